@@ -7,10 +7,10 @@ type Band struct {
 	// N.
 	Concurrency float64 `json:"concurrency"`
 
-	// Where the curve itself lies, upper end.
+	// Upper end of the confidence band (where the curve itself lies).
 	ConfidenceHigh *float64 `json:"confidenceHigh"`
 
-	// Where the curve itself lies, lower end.
+	// Lower end of the confidence band (where the curve itself lies).
 	ConfidenceLow *float64 `json:"confidenceLow"`
 
 	// Fitted throughput.
@@ -19,10 +19,10 @@ type Band struct {
 	// Throughput of the best knee; `null` unless a knee fits well enough.
 	Knee *float64 `json:"knee"`
 
-	// Where a new measurement would lie, upper end.
+	// Upper end of the prediction band (where a new measurement would lie).
 	PredictionHigh *float64 `json:"predictionHigh"`
 
-	// Where a new measurement would lie, lower end.
+	// Lower end of the prediction band (where a new measurement would lie).
 	PredictionLow *float64 `json:"predictionLow"`
 }
 
@@ -34,7 +34,7 @@ type EqualWeights struct {
 	// The three parameters.
 	Parameters Parameters `json:"parameters"`
 
-	// The peak; `null` as that of the fit.
+	// The peak; `null` as in the fit.
 	Peak *Peak `json:"peak"`
 }
 
@@ -50,7 +50,7 @@ type Estimate struct {
 	Low *float64 `json:"low"`
 }
 
-// Exclusion: A row that is left out of the fit, and why.
+// Exclusion: A row excluded from the fit, and why.
 type Exclusion struct {
 	// The reason given; `null` without one.
 	Reason *string `json:"reason"`
@@ -59,9 +59,9 @@ type Exclusion struct {
 	Row int `json:"row"`
 }
 
-// ExpectedUsers: What is expected with so many users.
+// ExpectedUsers: Expected throughput with a number of users.
 type ExpectedUsers struct {
-	// N, of several the smallest, where the system settles as users come; `null` where the law has none.
+	// N; if there are several, the smallest, where the system settles as users arrive. `null` if the law has none.
 	Concurrency *float64 `json:"concurrency"`
 
 	// X, with its interval at these users.
@@ -83,12 +83,12 @@ type FTest struct {
 	PValue float64 `json:"pValue"`
 }
 
-// FitOptions: The options of a fit as resolved; they stand in its result.
+// FitOptions: The options of a fit as resolved, as they appear in its result.
 type FitOptions struct {
-	// Concurrencies at which the throughput is wanted with its interval.
+	// Concurrencies at which the throughput is reported with its interval.
 	At []float64 `json:"at"`
 
-	// Concurrencies of `bands`, in this order, in the place of a grid.
+	// Concurrencies of `bands`, in this order, instead of a grid.
 	BandAt []float64 `json:"bandAt"`
 
 	// Points of the curve in `bands`; 0 for none.
@@ -115,16 +115,16 @@ type FitOptions struct {
 	// Model asked for.
 	Model ModelChoice `json:"model"`
 
-	// How often the bootstrap fits again.
+	// Number of bootstrap replicates.
 	Replicates int `json:"replicates"`
 
-	// Where the draws of the bootstrap begin.
+	// Seed of the bootstrap.
 	Seed int `json:"seed"`
 
-	// Which shapes peak, bands and forecasts count with.
+	// Which shapes the peak, bands and forecasts take into account.
 	Shape ShapeChoice `json:"shape"`
 
-	// How much each measurement counts: unless said, by how their scatter grows with throughput.
+	// How much each measurement counts; by default estimated from how the scatter grows with throughput.
 	Weights Weights `json:"weights"`
 }
 
@@ -155,12 +155,12 @@ type IntervalAt struct {
 // IntervalMethod: How intervals are computed.
 type IntervalMethod = string
 
-// KneeEvidence: How well the knee X = λN/(1 + (λN/C)^q)^(1/q) fits, and which one it is.
+// KneeEvidence: How well the knee X = λN/(1 + (λN/C)^q)^(1/q) fits, and its parameters.
 type KneeEvidence struct {
 	// Whether it fits well enough.
 	Admissible bool `json:"admissible"`
 
-	// Akaike's criterion as in `models`, of three free parameters.
+	// Akaike's criterion as in `models`, with three free parameters.
 	Aicc *float64 `json:"aicc"`
 
 	// C, where it levels off, in the same unit; `null` for a straight line.
@@ -169,7 +169,7 @@ type KneeEvidence struct {
 	// λ, in the unit of the throughput; `null` where the throughput is the same everywhere.
 	Lambda *float64 `json:"lambda"`
 
-	// q, how sharp it bends: 1 is a hyperbola; `null` where it is a kink or there is none. The low end is at least 1, the high one `null` where a kink fits well enough.
+	// q, the sharpness of the bend: 1 is a hyperbola; `null` if it is a kink or there is none. The low end is at least 1, the high end `null` if a kink fits well enough.
 	Q Estimate `json:"q"`
 
 	// Weighted sum of squared residuals.
@@ -197,7 +197,7 @@ type LambdaOption = any
 // LambdaSource: How λ is found, when it is not given as a number.
 type LambdaSource = string
 
-// LawEvidence: How well the law fits beside the better of the two families.
+// LawEvidence: How well the law fits, relative to the better of the two families.
 type LawEvidence struct {
 	// Whether it fits well enough.
 	Admissible bool `json:"admissible"`
@@ -206,13 +206,13 @@ type LawEvidence struct {
 	Sse float64 `json:"sse"`
 }
 
-// Limit: What throughput approaches as concurrency grows, when κ = 0.
+// Limit: The throughput that is approached as concurrency grows, when κ = 0.
 type Limit struct {
 	// λ/σ.
 	Throughput Estimate `json:"throughput"`
 }
 
-// MeasuredUsers: A measurement with its users.
+// MeasuredUsers: A measurement with its number of users.
 type MeasuredUsers struct {
 	// N = X·R.
 	Concurrency float64 `json:"concurrency"`
@@ -227,10 +227,10 @@ type MeasuredUsers struct {
 // Method: How the parameters are found.
 type Method = string
 
-// Model: A model of scalability; each is the next with a parameter set to 0.
+// Model: A scalability model; each is the next one with a parameter set to 0.
 type Model = string
 
-// ModelChoice: Which model is asked for.
+// ModelChoice: The requested model.
 type ModelChoice = string
 
 // ModelComparison: One model of the comparison.
@@ -238,7 +238,7 @@ type ModelComparison struct {
 	// Its AICc; `null` with too few points or on an exact fit, as in `goodness`.
 	Aicc *float64 `json:"aicc"`
 
-	// Test against the next larger model; `null` for the largest, without degrees of freedom, or where that one fits exactly.
+	// Test against the next larger model; `null` for the largest model, without degrees of freedom, or if the larger one fits exactly.
 	FTest *FTest `json:"fTest"`
 
 	// Parameters it leaves free.
@@ -250,7 +250,7 @@ type ModelComparison struct {
 	// Its sum of squared residuals.
 	Sse float64 `json:"sse"`
 
-	// Its Akaike weight among those that have an AICc, and among them alone: a model without one is left out of the sum, however well it fits. `null` for such a model.
+	// Its Akaike weight among the models that have an AICc; a model without one is left out of the sum, however well it fits. `null` for such a model.
 	Weight *float64 `json:"weight"`
 }
 
@@ -262,10 +262,10 @@ type Noise struct {
 	// The most probable power: 0 is the same error everywhere, 1 an error in proportion to throughput.
 	Power float64 `json:"power"`
 
-	// Each power with its probability; what is inferred is averaged over them.
+	// The probability of each power; inference is averaged over them.
 	Probabilities []PowerProbability `json:"probabilities"`
 
-	// Standard deviation of a measurement, as a share of the throughput where the curve is highest among the measured concurrencies, by the most probable power.
+	// Standard deviation of a measurement, as a share of the curve's highest throughput among the measured concurrencies, for the most probable power.
 	Scatter *float64 `json:"scatter"`
 
 	// Where the evidence comes from.
@@ -310,7 +310,7 @@ type Parameters struct {
 
 // Payback: Where a super-linear gain is paid back.
 type Payback struct {
-	// −σ/κ; `null` where that is too large for a number.
+	// −σ/κ; `null` if too large to be represented.
 	Concurrency *float64 `json:"concurrency"`
 }
 
@@ -322,14 +322,14 @@ type Peak struct {
 	// The highest throughput.
 	Throughput Estimate `json:"throughput"`
 
-	// The whole number beside the peak with the larger throughput; `null` without an estimate of it.
+	// The whole concurrency next to the peak with the larger throughput; `null` if the peak has no estimate.
 	WholeConcurrency *float64 `json:"wholeConcurrency"`
 
-	// Throughput there; `null` as the number.
+	// Throughput there; `null` likewise.
 	WholeThroughput *float64 `json:"wholeThroughput"`
 }
 
-// Point: A measurement and what the fit says of it.
+// Point: A measurement and its diagnostics.
 type Point struct {
 	// N.
 	Concurrency float64 `json:"concurrency"`
@@ -340,10 +340,10 @@ type Point struct {
 	// X/(λN).
 	Efficiency *float64 `json:"efficiency"`
 
-	// Why it did not; `null` where it did, or nobody said.
+	// Why it did not take part; `null` if it did, or if no reason was given.
 	ExcludedReason *string `json:"excludedReason"`
 
-	// Throughput on the curve; `null` where that has none, as for an excluded row beyond a pole.
+	// Throughput on the curve; `null` where the curve has none, as for an excluded row beyond a pole.
 	Fitted *float64 `json:"fitted"`
 
 	// Whether it took part.
@@ -364,26 +364,26 @@ type Point struct {
 	// Residual over its own standard error; `null` for an excluded row, at a leverage of 1, and without degrees of freedom or on an exact fit.
 	StandardizedResidual *float64 `json:"standardizedResidual"`
 
-	// The same with the error estimated without this point; `null` as that, and with one degree of freedom. With the robust method, whose scale hardly depends on one point, the standardized one.
+	// The same with the error estimated without this point; `null` likewise, and with one degree of freedom. With the robust method, whose scale hardly depends on one point, it equals the standardized residual.
 	StudentizedResidual *float64 `json:"studentizedResidual"`
 
 	// X.
 	Throughput float64 `json:"throughput"`
 
-	// The weight it had in the fit; weights have mean 1. With the robust method times its t weight, 5/(4 + z²).
+	// Its weight in the fit; weights have mean 1. With the robust method it is multiplied by its t weight, 5/(4 + z²).
 	Weight float64 `json:"weight"`
 }
 
 // PowerProbability: A power of the noise with its probability.
 type PowerProbability struct {
-	// The power of throughput that the standard deviation is in proportion to.
+	// Power of throughput to which the standard deviation is proportional.
 	Power float64 `json:"power"`
 
 	// Its probability, 0 to 1.
 	Probability float64 `json:"probability"`
 }
 
-// Shape: What speaks for the law and what for a knee.
+// Shape: Evidence for the law and for a knee.
 type Shape struct {
 	// The knee's fit.
 	Knee KneeEvidence `json:"knee"`
@@ -391,14 +391,14 @@ type Shape struct {
 	// The law's fit.
 	Law LawEvidence `json:"law"`
 
-	// Where one more measurement would tell them apart if it lies on the knee: the smallest concurrency beyond those measured from which the law, fitted again, would be refuted, at most eight times the largest. `null` unless both fit well enough, and where none does so.
+	// Where one more measurement would tell them apart if it lies on the knee: the smallest concurrency beyond those measured from which the law, fitted again, would be refuted, at most eight times the largest. `null` unless both fit well enough, and if no such concurrency exists.
 	Next *float64 `json:"next"`
 
-	// Which of them the measurements speak for.
+	// Which of them the measurements favour.
 	Verdict Verdict `json:"verdict"`
 }
 
-// ShapeChoice: Which shapes are counted with.
+// ShapeChoice: Which shapes are considered.
 type ShapeChoice = string
 
 // Transform: Gunther's quadratic through the origin, y = a·x² + b·x.
@@ -431,28 +431,28 @@ type TransformRow struct {
 	Y float64 `json:"y"`
 }
 
-// Users: Answers in users, where the concurrency that is fitted is the requests in service.
+// Users: Answers in users, if the fitted concurrency is the number of requests in service.
 type Users struct {
-	// What is expected of the numbers of users that `at` asks for.
+	// Expected throughput at the numbers of users in `at`.
 	At []ExpectedUsers `json:"at"`
 
-	// How many of the latency's units make the time unit of the throughput.
+	// Latency units per time unit of the throughput.
 	LatencyUnits float64 `json:"latencyUnits"`
 
-	// What was measured with how many users.
+	// Each measurement with its number of users.
 	Measured []MeasuredUsers `json:"measured"`
 
-	// Users at the peak, N* + Z·X*, its ends those of N* and X* together; `null` as the peak.
+	// Users at the peak, N* + Z·X*; each end combines the same end of N* and of X*. `null` as the peak.
 	Peak *Estimate `json:"peak"`
 
-	// Z: how long a user thinks between an answer and the next request, in the unit of the latency.
+	// Z: think time of a user between a response and the next request, in the unit of the latency.
 	ThinkTime float64 `json:"thinkTime"`
 }
 
-// Value: What a place of a sentence is filled with.
+// Value: A value for a placeholder.
 type Value = any
 
-// Verdict: Which family the measurements speak for.
+// Verdict: Which family the measurements favour.
 type Verdict = string
 
 // Warning: A warning: what was seen, what it may mean, what to do.
@@ -460,19 +460,19 @@ type Warning struct {
 	// Stable name.
 	Code WarningCode `json:"code"`
 
-	// Three sentences: seen, may mean, do.
+	// Three sentences: what was seen, what it may mean, what to do.
 	Message string `json:"message"`
 
 	// The numbers in the message, in their order.
 	Numbers []float64 `json:"numbers"`
 
-	// The rows it speaks of.
+	// The rows it refers to.
 	Rows []int `json:"rows"`
 
-	// What the message is made of, beside the rows.
+	// The values in the message, apart from the rows.
 	Values map[string]Value `json:"values"`
 
-	// Which of the code's wordings the message has, in `docs/messages.json`; `null` where there is one.
+	// Which of the code's wordings the message uses, in `docs/messages.json`; `null` if there is only one.
 	Variant *string `json:"variant"`
 }
 
@@ -484,7 +484,7 @@ type Weights = string
 
 // Fit: A whole fit: what was asked, what was found, and how far to trust it.
 type Fit struct {
-	// The throughput at the concurrencies asked for, each with its interval; with `inService` these are users, and what stands here is at the requests in service with them.
+	// The throughput at the concurrencies asked for, each with its interval. With `inService` these are numbers of users, and each entry is given at the corresponding number of requests in service.
 	At []IntervalAt `json:"at"`
 
 	// The fitted curve and its bands, on a grid or at the concurrencies asked for.
@@ -514,7 +514,7 @@ type Fit struct {
 	// The pure-error test of fit. `null` with another method than least squares, without a concurrency that was measured twice, with no more concurrencies than parameters (m ≤ p), or where repeated measurements agree to rounding.
 	LackOfFit *LackOfFit `json:"lackOfFit"`
 
-	// What throughput approaches as concurrency grows; `null` unless κ = 0 and σ > 0.
+	// The throughput that is approached as concurrency grows; `null` unless κ = 0 and σ > 0.
 	Limit *Limit `json:"limit"`
 
 	// How it was fitted.
@@ -526,13 +526,13 @@ type Fit struct {
 	// Linear, Amdahl and USL side by side.
 	Models []ModelComparison `json:"models"`
 
-	// How the error of a measurement grows with throughput, as far as the measurements tell; `null` where the weights were not made from that.
+	// How the error of a measurement grows with throughput, as estimated from the measurements; `null` if the weights were not estimated.
 	Noise *Noise `json:"noise"`
 
 	// Number of included measurements, n.
 	Observations int `json:"observations"`
 
-	// The options as they took effect, which need not be those that were given: with the transform `intervals` is `wald` and a free `lambda` is `measured`, and with the robust method a bootstrap is `profile`. Where `weights` are `auto` and `noise` is `null`, the measurements tell of no weights, and all count the same.
+	// The options as they took effect, which need not be those that were given: with the transform `intervals` is `wald` and a free `lambda` is `measured`, and with the robust method a bootstrap is `profile`. If `weights` are `auto` and `noise` is `null`, the measurements give no evidence on weights, and all weights are equal.
 	Options FitOptions `json:"options"`
 
 	// The three parameters.
@@ -547,19 +547,19 @@ type Fit struct {
 	// Where throughput is highest. `null` with a model that has no peak (linear, Amdahl), and where the curve has none (κ = 0 or σ ≥ 1) and the measurements bound none on either side. Where they do, the estimates in it are `null`.
 	Peak *Peak `json:"peak"`
 
-	// The measurements, with what the fit says of each.
+	// The measurements, each with its diagnostics.
 	Points []Point `json:"points"`
 
 	// Version of this shape.
 	Schema int `json:"schema"`
 
-	// The seed of the bootstrap; `null` where none was drawn, whatever seed was given.
+	// The seed of the bootstrap; `null` if there was no bootstrap, whatever seed was given.
 	Seed *int `json:"seed"`
 
 	// The group's value, or the file, or `file:group`; `(no name)` for a group whose cells are empty, `null` for a single series.
 	Series *string `json:"series"`
 
-	// Whether the measurements follow the law, which falls after a peak, or a knee, which levels off. `null` with another model than `usl` and `auto`, with `shape: law`, by the transform, where λ is not free, and without degrees of freedom: nothing is known of a knee then.
+	// Whether the measurements follow the law, which falls after a peak, or a knee, which levels off. `null` if no knee was fitted: with another model than `usl` and `auto`, with `shape: law`, with the transform, with a λ that is not free, and without degrees of freedom.
 	Shape *Shape `json:"shape"`
 
 	// Why the iteration ended.
@@ -568,7 +568,7 @@ type Fit struct {
 	// The quadratic of the transform; `null` with any other method.
 	Transform *Transform `json:"transform"`
 
-	// Answers in users, where these think between requests and the concurrency is what is in service (option `inService`); else `null`.
+	// Answers in users, if users think between requests and the concurrency is the number of requests in service (option `inService`); else `null`.
 	Users *Users `json:"users"`
 
 	// Version of the software that wrote it.

@@ -3,15 +3,15 @@ import { asksForDecimal, type Choice } from './choice.ts';
 import type { ShownError } from './ErrorCard.tsx';
 import { columnTexts } from './texts/settings.ts';
 
-/** What the choosers are made from. */
+/** Inputs of the choosers. */
 export interface ColumnChoiceProps {
   names: readonly string[];
   choice: Choice;
-  /** What the core has recognised, to be named beside "Recognised". */
+  /** The columns that the core recognised, shown next to "Recognised". */
   recognised: FitReport['columns'] | null;
-  /** What stands against a fit; it may ask for a choice. */
+  /** Errors of the fit; they may ask for a choice. */
   errors: readonly ShownError[];
-  /** Whether weights go by a column of standard deviations, which is then asked for. */
+  /** Whether weights need a column of standard deviations, which is then asked for. */
   withDeviation?: boolean;
   onChoose: (choice: Choice) => void;
 }
@@ -26,10 +26,10 @@ const roles = [
   { key: 'deviation', found: 'deviation' },
 ] as const;
 
-/** With fewer columns there is none left beside concurrency and throughput. */
+/** With fewer columns, none is left besides concurrency and throughput. */
 const fewestForMore = 3;
 
-/** How the table is read, where more than one answer is possible. */
+/** Choices of how to read the table, where more than one is possible. */
 export function ColumnChoice(props: ColumnChoiceProps) {
   const { names, choice, recognised, errors, withDeviation = false, onChoose } = props;
   const texts = columnTexts();
@@ -101,17 +101,17 @@ function RoleChoice({
   );
 }
 
-/** A list of more columns than this nobody reads, and a browser takes minutes to make it. */
+/** Longer lists are unreadable, and take a browser minutes to build. */
 const mostOffered = 300;
 
-/** The first columns with their places, and the one that was chosen. */
+/** The first columns with their indices, and the chosen one. */
 function offered(names: readonly string[], chosen: number | 'none' | null): [string, number][] {
   const first = names.slice(0, mostOffered).map((name, i): [string, number] => [name, i]);
   if (typeof chosen !== 'number' || chosen <= mostOffered) return first;
   return [...first, [names[chosen - 1] ?? String(chosen), chosen - 1]];
 }
 
-/** What it means that a column is not there; the others are needed. */
+/** The meaning of no column for a role; other roles need one. */
 function nothing(role: Role): string {
   const texts = columnTexts();
   if (role === 'group') return texts.noGroup;
@@ -129,7 +129,7 @@ function automatic(
   found: number | undefined,
   choice: number | 'none' | null,
 ): string {
-  // A chosen column says nothing about what would have been recognised.
+  // If a column is chosen, it is not known which would have been recognised.
   const texts = columnTexts();
   if (choice !== null) return texts.recognise;
   if (found !== undefined) return texts.recognisedAs(names[found - 1] ?? texts.column(found));

@@ -19,15 +19,15 @@ function places({ details }: ShownError): string[] {
   ].filter((place) => place !== null);
 }
 
-/** Longer than this no sentence is: a cell or a header of megabytes was quoted in it, in letters. */
+/** A longer sentence must quote a huge cell or header. */
 const longest = 600;
 
-/** A sentence without the name of an option, which only programs and the command line have. */
+/** A sentence without the option's name, which only programs and the command line need. */
 function withoutOption(sentence: string): string {
   return sentence.replace(/ \([Oo]ption \w+\)/, '');
 }
 
-/** A sentence that can be read, its end as it is: there it says what to do. */
+/** A sentence shortened in the middle: its end says what to do. */
 function shortened(sentence: string): string {
   if (sentence.length <= longest) return sentence;
   const half = longest / 2;
@@ -37,8 +37,8 @@ function shortened(sentence: string): string {
 /**
  * What went wrong, where, and what to do.
  *
- * It interrupts, unless it is silent: then whatever holds it tells of it when nobody is busy, for a
- * half-written number is no reason to interrupt.
+ * Announced as an alert unless silent: then its container announces it when the user pauses, since a half-typed number
+ * is no reason to interrupt.
  */
 export function ErrorCard({
   error,

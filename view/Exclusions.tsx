@@ -5,17 +5,17 @@ import type { Exclusion } from './fitForView.ts';
 import { rowInWords, type RowLabel } from './rowLabel.ts';
 import { exclusionTexts } from './texts/settings.ts';
 
-/** What the list is made from. */
+/** Inputs of the list. */
 export interface ExclusionsProps {
   exclusions: readonly Exclusion[];
   onChange: (exclusions: Exclusion[]) => void;
-  /** The rows that could be left out, to refuse any other; null where they are not known. */
+  /** The rows that may be excluded; null if they are not known. */
   rows?: readonly number[] | null;
   rowLabel?: RowLabel;
   locale?: string | undefined;
 }
 
-/** What is left out of the fit, why, and the way back. */
+/** The excluded rows with their reasons, and a way to include them again. */
 export function Exclusions(props: ExclusionsProps) {
   const { exclusions, onChange, rowLabel = rowInWords } = props;
   const heading = useRef<HTMLLegendElement>(null);
@@ -38,7 +38,7 @@ export function Exclusions(props: ExclusionsProps) {
               }}
               onBack={() => {
                 onChange(withoutRow(exclusions, exclusion.row));
-                // The button that was pressed is gone; the focus stays at the list.
+                // The pressed button is gone, so the focus moves to the list.
                 heading.current?.focus();
               }}
             />
@@ -95,7 +95,7 @@ function Item({
 function AddRow({ exclusions, onChange, rows = null, locale }: ExclusionsProps) {
   const texts = exclusionTexts();
   const [row, setRow] = useState<number | null>(null);
-  // What was added is not to stand in the input any more.
+  // Clears the input after adding.
   const [added, setAdded] = useState(0);
   const check = (value: number): string | null => {
     if (!Number.isInteger(value) || value < 1) return texts.wholeRows;

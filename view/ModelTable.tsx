@@ -4,7 +4,7 @@ import { Term } from './glossary/Term.tsx';
 import { modelRows, modelSentence, unweighedText } from './models.ts';
 import { modelTexts } from './texts/models.ts';
 
-/** Linear, Amdahl and USL side by side, with what the tests say in words. */
+/** Linear, Amdahl and USL side by side, with the test results in words. */
 export function ModelTable({
   fit,
   heading: Heading,
@@ -56,7 +56,7 @@ export function ModelTable({
   );
 }
 
-/** Smaller shares of the evidence are as good as none. */
+/** Smaller Akaike weights are negligible. */
 const smallestWeight = 0.001;
 
 function weightText(weight: number | null, locale: string | undefined): string {

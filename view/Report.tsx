@@ -32,54 +32,54 @@ const ModelTable = onDemand(
 /** The fits of an earlier table, and what changed since. */
 export interface Earlier {
   fits: readonly Fit[];
-  /** What every curve is called where both are drawn: the present ones, then these. */
+  /** Names of all curves if both are drawn: the present ones, then these. */
   names: readonly string[];
-  /** The change in one line; null where it is not known. */
+  /** The change in one line; null if unknown. */
   change: string | null;
 }
 
-/** What a face hands over to be shown. */
+/** Inputs of the report. */
 export interface ReportProps {
   report: FitReport;
-  /** What the user said that the concurrency counts; its header goes first. */
+  /** What the user said the concurrency counts; the header takes precedence. */
   counts?: SaidCounts;
   locale?: string | undefined;
-  /** What a row is called; `row 7` if left out. */
+  /** The label of a row; `row 7` by default. */
   rowLabel?: RowLabel;
-  /** Shows rows of a series where they come from; without it they are named, and not pressed. */
+  /** Shows rows of a series at their source; without it rows are named but not clickable. */
   onRows?: (series: string | null, rows: readonly number[]) => void;
-  /** Leaves a point out of the fit, or puts it back; without it points are not pressed. */
+  /** Excludes a point from the fit, or includes it again; without it points are not clickable. */
   onPoint?: (series: string | null, row: number) => void;
-  /** Reads concurrency and throughput from these columns; without it nothing offers to interchange them. */
+  /** Reads concurrency and throughput from these columns; without it swapping them is not offered. */
   onColumns?: (columns: { n: number; x: number }) => void;
-  /** Says that the latencies are a percentile; without it nothing offers that. */
+  /** Declares that the latencies are a percentile; without it this is not offered. */
   onPercentile?: (() => void) | undefined;
-  /** Lets throughputs be tried by moving points of the chart; without it they stay where they are. */
+  /** Lets the user try throughputs by moving points of the chart; without it points cannot be moved. */
   trials?: Trials;
-  /** What was measured before a change: its curves are in the chart, too, and the change is said first. */
+  /** Measurements before a change: their curves are added to the chart, and the change is reported first. */
   earlier?: Earlier | null;
   /** What planning adds to the chart. */
   overlay?: Overlay | null;
-  /** How the chart is looked at; without it the chart keeps that to itself. */
+  /** The chart's settings; without them the chart keeps its own state. */
   chartSettings?: ChartSettings;
   onChartSettings?: (chartSettings: ChartSettings) => void;
-  /** Whether its chart is the main thing of a page. */
+  /** Whether its chart is the main content of a page. */
   isMain?: boolean;
-  /** What a face has decided by the report, right below the sentence. */
+  /** A face's decision card, right below the sentence. */
   decision?: ComponentChildren;
-  /** What a face says of the series that were not fitted; their errors if left out. */
+  /** A face's own list of the series that were not fitted; by default their errors. */
   problems?: ComponentChildren;
-  /** Whether there is little room, as beside a sheet. */
+  /** Whether space is limited, as in a task pane. */
   compact?: boolean;
-  /** What stands in the place of an answer for each series, where there are several. */
+  /** Replaces the answers of the series, if there are several. */
   comparison?: ComponentChildren;
-  /** What can be decided with it; it stands between the chart and the numbers. */
+  /** Planning panels, between the chart and the numbers. */
   decisions?: ComponentChildren;
-  /** Whether the answers of several series stand with the numbers of each, since a face has a table of them. */
+  /** Whether the answers of several series appear with the numbers of each, because a face shows a table of them. */
   answersBelow?: boolean;
 }
 
-/** The whole answer: a sentence, a picture, the numbers, and what to know before relying on them. */
+/** The whole report: a sentence, a chart, the numbers, and warnings. */
 export function Report(props: ReportProps) {
   const {
     report,
@@ -214,7 +214,7 @@ function Answers({
   names: readonly string[];
   /** What changed since an earlier table. */
   change: string | null;
-  /** Whether they are of a trial that is under way. */
+  /** Whether they are from a trial in progress. */
   trying: boolean;
   headers: Headers;
   locale?: string | undefined;
@@ -226,7 +226,7 @@ function Answers({
       ref={element}
       class="usl-answers"
       role="status"
-      // Read out when it is settled, not with every pixel.
+      // Announced when it settles, not at every pixel.
       aria-busy={trying}
       style={{ minBlockSize: height }}
     >

@@ -17,9 +17,9 @@ export function ResultTable({
   fit: Fit;
   headers: Headers;
   locale?: string | undefined;
-  /** Whether the caption is for all to see, or for screen readers alone. */
+  /** Whether the caption is visible, or only for screen readers. */
   captionShown?: boolean;
-  /** The letters behind contention and coherency; none where it is null. */
+  /** The symbols after contention and coherency; none if null. */
   symbols?: Symbols | null;
 }) {
   const texts = resultTexts();

@@ -1,10 +1,10 @@
 import type { RowLabel } from './rowLabel.ts';
 import { warningTexts } from './texts/result.ts';
 
-/** More than these are named together. */
+/** More rows than this are named together. */
 const mostNamed = 8;
 
-/** The rows something speaks of: to be pressed where a face can show them, else to be read. */
+/** The mentioned rows: as buttons if a face can show them, else as text. */
 export function RowButtons({
   rows,
   rowLabel,

@@ -9,21 +9,21 @@ import { changedSettings, defaultSettings, levels, type FitSettings } from './se
 import { settingTexts } from './texts/settings.ts';
 import { answerLabel, settingAnswers, settingName, type Words } from './settingsWords.ts';
 
-/** What the form is made from. */
+/** Inputs of the form. */
 export interface SettingsFormProps {
   settings: FitSettings;
   onChange: (settings: FitSettings) => void;
-  /** The last fit, to tell what took effect otherwise than asked; null where there is none. */
+  /** The last fit, to report what took effect differently; null if there is none. */
   fit?: Fit | null;
-  /** What the column of standard deviations is called; null while none is chosen. */
+  /** The header of the column of standard deviations; null if none is chosen. */
   deviationColumn?: string | null;
   locale?: string | undefined;
 }
 
-/** How to fit, in words; every answer has its sentence, and nothing needs touching. */
+/** The fit settings in words; each option has a sentence, and the defaults are fine. */
 export function SettingsForm(props: SettingsFormProps) {
   const { settings, onChange, fit = null, deviationColumn = null, locale } = props;
-  // What is half typed is forgotten with the values it was typed over.
+  // Unfinished input is discarded together with the values it replaced.
   const [generation, setGeneration] = useState(0);
   const set = (change: Partial<FitSettings>) => {
     onChange({ ...settings, ...change });
@@ -65,7 +65,7 @@ interface Part {
   set: (change: Partial<FitSettings>) => void;
 }
 
-/** A setting that has the same words in the form and in the core. */
+/** A setting whose values have the same names in the form and in the core. */
 function Question({
   setting,
   settings,
@@ -107,7 +107,7 @@ function Changes({ settings, onDefaults }: { settings: FitSettings; onDefaults: 
   );
 }
 
-/** Digits enough for a value that is only where to begin. */
+/** Enough digits for a value that is only a starting point. */
 const prefilledDigits = 6;
 
 function LambdaFields({ settings: { lambda }, fit, locale, set }: Part & { fit: Fit | null }) {
@@ -176,7 +176,7 @@ function percent(share: number): number {
   return rounded(share * 100);
 }
 
-/** What the core did otherwise than asked, since a method leaves no choice. */
+/** Settings that took effect differently, because the method does not support them. */
 function Replacements({ settings, fit }: { settings: FitSettings; fit: Fit | null }) {
   const notes = fit === null ? [] : replacements(settings, fit);
   return (
@@ -190,7 +190,7 @@ function Replacements({ settings, fit }: { settings: FitSettings; fit: Fit | nul
   );
 }
 
-/** What took effect otherwise than asked; nothing while the fit is of other settings. */
+/** The settings that took effect differently; empty while the fit is for other settings. */
 export function replacements(settings: FitSettings, { options }: Fit): string[] {
   if (options.method !== settings.method) return [];
   const method = answerLabel('method', settings.method);

@@ -2,7 +2,7 @@ import type { ChartSettings } from './chart/chartSettings.ts';
 import { otherSymbols, pairOf } from './symbols.ts';
 import { resultTexts } from './texts/result.ts';
 
-/** Writes the two costs with the other pair of letters. */
+/** Switches between the two pairs of symbols for the costs. */
 export function SymbolSwitch({
   chartSettings,
   onChartSettings,

@@ -6,7 +6,7 @@ import type { RowLabel } from './rowLabel.ts';
 import { messageTexts } from './texts/messages.ts';
 import { warningTexts } from './texts/result.ts';
 
-/** What a careful reader should know, each with the rows it speaks of. */
+/** The warnings, each with the rows it refers to. */
 export function WarningCards({
   warnings,
   heading: Heading,
@@ -16,13 +16,13 @@ export function WarningCards({
   onPercentile,
 }: {
   warnings: readonly Warning[];
-  /** Under a series' own heading it is one level lower. */
+  /** One level lower below a series' own heading. */
   heading: 'h2' | 'h3';
   rowLabel: RowLabel;
   onRows?: ((rows: readonly number[]) => void) | undefined;
-  /** Reads concurrency and throughput the other way round. */
+  /** Swaps the columns of concurrency and throughput. */
   onInterchange?: (() => void) | undefined;
-  /** Says that the latencies are a percentile. */
+  /** Declares that the latencies are a percentile. */
   onPercentile?: (() => void) | undefined;
 }) {
   if (warnings.length === 0) return null;

@@ -1,6 +1,8 @@
 import { settingTexts } from './texts/settings.ts';
 
-/** Says that what was saved names no weights and keeps equal ones, and offers those of new work. */
+/**
+ * Explains that something saved without weights keeps equal ones, and offers the present default.
+ */
 export function WeightsAssumed({ onUse }: { onUse: () => void }) {
   const { names, weightsAssumed, weighByEvidence } = settingTexts();
   return (

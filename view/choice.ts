@@ -1,15 +1,15 @@
 import type { TableOptions } from 'usl-fit';
 import type { ShownError } from './ErrorCard.tsx';
 
-/** How the user wants a table to be read; null leaves it to the core. Columns count from 1. */
+/** The user's choice of how to read a table; null leaves it to the core. Columns count from 1. */
 export interface Choice {
   n: number | null;
   x: number | null;
-  /** The column that tells the series apart; `none` where all rows are to be one series. */
+  /** The column that names the series; `none` to treat all rows as one series. */
   group: number | 'none' | null;
   /** Mean latency. */
   latency: number | null;
-  /** Standard deviation of the throughput; counts where the weights are by it. */
+  /** Standard deviation of the throughput; used if the weights are by it. */
   deviation: number | null;
   decimal: 'point' | 'comma' | null;
 }
@@ -41,7 +41,7 @@ export function sameChoice(one: Choice, other: Choice): boolean {
   );
 }
 
-/** A choice as the core takes it; the column of standard deviations goes with the settings' weights. */
+/** A choice as options of the core; the column of standard deviations is part of the settings' weights. */
 export function choiceOptions({ n, x, group, latency, decimal }: Choice): TableOptions {
   return {
     ...(n === null ? {} : { n }),
@@ -52,16 +52,16 @@ export function choiceOptions({ n, x, group, latency, decimal }: Choice): TableO
   };
 }
 
-/** Whether an error can be answered by a choice: of a column, or of the decimal sign. */
+/** Whether an error can be resolved by choosing a column or the decimal sign. */
 export function asksForChoice(error: ShownError): boolean {
   const { code } = error;
   return code === 'ambiguous-column' || code === 'column-not-found' || asksForDecimal(error);
 }
 
-/** Whether an error is about digits with a comma or a point among them. */
+/** Whether an error is about digits with a comma or a point. */
 export function asksForDecimal({ code, details }: ShownError): boolean {
   return code === 'not-a-number' && separated.test(details?.value ?? '');
 }
 
-/** Digits with a comma or a point among them. */
+/** Digits with a comma or a point. */
 const separated = /^\s*[+-]?[\d\s'.,\u00a0\u202f]*[.,]\d[\d\s'.,\u00a0\u202f]*\s*$/;

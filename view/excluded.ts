@@ -1,6 +1,6 @@
 import type { Exclusion } from './fitForView.ts';
 
-/** The list with a row added, or with another reason for it; by ascending row. */
+/** The list with a row added, or with its reason changed; by ascending row. */
 export function withReason(
   exclusions: readonly Exclusion[],
   row: number,
@@ -10,12 +10,12 @@ export function withReason(
   return [...others, { row, reason }].sort((one, other) => one.row - other.row);
 }
 
-/** The list without a row, which takes part again. */
+/** The list without a row, which is included again. */
 export function withoutRow(exclusions: readonly Exclusion[], row: number): Exclusion[] {
   return exclusions.filter((other) => other.row !== row);
 }
 
-/** A press on a point: out if it takes part, in if it does not. */
+/** Toggles a row between excluded and included. */
 export function toggled(exclusions: readonly Exclusion[], row: number): Exclusion[] {
   const isOut = exclusions.some((exclusion) => exclusion.row === row);
   return isOut ? withoutRow(exclusions, row) : withReason(exclusions, row, '');

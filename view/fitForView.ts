@@ -2,18 +2,21 @@ import { fitTable, type FitReport, type Table, type TableOptions } from 'usl-fit
 import { choiceOptions, type Choice } from './choice.ts';
 import { defaultSettings, settingsOptions, type FitSettings } from './settings.ts';
 
-/** Points of the curve: more than a chart has pixels for is waste. */
+/** Number of points of the curve; more than a chart has pixels would be waste. */
 export const bandPoints = 240;
 
-/** A row that is left out of the fit. */
+/** An excluded row. */
 export interface Exclusion {
-  /** As the table counts them. */
+  /** Its number in the table. */
   row: number;
-  /** Why; may be empty. */
+  /** The reason; may be empty. */
   reason: string;
 }
 
-/** Everything the user says of a table: how it is read, how it is fitted, what is left out. */
+/**
+ * The options of a table from the user's choices: how it is read, how it is fitted, and what is
+ * excluded.
+ */
 export function tableOptions(
   choice: Choice,
   settings: FitSettings = defaultSettings,
@@ -26,7 +29,7 @@ export function tableOptions(
   };
 }
 
-/** The same, with the curve that both faces draw. */
+/** The same, with the curve that all faces draw. */
 export function viewOptions(
   choice: Choice,
   settings: FitSettings = defaultSettings,
@@ -35,7 +38,7 @@ export function viewOptions(
   return { bandPoints, ...tableOptions(choice, settings, exclusions) };
 }
 
-/** Fits a table as both faces show it: with a curve, and as the user said. */
+/** Fits a table as all faces show it: with the curve, and as the user chose. */
 export function fitForView(
   table: Table,
   choice: Choice,

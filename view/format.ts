@@ -2,13 +2,13 @@ import { numberFormat } from './numberFormat.ts';
 import { formatTexts } from './texts/result.ts';
 import { numberLocale } from './texts/part.ts';
 
-/** How a number is meant, which decides how it is written. */
+/** The kind of a number, which decides its format. */
 export type NumberFormat = 'throughput' | 'fraction' | 'concurrency';
 
 const significantDigits = 4;
 const nothing = '–';
 
-/** Outside these the digits before or after the separator would hide the number. */
+/** Outside this range, zeros before or after the separator would hide the number. */
 const smallestPlain = 1e-6;
 const largestPlain = 1e9;
 
@@ -25,13 +25,13 @@ const scientific: Intl.NumberFormatOptions = { notation: 'scientific', ...signif
 function digits(value: number, format: NumberFormat): Intl.NumberFormatOptions {
   const size = Math.abs(value);
   if (!isPlain(value)) return scientific;
-  // An R² of 0.99996 is not 1.
+  // An R² of 0.99996 must not be shown as 1.
   if (format === 'fraction') return value < 1 && value > 0.999 ? nearOne : significant;
   if (Number.isInteger(value) || size >= 10 ** (significantDigits - 1)) return whole;
   return significant;
 }
 
-/** A number by these rules; an exponent as people write it: `4.758×10⁻⁸`. */
+/** Formats a number by these rules; with an exponent as people write it: `4.758×10⁻⁸`. */
 function written(
   value: number,
   options: Intl.NumberFormatOptions,
@@ -51,7 +51,7 @@ function written(
     .join('');
 }
 
-/** A number with the digits that carry meaning; a dash where there is none. */
+/** A number with its significant digits; a dash if there is none. */
 export function formatNumber(
   value: number | null,
   format: NumberFormat = 'throughput',
@@ -72,21 +72,21 @@ function percentages(notation: 'standard' | 'scientific') {
 const percent = percentages('standard');
 const scientificPercent = percentages('scientific');
 
-/** A share as a percentage of two significant digits, three from 10 % on. */
+/** A share as a percentage with two significant digits, three from 10 % on. */
 export function formatPercent(share: number, locale = numberLocale()): string {
-  // The cost of a pair is a tiny share, and told as one.
+  // κ is a tiny share, but is written as a percentage too.
   const shares = isPlain(share, largestPlain / 100, 1e-8) ? percent : scientificPercent;
   return written(share, Math.abs(share) < 0.1 ? shares.small : shares.large, locale);
 }
 
-/** A share that is more or less: `+69%`, `−5%`. */
+/** A relative change: `+69%`, `−5%`. */
 export function formatChange(share: number, locale = numberLocale()): string {
   return `${share < 0 ? '−' : '+'}${formatPercent(Math.abs(share), locale)}`;
 }
 
 /**
- * An interval: `22 – 37`, `22 – unbounded`; empty where none was computed. An end that is missing
- * from an interval that was computed is unbounded.
+ * An interval: `22 – 37`, `22 – unbounded`; empty if none was computed. A missing end of a computed interval is
+ * unbounded.
  */
 export function formatInterval(
   interval: { low: number | null; high: number | null; hasInterval: boolean },
@@ -102,7 +102,7 @@ export function formatInterval(
   return `${end(low)} – ${end(high)}`;
 }
 
-/** An end is known less well than what it encloses; but the ends of a narrow interval must differ. */
+/** Ends get fewer digits than the estimate, unless that would make the ends of a narrow interval equal. */
 function intervalDigits(low: number | null, high: number | null): number {
   const fewest = significantDigits - 1;
   if (low === null || high === null || low === high) return fewest;
@@ -111,7 +111,7 @@ function intervalDigits(low: number | null, high: number | null): number {
   return Math.min(Math.max(needed, fewest), 12);
 }
 
-/** A number has no more that mean something. */
+/** More digits than a double has. */
 const mostDigits = 17;
 
 function formatEnd(
@@ -128,10 +128,10 @@ function formatEnd(
   return written(rounded, { notation, maximumSignificantDigits: digits }, locale);
 }
 
-/** What was measured is written out up to here. */
+/** Measured values are written in full up to here. */
 const largestGiven = 1e12;
 
-/** A cell of a table as it was given, a number in the user's locale. */
+/** A cell of a table as given, with a number in the user's locale. */
 export function formatPlain(value: number, locale = numberLocale()): string {
   const notation = isPlain(value, largestGiven, 1e-6) ? 'standard' : 'scientific';
   return written(value, { notation, maximumSignificantDigits: 12 }, locale);

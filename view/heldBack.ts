@@ -4,12 +4,12 @@ import { levelsOff } from './rows.ts';
 /** What holds throughput back, in one word for a table. */
 export type HeldBack = 'contention' | 'coherency' | 'both' | 'contentionWithoutPeak' | 'noPeak';
 
-/** From this share of the whole cost on, one of the two is what matters. */
+/** From this share of the total cost on, only the larger cost is named. */
 const most = 0.75;
 
 /**
- * Which of the two costs the additions before the peak are lost to: at the peak N* contention costs σ(N*−1) and
- * coherency κN*(N*−1), so that coherency's share is κN*⁄(σ + κN*). Less than a quarter of it is the other's.
+ * Which of the two costs limits throughput before the peak: at the peak N*, contention costs σ(N*−1) and coherency
+ * κN*(N*−1), so coherency's share is κN*⁄(σ + κN*). A share of less than a quarter is ignored.
  */
 export function heldBack(fit: Fit): HeldBack {
   const { sigma, kappa } = fit.parameters;

@@ -2,13 +2,13 @@ import type { FitReport } from 'usl-fit';
 import { countsBy, countsOf, type Counts, type SaidCounts } from './counts.ts';
 import { nameTexts } from './texts/result.ts';
 
-/** What the two columns are called, as the user wrote it. */
+/** The headers of the two columns, as the user wrote them. */
 export interface Headers {
   concurrency: string;
   throughput: string;
-  /** What the concurrency counts, where that is known. */
+  /** What the concurrency counts, if known. */
   counts?: Counts | null;
-  /** What a column of measured latencies is called, in its own unit; not there where none was measured. */
+  /** The header of a column of measured latencies, in its own unit; absent if none was measured. */
   latency?: string | null;
 }
 
@@ -22,24 +22,24 @@ export const defaultHeaders: Headers = {
   },
 };
 
-/** The same headers, with what the concurrency counts by its header or by what the user said. */
+/** The same headers, with what the concurrency counts, from its header or from what the user said. */
 export function countedBy(headers: Headers, said: SaidCounts): Headers {
   return { ...headers, counts: countsBy(headers.concurrency, said) };
 }
 
-/** The names of a report's columns, with what the concurrency counts. */
+/** The headers of a report, with what the concurrency counts. */
 export function countedHeaders(columns: FitReport['columns'], said: SaidCounts): Headers {
   return countedBy(headersOf(columns), said);
 }
 
-/** The concurrency where its name stands alone, as at an axis: `N (users)` where `N` does not tell. */
+/** The concurrency as a title of its own, as on an axis: `N (users)` if `N` does not say what it counts. */
 export function concurrencyTitle({ concurrency, counts = null }: Headers): string {
   return counts === null || countsOf(concurrency) !== null
     ? concurrency
     : nameTexts().counting[counts](concurrency);
 }
 
-/** The names of the two columns a report was made from. */
+/** The headers of the two columns of a report. */
 export function headersOf(
   columns: FitReport['columns'],
   defaults: Headers = defaultHeaders,
@@ -51,10 +51,10 @@ export function headersOf(
   };
 }
 
-/** Rates that are written as one word. */
+/** Rates written as one word. */
 export const rateUnits = /^(?:[a-z]?ops|[kmgt]?(?:iops|[qrtf]ps|[rt]pm|bps)|[kmgt]i?b\/s)$/i;
 
-/** `thousand `, `millions of `, `k `: without it the unit would be wrong by that much. */
+/** `thousand `, `millions of `, `k `: ignoring it would make the unit wrong by that factor. */
 const multiplier =
   /(?:^|[\s_])((?:k|[mg]|thousands?|millions?|billions?|tsd\.?|mio\.?|mrd\.?)(?:[\s_]of)?)[\s_]$/i;
 
@@ -73,7 +73,7 @@ export function unitOf(header: string): string | null {
   return /^[^\s/]+\/[a-zµ]+$/i.test(last) || rateUnits.test(last) ? multiplied(last, text) : null;
 }
 
-/** A header without the word that tells it from the one beside it: `Req/s after`, `Before: req/s`. */
+/** A header without the word that distinguishes it from its counterpart: `Req/s after`, `Before: req/s`. */
 export function withoutSide(header: string): string {
   const sides = 'before|after|old|new|vorher|nachher|alt|neu';
   return header
@@ -88,7 +88,7 @@ function multiplied(unit: string, header: string): string {
   return before === undefined ? unit : `${before.replaceAll('_', ' ')} ${unit}`;
 }
 
-/** Nouns that are counted in headers. */
+/** Countable nouns in headers. */
 const englishNouns =
   /^(?:users|threads|clients|connections|processes|workers|nodes|cores|cpus|servers|sessions|instances|replicas|pods|machines|processors|agents|vus)$/i;
 

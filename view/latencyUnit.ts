@@ -7,37 +7,36 @@ type TimeUnit =
 /**
  * The unit of concurrency over throughput as the latency of one operation: `seconds` for
  * `requests/s`, `milliseconds` for `kReq/s` (a second per thousand is a millisecond each), `minutes`
- * for `rpm`; null where the headers leave any doubt of it, since a wrong unit is worse than none.
+ * for `rpm`; null if the headers leave any doubt, because a wrong unit is worse than none.
  */
 export function latencyUnitOf(headers: Headers): string | null {
   const unit = timeUnitOf(headers);
   return unit === null ? null : nameTexts()[unit];
 }
 
-/** Each unit in seconds, and how the last word of a column of latencies names it. */
+/** Each unit in seconds, and the word by which a latency header names it. */
 const timesOf: Readonly<Record<TimeUnit, readonly [seconds: number, named: RegExp]>> = {
   seconds: [1, /^s(?:ec(?:ond)?s?)?$|^sekunden?$/i],
   milliseconds: [1e-3, /^(?:ms(?:ec)?|milliseconds?|millisekunden?)$/i],
   microseconds: [1e-6, /^(?:[uµμ]s(?:ec)?|microseconds?|mikrosekunden?)$/i],
   nanoseconds: [1e-9, /^(?:ns(?:ec)?|nanoseconds?|nanosekunden?)$/i],
-  // `latency_min` is the least one.
+  // `latency_min` is a minimum, not minutes.
   minutes: [60, /^(?:minutes?|minuten?)$/i],
   hours: [3600, /^(?:h|hours?|stunden?)$/i],
   days: [86_400, /^(?:days?|tagen?)$/i],
 };
 
 /**
- * What a measured latency is multiplied by to stand beside concurrency over throughput: 0.001 for
- * `latency_ms` beside `requests/s`. Null where none was measured, or the headers leave a doubt of either
- * unit.
+ * The factor that converts a measured latency to the unit of concurrency over throughput: 0.001 for `latency_ms` with
+ * `requests/s`. Null if none was measured, or if the headers leave doubt about either unit.
  */
 export function measuredLatencyFactor(headers: Headers): number | null {
   return timeFactor(headers, wordsIn(withoutSide(headers.latency ?? '')).at(-1) ?? '');
 }
 
 /**
- * What a time in a unit so named is multiplied by to stand beside concurrency over throughput: 0.001 for
- * `ms` beside `requests/s`. Null for a word that is no unit, or where the headers leave a doubt of theirs.
+ * The factor that converts a time with this unit to the unit of concurrency over throughput: 0.001 for `ms` with
+ * `requests/s`. Null for an unknown unit, or if the headers leave doubt.
  */
 export function timeFactor(headers: Headers, word: string): number | null {
   const shown = timeUnitOf(headers);
@@ -51,12 +50,12 @@ function timeUnitOf({ concurrency, throughput }: Headers): TimeUnit | null {
   if (rate === null) return null;
   const rest = throughput.replace(unit, ' ');
   const words = wordsIn(rate.counted);
-  // `M/s` may be anything.
+  // `M/s` is ambiguous.
   if (words.length === 1 && words[0]?.length === 1 && words[0] !== '1') return null;
   const counted = words.map((word) => factorOf(word) ?? doubtOf(word));
   const around = [...wordsIn(rest), ...wordsIn(concurrency)].map(factorOf);
   if (around.includes('doubtful') || counted.includes('doubtful')) return null;
-  // Thousands of users as well: nobody would write that, and nobody could be sure what is meant.
+  // Thousands of users too: unlikely, and ambiguous.
   if (wordsIn(concurrency).some((word) => factorOf(word) !== null)) return null;
   const factors = [...counted, ...around].filter((factor) => typeof factor === 'number');
   if (factors.length > 1) return null;
@@ -81,21 +80,21 @@ const timeUnits: readonly { unit: TimeUnit; words: readonly string[] }[] = [
   { unit: 'days', words: ['d', 'day'] },
 ];
 
-/** What a rate counts, and per which time; null where it is no rate of operations. */
+/** What a rate counts, and its time unit; null if it is not a rate of operations. */
 function rateOf(unit: string): { counted: string; time: TimeUnit } | null {
   const [, counted, last] = /^(.*?)(?:\/|\sper\s)(\S+)$/i.exec(unit) ?? [];
   if (counted !== undefined && last !== undefined) {
     const time = timeUnits.find(({ words }) => words.includes(last.toLowerCase()));
     return time === undefined ? null : { counted, time: time.unit };
   }
-  // Of bits no latency is told.
+  // A rate of bits has no latency per operation.
   if (!rateUnits.test(unit) || /bps$/i.test(unit)) return null;
   const prefix = /^([a-z]*?)(?:i?ops|[qrtf]ps|[rt]pm)$/i.exec(unit)?.[1] ?? '';
   if (!/^(?:[kK]|M|G|)$/.test(prefix)) return null;
   return { counted: `${prefix}ops`, time: /pm$/i.test(unit) ? 'minutes' : 'seconds' };
 }
 
-/** A power of a thousand, or a word that may be any factor; null for a word that is none. */
+/** A power of a thousand, or a word that may stand for some factor; null for other words. */
 type Factor = number | 'doubtful' | null;
 
 function wordsIn(text: string): string[] {
@@ -119,7 +118,7 @@ const factorWords: readonly RegExp[] = [
 const doubtfulWords =
   /^(?:tens?|dozens?|hundreds?|hundert|billions?|trillions?|tera|lakhs?|crores?|mm|'?\d*00+s?'?|\d+\^.*|\d+e\d+|\d+[⁰¹²³⁴-⁹]+)$/i;
 
-/** What a word in a header multiplies by. */
+/** The factor that a word in a header stands for. */
 function factorOf(word: string): Factor {
   if (noun.test(word)) return null;
   const power = factorWords.findIndex((words) => words.test(word));
@@ -129,7 +128,7 @@ function factorOf(word: string): Factor {
   return doubtfulWords.test(word) || mayBePrefixed.test(word) ? 'doubtful' : null;
 }
 
-/** Of what is counted itself even the look of a prefix, or an amount of data, leaves a doubt. */
+/** Whether the counted noun looks like it has a prefix, or is an amount of data: both leave doubt. */
 function doubtOf(word: string): Factor {
   if (noun.test(word) || word === '1') return null;
   const looks = /^[kKMGT][A-Z]|^k[^aeinoru]|^[a-z]$|^\d/;

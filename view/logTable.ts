@@ -2,7 +2,7 @@ import type { ImportedLogs, ImportedRow } from 'usl-fit/logs';
 import { noChoice, type Choice } from './choice.ts';
 import { isCounted } from './labels.ts';
 
-/** What a table of measurements calls each of them; `usl-fit fit` recognises the headers. */
+/** The headers of a table of measurements, which `usl-fit fit` recognises. */
 const headers = [
   'series',
   'concurrency',
@@ -14,12 +14,12 @@ const headers = [
   'source',
 ];
 
-/** Measurements as a table that a person may keep. */
+/** Measurements as a CSV table for the user to keep. */
 export function asCsv(imported: ImportedLogs): string {
   return csvOf(imported, headers);
 }
 
-/** The columns of concurrency and throughput as the tool counts them: `threads`, `throughput (requests/s)`. */
+/** Names of the concurrency and throughput columns, by what the tool counts: `threads`, `throughput (requests/s)`. */
 export function countedIn({ units }: Pick<ImportedLogs, 'units'>): { n: string; x: string } {
   return {
     n: isCounted(units.concurrency) ? units.concurrency : 'concurrency',
@@ -34,14 +34,14 @@ export function asTable(imported: ImportedLogs): string {
   return csvOf(imported, [series, n, x, ...others]);
 }
 
-/** The same table as cells; what is not known is an empty text. */
+/** The same table as cells; unknown values are empty texts. */
 export function cellsOf(imported: ImportedLogs): (string | number)[][] {
   const { n, x } = countedIn(imported);
   const [series = '', , , ...others] = headers;
   return [[series, n, x, ...others], ...imported.rows.map(valuesOf)];
 }
 
-/** How that table is read, as a choice of its columns. */
+/** The column choice for reading that table. */
 export function choiceOf(imported: ImportedLogs): Choice {
   const [names = []] = cellsOf(imported);
   const { n, x, group, latency, weights } = optionsOfTable(imported, {});
@@ -86,7 +86,7 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** How that table is read: its standard errors are the weights, where every measurement has one. */
+/** Options for reading that table: weights by its standard errors, if every measurement has one. */
 export function optionsOfTable(
   imported: ImportedLogs,
   given: Readonly<Record<string, unknown>>,
@@ -104,16 +104,16 @@ export function optionsOfTable(
   };
 }
 
-/** A row of the table that `usl-fit import --csv` writes, up to the standard error. */
+/** A row of a table written by `usl-fit import --csv`, up to the standard error. */
 const kept = /^(?:"(?:[^"]|"")*"|[^,]*),(?:[^,]*,){5}([^,]*),/;
 
-/** How a table is read that `usl-fit import --csv` wrote: as above; null for any other. */
+/** Options for a table written by `usl-fit import --csv`, as above; null for any other. */
 export function optionsOfKept(
   bytes: Uint8Array,
   given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> | null {
   const header = headers.join(',');
-  // Most tables are others, and a large one is not read for its first line.
+  // Most tables are others, and a large one need not be decoded for its first line.
   const begun = new TextDecoder().decode(bytes.subarray(0, header.length + 1));
   if (begun.trimEnd() !== header) return null;
   const [, ...lines] = new TextDecoder().decode(bytes).split(/\r?\n/);

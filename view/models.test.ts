@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fit, type Fit } from 'usl-fit';
 import { modelRows, modelSentence, unweighedText } from './models.ts';
 
-/** Measurements of a law, each off by its share. */
+/** Measurements of a law, each with a relative error. */
 function fitted(
   ns: readonly number[],
   law: (n: number) => number,
@@ -22,7 +22,7 @@ const testOf = (found: Fit, model: string) =>
   modelRows(found, 'en').find((row) => row.model === model)?.test;
 
 describe('measurements that a curve meets exactly', () => {
-  // As the core reports a curve that leaves nothing: neither a test against it nor its AICc.
+  // As the core reports an exact fit: no test against it, and no AICc.
   const exact: Fit = {
     ...fitted(upTo(16), usl(1000, 0.03, 0.0004)),
     models: [

@@ -3,23 +3,23 @@ import { formatNumber, formatPercent } from './format.ts';
 import { modelNames } from './texts/result.ts';
 import { modelTexts } from './texts/models.ts';
 
-/** A model of the comparison in words. */
+/** A row of the model comparison. */
 export interface ModelRow {
   model: ModelComparison['model'];
   name: string;
-  /** Whether the fit is of this model. */
+  /** Whether this is the fitted model. */
   shown: boolean;
   freeParameters: number;
-  /** Its share of the evidence by AICc; null where that says nothing. */
+  /** Its Akaike weight; null if the weights mean nothing. */
   weight: number | null;
-  /** What the test against the next larger model says. */
+  /** The result of the test against the next larger model, in words. */
   test: string;
 }
 
-/** Below this a probability is written as being below it. */
+/** A smaller probability is written as `< 0.001`. */
 const smallestProbability = 0.001;
 
-/** `p = 0.03`, `p < 0.001`; its parts stay on one line. */
+/** `p = 0.03`, `p < 0.001`; with non-breaking spaces. */
 export function probability(value: number, locale?: string): string {
   if (value < smallestProbability) {
     return `p\u00a0<\u00a0${formatNumber(smallestProbability, 'fraction', locale)}`;
@@ -27,7 +27,7 @@ export function probability(value: number, locale?: string): string {
   return `p\u00a0=\u00a0${formatNumber(Number(value.toPrecision(2)), 'fraction', locale)}`;
 }
 
-/** What the test of a model against the next larger one comes to. */
+/** Result of the test of a model against the next larger one. */
 type Outcome = 'refuted' | 'not refuted' | 'untested';
 
 /** Linear, Amdahl and USL side by side. */
@@ -46,10 +46,10 @@ export function modelRows(fit: Fit, locale?: string): ModelRow[] {
 /**
  * Whether AICc has enough measurements to weigh the models: n ≥ 2(k + 1) for the largest, k = free
  * parameters + 1. With fewer its correction for few measurements, 2k(k+1)/(n−k−1), outgrows the
- * 2k that it corrects, and the weights tell how few there are rather than which model is likely.
+ * 2k that it corrects, and the weights depend on the number of measurements rather than on which model is likely.
  */
 function areWeighed({ models, observations }: Fit): boolean {
-  // Weights that leave a model out compare the wrong ones.
+  // If a model has no weight, the other weights compare an incomplete set.
   if (models.some(({ weight }) => weight === null)) return false;
   const largest = Math.max(...models.map(({ freeParameters }) => freeParameters));
   return observations >= 2 * (largest + 2);
@@ -61,7 +61,7 @@ export function unweighedText(fit: Fit): string | null {
   return fit.models.some(({ sse }) => sse === 0) ? modelTexts().noResiduals : modelTexts().tooFew;
 }
 
-/** A curve through every measurement leaves nothing to test against, but refutes what misses one. */
+/** An exact curve leaves no error to test against, but refutes any smaller model that is not exact. */
 function outcome(small: ModelComparison, large: ModelComparison, fit: Fit): Outcome {
   if (small.fTest !== null) {
     return small.fTest.pValue < 1 - fit.confidenceLevel ? 'refuted' : 'not refuted';
@@ -87,13 +87,13 @@ function testText(
   return found === 'refuted' ? tests.refuted(large.model, p) : tests.notRefuted(large.model, p);
 }
 
-/** What the comparison comes to, in a sentence or two. */
+/** The conclusion of the comparison, in one or two sentences. */
 export function modelSentence(fit: Fit, locale?: string): string {
   const { models } = fit;
   const texts = modelTexts();
   const outcomes = models.slice(1).map((large, i) => outcome(models[i] ?? large, large, fit));
   const level = formatPercent(fit.confidenceLevel, locale);
-  // From the largest down, to the first that will not do.
+  // From the largest model down to the first that is not sufficient.
   const decisive = outcomes.map((found) => found !== 'not refuted').lastIndexOf(true);
   if (models.length < 2 || outcomes[decisive] === 'untested') {
     const refuted = models.filter((_, i) => outcomes[i] === 'refuted').at(-1);
@@ -107,7 +107,7 @@ export function modelSentence(fit: Fit, locale?: string): string {
   return [verdict, disagreement(fit, simplest)].filter((text) => text !== '').join(' ');
 }
 
-/** Where the weights put another model first, why, and which of the two decides. */
+/** If the weights prefer another model: why, and which of the two decides. */
 function disagreement(fit: Fit, simplest: ModelComparison): string {
   if (!areWeighed(fit)) return '';
   const first = fit.models.reduce((best, row) =>

@@ -5,12 +5,11 @@ interface Made {
   format: Intl.NumberFormat;
 }
 
-/** By the object that asks: where that is a constant, nothing has to be compared. */
+/** Keyed by the options object: for constants, no comparison is needed. */
 const made = new WeakMap<Intl.NumberFormatOptions, Made>();
 
 /**
- * A way to write numbers. The browser takes as long to make one as to write a hundred numbers with it, so
- * that each is made once.
+ * A cached number format: creating one takes a browser as long as formatting a hundred numbers.
  */
 export function numberFormat(
   locale: string | undefined,

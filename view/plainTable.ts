@@ -1,15 +1,15 @@
-/** Letters that tell a table of two or three columns. */
+/** Number of characters that suffice to recognise a table of two or three columns. */
 const glanced = 4096;
 const header = /^[^,;\t]*(?:[,;\t][^,;\t]*){1,2}$/;
 const row = /^(?:[^,;\t]*[,;\t])?\s*[\d.]+\s*[,;\t]\s*[\d.]+\s*$/;
 
 /**
- * Whether nothing but a table of measurements has such rows: two numbers in a row, at most a name before them. It spares
- * most fits the reader of logs, which takes a third as long to load as all else.
+ * Whether the data are certainly a plain table of measurements: two numbers in each row, with at most a name before
+ * them. This spares most fits the log reader, which takes a third as long to load as everything else.
  */
 export function isPlainTable(data: Uint8Array): boolean {
   const lines = new TextDecoder().decode(data.subarray(0, glanced)).split(/\r?\n/);
-  // The last one is whole only where the file ends with it.
+  // The last line may be cut off, unless the file ends there.
   if (data.length > glanced) lines.pop();
   const [first = '', ...rest] = lines.filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return header.test(first) && rest.length > 0 && rest.every((line) => row.test(line));

@@ -1,6 +1,6 @@
 /**
- * A fit in words and rows, as the page and the command line show it, in English and in German. Nothing here
- * asks the solver: a result that was kept as JSON can be put into words anywhere.
+ * Puts a fit into words and rows, as the page and the command line show it, in English and in German. Nothing here
+ * calls the solver: a result stored as JSON can be put into words anywhere.
  *
  * ```js
  * import { fit } from 'usl-fit';
@@ -31,25 +31,25 @@ import { nearest } from '../package/src/nearest.ts';
 export { UslError };
 export type { Fit, WarningCode };
 
-/** How a fit is put into words; every field may be left out. */
+/** How to put a fit into words; all fields are optional. */
 export interface ReportOptions {
   /** Default `en`. */
   language?: 'en' | 'de';
-  /** How numbers are written, a BCP 47 tag. Default `en-US`, and `de-DE` in German. */
+  /** Locale of numbers, a BCP 47 tag. Default `en-US`, and `de-DE` in German. */
   locale?: string;
-  /** What the concurrency is called, as a header: `users`. Default: `concurrency`. */
+  /** Name of the concurrency, as in a header: `users`. Default: `concurrency`. */
   concurrency?: string;
-  /** What the throughput is called, with its unit: `throughput (orders/s)`. Default: `throughput`. */
+  /** Name of the throughput, with its unit: `throughput (orders/s)`. Default: `throughput`. */
   throughput?: string;
 }
 
-/** One line of the table of results, as texts. */
+/** A row of the table of results, as texts. */
 export interface ReportRow {
-  /** What the row tells, as `Peak concurrency`. */
+  /** The quantity, such as `Peak concurrency`. */
   label: string;
   /** The estimate, or words. */
   value: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   standardError: string;
   /** `21.5 – 37`; why there is none, such as `at its bound`; or empty. */
   interval: string;
@@ -57,20 +57,21 @@ export interface ReportRow {
 
 /** What to know before relying on a fit. */
 export interface ReportWarning {
-  /** Stable; programs decide by it. */
+  /** Stable code, for programs to decide by. */
   code: WarningCode;
   /** One sentence. */
   message: string;
-  /** The rows it speaks of. */
+  /** The rows it refers to. */
   rows: readonly number[];
 }
 
-/** Where numbers are written when no locale is given. */
+/** Locale of numbers if none is given. */
 const locales = { en: 'en-US', de: 'de-DE' } as const;
 const names: readonly (keyof ReportOptions)[] = ['language', 'locale', 'concurrency', 'throughput'];
 
 /**
- * The answer in words a manager understands: where throughput peaks or levels off, how sure that is, what holds it back.
+ * The answer in words a manager understands: where throughput peaks or levels off, how certain that is, and what holds
+ * it back.
  *
  * ```js
  * import { fit } from 'usl-fit';
@@ -88,8 +89,7 @@ export function sentence(fit: Fit, options: ReportOptions = {}): string {
 }
 
 /**
- * The table of results in the order a reader asks: peak, limit, parameters, goodness of fit. Rows with
- * nothing to say are left out.
+ * The table of results in reading order: peak, limit, parameters, goodness of fit. Rows without content are skipped.
  *
  * ```js
  * import { fit } from 'usl-fit';
@@ -130,8 +130,8 @@ export function warnings(fit: Fit, options: ReportOptions = {}): ReportWarning[]
 }
 
 /**
- * All of it in Markdown, for a pull request or a chat: the answer, the table, the warnings. What a header
- * holds is never markup.
+ * The whole report in Markdown, for a pull request or a chat: the answer, the table, the warnings. Markup in headers is
+ * escaped.
  *
  * ```js
  * import { fit } from 'usl-fit';
@@ -161,7 +161,7 @@ export function markdown(fit: Fit, options: ReportOptions = {}): string {
   });
 }
 
-/** Says something in the language asked for, and leaves everything as it was. */
+/** Runs `say` in the requested language, and restores the previous one. */
 function saying<T>(fit: Fit, options: ReportOptions, say: () => T): T {
   checkFit(fit);
   check(options);
@@ -175,7 +175,7 @@ function saying<T>(fit: Fit, options: ReportOptions, say: () => T): T {
   }
 }
 
-/** What is read of a fit by whatever is said; a report of several fits has it not. */
+/** Checks the fields of a fit that are needed; a report of several fits lacks them. */
 function checkFit(fit: Fit): void {
   const { points, parameters, warnings } = requireObject(fit, 'fit');
   for (const [name, part] of Object.entries({ points, parameters, warnings })) {
@@ -234,7 +234,7 @@ function asTexts(row: Row): ReportRow {
   };
 }
 
-/** Text in which nothing is markup, a table's end or HTML. */
+/** Escapes Markdown, table delimiters and HTML. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g, '\\$&');
 }

@@ -15,17 +15,17 @@ const words: { [Key in Exclude<keyof FitSettings, 'level'>]: readonly string[] }
   intervals: ['profile', 'wald', 'bootstrap'],
 };
 
-/** What fills the place of a setting that was not kept. */
+/** Values for settings that were not saved. */
 const unnamed: FitSettings = { ...defaultSettings, weights: assumedWeights };
 
-/** Settings out of something that was kept; what cannot be meant is the default, but for weights: equal. */
+/** Restores saved settings; invalid ones become the default, except weights, which become equal. */
 export function restoredSettings(kept: unknown): FitSettings {
   const given = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
   const sound = settingKeys.filter((key) => isSetting(key, given[key]));
   return { ...unnamed, ...Object.fromEntries(sound.map((key) => [key, given[key]])) };
 }
 
-/** Whether settings that were kept leave weights open which have an effect. */
+/** Whether saved settings lack weights that matter. */
 export function lacksWeights(kept: unknown): boolean {
   if (typeof kept !== 'object' || kept === null) return true;
   return !Object.hasOwn(kept, 'weights') && (kept as Partial<FitSettings>).method !== 'transform';

@@ -1,7 +1,7 @@
 import { nameTexts } from './texts/result.ts';
 
-/** What a row is called: `row 7` in a text, `B7` in a sheet. */
+/** The label of a row: `row 7` in a text, `B7` in a sheet. */
 export type RowLabel = (row: number) => string;
 
-/** As a text calls its rows. */
+/** Labels for the rows of a text. */
 export const rowInWords: RowLabel = (row) => nameTexts().row(row);

@@ -5,18 +5,18 @@ import { unitOf, type Headers } from './labels.ts';
 import { withSymbol, type Symbols } from './symbols.ts';
 import { modelNames, resultTexts } from './texts/result.ts';
 
-/** One line of the table of results. `null` is "does not exist", "unbounded" or "not computed". */
+/** A row of the table of results. `null` means "does not exist", "unbounded" or "not computed". */
 export interface Row {
   label: string;
-  /** What explains it; null where it needs no explanation. */
+  /** The glossary term; null if it needs no explanation. */
   term: TermName | null;
   value: number | string | null;
   standardError: number | null;
   low: number | null;
   high: number | null;
-  /** Whether an interval was computed; then a missing end is an unbounded one. */
+  /** Whether an interval was computed; a missing end is then unbounded. */
   hasInterval: boolean;
-  /** What stands in the place of an interval: `measured`, `given`, `at its bound`; else null. */
+  /** Replaces an interval: `measured`, `given`, `at its bound`; else null. */
   note: string | null;
   format: NumberFormat | 'text';
 }
@@ -26,12 +26,12 @@ export function methodText(fit: Fit): string {
   return `${modelNames()[fit.model]}, ${resultTexts().methods[fit.method]}`;
 }
 
-/** Whether the law is refuted and a knee is not: throughput levels off, and the law's peak says nothing. */
+/** Whether the law is refuted and a knee is not: throughput levels off, and the law's peak is meaningless. */
 export function levelsOff({ shape }: Pick<Fit, 'shape'>): boolean {
   return shape?.verdict === 'knee' && shape.knee.ceiling !== null;
 }
 
-/** Where throughput levels off, if a knee follows the measurements, whether or not the law does as well. */
+/** The ceiling of the knee, if a knee fits well enough, whether or not the law does too. */
 export function kneeCeiling({ shape }: Pick<Fit, 'shape'>): number | null {
   return shape?.knee.admissible === true ? shape.knee.ceiling : null;
 }
@@ -41,30 +41,30 @@ export function hasIntervals(fit: Fit): boolean {
   return Object.values(fit.parameters).some(({ low, high }) => low !== null || high !== null);
 }
 
-/** Why a parameter has no interval; the ends it lacks are not unbounded ones. */
+/** Why a parameter has no interval, in which case missing ends are not unbounded. */
 function noteOf({ options }: Fit, { status, low, high }: Parameter): string | null {
   if (status === 'atBound' && low === null && high === null) return resultTexts().atBound;
   if (status !== 'fixed') return null;
   return typeof options.lambda === 'number' ? resultTexts().given : resultTexts().measured;
 }
 
-/** A row that has nothing to say is neither shown nor written; the sentence has said why. */
+/** Whether a row has content; empty rows are skipped, since the sentence already explains them. */
 export function says({ value, low, high }: Row): boolean {
   return value !== null || low !== null || high !== null;
 }
 
-/** The value of a row as it is written. */
+/** The value of a row as text. */
 export function valueText({ value, format }: Row, locale?: string): string {
   if (typeof value === 'string') return value;
   return formatNumber(value, format === 'text' ? 'throughput' : format, locale);
 }
 
-/** What stands beside the value of a row: its interval, or a note in its place. */
+/** The interval of a row as text, or the note that replaces it. */
 export function intervalText(row: Row, locale?: string): string {
   return row.note ?? (row.format === 'text' ? '' : formatInterval(row, row.format, locale));
 }
 
-/** How the scatter of measurements grows with throughput, and how likely that is, if one answer leads all others. */
+/** How scatter grows with throughput, and the probability, if one power clearly leads. */
 export function scatterText({ power, probabilities }: Noise): string {
   const { scatters } = resultTexts();
   const likely = probabilities.find((each) => each.power === power)?.probability ?? 0;
@@ -82,9 +82,9 @@ const methodTerms: Readonly<Record<Fit['method'], TermName>> = {
 };
 
 /**
- * The table of results both faces show, in the order a reader asks.
+ * The table of results that all faces show, in reading order.
  *
- * @param symbols which letters stand behind contention and coherency; none where it is null
+ * @param symbols the symbols shown after contention and coherency; none if null
  */
 export function resultRows(fit: Fit, headers: Headers, symbols: Symbols | null = null): Row[] {
   const { lambda, sigma, kappa } = fit.parameters;
@@ -155,7 +155,7 @@ export function resultRows(fit: Fit, headers: Headers, symbols: Symbols | null =
   };
 
   return [
-    // What the law says of a peak is not asked where it is refuted.
+    // If the law is refuted, its peak is not shown.
     ...(levelsOff(fit) ? [] : ofPeak),
     ...(ceiling === null ? [] : [ofKnee]),
     parameter('throughputOfOne', inUnit(texts.lambda), 'throughput', lambda),

@@ -4,17 +4,17 @@ import { concurrencyPhrase, defaultHeaders, unitOf, type Headers } from './label
 import { hasIntervals, kneeCeiling, levelsOff } from './rows.ts';
 import { answerTexts, type Place, type Unsettled, nameTexts } from './texts/result.ts';
 
-/** What the words are made with; every field has a default. */
+/** Options of the words; all have defaults. */
 export interface SentenceOptions {
   headers?: Headers | undefined;
   locale?: string | undefined;
 }
 
-/** The answer in parts, from the one that is read first. */
+/** The answer in parts, in reading order. */
 export interface Answer {
-  /** One sentence: where throughput ends, or that the measurements cannot tell. */
+  /** One sentence: where throughput peaks or levels off, or that the measurements cannot tell. */
   headline: string;
-  /** How sure that is, and what to do; may be empty. */
+  /** How certain that is, and what to do; may be empty. */
   detail: string;
   /** What holds throughput back. */
   reason: string;
@@ -28,7 +28,7 @@ export function answer(fit: Fit, options: SentenceOptions = {}): string {
   return [headline, detail, reason].filter((part) => part !== '').join(' ');
 }
 
-/** The answer in its parts. What makes it doubtful comes before any number. */
+/** The answer in its parts. Doubts come before any number. */
 export function answerParts(fit: Fit, options: SentenceOptions = {}): Answer {
   const { headline, detail } = doubted(fit, wording(fit, options));
   const settled = { headline, detail, reason: reason(fit, options) };
@@ -46,26 +46,26 @@ interface Words {
   at: (concurrency: number) => string;
   /** `about 10,784 qps`. */
   throughput: (value: number) => string;
-  /** Both ends, or null when not bounded on both sides. */
+  /** Both ends, or null if not bounded on both sides. */
   interval: (estimate: Estimate) => [from: string, to: string] | null;
-  /** `Between 18,000 and 22,000, with 95% confidence.`; empty when not bounded on both sides. */
+  /** `Between 18,000 and 22,000, with 95% confidence.`; empty if not bounded on both sides. */
   throughputInterval: (estimate: Estimate) => string;
   count: (concurrency: number) => string;
-  /** What lies beyond a peak; empty where nobody knows what the concurrency counts. */
+  /** What happens beyond a peak; empty if it is unknown what the concurrency counts. */
   beyond: (concurrency: number | null) => string;
-  /** `The highest measured was 12,211 qps at 27 users.`; empty where nothing took part. */
+  /** `The highest measured was 12,211 qps at 27 users.`; empty if no row is included. */
   highestMeasured: string;
   /** `95%`. */
   level: string;
-  /** The largest concurrency that took part. */
+  /** The largest included concurrency. */
   largest: string;
-  /** Whether there are measurements beyond it that were left out. */
+  /** Whether there are excluded measurements beyond it. */
   leftOutBeyond: boolean;
 }
 
 function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions): Words {
   const unit = unitOf(headers.throughput);
-  // A tenth of a user is more than anybody wants to know.
+  // Tenths of a user are of no interest.
   const count = (value: number) =>
     formatNumber(
       value >= 10 ? Math.round(value) : Number(value.toPrecision(2)),
@@ -110,7 +110,7 @@ function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions
     interval: ({ low, high }) => {
       if (low === null || high === null) return null;
       const [from, to] = [count(low), count(high)];
-      // So narrow that it says nothing beside the estimate.
+      // Too narrow to add anything to the estimate.
       return from === to ? null : [from, to];
     },
     throughputInterval: ({ low, high }) => {
@@ -127,10 +127,10 @@ function has(fit: Fit, code: WarningCode): boolean {
   return fit.warnings.some((warning) => warning.code === code);
 }
 
-/** Below this share of the scatter explained, the numbers of a curve are hardly about the data. */
+/** If less than this share of the scatter is explained, the curve says little about the data. */
 const littleExplained = 0.5;
 
-/** Why the curve as such is not to be trusted, or null. */
+/** Why the curve as a whole is not to be trusted, or null. */
 export function misfit(fit: Fit): string | null {
   if (has(fit, 'columns-interchanged')) return answerTexts().interchanged;
   if (has(fit, 'misplaced-decimal')) return answerTexts().mistyped;
@@ -138,21 +138,23 @@ export function misfit(fit: Fit): string | null {
   if (fit.degreesOfFreedom > 0 && rSquared !== null && rSquared < littleExplained) {
     return answerTexts().explainsLittle;
   }
-  // A number beside the bound is the p-value with which it is rejected.
+  // A number with this warning is the p-value with which the bound is rejected.
   if (fit.warnings.some(({ code, numbers }) => code === 'at-bound' && numbers.length > 0)) {
     return answerTexts().againstBounds;
   }
-  // That a knee follows the measurements better says the same, and more.
+  // If a knee fits better, that is already said, and says more.
   if (!has(fit, 'residual-pattern') || levelsOff(fit)) return null;
   return hasPeak(fit) ? answerTexts().bendsFromPeak : answerTexts().bends;
 }
 
-/** What the curve says; where it does not follow the measurements, that and they come first. */
+/**
+ * The verdict; if the curve does not follow the measurements, this and the measurements come first.
+ */
 function doubted(fit: Fit, words: Words): Verdict {
   const doubt = misfit(fit);
   const plain = verdict(fit, words);
   if (doubt === null) return plain;
-  // An interval holds only as far as the curve does.
+  // An interval is only valid if the curve is.
   const place = isPlainPeak(fit) ? peakPlace(fit, words) : null;
   const curve =
     place === null ? `${plain.headline} ${plain.detail}` : words.texts.curvePeaks(place);
@@ -164,7 +166,7 @@ function hasPeak(fit: Fit): boolean {
   return sigma.estimate < 1 && kappa.estimate >= 0 && fit.peak?.concurrency.estimate != null;
 }
 
-/** A peak that nothing but the fit as a whole speaks against. */
+/** A peak with no objection except to the fit as a whole. */
 function isPlainPeak(fit: Fit): boolean {
   return hasPeak(fit) && !isLoosePeak(fit) && !has(fit, 'parameter-not-identified');
 }
@@ -216,7 +218,7 @@ function verdict(fit: Fit, words: Words): Verdict {
     : endlessVerdict(fit, words);
 }
 
-/** Where the curve peaks; null where it does not. */
+/** Where the curve peaks; null if it does not. */
 function peakPlace({ peak }: Fit, words: Words): Place | null {
   const concurrency = peak?.concurrency.estimate ?? null;
   const highest = peak?.throughput.estimate ?? null;
@@ -264,7 +266,7 @@ function peakVerdict(fit: Fit, peak: Peak, place: Place, words: Words): Verdict 
       detail: `${condition} ${texts.nothingBeyond(largest, leftOutBeyond)}`.trim(),
     };
   }
-  // That it gets slower is said of what was measured.
+  // "Gets slower" is only said of measured concurrencies.
   const beyond = has(fit, 'no-retrograde') ? '' : words.beyond(peak.concurrency.estimate);
   return {
     headline: texts.peaks(place),
@@ -272,7 +274,7 @@ function peakVerdict(fit: Fit, peak: Peak, place: Place, words: Words): Verdict 
   };
 }
 
-/** The parameters that could be almost anything. */
+/** The parameters whose intervals leave almost any value possible. */
 function looseParameters({ parameters }: Fit) {
   return (['lambda', 'sigma', 'kappa'] as const).filter((name) => {
     const { status, low, high } = parameters[name];
@@ -280,7 +282,7 @@ function looseParameters({ parameters }: Fit) {
   });
 }
 
-/** No peak: throughput levels off, or grows without end. */
+/** No peak: throughput levels off, or grows without limit. */
 function endlessVerdict(fit: Fit, words: Words): Verdict {
   const { texts, level, largest } = words;
   const low = fit.peak?.concurrency.low ?? null;
@@ -312,7 +314,7 @@ function reason(fit: Fit, { locale }: SentenceOptions): string {
   if (sigma.estimate < 0) return superLinearReason(fit, locale);
   if (kappa.estimate < 0) return texts.ofContention(waits);
   if (kappa.estimate === 0 && sigma.estimate === 0) return texts.nothingHolds;
-  // Without intervals only measurements that are met exactly make it sure.
+  // Without intervals, only an exact fit makes it certain.
   const exact = fit.degreesOfFreedom > 0 && fit.goodness.sse === 0;
   const unsettled = (['sigma', 'kappa'] as const).filter((name) => !isSettled(fit, name));
   const isOpen = unsettled.length > 0;
@@ -323,7 +325,7 @@ function reason(fit: Fit, { locale }: SentenceOptions): string {
   return texts.both(waits, agrees, isSure, which);
 }
 
-/** Whether the interval of a free parameter leaves out 0. */
+/** Whether the interval of a free parameter excludes 0. */
 function isSettled(fit: Fit, name: 'sigma' | 'kappa'): boolean {
   const { status, low } = fit.parameters[name];
   return status !== 'free' || !hasIntervals(fit) || (low !== null && low > 0);

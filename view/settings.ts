@@ -1,20 +1,22 @@
 import type { FitOptions } from 'usl-fit';
 
-/** How measurements are fitted, as the user sets it. */
+/** Fit settings, as chosen by the user. */
 export interface FitSettings {
   model: 'usl' | 'amdahl' | 'linear' | 'auto';
   method: 'nonlinear' | 'transform' | 'robust';
   bounds: 'physical' | 'none';
   /** Throughput at concurrency 1: estimated, measured, or given in the unit of the throughput. */
   lambda: 'free' | 'measured' | number;
-  /** `auto` goes by the scatter of the measurements, `deviation` by a column of standard deviations. */
+  /**
+   * `auto` estimates weights from the scatter of the measurements; `deviation` uses a column of standard deviations.
+   */
   weights: 'auto' | 'equal' | 'relative' | 'deviation';
   /** Between 0 and 1. */
   level: number;
   intervals: 'profile' | 'wald' | 'bootstrap';
 }
 
-/** Right for nearly all measurements. */
+/** Defaults that suit nearly all measurements. */
 export const defaultSettings: FitSettings = {
   model: 'usl',
   method: 'nonlinear',
@@ -25,23 +27,23 @@ export const defaultSettings: FitSettings = {
   intervals: 'profile',
 };
 
-/** What can be set. */
+/** The names of all settings. */
 export const settingKeys = Object.keys(defaultSettings) as (keyof FitSettings)[];
 
-/** What was saved without weights was fitted with equal ones, and stays so. */
+/** Weights of settings saved without any: such settings date from when all fits used equal weights. */
 export const assumedWeights = 'equal' satisfies FitSettings['weights'];
 
-/** Which settings differ. */
+/** The settings that differ. */
 export function differing(one: FitSettings, other: FitSettings): (keyof FitSettings)[] {
   return settingKeys.filter((key) => one[key] !== other[key]);
 }
 
-/** The settings that are not the default ones. */
+/** The settings that differ from their defaults. */
 export function changedSettings(settings: FitSettings): (keyof FitSettings)[] {
   return differing(settings, defaultSettings);
 }
 
-/** What names the settings for good: those that are not the default ones, and the weights in any case. */
+/** The settings to save: those that differ from their defaults, and always the weights. */
 export function namedSettings(settings: FitSettings): Partial<FitSettings> {
   const changed = changedSettings(settings);
   const keys = settingKeys.filter((key) => key === 'weights' || changed.includes(key));
@@ -49,8 +51,8 @@ export function namedSettings(settings: FitSettings): Partial<FitSettings> {
 }
 
 /**
- * Settings as the core takes them; those left at their default are left to the core. Without a column
- * of standard deviations all measurements count the same.
+ * Settings as options of the core; defaults are left out. Weights by standard deviation become equal weights if no
+ * column is given.
  */
 export function settingsOptions(
   settings: FitSettings,
@@ -64,5 +66,5 @@ export function settingsOptions(
   return counted === defaultSettings.weights ? options : { ...options, weights: counted };
 }
 
-/** The levels the core takes. */
+/** Limits of the confidence level. */
 export const levels = { least: 0.01, most: 0.9999 };

@@ -2,7 +2,7 @@ import type { Answerable } from './controls/SelectField.tsx';
 import type { FitSettings } from './settings.ts';
 import { settingTexts } from './texts/settings.ts';
 
-/** The questions that have words for answers; a given throughput at concurrency 1 is `given`. */
+/** The settings that have a fixed set of values; a given throughput at concurrency 1 is `given`. */
 export interface Words {
   model: FitSettings['model'];
   method: FitSettings['method'];
@@ -12,18 +12,18 @@ export interface Words {
   intervals: FitSettings['intervals'];
 }
 
-/** What each setting is called. */
+/** The label of a setting. */
 export function settingName(key: keyof FitSettings): string {
   return settingTexts().names[key];
 }
 
-/** What each answer is called, with a sentence on when it is the right one. */
+/** The labels of a setting's values, each with a sentence on when to use it. */
 export function settingAnswers<Key extends keyof Words>(key: Key): Answerable<Words[Key]>[] {
   const texts = settingTexts()[key] as Record<Words[Key], { label: string; help: string }>;
   return (Object.keys(texts) as Words[Key][]).map((value) => ({ value, ...texts[value] }));
 }
 
-/** The label of an answer. */
+/** The label of a value. */
 export function answerLabel<Key extends keyof Words>(key: Key, value: Words[Key]): string {
   return settingAnswers(key).find((answer) => answer.value === value)?.label ?? value;
 }

@@ -2,18 +2,18 @@ import type { FitReport } from 'usl-fit';
 
 type Columns = FitReport['columns'];
 
-/** Whether a series is the second of two that stand side by side, such as `after` of `X before | X after`. */
+/** Whether a series is the second of two that are side by side, such as `after` in `X before | X after`. */
 function isAfter({ sides }: Pick<Columns, 'sides'>, series: string | null): boolean {
   if (sides === null || series === null) return false;
   return series === sides.after || series.endsWith(` ${sides.after}`);
 }
 
-/** The names of the series that stand side by side; of one that has no name where none do. */
+/** The names of the series that are side by side; one null if the table has a single unnamed series. */
 export function sideNames({ sides }: Pick<Columns, 'sides'>): readonly (string | null)[] {
   return sides === null ? [null] : [sides.before, sides.after];
 }
 
-/** Where the measurements of a series stand. */
+/** The columns that hold the measurements of a series. */
 export function columnsOf<
   T extends Pick<Columns, 'concurrency' | 'throughput' | 'latency' | 'sides'>,
 >(columns: T, series: string | null): T {
@@ -27,7 +27,7 @@ export function columnsOf<
   };
 }
 
-/** The columns of the second series that the first has not. */
+/** The second series' columns that the first does not share. */
 export function besideColumns({ concurrency, sides }: Columns): number[] {
   if (sides === null) return [];
   const own = [sides.throughput, ...(sides.latency === null ? [] : [sides.latency])];

@@ -1,4 +1,4 @@
-/** How the two costs are written: σ and κ, or α and β as other authors have them. */
+/** Symbols of the two costs: σ and κ, or α and β as used by other authors. */
 export type Symbols = 'sigma-kappa' | 'alpha-beta';
 
 const letters: Readonly<Record<Symbols, { sigma: string; kappa: string }>> = {
@@ -6,7 +6,7 @@ const letters: Readonly<Record<Symbols, { sigma: string; kappa: string }>> = {
   'alpha-beta': { sigma: 'α', kappa: 'β' },
 };
 
-/** The pair that is not in use. */
+/** The other pair of symbols. */
 export function otherSymbols(symbols: Symbols): Symbols {
   return symbols === 'sigma-kappa' ? 'alpha-beta' : 'sigma-kappa';
 }
@@ -17,7 +17,7 @@ export function pairOf(symbols: Symbols): [contention: string, coherency: string
   return [sigma, kappa];
 }
 
-/** `Contention (σ)`; the plain name where there are to be no symbols. */
+/** `Contention (σ)`; only the name if there are to be no symbols. */
 export function withSymbol(
   name: string,
   parameter: 'sigma' | 'kappa',
@@ -26,7 +26,7 @@ export function withSymbol(
   return symbols === null ? name : `${name} (${letters[symbols][parameter]})`;
 }
 
-/** A formula or a sentence, written with σ and κ, in the symbols that are asked for. */
+/** A formula or a sentence with σ and κ replaced by the chosen symbols. */
 export function inSymbols(text: string, symbols: Symbols): string {
   const { sigma, kappa } = letters[symbols];
   return text.replaceAll('σ', sigma).replaceAll('κ', kappa);

@@ -1,12 +1,12 @@
 import type { SaidCounts } from './counts.ts';
 import type { Symbols } from './symbols.ts';
 
-/** How a report is put into words, on the screen and wherever it goes. */
+/** How to put a report into words, on the screen and in exports. */
 export interface Wording {
-  /** How numbers are written. */
+  /** Locale of numbers. */
   locale?: string | undefined;
-  /** The letters of contention and coherency; none beside their names if left out. */
+  /** The symbols of contention and coherency; none if omitted. */
   symbols?: Symbols | undefined;
-  /** What the user said that the concurrency counts. */
+  /** What the user said the concurrency counts. */
   counts?: SaidCounts;
 }

@@ -95,13 +95,13 @@ const LogPanel = onDemand(
   'LogPanel',
 );
 
-/** A worked example that has been open. */
+/** A worked example that was opened. */
 type SeenExample = Pick<Example, 'name' | 'source'> & { text: string };
 
-/** From here on the input takes more of the page. */
+/** With this many columns the input gets more space. */
 const manyColumns = 4;
 
-/** The page: measurements on one side, what they say on the other. */
+/** The page: measurements on one side, results on the other. */
 export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) {
   const shared = opened !== null && 'shared' in opened ? opened.shared : null;
   const [session, dispatch] = useReducer(
@@ -112,7 +112,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
   const [chartSettings, setChartSettings] = useState(shared?.chartSettings ?? defaultChartSettings);
   const isRestored = opened?.saved === true;
   const [fresh, setFresh] = useState(isRestored ? null : session.history.present);
-  // What was wrong with a link is told until something is done.
+  // A link's error is shown until the user does something.
   const [link, setLink] = useState({ opened, at: session.history });
   useLinks((next) => {
     setLink({ opened: next, at: session.history });
@@ -120,9 +120,9 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
     dispatch({ kind: 'open', entry: next.shared.entry });
     setChartSettings(next.shared.chartSettings);
   });
-  // All that is shown is said anew.
+  // Rerenders everything in the new language.
   const [, setSpoken] = useState(language());
-  // Many series are listed while they are fitted.
+  // Many series are listed while they are being fitted.
   const [coming, setComing] = useState<Coming | null>(null);
   const texts = pageTexts();
   const textArea = useRef<HTMLTextAreaElement>(null);
@@ -139,10 +139,10 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
   const example = seen.find((one) => one.text === text) ?? null;
   const unsaid = example === null ? openCount(session) : null;
   const [galleryShown, setGalleryShown] = useState(false);
-  // Who opened an example reads about it; who finds one may.
+  // The story is open after opening an example, and closed if the text merely equals one.
   const [storyShown, setStoryShown] = useState(false);
   const galleryButton = useRef<HTMLButtonElement>(null);
-  // Where the page has one column the answer comes first, and what it is made from behind a button.
+  // In a single-column layout the answer comes first, and the input is behind a button.
   const [inputAsked, setInputAsked] = useState(false);
   const isEmpty = text.trim() === '';
   const inputShown = inputAsked || isEmpty;
@@ -151,7 +151,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
       ? link.opened.error
       : null;
 
-  // The row that was asked for last, to be shown in the grid.
+  // The row requested last, to be shown in the grid.
   const [asked, setAsked] = useState<{ line: number } | null>(null);
   const body = hasHeader ? grid.rows.slice(1) : grid.rows;
   const showRow = (line: number) => {
@@ -164,7 +164,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
     [outcome.report],
   );
 
-  // A text that came as a whole is put in order where it can be read in one way alone; one that is typed is not.
+  // Text that arrives as a whole is repaired automatically if there is only one way; typed text is not.
   const [came, setCame] = useState<string | null>(null);
   const change = (next: string, touched: string | null) => {
     if (touched === null) setCame(next);
@@ -189,10 +189,10 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
     const arrived = importText(plain, clipboard.getData('text/html'));
     const whole = isLong(text) && 'text' in arrived;
     if ('error' in arrived) arrival.loadText(arrived);
-    // Whoever pastes a table into an example means another table, not more of it.
+    // A table pasted into an example replaces it.
     else if (whole || (example !== null && arrived.text.trim().includes('\n')))
       arrival.loadText(arrived, [() => intakeTexts().replaced]);
-    // What is too long for the text area does not even pass through it.
+    // Text too long for the text area is not put into it even temporarily.
     else if (arrived.origin !== 'plain' || isLong(before + arrived.text + after))
       change(before + arrived.text + after, null);
     else return false;
@@ -406,7 +406,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
               }}
               onCancel={() => {
                 dispatch({ kind: 'cancel' });
-                // The button that was pressed is gone.
+                // The pressed button is gone.
                 textArea.current?.focus();
               }}
             />
@@ -438,7 +438,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
             onRow={showRow}
             came={came}
             onRepair={(entry, note) => {
-              // Who undoes it wants the text as it came.
+              // Undoing the repair restores the original text, which must not be repaired again.
               setCame(null);
               dispatch({ kind: 'open', entry });
               if (note !== null) arrival.tell(note, entry.text);
@@ -484,7 +484,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
   );
 }
 
-/** Tells of each session that is opened by a new link in the address of the page that is open. */
+/** Reports each session opened by a new link in the address bar. */
 function useLinks(onOpened: (opened: Opened) => void): void {
   const latest = useRef(onOpened);
   latest.current = onOpened;
@@ -494,7 +494,7 @@ function useLinks(onOpened: (opened: Opened) => void): void {
       asked += 1;
       const own = asked;
       void openHash(location.hash).then((opened) => {
-        // Of two in a row, the later one.
+        // The latest of overlapping requests wins.
         if (opened !== null && own === asked) latest.current(opened);
       });
     };
@@ -505,7 +505,7 @@ function useLinks(onOpened: (opened: Opened) => void): void {
   }, []);
 }
 
-/** Takes the reader to a line of the text. */
+/** Selects a line of the text. */
 function selectLine(area: HTMLTextAreaElement, line: number): void {
   const lines = area.value.split('\n');
   const start = lines.slice(0, line - 1).reduce((length, { length: own }) => length + own + 1, 0);
@@ -513,20 +513,20 @@ function selectLine(area: HTMLTextAreaElement, line: number): void {
   area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
 }
 
-/** What the column is called whose meaning has to be asked for; null where it is known or there is no fit. */
+/** The header whose meaning has to be asked; null if it is known or there is no fit. */
 function openCount({ history, outcome }: Session): string | null {
   if (outcome.report === null || history.present.counts !== null) return null;
   const { concurrency } = headersOf(outcome.report.columns);
   return countsOf(concurrency) === null ? concurrency : null;
 }
 
-/** The rows that could be left out; null where nothing has been fitted. */
+/** The rows that can be excluded; null if nothing has been fitted. */
 function measuredRows({ outcome }: Session): number[] | null {
   const fits = outcome.report?.fits;
   return fits?.flatMap(({ points }) => points.map(({ row }) => row)) ?? null;
 }
 
-/** The rows that could be held out; null where nothing has been fitted. */
+/** The rows that can be held out; null if nothing has been fitted. */
 function rowsToHold(session: Session): readonly number[] | null {
   const rows = measuredRows(session);
   return rows === null ? null : heldOutOf(rows, session.history.present.exclusions);

@@ -1,7 +1,7 @@
 import { FirstPlan } from '../view/planning/FirstPlan.tsx';
 import { Threads } from '../view/planning/Threads.tsx';
 
-/** What can be answered without a table. */
+/** Questions that can be answered without a table. */
 export function BeforeMeasuring() {
   return (
     <div class="plans">

@@ -5,7 +5,7 @@ import { countsTexts } from './texts/grid.ts';
 
 const answers = ['users', 'cores', 'either'] as const;
 
-/** Asks in one line what the concurrency counts. */
+/** A one-line question about what the concurrency counts. */
 export function CountsQuestion({
   header,
   onSay,
@@ -34,7 +34,7 @@ export function CountsQuestion({
   );
 }
 
-/** The same among the options, where the answer can be changed. */
+/** The same question in the options, where the answer can be changed. */
 export function CountsField({
   counts,
   onSay,

@@ -9,7 +9,7 @@ import { seriesNames } from '../view/seriesNames.ts';
 import { language } from '../view/texts/part.ts';
 import { AnswersInWorker } from './worker/WorkerViews.tsx';
 
-/** The decision card of one series of the page; what takes long is answered beside it. */
+/** The decision card of one series of the page; slow questions are answered in a worker. */
 export function Deciding({
   report,
   table,
@@ -18,12 +18,12 @@ export function Deciding({
   chosen,
   ...decision
 }: KeptChanges & {
-  /** What is fitted, without what is tried with a point. */
+  /** The fitted report, without any trial in progress. */
   report: FitReport;
   table: Table;
   options: TableOptions;
   counts: SaidCounts;
-  /** Which series is asked, by its place. */
+  /** Index of the chosen series. */
   chosen: number;
   onChoose: (place: number) => void;
   onOverlay: (overlay: Overlay | null) => void;

@@ -13,8 +13,8 @@ import { useWhatIf, type KeptChanges } from '../view/planning/useWhatIf.ts';
 import { WhatIf } from '../view/planning/WhatIf.tsx';
 
 /**
- * What can be asked of one series: a requirement, what would be if, where to measure next. What was
- * asked stays while there is nothing to plan with.
+ * Questions about one series: a requirement, a what-if, the next measurement. Input is kept while
+ * there is nothing to plan with.
  */
 export function Planning({
   report,
@@ -26,16 +26,16 @@ export function Planning({
   change,
   onOverlay,
 }: KeptChanges & {
-  /** What is on the screen; null where nothing is fitted. */
+  /** The report on the screen; null if nothing is fitted. */
   report: FitReport | null;
-  /** The text as the core reads it. */
+  /** The text as parsed by the core. */
   table: Table | null;
   options: TableOptions;
-  /** What the user said that the concurrency counts. */
+  /** What the user said the concurrency counts. */
   counts: SaidCounts;
-  /** What the chart shows of it; compared by identity. */
+  /** Receives what the chart should show; compared by identity. */
   onOverlay: (overlay: Overlay | null) => void;
-  /** Which series is planned for, by its place. */
+  /** Index of the chosen series. */
   chosen: number;
 }) {
   const fit = report?.fits[chosen] ?? null;

@@ -57,7 +57,7 @@ const Planning = onDemand(
   'Planning',
 );
 
-/** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
+/** The report; while the text cannot be fitted, its errors above the last report. */
 export function Result({
   session,
   coming,
@@ -72,21 +72,21 @@ export function Result({
   onRepair,
 }: {
   session: Session;
-  /** Series that are being fitted, to be listed meanwhile. */
+  /** Series being fitted, to be listed meanwhile. */
   coming: Coming | null;
   chartSettings: ChartSettings;
   onChartSettings: (chartSettings: ChartSettings) => void;
   onExclude: (exclusions: Exclusion[]) => void;
   onHoldOut: (rows: readonly number[]) => void;
-  /** Reads the table otherwise. */
+  /** Changes how the table is read. */
   onChoose: (choice: Choice) => void;
-  /** Another text; those in a row that touched the same are one step. */
+  /** Replaces the text; consecutive edits with the same `touched` are one undo step. */
   onText: (text: string, touched: string | null) => void;
   /** Shows a row of the table. */
   onRow: (line: number) => void;
-  /** The text that came as a whole, and has not been changed since. */
+  /** A text that arrived as a whole, if it has not been changed since. */
   came: string | null;
-  /** Takes a table that was put in order, and tells of it. */
+  /** Receives a repaired table with a note about it. */
   onRepair: (entry: Entry, note: (() => string) | null) => void;
 }) {
   const { history, outcome, last: whole, table, columns } = session;
@@ -113,7 +113,7 @@ export function Result({
   }, [isCompared]);
   const [earlier, setEarlier] = useState<Earlier | null>(null);
   const [decided, setDecided] = useState<Overlay | null>(null);
-  // Asked and tried in the card, and in more detail where it is planned.
+  // The state shared by the decision card and the detailed planning.
   const [asked, setAsked] = useState(0);
   const [changes, change] = useState<ParameterChanges>({});
   const chosen = report === null ? 0 : Math.min(asked, report.fits.length - 1);
@@ -123,7 +123,7 @@ export function Result({
   );
   const stale = report === null;
   const isTable = (whole?.fits.length ?? 0) >= fewestInTable;
-  // Below the table of what is being fitted, a report of other data.
+  // Below the list of series being fitted, there is a report of other data.
   const isBefore = stale && coming !== null && last !== null;
   const listed = coming ?? (isTable ? whole : null);
   const empty = text.trim() === '';
@@ -185,7 +185,7 @@ export function Result({
                 }}
                 onPercentile={asPercentile(session, onRepair)}
                 onPoint={(_, row) => {
-                  // A point that is held out takes part again, as one that is left out does.
+                  // Clicking a held-out point includes it again, like an excluded one.
                   if (heldOut.includes(row)) onHoldOut(heldOut.filter((other) => other !== row));
                   else onExclude(toggled(exclusions, row));
                 }}
@@ -230,7 +230,7 @@ export function Result({
   );
 }
 
-/** What sets a result apart that is of other data. */
+/** Attributes that mark a result of other data. */
 function asStale(isStale: boolean) {
   return isStale ? { class: 'stale', role: 'group' as const, 'aria-labelledby': 'stale-note' } : {};
 }
@@ -243,7 +243,7 @@ function StaleNote() {
   );
 }
 
-/** Calls the column of latencies a p95; nothing where no header says what it is. */
+/** Renames the latency header to p95; nothing if there is no header. */
 function asPercentile(
   { history, delimiter, grid, outcome }: Session,
   onRepair: (entry: Entry, note: null) => void,
@@ -262,7 +262,7 @@ function asPercentile(
   };
 }
 
-/** What planning and the card add to the chart: a requirement in detail goes before the card's. */
+/** The chart overlay of planning and the decision card; a detailed requirement takes precedence. */
 function together(planned: Overlay | null, decided: Overlay | null): Overlay | null {
   if (planned === null || decided === null) return planned ?? decided;
   return { ...decided, ...planned, goal: decided.goal ?? null };

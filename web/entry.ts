@@ -3,23 +3,26 @@ import type { SaidCounts } from '../view/counts.ts';
 import type { Exclusion } from '../view/fitForView.ts';
 import { defaultSettings, type FitSettings } from '../view/settings.ts';
 
-/** What the user has entered: undo walks all of it together. */
+/** Everything the user has entered; undo covers all of it together. */
 export interface Entry {
   text: string;
   choice: Choice;
   settings: FitSettings;
   exclusions: readonly Exclusion[];
-  /** Text of the table before the change that this one is to be compared with; empty for none. */
+  /** The earlier table to compare with; empty for none. */
   baseline: string;
-  /** Rows that the others are to predict, as the table counts them, ascending. */
+  /** Rows that the others are to predict, as numbered in the table, ascending. */
   heldOut: readonly number[];
-  /** What the concurrency counts; null while nobody has said. */
+  /** What the concurrency counts; null if not asked yet. */
   counts: SaidCounts;
-  /** Whether the weights are equal because what was opened names none; nobody has chosen since. */
+  /**
+   * Whether weights are equal because the opened session named none and the user has not chosen
+   * since.
+   */
   weightsAssumed: boolean;
 }
 
-/** A text with nothing said of it. */
+/** A text with default settings. */
 export function plainEntry(text: string): Entry {
   return {
     text,
@@ -33,7 +36,7 @@ export function plainEntry(text: string): Entry {
   };
 }
 
-/** What is fitted of an entry, and how; nothing else of it decides on the outcome. */
+/** The parts of an entry that determine the fit. */
 export type FittedEntry = { kind: 'entry' } & Pick<
   Entry,
   'text' | 'choice' | 'settings' | 'exclusions'

@@ -1,9 +1,9 @@
 import { pageTexts } from './texts/page.ts';
 
-/** Series and errors that are shown in full: more of them nobody reads, and a browser takes seconds to lay them out. */
+/** Number of series and errors shown in full; more are unreadable, and take a browser seconds to lay out. */
 export const mostSeriesShown = 24;
 
-/** How many errors are not shown, in a sentence; empty where all are. */
+/** A sentence on how many errors are not shown; empty if all are. */
 export function moreErrors(errors: number): string {
   const texts = pageTexts();
   return errors > mostSeriesShown

@@ -4,7 +4,7 @@ import { manySeries } from '../tests/e2e/heavy/tables.ts';
 import { fitInParts, openText, type FittedPart } from './reading.ts';
 import { mostSeriesShown as drawn } from './fewSeries.ts';
 
-/** All steps and the result. */
+/** All steps and the final result. */
 function taken(text: string, options: TableOptions): { steps: FittedPart[]; report: FitReport } {
   const { series, error } = openText(text, options);
   if (series === null) throw new Error(error?.message);
@@ -30,7 +30,7 @@ const spread = manySeries(36)
   .filter((line) => line !== '')
   .map((line, i) => `${line},${i === 0 ? 'sd' : 1 + (i % 5)}`)
   .join('\n');
-/** Only the last series tells that the comma separates decimals. */
+/** Only the last series shows that the comma is the decimal sign. */
 const commas = [
   'system;users;tps',
   ...[1, 2, 3].map(

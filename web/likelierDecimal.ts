@@ -3,16 +3,16 @@ import type { Entry } from './entry.ts';
 import { excludedRows } from './heldOut/heldOut.ts';
 import { fitOf, type FitOutcome } from './reading.ts';
 
-/** The number that may be two, such as 1,247, where nothing else keeps a table from being read. */
+/** The ambiguous number, such as 1,247, if nothing else prevents reading a table; else null. */
 export function doubtfulIn({ report, errors }: FitOutcome): string | null {
   const value = (report?.errors ?? errors).find(asksForDecimal)?.details?.value ?? '';
   return /^[+-]?\d{1,3}[.,]\d{3}$/.test(value) ? value : null;
 }
 
 /**
- * The decimal sign by which a table with such numbers is likelier to be what was meant: the one whose curve leaves
- * clearly less unexplained, since 955 does not stand beside 1,247 by chance. Where both explain as much, the mark groups thousands: rates in just three
- * decimals are rarer. Null where neither can be fitted.
+ * The more likely decimal sign of a table with ambiguous numbers: the one whose curve leaves clearly less unexplained,
+ * since 955 and 1,247 in one table are hardly 955 and 1.247. If both explain equally much, the sign separates
+ * thousands, because rates with exactly three decimals are rarer. Null if neither reading can be fitted.
  */
 export function likelierDecimal(value: string, entry: Entry): 'point' | 'comma' | null {
   const { text, choice, settings } = entry;

@@ -1,4 +1,4 @@
-/** Where two texts differ, in lines: how many at the head and at the tail are the same. */
+/** The differing range of two texts: the numbers of equal lines at the start and the end. */
 export function changedRun(before: string, after: string) {
   const [one, other] = [before.split('\n'), after.split('\n')];
   const shorter = Math.min(one.length, other.length);
@@ -9,17 +9,17 @@ export function changedRun(before: string, after: string) {
   return { one, other, head, tail };
 }
 
-/** Lines that were taken out of a text and put into it, in front of what was line `at` of it. */
+/** Lines removed from and added to a text, before its line `at`. */
 export interface LineChange {
-  /** 1-based, as the text was before all changes. */
+  /** 1-based, in the text before all changes. */
   at: number;
   removed: number;
   added: number;
 }
 
 /**
- * Rows of which something was said, after an edit of the text: they move with their lines. Where lines were
- * added or removed among those that changed, nobody knows which is which, and nothing is said of them any more.
+ * Moves rows with their lines after an edit of the text. If lines were added or removed within the changed range, rows
+ * there are dropped, because they cannot be identified.
  */
 export function movedRows<Row extends { row: number }>(
   rows: readonly Row[],
@@ -36,7 +36,7 @@ export function movedRows<Row extends { row: number }>(
   });
 }
 
-/** The same where it is known which lines came and went, each in its place, by ascending place. */
+/** The same with known line changes, in ascending order. */
 export function rowsMovedBy<Row extends { row: number }>(
   rows: readonly Row[],
   changes: readonly LineChange[],

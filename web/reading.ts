@@ -17,27 +17,27 @@ import { mostSeriesShown } from './fewSeries.ts';
 import { gridOf, type CellGrid } from './grid/cells.ts';
 import { isLong, mostLettersInGrid, needsWorker, type TableSize } from './worker/limits.ts';
 
-/** What a text says before anything is fitted. */
+/** The content of a text before fitting. */
 export interface Reading {
-  /** What separates its cells; a comma where nobody can know yet. */
+  /** The delimiter; a comma if unknown. */
   delimiter: string;
-  /** Its cells as the grid shows them; none of a text that is too long for that. */
+  /** Its cells for the grid; empty for a text that is too long. */
   grid: CellGrid;
-  /** What the columns are called. */
+  /** The names of the columns. */
   columns: readonly string[];
-  /** Whether the first row says so. */
+  /** Whether the first row names them. */
   hasHeader: boolean;
-  /** Its cells as the solver takes them; null where no series can be read. */
+  /** Its cells in the solver's form; null if no series can be read. */
   table: TextTable | null;
-  /** The sign that the numbers were read with; null where none of them tells. */
+  /** The decimal sign with which numbers were read; null if none of them tells. */
   decimal: Found['decimal'];
-  /** Lines of comments. */
+  /** Line numbers of comments. */
   comments: readonly number[];
-  /** Rows whose latency is there and was not used. */
+  /** Rows whose latency is present but was not used. */
   latencyUnread: readonly number[];
 }
 
-/** A text of which nothing is known yet, or nothing is kept in the page. */
+/** A text that has not been read, or is not kept in the page. */
 export const nothingRead: Reading = {
   delimiter: ',',
   grid: { rows: [], columns: 0 },
@@ -49,33 +49,33 @@ export const nothingRead: Reading = {
   latencyUnread: [],
 };
 
-/** What came of a text: a report, or the errors that stood against it. */
+/** The result for a text: a report, or the errors. */
 export interface FitOutcome {
-  /** Null when nothing could be fitted. */
+  /** Null if nothing could be fitted. */
   report: FitReport | null;
-  /** Which column is which; null when nobody can tell. */
+  /** The roles of the columns; null if unknown. */
   columns: FitReport['columns'] | null;
-  /** What stood against a fit; empty when there is one. */
+  /** Errors that prevented a fit; empty if there is one. */
   errors: readonly ShownError[];
 }
 
-/** What the solver says of a text. */
+/** The solver's description of a text. */
 export interface Description {
   grid: TextGrid;
-  /** Null where its series could not be read. */
+  /** Null if its series could not be read. */
   found: Found | null;
 }
 
 /** A text that the solver has read. */
 export interface OpenedText extends Description {
-  /** Its series, to be fitted or closed; null where they could not be read. */
+  /** Its series, to be fitted or closed; null if they could not be read. */
   series: OpenText | null;
-  /** What stands against that; null where nothing does. */
+  /** The error, if they could not be read; else null. */
   error: ShownError | null;
   size: TableSize;
 }
 
-/** Has a text read by the solver: the one time that it crosses to it. */
+/** Sends a text to the solver, once, and has it read. */
 export function openText(text: string, options: TableOptions): OpenedText {
   const { grid, found, series, error } = described(text, options);
   const size = {
@@ -93,12 +93,12 @@ function described(
   try {
     return describeText(text, options);
   } catch (error) {
-    // An option that is refused changes nothing about the cells.
+    // A refused option does not affect the cells.
     return { grid: readGrid(text), found: null, series: null, error };
   }
 }
 
-/** What a text says, as the page keeps it. */
+/** The page's own form of a text's description. */
 export function readingOf(text: string, { grid, found }: Description): Reading {
   const cells = gridOf(text, grid);
   const table: TextTable = {
@@ -118,10 +118,10 @@ export function readingOf(text: string, { grid, found }: Description): Reading {
   };
 }
 
-/** Letters at the head of a very long text, which tell how the rest of it is written. */
+/** Number of characters at the start of a very long text that show how the rest is written. */
 const head = 4000;
 
-/** What a long text says before it is read elsewhere: its cells, for the grid, and the names of its columns. */
+/** A long text's content before it is read in a worker: its cells, for the grid, and its headers. */
 export function skim(text: string): Reading {
   if (text.length <= mostLettersInGrid) {
     return readingOf(text, { grid: readGrid(text), found: null });
@@ -131,17 +131,17 @@ export function skim(text: string): Reading {
   return { ...reading, grid: nothingRead.grid };
 }
 
-/** Some of the fits, and how far the work has come; both count series. */
+/** Some of the fits, and the progress in series. */
 export interface FittedPart {
   fits: FitReport['fits'];
   done: number;
   of: number;
 }
 
-/** Series of one step: a moment each time, also with the bootstrap. */
+/** Series per step, each step a moment even with the bootstrap. */
 const together = 10;
 
-/** Fits the series of a text a few at a time, and closes it. Only the fits that are drawn get their curve. */
+/** Fits the series of a text a few at a time, and closes it. Only the fits that are drawn include their curve. */
 export function* fitInParts(opened: OpenText): Generator<FittedPart, FitReport> {
   const report = opened.emptyReport();
   const { fits, errors } = report;
@@ -162,7 +162,7 @@ export function* fitInParts(opened: OpenText): Generator<FittedPart, FitReport> 
   return report;
 }
 
-/** Fits what was read, at once. */
+/** Fits what was read, synchronously. */
 export function outcomeOf({ series, error }: OpenedText): FitOutcome {
   if (series === null) return outcomeOfError(error);
   try {
@@ -175,7 +175,7 @@ export function outcomeOf({ series, error }: OpenedText): FitOutcome {
   }
 }
 
-/** Reads and fits a text, at once. */
+/** Reads and fits a text, synchronously. */
 export function fitOf(
   text: string,
   choice: Choice,
@@ -185,7 +185,7 @@ export function fitOf(
   return outcomeOf(openText(text, viewOptions(choice, settings, exclusions)));
 }
 
-/** Whether reading and fitting a text takes longer than somebody who types can wait for. */
+/** Whether reading and fitting a text takes too long to do at every key press. */
 export function textNeedsWorker(text: string, choice: Choice, settings: FitSettings): boolean {
   if (isLong(text)) return true;
   const { series, size } = openText(text, viewOptions(choice, settings));
@@ -193,18 +193,18 @@ export function textNeedsWorker(text: string, choice: Choice, settings: FitSetti
   return needsWorker(size, settings);
 }
 
-/** The outcome that a report is: one without a fit is what stood against it. */
+/** The outcome of a report; without a fit it consists of the errors. */
 export function outcomeOfReport(report: FitReport): FitOutcome {
   const { columns, errors, fits } = report;
   return fits.length > 0 ? { report, columns, errors: [] } : { report: null, columns, errors };
 }
 
-/** The outcome where nothing could even be read. */
+/** The outcome if the text could not even be read. */
 export function outcomeOfError(error: unknown): FitOutcome {
   return { report: null, columns: null, errors: [shownError(error)] };
 }
 
-/** An error as a plain object, which may come from a worker; one that nobody expected is `internal`. */
+/** An error as a plain object, possibly from a worker; unexpected errors become `internal`. */
 export function shownError(error: unknown): ShownError {
   if (error instanceof UslError) {
     const { code, message, details } = error;

@@ -57,7 +57,7 @@ describe('a choice', () => {
     const text = 'users;tps\n1;1,234\n2;2,345\n4;4,100\n8;7,900\n';
     const shown = start(text);
     const measured = (session: Session) => session.outcome.report?.fits[0]?.points[0]?.throughput;
-    // The likelier reading is there at once, and which is which is asked.
+    // The more likely reading is shown at once, and the user is asked.
     expect(measured(shown)).toBe(1234);
     expect(shown.doubt).toEqual({ value: '1,234', isOpen: true });
     const said = (decimal: 'point' | 'comma') =>
@@ -65,14 +65,14 @@ describe('a choice', () => {
     expect(measured(said('comma'))).toBe(1.234);
     expect(said('comma').doubt).toEqual({ value: '1,234', isOpen: false });
     expect(measured(said('point'))).toBe(1234);
-    // What was said stays; what was assumed goes by what is typed next.
+    // An explicit choice stays; an assumed one follows later input.
     const more = typed(`${text}16;12,5\n`);
     expect(measured(after(shown, more))).toBe(1.234);
     expect(measured(after(said('comma'), typed(`${text}16;12,555\n`)))).toBe(1.234);
   });
 
   test('goes by the numbers beside the doubtful one', () => {
-    // 955 and 1,879 is a curve, 955 and 1.879 is none.
+    // 955 and 1,879 form a curve, 955 and 1.879 do not.
     const mixed = 'users;tps\n1;955\n2;1,879\n4;3,549\n8;6,531\n16;9,897\n';
     expect(start(mixed).outcome.report?.fits[0]?.points[1]?.throughput).toBe(1879);
     const decimal = 'users;tps\n1;5\n2;9,875\n4;19,541\n8;38,533\n16;75\n';

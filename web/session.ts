@@ -20,69 +20,68 @@ import { doubtfulIn, likelierDecimal } from './likelierDecimal.ts';
 import { workTexts } from './texts/page.ts';
 import { isLong, needsWorker } from './worker/limits.ts';
 
-/** What is still being computed of what was entered. */
+/** A computation in progress. */
 export interface Pending {
-  /** What it is computed of; an answer to anything else, by identity, is of what was asked before. */
+  /** The entry it is for; a result for any other, by identity, is outdated. */
   entry: FittedEntry;
-  /** What was there when the last answer was; null where there was none yet. */
+  /** The session when the last result arrived; null if there was none yet. */
   before: Session | null;
-  /** The report to fall back to if this one fails. */
+  /** The report to fall back to if this computation fails. */
   last: FitReport | null;
 }
 
-/** The page's state: what was entered, step by step, and what came of it. */
+/** The page's state: the entered data with their history, and the result. */
 export interface Session extends Reading {
   history: History<Entry>;
-  /** What came of it; nothing while that is being computed. */
+  /** The result; empty while it is being computed. */
   outcome: FitOutcome;
   /**
-   * The last report, while what is typed cannot be fitted or is being computed; null where it would be
-   * of other data.
+   * The last report, while the text cannot be fitted or is being computed; null if it was for other data.
    */
   last: FitReport | null;
-  /** What is being computed elsewhere, to be answered by `computed`; null where all is done. */
+  /** A computation in a worker, to be finished by `computed`; null if there is none. */
   pending: Pending | null;
-  /** A number such as 1,247 that may be two; null where every number is one. */
+  /** An ambiguous number such as 1,247; null if there is none. */
   doubt: Doubt | null;
 }
 
-/** A number that may be two, and whether nobody has said yet which one it is. */
+/** An ambiguous number, and whether the user still has to decide. */
 export interface Doubt {
   value: string;
   isOpen: boolean;
 }
 
-/** What the user does. */
+/** An action of the user. */
 export type Action =
-  /** Where it is known which lines came and went, they are told. */
+  /** `lines` says which lines were added and removed, if known. */
   | { kind: 'edit'; text: string; touched: string | null; lines?: readonly LineChange[] | null }
   | { kind: 'replace'; text: string }
   | { kind: 'open'; entry: Entry }
   | { kind: 'choose'; choice: Choice }
   | { kind: 'set'; settings: FitSettings }
-  /** Reasons are one step while they are typed, unless each comes as a whole. */
+  /** Typing a reason is one undo step, unless `apart`. */
   | { kind: 'exclude'; exclusions: readonly Exclusion[]; apart?: boolean }
   | { kind: 'compare'; baseline: string; touched: string | null }
   | { kind: 'hold out'; rows: readonly number[] }
   | { kind: 'count'; counts: Entry['counts'] }
   | { kind: 'undo' }
   | { kind: 'redo' }
-  /** What was pending is there. */
+  /** The pending computation has finished. */
   | { kind: 'computed'; entry: FittedEntry; reading: Reading; outcome: FitOutcome }
-  /** What is pending is not wanted any more. */
+  /** Cancels the pending computation. */
   | { kind: 'cancel' };
 
-/** A session that begins with a text. */
+/** A session that starts with a text. */
 export function start(text: string): Session {
   return startWith(plainEntry(text));
 }
 
-/** A session that begins with what was entered elsewhere. */
+/** A session that starts with a given entry. */
 export function startWith(entry: Entry): Session {
   return evaluate(begin(entry), null, null);
 }
 
-/** The session after something was done. */
+/** The session after an action. */
 export function advance(session: Session, action: Action): Session {
   if (action.kind === 'computed') return settled(session, action);
   if (action.kind === 'cancel') return cancelled(session);
@@ -93,7 +92,7 @@ export function advance(session: Session, action: Action): Session {
   return evaluate(history, action.kind === 'open' ? null : session.last, session);
 }
 
-/** Whether nothing was said that the fit is made from. */
+/** Whether nothing that affects the fit has changed. */
 function hasSameFit(before: Entry, after: Entry): boolean {
   return (
     before.text === after.text &&
@@ -104,7 +103,7 @@ function hasSameFit(before: Entry, after: Entry): boolean {
   );
 }
 
-/** With the answer to what was pending; an answer to what was asked before that is passed over. */
+/** Applies the result of the pending computation; an outdated result is ignored. */
 function settled(
   session: Session,
   { entry, reading: known, outcome }: Action & { kind: 'computed' },
@@ -114,19 +113,19 @@ function settled(
   const last = outcome.report ?? pending.last;
   const { text } = history.present;
   if (!isLong(text)) return { history, ...known, outcome, last, pending: null, doubt: null };
-  // The cells of a long text stay what they were.
+  // The cells of a long text are unchanged.
   const { delimiter, grid } = session;
   const same = known.table === null ? { ...session, table: null } : { ...known, grid };
   const shown = known.table === null || known.delimiter === delimiter ? same : known;
   return { ...shown, history, outcome, last, pending: null, doubt: null };
 }
 
-/** Nothing was there before, so nothing is there. */
+/** There was no earlier result, so none is shown. */
 function cancelledError(): ShownError {
   return { code: 'cancelled', message: workTexts().cancelled };
 }
 
-/** As it was before what is pending was asked for; that can be had again by _Redo_. */
+/** Restores the state before the pending change, which can be restored by _Redo_. */
 function cancelled(session: Session): Session {
   const { pending, history } = session;
   if (pending === null) return session;
@@ -155,7 +154,7 @@ function historyAfter(
         `set ${differing(present.settings, action.settings).join(' ')}`,
       );
     case 'exclude':
-      // A reason is typed key by key; each row is a step of its own.
+      // A reason is typed key by key; changes of rows are separate steps.
       return changed(
         history,
         { ...present, exclusions: action.exclusions },
@@ -171,7 +170,7 @@ function historyAfter(
       return changed(history, { ...present, counts: action.counts }, null);
     case 'replace': {
       const { text } = action;
-      // Who clears the table makes room for another, which may be what came after the one before.
+      // After clearing the table, the next one may be its successor, so the earlier table is kept.
       const baseline = text === '' ? present.baseline : '';
       return changed(history, { ...plainEntry(text), baseline, counts: present.counts }, null);
     }
@@ -180,15 +179,15 @@ function historyAfter(
     case 'edit': {
       const { text, touched, lines = null } = action;
       if (lines === null && (isLong(text) || isLong(present.text))) {
-        // A long text comes as a whole, and what was said of rows and columns was of another.
+        // A long text is replaced as a whole, so choices of rows and columns no longer apply.
         const said = { choice: noChoice, exclusions: [], heldOut: [] };
         return text === present.text
           ? history
           : changed(history, { ...present, text, ...said }, touched);
       }
-      // Who tells of the lines has left the columns what they were.
+      // An edit with line changes leaves the columns as they are.
       const kept = lines === null ? choiceFor(text, present, columns) : present.choice;
-      // What is typed may say which sign is meant.
+      // The edited text may decide which sign is meant.
       const choice = doubt?.isOpen === true ? { ...kept, decimal: null } : kept;
       const moved = <Row extends { row: number }>(rows: readonly Row[]) =>
         lines === null ? movedRows(rows, present.text, text) : rowsMovedBy(rows, lines);
@@ -213,7 +212,7 @@ function changed(history: History<Entry>, entry: Entry, touched: string | null):
   return edit(history, same ? present : entry, touched);
 }
 
-/** A choice is of named columns: with other names, or with other data without names, it is void. */
+/** A choice refers to named columns: it is void for other names, or for other data without names. */
 function choiceFor(text: string, { text: before, choice }: Entry, columns: readonly string[]) {
   if (sameChoice(choice, noChoice)) return choice;
   const { names } = readGrid(text);
@@ -279,7 +278,7 @@ function evaluate(history: History<Entry>, last: FitReport | null, from: Session
   };
 }
 
-/** What was in doubt stays in sight as long as the text and the sign in question are there. */
+/** An ambiguity stays visible as long as the text and the sign in question are unchanged. */
 function doubtAfter({ text, choice }: Entry, from: Session | null): Doubt | null {
   if (from?.doubt == null || from.history.present.text !== text || choice.decimal === null) {
     return null;

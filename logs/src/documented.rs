@@ -1,4 +1,4 @@
-//! Files written by the documentation of their formats: no tool wrote them.
+//! Tests with files that follow the documentation of their formats; no tool wrote them.
 
 mod tests {
     #![allow(clippy::float_cmp, clippy::format_push_string)]
@@ -138,7 +138,7 @@ mod tests {
         );
         let imported = read("a.hlog", text, &[("unit", "ms"), ("by", "file")]);
         let row = one(&imported);
-        // 30 values of 100 and 10 of 1000 to 1003, whose middle is 1002, in three seconds.
+        // 30 values of 100 and 10 of 1000 to 1003, represented by 1002, in three seconds.
         near(row.throughput, 40.0 / 3.0);
         near(row.latency.unwrap(), (30.0 * 0.1 + 10.0 * 1.002) / 40.0);
         near(row.concurrency, (30.0 * 0.1 + 10.0 * 1.002) / 3.0);
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn open_loops_and_windows() {
-        // Ten begin in each second; each takes half a second, and from second 60 on a second more each second.
+        // Ten start in each second; each takes half a second, and from second 60 on one second more per second.
         let line = |i: u32| {
             let (begin, second) = (1_795_189_357_000_u64 + u64::from(i) * 100, i / 10);
             let took = 500 + 1000 * u64::from(second.saturating_sub(60));

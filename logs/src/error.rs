@@ -1,30 +1,30 @@
-//! What is wrong with a log, in a sentence.
+//! Errors of logs, in one sentence each.
 
 use serde::Serialize;
 
-/// Why a file gives no measurements: a stable code and one sentence that says what was found and what to do.
+/// Why a file has no measurements: a stable code, and one sentence that says what was found and what to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LogError {
     /// `unreadable-input`, `empty-input`, `unknown-option` or `too-few-points`.
     pub code: &'static str,
     /// One sentence.
     pub message: String,
-    /// The file it is about; none where an option is wrong.
+    /// The file concerned; `None` if an option is wrong.
     pub file: Option<String>,
 }
 
 impl LogError {
-    /// The content of a file is not what can be read.
+    /// The content of a file cannot be read.
     pub(crate) fn unreadable(message: impl Into<String>) -> Self {
         Self::of("unreadable-input", message)
     }
 
-    /// There is nothing in it.
+    /// The file is empty.
     pub(crate) fn empty(message: impl Into<String>) -> Self {
         Self::of("empty-input", message)
     }
 
-    /// An option has another value than it can have.
+    /// An option has an invalid value.
     pub(crate) fn option(message: impl Into<String>) -> Self {
         Self::of("unknown-option", message)
     }

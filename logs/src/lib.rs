@@ -1,8 +1,8 @@
-//! Reads what load-test tools write into measurements of concurrency and throughput.
+//! Turns output of load-test tools into measurements of concurrency and throughput.
 //!
-//! Bytes are pushed as they come, and memory does not grow with them: a log becomes sums in short stretches of time
-//! (`timeline`), readings of counters, or the numbers that a tool printed. `levels` makes measurements of these, and
-//! every step that is taken stands in a trail.
+//! Bytes are pushed as they arrive, in bounded memory: a log is reduced to sums over short time slots (`timeline`),
+//! readings of counters, or the numbers that a tool printed. `levels` turns these into measurements, and every step is
+//! recorded in a trail.
 //!
 //! ```
 //! use usl_fit_logs::{Import, Options};
@@ -59,19 +59,19 @@ pub struct Row {
     pub concurrency: f64,
     /// Per second.
     pub throughput: f64,
-    /// The mean time from the request to its answer, in seconds; null where it is not known.
+    /// Mean response time in seconds; null if unknown.
     pub latency: Option<f64>,
-    /// What was done in the time that was measured; null where it is not known.
+    /// Number of requests or operations in the measured time; null if unknown.
     pub samples: Option<f64>,
-    /// What of it failed; null where it is not known.
+    /// Number of them that failed; null if unknown.
     pub errors: Option<f64>,
-    /// The standard error of the throughput by batch means; null where the log does not tell it.
+    /// Standard error of the throughput by batch means; null if the log does not determine it.
     pub throughput_standard_deviation: Option<f64>,
-    /// The file, and the stretch of time in it.
+    /// The file, and the time range in it.
     pub source: String,
 }
 
-/// What the numbers are counted in.
+/// Units of the numbers.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Units {
     /// `threads`, `connections`, `users` or `clients`.
@@ -82,25 +82,25 @@ pub struct Units {
     pub latency: &'static str,
 }
 
-/// What became of the files.
+/// The result of an import.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Imported {
     /// The measurements.
     pub rows: Vec<Row>,
-    /// What they are counted in.
+    /// Units of the numbers.
     pub units: Units,
-    /// What was done, in its order.
+    /// The steps taken, in order.
     pub provenance: Vec<Step>,
-    /// The logs over time, with the stretches that became rows.
+    /// The logs over time, with the windows that became rows.
     pub timelines: Vec<Picture>,
-    /// Files that gave none.
+    /// Files without measurements.
     pub errors: Vec<LogError>,
 }
 
-/// A measurement, and the stretch of its log that it is from, in seconds after the begin.
+/// A measurement with its window in the log, in seconds after the log's start.
 type Placed = (Row, Option<Measured>);
 
-/// An import of some files, one after the other.
+/// An import of several files, one after the other.
 pub struct Import {
     options: Options,
     open: Option<(String, Reading, Option<String>)>,
@@ -114,7 +114,7 @@ pub struct Import {
 }
 
 impl Import {
-    /// With nothing read.
+    /// An import without any data.
     #[must_use]
     pub fn new(options: Options) -> Self {
         Self {
@@ -130,33 +130,33 @@ impl Import {
         }
     }
 
-    /// What was asked of it.
+    /// The options of the import.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Begins a file; its name tells what its content does not.
+    /// Opens a file; its name may provide what its content lacks.
     pub fn open(&mut self, name: &str) {
         self.close();
         self.open = Some((name.to_owned(), Reading::new(&self.options), None));
     }
 
-    /// Takes the next bytes of the open file.
+    /// Processes the next bytes of the open file.
     pub fn push(&mut self, bytes: &[u8]) {
         if let Some((_, reading, _)) = &mut self.open {
             reading.push(bytes);
         }
     }
 
-    /// Says that the open file ended before its end, as where its compression is cut short.
+    /// Marks the open file as incomplete, for example because its compressed data are truncated.
     pub fn cut(&mut self, why: &str) {
         if let Some((_, _, cut)) = &mut self.open {
             *cut = Some(why.to_owned());
         }
     }
 
-    /// Rows that were read.
+    /// Number of rows read.
     #[must_use]
     pub fn rows_read(&self) -> u64 {
         self.done
@@ -166,7 +166,7 @@ impl Import {
                 .map_or(0, |(_, reading, _)| reading.rows())
     }
 
-    /// Ends the open file.
+    /// Closes the open file.
     pub fn close(&mut self) {
         let Some((name, reading, cut)) = self.open.take() else {
             return;
@@ -304,7 +304,7 @@ impl Import {
         let is_printed = matches!(log.content, Content::Printed(_));
         let mut rows = Vec::new();
         for level in levels {
-            // What is given counts, then what the log tells, then the name of the file.
+            // A given concurrency takes precedence over the log's, and that over the file name's.
             let given = options.concurrency;
             let told = level.concurrency;
             let n = given.or(told).or(named.concurrency);
@@ -400,7 +400,7 @@ impl Import {
     }
 }
 
-/// Which stretches of time drift, and how many are steady.
+/// Records which windows drift, and how many are steady.
 fn tell_steadiness(levels: &[Level], trail: &mut Trail) {
     let timed: Vec<(&Level, Trend)> = levels
         .iter()
@@ -435,7 +435,7 @@ fn tell_steadiness(levels: &[Level], trail: &mut Trail) {
     }
 }
 
-/// What all have in common.
+/// The common name, or `other` if they differ.
 fn one_of(names: &[&'static str], other: &str) -> String {
     match names {
         [first, rest @ ..] if rest.iter().all(|name| name == first) => (*first).to_owned(),
@@ -443,7 +443,7 @@ fn one_of(names: &[&'static str], other: &str) -> String {
     }
 }
 
-/// The series of a file: its name without the concurrency, or the tool's where nothing is left.
+/// The series of a file: its name without the concurrency, or the tool's name if nothing is left.
 fn series_of(named: &name::Named, log: &Log) -> String {
     if named.series.is_empty() {
         let tool = log.format.split_whitespace().next().unwrap_or("log");

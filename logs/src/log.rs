@@ -1,32 +1,32 @@
-//! What a reader makes of a file, before it becomes measurements.
+//! A file as a reader understood it, before it becomes measurements.
 
 use crate::timeline::Timeline;
 
-/// A file as it was read.
+/// A parsed file.
 #[derive(Debug)]
 pub struct Log {
-    /// What wrote it and in which form, such as `JMeter CSV`.
+    /// The tool and format, such as `JMeter CSV`.
     pub format: String,
     /// What the tool counts: `requests`, `transactions` …
     pub counts: &'static str,
-    /// What its concurrency is: `threads`, `connections` …
+    /// The kind of concurrency: `threads`, `connections` …
     pub concurrency: &'static str,
-    /// Rows that were read.
+    /// Number of rows read.
     pub rows: u64,
-    /// What there is to know about it, a sentence each.
+    /// Remarks, one sentence each.
     pub notes: Vec<String>,
-    /// What is in it.
+    /// Its data.
     pub content: Content,
-    /// Seconds at the beginning of a level that say nothing, whatever is asked.
+    /// Seconds to discard at the start of a level, unless an option says otherwise.
     pub discard: Option<f64>,
-    /// What has to be added to the concurrency that it tells, and why.
+    /// A correction to its concurrency, and the reason.
     pub offset: Option<(f64, &'static str)>,
-    /// Whether its requests have labels that can be chosen.
+    /// Whether its requests have selectable labels.
     pub has_labels: bool,
 }
 
 impl Log {
-    /// A file of this format, of requests and threads.
+    /// A file of this format, with requests and threads.
     #[must_use]
     pub fn new(format: impl Into<String>, rows: u64, content: Content) -> Self {
         Self {
@@ -42,27 +42,27 @@ impl Log {
         }
     }
 
-    /// The same with requests that have labels.
+    /// Marks its requests as having labels.
     #[must_use]
     pub fn labelled(mut self) -> Self {
         self.has_labels = true;
         self
     }
 
-    /// The same with a sentence more.
+    /// Adds a remark.
     #[must_use]
     pub fn noting(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());
         self
     }
 
-    /// What is added to the concurrency, as asked or else as it needs, and why.
+    /// The correction to the concurrency, by the option or else its own, and the reason.
     #[must_use]
     pub fn offset_by(&self, asked: Option<f64>) -> Option<(f64, &'static str)> {
         asked.map(|offset| (offset, "as asked")).or(self.offset)
     }
 
-    /// The same with what could not be held: how many of what at its end.
+    /// Adds a remark about items dropped at its end, if any.
     #[must_use]
     pub fn without_last(self, dropped: u64, what: &str) -> Self {
         if dropped == 0 {
@@ -73,7 +73,7 @@ impl Log {
         ))
     }
 
-    /// The same with what it counts and what its concurrency is.
+    /// Sets what it counts and its kind of concurrency.
     #[must_use]
     pub fn counting(mut self, counts: &'static str, concurrency: &'static str) -> Self {
         self.counts = counts;
@@ -82,58 +82,58 @@ impl Log {
     }
 }
 
-/// What is in a file.
+/// The data of a file.
 #[derive(Debug)]
 pub enum Content {
-    /// Requests one by one, and the threads at work where they are told.
+    /// Individual requests, and the number of active threads if known.
     Requests {
         /// The requests.
         timeline: Box<Timeline>,
-        /// The concurrency of the whole file, and where it comes from.
+        /// The concurrency of the whole file, and its source.
         concurrency: Option<(f64, String)>,
-        /// Whether requests are begun at given times, whatever has ended.
+        /// Whether requests start at given times, independent of responses (open workload).
         is_open: bool,
     },
-    /// Counters that were read from time to time.
+    /// Counters read from time to time.
     Counters(Vec<Reading>),
-    /// What the tool printed in the end, of each run.
+    /// The results printed at the end of each run.
     Printed(Vec<Printed>),
 }
 
-/// Counters at a moment.
+/// Counters at one time.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Reading {
     /// Seconds.
     pub time: f64,
-    /// What was done since some beginning.
+    /// Count since some start.
     pub count: f64,
     /// What of it failed.
     pub failed: Option<f64>,
-    /// Seconds that what was done took, summed.
+    /// Total time of the counted operations, in seconds.
     pub elapsed: Option<f64>,
-    /// The concurrency at that moment.
+    /// The concurrency at this time.
     pub concurrency: Option<f64>,
-    /// Another process than before was asked: nothing is known of the time in between.
+    /// A different process was read before: nothing is known of the time in between.
     pub is_restart: bool,
 }
 
-/// A run as a tool printed it.
+/// A run's results as printed by a tool.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Printed {
-    /// The concurrency, where it is printed.
+    /// The concurrency, if printed.
     pub concurrency: Option<f64>,
     /// Per second.
     pub throughput: f64,
     /// The mean, in seconds.
     pub latency: Option<f64>,
-    /// How many.
+    /// Number of operations.
     pub samples: Option<f64>,
-    /// How many of them failed.
+    /// Number of failures.
     pub errors: Option<f64>,
-    /// The throughput of each interval, where it was printed as well.
+    /// The throughput of each interval, if also printed.
     pub intervals: Vec<f64>,
-    /// What tells it from other runs in the same file.
+    /// Distinguishes it from other runs in the same file.
     pub label: Option<String>,
-    /// What there is to know about it.
+    /// Remarks.
     pub notes: Vec<String>,
 }

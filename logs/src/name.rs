@@ -1,15 +1,15 @@
-//! What the name of a file tells: the series, and the concurrency, as in `wrk_N008.txt`.
+//! Extracts the series and the concurrency from a file name, as in `wrk_N008.txt`.
 
-/// A name, taken apart.
+/// The parts of a file name.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Named {
-    /// What is left of it without the concurrency; it may be nothing.
+    /// The name without the concurrency; may be empty.
     pub series: String,
-    /// The number that stands beside a word for it.
+    /// The number next to a word for concurrency.
     pub concurrency: Option<f64>,
 }
 
-/// Words for a concurrency, before or after its number.
+/// Words for concurrency, before or after its number.
 const WORDS: [&str; 20] = [
     "n",
     "c",
@@ -33,7 +33,7 @@ const WORDS: [&str; 20] = [
     "workers",
 ];
 
-/// Takes the name of a file apart.
+/// Splits a file name into its parts.
 #[must_use]
 pub fn split(name: &str) -> Named {
     let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
@@ -85,7 +85,7 @@ fn plain(text: &str) -> Option<f64> {
         .filter(|number| is_number && *number > 0.0)
 }
 
-/// `N008` and `16users`.
+/// Parses `N008` and `16users`.
 fn joined(part: &str) -> Option<f64> {
     let digits = |c: char| c.is_ascii_digit();
     if let Some(at) = part.find(digits).filter(|at| *at > 0) {

@@ -1,83 +1,83 @@
-//! What can be asked of an import, by name and text.
+//! Options of an import, set by name and text.
 
 use std::collections::BTreeMap;
 
 use crate::error::LogError;
 
-/// What makes a measurement out of a log.
+/// The unit of a log that becomes a measurement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum By {
-    /// A level of concurrency that stays for a while.
+    /// A level of constant concurrency.
     Threads,
-    /// An interval of time.
+    /// A fixed time interval.
     Time,
-    /// A stretch of time between two changes of the throughput or of the concurrency.
+    /// The time between two changes of throughput or concurrency.
     Step,
     /// The whole file.
     File,
 }
 
-/// A place in a log.
+/// A time in a log.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum When {
-    /// Seconds after its begin.
+    /// Seconds after its start.
     After(f64),
     /// Seconds since 1970.
     At(f64),
 }
 
-/// A stretch of time that is left out, in seconds after the begin.
+/// A range of time, in seconds after the start.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Stretch {
-    /// Its begin.
+    /// Its start.
     pub from: f64,
     /// Its end.
     pub to: f64,
-    /// Why; empty where nobody says it.
+    /// The reason; empty if none is given.
     pub reason: String,
 }
 
-/// How a log becomes measurements. Times are in seconds.
+/// Options of an import. Times are in seconds.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Options {
-    /// Left out at the beginning of each level; none: found by the rule MSER.
+    /// Discarded at the start of each level; if none, determined by the MSER rule.
     pub discard: Option<f64>,
-    /// Left out at the end of each level.
+    /// Discarded at the end of each level.
     pub discard_end: Option<f64>,
-    /// The length of an interval.
+    /// Length of an interval.
     pub interval: Option<f64>,
-    /// What becomes measurements in each file by its name, in every file by the empty name.
+    /// The windows to measure, by file name; the empty name applies to every file.
     pub windows: BTreeMap<String, Vec<Stretch>>,
-    /// What makes a measurement; none: what the log tells.
+    /// The unit of a measurement; if none, it depends on the log.
     pub by: Option<By>,
-    /// Where what counts begins.
+    /// Start of the part to use.
     pub from: Option<When>,
-    /// Where it ends.
+    /// Its end.
     pub to: Option<When>,
-    /// What is left out.
+    /// Ranges to leave out.
     pub without: Vec<Stretch>,
     /// Added to the concurrency.
     pub offset: Option<f64>,
-    /// The concurrency of every file, where it is a number.
+    /// The concurrency of every file, if given as a number.
     pub concurrency: Option<f64>,
-    /// The column or variable that holds the concurrency.
+    /// The column or variable with the concurrency.
     pub concurrency_column: Option<String>,
-    /// The column or variable that counts what is done.
+    /// The column or variable of the counter.
     pub counter_column: Option<String>,
     /// The series of every file.
     pub series: Option<String>,
-    /// Whether requests that failed are left out of throughput and latency.
+    /// Whether failed requests are left out of throughput and latency.
     pub without_errors: bool,
-    /// The label (JMeter), name (Locust, Gatling) or other name of the requests that count.
+    /// The label (JMeter), name (Locust, Gatling) or similar of the requests to count.
     pub label: Option<String>,
-    /// What throughput is multiplied with.
+    /// Factor for the throughput.
     pub factor: Option<f64>,
-    /// Seconds of a unit of the values in a histogram log.
+    /// The unit of values in a histogram log, in seconds.
     pub unit: Option<f64>,
 }
 
 impl Options {
-    /// The windows that are given for a file; `None` where they are to be found.
+    /// The windows given for a file; `None` if they are to be determined.
     #[must_use]
     pub fn windows_of(&self, file: &str) -> Option<&[Stretch]> {
         let given = self.windows.get(file).or_else(|| self.windows.get(""))?;
@@ -89,7 +89,7 @@ impl Options {
     /// Sets an option by its name.
     ///
     /// # Errors
-    /// A name or a value that is not known.
+    /// An unknown name or value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), LogError> {
         match name {
             "discard" => self.discard = Some(time(name, value)?),
@@ -109,7 +109,7 @@ impl Options {
                 self.without = stretches(name, value)?;
             }
             "windows" => {
-                // One text is for every file, an object for each by its name.
+                // Plain text applies to every file, an object gives one text per file name.
                 let by_file: BTreeMap<String, String> = serde_json::from_str(value)
                     .unwrap_or_else(|_| BTreeMap::from([(String::new(), value.to_owned())]));
                 self.windows = by_file
@@ -191,7 +191,7 @@ fn positive(name: &str, value: &str) -> Result<f64, LogError> {
     )))
 }
 
-/// A time after the begin, or a moment with its date.
+/// Parses a time after the start, or a date with a time.
 fn when(name: &str, value: &str) -> Result<When, LogError> {
     if let Some(after) =
         crate::time::duration(value.trim()).filter(|time| (0.0..1e9).contains(time))
@@ -207,7 +207,7 @@ fn when(name: &str, value: &str) -> Result<When, LogError> {
         })
 }
 
-/// `2m-3m: backup ran`.
+/// Parses `2m-3m: backup ran`.
 fn stretch(name: &str, text: &str) -> Result<Stretch, LogError> {
     let (times, reason) = text.split_once(':').unwrap_or((text, ""));
     let read =
@@ -229,7 +229,7 @@ fn stretch(name: &str, text: &str) -> Result<Stretch, LogError> {
         })
 }
 
-/// A time with its unit, `5s`, `500ms`, `2m` or `1h`; a bare number counts seconds.
+/// Parses a time with a unit, `5s`, `500ms`, `2m` or `1h`; a plain number is in seconds.
 fn time(name: &str, value: &str) -> Result<f64, LogError> {
     crate::time::duration(value.trim())
         .filter(|time| *time >= 0.0 && *time < 1e9)

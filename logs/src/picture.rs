@@ -1,4 +1,4 @@
-//! A log over time, to be looked at, with the stretches that became measurements.
+//! A timeline of a log for display, with the windows that became measurements.
 
 use serde::Serialize;
 
@@ -9,51 +9,52 @@ use crate::statistics::Steadiness;
 use crate::timeline::Timeline;
 use crate::trail::Trail;
 
-/// So many points are drawn at most.
+/// Maximum number of points.
 const MOST: usize = 300;
 
-/// What a log tells over time.
+/// A timeline of a log.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Picture {
     /// The file.
     pub file: String,
-    /// What happened, stretch by stretch.
+    /// Its points, in order of time.
     pub points: Vec<Point>,
-    /// The stretches that became measurements.
+    /// The windows that became measurements.
     pub windows: Vec<Window>,
 }
 
-/// A short stretch of time, in seconds after the begin of the log.
+/// A short range of time, in seconds after the start of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Point {
-    /// Its begin.
+    /// Its start.
     pub from: f64,
     /// Its end.
     pub to: f64,
     /// Per second.
     pub throughput: f64,
-    /// As told, else what was in flight; null where neither is known.
+    /// As logged, else the number in flight; null if neither is known.
     pub concurrency: Option<f64>,
-    /// The mean in seconds; null where nothing ended or it is not known.
+    /// The mean in seconds; null if nothing ended or it is unknown.
     pub latency: Option<f64>,
 }
 
-/// A stretch of time that became a measurement, in seconds after the begin of the log.
+/// A window that became a measurement, in seconds after the start of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Window {
-    /// Its begin.
+    /// Its start.
     pub from: f64,
     /// Its end.
     pub to: f64,
-    /// Which row it became, counted from 0.
+    /// Index of its row, from 0.
     pub row: usize,
-    /// Whether the throughput stays the same in it.
+    /// Whether throughput is steady in it.
     pub steadiness: Steadiness,
-    /// By how much of its mean the throughput changes from its begin to its end; null where it is too short to tell.
+    /// Relative change of throughput from start to end, as a share of its mean; null if the window is too short to
+    /// tell.
     pub change: Option<f64>,
 }
 
-/// A log over time, with the offset and the factor of its measurements; nothing of a printout, which tells no times.
+/// The timeline of a log, with the offset and factor of its measurements; empty for a printout, which has no times.
 pub fn of(log: &Log, options: &Options) -> Vec<Point> {
     let offset = log
         .offset_by(options.offset)
@@ -73,7 +74,7 @@ fn points(log: &Log) -> Vec<Point> {
             timeline, is_open, ..
         } => of_requests(timeline, *is_open),
         Content::Counters(readings) => {
-            // The trail has these steps already.
+            // The trail already has these steps.
             of_rates(&rates(readings, &mut Trail::default()))
         }
     }

@@ -1,24 +1,24 @@
-//! Lines and rows of delimited text, out of bytes that come in pieces. Lines without a quote, which are nearly all, are cut where
-//! `memchr` finds a delimiter; the others are read by `csv-core`.
+//! Splits bytes that arrive in pieces into lines and rows of delimited text. Lines without a quote, which are nearly
+//! all, are split by `memchr`; the others are parsed by `csv-core`.
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use memchr::{memchr, memchr_iter};
 
-/// A row that is longer has a quote that is never closed.
+/// A longer row must have an unclosed quote.
 const LONGEST: usize = 1 << 20;
 
-/// Cuts bytes into lines.
+/// Splits bytes into lines.
 #[derive(Debug, Default)]
 pub struct Lines {
     buffer: Vec<u8>,
-    /// What comes up to the next line break belongs to a line that was too long.
+    /// Whether the bytes up to the next line break belong to a line that is too long.
     is_skipping: bool,
-    /// Lines that were too long, and left out.
+    /// Number of lines skipped because they were too long.
     pub broken: u64,
 }
 
 impl Lines {
-    /// Takes more bytes, and gives each line that is complete, without its line break.
+    /// Processes more bytes, and calls `each` for every complete line, without its line break.
     pub fn push(&mut self, bytes: &[u8], each: &mut impl FnMut(&[u8])) {
         let mut at = 0;
         while let Some(end) = memchr(b'\n', &bytes[at..]) {
@@ -48,7 +48,7 @@ impl Lines {
         }
     }
 
-    /// Gives the last line, which no line break ends, where there is one.
+    /// Processes the last line if it has no line break.
     pub fn finish(&mut self, each: &mut impl FnMut(&[u8])) {
         let line = std::mem::take(&mut self.buffer);
         if !line.is_empty() {
@@ -65,7 +65,7 @@ impl Lines {
     }
 }
 
-/// Cuts bytes into rows.
+/// Splits bytes into rows.
 pub struct Records {
     delimiter: u8,
     buffer: Vec<u8>,
@@ -73,9 +73,9 @@ pub struct Records {
     unquoted: Vec<u8>,
     ends: Vec<usize>,
     fields: Vec<(usize, usize)>,
-    /// What comes up to the next line break belongs to a line that was too long.
+    /// Whether the bytes up to the next line break belong to a line that is too long.
     is_skipping: bool,
-    /// Lines that hold a quote which is never closed, or are too long.
+    /// Number of lines with an unclosed quote, or too long.
     pub broken: u64,
 }
 
@@ -86,7 +86,7 @@ pub struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// A field by its place; empty where the row has none.
+    /// A field by its index; empty if the row has none.
     #[must_use]
     pub fn get(&self, place: usize) -> &'a [u8] {
         self.fields
@@ -94,7 +94,7 @@ impl<'a> Fields<'a> {
             .map_or(&[], |(start, end)| &self.bytes[*start..*end])
     }
 
-    /// A field as text; empty where it is not UTF-8.
+    /// A field as text; empty if not UTF-8.
     #[must_use]
     pub fn text(&self, place: usize) -> &'a str {
         std::str::from_utf8(self.get(place)).unwrap_or("").trim()
@@ -106,14 +106,14 @@ impl<'a> Fields<'a> {
         number(self.get(place))
     }
 
-    /// How many there are.
+    /// Number of fields.
     #[must_use]
     pub fn len(&self) -> usize {
         self.fields.len()
     }
 }
 
-/// A finite number.
+/// Parses a finite number.
 #[must_use]
 pub fn number(text: &[u8]) -> Option<f64> {
     if let Some(count) = count(text) {
@@ -123,7 +123,7 @@ pub fn number(text: &[u8]) -> Option<f64> {
     number.is_finite().then_some(number)
 }
 
-/// A number of up to 15 digits and nothing else.
+/// Parses a number that consists of at most 15 digits.
 #[must_use]
 pub fn count(text: &[u8]) -> Option<u64> {
     if text.is_empty() || text.len() > 15 {
@@ -141,7 +141,7 @@ pub fn count(text: &[u8]) -> Option<u64> {
 }
 
 impl Records {
-    /// For rows whose fields are separated by this byte.
+    /// For rows with this delimiter.
     #[must_use]
     pub fn new(delimiter: u8) -> Self {
         Self {
@@ -156,7 +156,7 @@ impl Records {
         }
     }
 
-    /// Takes more bytes, and gives each row that is complete.
+    /// Processes more bytes, and calls `each` for every complete row.
     pub fn push(&mut self, bytes: &[u8], each: &mut impl FnMut(&Fields)) {
         let end = memchr(b'\n', bytes);
         let bytes = match (self.is_skipping, end) {
@@ -165,7 +165,7 @@ impl Records {
             (false, _) => bytes,
         };
         self.is_skipping = false;
-        // Without a line break no row ends, and nothing is looked through again.
+        // Without a line break no row ends, so the bytes need not be scanned again.
         if end.is_none() && self.buffer.len() + bytes.len() < LONGEST {
             self.buffer.extend_from_slice(bytes);
             return;
@@ -183,7 +183,7 @@ impl Records {
         self.buffer = buffer;
     }
 
-    /// Gives the last row, which no line break ends; whether there was one.
+    /// Processes the last row if it has no line break; returns whether there was one.
     pub fn finish(&mut self, each: &mut impl FnMut(&Fields)) -> bool {
         let buffer = std::mem::take(&mut self.buffer);
         let used = self.rows(&buffer, false, each);
@@ -192,7 +192,7 @@ impl Records {
         !rest.is_empty()
     }
 
-    /// Gives the complete rows of some bytes; how many bytes they take.
+    /// Processes the complete rows; returns the number of bytes consumed.
     fn rows(&mut self, bytes: &[u8], is_last: bool, each: &mut impl FnMut(&Fields)) -> usize {
         let mut at = 0;
         loop {
@@ -214,7 +214,7 @@ impl Records {
             }
             match self.quoted(rest, is_last, each) {
                 Some(taken) => at += taken,
-                // The row goes on in what is still to come.
+                // The row continues in later bytes.
                 None if rest.len() < LONGEST && !is_last => return at,
                 None => {
                     self.broken += 1;
@@ -242,7 +242,7 @@ impl Records {
         });
     }
 
-    /// Reads one row with quotes; how many bytes it takes, and nothing where its end is not among them.
+    /// Parses a row with quotes; returns its length, or `None` if its end has not arrived yet.
     fn quoted(
         &mut self,
         bytes: &[u8],
@@ -276,7 +276,7 @@ impl Records {
             self.fields.push((start, *end));
             start = *end;
         }
-        // The reader leaves the second byte of a line break for the next row.
+        // The parser leaves the second byte of a CRLF for the next row.
         if bytes.get(taken - 1) == Some(&b'\r') && bytes.get(taken) == Some(&b'\n') {
             taken += 1;
         }

@@ -1,18 +1,18 @@
-//! Whether a test went as far as the system does.
+//! Whether a test reached the limit of the system.
 
 use std::collections::BTreeMap;
 
 use crate::trail::Step;
 use crate::Row;
 
-/// Growth below this share of what concurrency grows by is hardly any.
+/// If throughput grows by less than this share of the growth of concurrency, it hardly grows.
 const HARDLY: f64 = 0.1;
-/// A level this much larger than another tells whether throughput still grows.
+/// A level must be larger than another by this factor to tell whether throughput still grows.
 const APART: f64 = 1.2;
-/// A fall that says something where no standard errors are known.
+/// Smallest significant fall if no standard errors are known.
 const FALL: f64 = 0.02;
 
-/// For each series with several concurrencies, what throughput did on the way to the largest.
+/// For each series with several concurrencies, how throughput developed up to the largest.
 #[must_use]
 pub fn of(rows: &[Row], counted: &str) -> Vec<Step> {
     let mut series: BTreeMap<&str, Vec<&Row>> = BTreeMap::new();
@@ -29,14 +29,14 @@ pub fn of(rows: &[Row], counted: &str) -> Vec<Step> {
     series.into_iter().filter_map(step).collect()
 }
 
-/// A concurrency with the mean of its throughputs and the variance of that mean, where it is known.
+/// A concurrency with its mean throughput, and the variance of that mean if known.
 struct Level {
     concurrency: f64,
     throughput: f64,
     variance: Option<f64>,
 }
 
-/// In the order of concurrency.
+/// Levels in order of concurrency.
 fn levels(rows: &[&Row]) -> Vec<Level> {
     let mut rows = rows.to_vec();
     rows.sort_by(|one, other| one.concurrency.total_cmp(&other.concurrency));
@@ -123,12 +123,12 @@ mod tests {
             told(&[(8.0, 500.0), (16.0, 450.0)]),
             ["a: throughput fell by 10.0 % from 8 to 16 threads: the test went past the peak"]
         );
-        // Within what it scatters.
+        // Within the scatter.
         assert_eq!(
             told(&[(8.0, 500.0), (16.0, 498.0)]),
             ["a: throughput hardly changed (fell by 0.4 %) from 8 to 16 threads: the test reached saturation"]
         );
-        // Levels beside each other tell nothing.
+        // Levels that are too close tell nothing.
         assert!(told(&[(8.0, 500.0), (8.5, 510.0)]).is_empty());
     }
 }

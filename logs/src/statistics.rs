@@ -1,14 +1,14 @@
-//! The standard error of a mean of what hangs together, the end of a warm-up, whether it is steady, and steps.
+//! The standard error of a mean of correlated values, the end of a warm-up, steadiness, and step detection.
 
 use serde::Serialize;
 
-/// Batches of a mean (B. W. Schmeiser, 1982: 10 to 30).
+/// Number of batches for batch means (B. W. Schmeiser, 1982: 10 to 30).
 const BATCHES: usize = 20;
-/// Fewer batches say little of their scatter.
+/// With fewer batches their scatter is hardly known.
 const LEAST_BATCHES: usize = 5;
 
-/// The standard error of the mean of consecutive rates, by batch means: requests follow each other and hang together, so
-/// that their number says nothing. None below five rates.
+/// Standard error of the mean of consecutive rates, by batch means: successive requests are correlated, so their number
+/// says nothing about precision. None below five rates.
 #[must_use]
 pub fn batch_error(rates: &[f64]) -> Option<f64> {
     let means = batch_means(rates)?;
@@ -19,14 +19,14 @@ pub fn batch_error(rates: &[f64]) -> Option<f64> {
     (error.is_finite() && error > 0.0).then_some(error)
 }
 
-/// The means of up to 20 batches of one length; `None` where there would be few.
+/// Means of up to 20 batches of equal length; `None` if there would be too few.
 fn batch_means(values: &[f64]) -> Option<Vec<f64>> {
     let batches = values.len().min(BATCHES);
     if batches < LEAST_BATCHES {
         return None;
     }
     let each = values.len() / batches;
-    // What is left over is at the beginning, where a test may still warm up.
+    // The remainder is dropped at the start, where the test may still warm up.
     let batches = values[values.len() - each * batches..].chunks(each);
     Some(
         batches
@@ -35,8 +35,8 @@ fn batch_means(values: &[f64]) -> Option<Vec<f64>> {
     )
 }
 
-/// How many values at the beginning are a warm-up, by the rule MSER (K. P. White, 1997): the cut that makes the standard
-/// error of what is left smallest, in the first half.
+/// Number of warm-up values by the MSER rule (K. P. White, 1997): the cut in the first half that minimises the standard
+/// error of the rest.
 #[must_use]
 pub fn truncation(values: &[f64]) -> usize {
     let count = values.len();
@@ -56,38 +56,38 @@ pub fn truncation(values: &[f64]) -> usize {
     best.1
 }
 
-/// What a series does from its begin to its end.
+/// The trend of a series.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Trend {
-    /// Whether it stays.
+    /// Whether the series is steady.
     pub steadiness: Steadiness,
-    /// By how much of its mean it changes, along the line through its batch means; `None` where there are too few.
+    /// Relative change over its length, along the line through its batch means; `None` if there are too few.
     pub change: Option<f64>,
 }
 
-/// Whether a series stays as it is.
+/// Whether a series is steady.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Steadiness {
-    /// A change of more than a fifth of its mean is ruled out with 99 % confidence.
+    /// A change of more than a fifth of the mean is ruled out with 99 % confidence.
     Steady,
-    /// It changes by more than 5 % of its mean, with 99 % confidence in that it changes.
+    /// It changes by more than 5 % of the mean, and a change is certain with 99 % confidence.
     Drifts,
-    /// It is too short, or scatters too much, for either.
+    /// It is too short, or scatters too much, to decide.
     Unknown,
 }
 
-/// A change that matters to a throughput.
+/// Smallest relative change that matters.
 const DRIFT: f64 = 0.05;
-/// A change that would have to be ruled out.
+/// Relative change that must be ruled out for a steady series.
 const LARGE: f64 = 0.2;
-/// The 99.5 % quantiles of Student's t from 3 degrees of freedom on, two less than there are batches.
+/// 99.5 % quantiles of Student's t from 3 degrees of freedom on; there are two degrees fewer than batches.
 const STUDENT: [f64; BATCHES - LEAST_BATCHES + 1] = [
     5.841, 4.604, 4.032, 3.707, 3.499, 3.355, 3.250, 3.169, 3.106, 3.055, 3.012, 2.977, 2.947,
     2.921, 2.898, 2.878,
 ];
 
-/// Whether a series stays or drifts, by the line through its batch means.
+/// Whether a series is steady or drifts, by the line through its batch means.
 #[must_use]
 pub fn trend(values: &[f64]) -> Trend {
     let unknown = Trend {
@@ -117,7 +117,7 @@ pub fn trend(values: &[f64]) -> Trend {
     }
 }
 
-/// The straight line through values at 0, 1, 2 … by least squares.
+/// The least-squares line through values at 0, 1, 2 …
 struct Line {
     mean: f64,
     slope: f64,
@@ -146,8 +146,8 @@ impl Line {
     }
 }
 
-/// Whether a series grows: the line through the means of up to 20 batches rises over its length by more than a quarter of
-/// the mean, and by more than three of its standard errors (one in a thousand by chance). Two ends of that line, if so.
+/// Whether a series grows: the line through the means of up to 20 batches rises by more than a quarter of the mean, and
+/// by more than three standard errors (one in a thousand by chance). Returns both ends of the line if so.
 #[must_use]
 pub fn growth(values: &[f64]) -> Option<(f64, f64)> {
     let means = batch_means(values)?;
@@ -159,8 +159,8 @@ pub fn growth(values: &[f64]) -> Option<(f64, f64)> {
         .then(|| (line(0.0).max(0.0), line(count - 1.0)))
 }
 
-/// Steps of a series: cut where that lowers the squared deviations most, as long as that lowers a penalty of `ln n` for
-/// each change (binary segmentation, A. J. Scott and M. Knott, 1974).
+/// Splits a series into steps by binary segmentation (A. J. Scott and M. Knott, 1974): cuts where the sum of squared
+/// deviations falls most, as long as it falls by more than a penalty proportional to `ln n`.
 #[must_use]
 pub fn steps(values: &[f64], least: usize) -> Vec<(usize, usize)> {
     let least = least.max(2);
@@ -176,7 +176,7 @@ pub fn steps(values: &[f64], least: usize) -> Vec<(usize, usize)> {
         let (sum, squares) = (sums[to].0 - sums[from].0, sums[to].1 - sums[from].1);
         (squares - sum * sum / (to - from) as f64).max(0.0)
     };
-    // The scatter within steps, from differences of neighbours, which a few jumps do not move.
+    // Variance within steps, from differences of neighbours, which are robust against a few jumps.
     let mut jumps: Vec<f64> = values
         .windows(2)
         .map(|pair| (pair[1] - pair[0]).powi(2))
@@ -211,7 +211,7 @@ mod tests {
         let sets = 200;
         for _ in 0..sets {
             let values: Vec<f64> = (0..200).map(|_| random.f64()).collect();
-            // Every value ten times in a row is worth no more than one.
+            // Repeating every value ten times adds no information.
             let repeated: Vec<f64> = (0..2000).map(|i| values[i / 10]).collect();
             apart += batch_error(&values).unwrap().powi(2) / f64::from(sets);
             together += batch_error(&repeated).unwrap().powi(2) / f64::from(sets);
@@ -258,7 +258,7 @@ mod tests {
             let mut told = || trend(&noisy(count, change, noise)).steadiness == wanted;
             (0..1000).filter(|_| told()).count()
         };
-        // One in a hundred by chance at most, and what changes is found.
+        // At most one false alarm in a hundred, and real changes are found.
         assert!(share(60, 0.0, 0.4, Steadiness::Drifts) <= 20);
         assert!(share(6, 0.0, 0.4, Steadiness::Drifts) <= 20);
         assert!(share(60, 0.0, 0.2, Steadiness::Steady) >= 950);

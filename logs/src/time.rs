@@ -1,15 +1,15 @@
-//! Times as logs write them: durations with units, and moments as microseconds since 1970.
+//! Times in logs: durations with units, and times as microseconds since 1970.
 
-/// A moment, in microseconds since 1970.
+/// A time in microseconds since 1970.
 pub type Moment = i64;
 
-/// Microseconds of a second.
+/// Microseconds per second.
 pub const SECOND: Moment = 1_000_000;
-/// Moments beyond are no times of a test: the years 1970 to 2200.
+/// Later times cannot be from a test: allowed are the years 1970 to 2200.
 const LATEST: f64 = 7.26e15;
 
-/// A duration as tools print it, in seconds: `50.67ms`, `1.55s`, `2m`, `1m2s`, `417us`, `417µs`, `1h2m3.4s`; a bare
-/// number counts seconds.
+/// Parses a duration as printed by tools into seconds: `50.67ms`, `1.55s`, `2m`, `1m2s`, `417us`, `417µs`, `1h2m3.4s`;
+/// a plain number is in seconds.
 #[must_use]
 pub fn duration(text: &str) -> Option<f64> {
     if let Ok(seconds) = text.parse::<f64>() {
@@ -32,7 +32,7 @@ pub fn duration(text: &str) -> Option<f64> {
     (!text.is_empty()).then_some(total)
 }
 
-/// Seconds of a unit.
+/// Length of a unit in seconds.
 #[must_use]
 pub fn unit(name: &str) -> Option<f64> {
     Some(match name {
@@ -47,11 +47,11 @@ pub fn unit(name: &str) -> Option<f64> {
     })
 }
 
-/// A moment: a count since 1970 whose unit is told by its size, or a date with a time.
+/// Parses a time: a count since 1970 whose unit follows from its size, or a date with a time.
 #[must_use]
 pub fn moment(text: &[u8]) -> Option<Moment> {
     match text.len() {
-        // Milliseconds of 2001 to 2286, as most logs have them.
+        // Milliseconds from 2001 to 2286, as in most logs.
         13 if text.iter().all(u8::is_ascii_digit) => Some(digits(text) * 1000),
         0 => None,
         _ => {
@@ -61,7 +61,7 @@ pub fn moment(text: &[u8]) -> Option<Moment> {
     }
 }
 
-/// A count since 1970 in seconds, milliseconds, microseconds or nanoseconds, whichever is a time of our days.
+/// A count since 1970 in seconds, milliseconds, microseconds or nanoseconds, whichever gives a plausible date.
 #[must_use]
 pub fn epoch(count: f64) -> Option<Moment> {
     if count < 0.0 || count.is_nan() {
@@ -76,7 +76,7 @@ pub fn epoch(count: f64) -> Option<Moment> {
     rounded(count * scale)
 }
 
-/// Seconds as a moment or a duration in microseconds.
+/// Rounds microseconds to a time or a duration.
 #[must_use]
 pub fn rounded(microseconds: f64) -> Option<Moment> {
     #[allow(clippy::cast_possible_truncation)]
@@ -88,8 +88,8 @@ fn digits(text: &[u8]) -> Moment {
         .fold(0, |number, digit| number * 10 + Moment::from(digit - b'0'))
 }
 
-/// `2026/11/20 15:53:27.425`, `2026-11-20T15:45:06.913425151Z`, `…+02:00`, `11/20/26 15:52:42`; without a zone as if it
-/// were UTC: only differences count.
+/// Parses `2026/11/20 15:53:27.425`, `2026-11-20T15:45:06.913425151Z`, `…+02:00`, `11/20/26 15:52:42`; without a zone
+/// it is taken as UTC, because only differences matter.
 fn date(text: &str) -> Option<Moment> {
     let bytes = text.as_bytes();
     let mut groups = [0_i64; 6];
@@ -109,7 +109,7 @@ fn date(text: &str) -> Option<Moment> {
             at += 1;
         }
     }
-    // The dot after the seconds was taken for a separator.
+    // The point after the seconds was consumed as a separator.
     let has_fraction = at > 0 && matches!(bytes.get(at - 1), Some(b'.'));
     let mut micros = 0;
     if has_fraction || bytes.get(at) == Some(&b',') {
@@ -143,7 +143,7 @@ fn date(text: &str) -> Option<Moment> {
     Some(seconds * SECOND + micros)
 }
 
-/// Seconds that a zone is ahead of UTC.
+/// Offset of a time zone from UTC, in seconds.
 fn zone(text: &str) -> Option<i64> {
     let sign = match text.as_bytes().first() {
         None | Some(b'Z' | b'z') => return Some(0),
@@ -159,7 +159,7 @@ fn zone(text: &str) -> Option<i64> {
     Some(sign * (number / 100 * 3600 + number % 100 * 60))
 }
 
-/// Days from 1970-01-01 (H. Hinnant, `chrono`-compatible low-level date algorithms).
+/// Days since 1970-01-01 (H. Hinnant, `chrono`-compatible low-level date algorithms).
 fn days(year: i64, month: i64, day: i64) -> i64 {
     let year = if month <= 2 { year - 1 } else { year };
     let era = year.div_euclid(400);

@@ -1,40 +1,41 @@
-//! Requests as sums in short stretches of time: all that conditioning needs of them, in memory that does not grow.
+//! Requests as sums over short time slots: all that measurements need of them, in bounded memory.
 //!
-//! A stretch is a millisecond at first. Where a log spans more of them than there is room for, neighbours are joined and
-//! a stretch is twice as long. The time inside a window, Σ over requests, comes out of sums as well: requests in flight at
-//! the beginning of a stretch, and where in it others began and ended. It is exact and needs no order.
+//! Slots are initially one millisecond long. If a log spans more of them than there is room for, neighbours are merged
+//! and slots are twice as long. The time that requests spent inside a window also follows from sums: the number in
+//! flight at the start of a slot, and the offsets at which requests started and ended in it. It is exact, in whatever
+//! order requests arrive.
 
 use std::collections::VecDeque;
 
 use crate::time::{Moment, SECOND};
 
-/// The shortest stretch, a millisecond.
+/// Initial length of a slot, a millisecond.
 const SHORTEST: Moment = 1000;
-/// So many stretches are kept: two minutes in milliseconds, an hour in 32 of them.
+/// Maximum number of slots: two minutes in milliseconds, or an hour in slots of 32 ms.
 const MOST: Moment = 1 << 17;
-/// A request so far from all before it has a broken time: 12 days.
+/// A request this far from all others has a broken time: 12 days.
 const FAR: Moment = 1 << 40;
-/// The clock went back rather than that requests overtook each other.
+/// A larger step back means that the clock was set back, not that requests overlapped.
 const BACK: Moment = 60 * SECOND;
 
-/// The sums of a stretch of time, or of several.
+/// The sums of one or several slots.
 #[derive(Debug, Clone, Copy)]
 pub struct Sums {
-    /// Requests that ended.
+    /// Number of requests that ended.
     pub ended: u64,
-    /// Those of them that failed.
+    /// Number of them that failed.
     pub failed: u64,
-    /// What those that ended took, in microseconds.
+    /// Total duration of the ended requests, in microseconds.
     pub elapsed: u64,
-    /// The same of those that failed.
+    /// Total duration of the failed ones.
     pub failed_elapsed: u64,
-    /// The smallest concurrency that was told; above the largest where none was.
+    /// The smallest logged concurrency; larger than `high` if none was logged.
     pub low: u32,
-    /// The largest.
+    /// The largest logged concurrency.
     pub high: u32,
-    /// Their sum.
+    /// Sum of the logged concurrencies.
     pub told: u64,
-    /// How often it was told.
+    /// How often the concurrency was logged.
     pub tellings: u32,
     began: u32,
     begin_offsets: u64,
@@ -60,7 +61,7 @@ impl Default for Sums {
 }
 
 impl Sums {
-    /// Adds what happened elsewhere, `later` microseconds after the beginning of this.
+    /// Adds sums of a range that starts `later` microseconds after the start of this one.
     fn add(&mut self, other: &Self, later: u64) {
         self.begin_offsets += other.begin_offsets + u64::from(other.began) * later;
         self.end_offsets += other.end_offsets + other.ended * later;
@@ -75,7 +76,7 @@ impl Sums {
         self.began += other.began;
     }
 
-    /// The one concurrency that was told.
+    /// The logged concurrency, if it is constant.
     #[must_use]
     pub fn level(&self) -> Option<u32> {
         (self.low == self.high).then_some(self.low)
@@ -86,17 +87,17 @@ impl Sums {
 #[derive(Debug)]
 pub struct Timeline {
     width: Moment,
-    /// The number of the first stretch, counted from 1970.
+    /// Index of the first slot, counted from 1970.
     first: Moment,
     stretches: VecDeque<Sums>,
     latest: Option<Moment>,
-    /// When the first request began.
+    /// Start of the first request.
     pub begin: Moment,
-    /// When the last one ended.
+    /// End of the last request.
     pub end: Moment,
-    /// Requests in all.
+    /// Number of requests.
     pub requests: u64,
-    /// Those with a time far from all others, which were left out.
+    /// Number of requests skipped because their time is far from all others.
     pub stray: u64,
     /// How often the clock went back by more than a minute.
     pub backward: u64,
@@ -119,7 +120,7 @@ impl Default for Timeline {
 }
 
 impl Timeline {
-    /// A request that began and ended.
+    /// Adds a completed request.
     pub fn add(&mut self, begin: Moment, end: Moment, failed: bool, level: Option<u32>) {
         let end = end.max(begin);
         if !self.is_near(begin, end) {
@@ -135,7 +136,7 @@ impl Timeline {
         self.requests += 1;
         self.begin = self.begin.min(begin);
         self.end = self.end.max(end);
-        // The place of the end may move when that of the beginning is made.
+        // Creating the slot of the start may shift the indices, so that of the end is looked up later.
         let place = self.place(begin);
         let offset = begin.rem_euclid(self.width).unsigned_abs();
         self.stretches[place].began += 1;
@@ -156,7 +157,7 @@ impl Timeline {
         }
     }
 
-    /// How many were at work at a moment.
+    /// Adds a logged concurrency at a time.
     pub fn tell(&mut self, at: Moment, level: u32) {
         if !self.is_near(at, at) {
             self.stray += 1;
@@ -183,7 +184,7 @@ impl Timeline {
         Some((self.first * self.width, (self.first + count) * self.width))
     }
 
-    /// The place of a moment among the stretches, which are made longer and more as it needs.
+    /// The index of a time's slot; adds slots or merges them as needed.
     fn place(&mut self, at: Moment) -> usize {
         if self.stretches.is_empty() {
             self.first = at.div_euclid(self.width);
@@ -208,7 +209,7 @@ impl Timeline {
         }
     }
 
-    /// Joins neighbours, so that a stretch is twice as long.
+    /// Merges neighbours, so that slots are twice as long.
     fn join(&mut self) {
         if self.first.rem_euclid(2) == 1 {
             self.stretches.push_front(Sums::default());
@@ -228,14 +229,14 @@ impl Timeline {
         self.width *= 2;
     }
 
-    /// Seconds that a cell of this many seconds really has: a whole number of stretches.
+    /// Number of slots in a cell of about this many seconds.
     fn stretches_of(&self, seconds: f64) -> usize {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let count = (seconds * SECOND as f64 / self.width as f64).round() as usize;
         count.max(1)
     }
 
-    /// The log in cells of about this many seconds from its begin on.
+    /// The log in cells of about this many seconds, from its start.
     #[must_use]
     pub fn cells(&self, seconds: f64) -> Cells {
         let each = self.stretches_of(seconds);
@@ -280,7 +281,7 @@ impl Timeline {
             let left = (self.end - begin) as f64 / SECOND as f64 - before;
             cell.seconds = left.clamp(width / SECOND as f64, seconds_each);
         }
-        // What was told before the first request began or after the last one ended says nothing.
+        // Concurrencies logged before the first request or after the last one are ignored.
         Cells {
             seconds: seconds_each,
             cells,
@@ -288,7 +289,7 @@ impl Timeline {
         }
     }
 
-    /// Seconds from the begin of the first request to the end of the last.
+    /// Seconds from the start of the first request to the end of the last.
     #[must_use]
     pub fn seconds(&self) -> f64 {
         if self.requests == 0 {
@@ -305,34 +306,34 @@ fn told(sums: &mut Sums, level: u32) {
     sums.tellings += 1;
 }
 
-/// A log in pieces of the same length.
+/// A log in cells of equal length.
 #[derive(Debug)]
-// They are what it is of.
+// `cells` is the best name for the field.
 #[allow(clippy::struct_field_names)]
 pub struct Cells {
-    /// The length of each.
+    /// Length of a cell.
     pub seconds: f64,
-    /// From the begin on; the last may be shorter.
+    /// From the start; the last may be shorter.
     pub cells: Vec<Cell>,
-    /// How many there were before the first of them.
+    /// Number of cells cut off before the first.
     pub before: usize,
 }
 
-/// A piece of a log.
+/// A cell of a log.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Cell {
-    /// What happened in it.
+    /// Its sums.
     pub sums: Sums,
-    /// Seconds that requests spent in it, summed.
+    /// Total time that requests spent in it, in seconds.
     pub busy: f64,
-    /// Its length: that of all others, but of the last one up to the last end.
+    /// Its length: that of all others, except that the last cell stops at the last end.
     pub seconds: f64,
-    /// It is left out, as was asked.
+    /// Whether it is excluded by an option.
     pub is_out: bool,
 }
 
 impl Cells {
-    /// Whether a piece is as long as the others.
+    /// Whether a cell has full length.
     #[must_use]
     pub fn is_full(&self, cell: &Cell) -> bool {
         cell.seconds >= self.seconds * (1.0 - 1e-9)
@@ -340,7 +341,7 @@ impl Cells {
 }
 
 impl Cell {
-    /// Several pieces as one.
+    /// The sum of several cells.
     #[must_use]
     pub fn sum(cells: &[Self]) -> Self {
         let mut sum = Self::default();
@@ -357,7 +358,7 @@ impl Cell {
 mod tests {
     use super::*;
 
-    /// Σ over requests of the time inside a window, by its definition.
+    /// Total time of requests inside a window, by definition.
     fn inside(requests: &[(Moment, Moment)], from: Moment, to: Moment) -> f64 {
         let time = |(begin, end): &(Moment, Moment)| (to.min(*end) - from.max(*begin)).max(0);
         requests.iter().map(time).sum::<Moment>() as f64 / SECOND as f64
@@ -399,7 +400,7 @@ mod tests {
     fn the_last_cell_ends_with_the_last_request() {
         let mut timeline = Timeline::default();
         let begin = 1_795_189_357_402_000;
-        // One after the other, 40 a second, for 2.5 s.
+        // One after the other, 40 per second, for 2.5 s.
         for i in 0..100 {
             timeline.add(begin + i * 25_000, begin + (i + 1) * 25_000, false, Some(1));
         }

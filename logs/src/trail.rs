@@ -1,4 +1,4 @@
-//! What was done to a log, step by step, so that a reader can repeat it.
+//! The steps taken on a log, so that a reader can repeat them.
 
 use serde::Serialize;
 
@@ -8,23 +8,23 @@ pub struct Step {
     /// What kind of step: `read`, `note`, `time`, `errors`, `rates`, `restart`, `wrap`, `window`, `without`, `discard`, `levels`, `concurrency`,
     /// `steadiness`, `offset`, `factor`, `open-loop`, `option`, `series`, `saturation`.
     pub step: &'static str,
-    /// What was done, in words, after the file it was done to.
+    /// What was done, in words, after the file concerned.
     pub detail: String,
-    /// Rows, readings or measurements it is about.
+    /// Number of rows, readings or measurements concerned.
     pub rows: u64,
 }
 
-/// The steps of a file.
+/// The steps for a file.
 #[derive(Debug, Default)]
 pub struct Trail {
-    /// The file that the steps are about.
+    /// The file.
     pub file: String,
     /// In their order.
     pub steps: Vec<Step>,
 }
 
 impl Trail {
-    /// One more step.
+    /// Adds a step.
     pub fn add(&mut self, step: &'static str, detail: impl AsRef<str>, rows: impl TryInto<u64>) {
         self.steps.push(Step {
             step,

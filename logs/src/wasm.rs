@@ -1,9 +1,9 @@
-//! The boundary to a host of WebAssembly: an instance is one import.
+//! The boundary to a WebAssembly host: an instance handles one import.
 //!
-//! A host asks for room with [`logs_room`], writes bytes there, and calls with their number. An answer is the address of
-//! its length in bytes, 32 bits, lowest byte first, and of JSON after it; it is good until the next call.
+//! A host allocates a buffer with [`logs_room`], writes bytes into it, and makes calls with their number. An answer is
+//! the address of its length in bytes (32 bits, little-endian) followed by JSON; it is valid until the next call.
 
-// An exported name may clash with another; these are exported for hosts alone.
+// Exported names could clash with others; these are exported only for hosts.
 #![allow(unsafe_code)]
 
 use std::cell::RefCell;
@@ -24,7 +24,7 @@ thread_local! {
     static STATE: RefCell<State> = RefCell::new(State::default());
 }
 
-/// Room for so many bytes, until it is asked for again.
+/// A buffer of this many bytes, valid until the next request for one.
 #[no_mangle]
 pub extern "C" fn logs_room(length: usize) -> *mut u8 {
     with(|state| {
@@ -35,7 +35,7 @@ pub extern "C" fn logs_room(length: usize) -> *mut u8 {
     })
 }
 
-/// Begins an import with the options that stand in the room, a JSON object of texts; the answer is `null` or an error.
+/// Starts an import with the options in the buffer, a JSON object of texts; the answer is `null` or an error.
 #[no_mangle]
 pub extern "C" fn logs_start(length: usize) -> *const u8 {
     with(|state| {
@@ -53,7 +53,7 @@ pub extern "C" fn logs_start(length: usize) -> *const u8 {
     })
 }
 
-/// What the bytes in the room are the beginning of: 0 nothing known, 1 what a tool wrote, 2 a table with a time and a counter.
+/// Identifies the start of a file in the buffer: 0 unknown, 1 a tool's log, 2 a table with a time and a counter.
 #[no_mangle]
 pub extern "C" fn logs_kind(length: usize) -> u32 {
     with(|state| {
@@ -66,7 +66,7 @@ pub extern "C" fn logs_kind(length: usize) -> u32 {
     })
 }
 
-/// Begins a file, whose name stands in the room.
+/// Opens a file, whose name is in the buffer.
 #[no_mangle]
 pub extern "C" fn logs_open(length: usize) {
     with(|state| {
@@ -77,7 +77,7 @@ pub extern "C" fn logs_open(length: usize) {
     });
 }
 
-/// Takes the next bytes of the file out of the room.
+/// Processes the next bytes of the file from the buffer.
 #[no_mangle]
 pub extern "C" fn logs_push(length: usize) {
     with(|state| {
@@ -88,7 +88,7 @@ pub extern "C" fn logs_push(length: usize) {
     });
 }
 
-/// Says that the file broke off; why stands in the room.
+/// Marks the file as incomplete; the reason is in the buffer.
 #[no_mangle]
 pub extern "C" fn logs_cut(length: usize) {
     with(|state| {
@@ -99,7 +99,7 @@ pub extern "C" fn logs_cut(length: usize) {
     });
 }
 
-/// Ends the file.
+/// Closes the file.
 #[no_mangle]
 pub extern "C" fn logs_close() {
     with(|state| {
@@ -109,7 +109,7 @@ pub extern "C" fn logs_close() {
     });
 }
 
-/// Rows that were read so far.
+/// Number of rows read so far.
 #[no_mangle]
 pub extern "C" fn logs_rows() -> f64 {
     with(|state| {
@@ -120,7 +120,7 @@ pub extern "C" fn logs_rows() -> f64 {
     })
 }
 
-/// Ends the import: the answer is what became of it.
+/// Finishes the import and returns its result.
 #[no_mangle]
 pub extern "C" fn logs_finish() -> *const u8 {
     with(|state| {

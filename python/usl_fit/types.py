@@ -9,17 +9,17 @@ class Band(TypedDict):
 
     #: N.
     concurrency: float
-    #: Where the curve itself lies, upper end.
+    #: Upper end of the confidence band (where the curve itself lies).
     confidenceHigh: float | None
-    #: Where the curve itself lies, lower end.
+    #: Lower end of the confidence band (where the curve itself lies).
     confidenceLow: float | None
     #: Fitted throughput.
     estimate: float
     #: Throughput of the best knee; `null` unless a knee fits well enough.
     knee: float | None
-    #: Where a new measurement would lie, upper end.
+    #: Upper end of the prediction band (where a new measurement would lie).
     predictionHigh: float | None
-    #: Where a new measurement would lie, lower end.
+    #: Lower end of the prediction band (where a new measurement would lie).
     predictionLow: float | None
 
 
@@ -32,7 +32,7 @@ class EqualWeights(TypedDict):
 
     #: The three parameters.
     parameters: Parameters
-    #: The peak; `null` as that of the fit.
+    #: The peak; `null` as in the fit.
     peak: Peak | None
 
 
@@ -48,7 +48,7 @@ class Estimate(TypedDict):
 
 
 class Exclusion(TypedDict):
-    """A row that is left out of the fit, and why."""
+    """A row excluded from the fit, and why."""
 
     #: The reason given; `null` without one.
     reason: str | None
@@ -57,9 +57,9 @@ class Exclusion(TypedDict):
 
 
 class ExpectedUsers(TypedDict):
-    """What is expected with so many users."""
+    """Expected throughput with a number of users."""
 
-    #: N, of several the smallest, where the system settles as users come; `null` where the law has none.
+    #: N; if there are several, the smallest, where the system settles as users arrive. `null` if the law has none.
     concurrency: float | None
     #: X, with its interval at these users.
     throughput: Estimate
@@ -78,13 +78,13 @@ class FTest(TypedDict):
     pValue: float
 
 
-#: The options of a fit as resolved; they stand in its result.
+#: The options of a fit as resolved, as they appear in its result.
 FitOptions = TypedDict(
     "FitOptions",
     {
-        # Concurrencies at which the throughput is wanted with its interval.
+        # Concurrencies at which the throughput is reported with its interval.
         "at": "list[float]",
-        # Concurrencies of `bands`, in this order, in the place of a grid.
+        # Concurrencies of `bands`, in this order, instead of a grid.
         "bandAt": "list[float]",
         # Points of the curve in `bands`; 0 for none.
         "bandPoints": "int",
@@ -102,13 +102,13 @@ FitOptions = TypedDict(
         "method": "Method",
         # Model asked for.
         "model": "ModelChoice",
-        # How often the bootstrap fits again.
+        # Number of bootstrap replicates.
         "replicates": "int",
-        # Where the draws of the bootstrap begin.
+        # Seed of the bootstrap.
         "seed": "int",
-        # Which shapes peak, bands and forecasts count with.
+        # Which shapes the peak, bands and forecasts take into account.
         "shape": "ShapeChoice",
-        # How much each measurement counts: unless said, by how their scatter grows with throughput.
+        # How much each measurement counts; by default estimated from how the scatter grows with throughput.
         "weights": "Weights",
     },
 )
@@ -140,19 +140,19 @@ class IntervalAt(TypedDict):
 IntervalMethod: TypeAlias = "Literal['profile', 'wald', 'bootstrap']"
 
 
-#: How well the knee X = λN/(1 + (λN/C)^q)^(1/q) fits, and which one it is.
+#: How well the knee X = λN/(1 + (λN/C)^q)^(1/q) fits, and its parameters.
 KneeEvidence = TypedDict(
     "KneeEvidence",
     {
         # Whether it fits well enough.
         "admissible": "bool",
-        # Akaike's criterion as in `models`, of three free parameters.
+        # Akaike's criterion as in `models`, with three free parameters.
         "aicc": "float | None",
         # C, where it levels off, in the same unit; `null` for a straight line.
         "ceiling": "float | None",
         # λ, in the unit of the throughput; `null` where the throughput is the same everywhere.
         "lambda": "float | None",
-        # q, how sharp it bends: 1 is a hyperbola; `null` where it is a kink or there is none. The low end is at least 1, the high one `null` where a kink fits well enough.
+        # q, the sharpness of the bend: 1 is a hyperbola; `null` if it is a kink or there is none. The low end is at least 1, the high end `null` if a kink fits well enough.
         "q": "Estimate",
         # Weighted sum of squared residuals.
         "sse": "float",
@@ -182,7 +182,7 @@ LambdaSource: TypeAlias = "Literal['free', 'measured']"
 
 
 class LawEvidence(TypedDict):
-    """How well the law fits beside the better of the two families."""
+    """How well the law fits, relative to the better of the two families."""
 
     #: Whether it fits well enough.
     admissible: bool
@@ -191,14 +191,14 @@ class LawEvidence(TypedDict):
 
 
 class Limit(TypedDict):
-    """What throughput approaches as concurrency grows, when κ = 0."""
+    """The throughput that is approached as concurrency grows, when κ = 0."""
 
     #: λ/σ.
     throughput: Estimate
 
 
 class MeasuredUsers(TypedDict):
-    """A measurement with its users."""
+    """A measurement with its number of users."""
 
     #: N = X·R.
     concurrency: float
@@ -212,11 +212,11 @@ class MeasuredUsers(TypedDict):
 Method: TypeAlias = "Literal['nonlinear', 'transform', 'robust']"
 
 
-#: A model of scalability; each is the next with a parameter set to 0.
+#: A scalability model; each is the next one with a parameter set to 0.
 Model: TypeAlias = "Literal['linear', 'amdahl', 'usl']"
 
 
-#: Which model is asked for.
+#: The requested model.
 ModelChoice: TypeAlias = "Literal['linear', 'amdahl', 'usl', 'auto']"
 
 
@@ -225,7 +225,7 @@ class ModelComparison(TypedDict):
 
     #: Its AICc; `null` with too few points or on an exact fit, as in `goodness`.
     aicc: float | None
-    #: Test against the next larger model; `null` for the largest, without degrees of freedom, or where that one fits exactly.
+    #: Test against the next larger model; `null` for the largest model, without degrees of freedom, or if the larger one fits exactly.
     fTest: FTest | None
     #: Parameters it leaves free.
     freeParameters: int
@@ -233,7 +233,7 @@ class ModelComparison(TypedDict):
     model: Model
     #: Its sum of squared residuals.
     sse: float
-    #: Its Akaike weight among those that have an AICc, and among them alone: a model without one is left out of the sum, however well it fits. `null` for such a model.
+    #: Its Akaike weight among the models that have an AICc; a model without one is left out of the sum, however well it fits. `null` for such a model.
     weight: float | None
 
 
@@ -244,9 +244,9 @@ class Noise(TypedDict):
     equal: EqualWeights
     #: The most probable power: 0 is the same error everywhere, 1 an error in proportion to throughput.
     power: float
-    #: Each power with its probability; what is inferred is averaged over them.
+    #: The probability of each power; inference is averaged over them.
     probabilities: list[PowerProbability]
-    #: Standard deviation of a measurement, as a share of the throughput where the curve is highest among the measured concurrencies, by the most probable power.
+    #: Standard deviation of a measurement, as a share of the curve's highest throughput among the measured concurrencies, for the most probable power.
     scatter: float | None
     #: Where the evidence comes from.
     source: NoiseSource
@@ -292,7 +292,7 @@ Parameters = TypedDict(
 class Payback(TypedDict):
     """Where a super-linear gain is paid back."""
 
-    #: −σ/κ; `null` where that is too large for a number.
+    #: −σ/κ; `null` if too large to be represented.
     concurrency: float | None
 
 
@@ -303,14 +303,14 @@ class Peak(TypedDict):
     concurrency: Estimate
     #: The highest throughput.
     throughput: Estimate
-    #: The whole number beside the peak with the larger throughput; `null` without an estimate of it.
+    #: The whole concurrency next to the peak with the larger throughput; `null` if the peak has no estimate.
     wholeConcurrency: float | None
-    #: Throughput there; `null` as the number.
+    #: Throughput there; `null` likewise.
     wholeThroughput: float | None
 
 
 class Point(TypedDict):
-    """A measurement and what the fit says of it."""
+    """A measurement and its diagnostics."""
 
     #: N.
     concurrency: float
@@ -318,9 +318,9 @@ class Point(TypedDict):
     cooksDistance: float | None
     #: X/(λN).
     efficiency: float | None
-    #: Why it did not; `null` where it did, or nobody said.
+    #: Why it did not take part; `null` if it did, or if no reason was given.
     excludedReason: str | None
-    #: Throughput on the curve; `null` where that has none, as for an excluded row beyond a pole.
+    #: Throughput on the curve; `null` where the curve has none, as for an excluded row beyond a pole.
     fitted: float | None
     #: Whether it took part.
     included: bool
@@ -334,37 +334,37 @@ class Point(TypedDict):
     row: int
     #: Residual over its own standard error; `null` for an excluded row, at a leverage of 1, and without degrees of freedom or on an exact fit.
     standardizedResidual: float | None
-    #: The same with the error estimated without this point; `null` as that, and with one degree of freedom. With the robust method, whose scale hardly depends on one point, the standardized one.
+    #: The same with the error estimated without this point; `null` likewise, and with one degree of freedom. With the robust method, whose scale hardly depends on one point, it equals the standardized residual.
     studentizedResidual: float | None
     #: X.
     throughput: float
-    #: The weight it had in the fit; weights have mean 1. With the robust method times its t weight, 5/(4 + z²).
+    #: Its weight in the fit; weights have mean 1. With the robust method it is multiplied by its t weight, 5/(4 + z²).
     weight: float
 
 
 class PowerProbability(TypedDict):
     """A power of the noise with its probability."""
 
-    #: The power of throughput that the standard deviation is in proportion to.
+    #: Power of throughput to which the standard deviation is proportional.
     power: float
     #: Its probability, 0 to 1.
     probability: float
 
 
 class Shape(TypedDict):
-    """What speaks for the law and what for a knee."""
+    """Evidence for the law and for a knee."""
 
     #: The knee's fit.
     knee: KneeEvidence
     #: The law's fit.
     law: LawEvidence
-    #: Where one more measurement would tell them apart if it lies on the knee: the smallest concurrency beyond those measured from which the law, fitted again, would be refuted, at most eight times the largest. `null` unless both fit well enough, and where none does so.
+    #: Where one more measurement would tell them apart if it lies on the knee: the smallest concurrency beyond those measured from which the law, fitted again, would be refuted, at most eight times the largest. `null` unless both fit well enough, and if no such concurrency exists.
     next: float | None
-    #: Which of them the measurements speak for.
+    #: Which of them the measurements favour.
     verdict: Verdict
 
 
-#: Which shapes are counted with.
+#: Which shapes are considered.
 ShapeChoice: TypeAlias = "Literal['auto', 'law']"
 
 
@@ -395,25 +395,25 @@ class TransformRow(TypedDict):
 
 
 class Users(TypedDict):
-    """Answers in users, where the concurrency that is fitted is the requests in service."""
+    """Answers in users, if the fitted concurrency is the number of requests in service."""
 
-    #: What is expected of the numbers of users that `at` asks for.
+    #: Expected throughput at the numbers of users in `at`.
     at: list[ExpectedUsers]
-    #: How many of the latency's units make the time unit of the throughput.
+    #: Latency units per time unit of the throughput.
     latencyUnits: float
-    #: What was measured with how many users.
+    #: Each measurement with its number of users.
     measured: list[MeasuredUsers]
-    #: Users at the peak, N* + Z·X*, its ends those of N* and X* together; `null` as the peak.
+    #: Users at the peak, N* + Z·X*; each end combines the same end of N* and of X*. `null` as the peak.
     peak: Estimate | None
-    #: Z: how long a user thinks between an answer and the next request, in the unit of the latency.
+    #: Z: think time of a user between a response and the next request, in the unit of the latency.
     thinkTime: float
 
 
-#: What a place of a sentence is filled with.
+#: A value for a placeholder.
 Value: TypeAlias = "Any"
 
 
-#: Which family the measurements speak for.
+#: Which family the measurements favour.
 Verdict: TypeAlias = "Literal['law', 'knee', 'undecided']"
 
 
@@ -422,15 +422,15 @@ class Warning(TypedDict):
 
     #: Stable name.
     code: WarningCode
-    #: Three sentences: seen, may mean, do.
+    #: Three sentences: what was seen, what it may mean, what to do.
     message: str
     #: The numbers in the message, in their order.
     numbers: list[float]
-    #: The rows it speaks of.
+    #: The rows it refers to.
     rows: list[int]
-    #: What the message is made of, beside the rows.
+    #: The values in the message, apart from the rows.
     values: dict[str, Value]
-    #: Which of the code's wordings the message has, in `docs/messages.json`; `null` where there is one.
+    #: Which of the code's wordings the message uses, in `docs/messages.json`; `null` if there is only one.
     variant: str | None
 
 
@@ -445,7 +445,7 @@ Weights: TypeAlias = "Literal['auto', 'equal', 'relative', 'column']"
 class Fit(TypedDict):
     """A whole fit: what was asked, what was found, and how far to trust it."""
 
-    #: The throughput at the concurrencies asked for, each with its interval; with `inService` these are users, and what stands here is at the requests in service with them.
+    #: The throughput at the concurrencies asked for, each with its interval. With `inService` these are numbers of users, and each entry is given at the corresponding number of requests in service.
     at: list[IntervalAt]
     #: The fitted curve and its bands, on a grid or at the concurrencies asked for.
     bands: list[Band]
@@ -465,7 +465,7 @@ class Fit(TypedDict):
     intervalMethod: IntervalMethod
     #: The pure-error test of fit. `null` with another method than least squares, without a concurrency that was measured twice, with no more concurrencies than parameters (m ≤ p), or where repeated measurements agree to rounding.
     lackOfFit: LackOfFit | None
-    #: What throughput approaches as concurrency grows; `null` unless κ = 0 and σ > 0.
+    #: The throughput that is approached as concurrency grows; `null` unless κ = 0 and σ > 0.
     limit: Limit | None
     #: How it was fitted.
     method: Method
@@ -473,11 +473,11 @@ class Fit(TypedDict):
     model: Model
     #: Linear, Amdahl and USL side by side.
     models: list[ModelComparison]
-    #: How the error of a measurement grows with throughput, as far as the measurements tell; `null` where the weights were not made from that.
+    #: How the error of a measurement grows with throughput, as estimated from the measurements; `null` if the weights were not estimated.
     noise: Noise | None
     #: Number of included measurements, n.
     observations: int
-    #: The options as they took effect, which need not be those that were given: with the transform `intervals` is `wald` and a free `lambda` is `measured`, and with the robust method a bootstrap is `profile`. Where `weights` are `auto` and `noise` is `null`, the measurements tell of no weights, and all count the same.
+    #: The options as they took effect, which need not be those that were given: with the transform `intervals` is `wald` and a free `lambda` is `measured`, and with the robust method a bootstrap is `profile`. If `weights` are `auto` and `noise` is `null`, the measurements give no evidence on weights, and all weights are equal.
     options: FitOptions
     #: The three parameters.
     parameters: Parameters
@@ -487,21 +487,21 @@ class Fit(TypedDict):
     payback: Payback | None
     #: Where throughput is highest. `null` with a model that has no peak (linear, Amdahl), and where the curve has none (κ = 0 or σ ≥ 1) and the measurements bound none on either side. Where they do, the estimates in it are `null`.
     peak: Peak | None
-    #: The measurements, with what the fit says of each.
+    #: The measurements, each with its diagnostics.
     points: list[Point]
     #: Version of this shape.
     schema: int
-    #: The seed of the bootstrap; `null` where none was drawn, whatever seed was given.
+    #: The seed of the bootstrap; `null` if there was no bootstrap, whatever seed was given.
     seed: int | None
     #: The group's value, or the file, or `file:group`; `(no name)` for a group whose cells are empty, `null` for a single series.
     series: str | None
-    #: Whether the measurements follow the law, which falls after a peak, or a knee, which levels off. `null` with another model than `usl` and `auto`, with `shape: law`, by the transform, where λ is not free, and without degrees of freedom: nothing is known of a knee then.
+    #: Whether the measurements follow the law, which falls after a peak, or a knee, which levels off. `null` if no knee was fitted: with another model than `usl` and `auto`, with `shape: law`, with the transform, with a λ that is not free, and without degrees of freedom.
     shape: Shape | None
     #: Why the iteration ended.
     termination: str
     #: The quadratic of the transform; `null` with any other method.
     transform: Transform | None
-    #: Answers in users, where these think between requests and the concurrency is what is in service (option `inService`); else `null`.
+    #: Answers in users, if users think between requests and the concurrency is the number of requests in service (option `inService`); else `null`.
     users: Users | None
     #: Version of the software that wrote it.
     version: str

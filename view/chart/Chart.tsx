@@ -77,41 +77,41 @@ const KeptNote = onDemand(
   Nothing,
 );
 
-/** What the chart is drawn from. */
+/** Inputs of the chart. */
 export interface ChartProps {
   fits: readonly Fit[];
-  /** What each fit is called, in the same order. */
+  /** The names of the fits, in the same order. */
   names: readonly string[];
-  /** Whether the last of them are only looked at: points of so many fits are not pressed. */
+  /** Number of last fits that are only for comparison: their points are not clickable. */
   beside?: number;
   headers: Headers;
   locale?: string | undefined;
   rowLabel?: RowLabel;
-  /** Leaves a point out of the fit, or puts it back. */
+  /** Excludes a point from the fit, or includes it again. */
   onPoint?: ((series: string | null, row: number) => void) | undefined;
-  /** Lets throughputs be tried by moving points; without it they stay where they are. */
+  /** Lets the user try throughputs by moving points; without it points cannot be moved. */
   trials?: Trials | undefined;
   overlay?: Overlay | null;
-  /** Whether it is the main thing of a page: its lines are labelled, and its curve is read by a pointer. */
+  /** Whether it is the main content of a page: then its lines are labelled, and the pointer reads the curve. */
   isMain?: boolean;
-  /** How it is looked at, and who is told when that changes; left out, the chart keeps it to itself. */
+  /** View settings and their change handler; if omitted, the chart keeps its own state. */
   chartSettings?: ChartSettings | undefined;
   onChartSettings?: ((chartSettings: ChartSettings) => void) | undefined;
-  /** Whether there is little room: views are a list to choose from, and the legend opens when it is asked for. */
+  /** Whether space is limited: then views are a select, and the legend is collapsible. */
   compact?: boolean;
 }
 
 const initialWidth = 640;
-/** Narrower paper has no room for labels at the lines. */
+/** A narrower chart has no space for labels at the lines. */
 const narrowest = 520;
 /** With more series than this, bands would hide each other. */
 const mostBands = 3;
 
-/** The measurements, the fitted curves and their peaks, with the same numbers as a table. */
+/** The chart of measurements, fitted curves and peaks, with the same numbers as a table. */
 export function Chart(props: ChartProps) {
   const { fits, names, headers, rowLabel = rowInWords, onPoint, trials, overlay = null } = props;
   const { compact = false, beside = 0 } = props;
-  // Each language has its own, so that what is remembered by it is spoken anew.
+  // Differs between languages, so that memoised texts are translated again.
   const { locale = numberLocale() } = props;
   const texts = chartTexts();
   const frame = useRef<HTMLDivElement>(null);
@@ -126,7 +126,7 @@ export function Chart(props: ChartProps) {
   const isLabelled = isHero && width >= narrowest;
   const id = useId();
   const trying = trials?.current ?? null;
-  // A point stays under the pointer while the axes stand still.
+  // Keeps the axes fixed while a point or the goal line is dragged, so that it stays under the pointer.
   const settled = useRef<Domain | null>(null);
   const [goalHeld, setGoalHeld] = useState(false);
   const isSettled = trying === null && !goalHeld;
@@ -136,7 +136,7 @@ export function Chart(props: ChartProps) {
     () => chartLayout(fits, width, locale, { view, logarithmic, overlay, domain, latencyFactor }),
     [fits, width, locale, view, logarithmic, overlay, domain, latencyFactor],
   );
-  // Which points take no part, and what is drawn of latencies, stands nowhere else.
+  // The legend must be open if it alone tells which points are excluded, and how latencies are drawn.
   const isFolded =
     folds &&
     !legendShown &&
@@ -144,7 +144,7 @@ export function Chart(props: ChartProps) {
       (fits.every(({ points }) => points.every((one) => one.included)) &&
         layout.series.every(({ measured }) => measured === '')));
   if (isSettled) settled.current = layout.domain;
-  // What nobody sees need not follow sixty times a second.
+  // Invisible content need not update at 60 Hz.
   const lasting = useRef(fits);
   if (trying === null) lasting.current = fits;
   const told = tableShown ? fits : lasting.current;
@@ -337,7 +337,7 @@ export function Chart(props: ChartProps) {
   );
 }
 
-/** The measurements where they are not pressed, or not yet. */
+/** The measurements without buttons: not interactive, or not yet. */
 function AllPoints({
   layout,
   name,
@@ -346,7 +346,7 @@ function AllPoints({
 }: {
   layout: ChartLayout;
   name: PointName;
-  /** The first series of which they are drawn. */
+  /** The first series to draw. */
   from?: number;
   coming?: boolean;
 }) {

@@ -11,13 +11,13 @@ import type { ChartLayout } from './layout.ts';
 import { ValueList } from './ValueList.tsx';
 import type { ViewName } from './views.ts';
 
-/** How many places of the curve a key goes. */
+/** Number of points that a key moves along the curve. */
 const placesOfKey: typeof keySteps = { ...keySteps, Home: -Infinity, End: Infinity };
 
-/** Half of the greatest width of what is told. */
+/** Half the maximum width of the readout. */
 const half = 120;
 
-/** The values of the curve at the place that a pointer rests over, or that was gone to with the arrow keys. */
+/** A readout of the curve's values at the pointer, or at the place reached with the arrow keys. */
 export function CurveReader({
   fits,
   names,
@@ -35,7 +35,7 @@ export function CurveReader({
   headers: Headers;
   locale: string | undefined;
   paper: RefObject<HTMLElement | null>;
-  /** Whether something else is pointed at or held. */
+  /** Whether nothing else is hovered or dragged. */
   isIdle: boolean;
 }) {
   const [at, setAt] = useState<number | null>(null);
@@ -148,7 +148,7 @@ function middleOf({ x }: ChartLayout): number {
   return (x.domain[0] + x.domain[1]) / 2;
 }
 
-/** Which place of a curve is next to a concurrency; −1 where there is none. */
+/** Index of the point nearest to a concurrency; −1 if there is none. */
 function nearest(bands: readonly Band[], concurrency: number): number {
   let best = -1;
   let distance = Infinity;
@@ -163,7 +163,7 @@ function valueAt(fit: Fit, { knee, estimate }: Band): number {
   return levelsOff(fit) ? (knee ?? estimate) : estimate;
 }
 
-/** Where the first curve is on the paper; null in the views that do not show its value itself. */
+/** Vertical position of the first curve; null in views that do not show its value. */
 function heightOf(fit: Fit | undefined, band: Band, { y, plot }: ChartLayout, view: ViewName) {
   if (fit === undefined || (view !== 'throughput' && view !== 'latency')) return null;
   const throughput = valueAt(fit, band);
@@ -171,7 +171,7 @@ function heightOf(fit: Fit | undefined, band: Band, { y, plot }: ChartLayout, vi
   return height >= plot.top && height <= plot.bottom ? height : null;
 }
 
-/** The values at a concurrency, each with its name. Of several curves the throughputs alone. */
+/** The labelled values at a concurrency; for several curves only the throughputs. */
 function linesAt(
   fits: readonly Fit[],
   names: readonly string[],

@@ -1,7 +1,7 @@
 import type { ChartLayout, PlacedSeries } from './layout.ts';
 import { seriesClass } from './marks.ts';
 
-/** The fitted curve of a series with its bands and the lines beside it. */
+/** The fitted curve of a series with its bands and additional lines. */
 export function Curves({
   series,
   index,
@@ -25,7 +25,7 @@ export function Curves({
   );
 }
 
-/** The concurrencies that satisfy a requirement: shaded, with a line at an end that is one. */
+/** The concurrencies that satisfy a requirement: shaded, with a line at each finite end. */
 export function RequiredWindow({ layout }: { layout: ChartLayout }) {
   const { window, plot } = layout;
   if (window === null) return null;

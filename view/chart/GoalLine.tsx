@@ -5,12 +5,12 @@ import type { ChartLayout } from './layout.ts';
 import type { GoalLine as Goal } from './overlay.ts';
 import type { ViewName } from './views.ts';
 
-/** Whether a view has a place for the line. */
+/** Whether a view can show the line. */
 export function showsGoal({ axis }: Goal, view: ViewName): boolean {
   return view === axis || axis === 'concurrency';
 }
 
-/** What is asked of the system: a line across the chart that is dragged, or moved with the arrow keys. */
+/** A goal as a line across the chart, which can be dragged, or moved with the arrow keys. */
 export function GoalLine({
   goal,
   layout,
@@ -20,7 +20,7 @@ export function GoalLine({
   goal: Goal;
   layout: ChartLayout;
   view: ViewName;
-  /** Whether it is held: the axes stand still meanwhile. */
+  /** Reports whether it is being dragged: the axes do not change meanwhile. */
   onHold: (isHeld: boolean) => void;
 }) {
   const held = useRef<number | null>(null);
@@ -74,7 +74,7 @@ export function GoalLine({
     <g
       class={`usl-goal ${isUpright ? 'usl-upright' : ''}`}
       role="slider"
-      // In SVG the name of an attribute is as it is written.
+      // SVG attribute names are case-sensitive.
       tabindex={0}
       aria-label={goal.name}
       aria-orientation={isUpright ? 'horizontal' : 'vertical'}

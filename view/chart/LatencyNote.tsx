@@ -3,7 +3,7 @@ import { latencyTexts } from '../texts/chartNotes.ts';
 import { measuredLatencyFactor } from '../latencyUnit.ts';
 import { viewOf } from './views.ts';
 
-/** Why latencies that were measured are not drawn beside the curve; nothing where they are. */
+/** Explains why measured latencies are not drawn; nothing if they are. */
 export function LatencyNote({ headers }: { headers: Headers }) {
   if (measuredLatencyFactor(headers) !== null) return null;
   const column = headers.latency ?? viewOf('latency').label;

@@ -13,7 +13,7 @@ import type { Overlay } from './overlay.ts';
 import type { LineKind } from './plotData.ts';
 import type { ViewName } from './views.ts';
 
-/** What both legends are made from. */
+/** Props of both legends. */
 interface LegendProps {
   layout: ChartLayout;
   overlay: Overlay | null;
@@ -30,7 +30,7 @@ function Key({ series, children }: { series: number; children: preact.ComponentC
   );
 }
 
-/** What explains a line beside the fitted one. */
+/** The glossary term for each additional line. */
 const lineTerms = {
   linear: 'linear',
   amdahl: 'amdahl',
@@ -39,12 +39,12 @@ const lineTerms = {
   parabola: 'transform',
 } as const satisfies Record<LineKind, TermName>;
 
-/** What a line beside the fitted one stands for. */
+/** The name of an additional line. */
 function lineName(kind: LineKind): string {
   return legendTexts()[kind === 'what-if' ? 'whatIf' : kind];
 }
 
-/** What the marks of a single fit mean. */
+/** The legend of a single fit. */
 export function MarksLegend({
   fit,
   view,
@@ -127,7 +127,7 @@ export function MarksLegend({
   );
 }
 
-/** Which curve is whose, with the peak of each. */
+/** The legend of several series, with the peak of each. */
 export function SeriesLegend({
   fits,
   names,
@@ -169,7 +169,7 @@ export function SeriesLegend({
   );
 }
 
-/** What the latencies are called that were measured beside the throughput, where they are drawn. */
+/** The legend of separately measured latencies, if they are drawn. */
 function MeasuredLatency({ layout, headers }: Pick<LegendProps, 'layout' | 'headers'>) {
   if (layout.series.every(({ measured }) => measured === '')) return null;
   return (
@@ -182,10 +182,10 @@ function MeasuredLatency({ layout, headers }: Pick<LegendProps, 'layout' | 'head
   );
 }
 
-/** More rows than this are counted. */
+/** With more rows than this, the rest are only counted. */
 const mostRows = 6;
 
-/** Which points take no part: those left out, and those that the others are to predict. */
+/** The points not included in the fit: excluded and held-out ones. */
 function LeftOut({ fits, rowLabel }: { fits: readonly Fit[]; rowLabel: RowLabel }) {
   const points = fits.flatMap((fit) => fit.points.filter(({ included }) => !included));
   const held = points.filter(isHeldOut);
@@ -222,13 +222,13 @@ function OutKey({ children }: { children?: preact.ComponentChildren }) {
   );
 }
 
-/** The first rows, and how many more there are. */
+/** The first rows, and the number of others. */
 function rowsOf(points: readonly Point[], rowLabel: RowLabel): [rows: string, more: number] {
   const first = points.slice(0, mostRows).map(({ row }) => rowLabel(row));
   return [first.join(', '), points.length - first.length];
 }
 
-/** What planning added. */
+/** The legend of what planning added. */
 function Plans({ layout, overlay }: { layout: ChartLayout; overlay: Overlay | null }) {
   const whatIf = layout.series.some(({ lines }) => lines.some(({ kind }) => kind === 'what-if'));
   return (

@@ -3,7 +3,7 @@ import { legendTexts } from '../texts/chart.ts';
 import type { ChartLayout, PlacedSeries } from './layout.ts';
 import { characterWidth } from './peak.ts';
 
-/** What the lines of a single fit are called, at the lines themselves. */
+/** Labels at the ends of a single fit's lines. */
 export function LineLabels({
   layout,
   isKnee,
@@ -14,9 +14,9 @@ export function LineLabels({
   layout: ChartLayout;
   /** Whether the curve itself is a knee. */
   isKnee: boolean;
-  /** Of the bands. */
+  /** Confidence level of the bands. */
   level: number;
-  /** A value at which another line goes across the paper; null for none. */
+  /** A value at which a goal line crosses the plot; null for none. */
   goal: number | null;
   locale: string | undefined;
 }) {
@@ -42,7 +42,7 @@ export function LineLabels({
   );
 }
 
-/** A label and where it stands. */
+/** A label and its position. */
 export interface PlacedLabel {
   kind: string;
   text: string;
@@ -51,12 +51,12 @@ export interface PlacedLabel {
   anchor: 'start' | 'end';
 }
 
-/** Height that a label takes. */
+/** Height of a label. */
 const lineHeight = 14;
 
 /**
- * Each label at the end of its line: beside it where it leaves the paper at the top, above or below it at the
- * right edge, and none where it would cover another.
+ * Places each label at the end of its line: beside it where it leaves the plot at the top, above or below it at the
+ * right edge. A label that would cover another is dropped.
  */
 export function placeLabels(
   { plot }: Pick<ChartLayout, 'plot'>,

@@ -3,7 +3,7 @@ import { inSymbols, type Symbols } from '../symbols.ts';
 import { parabolaTexts } from '../texts/chartNotes.ts';
 import type { Parabola } from './parabola.ts';
 
-/** What the parabola of the deviation is in numbers, or why there is none. */
+/** The parabola of the deviation in numbers, or why there is none. */
 export function ParabolaNote({
   parabola,
   symbols,

@@ -4,7 +4,7 @@ import { seriesClass } from './marks.ts';
 /** Length of an arrowhead in pixels. */
 const arrow = 13;
 
-/** A peak: its place on the curve, dropped to the axis, with its label and its interval. */
+/** A peak: its position on the curve, a line down to the axis, its label and its interval. */
 export function PeakMark({
   peak,
   index,
@@ -34,7 +34,7 @@ export function PeakMark({
   );
 }
 
-/** A bar along the axis, with an arrowhead at an end that goes on beyond the paper. */
+/** A bar along the axis, with an arrowhead at an end that continues beyond the chart. */
 function PeakInterval({ interval, y }: { interval: PlacedInterval; y: number }) {
   const { from, to, goesOnLeft, goesOnRight } = interval;
   return (
@@ -52,7 +52,7 @@ function PeakInterval({ interval, y }: { interval: PlacedInterval; y: number }) 
   );
 }
 
-/** A triangle with its point at x, y and its base towards the inside. */
+/** A triangle with its tip at x, y and its base towards the inside. */
 function arrowhead(x: number, y: number, inside: 1 | -1): string {
   return `M${x} ${y}l${inside * arrow} ${-arrow * 0.6}v${arrow * 1.2}z`;
 }

@@ -9,13 +9,12 @@ import { Marker, translation, type PointName } from './Points.tsx';
 import type { PointKey } from './usePointTip.ts';
 import type { ViewName } from './views.ts';
 
-/** Large enough for a fingertip. */
+/** Radius of the touch target, large enough for a fingertip. */
 const reach = 12;
 
 /**
- * The measurements as buttons that leave them out of the fit or put them back. They are one stop for
- * Tab; arrows go from one to the next along the axis. Where a face lets throughputs be tried, they are
- * dragged, too.
+ * The measurements as buttons that exclude them from the fit or include them again. They form one tab stop; arrow keys
+ * move along the axis. If a face supports trials, they can also be dragged.
  */
 export function PointButtons({
   layout,
@@ -30,16 +29,16 @@ export function PointButtons({
 }: {
   layout: ChartLayout;
   view: ViewName;
-  /** The series at a place, as the core calls it. */
+  /** The core's name for the series at an index. */
   seriesOf: (index: number) => string | null;
   name: PointName;
   trials: Trials | undefined;
-  /** The id of what says how points are moved. */
+  /** Id of the text that explains how to move points. */
   hint: string | undefined;
   onPoint: (series: string | null, row: number) => void;
-  /** A pointer or the focus rests on a point. */
+  /** Called when a point is hovered or focused. */
   onTip: (point: PointKey) => void;
-  /** It has left. */
+  /** Called when the pointer or the focus leaves. */
   onTipEnd: () => void;
 }) {
   const dragOf = usePointDrag(layout, view, trials);

@@ -6,13 +6,13 @@ import { partOf } from './partOf.ts';
 import type { ChartLayout, PlacedPoint } from './layout.ts';
 import { ValueList } from './ValueList.tsx';
 
-/** Half of the greatest width, and the distance to the point, in pixels. */
+/** Half the maximum width, and the distance to the point, in pixels. */
 const half = 108;
 const distance = 14;
 
 /**
- * What was measured at a point and what the curve says of it, beside the point while a pointer or the
- * focus rests on it. A pointer may move onto it; the point's own name says the same to who cannot see it.
+ * The tooltip of a point, with its measured and fitted values, while it is hovered or focused. The pointer may move
+ * onto it; the point's accessible name says the same.
  */
 export function PointTip({
   placed,
@@ -25,7 +25,7 @@ export function PointTip({
 }: {
   placed: PlacedPoint;
   layout: ChartLayout;
-  /** The row, and the series where there are several. */
+  /** The row, and the series if there are several. */
   title: string;
   headers: Headers;
   locale: string | undefined;
@@ -33,7 +33,7 @@ export function PointTip({
   onLeave: () => void;
 }) {
   const { x, y } = placed;
-  // Where there is more room, which is above except near the top.
+  // On the side with more space: above, except near the top.
   const below = y < layout.height / 3;
   const middle = Math.max(Math.min(x, layout.width - half), Math.min(half, layout.width / 2));
   const style = below
@@ -66,7 +66,7 @@ function rows(point: Point, headers: Headers, locale: string | undefined): [stri
   ];
 }
 
-/** The latency as it was measured, in its own unit; a column without a name tells nothing. */
+/** The latency as measured, in its own unit; nothing for a column without a name. */
 function latencyRow(
   { latency }: Point,
   { latency: column }: Headers,

@@ -3,13 +3,13 @@ import { isHeldOut } from '../heldOut.ts';
 import type { PlacedPoint, PlacedSeries } from './layout.ts';
 import { crossPath, markerPath, seriesClass } from './marks.ts';
 
-/** More points than this are drawn as one path of dots, to keep pace with the keys. */
+/** More points than this are drawn as one path of dots, to stay responsive. */
 export const mostMarkers = 300;
 
-/** What a point is called. */
+/** The name of a point. */
 export type PointName = (series: number, point: Fit['points'][number]) => string;
 
-/** The measurements of a series, each with its name for a pointer that rests on it. */
+/** The measurements of a series, each with a tooltip of its name. */
 export function Points({
   series,
   index,
@@ -34,7 +34,7 @@ export function Points({
   );
 }
 
-/** The mark of a point: filled where it takes part, hollow where it is held out, crossed where it is left out. */
+/** The mark of a point: filled if included, hollow if held out, crossed if excluded. */
 export function Marker({ index, placed }: { index: number; placed: PlacedPoint }) {
   const { included } = placed.point;
   return (
@@ -45,14 +45,14 @@ export function Marker({ index, placed }: { index: number; placed: PlacedPoint }
   );
 }
 
-/** Moves what is drawn around 0, 0 to a point's place. */
+/** Translates something drawn around the origin to a point's position. */
 export function translation({ x, y }: PlacedPoint): string {
   return `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 }
 
 /**
- * All points that took part in one path: a round dot is a line of no length. Of a hundred thousand points
- * many share a pixel, and are drawn once.
+ * All included points in one path: a round dot is a line of zero length. Among a hundred thousand points many share a
+ * pixel, which is drawn once.
  */
 function dots({ points }: PlacedSeries): string {
   const places = points

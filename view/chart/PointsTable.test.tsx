@@ -8,7 +8,7 @@ import { PointsTable } from './PointsTable.tsx';
 
 beforeAll(loadParts);
 
-/** The headings of the table for a text. */
+/** The column headings of the table for a text. */
 function headings(text: string): string[] {
   const { fits, columns } = fitTable(readText(text));
   const html = renderToString(

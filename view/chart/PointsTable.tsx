@@ -9,10 +9,10 @@ import { pointsTableTexts } from '../texts/chart.ts';
 import { partOf } from './partOf.ts';
 import { viewOf } from './views.ts';
 
-/** Nobody reads more of them here, and drawing them would be slow. */
+/** Longer tables are not read, and slow to render. */
 const mostRows = 200;
 
-/** A measured latency is in its own unit, which only its header may tell. */
+/** The title for measured latencies, whose unit only the header may tell. */
 function latencyTitle(headers: Headers): string {
   const { title } = viewOf('latency');
   return headers.latency === undefined
@@ -20,7 +20,7 @@ function latencyTitle(headers: Headers): string {
     : (headers.latency ?? title(headers, null));
 }
 
-/** The measurements beside what the curve says of them: the chart, in numbers. */
+/** The measurements with the fitted values: the chart as a table. */
 export function PointsTable({
   fits,
   names,
@@ -34,7 +34,7 @@ export function PointsTable({
   headers: Headers;
   rowLabel: RowLabel;
   locale?: string | undefined;
-  /** Whether it can be seen; else nothing in it is to be pressed. */
+  /** Whether it is visible; otherwise nothing in it can be focused. */
   shown?: boolean;
 }) {
   const several = fits.length > 1;

@@ -1,4 +1,4 @@
-/** Values with their names, under a title: what a tip on the chart says. */
+/** Labelled values under a title, as in a tooltip of the chart. */
 export function ValueList({
   title,
   values,

@@ -7,7 +7,7 @@ import type { ChartSettings } from './chartSettings.ts';
 import { useHeldHeight } from './useHeldHeight.ts';
 import { viewOf, views, type ViewName } from './views.ts';
 
-/** What explains each view. */
+/** The glossary term for each view. */
 const viewTerms: Readonly<Record<ViewName, TermName>> = {
   throughput: 'throughput',
   latency: 'latency',
@@ -16,7 +16,7 @@ const viewTerms: Readonly<Record<ViewName, TermName>> = {
   residuals: 'residual',
 };
 
-/** What the chart shows, on which axes, and how to read it. */
+/** Chooses the view and the axes, and explains how to read the view. */
 export function ViewSwitch({
   chartSettings,
   onChartSettings,
@@ -25,15 +25,15 @@ export function ViewSwitch({
 }: {
   chartSettings: ChartSettings;
   onChartSettings: (chartSettings: ChartSettings) => void;
-  /** What is said of a trial, in the place of how to read the view; null while there is none. */
+  /** Text about a trial, which replaces the explanation; null if there is none. */
   trying: ComponentChildren;
-  /** Whether views are a list to choose from. */
+  /** Whether the views are shown as a select. */
   compact?: boolean;
 }) {
   const { view, logarithmic } = chartSettings;
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
-  // Numbers that need more room beside the chart may break a line here, under a point that is dragged.
+  // While a point is dragged, wider numbers might wrap a line here and shift the chart.
   const height = useHeldHeight(element, trying !== null);
   return (
     <div ref={element} class="usl-views" style={{ minBlockSize: height }}>
@@ -85,7 +85,7 @@ export function ViewSwitch({
       </fieldset>
       <div class="usl-explained">
         <p id={`${id}-reading`} class="usl-note usl-reading">
-          {/* It keeps its place, so that the chart keeps its own. */}
+          {/* Kept in the layout while hidden, so that the chart does not move. */}
           <span class={trying === null ? '' : 'usl-replaced'}>{viewOf(view).reading}</span>
           <span class="usl-trying" role="status">
             {trying}

@@ -1,11 +1,11 @@
 import type { Symbols } from '../symbols.ts';
 import type { ViewName } from './views.ts';
 
-/** How a fit is looked at: what its chart shows, on which axes, and what its parameters are called. */
+/** View settings of a fit: the chart's view, its axes, and the parameter symbols. */
 export interface ChartSettings {
   view: ViewName;
   logarithmic: boolean;
-  /** σ and κ, or α and β as other authors write them. */
+  /** σ and κ, or α and β as used by other authors. */
   symbols: Symbols;
 }
 

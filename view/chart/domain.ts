@@ -12,20 +12,20 @@ export interface Domain {
 
 /** Room above the highest mark, for the label of the peak. */
 const headroom = 1.16;
-/** How far past the measurements the paper may reach to show a peak. */
+/** How far beyond the measurements the chart may extend to show a peak. */
 const farthest = 4;
-/** How far above the highest estimate a widening band may stretch the paper. */
+/** How far above the highest estimate a widening band may extend the axis. */
 const bandReach = 1.2;
-/** How far beyond the measured values a curve may stretch the paper. */
+/** How far beyond the measured values a curve may extend the axis. */
 const curveReach = 3;
-/** How far beyond the largest residual their band may stretch the paper. */
+/** How far beyond the largest residual their band may extend the axis. */
 const residualBandReach = 4;
-/** How far what is asked of the system may stretch an axis. */
+/** How far a goal may extend an axis. */
 const goalReach = 2;
 /** Room at the ends of a logarithmic axis. */
 const logarithmicRoom = 1.25;
 
-/** What the axes span, so that every measurement is on the paper and no bound squashes it. */
+/** The range of the axes: includes every measurement, without being stretched by bounds. */
 export function domainOf(
   fits: readonly Fit[],
   plots: readonly Plot[],
@@ -47,12 +47,12 @@ export function domainOf(
   return { concurrency, value: [smallest / logarithmicRoom, most] };
 }
 
-/** An end of an axis that takes in what is asked, unless that is so far off that all else would be squashed. */
+/** Extends the end of an axis to a goal, unless it is so far off that it would compress everything else. */
 function reaching(end: number, asked: number): number {
   return asked > end * goalReach ? end : Math.max(end, asked * 1.06);
 }
 
-/** Residuals are where measurements are; everything else is drawn to the peak. */
+/** Residuals cover the measured range; everything else extends to the peak. */
 function concurrencies(
   fits: readonly Fit[],
   logarithmic: boolean,
@@ -66,7 +66,7 @@ function concurrencies(
   return [logarithmic ? (smallest ?? most / 10) / logarithmicRoom : 0, most];
 }
 
-/** The largest residual, and the band around them as far as it does not hide their pattern. */
+/** The largest residual, and their band as far as it does not hide their pattern. */
 function residualReach(plots: readonly Plot[], right: number): number {
   const sizes = plots.flatMap(({ points }) => points.map(({ value }) => Math.abs(value ?? 0)));
   const largest = greatest(sizes, itself) ?? 0;
@@ -81,7 +81,7 @@ function residualReach(plots: readonly Plot[], right: number): number {
   return reach * 1.08;
 }
 
-/** The lowest and the highest of what has to be seen, bands as far as they do not squash the rest. */
+/** The lowest and highest values to show, with bands as far as they do not compress the rest. */
 function spread(plots: readonly Plot[], right: number, view: ViewName): [number, number] {
   const marks = plots.flatMap(({ points, measured }) =>
     [...points, ...measured].map(({ value }) => value),

@@ -1,6 +1,9 @@
 type Value = number | undefined;
 
-/** The least and the greatest of what is given by each item, where it is a number; undefined of none. */
+/**
+ * The least and greatest number that `valueOf` gives for the items, ignoring those without one; undefined if there are
+ * none.
+ */
 export function extent<Item>(
   items: Iterable<Item>,
   valueOf: (item: Item) => Value,
@@ -14,7 +17,7 @@ export function extent<Item>(
   return least <= most ? [least, most] : [undefined, undefined];
 }
 
-/** The greatest of what is given by each item; undefined of none. */
+/** The greatest number that `valueOf` gives for the items; undefined if there are none. */
 export function greatest<Item>(
   items: Iterable<Item>,
   valueOf: (item: Item) => Value,
@@ -22,5 +25,5 @@ export function greatest<Item>(
   return extent(items, valueOf)[1];
 }
 
-/** The number itself. */
+/** The identity function. */
 export const itself = (value: number) => value;

@@ -1,4 +1,4 @@
-/** How many steps a key moves a slider. */
+/** The number of slider steps for each key. */
 export const keySteps: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowUp: 1,

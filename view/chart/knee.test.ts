@@ -5,7 +5,7 @@ import { plotOf } from './plotData.ts';
 
 const extras = { bounds: false, law: null };
 const concurrencies = [1, 2, 4, 8, 16, 32, 48, 64];
-/** A system whose throughput is limited, in a round bend. */
+/** A system whose throughput is limited, with a smooth bend. */
 const limited = (sharpness: number) =>
   concurrencies.map((n) => (100 * n) / (1 + (n / 20) ** sharpness) ** (1 / sharpness));
 

@@ -7,7 +7,7 @@ import { views } from './views.ts';
 const locale = 'en-US';
 const widths = [240, 320, 640, 1200];
 
-/** The text of the only series, so that a missing one fails. */
+/** The layout of the only series; fails if it is missing. */
 function only(fit = fitLike(), width = 640) {
   const layout = chartLayout([fit], width, locale);
   const series = layout.series[0];

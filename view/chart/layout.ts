@@ -20,38 +20,38 @@ import { viewOf, type ViewName } from './views.ts';
 
 export type { PlacedInterval, PlacedPeak, Tick };
 
-/** A measurement on the paper. */
+/** A measurement in the chart. */
 export interface PlacedPoint {
   x: number;
   y: number;
   point: Point;
 }
 
-/** A place on the paper. */
+/** A position in the chart. */
 export interface Place {
   x: number;
   y: number;
 }
 
-/** One fit on the paper. */
+/** A fit in the chart. */
 export interface PlacedSeries {
-  /** The curve where there are measurements. */
+  /** The curve within the measured range. */
   curve: string;
-  /** The curve where there are none. */
+  /** The curve beyond the measured range. */
   beyond: string;
-  /** The confidence band, where there is one. */
+  /** The confidence band, if there is one. */
   band: string | null;
-  /** Where a new measurement would lie, where that is known. */
+  /** The prediction band, if known. */
   prediction: string | null;
   lines: { kind: LineKind; path: string; end: Place | null }[];
-  /** Where the curve and the upper end of its band leave the paper; null where they are not on it. */
+  /** Where the curve and the upper end of its band leave the plot; null if they are outside it. */
   curveEnd: Place | null;
   bandEnd: Place | null;
   points: PlacedPoint[];
-  /** Latencies that were measured beside the throughput, as one path; empty where none is looked at. */
+  /** Separately measured latencies, as one path; empty if not shown. */
   measured: string;
   peak: PlacedPeak | null;
-  /** Where the peak is when it lies too far to the right to be drawn. */
+  /** The peak's concurrency if it is too far to the right to be drawn. */
   peakOffChart: number | null;
 }
 
@@ -60,30 +60,30 @@ export interface ChartLayout {
   width: number;
   height: number;
   plot: { left: number; top: number; right: number; bottom: number };
-  /** What the axes span. */
+  /** The range of the axes. */
   domain: Domain;
-  /** From a concurrency to its place along the axis. */
+  /** From a concurrency to its horizontal position. */
   x: Scale;
-  /** From a value of the view to its height. */
+  /** From a value of the view to its vertical position. */
   y: Scale;
   xTicks: Tick[];
   yTicks: Tick[];
   series: PlacedSeries[];
   /** The concurrencies that satisfy a requirement. */
   window: PlacedInterval | null;
-  /** The parabola of the deviation of a single fit; null where there is none, or it is not looked at. */
+  /** The parabola of a single fit's deviation; null if there is none, or it is not shown. */
   parabola: Parabola | null;
 }
 
-/** How the fits are looked at. */
+/** View settings of the chart. */
 export interface LayoutSettings {
   view: ViewName;
-  /** Whether the axes are logarithmic, as far as the view's can be. */
+  /** Whether the axes are logarithmic, if the view allows it. */
   logarithmic: boolean;
   overlay: Overlay | null;
-  /** What the axes are to span; left out, they span what is drawn. */
+  /** The range of the axes; by default that of the content. */
   domain?: Domain | null;
-  /** What takes a measured latency to the unit of the axis; left out, none is drawn. */
+  /** Factor from a measured latency to the unit of the axis; if omitted, none is drawn. */
   latencyFactor?: number | null;
 }
 
@@ -94,7 +94,7 @@ const defaultLayoutSettings: LayoutSettings = {
 };
 const margin = { top: 34, right: 14, bottom: 46 };
 
-/** Places fits on paper of the given width. */
+/** Lays out fits in a chart of the given width. */
 export function chartLayout(
   fits: readonly Fit[],
   width: number,
@@ -131,7 +131,7 @@ export function chartLayout(
   const plot = {
     left,
     top: margin.top,
-    // While a page is laid out anew the paper may for a moment have no width.
+    // During a page layout the width may briefly be zero.
     right: Math.max(left + 1, width - margin.right),
     bottom: height - margin.bottom,
   };
@@ -178,7 +178,7 @@ function placeSeries(
   const draw = pathIn(x, y);
   const fill = bandIn(x, y, right);
   const peak = levelsOff(fit) ? null : (fit.peak?.concurrency.estimate ?? null);
-  // Residuals know no peak, and nothing beyond the measurements.
+  // Residuals have no peak, and nothing beyond the measurements.
   const shows = peak !== null && peak <= right && view !== 'residuals';
   return {
     curve: draw(inside),
@@ -206,7 +206,7 @@ function placeSeries(
   };
 }
 
-/** The last place of a line that is on the paper, from its first on; null where none is. */
+/** The last position of a line within the plot; null if there is none. */
 function endOf(places: readonly CurvePoint[], x: Scale, y: Scale): Place | null {
   const [bottom, top] = y.range;
   const isSeen = ({ concurrency, value }: CurvePoint) => {
@@ -217,7 +217,7 @@ function endOf(places: readonly CurvePoint[], x: Scale, y: Scale): Place | null 
   return last?.value == null ? null : { x: x(last.concurrency), y: y(last.value) };
 }
 
-/** An upright cross at each place: many of them, and none that hides what is beneath it. */
+/** A plus sign at each position, which hides little of what is beneath it. */
 function plusses(places: readonly CurvePoint[], x: Scale, y: Scale): string {
   const drawn = places.flatMap(({ concurrency, value }) => {
     const [left, height] = [x(concurrency), value === null ? NaN : y(value)];
@@ -226,7 +226,7 @@ function plusses(places: readonly CurvePoint[], x: Scale, y: Scale): string {
   return [...new Set(drawn)].join('');
 }
 
-/** A curve on the paper, broken where it has no value or none that the axis can show. */
+/** A curve as a path, interrupted where it has no value or none that the axis can show. */
 function pathIn(x: Scale, y: Scale): (places: readonly CurvePoint[]) => string {
   return (places) =>
     smoothLine(

@@ -1,4 +1,4 @@
-/** A shape for each series, of equal areas, so that colour is never the only difference. */
+/** A shape for each series, of equal area, so that colour is never the only difference. */
 const shapes = [
   'M4.5 0A4.5 4.5 0 1 1-4.5 0A4.5 4.5 0 1 1 4.5 0',
   'M-4-4h8v8h-8z',
@@ -8,7 +8,7 @@ const shapes = [
   'M0 7L6-3.5H-6z',
 ];
 
-/** How many series look different; later ones begin again. */
+/** Number of distinct styles; later series repeat them. */
 export const styles = shapes.length;
 
 /** The outline of a series' points, centred on 0, 0. */
@@ -21,7 +21,7 @@ export function seriesClass(series: number): string {
   return `usl-series-${series % styles}`;
 }
 
-/** A star of so many points, the first of them on top. */
+/** A star with `count` points, the first at the top. */
 function star(count: number, outer: number, inner: number): string {
   const corners = Array.from({ length: 2 * count }, (_, i) => {
     const [angle, radius] = [(Math.PI * i) / count, i % 2 === 0 ? outer : inner];
@@ -30,10 +30,10 @@ function star(count: number, outer: number, inner: number): string {
   return `M${corners.join('L')}z`;
 }
 
-/** What crosses out a point that is left out. */
+/** The cross over an excluded point. */
 export const crossPath = 'M-5.5-5.5L5.5 5.5M-5.5 5.5L5.5-5.5';
 
-/** An upright cross around a place, large enough to be seen beneath a point. */
+/** A plus sign around a position, large enough to be seen beneath a point. */
 export function plusAt(x: number, y: number): string {
   return `M${(x - 8).toFixed(1)} ${y.toFixed(1)}h16m-8-8v16`;
 }

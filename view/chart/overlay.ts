@@ -3,27 +3,27 @@ import type { ConcurrencyWindow } from '../planning/requirement.ts';
 
 /** What planning adds to the chart of one fit. */
 export interface Overlay {
-  /** Which fit it belongs to, by its place among those shown. */
+  /** Index of the fit it belongs to. */
   fit: number;
   /** The concurrencies that satisfy a requirement. */
   window?: ConcurrencyWindow | null;
-  /** The law as it would be. */
+  /** The changed law. */
   law?: Law | null;
-  /** What is asked of the system, as a line. */
+  /** The goal, as a line. */
   goal?: GoalLine | null;
 }
 
-/** A line across the chart that is dragged. */
+/** A draggable line across the chart. */
 export interface GoalLine {
-  /** What its value is of, which tells the view and the axis. */
+  /** The quantity of its value, which decides the view and the axis. */
   axis: 'throughput' | 'latency' | 'concurrency';
   value: number;
-  /** What stands at it. */
+  /** Its visible label. */
   label: string;
-  /** What it is called. */
+  /** Its accessible name. */
   name: string;
-  /** Tells another value, as often as the line is moved. */
+  /** Called with another value each time the line is moved. */
   onMove: (value: number) => void;
-  /** Moves it by so many of the steps in which people say such a number. */
+  /** Moves it by steps of a round size. */
   onStep: (steps: number) => void;
 }

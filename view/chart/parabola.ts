@@ -1,16 +1,16 @@
 import { fit as fitSeries, UslError, type Fit, type Law, type Transform, lawOf } from 'usl-fit';
 
 /**
- * The deviation from linear as the white paper has it: over x = N − 1, the parabola y = a·x² + b·x through
- * y = N·λ/X − 1, with a = κ, b = σ + κ and λ the throughput at concurrency 1 (N. J. Gunther's quadratic regression).
+ * The deviation from linear as in the white paper: over x = N − 1, the parabola y = a·x² + b·x through y = N·λ/X − 1,
+ * with a = κ, b = σ + κ and λ the throughput at concurrency 1 (N. J. Gunther's quadratic regression).
  */
 export interface Parabola extends Pick<Transform, 'a' | 'b' | 'rSquared'> {
   law: Law;
 }
 
 /**
- * The parabola of a fit's measurements; null where there is no throughput at concurrency 1 to set them in
- * proportion to, neither measured nor given.
+ * The parabola of a fit's measurements; null if there is no throughput at concurrency 1, neither measured nor given, to
+ * relate them to.
  */
 export function parabolaOf(fit: Fit): Parabola | null {
   if (fit.transform !== null) return { ...fit.transform, law: lawOf(fit) };

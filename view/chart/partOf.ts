@@ -3,7 +3,7 @@ import { formatNumber } from '../format.ts';
 import { isHeldOut, reasonOf } from '../heldOut.ts';
 import { pointsTableTexts } from '../texts/chart.ts';
 
-/** How much a point took part: whole, by its weight, or why not. */
+/** How far a point is included: fully, by its weight, or why not. */
 export function partOf(point: Point, locale: string | undefined): string {
   const texts = pointsTableTexts();
   const { included, weight } = point;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { smoothArea, smoothLine, type Spot } from './paths.ts';
 
-/** The numbers of a path of cubics: the first place, then six of each. */
+/** The numbers of a path of cubics: the first position, then six for each cubic. */
 const numbers = (path: string) => [...path.matchAll(/-?\d+(?:\.\d+)?/g)].map(Number);
 
-/** Points along the cubics of a path, by the definition of Bézier's curve. */
+/** Points along the cubics of a path, by the definition of a Bézier curve. */
 function traced(path: string): [number, number][] {
   const all = numbers(path);
   const points: [number, number][] = [];

@@ -1,12 +1,12 @@
-/** A place on the paper in pixels; null breaks the line. */
+/** A position in pixels; null interrupts the line. */
 export type Spot = Place | null;
 
 type Place = readonly [x: number, y: number];
 
 /**
- * A smooth line through places from left to right that never rises or falls where they do not: cubics
- * with the slopes of M. Steffen, _A simple method for monotonic interpolation in one dimension_,
- * Astronomy and Astrophysics 239 (1990). In the notation of SVG, to a hundredth of a pixel.
+ * A smooth line through positions from left to right that is monotonic wherever they are: cubics with the slopes of M.
+ * Steffen, _A simple method for monotonic interpolation in one dimension_, Astronomy and Astrophysics 239 (1990). As an
+ * SVG path, to a hundredth of a pixel.
  */
 export function smoothLine(spots: readonly Spot[]): string {
   return runs(spots)
@@ -14,7 +14,7 @@ export function smoothLine(spots: readonly Spot[]): string {
     .join('');
 }
 
-/** The area between two smooth lines over the same places; null where it has no width. */
+/** The area between two smooth lines over the same positions; null if it has no width. */
 export function smoothArea(
   places: readonly { x: number; low: number; high: number }[],
 ): string | null {
@@ -24,7 +24,7 @@ export function smoothArea(
   return `${outset(there, 'M')}${curves(there)}${outset(back, 'L')}${curves(back)}Z`;
 }
 
-/** What lies between the breaks. */
+/** Splits at interruptions. */
 function runs(spots: readonly Spot[]): Place[][] {
   const found: Place[][] = [];
   let open = false;
@@ -36,12 +36,12 @@ function runs(spots: readonly Spot[]): Place[][] {
   return found;
 }
 
-/** The way to the first place of a run. */
+/** The command that moves to the first position of a run. */
 function outset([first]: readonly Place[], command: 'M' | 'L'): string {
   return first === undefined ? '' : `${command}${at(...first)}`;
 }
 
-/** The cubics from the first place to the last, in either direction. */
+/** The cubics from the first position to the last, in either direction. */
 function curves(run: readonly Place[]): string {
   const slopes = slopesOf(run);
   const knots = run.map(([x, y], i) => ({ x, y, slope: slopes[i] ?? 0 }));
@@ -68,7 +68,7 @@ function slopesOf(run: readonly Place[]): number[] {
   return [outer(first, inner[0]), ...inner, outer(last, inner.at(-1))];
 }
 
-/** That of the parabola through three places, as far as it is monotonic. */
+/** The slope of the parabola through three positions, limited to be monotonic. */
 function slopeBetween(before: Step, after: Step): number {
   if (before.slope * after.slope <= 0) return 0;
   const parabola =
@@ -86,7 +86,7 @@ function at(x: number, y: number): string {
   return `${rounded(x)} ${rounded(y)}`;
 }
 
-/** Farther off than any paper, and still a number to a browser, which draws none of a greater one. */
+/** Outside any chart, but still within the range of coordinates that browsers draw. */
 const farthest = 1e6;
 
 function rounded(value: number): number {

@@ -3,10 +3,10 @@ import { formatNumber } from '../format.ts';
 import { chartTexts } from '../texts/chart.ts';
 import type { Scale } from './scales.ts';
 
-/** The peak on the paper, with its label kept inside the plot. */
+/** A peak in the chart, with its label kept inside the plot. */
 export interface PlacedPeak {
   x: number;
-  /** Where the curve has it; null in a view that does not show throughput. */
+  /** Height of the curve there; null in a view that does not show throughput. */
   y: number | null;
   concurrency: number;
   throughput: number;
@@ -14,11 +14,11 @@ export interface PlacedPeak {
   labelX: number;
   labelY: number;
   anchor: 'start' | 'middle' | 'end';
-  /** Where its interval lies along the axis. */
+  /** Its interval along the axis. */
   interval: PlacedInterval | null;
 }
 
-/** An interval along the axis; it runs to the edge where it goes on beyond it. */
+/** An interval along the axis; it extends to the edge if it continues beyond it. */
 export interface PlacedInterval {
   from: number;
   to: number;
@@ -26,10 +26,10 @@ export interface PlacedInterval {
   goesOnRight: boolean;
 }
 
-/** Average width of a digit at the size of the labels, rounded up so that none is clipped. */
+/** Average width of a digit in the label font, rounded up so that none is clipped. */
 export const characterWidth = 7.6;
 
-/** Places a fit's peak; null where there is none, or none on the paper. */
+/** Places a fit's peak; null if there is none, or none within the chart. */
 export function placePeak(
   fit: Fit,
   x: Scale,
@@ -62,14 +62,17 @@ export function placePeak(
   };
 }
 
-/** A peak whose label is below it where a line across the chart would go through the label. */
+/** Moves a peak's label below it if a line across the chart would go through the label. */
 export function clearOf(peak: PlacedPeak | null, across: number | null): PlacedPeak | null {
   if (peak === null || peak.y === null || across === null) return peak;
   const isCrossed = across > peak.labelY - 13 && across < peak.labelY + 5;
   return isCrossed ? { ...peak, labelY: peak.y + 24 } : peak;
 }
 
-/** Places an interval of concurrency; a missing end, or one beyond the paper, goes on. */
+/**
+ * Places an interval of concurrency; an end that is missing or outside the chart continues beyond
+ * it.
+ */
 export function placeInterval(low: number | null, high: number | null, x: Scale): PlacedInterval {
   const [left, right] = x.range;
   const [least] = x.domain;

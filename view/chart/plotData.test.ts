@@ -5,7 +5,7 @@ import { views, type ViewName } from './views.ts';
 
 const concurrency = [1, 2, 4, 8, 16, 32, 64];
 const law = { lambda: 100, sigma: 0.02, kappa: 0.0005 };
-/** X(N) as it is defined, written down once more. */
+/** X(N) by its definition, implemented independently. */
 const x = (n: number, { lambda, sigma, kappa } = law) =>
   (lambda * n) / (1 + sigma * (n - 1) + kappa * n * (n - 1));
 const exact = fit(

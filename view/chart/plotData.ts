@@ -3,46 +3,46 @@ import { levelsOff } from '../rows.ts';
 import type { Parabola } from './parabola.ts';
 import type { ViewName } from './views.ts';
 
-/** A place on a curve; null where the law has no value. */
+/** A point of a curve; null if the law has no value. */
 export interface CurvePoint {
   concurrency: number;
   value: number | null;
 }
 
-/** A stretch of a band at one concurrency. */
+/** A band at one concurrency. */
 export interface BandPoint {
   concurrency: number;
   low: number;
   high: number;
 }
 
-/** What a line beside the fitted one stands for. */
+/** What an additional line represents. */
 export type LineKind = 'linear' | 'amdahl' | 'knee' | 'what-if' | 'parabola';
 
-/** A fit as a view sees it, in the units of the data. */
+/** A fit in a view, in the units of the data. */
 export interface Plot {
   curve: CurvePoint[];
   confidence: BandPoint[];
   prediction: BandPoint[];
   lines: { kind: LineKind; places: CurvePoint[] }[];
   points: { point: Point; value: number | null }[];
-  /** Latencies that were measured beside the throughput, where they are looked at. */
+  /** Separately measured latencies, if they are shown. */
   measured: CurvePoint[];
 }
 
-/** What is drawn beside the fit itself. */
+/** Additional lines. */
 export interface PlotExtras {
-  /** The linear and Amdahl's bound, and the prediction band. */
+  /** The linear and Amdahl bounds, and the prediction band. */
   bounds: boolean;
-  /** The law as it would be. */
+  /** The changed law. */
   law: Law | null;
-  /** The parabola of the deviation: deviations are then in proportion to its throughput at concurrency 1. */
+  /** The parabola of the deviation; deviations are then relative to its throughput at concurrency 1. */
   parabola?: Parabola | null;
-  /** What takes a measured latency to the unit of concurrency over throughput; null where none is drawn. */
+  /** Factor from a measured latency to the unit of concurrency over throughput; null to draw none. */
   latencyFactor?: number | null;
 }
 
-/** What a view shows of a fit. */
+/** The plot of a fit in a view. */
 export function plotOf(
   fit: Fit,
   view: ViewName,
@@ -55,7 +55,7 @@ export function plotOf(
   if (bounds && view !== 'residuals') {
     const linear = at.map((concurrency) => ({ concurrency, value: one * concurrency }));
     lines.push({ kind: 'linear', places: asSeen(linear, view, one) });
-    // Without coherency the law is Amdahl's already.
+    // Without coherency the law equals Amdahl's.
     if (fitted.kappa !== 0) {
       lines.push({
         kind: 'amdahl',
@@ -63,7 +63,7 @@ export function plotOf(
       });
     }
   }
-  // Where the law is refuted, the knee is the curve itself.
+  // If the law is refuted, the knee is drawn as the curve itself.
   const isKnee = levelsOff(fit);
   const knee = fit.bands.map(({ concurrency, knee }) => ({ concurrency, value: knee }));
   if (!isKnee && view !== 'residuals' && knee.some(({ value }) => value !== null)) {
@@ -72,7 +72,7 @@ export function plotOf(
   if (law !== null && view !== 'residuals') {
     lines.push({ kind: 'what-if', places: asSeen(throughputs(law, at), view, law.lambda) });
   }
-  // Where the fit is by the transform, its curve is the parabola.
+  // If the fit is by the transform, its curve is the parabola.
   if (view === 'deviation' && parabola !== null && fit.transform === null) {
     lines.push({ kind: 'parabola', places: asSeen(throughputs(parabola.law, at), view, one) });
   }
@@ -99,14 +99,14 @@ export function plotOf(
 function measuredLatencies({ points }: Fit, factor: number): CurvePoint[] {
   return points.flatMap((point) => {
     const { concurrency, latency } = point;
-    // Where a cell was empty, the point has concurrency over throughput in its place.
+    // If its cell was empty, the point has concurrency over throughput instead.
     return latency === null || latency === valueOf(point, 'latency', 1)
       ? []
       : [{ concurrency, value: latency * factor }];
   });
 }
 
-/** The throughputs of a law, every one of them the core's. */
+/** The throughputs of a law, computed by the core. */
 function throughputs(law: Law, at: readonly number[]): CurvePoint[] {
   return whatIf(law, {}, at).before.curve.map(({ concurrency, throughput }) => ({
     concurrency,
@@ -114,7 +114,7 @@ function throughputs(law: Law, at: readonly number[]): CurvePoint[] {
   }));
 }
 
-/** A curve of throughputs as a view shows it; deviations are from a throughput of `one`. */
+/** A curve of throughputs converted to a view; deviations are relative to a throughput of `one`. */
 function asSeen(curve: readonly CurvePoint[], view: ViewName, one: number): CurvePoint[] {
   const seen = (concurrency: number, throughput: number) => {
     switch (view) {
@@ -136,7 +136,7 @@ function asSeen(curve: readonly CurvePoint[], view: ViewName, one: number): Curv
   }));
 }
 
-/** A band as a view shows it; efficiency and deviation have none, since λ is uncertain, too. */
+/** A band converted to a view; efficiency and deviation have none, because λ is uncertain too. */
 function stretches(
   bands: readonly Band[],
   kind: 'confidence' | 'prediction',

@@ -1,16 +1,16 @@
 import { numberFormat } from '../numberFormat.ts';
 
-/** From a value to its place on the paper, and back. */
+/** Maps a value to its position, and back. */
 export interface Scale {
   (value: number): number;
   readonly domain: readonly [number, number];
   readonly range: readonly [number, number];
   readonly logarithmic: boolean;
-  /** The value at a place on the paper. */
+  /** The value at a position. */
   valueAt: (position: number) => number;
 }
 
-/** A line of an axis and its label. */
+/** A tick of an axis and its label. */
 export interface Tick {
   position: number;
   label: string;
@@ -19,7 +19,7 @@ export interface Tick {
 const exponential = (value: number) => 10 ** value;
 const same = (value: number) => value;
 
-/** A scale of an axis; a logarithmic one needs a domain above 0. */
+/** A scale for an axis; a logarithmic one needs a positive domain. */
 export function scaleOf(
   domain: readonly [number, number],
   range: readonly [number, number],
@@ -29,7 +29,7 @@ export function scaleOf(
   const from = there(domain[0]);
   const span = there(domain[1]) - from;
   const length = range[1] - range[0];
-  // An axis without extent has everything in its middle.
+  // An empty domain is placed in the middle.
   const place = (value: number) =>
     range[0] + length * (span === 0 ? 0.5 : (there(value) - from) / span);
   const valueAt = (position: number) =>
@@ -37,7 +37,7 @@ export function scaleOf(
   return Object.assign(place, { domain, range, logarithmic, valueAt });
 }
 
-/** Round values of an axis, about as many as asked for. */
+/** Round tick values, about `count` of them. */
 export function ticksOf(
   scale: Scale,
   count: number,
@@ -56,28 +56,28 @@ export function ticksOf(
   return values.map((value) => ({ position: scale(value), label: format.format(value) }));
 }
 
-/** Multiples of 1, 2 or 5 times a power of ten that lie within a domain, as near to so many as can be. */
+/** Multiples of 1, 2 or 5 times a power of ten within a domain, as close to `count` as possible. */
 function roundValues([least, most]: readonly [number, number], count: number): number[] {
   const wanted = (most - least) / count;
   if (!(wanted > 0)) return [least];
   const decade = Math.floor(Math.log10(wanted));
   const size = wanted / 10 ** decade;
-  // The nearest by its ratio: the limits are √(1 · 2), √(2 · 5) and √(5 · 10).
+  // The nearest by ratio: the limits are √(1 · 2), √(2 · 5) and √(5 · 10).
   const factor = [1, 2, 5].find((one, i) => size < Math.sqrt(one * ([2, 5][i] ?? 10))) ?? 10;
   const first = Math.ceil(multiple(least, -decade) / factor);
   const length = Math.floor(multiple(most, -decade) / factor) - first + 1;
   return Array.from({ length }, (_, i) => multiple((first + i) * factor, decade));
 }
 
-/** A factor times a power of ten; a power below 1 is divided by: 3 / 10 is 0.3, and 3 · 0.1 is not. */
+/** A factor times a power of ten; negative powers divide, since 3 / 10 is 0.3 but 3 · 0.1 is not. */
 function multiple(factor: number, exponent: number): number {
   return exponent < 0 ? factor / 10 ** -exponent : factor * 10 ** exponent;
 }
 
-/** 1, 2 and 5 times the powers of ten, or the powers alone where those would be too many. */
+/** 1, 2 and 5 times the powers of ten, or only the powers if those would be too many. */
 function logarithmicTicks({ domain }: Scale, count: number): number[] {
   const whole = multiples(domain, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  // Less than a decade has too few of them.
+  // Within less than a decade there are too few of them.
   if (whole.length * 2 < count) return roundValues(domain, count);
   const round = multiples(domain, [1, 2, 5]);
   if (round.length <= count + 1) return round.length < 2 ? roundValues(domain, count) : round;
@@ -86,7 +86,7 @@ function logarithmicTicks({ domain }: Scale, count: number): number[] {
   return powers.filter((_, i) => i % every === 0);
 }
 
-/** The powers of ten times each factor that lie within a domain, in their order. */
+/** The powers of ten times each factor within a domain, ascending. */
 function multiples([least, most]: readonly [number, number], factors: readonly number[]) {
   const values: number[] = [];
   const last = Math.floor(Math.log10(most));

@@ -2,15 +2,15 @@ import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 
 /**
- * The greatest height that an element had since it is held, to be its least: what stands below
- * it stays where it is while its text changes. Undefined while it is not held.
+ * While held, the minimum height of an element is the largest it has had, so that content below it
+ * does not move when its text changes. Undefined while not held.
  */
 export function useHeldHeight(
   element: RefObject<HTMLElement | null>,
   held: boolean,
 ): string | undefined {
   const most = useRef(0);
-  // Before anything is drawn anew, so that reading it costs the browser nothing.
+  // Read before any DOM change, so that it causes no reflow.
   most.current = held ? Math.max(most.current, element.current?.offsetHeight ?? 0) : 0;
   return held ? `${most.current}px` : undefined;
 }

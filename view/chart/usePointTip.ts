@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** A point by the place of its series and its row. */
+/** A point, by the index of its series and its row. */
 export interface PointKey {
   series: number;
   row: number;
 }
 
-/** So long, in milliseconds, what is told of a point waits for the pointer to come over to it. */
+/** Delay in milliseconds that lets the pointer move onto the tooltip. */
 const patience = 200;
 
-/** Which point is told of: the one a pointer or the focus rests on, until it leaves or Escape is pressed. */
+/** The point with a tooltip: the one hovered or focused, until the pointer leaves or Escape is pressed. */
 export function usePointTip(): {
   tip: PointKey | null;
   show: (point: PointKey) => void;
-  /** In a moment, unless something is shown again. */
+  /** Hides it after the delay, unless another is shown. */
   leave: () => void;
   hide: () => void;
 } {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** The width of an element in whole pixels, followed as it changes. */
+/** The width of an element in whole pixels, observed. */
 export function useWidth(element: RefObject<HTMLElement | null>, initial: number): number {
   const [width, setWidth] = useState(initial);
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export function useWidth(element: RefObject<HTMLElement | null>, initial: number
     if (node === null) return;
     const measure = () => {
       const measured = Math.floor(node.getBoundingClientRect().width);
-      // Zero when nothing is laid out; the last width is then the better guess.
+      // Zero if the element is not laid out; then the last width is the better guess.
       if (measured > 0) setWidth(measured);
     };
     measure();

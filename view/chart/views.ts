@@ -3,21 +3,21 @@ import { viewTexts, type ViewName } from '../texts/chart.ts';
 
 export type { ViewName };
 
-/** One way to look at a fit. */
+/** A view of a fit. */
 export interface View {
   name: ViewName;
   label: string;
   /** One sentence on how to read it. */
   reading: string;
-  /** Title of the vertical axis; `time` is the unit of latency in words, where it is known. */
+  /** Title of the vertical axis; `time` is the unit of latency in words, if known. */
   title: (headers: Headers, time: string | null) => string;
   /** Whether its values are shares, written as percentages. */
   isShare: boolean;
-  /** Whether a logarithm of its values can be drawn. */
+  /** Whether its values can be shown on a logarithmic axis. */
   isPositive: boolean;
 }
 
-/** Every view, the plainest first. */
+/** All views, the plainest first. */
 export const views: readonly View[] = [
   viewNamed('throughput', { isShare: false, isPositive: true }),
   viewNamed('latency', { isShare: false, isPositive: true }),
@@ -26,7 +26,7 @@ export const views: readonly View[] = [
   viewNamed('residuals', { isShare: false, isPositive: false }),
 ];
 
-/** A view whose words are those of the language spoken when they are read. */
+/** A view whose texts follow the current language. */
 function viewNamed(name: ViewName, values: Pick<View, 'isShare' | 'isPositive'>): View {
   return {
     name,
@@ -41,7 +41,7 @@ function viewNamed(name: ViewName, values: Pick<View, 'isShare' | 'isPositive'>)
   };
 }
 
-/** The view of a name. */
+/** The view with a name. */
 export function viewOf(name: ViewName): View {
   const view = views.find((candidate) => candidate.name === name);
   if (view === undefined) throw new Error(`There is no view ${name}.`);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
-/** A part that is opened and closed by a plain button; what is closed does nothing, unless it is kept. */
+/** A collapsible section with a plain button; its content is unmounted while closed, unless `kept`. */
 export function Disclosure({
   title,
   children,
@@ -12,7 +12,7 @@ export function Disclosure({
   children: ComponentChildren;
   /** Whether it is open at first. */
   open?: boolean;
-  /** Whether what has been opened once goes on after it is closed. */
+  /** Whether content that has been opened once stays mounted when closed. */
   kept?: boolean;
 }) {
   const [shown, setShown] = useState(open);

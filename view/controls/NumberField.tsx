@@ -4,49 +4,49 @@ import { AskTerm } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
 import { inputText, readQuantity } from './readNumber.ts';
 
-/** What an input for a number needs. */
+/** Props of an input for a number. */
 export interface NumberFieldProps {
   label: string;
-  /** What explains it. */
+  /** The glossary term that explains it. */
   term?: TermName | undefined;
   /** One sentence below it. */
   help?: string | undefined;
-  /** Null while nothing is given. */
+  /** Null if no number is given. */
   value: number | null;
-  /** Called with numbers that will do, and with null where the input is emptied and may be. */
+  /** Called with valid numbers, and with null if the input is emptied and may be. */
   onChange: (value: number | null) => void;
-  /** What a number with a unit behind it, such as `3 ms`, is multiplied by; null for a word that is none. */
+  /** Factor for a number with a unit, such as `3 ms`; null for an unknown unit. */
   factorOf?: ((unit: string) => number | null) | undefined;
-  /** What is wrong with a number, or null. */
+  /** The error message for a number, or null. */
   check?: ((value: number) => string | null) | undefined;
   /** Whether it may be empty. */
   optional?: boolean;
-  /** Whether the last number that will do is kept while what is typed will not, or null is told. */
+  /** Whether to keep the last valid number while the text is invalid, or to report null. */
   whenWrong?: 'keep' | 'clear';
-  /** Told when what is typed ceases to be a number that will do, and when that is over. */
+  /** Called when the text becomes invalid, and when it is valid again. */
   onWrong?: ((isWrong: boolean) => void) | undefined;
-  /** What stands in its place while it is empty. */
+  /** Shown while it is empty. */
   placeholder?: string | undefined;
   locale?: string | undefined;
 }
 
-/** What is typed, and the value it was typed over or stands for. */
+/** The text being typed, and the value it replaced or stands for. */
 interface Draft {
   text: string;
   holds: number | null;
 }
 
-/** An input for a number that keeps what is typed, and says beside it what is wrong with that. */
+/** An input for a number that keeps the typed text and shows its error beside it. */
 export function NumberField(props: NumberFieldProps) {
   const { label, term, help, value, onChange, whenWrong = 'keep', placeholder, locale } = props;
   const [draft, setDraft] = useState<Draft | null>(null);
   const id = useId();
-  // A value that was set from elsewhere has the word.
+  // A value set from outside takes precedence.
   const typed = draft !== null && Object.is(draft.holds, value) ? draft.text : null;
   const outcome = typed === null ? null : read(typed, props);
   const problem = outcome !== null && 'problem' in outcome ? outcome.problem : null;
   const isWrong = problem !== null;
-  // Before it is seen, and also where the input goes away as it is.
+  // A layout effect, so that it runs before painting; the cleanup also covers an unmount while invalid.
   useLayoutEffect(() => {
     if (!isWrong) return undefined;
     props.onWrong?.(true);
@@ -105,12 +105,12 @@ function read(
   return problem === null ? outcome : { problem };
 }
 
-/** For what is above 0 by nature. */
+/** Check for quantities that must be positive. */
 export function positive(value: number): string | null {
   return value > 0 ? null : controlTexts().positive;
 }
 
-/** For what is 0 at least. */
+/** Check for quantities that must not be negative. */
 export function notNegative(value: number): string | null {
   return value >= 0 ? null : controlTexts().notNegative;
 }

@@ -2,15 +2,15 @@ import { useId } from 'preact/hooks';
 import { AskTerm } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
 
-/** One of the answers a question has. */
+/** One of the options of a question. */
 export interface Answerable<Value extends string> {
   value: Value;
   label: string;
-  /** One sentence, shown while it is chosen. */
+  /** A sentence shown while it is chosen. */
   help?: string | undefined;
 }
 
-/** A question with a few answers, and a sentence about the one that is chosen. */
+/** A question with a few options, and a sentence about the chosen one. */
 export function SelectField<Value extends string>({
   label,
   value,
@@ -22,7 +22,7 @@ export function SelectField<Value extends string>({
   value: Value;
   answers: readonly Answerable<Value>[];
   onChange: (value: Value) => void;
-  /** What explains it. */
+  /** The glossary term that explains it. */
   term?: TermName | undefined;
 }) {
   const id = useId();

@@ -1,17 +1,16 @@
 import { controlTexts } from '../texts/settings.ts';
 import { numberLocale } from '../texts/part.ts';
 
-/** What a typed text stands for, or why it stands for nothing. */
+/** The number that a typed text stands for, or the error. */
 export type Reading = { value: number } | { problem: string };
 
-/** Blanks and apostrophes that people put between thousands. */
+/** Spaces and apostrophes that people use as thousands separators. */
 const blanks = /[\s\u00a0\u202f'’]/g;
 const number = /^[+-]?(?:\d[\d.,]*|[.,]\d+)(?:e[+-]?\d+)?$/i;
 
 /**
- * A number as people type it: with a decimal point or comma, with or without thousands set apart.
- * `1,234` is refused where the comma is not the locale's decimal sign, for nobody can tell whether it
- * is meant as one.
+ * Parses a number as people type it: with a decimal point or comma, with or without thousands separators. `1,234` is
+ * refused if the comma is not the locale's decimal sign, because it is ambiguous.
  */
 export function readNumber(text: string, locale = numberLocale()): Reading {
   const typed = text.trim();
@@ -24,7 +23,7 @@ export function readNumber(text: string, locale = numberLocale()): Reading {
   const rest = exponent === undefined ? '' : `e${exponent}`;
   if (last === undefined) return finite(Number(mantissa + rest), refused);
   if (signs.length > 1 && signs[0] === last) {
-    // One sign several times sets thousands apart.
+    // A sign that occurs several times separates thousands.
     return finite(withoutGroups(mantissa, last, rest), refused);
   }
   if (signs.length === 1 && isAmbiguous(mantissa, last, locale)) {
@@ -47,7 +46,7 @@ export function readNumber(text: string, locale = numberLocale()): Reading {
   return finite(Number(`${whole.replaceAll(group, '')}.${part}${rest}`), refused);
 }
 
-/** A number that may have a unit behind it, such as `3 ms`; `factorOf` says what that makes of it. */
+/** Parses a number with an optional unit, such as `3 ms`; `factorOf` gives the factor for a unit. */
 export function readQuantity(
   text: string,
   factorOf: (unit: string) => number | null = () => null,
@@ -57,13 +56,13 @@ export function readQuantity(
   const factor = factorOf(unit);
   if (factor === null) return readNumber(text, locale);
   const reading = readNumber(digits, locale);
-  // 3 ms are 0.003 s, and no digit more.
+  // 3 ms are exactly 0.003 s.
   return 'problem' in reading
     ? reading
     : { value: Number((reading.value * factor).toPrecision(15)) };
 }
 
-/** `1,234` as a sign of thousands would write it, where the locale's decimal sign is another. */
+/** Whether `1,234` may have a thousands separator, because it is not the locale's decimal sign. */
 function isAmbiguous(mantissa: string, sign: string, locale: string | undefined): boolean {
   return sign !== decimalSign(locale) && /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(mantissa);
 }
@@ -87,7 +86,7 @@ function example(locale: string | undefined): string {
   return new Intl.NumberFormat(locale).format(9.5);
 }
 
-/** A number as it stands in an input: nothing sets its thousands apart. */
+/** A number for an input: without thousands separators. */
 export function inputText(value: number | null, locale = numberLocale()): string {
   if (value === null) return '';
   const size = Math.abs(value);

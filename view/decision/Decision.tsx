@@ -21,25 +21,25 @@ import {
 } from './goal.ts';
 import { useDecision } from './useDecision.ts';
 
-/** What the card is made from. */
+/** Inputs of the card. */
 export interface DecisionProps extends KeptChanges {
   fits: readonly Fit[];
   names: readonly string[];
-  /** Which series is asked, by its place. */
+  /** Index of the chosen series. */
   chosen: number;
   onChoose: (place: number) => void;
-  /** All of it compared by identity. */
+  /** These are all compared by identity. */
   measurements: Measurements;
   options: TableOptions;
   headers: Headers;
   locale?: string | undefined;
-  /** What the chart shows of it. */
+  /** Receives what the chart should show. */
   onOverlay: (overlay: Overlay | null) => void;
 }
 
 /**
- * The decision that people come for: whether it carries so much, how sure that is, what would have to
- * change, and sliders that try it.
+ * The decision card: whether the system can carry a goal, how certain that is, what would have to change, and sliders
+ * to try it.
  */
 export function Decision(props: DecisionProps) {
   const { fits, names, chosen, onChoose, changes, change, headers, locale, onOverlay } = props;
@@ -71,7 +71,7 @@ function Card({
   const texts = decisionTexts();
   const id = useId();
   const { goal, onGoal, outcome, pending, work } = useDecision(fit, measurements, options, headers);
-  // What is typed stays as it is typed, until the line is moved.
+  // Keeps the typed text as it is, until the line is moved.
   const [draft, setDraft] = useState<{ text: string; for: Goal } | null>(null);
   const typed = draft !== null && draft.for === goal ? draft.text : null;
   const reading = typed === null ? null : readGoal(typed, headers, locale);
@@ -118,7 +118,7 @@ function Card({
             if (meant !== goal) onGoal(meant);
           }}
         />
-        {/* A field is no part of a report on paper. */}
+        {/* On paper, a text replaces the field. */}
         <span class="usl-on-paper">{goalText(goal, headers, locale)}</span>
         <span aria-hidden="true">?</span>
         <span id={`${id}-help`} class="usl-note">
@@ -179,7 +179,7 @@ function Card({
   );
 }
 
-/** What else may be typed, in the words of these measurements. */
+/** Examples of other input, in the words of these measurements. */
 function examplesOf(fit: Fit, headers: Headers, locale: string | undefined): string[] {
   const largest = fit.points.reduce((most, { concurrency }) => Math.max(most, concurrency), 1);
   const throughput = Number((largestThroughput(fit) * 1.5).toPrecision(2));

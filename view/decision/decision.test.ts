@@ -23,12 +23,12 @@ const past = {
   concurrency: at,
   throughput: at.map((n, i) => law(n) * (1 + (i % 2 ? 1 : -1) * 0.002)),
 };
-/** Percona's five points, of which law and knee are both possible. */
+/** Percona's five points, which both law and knee fit. */
 const five = {
   concurrency: [1, 2, 4, 8, 16],
   throughput: [955.16, 1878.91, 3548.68, 6531.08, 9897.24],
 };
-/** A hard limit of 8,000, which nothing but a knee follows. */
+/** A hard limit of 8,000, which only a knee can fit. */
 const limited = {
   concurrency: [1, 2, 4, 6, 8, 10, 12, 16, 24, 32],
   throughput: [1003, 1996, 4008, 5991, 7960, 8005, 7996, 8004, 7997, 8003],

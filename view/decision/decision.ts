@@ -7,34 +7,34 @@ import { kneeCeiling, levelsOff } from '../rows.ts';
 import { decisionTexts, type Ceiling } from '../texts/decision.ts';
 import { latencyText, throughputOf, type Goal } from './goal.ts';
 
-/** How an answer begins. */
+/** The first word of an answer. */
 export type Word = 'yes' | 'probably' | 'probablyNot' | 'no' | 'cannotTell';
 
 /** An answer to a goal. */
 export interface Decision {
   word: Word;
-  /** One sentence, with the word at its head. */
+  /** One sentence, starting with the word. */
   verdict: string;
-  /** How sure it is, and what to know before relying on it. */
+  /** How certain it is, and what to consider before relying on it. */
   certainty: string[];
-  /** What would have to change; empty where nothing has to, or nothing is known to help. */
+  /** What would have to change; empty if nothing has to, or nothing is known to help. */
   change: string;
 }
 
-/** How it is told. */
+/** How to write the answer. */
 interface Shown {
   headers: Headers;
   locale?: string | undefined;
 }
 
-/** What the core is asked for a goal; null where the fit at hand has the answer. */
+/** The requirement for a goal; null if the fit itself has the answer. */
 export function askedBy(goal: Goal, fit: Fit): Asked | null {
   if (goal.kind === 'latency') return { ...nothingAsked, latency: goal.value };
   const throughput = throughputOf(goal, fit);
   return throughput === null ? null : { ...nothingAsked, throughput };
 }
 
-/** The answer to a goal; `report` is what the core says of what `askedBy` asks. */
+/** The answer to a goal; `report` is the core's answer to `askedBy`. */
 export function decide(
   goal: Goal,
   fit: Fit,
@@ -63,7 +63,7 @@ function at(value: number, { headers, locale }: Shown): string {
   return concurrencyPhrase(count, headers.concurrency, headers.counts);
 }
 
-/** By how much a ceiling is below or above what is required, where that is more than a rounding. */
+/** The difference between a ceiling and the required throughput, unless it is only rounding. */
 function ceilingOf(throughput: number, required: number, shown: Shown): Ceiling {
   const share = throughput / required - 1;
   const percent = formatPercent(Math.abs(share), shown.locale);
@@ -128,13 +128,13 @@ function ofThroughput(
   return answer('probably', what, [doubt, ...certainty]);
 }
 
-/** From where on the curve has what is required. */
+/** The concurrency from which the curve reaches the requirement. */
 function reachedAt({ window }: RequirementReport, shown: Shown): string {
   const where = window?.low.estimate ?? null;
   return decisionTexts().reached(where === null ? null : at(where, shown));
 }
 
-/** Where the law is refuted, what is reached is told by the knee alone. */
+/** If the law is refuted, the knee alone gives the answer. */
 function underKnee(
   required: number,
   { met, metWithConfidence, headRoom }: RequirementReport,
@@ -153,19 +153,19 @@ function underKnee(
   return answer(high !== null && high < required ? 'no' : 'probablyNot', what, [], change);
 }
 
-/** Where the most there is may lie. */
+/** The interval of the highest throughput. */
 function spread({ headRoom }: RequirementReport, fit: Fit, shown: Shown): string[] {
   const texts = decisionTexts();
   const { low, high } = headRoom.throughput;
   const level = formatPercent(fit.confidenceLevel, shown.locale);
-  // What the knee says has no interval of its own.
+  // The knee's ceiling is reported without an interval.
   if (low === null || kneeCeiling(fit) !== null) return [];
   return high === null
     ? [texts.openAbove(rate(low, shown), level)]
     : [texts.between(rate(low, shown), rate(high, shown), level)];
 }
 
-/** What each parameter alone would have to become, in the words of who would change it. */
+/** What each parameter alone would have to become, in practical terms. */
 function enough({ changes }: RequirementReport, { locale }: Shown): string {
   if (changes === null) return '';
   const cuts: { of: 'sigma' | 'kappa'; share: string }[] = [];
@@ -173,7 +173,7 @@ function enough({ changes }: RequirementReport, { locale }: Shown): string {
   for (const cost of ['sigma', 'kappa'] as const) {
     const change = changes[cost];
     if (change === null) notEven.push(cost);
-    // Rounded so that what is said to be enough is.
+    // Rounded up, so that the stated cut suffices.
     else if (change.from > 0) cuts.push({ of: cost, share: percentUp(1 - change.factor, locale) });
   }
   const speed = changes.lambda === null ? null : Math.ceil(changes.lambda.factor * 100) / 100;
@@ -245,7 +245,7 @@ function ofConcurrency(asked: number, fit: Fit, shown: Shown): Decision {
   return answer(high !== null && asked > high ? 'no' : 'probablyNot', past, certainty);
 }
 
-/** What there would be at a concurrency, by the nearest place at which the curve was worked out. */
+/** The throughput at a concurrency, from the nearest point of the drawn curve. */
 function brings(asked: number, fit: Fit, shown: Shown): string[] {
   const texts = decisionTexts();
   const band = nearestBand(fit, asked);
@@ -267,7 +267,7 @@ function brings(asked: number, fit: Fit, shown: Shown): string[] {
   return [texts.brings(place, rate(value, shown), latency), ...span];
 }
 
-/** The place of the drawn curve next to a concurrency; null where it lies beyond what is drawn. */
+/** The point of the drawn curve nearest to a concurrency; null beyond the drawn curve. */
 export function nearestBand({ bands }: Pick<Fit, 'bands'>, concurrency: number): Band | null {
   const last = bands.at(-1);
   if (last === undefined || concurrency > last.concurrency * 1.02) return null;

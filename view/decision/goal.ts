@@ -5,21 +5,21 @@ import { isCounted, rateUnits, unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf, timeFactor } from '../latencyUnit.ts';
 import { decisionTexts } from '../texts/decision.ts';
 
-/** What a system is to carry: one number, and what it is a number of. */
+/** A goal for a system: one number and its kind. */
 export type Goal =
-  /** More than the largest measured throughput, as a share of it. */
+  /** An increase over the largest measured throughput, as a share. */
   | { kind: 'more'; value: number }
-  /** So much throughput, in the unit of the measurements. */
+  /** A throughput, in the unit of the measurements. */
   | { kind: 'throughput'; value: number }
-  /** So many users, threads or whatever the concurrency counts. */
+  /** A number of users, threads or whatever the concurrency counts. */
   | { kind: 'concurrency'; value: number }
-  /** A mean latency of at most this, in the unit of concurrency over throughput. */
+  /** A maximum mean latency, in the unit of concurrency over throughput. */
   | { kind: 'latency'; value: number };
 
-/** What is asked before anybody has asked for something else. */
+/** The initial goal. */
 export const firstGoal: Goal = { kind: 'more', value: 0.3 };
 
-/** The largest throughput that took part. */
+/** The largest included throughput. */
 export function largestThroughput({ points }: Fit): number {
   return points.reduce(
     (largest: number, { included, throughput }: Point) =>
@@ -28,13 +28,13 @@ export function largestThroughput({ points }: Fit): number {
   );
 }
 
-/** The throughput that a goal asks for; null where it asks for something else. */
+/** The throughput that a goal asks for; null for other kinds. */
 export function throughputOf(goal: Goal, fit: Fit): number | null {
   if (goal.kind === 'more') return largestThroughput(fit) * (1 + goal.value);
   return goal.kind === 'throughput' ? goal.value : null;
 }
 
-/** The same kind of goal for another throughput, as round as people say it. */
+/** The same kind of goal for another throughput, rounded as people would say it. */
 export function goalFor(goal: Goal, throughput: number, fit: Fit): Goal {
   if (goal.kind !== 'more') return { kind: 'throughput', value: throughput };
   return { kind: 'more', value: Math.round((throughput / largestThroughput(fit) - 1) * 100) / 100 };
@@ -44,8 +44,8 @@ const typed = /^([+−-])?\s*((?:\d[\d.,\s'’]*|[.,]\d+)(?:e[+-]?\d+)?)\s*(.*)$
 const multipliers: Readonly<Record<string, number>> = { k: 1e3, M: 1e6, G: 1e9 };
 
 /**
- * What somebody typed: `+30 %`, `12000`, `12k req/s`, `40 users`, `200 ms`. A number alone is a throughput,
- * one with a sign a percentage.
+ * Parses typed input: `+30 %`, `12000`, `12k req/s`, `40 users`, `200 ms`. A plain number is a throughput, one with a
+ * sign a percentage.
  */
 export function readGoal(
   text: string,
@@ -74,7 +74,7 @@ export function readGoal(
   return { problem: texts.unknown(text.trim()) };
 }
 
-/** Whether a word is a time where the headers are without doubt. */
+/** Whether a word is a time unit. */
 function isTime(word: string): boolean {
   return timeFactor({ concurrency: 'users', throughput: 'requests/s' }, word) !== null;
 }
@@ -88,7 +88,7 @@ function isCount(word: string, headers: Headers): boolean {
   return countedAs(headers).toLowerCase() === word.toLowerCase() || isCounted(word);
 }
 
-/** What so many of the concurrency are: users, threads or cores, by the header or as was said; else in flight. */
+/** What the concurrency counts: users, threads or cores, by the header or as the user said; else in flight. */
 function countedAs({ concurrency, counts }: Headers): string {
   const words = concurrency.split(/[^\p{L}]+/u).flatMap((word) => [word, `${word}s`]);
   const texts = decisionTexts();
@@ -112,7 +112,7 @@ export function goalText(goal: Goal, headers: Headers, locale?: string): string 
   }
 }
 
-/** A latency in the unit of the measurements: seconds below 1 in milliseconds. */
+/** A latency in the unit of the measurements; below 1 s in milliseconds. */
 export function latencyText(value: number, headers: Headers, locale?: string): string {
   const inMs = timeFactor(headers, 'ms');
   if (inMs !== null) {
@@ -126,7 +126,7 @@ export function latencyText(value: number, headers: Headers, locale?: string): s
   return unit === null ? number : `${number} ${unit}`;
 }
 
-/** A goal so many steps on: a percent, one user, the second digit of anything else. */
+/** Moves a goal by some steps: of a percent, one user, or the second digit of anything else. */
 export function stepped(goal: Goal, steps: number): Goal {
   const { kind, value } = goal;
   if (kind === 'more') {

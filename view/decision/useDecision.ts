@@ -9,19 +9,19 @@ import { decisionTexts } from '../texts/decision.ts';
 import { askedBy, decide, type Decision } from './decision.ts';
 import { firstGoal, type Goal } from './goal.ts';
 
-/** A goal, what came of it, and a way to change it. */
+/** A goal, its answer, and a way to change it. */
 export interface DecisionPlan {
   goal: Goal;
   onGoal: (goal: Goal) => void;
-  /** Null before anything was worked out. */
+  /** Null before the first answer. */
   outcome: Attempt<Decision> | null;
-  /** Whether the outcome is of what was asked before. */
+  /** Whether the outcome is for the previous goal. */
   pending: boolean;
-  /** How far the work has come; null where there is nothing to wait for. */
+  /** The progress; null if there is nothing to wait for. */
   work: VNode | null;
 }
 
-/** Asks one number of one series. The arguments are compared by identity. */
+/** Answers a goal for one series. The arguments are compared by identity. */
 export function useDecision(
   fit: Fit,
   measurements: Measurements,
@@ -37,14 +37,14 @@ export function useDecision(
   const { value, work } = useAnswer(question);
   const report = value !== null && value.question === question ? value.outcome : null;
   const isThere = question === null || report !== null;
-  // Each language has its own, so that what is remembered is said anew.
+  // Differs between languages, so that memoised words are translated again.
   const texts = decisionTexts();
   const decided = useMemo((): Attempt<Decision> | null => {
     if (report !== null && 'error' in report) return report;
     const decision = decide(goal, fit, report?.answer ?? null, { headers });
     return decision === null ? null : { answer: decision };
   }, [goal, fit, report, headers, texts]);
-  // What was said last stays until there is another answer.
+  // The last answer stays until there is a new one.
   const last = useRef(decided);
   if (isThere) last.current = decided;
   return { goal, onGoal, outcome: last.current, pending: !isThere, work };

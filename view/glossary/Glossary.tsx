@@ -5,7 +5,7 @@ import { termNames, type TermName } from './terms.ts';
 import { glossaryTexts } from './texts.ts';
 import { useSymbols } from './useGlossary.ts';
 
-/** One entry: what the term is called, what it is, its formula, and who said so. */
+/** One entry: name, explanation, formula, and source. */
 export function Entry({ term }: { term: TermName }) {
   const { entries, formula: formulaIs, source: sourceIs } = glossaryTexts();
   const { name, text } = entries[term];
@@ -29,7 +29,7 @@ export function Entry({ term }: { term: TermName }) {
   );
 }
 
-/** Every entry, for reading through and for the browser's own search. */
+/** All entries, for reading and for the browser's own search. */
 export function Glossary() {
   return (
     <ul class="usl-glossary">

@@ -5,15 +5,15 @@ import type { TermName } from './terms.ts';
 import { Explained, useGlossary } from './useGlossary.ts';
 
 /**
- * A word that tells what it means when it is pressed, in place. The browser's own popover sees to it
- * that one is open at a time, that Escape and a press elsewhere close it, and that the focus returns.
+ * A word that explains itself in place when pressed. The browser's popover makes sure that only one is open, that
+ * Escape and a click elsewhere close it, and that the focus returns.
  */
 export function Term({ of, children }: { of: TermName | null; children: ComponentChildren }) {
   const explained = useContext(Explained) !== null;
   return explained && of !== null ? <Pressed of={of} content={children} /> : <>{children}</>;
 }
 
-/** A question mark beside a name that cannot be a button itself, such as a label. */
+/** A question mark next to a name that cannot itself be a button, such as a label. */
 export function AskTerm({ of, name }: { of: TermName; name: string }) {
   const explained = useContext(Explained) !== null;
   return explained ? <Pressed of={of} content="?" label={termTexts().what(name)} /> : null;
@@ -47,7 +47,7 @@ function Pressed({
         aria-expanded={shown}
         popovertarget={id}
         onClick={() => {
-          // A browser without popovers shows it in the text.
+          // A browser without popover support shows the entry inline.
           if (!('popover' in HTMLElement.prototype)) setShown(!shown);
         }}
       >
@@ -70,10 +70,10 @@ function Pressed({
   );
 }
 
-/** What is left free between an entry and the edge of the screen, in pixels. */
+/** Distance between an entry and the edge of the screen, in pixels. */
 const margin = 8;
 
-/** Below the word, or above it where there is more room, and never beyond the edge of the screen. */
+/** Places the entry below the word, or above it if there is more space, but never beyond the edge of the screen. */
 function placeBelow(entry: HTMLElement, word: HTMLElement): void {
   const at = word.getBoundingClientRect();
   const { width, height } = entry.getBoundingClientRect();

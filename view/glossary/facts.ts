@@ -1,8 +1,8 @@
 import type { TermName } from './terms.ts';
 
-/** What is the same in every language. */
+/** The language-independent part of an entry. */
 export interface Fact {
-  /** With σ for contention and κ for coherency; null where a formula would not help. */
+  /** With σ for contention and κ for coherency; null if a formula would not help. */
   formula: string | null;
   /** Author, title, year, section. */
   source: string;

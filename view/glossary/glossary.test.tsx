@@ -57,12 +57,12 @@ describe('the glossary', () => {
   });
 });
 
-/** Words that say what they mean, or that are the user’s own. */
+/** Words that need no explanation, or that are the user's own. */
 const plain = ['Quantity', 'Estimate', 'Points', 'Where', 'Model', 'measured'];
 
-/** Every label of a rendered part that no term stands in or beside, and that is not plain. */
+/** All labels of a rendered part that no term explains, and that are not in `plain`. */
 function unexplained(html: string): string[] {
-  // What only a screen reader is told is explained where it can be seen.
+  // Text only for screen readers is explained where it is visible.
   const seen = html.replace(/<div[^>]*class="usl-points usl-hidden".*?<\/div>/, '');
   const labels = [
     ...seen.matchAll(/<(th)\b[^>]*>(.*?)<\/th>/g),

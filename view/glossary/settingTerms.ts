@@ -18,7 +18,7 @@ const intervalTerms: Readonly<Record<FitSettings['intervals'], TermName>> = {
   bootstrap: 'bootstrap',
 };
 
-/** What explains each setting as it is: where the answers differ in kind, the answer that is chosen. */
+/** The glossary term for each setting: that of the chosen option, if the options differ in kind. */
 export function settingTerms({
   model,
   method,

@@ -1,4 +1,4 @@
-/** Every term that has an entry, in the order they are listed. */
+/** All terms with an entry, in listing order. */
 export const termNames = [
   ...(['usl', 'amdahl', 'linear', 'knee'] as const),
   ...(['concurrency', 'throughput', 'latency', 'littlesLaw', 'throughputOfOne'] as const),

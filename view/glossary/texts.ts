@@ -1,13 +1,13 @@
 import { part } from '../texts/part.ts';
 import type { TermName } from './terms.ts';
 
-/** What a term is called, and what it is. */
+/** The name of a term, and its explanation. */
 export interface Entry {
   name: string;
   text: string;
 }
 
-/** The glossary, and the words around it. It is loaded with the glossary, not with the page. */
+/** The glossary and its labels; loaded with the glossary, not with the page. */
 export const glossaryTexts = part<{
   source: string;
   formula: string;

@@ -3,7 +3,7 @@ import type { Symbols } from '../symbols.ts';
 import type { TermName } from './terms.ts';
 import { useContext, useEffect, useState } from 'preact/hooks';
 
-/** What explains terms (`Glossary.tsx`), once it is loaded. */
+/** The glossary module (`Glossary.tsx`), once loaded. */
 interface Loaded {
   Entry: ComponentType<{ term: TermName }>;
   Glossary: ComponentType;
@@ -11,23 +11,23 @@ interface Loaded {
 
 /** How a face explains terms. */
 export interface Explaining {
-  /** Gets the entries, which are not part of what is loaded first. */
+  /** Loads the entries, which are not part of the initial load. */
   load: () => Promise<Loaded>;
-  /** The letters that formulas are written with. */
+  /** The symbols used in formulas. */
   symbols: Symbols;
 }
 
-/** Null where a face explains no terms. */
+/** Null if a face explains no terms. */
 export const Explained = createContext<Explaining | null>(null);
 
-/** The letters of contention and coherency where terms are explained; null where a face has none. */
+/** The symbols of contention and coherency; null if a face explains no terms. */
 export function useSymbols(): Symbols | null {
   return useContext(Explained)?.symbols ?? null;
 }
 
 let loaded: Loaded | null = null;
 
-/** The entries once they are wanted: on their way, or did they not come? */
+/** Loads the entries when wanted; returns them, or the state of loading. */
 export function useGlossary(wanted: boolean): Loaded | 'loading' | 'failed' {
   const load = useContext(Explained)?.load ?? null;
   const [state, setState] = useState<Loaded | 'loading' | 'failed'>(loaded ?? 'loading');

@@ -1,7 +1,7 @@
 import type { WarningCode } from 'usl-fit';
 import type { TermName } from './terms.ts';
 
-/** What explains each warning. */
+/** The glossary term for each warning. */
 export const warningTerms: Readonly<Record<WarningCode, TermName>> = {
   'misplaced-decimal': 'throughput',
   'columns-interchanged': 'concurrency',

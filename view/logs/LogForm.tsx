@@ -3,15 +3,15 @@ import type { ImportOptions } from 'usl-fit/logs';
 import { SelectField } from '../controls/SelectField.tsx';
 import { logTexts, type LogOption } from '../texts/logs.ts';
 
-/** What is typed, or chosen among `by` and `unit`. */
+/** Options with an input; `by` and `unit` have a choice. */
 const typed = ['discard', 'discardEnd', 'interval', 'n', 'offset', 'label', 'x', 'factor'] as const;
-/** Those that are times. */
+/** Options that are times. */
 const times: readonly LogOption[] = ['discard', 'discardEnd', 'interval'];
 
-/** What is filled in; the rest is left to the log. */
+/** The values entered; all others are left to the log. */
 type Draft = Readonly<Partial<Record<LogOption, string | undefined>>>;
 
-/** How logs are read: each answer left empty is left to the log. They are read again at a press. */
+/** A form for how logs are read: empty fields are left to the log. A button reads them again. */
 export function LogForm({
   options,
   onRead,
@@ -24,9 +24,9 @@ export function LogForm({
   const [draft, setDraft] = useState<Draft>({});
   const own = useRef<ImportOptions | null>(null);
   useLayoutEffect(() => {
-    // What was filled in while they were read stays.
+    // Input entered while the logs were being read stays.
     if (options === own.current) return;
-    // Undo goes back to how they were read before.
+    // Undo restores the previous options.
     const fields = Object.entries(options).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
     );

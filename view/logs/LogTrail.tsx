@@ -1,7 +1,7 @@
 import type { ProvenanceStep } from 'usl-fit/logs';
 import { logTexts } from '../texts/logs.ts';
 
-/** What was done, step by step, below the file that it was done to. */
+/** The steps of an import, grouped by file. */
 export function LogTrail({
   steps,
   files,
@@ -30,14 +30,14 @@ export function LogTrail({
   );
 }
 
-/** A step in words, with the file that it was done to. */
+/** A step in words, without the file's name. */
 export function stepInWords(detail: string, files: readonly { name: string }[]): string {
   const name = fileOf(detail, files);
   const { said } = logTexts();
   return name === null ? said(detail) : `${name}: ${said(detail.slice(name.length + 2))}`;
 }
 
-/** The file that a step names; null of one that is about all of them. */
+/** The file that a step names; null for a step about all files. */
 function fileOf(detail: string, files: readonly { name: string }[]): string | null {
   return files.find(({ name }) => detail.startsWith(`${name}: `))?.name ?? null;
 }

@@ -8,16 +8,16 @@ import {
 } from 'usl-fit/logs';
 import type { ShownError } from '../ErrorCard.tsx';
 
-/** Logs, and how they are read. */
+/** Log files, and how to read them. */
 export interface LogsAsked {
   files: readonly File[];
   options: ImportOptions;
 }
 
-/** What became of them; an option may be wrong. */
+/** The result of reading; an option may be wrong. */
 export type LogsAnswer = { imported: ImportedLogs } | { error: ShownError };
 
-/** Reads files that somebody chose; one that its disk does not give any more is named, and hides no other. */
+/** Reads chosen files; one that can no longer be read is reported, without affecting the others. */
 export async function readFiles(
   { files, options }: LogsAsked,
   signal: AbortSignal,
@@ -26,7 +26,7 @@ export async function readFiles(
   const unread: string[] = [];
   try {
     const logs = await importLogs(readable(files, unread), { ...options, signal, onProgress });
-    // What shows it has a sentence for it.
+    // The display has a translated sentence for this.
     const errors = unread.map((file) => ({
       code: 'unreadable-input' as const,
       message: file,
@@ -40,7 +40,7 @@ export async function readFiles(
   }
 }
 
-/** The files that can be read; the others are passed over and named. */
+/** The readable files; the names of others are added to `unread`. */
 async function* readable(files: readonly File[], unread: string[]): AsyncGenerator<LogFile> {
   for (const file of files) {
     try {

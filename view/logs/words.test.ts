@@ -1,4 +1,4 @@
-// What the reader of logs says of the tools' files, however they are read, in words of the page.
+// Checks that the log reader's messages about files of each tool appear in the page's words.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -50,7 +50,7 @@ afterAll(() => {
   speak('en');
 });
 
-/** An option of our own command line; tools have others. */
+/** An option of our own command line; other tools have options too. */
 const option =
   /--(?:discard|discard-end|by|interval|n|offset|x|label|errors|unit|factor|from|to|without|windows)\b|usl-fit/;
 
@@ -68,7 +68,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
 
 test('each sentence has its German', () => {
   speak('de');
-  /** Some say nothing but names and numbers. */
+  /** Some consist only of names and numbers. */
   const isNamesAlone = (sentence: string) => /^[\w .():,-]*, \d+ rows$/.test(sentence);
   const same = [...steps, ...errors].filter(
     (sentence) =>

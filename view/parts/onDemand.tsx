@@ -3,17 +3,17 @@ import { useEffect, useState } from 'preact/hooks';
 import { ErrorCard, type ShownError } from '../ErrorCard.tsx';
 import { partTexts } from '../texts/interface.ts';
 
-/** How each part is loaded. */
+/** The loaders of all parts. */
 const parts: (() => Promise<unknown>)[] = [];
 
-/** What has those parts tried again that did not come and have nothing of their own to say so. */
+/** Retries the parts that failed to load and show no error of their own. */
 const missing = new Set<() => void>();
 let onMissing: (() => void) | null = null;
 
 /**
- * Has a part loaded unless it is there, and what shows it drawn anew when it is.
+ * Loads a part unless it is loaded, and rerenders its component afterwards.
  *
- * @param told whether `MissingParts` is to tell of it where it does not come
+ * @param told whether `MissingParts` reports a failure
  */
 function usePart(load: () => Promise<void>, isThere: boolean, told: boolean) {
   const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(
@@ -47,19 +47,19 @@ function usePart(load: () => Promise<void>, isThere: boolean, told: boolean) {
 type PropsOf<Part> = Part extends (props: infer Props extends object) => unknown ? Props : never;
 
 /**
- * A component whose code is loaded once it is first shown, after that has been painted. Where it cannot be
- * loaded there is a sentence and a button to try again.
+ * A component whose code is loaded after it was first shown and painted. If loading fails, it shows a sentence and a
+ * button to try again.
  *
- * Not `lazy` of preact/compat: that never tries again, and it makes `onChange` of a text field come with each key and
- * `onBlur` with that of each child.
+ * Not `lazy` of preact/compat: that never retries, and it makes `onChange` of a text field fire at every key press and
+ * `onBlur` with that of every child.
  *
  * ```tsx
  * const Plan = onDemand(() => import('./Plan.tsx'), 'Plan');
  * ```
  *
- * @param name what the module calls it
- * @param Waiting what stands in its place as long as it is not there, whatever the reason, which
- *   `MissingParts` tells; if left out, a word that it is coming, and the sentence and the button themselves
+ * @param name the export's name
+ * @param Waiting shown in its place until it is loaded, while `MissingParts` reports failures; if omitted, a loading
+ * message, and on failure the sentence and the button
  */
 export function onDemand<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -80,7 +80,7 @@ export function onDemand<Module, Name extends keyof Module>(
   };
 }
 
-/** Says, once for all of them, that parts did not come that say nothing themselves; one on a page. */
+/** Reports the failure of all parts that show no error of their own; one on a page. */
 export function MissingParts() {
   const [some, setSome] = useState(false);
   useEffect(() => {
@@ -101,13 +101,13 @@ export function MissingParts() {
   ) : null;
 }
 
-/** Loads all parts there are, for who shows them without waiting for any. */
+/** Loads all parts, for callers that must show them without waiting. */
 export async function loadParts(): Promise<void> {
-  // One after the other: two at once that share a module are more than some module loaders can link.
+  // Sequentially: some module loaders cannot link two modules at once that share a dependency.
   for (const load of parts) await load();
 }
 
-/** What stands in the place of a part that is not missed until it is there. */
+/** A placeholder for a part that is not missed while it loads. */
 export function Nothing() {
   return <span class="usl-coming" hidden />;
 }
@@ -120,12 +120,12 @@ function OneMoment() {
   );
 }
 
-/** Why a part of the page is not there. */
+/** The error for a part that could not be loaded. */
 export function notLoaded(): ShownError {
   return { code: 'part-not-loaded', message: partTexts().notLoaded };
 }
 
-/** Says that a part did not come, and offers to try again. */
+/** Reports that a part could not be loaded, and offers to try again. */
 export function NotLoaded({ onAgain }: { onAgain: () => void }) {
   return (
     <>

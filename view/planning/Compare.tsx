@@ -27,24 +27,24 @@ export interface ComparedSide {
   headers: Headers;
 }
 
-/** At which concurrency throughputs are compared. */
+/** The concurrency at which throughputs are compared. */
 export interface ComparedPlace {
-  /** Null for the largest that both tables reach. */
+  /** Null for the largest that both tables have. */
   place: number | null;
   onPlace: (place: number | null) => void;
 }
 
-/** What the comparison is made from. */
+/** Inputs of the comparison. */
 export interface CompareProps extends ComparedPlace {
   before: ComparedSide;
   after: ComparedSide;
   /** Compared by identity. */
   options: CompareOptions;
-  /** Is told what came of it, and null as long as that is not known. */
+  /** Receives the comparison, and null while it is not known. */
   onCompared: (answer: Comparison | null) => void;
 }
 
-/** What a change brought: a sentence, and each difference with its interval. */
+/** A panel for the comparison: a sentence, and each difference with its interval. */
 export function Compare({ before, after, options, place, onPlace, onCompared }: CompareProps) {
   const at = place ?? largestCommon(before.fit, after.fit);
   const question = useMemo(

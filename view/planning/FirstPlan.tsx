@@ -7,12 +7,15 @@ import { attempt } from './attempt.ts';
 import { Answered } from './Sentences.tsx';
 import { firstPlanWords } from './sizing.ts';
 
-/** Fewer leave nothing to judge the error by. */
+/** With fewer measurements the error cannot be estimated. */
 const fewest = 4;
-/** The level of the interval that is told. */
+/** The level of the reported interval. */
 const level = 0.95;
 
-/** Where to measure when nothing is measured yet, and how sure the peak will be. */
+/**
+ * A panel for the first plan: where to measure when nothing is measured yet, and the expected width
+ * of the peak's interval.
+ */
 export function FirstPlan() {
   const texts = firstPlanTexts();
   const [largest, setLargest] = useState<number | null>(null);

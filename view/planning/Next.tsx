@@ -10,21 +10,27 @@ import { nextQuantities, nextWords, type AskedQuantity } from './next.ts';
 import { Sentences } from './Sentences.tsx';
 import { useAnswer } from './useAnswer.tsx';
 
-/** What the panel is made from. */
+/** Inputs of the panel. */
 export interface NextProps {
-  /** The fit of these measurements, which tells how long trying out takes. */
+  /** The fit of these measurements, whose size decides whether to compute at once. */
   fit: Fit;
-  /** Compared by identity, as are the options: the face keeps both while nothing changes. */
+  /**
+   * Compared by identity, as are the options: they must stay the same objects while nothing
+   * changes.
+   */
   measurements: Measurements;
   options: TableOptions;
   headers: Headers;
   locale?: string | undefined;
 }
 
-/** With more measurements than this, trying out takes longer than a moment between two keys. */
+/**
+ * With more measurements than this, the computation takes longer than the pause between two key
+ * presses.
+ */
 const mostAtOnce = 1000;
 
-/** Where one more measurement would tell most. */
+/** A panel for the best next measurement. */
 export function Next({ fit, measurements, options, headers, locale }: NextProps) {
   const texts = nextTexts();
   const [quantity, setQuantity] = useState<AskedQuantity>('peak');

@@ -6,13 +6,13 @@ import type { TermName } from '../glossary/terms.ts';
 import { whatIfTexts } from '../texts/planning.ts';
 import type { ParameterName } from './whatIf.ts';
 
-/** How far a slider goes, as factors of what was fitted. */
+/** Range of a slider, as factors of the fitted value. */
 const reach: Readonly<Record<ParameterName, { least: number; most: number }>> = {
   lambda: { least: 0.5, most: 2 },
   sigma: { least: 0, most: 2 },
   kappa: { least: 0, most: 2 },
 };
-/** What explains each parameter. */
+/** Glossary term of each parameter. */
 export const parameterTerms = {
   lambda: 'throughputOfOne',
   sigma: 'contention',
@@ -20,7 +20,7 @@ export const parameterTerms = {
 } as const satisfies Record<ParameterName, TermName>;
 const step = 0.01;
 
-/** Changes a parameter by a factor of what was fitted; nothing where that is 0. */
+/** A slider that multiplies a fitted parameter by a factor; nothing if the fitted value is 0. */
 export function ParameterSlider({
   name,
   label,
@@ -81,7 +81,7 @@ function factorOf(change: ParameterChange | undefined, fitted: number): number {
   return 'factor' in change ? change.factor : Number((change.value / fitted).toPrecision(4));
 }
 
-/** What a parameter would be. */
+/** The changed value of a parameter. */
 export function valueOf(change: ParameterChange | undefined, fitted: number): number {
   if (change === undefined) return fitted;
   return 'factor' in change ? change.factor * fitted : change.value;

@@ -10,21 +10,21 @@ import { heldOutRows, holdOutWords } from './holdOut.ts';
 import { Sentences } from './Sentences.tsx';
 import { useAnswer } from './useAnswer.tsx';
 
-/** What the prediction is made from. */
+/** Inputs of the prediction. */
 export interface PredictedProps {
-  /** The fit of the other measurements. */
+  /** The fit of the remaining measurements. */
   fit: Fit;
   /** Compared by identity, as are the options and the rows. */
   measurements: Measurements;
-  /** How they are read and fitted; of rows left out, those that are not held out alone. */
+  /** How the table is read and fitted; excluded rows here do not include the held-out ones. */
   options: TableOptions;
-  /** The rows of this series that are held out. */
+  /** The held-out rows of this series. */
   rows: readonly number[];
   headers: Headers;
   rowLabel?: RowLabel;
 }
 
-/** How well the other measurements predict those held out: in words, then each with its band. */
+/** How well the remaining measurements predict the held-out ones: in words, then each with its band. */
 export function Predicted(props: PredictedProps) {
   const { fit, measurements, options, rows, headers, rowLabel = rowInWords } = props;
   const question = useMemo(
@@ -52,7 +52,7 @@ export function Predicted(props: PredictedProps) {
   );
 }
 
-/** What explains the columns: where, concurrency, measured, predicted, and whether it is in the band. */
+/** Glossary terms of the columns: where, concurrency, measured, predicted, and whether it is in the band. */
 const columnTerms: readonly (TermName | null)[] = [
   null,
   'concurrency',

@@ -12,20 +12,20 @@ import { cautionOf } from './caution.ts';
 import { isAsked, nothingAsked, requirementWords, type Asked } from './requirement.ts';
 import type { RequirementPlan } from './useRequirement.ts';
 
-/** What the panel is made from. */
+/** Inputs of the panel. */
 export interface RequirementProps {
   plan: RequirementPlan;
-  /** The fit that the requirement is asked of. */
+  /** The fit to check the requirement against. */
   fit: Fit;
   headers: Headers;
   locale?: string | undefined;
 }
 
-/** What is required, and whether and where the system meets it. */
+/** A panel for a requirement, and whether and where the system meets it. */
 export function Requirement({ plan, fit, headers, locale }: RequirementProps) {
   const { asked, ask, onWrong } = plan;
   const texts = requirementTexts();
-  // What is half typed is forgotten with what was required.
+  // Unfinished input is discarded together with the requirement.
   const [generation, setGeneration] = useState(0);
   const rate = unitOf(headers.throughput) ?? texts.rateUnknown;
   const time = latencyUnitOf(headers) ?? texts.timeUnknown;

@@ -1,7 +1,7 @@
 import { ErrorCard } from '../ErrorCard.tsx';
 import type { Attempt } from './attempt.ts';
 
-/** The answer, and what is to be known of it. */
+/** The answer, followed by details. */
 export function Sentences({ said }: { said: readonly string[] }) {
   return (
     <div class="usl-verdict">
@@ -14,7 +14,7 @@ export function Sentences({ said }: { said: readonly string[] }) {
   );
 }
 
-/** What came of a plan, in words; what is to be filled in while nothing is asked. */
+/** The answer of a plan in words, or what to fill in while nothing is asked. */
 export function Answered<Answer>({
   found,
   fillIn,

@@ -1,7 +1,7 @@
 import { SelectField } from '../controls/SelectField.tsx';
 import { planTexts } from '../texts/planning.ts';
 
-/** Which series a plan or a comparison is for, where there are several. */
+/** Chooses the series for a plan or a comparison, if there are several. */
 export function SeriesChoice({
   label = planTexts().series,
   names,
@@ -10,7 +10,7 @@ export function SeriesChoice({
 }: {
   label?: string;
   names: readonly string[];
-  /** Its place among the names. */
+  /** Index among the names. */
   chosen: number;
   onChoose: (place: number) => void;
 }) {

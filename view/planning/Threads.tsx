@@ -7,7 +7,10 @@ import { attempt } from './attempt.ts';
 import { Answered } from './Sentences.tsx';
 import { threadWords } from './sizing.ts';
 
-/** How many threads keep the cores busy when each request waits part of its time, beside what a fit says. */
+/**
+ * A panel for the number of threads that keep the cores busy if each request waits part of its time, compared with the
+ * fit.
+ */
 export function Threads({ measured }: { measured: { fit: Fit; headers: Headers } | null }) {
   const texts = threadTexts();
   const [cores, setCores] = useState<number | null>(null);

@@ -9,23 +9,23 @@ import { ParameterSlider, parameterTerms, valueOf } from './ParameterSlider.tsx'
 import { Answered } from './Sentences.tsx';
 import { parameterNames, whatIfWords, withChange, type ParameterName } from './whatIf.ts';
 
-/** What the panel is made from. */
+/** Inputs of the panel. */
 export interface WhatIfProps {
   fit: Fit;
   plan: WhatIfPlan;
   headers: Headers;
-  /** Whether it has sliders of its own; a face may have them elsewhere. */
+  /** Whether the panel has its own sliders; a face may show them elsewhere. */
   sliders?: boolean;
   locale?: string | undefined;
 }
 
-/** Digits of a value that nobody has typed. */
+/** Digits of a value that was not typed. */
 const shownDigits = 6;
 
-/** Sliders for the three parameters, and what the changes would bring. */
+/** Sliders for the three parameters, and the effect of the changes. */
 export function WhatIf({ fit, plan, headers, sliders = true, locale }: WhatIfProps) {
   const { changes, change, outcome } = plan;
-  // What is half typed is forgotten with the changes.
+  // Unfinished input is discarded together with the changes.
   const [generation, setGeneration] = useState(0);
   const unit = unitOf(headers.throughput);
   const law = lawOf(fit);

@@ -1,10 +1,10 @@
 import { UslError } from 'usl-fit';
 import type { ShownError } from '../ErrorCard.tsx';
 
-/** What came of a question to the core: its answer, or why there is none. */
+/** The result of a question to the core: its answer, or the error. */
 export type Attempt<Answer> = { answer: Answer } | { error: ShownError };
 
-/** Asks the core, and keeps what it refuses as something to be shown. */
+/** Asks the core, and turns a refusal into an error to be shown. */
 export function attempt<Answer>(ask: () => Answer): Attempt<Answer> {
   try {
     return { answer: ask() };

@@ -5,8 +5,8 @@ import { count, isUsersAlone, windowOf, type Asked, type Shown } from './require
 import { largestMeasured } from './whatIf.ts';
 
 /**
- * What to know of an answer that lies beyond the measurements: what is seen, what it may mean, and what to
- * do; null where all of it is within them. One sentence, of the part that a decision hangs on most.
+ * A caution if an answer lies beyond the measurements: what was seen, what it may mean, and what to do; null if all of
+ * it is within them. One sentence about the part that matters most for a decision.
  */
 export function cautionOf(
   report: RequirementReport,
@@ -22,7 +22,7 @@ export function cautionOf(
   };
   const measured = phrase(largest);
   const window = windowOf(report);
-  // Of users alone the state is told, not the window.
+  // For users alone the state is reported, not the window.
   if (window !== null && !isUsersAlone(report, asked)) {
     const { low, high } = window;
     if (low !== null && low > largest) return texts.only(phrase(low, Math.ceil), measured);
@@ -32,7 +32,7 @@ export function cautionOf(
   const settled = Math.max(...report.operatingPoints.map(({ concurrency }) => concurrency));
   if (asked.users !== null && settled > largest) return texts.settles(phrase(settled), measured);
   const peak = fit.peak?.concurrency.estimate ?? null;
-  // Under a ceiling the most there is lies below it, which the window has told.
+  // With a latency ceiling, the maximum is below the ceiling's end, which the window already mentions.
   const isPeakTold = report.curve === 'law' && asked.throughput !== null && asked.latency === null;
   return isPeakTold && peak !== null && peak > largest ? texts.most(phrase(peak), measured) : null;
 }

@@ -8,16 +8,16 @@ import { withSymbol, type Symbols } from '../symbols.ts';
 import { compareTexts, type ChangeWords } from '../texts/compare.ts';
 import { resultTexts } from '../texts/result.ts';
 
-/** What is known of the two tables beside their comparison. */
+/** Context of a comparison of two tables. */
 export interface Compared {
   before: Fit;
   after: Fit;
   headers: Headers;
-  /** What the throughput is called in the table before. */
+  /** The throughput header of the table before. */
   throughputBefore: string;
 }
 
-/** What is known of two fits and of what their columns are called. */
+/** The context of a comparison, from two fits and their headers. */
 export function comparedOf(before: Named, after: Named): Compared {
   return {
     before: before.fit,
@@ -34,27 +34,27 @@ interface Named {
 
 /** A comparison in words. */
 export interface ComparisonWords {
-  /** The change in one line, as it stands above everything: no more than the intervals carry. */
+  /** The change in one line, claiming no more than the intervals support. */
   change: string;
   headline: string;
   details: string[];
-  /** What to know before relying on it. */
+  /** What to consider before relying on it. */
   cautions: string[];
 }
 
-/** One line of the table of differences. */
+/** A row of the table of differences. */
 export interface DifferenceRow {
   label: string;
-  /** What explains it. */
+  /** The glossary term that explains it. */
   term: TermName;
   format: NumberFormat;
   difference: Difference;
 }
 
-/** Smaller probabilities are told as less than this. */
+/** Smaller probabilities are written as less than this. */
 const smallestChance = 0.001;
 
-/** The largest concurrency that both tables reach. */
+/** The largest concurrency in both tables. */
 export function largestCommon(before: Fit, after: Fit): number {
   return Math.min(largest(before), largest(after));
 }
@@ -64,7 +64,7 @@ function largest({ points }: Fit): number {
   return measured.reduce((most, { concurrency }) => Math.max(most, concurrency), 0);
 }
 
-/** What came of a change: the answer first, then what is to be known beside it. */
+/** A comparison in words: the answer first, then details and cautions. */
 export function comparisonWords(comparison: Comparison, compared: Compared): ComparisonWords {
   const { joint } = comparison;
   const words = compareTexts();
@@ -100,18 +100,18 @@ function headline({ throughput }: Comparison, pValue: number, compared: Compared
   return ratio > 1 ? words.gain(share, place, change) : words.loss(share, place, change);
 }
 
-/** Whether the measurements at a concurrency show a change by themselves, whatever the curves tell. */
+/** Whether the measurements at a concurrency show a change on their own, independent of the curves. */
 function isShown(at: ThroughputDifference, compared: Compared): boolean {
   return at.isMeasured && isCertain(at.throughput, compared);
 }
 
-/** What the change brought, and what of the system it changed: each only where its own interval shows it. */
+/** The effect of the change and its causes; each is mentioned only if its own interval is clear of zero. */
 function changeLine(comparison: Comparison, pValue: number, compared: Compared): string {
   const words = compareTexts();
   const isMeasured = comparison.throughput.some((at) => isShown(at, compared));
   if (pValue >= significance(compared) && !isMeasured) return words.noDifference;
   const { before, after, headers, throughputBefore } = compared;
-  // Where the law does not hold, its parameters are of nothing.
+  // If the law does not hold, its parameters mean nothing.
   const isLaw = ![before, after].some((fit) => levelsOff(fit) || misfit(fit) !== null);
   const line = words.change(
     effectWords(comparison, compared, isLaw),
@@ -121,7 +121,10 @@ function changeLine(comparison: Comparison, pValue: number, compared: Compared):
   return unitsDiffer ? `${line} ${words.unitsDiffer(throughputBefore, headers.throughput)}` : line;
 }
 
-/** `Peak +69%`; by how much throughput changed where both were measured, if a peak was not; null if neither is sure. */
+/**
+ * `Peak +69%`, or, if a peak was not measured, the change of throughput at a common concurrency; null if neither is
+ * certain.
+ */
 function effectWords(
   { peakThroughput: peak, throughput: [at] }: Comparison,
   compared: Compared,
@@ -142,7 +145,7 @@ function effectWords(
   return words.throughputBy(place, formatChange(at.throughput.ratio - 1));
 }
 
-/** `contention fell from 8% to 2.9%`, of each parameter whose change is sure. */
+/** `contention fell from 8% to 2.9%`, for each parameter whose change is certain. */
 function causeWords(comparison: Comparison, compared: Compared): string[] {
   const unit = unitOf(compared.headers.throughput);
   const number = (value: number) => `${formatNumber(value)}${unit === null ? '' : ` ${unit}`}`;
@@ -162,7 +165,7 @@ function peakSentence(peak: Difference, compared: Compared): string {
   const place = (value: number) => placeText(value, compared);
   if (before === null) return after === null ? words.noPeak : words.peakNew(place(after));
   if (after === null) return words.peakGone(place(before));
-  // What is counted is named once.
+  // The unit is mentioned only once.
   const change = { ...changeWords(peak, compared, count, null), after: place(after) };
   if (count(before) === count(after)) return words.peakSame(place(after));
   if (change.low === null || change.high === null) return words.peakOpen(change);
@@ -201,7 +204,7 @@ function cautions({ scatter, throughput }: Comparison, compared: Compared): stri
   return said;
 }
 
-/** The differences, in the order a reader asks. */
+/** The differences, in reading order. */
 export function differenceRows(
   comparison: Comparison,
   compared: Compared,
@@ -237,7 +240,7 @@ export function differenceRows(
   );
 }
 
-/** A probability in a table: `0.0312`, `< 0.001`; a dash where there is none. */
+/** A p-value in a table: `0.0312`, `< 0.001`; a dash if there is none. */
 export function pText(p: number | null): string {
   if (p === null) return formatNumber(null);
   return p < smallestChance
@@ -245,7 +248,7 @@ export function pText(p: number | null): string {
     : formatNumber(Number(p.toPrecision(3)), 'fraction');
 }
 
-/** The test of both tables together, in a sentence; null where there is none. */
+/** The joint test of both tables in a sentence; null if there is none. */
 export function testSentence({ joint }: Comparison): string | null {
   if (joint === null) return null;
   const { f, numeratorDf, denominatorDf, pValue } = joint;
@@ -253,7 +256,7 @@ export function testSentence({ joint }: Comparison): string | null {
   return compareTexts().test(formatNumber(f), numeratorDf, denominatorDf, p);
 }
 
-/** Below this a difference is called unlikely to be chance, whatever the intervals' level. */
+/** Below this p-value a difference is called unlikely to be chance, whatever the intervals' level. */
 const unlikelyChance = 0.05;
 
 function chanceText(p: number): string {
@@ -264,8 +267,8 @@ function chanceText(p: number): string {
 }
 
 /**
- * Whether a difference is more than scatter: by its interval and by its test, which has to agree where there is one;
- * there is none where a knee may be true.
+ * Whether a difference is more than scatter: its interval must exclude zero, and its test must agree if there is one
+ * (there is none where a knee may be true).
  */
 function isCertain({ pValue, difference: { low, high } }: Difference, compared: Compared): boolean {
   const isApart = low !== null && high !== null && low * high > 0;
@@ -294,7 +297,7 @@ function changeWords(
   };
 }
 
-/** The ends of a difference without their sign, the smaller first. */
+/** The absolute ends of a difference, the smaller first. */
 function sizes({ low, high }: Estimate): { low: number | null; high: number | null } {
   if (low === null || high === null) return { low: null, high: null };
   const [one, other] = [Math.abs(low), Math.abs(high)].map((end) => Number(end.toPrecision(3)));

@@ -4,7 +4,9 @@ import { askedOptions, nothingAsked, type Asked, type Conflict } from './require
 
 const all = ['throughput', 'latency', 'users'] as const;
 
-/** Finds by asking for less what of an unmet requirement is in the way; null where one thing is required. */
+/**
+ * Finds out which parts of an unmet requirement are in the way, by dropping some; null if only one thing is required.
+ */
 export function conflictOf(
   measurements: Measurements,
   asked: Asked,
@@ -17,7 +19,7 @@ export function conflictOf(
   const possible = required.filter((key) => isMet([key]));
   const impossible = required.filter((key) => !possible.includes(key));
   if (impossible.length > 0) return { impossible, possible, together: [] };
-  // Of two, that they are not met together is known already.
+  // With two, it is already known that they are not met together.
   const pairs =
     required.length === 2
       ? [required]
@@ -28,7 +30,7 @@ export function conflictOf(
   return { impossible, possible, together: pairs.length === 1 && pair ? pair : required };
 }
 
-/** A think time goes with its users. */
+/** A subset of a requirement; the think time belongs to the users. */
 function only(asked: Asked, keys: readonly Required[]): Asked {
   const kept = Object.fromEntries(keys.map((key) => [key, asked[key]]));
   return {

@@ -4,7 +4,7 @@ import { concurrencyTitle, type Headers } from '../labels.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { holdOutTexts } from '../texts/planning.ts';
 
-/** How well the others predict the rows held out, the answer first. */
+/** How well the remaining measurements predict the held-out rows, the answer first. */
 export function holdOutWords(
   found: HoldOut,
   { confidenceLevel, points }: Fit,
@@ -34,7 +34,7 @@ export function holdOutWords(
   ];
 }
 
-/** The rows held out as a table of texts: where, N, measured, predicted, the band, and whether it is in it. */
+/** The held-out rows as a table of texts: where, N, measured, predicted, the band, and whether it is in it. */
 export function heldOutRows(
   { points }: HoldOut,
   { confidenceLevel }: Fit,
@@ -63,14 +63,14 @@ export function heldOutRows(
   };
 }
 
-/** Whether a row held out is in the band: yes, no, or a dash where nothing tells. */
+/** Whether a held-out row is in the band: yes, no, or a dash if unknown. */
 export function insideText({ inside }: HeldOut): string {
   const { yes, no } = holdOutTexts();
   if (inside === null) return formatNumber(null);
   return inside ? yes : no;
 }
 
-/** A prediction that is farther off is none, however wide its band is. */
+/** A larger error does not count as predicted, however wide the band is. */
 const closeEnough = 0.1;
 
 function isPredicted({ inside, errorShare }: HeldOut): boolean {

@@ -4,10 +4,10 @@ import type { Answerable } from '../controls/SelectField.tsx';
 import { nextTexts } from '../texts/planning.ts';
 import type { Candidate, Estimate, NextMeasurement, NextQuantity } from 'usl-fit';
 
-/** What the next measurement is to tell more about. */
+/** The quantity that the next measurement should narrow. */
 export type AskedQuantity = Extract<NextQuantity, 'peak' | 'sigma' | 'kappa'>;
 
-/** The quantities in words. */
+/** The quantities, with their labels. */
 export function nextQuantities(): Answerable<AskedQuantity>[] {
   const { quantities } = nextTexts();
   return (['peak', 'sigma', 'kappa'] as const).map((value) => ({
@@ -16,7 +16,7 @@ export function nextQuantities(): Answerable<AskedQuantity>[] {
   }));
 }
 
-/** Where to measure next and what that would bring, the advice first. */
+/** The advice for the next measurement in sentences, the most important first. */
 export function nextWords(
   { now, advised, candidates, largestMeasured, within, beyond }: NextMeasurement,
   quantity: AskedQuantity,
@@ -37,7 +37,7 @@ export function nextWords(
       headers.concurrency,
       headers.counts,
     );
-  // What is expected is judged by the law; an interval that a knee leaves open has no width to be compared with.
+  // Candidates are judged under the law; if a knee leaves the interval open, there is no present width to compare with.
   const isOpen = now.low === null || now.high === null;
   const narrower = ({ shrinkage }: Candidate) =>
     shrinkage === null || isOpen ? null : formatPercent(1 - shrinkage, locale);
@@ -81,10 +81,10 @@ export function nextWords(
   ];
 }
 
-/** Less than this share of an interval is no gain worth a measurement. */
+/** A smaller reduction of the interval is not worth a measurement. */
 const worth = 0.05;
 
-/** Whether a candidate gives more than another, or than none, by as much as is worth a word. */
+/** Whether a candidate is enough better than another, or than none, to be mentioned. */
 function isWorthIt({ shrinkage }: Candidate, other: Candidate | null): boolean {
   if (shrinkage === null) return true;
   const without = other === null ? 1 : other.shrinkage;

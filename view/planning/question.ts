@@ -15,9 +15,9 @@ import {
 } from 'usl-fit';
 import { attempt, type Attempt } from './attempt.ts';
 
-/** What a plan asks the core that takes a while where there are many measurements. */
+/** A question of a plan to the core that takes noticeable time with many measurements. */
 export type Question =
-  /** Whether something required is met, and what would have to change. */
+  /** Whether a requirement is met, and what would have to change. */
   | {
       kind: 'requirement';
       measurements: Measurements;
@@ -28,10 +28,10 @@ export type Question =
   | { kind: 'next'; measurements: Measurements; options: NextOptions }
   /** How well the other measurements predict these rows. */
   | { kind: 'hold out'; measurements: Measurements; rows: readonly number[]; options: TableOptions }
-  /** What a change brought. */
+  /** The effect of a change. */
   | { kind: 'compare'; before: Measurements; after: Measurements; options: CompareOptions };
 
-/** What comes of each kind of question. */
+/** The answer to each kind of question. */
 export interface QuestionAnswers {
   requirement: RequirementReport;
   next: NextMeasurement;
@@ -39,11 +39,11 @@ export interface QuestionAnswers {
   compare: Comparison;
 }
 
-/** Asks the core, at once. */
+/** Asks the core synchronously. */
 export function answerQuestion<One extends Question>(
   question: One,
 ): Attempt<QuestionAnswers[One['kind']]> {
-  // The kind of an answer is that of its question.
+  // The kind of the answer follows from the question.
   return attempt(() => asked(question)) as Attempt<QuestionAnswers[One['kind']]>;
 }
 

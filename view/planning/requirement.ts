@@ -7,27 +7,27 @@ import type { Estimate, RequirementReport } from 'usl-fit';
 
 /** Why a requirement of several things is not met. */
 export interface Conflict {
-  /** What is not met even alone. */
+  /** Requirements that are not met even alone. */
   impossible: readonly Required[];
-  /** What is met alone. */
+  /** Requirements that are met alone. */
   possible: readonly Required[];
-  /** What is met alone, but not together: as few as can be told; empty where something is impossible. */
+  /** The smallest known set of requirements that are met alone but not together; empty if one is impossible. */
   together: readonly Required[];
 }
 
-/** What is required; null where nothing is. Times are in the unit of concurrency over throughput. */
+/** A requirement; null for parts not required. Times are in the unit of concurrency over throughput. */
 export interface Asked {
   /** Throughput at least this. */
   throughput: number | null;
   /** Mean latency at most this. */
   latency: number | null;
-  /** Users to serve at once. */
+  /** Number of concurrent users. */
   users: number | null;
-  /** How long a user thinks between two requests. */
+  /** Think time of a user between two requests. */
   thinkTime: number | null;
 }
 
-/** Nothing is required. */
+/** An empty requirement. */
 export const nothingAsked: Asked = {
   throughput: null,
   latency: null,
@@ -35,24 +35,24 @@ export const nothingAsked: Asked = {
   thinkTime: null,
 };
 
-/** Whether there is something to answer; a think time alone is no requirement. */
+/** Whether there is a requirement to answer; a think time alone is none. */
 export function isAsked({ throughput, latency, users }: Asked): boolean {
   return throughput !== null || latency !== null || users !== null;
 }
 
-/** What is required as the core takes it. */
+/** The requirement as options of the core. */
 export function askedOptions(asked: Asked) {
   const given = Object.entries(asked).filter(([, value]) => value !== null);
   return Object.fromEntries(given) as Partial<Record<keyof Asked, number>>;
 }
 
-/** The concurrencies that satisfy a requirement; null where it goes on without end. */
+/** The concurrencies that satisfy a requirement; null for an open end. */
 export interface ConcurrencyWindow {
   low: number | null;
   high: number | null;
 }
 
-/** The window of a report, or null where nothing satisfies it. */
+/** The window of a report, or null if nothing satisfies the requirement. */
 export function windowOf({ window }: RequirementReport): ConcurrencyWindow | null {
   return window === null ? null : { low: window.low.estimate, high: window.high.estimate };
 }
@@ -61,35 +61,35 @@ export function windowOf({ window }: RequirementReport): ConcurrencyWindow | nul
 export interface RequirementWords {
   /** Whether it is met, and where. */
   verdict: string;
-  /** How sure, what there is to spare, where the system settles. */
+  /** Uncertainty, margins, and where the system settles. */
   details: string[];
-  /** What would have to change; empty where nothing has to. */
+  /** What would have to change; empty if nothing has to. */
   changes: string[];
 }
 
 /** Why a requirement of several things is not met. */
 export interface Conflict {
-  /** What is not met even alone. */
+  /** Requirements that are not met even alone. */
   impossible: readonly Required[];
-  /** What is met alone. */
+  /** Requirements that are met alone. */
   possible: readonly Required[];
-  /** What is met alone, but not together: as few as can be told; empty where something is impossible. */
+  /** The smallest known set of requirements that are met alone but not together; empty if one is impossible. */
   together: readonly Required[];
 }
 
-/** How it is told. */
+/** How to write the answer. */
 export interface Shown {
   headers: Headers;
   locale?: string | undefined;
 }
 
-/** Whether nothing but users is required: any number is served somehow, so that "met" would say nothing. */
+/** Whether only users are required: any number can be served somehow, so "met" would mean nothing. */
 export function isUsersAlone({ met, operatingPoints }: RequirementReport, asked: Asked): boolean {
   const isBounded = asked.throughput !== null || asked.latency !== null;
   return met && !isBounded && asked.users !== null && operatingPoints.length > 0;
 }
 
-/** A requirement's answer, the most important sentence first; with why it is not met, where that is known. */
+/** The answer to a requirement, the most important sentence first; with the conflict, if known. */
 export function requirementWords(
   report: RequirementReport,
   asked: Asked,
@@ -128,14 +128,14 @@ function verdict(report: RequirementReport, shown: Shown, conflict: Conflict | n
   return texts.met(where, surely === where ? null : surely);
 }
 
-/** Where it is met even at the pessimistic ends of the intervals. */
+/** The window at the pessimistic ends of the intervals. */
 function certainWindow({ window }: RequirementReport): ConcurrencyWindow | null {
   return window === null ? null : { low: window.low.high, high: window.high.low };
 }
 
 /**
- * `at 14 to 42 users`, `from a concurrency of 14 on`, `at any concurrency`. Rounded inwards: what is said
- * to meet a requirement does.
+ * `at 14 to 42 users`, `from a concurrency of 14 on`, `at any concurrency`. Rounded inwards, so that every value
+ * mentioned meets the requirement.
  */
 export function windowPhrase(window: ConcurrencyWindow | null, { headers, locale }: Shown): string {
   const texts = requirementTexts();
@@ -149,7 +149,7 @@ export function windowPhrase(window: ConcurrencyWindow | null, { headers, locale
   return high === null ? texts.anywhere : texts.upTo(phrase(count(high, Math.floor, locale)));
 }
 
-/** Both ends of a window, with the fewest places that leave it one. */
+/** Both ends of a window, with the fewest decimals that keep it non-empty. */
 function inwards(low: number, high: number, locale: string | undefined): [string, string] {
   for (let more = 0; more <= 4; more += 1) {
     const from = rounded(low, placesOf(low) + more, Math.ceil);
@@ -159,7 +159,7 @@ function inwards(low: number, high: number, locale: string | undefined): [string
   return [formatPlain(low, locale), formatPlain(high, locale)];
 }
 
-/** Whole numbers from 10 on, two digits below. */
+/** Decimals for a concurrency: none from 10 on, two significant digits below. */
 function placesOf(value: number): number {
   return value >= 10 || value <= 0 ? 0 : 1 - Math.floor(Math.log10(value));
 }
@@ -168,7 +168,7 @@ type Rounding = (value: number) => number;
 
 function rounded(value: number, places: number, rounding: Rounding): number {
   const scale = 10 ** places;
-  // What a computation left of a whole number is one.
+  // Removes rounding errors of whole numbers.
   return rounding(Number((value * scale).toPrecision(12))) / scale;
 }
 
@@ -186,7 +186,7 @@ function ends({ window }: RequirementReport, shown: Shown): string[] {
   ];
 }
 
-/** Where a concurrency may be; nothing where that is open, or so narrow that it says nothing beside it. */
+/** The range of an end; nothing if it is open, or so narrow that it adds nothing to the estimate. */
 function sentenceOf(
   say: (from: string, to: string) => string,
   { low, high }: Estimate,
@@ -197,7 +197,7 @@ function sentenceOf(
   return [say(count(low, Math.floor, locale), count(high, Math.ceil, locale))];
 }
 
-/** How sure it is where users alone keep the system, if that is one state. */
+/** The uncertainty of the state in which users keep the system, if there is only one. */
 function inService({ window, operatingPoints }: RequirementReport, shown: Shown): string[] {
   if (window === null || operatingPoints.length !== 1) return [];
   return sentenceOf(requirementTexts().inService, window.low, shown);

@@ -4,7 +4,7 @@ import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { kneeCeiling, levelsOff } from '../rows.ts';
 import { firstPlanTexts, threadTexts } from '../texts/sizing.ts';
 
-/** How many threads keep the cores busy, and beside it what a fit says; null without one. */
+/** The number of threads that keep the cores busy, compared with the fit; null without one. */
 export function threadWords(
   { threads, wholeThreads, waitingShare }: ThreadPool,
   cores: number,
@@ -42,7 +42,7 @@ function besideFit(
   return peak < threads ? texts.peakBefore(place) : texts.peakAfter(place);
 }
 
-/** Where to measure first, and how sure the peak is to be. */
+/** Where to measure first, and the expected width of the peak's interval. */
 export function firstPlanWords(
   { concurrencies, peakError, peakErrorEqualRatios, peakFactor }: MinimalPlan,
   level: number,

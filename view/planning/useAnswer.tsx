@@ -5,27 +5,27 @@ import { answerQuestion, type Question, type QuestionAnswers } from './question.
 import { useAway, type AwayWork } from './useAway.tsx';
 import { useDeferred } from './useDeferred.ts';
 
-/** A face's way to have questions answered beside the screen, so that it does not stand still. */
+/** A face's way to answer questions outside the main thread, so that it stays responsive. */
 export interface AnswerElsewhere {
-  /** Whether a question takes longer than a screen may stand still. */
+  /** Whether a question takes too long for the main thread. */
   isFor: (question: Question) => boolean;
   Work: AwayWork<Question, Attempt<QuestionAnswers[Question['kind']]>>;
 }
 
-/** Null where a face has no such way: then all is answered at once. */
+/** Null if a face has no such way: then all questions are answered synchronously. */
 export const AnsweringElsewhere = createContext<AnswerElsewhere | null>(null);
 
-/** What came of a question. */
+/** The answer to a question. */
 export interface Answered<One extends Question> {
-  /** The last outcome with what was asked; null before the first. */
+  /** The last outcome with its question; null before the first. */
   value: { question: One; outcome: Attempt<QuestionAnswers[One['kind']]> } | null;
-  /** Whether it is of what was asked before. */
+  /** Whether it belongs to an earlier question. */
   pending: boolean;
-  /** How far the work has come, or how to begin it once more; null where there is nothing to wait for. */
+  /** The progress, or a button to start again; null if there is nothing to wait for. */
   work: VNode | null;
 }
 
-/** Has a question answered that is compared by identity; `null` asks nothing. */
+/** Answers a question, compared by identity; `null` asks nothing. */
 export function useAnswer<One extends Question>(question: One | null): Answered<One> {
   const beside = useContext(AnsweringElsewhere);
   const away = question !== null && beside?.isFor(question) === true;
@@ -39,7 +39,7 @@ export function useAnswer<One extends Question>(question: One | null): Answered<
   );
   if (!away) return { ...here, work: null };
   const { last, work } = there;
-  // The kind of an answer is that of its question.
+  // The kind of the answer follows from the question.
   const value = last && ({ question: last.task, outcome: last.outcome } as Answered<One>['value']);
   return { value, pending: work !== null, work };
 }

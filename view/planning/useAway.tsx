@@ -2,7 +2,7 @@ import type { FunctionComponent, VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { nextTexts } from '../texts/planning.ts';
 
-/** Does some work beside the screen while it is shown, and shows how far it is and a way to stop it. */
+/** Runs a task outside the main thread while mounted, showing progress and a button to cancel. */
 export type AwayWork<Task, Outcome> = FunctionComponent<{
   /** Compared by identity. */
   task: Task;
@@ -10,15 +10,15 @@ export type AwayWork<Task, Outcome> = FunctionComponent<{
   onCancel: () => void;
 }>;
 
-/** What came of work beside the screen. */
+/** State of a task outside the main thread. */
 export interface Away<Task, Outcome> {
-  /** The last outcome with what was asked; null before the first. */
+  /** The last outcome with its task; null before the first. */
   last: { task: Task; outcome: Outcome } | null;
-  /** How far the work has come, or how to begin it once more; null where there is nothing to wait for. */
+  /** The progress, or a button to start again; null if there is nothing to wait for. */
   work: VNode | null;
 }
 
-/** Has some work done beside the screen; a task is compared by identity, and `null` asks for nothing. */
+/** Runs a task outside the main thread; tasks are compared by identity, and `null` means none. */
 export function useAway<Task, Outcome>(
   task: Task | null,
   Work: AwayWork<Task, Outcome>,

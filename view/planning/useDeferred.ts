@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** What was computed last, and whether it is out of date. */
+/** The last computed value, and whether it is out of date. */
 export interface Deferred<Value> {
   value: Value | null;
   pending: boolean;
 }
 
-/** Time for a few more keys, in milliseconds. */
+/** Delay that leaves time for a few more key presses, in milliseconds. */
 const patience = 150;
 
 /**
- * Computes what takes a while when nobody has typed for a moment; until then the last value stays.
- * `null` for the computation is nothing to compute.
+ * Debounces an expensive computation: it runs when the user pauses, and until then the last value
+ * is kept. `null` means nothing to compute.
  */
 export function useDeferred<Value>(
   compute: (() => Value) | null,

@@ -14,29 +14,29 @@ import {
 import { useDeferred } from './useDeferred.ts';
 import { useWrong } from './useWrong.ts';
 
-/** What came of a requirement, and where it is not met, why. */
+/** The answer to a requirement and, if it is not met, the reason. */
 export interface RequirementAnswer {
   report: RequirementReport;
   conflict: Conflict | null;
 }
 
-/** A requirement, what came of it, and a way to change it. */
+/** A requirement, its answer, and a way to change it. */
 export interface RequirementPlan {
   asked: Asked;
   ask: (asked: Asked) => void;
-  /** Told by an input when what is typed into it will not do, and when that is over. */
+  /** Called when the text in an input becomes invalid, and when it is valid again. */
   onWrong: (isWrong: boolean) => void;
-  /** Null while nothing is required, an input will not do, or nothing has been computed yet. */
+  /** Null while nothing is required, an input is invalid, or nothing has been computed yet. */
   outcome: Attempt<RequirementAnswer> | null;
-  /** Whether the outcome is of what was required before. */
+  /** Whether the outcome is for the previous requirement. */
   pending: boolean;
   /** Where it is met, for the chart. */
   window: ConcurrencyWindow | null;
 }
 
 /**
- * A requirement of some measurements; null where there are none. Both arguments are compared by
- * identity, so the face keeps them while nothing changes.
+ * The requirement for some measurements; null if there are none. Both arguments are compared by
+ * identity, so they must stay the same objects while nothing changes.
  */
 export function useRequirement(
   measurements: Measurements | null,
@@ -57,9 +57,9 @@ export function useRequirement(
           }),
     [measurements, options, asked, isWrong],
   );
-  // An answer to what was required before would be taken for one to what is typed.
+  // The previous answer could be mistaken for the answer to the text being typed.
   const value = isWrong ? null : deferred.value;
-  // One object for one outcome: a face compares by identity.
+  // The same object for the same outcome, since the chart compares by identity.
   const window = useMemo(
     () => (value !== null && 'answer' in value ? windowOf(value.answer.report) : null),
     [value],

@@ -4,22 +4,22 @@ import { attempt, type Attempt } from './attempt.ts';
 import { useWrong } from './useWrong.ts';
 import { changedLaw, largestMeasured } from './whatIf.ts';
 
-/** Changes of the parameters, what they would bring, and a way to change them. */
+/** Changes of the parameters, their effect, and a way to edit them. */
 export interface WhatIfPlan {
   changes: ParameterChanges;
   change: (changes: ParameterChanges) => void;
-  /** Told by an input when what is typed into it will not do, and when that is over. */
+  /** Called when the text in an input becomes invalid, and when it is valid again. */
   onWrong: (isWrong: boolean) => void;
-  /** Null where nothing is changed, an input will not do, or there is nothing to change. */
+  /** Null if nothing is changed, an input is invalid, or there is nothing to change. */
   outcome: Attempt<WhatIf> | null;
   /** The changed law, for the chart. */
   law: Law | null;
 }
 
-/** Changes that a face keeps itself, to show them in several places. */
+/** Changes whose state the face keeps, to show them in several places. */
 export type KeptChanges = Pick<WhatIfPlan, 'changes' | 'change'>;
 
-/** What would be if the parameters of a fit were others; null where there is no fit. */
+/** The effect of changing the parameters of a fit; null if there is no fit. */
 export function useWhatIf(fit: Fit | null, kept?: KeptChanges): WhatIfPlan {
   const [ownChanges, changeOwn] = useState<ParameterChanges>({});
   const { changes, change } = kept ?? { changes: ownChanges, change: changeOwn };

@@ -3,13 +3,13 @@ import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { whatIfTexts, type Share } from '../texts/planning.ts';
 import type { Fit, Law, ParameterChange, ParameterChanges, WhatIf } from 'usl-fit';
 
-/** The parameters in the order a reader asks. */
+/** The parameters, in reading order. */
 export const parameterNames = ['lambda', 'sigma', 'kappa'] as const;
 
-/** One of them. */
+/** One of the parameters. */
 export type ParameterName = keyof ParameterChanges;
 
-/** The changes with one of them other, or taken back where it is null. */
+/** The changes with one of them replaced, or removed if null. */
 export function withChange(
   changes: ParameterChanges,
   name: ParameterName,
@@ -20,12 +20,12 @@ export function withChange(
   return change === null ? kept : { ...kept, [name]: change };
 }
 
-/** The law under all changes. */
+/** The law with all changes applied. */
 export function changedLaw({ after: { lambda, sigma, kappa } }: WhatIf): Law {
   return { lambda, sigma, kappa };
 }
 
-/** The largest concurrency that took part, at which a change is told beside that of the peak. */
+/** The largest included concurrency, at which a change is reported besides the peak's. */
 export function largestMeasured({ points }: Fit): number {
   return points.reduce(
     (largest, { concurrency, included }) => (included ? Math.max(largest, concurrency) : largest),
@@ -33,7 +33,7 @@ export function largestMeasured({ points }: Fit): number {
   );
 }
 
-/** What all changes together would bring, in sentences. */
+/** The effect of all changes together, in sentences. */
 export function whatIfWords(
   { before, after }: WhatIf,
   { headers, locale }: { headers: Headers; locale?: string | undefined },

@@ -1,7 +1,7 @@
 import { decimalOf, isCount, isTime, quantityOf, valueOf, type Quantity } from './quantity.ts';
 import { columnOf, widthOf, type Step, type Table } from './table.ts';
 
-/** A table whose cells are numbers alone, and the decimal sign that its labels hid; null where that is not sure. */
+/** A table reduced to plain numbers, and the decimal sign found without their labels; null if that is not certain. */
 export function cleaned(table: Table): { table: Table; decimal: '.' | ',' | null } | null {
   const body = withoutTotals(table);
   const columns = Array.from({ length: widthOf(body.table) }, (_, at) => columnOf(body.table, at));
@@ -34,7 +34,7 @@ export function cleaned(table: Table): { table: Table; decimal: '.' | ',' | null
 const total =
   /^(?:(?:grand )?totals?|sum|summe|gesamt|avg|average|mean|mittel(?:wert)?|all|overall)\b:?$/i;
 
-/** Rows of sums and means at the end are no measurements. */
+/** Removes rows of sums and means at the end, which are not measurements. */
 function withoutTotals(table: Table): { table: Table; steps: Step[] } {
   const isTotal = (row: readonly string[]) => total.test(row[0] ?? '');
   const rows = table.rows.filter((row) => !isTotal(row));
@@ -43,7 +43,7 @@ function withoutTotals(table: Table): { table: Table; steps: Step[] } {
   return { table: { ...table, rows }, steps: [{ kind: 'totals', rows: left }] };
 }
 
-/** A header that says the unit, too. */
+/** The header with the unit added. */
 function nameOf(header: string, label: string): string {
   if (header === '' || label === '') return header === '' ? label : header;
   return header.toLowerCase().includes(label.toLowerCase()) ? header : `${header} (${label})`;
@@ -57,17 +57,17 @@ interface Column {
 
 const times: Readonly<Record<string, number>> = { n: -9, u: -6, µ: -6, μ: -6, m: -3 };
 
-/** The power of ten of a unit of time in seconds. */
+/** The power of ten of a time unit in seconds. */
 function powerOf(unit: string): number {
   if (/^s|^sek/i.test(unit)) return 0;
   return times[unit[0]?.toLowerCase() ?? ''] ?? 0;
 }
 
-/** A column as numbers; null where units differ in more than a power of ten, or a mark may mean two things. */
+/** A column as plain numbers; null if units differ in more than a power of ten, or a separator is ambiguous. */
 function columnWithout(cells: readonly string[], decimal: '.' | ',' | null): Column | null {
   const found = cells.map(quantityOf);
   const told = found.filter((one, at) => one !== null && one.digits !== cells[at]);
-  // What holds no numbers is no column of numbers.
+  // A column without numbers is left as it is.
   if (told.length === 0 || found.filter((one) => one !== null).length < 2)
     return { cells, label: '', example: null };
   const labels = [...new Set(found.flatMap((one) => (one === null ? [] : [one.label])))];
@@ -78,7 +78,7 @@ function columnWithout(cells: readonly string[], decimal: '.' | ',' | null): Col
   const areAlike =
     units.every((unit) => same(unit) === same(label)) || units.every((unit) => isCount(unit));
   if (!areTimes && !areAlike) return null;
-  // A number without its unit among others that have one.
+  // Some times have no unit while the others have different ones.
   if (areTimes && new Set(units.map(powerOf)).size > 1 && labels.includes('')) return null;
   const smallest = areTimes
     ? ([...units].sort((one, other) => powerOf(one) - powerOf(other))[0] ?? '')
@@ -98,24 +98,24 @@ function columnWithout(cells: readonly string[], decimal: '.' | ',' | null): Col
     numbers.push(text);
     if (text !== cell) changed.push({ example: cell, read: text, power: one.power });
   }
-  // A suffix says more than a word.
+  // A suffix is a better example than a word.
   const shown = changed.find((one) => one.power !== 0) ?? changed[0];
   const example = shown === undefined ? null : { example: shown.example, read: shown.read };
   return { cells: numbers, label: isCount(smallest) ? counted(smallest) : smallest, example };
 }
 
-/** What is counted, in the plural. */
+/** The plural of what is counted. */
 function counted(label: string): string {
   return /^(?:user|thread|client|vu|connection|worker|node|core)$/i.test(label)
     ? `${label}s`
     : label;
 }
 
-/** The digits with another power of ten, in the way they are written. */
+/** Shifts the decimal point, keeping the notation. */
 function shifted({ digits }: Quantity, power: number, decimal: '.' | ',' | null): string | null {
   const value = valueOf(digits, decimal);
   if (value === null) return null;
-  // Digits are moved as text: 1.1 × 1,000 is 1,100.
+  // Shifted as text, so that 1.1 × 1,000 is exactly 1,100.
   const text = String(Number(`${value}e${power}`));
   return decimal === ',' ? text.replace('.', ',') : text;
 }

@@ -2,11 +2,11 @@ import { plain } from './markup.ts';
 import { quantityOf } from './quantity.ts';
 import type { Step, Table } from './table.ts';
 
-/** A way to part a line into cells. */
+/** A way to split a line into cells. */
 interface Splitter {
   delimiter: Table['delimiter'];
   cells: (line: string) => string[];
-  /** Whether blanks part the cells. */
+  /** Whether spaces separate the cells. */
   blanks?: boolean;
 }
 
@@ -33,13 +33,13 @@ function bars(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Lines that only draw. */
+/** Lines that only draw rules. */
 const rule = /^[\s|+:=_*~─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬╭╮╰╯╞╡╪╘╛╒╕╤╧╟╢╫-]*$/;
-/** Words of a header, by which a line over a table is more than a title. */
+/** Words of a header, which make a line above a table more than a title. */
 const names =
   /users?|threads?|clients?|concurren|\bvus?\b|connections|workers|nutzer|nebenläuf|throughput|durchsatz|\b[tqr]ps\b|latenc|response|\/s\b|per sec/i;
 
-/** The tables of a plain text, as the sign that suits best separates them; none where none does. */
+/** The tables in a plain text, with the delimiter that fits best; empty if none does. */
 export function tablesIn(text: string): Table[] {
   const drawn = /[│┃║|]/.test(text) || /^\s*[+-][-+ ]{5,}$/m.test(text);
   const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/[│┃║]/g, '|'));
@@ -51,7 +51,7 @@ export function tablesIn(text: string): Table[] {
   return best.tables;
 }
 
-/** What stands where nothing was measured. */
+/** Cell contents that mean a missing value. */
 const gap = /^(?:|n\/?a|nan|null|none|\?|[-–—]+|err(?:or)?|fail(?:ed)?|timeout|k\. ?a\.)$/i;
 
 interface Line {
@@ -60,7 +60,7 @@ interface Line {
   numbers: number;
 }
 
-/** A row of measurements has two numbers at least. */
+/** A row of measurements has at least two numbers. */
 const fewest = 2;
 
 function tablesBy(
@@ -81,7 +81,7 @@ function tablesBy(
   const isRow = (line: Line) =>
     line.cells.length === width && (line.numbers > 0 || line.cells.every((cell) => gap.test(cell)));
   const isData = (line: Line) => line.cells.length === width && line.numbers >= fewest;
-  // A row of another width would be lost.
+  // Fails rather than lose a row of another width.
   if (parted.some((line) => line.numbers >= fewest && line.cells.length !== width)) return null;
   const tables: Table[] = [];
   const around: string[] = [];
@@ -101,7 +101,7 @@ function tablesBy(
       else above.push(line);
     } else if (isRow(line)) rows.push(line);
     else {
-      // What stands below is a footer, or the head of another table.
+      // Below are either a footer, or the header of another table.
       const rest = parted.slice(parted.indexOf(line));
       if (rest.some(isData)) {
         if (!end()) return null;
@@ -125,7 +125,7 @@ function tablesBy(
   };
 }
 
-/** The lines as a table with the header right above it; null where that may have been lost. */
+/** The lines as a table with the header right above it; null if a header may have been lost. */
 function tableOf(
   above: readonly Line[],
   rows: readonly Line[],
@@ -146,7 +146,7 @@ function tableOf(
           const unit = lowest?.[at] ?? '';
           return gap.test(unit) ? name : `${name} (${unit})`;
         });
-  // A line of several cells was meant as a header; blanks alone may part the words of a title.
+  // A line with several cells was meant as a header, unless it is split at spaces, which occur in titles too.
   const isLost =
     last !== undefined && (names.test(last.text) || (!isBlank && last.cells.length > 1));
   if (header === null && isLost) return null;

@@ -6,12 +6,12 @@ const average = /^(?:average|mittelwert|durchschnitt)$/i;
 const throughput = /^(?:throughput|durchsatz|aggregate_report_rate)$/i;
 const samples = /^#\s*samples$|^aggregate_report_count$/i;
 
-/** Whether a row is the one below all samplers. */
+/** Whether a row is the total below all samplers. */
 function isTotalRow(row: readonly string[]): boolean {
   return /^(?:total|gesamt|summe)$/i.test((row[0] ?? '').trim());
 }
 
-/** A report of JMeter as a table of load levels; `one level` where it holds only one; null where it is none. */
+/** A JMeter report as a table of load levels; `one level` if it has only one; null if it is not such a report. */
 export function reportOf(table: Table): Table | 'one level' | null {
   const { header } = table;
   if (header === null) return null;
@@ -52,7 +52,7 @@ export function reportOf(table: Table): Table | 'one level' | null {
   };
 }
 
-/** The users that a label names: `64 users`, `Threads=64`, `Thread Group 64`. */
+/** The number of users in a label: `64 users`, `Threads=64`, `Thread Group 64`. */
 function usersOf(text: string): number | null {
   const parts = [
     ...text.matchAll(/(\d+)[\s_-]*(\p{L}+)/gu),
@@ -68,7 +68,7 @@ function usersOf(text: string): number | null {
 
 const seconds: Readonly<Record<string, number>> = { sec: 1, s: 1, min: 60, hour: 3600, h: 3600 };
 
-/** `48.6/sec`, `12.3/min`, or a number alone, which JMeter writes per second. */
+/** `48.6/sec`, `12.3/min`, or a plain number, which JMeter writes per second. */
 function perSecond(cell: string, decimal: '.' | ',' | null): number | null {
   const [, digits = cell, unit = 's'] = /^(.*?)\s*\/\s*(\p{L}+)$/u.exec(cell.trim()) ?? [];
   const value = valueOf(quantityOf(digits)?.digits ?? '', decimal);

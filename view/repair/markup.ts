@@ -1,15 +1,15 @@
 import type { Step } from './table.ts';
 
-/** The tables that stand in HTML, row by row as they are shown; null where there are none. */
+/** Extracts the tables from HTML, row by row as shown; null if there are none. */
 export type ReadHtml = (text: string) => string[][][] | null;
 
-/** Tables whose cells a markup tells, and what it is. */
+/** Tables found by their markup, and its kind. */
 export interface Marked {
   tables: readonly (readonly (readonly string[])[])[];
   step: Step;
 }
 
-/** The tables of a text in HTML or in the markup of a wiki, or of records; null where it is none of them. */
+/** The tables of a text in HTML, in wiki markup, or in records; null if it is none of these. */
 export function marked(text: string, readHtml: ReadHtml): Marked | null {
   if (/<t(?:able|body|r)[\s>]/i.test(text)) {
     const tables = readHtml(text);
@@ -22,7 +22,7 @@ export function marked(text: string, readHtml: ReadHtml): Marked | null {
   return rows === null ? null : { tables: [rows], step: { kind: 'records' } };
 }
 
-/** `{|`, rows after `|-`, headers after `!`, cells after `|`; attributes stand before a bar of their own. */
+/** `{|`, rows after `|-`, headers after `!`, cells after `|`; attributes precede another bar. */
 function mediaWiki(text: string): string[][][] {
   const tables: string[][][] = [];
   for (const [, body = ''] of text.matchAll(/^\s*\{\|[^\n]*\n([\s\S]*?)^\s*\|\}/gm)) {
@@ -40,7 +40,7 @@ function mediaWiki(text: string): string[][][] {
   return tables;
 }
 
-/** `||users||tps||` names the columns, `|1|955|` is a row. */
+/** `||users||tps||` is a header row, `|1|955|` a data row. */
 function confluence(text: string): string[][] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.flatMap((line) => {
@@ -51,7 +51,7 @@ function confluence(text: string): string[][] {
   });
 }
 
-/** A cell without the signs of a markup. */
+/** A cell without markup characters. */
 export function plain(cell: string): string {
   return cell
     .replace(/<ref[^>]*>[\s\S]*?<\/ref>|<[^>]+>/gi, ' ')
@@ -65,7 +65,7 @@ export function plain(cell: string): string {
 
 const begin = /^\s*(?:-\[ RECORD \d+ \][-+]*|\*{3,} \d+\. row \*{3,})\s*$/;
 
-/** A record after the other, as psql's `\x` and mysql's `\G` print them. */
+/** One record after another, as psql's `\x` and mysql's `\G` print them. */
 function records(text: string): string[][] | null {
   const lines = text.split('\n');
   if (!lines.some((line) => begin.test(line))) return null;

@@ -1,12 +1,12 @@
 import { isCounted, rateUnits } from '../labels.ts';
 
-/** A number as people write it with words around it: `64 users`, `threads=64`, `1.2k req/s`. */
+/** A number with words around it, as people write it: `64 users`, `threads=64`, `1.2k req/s`. */
 export interface Quantity {
-  /** The digits with their marks, as they stand there. */
+  /** The digits with their separators, as written. */
   digits: string;
-  /** The power of ten that a suffix such as `k` stands for. */
+  /** The power of ten of a suffix such as `k`. */
   power: number;
-  /** What it counts or is measured in; empty where nothing is said. */
+  /** What it counts, or its unit; empty if not given. */
   label: string;
 }
 
@@ -57,7 +57,7 @@ export function isTime(word: string): boolean {
   return time.test(word.trim());
 }
 
-/** What a cell says; null where it holds no number, or more than a number with a word that is known. */
+/** The quantity in a cell; null if it holds no number, or more than a number with a known word. */
 export function quantityOf(cell: string): Quantity | null {
   const found = written.exec(cell.trim());
   if (found === null) return null;
@@ -71,12 +71,12 @@ export function quantityOf(cell: string): Quantity | null {
   return { digits, power, label: prefix === '' ? unit : prefix };
 }
 
-/** Whether a cell is a number alone, whatever its marks mean. */
+/** Whether a cell is just a number, whatever its separators mean. */
 export function isNumber(cell: string): boolean {
   return new RegExp(`^\\s*${number}\\s*$`, 'i').test(cell);
 }
 
-/** The decimal sign that numbers show without doubt; null where none does, or they differ. */
+/** The decimal sign that the numbers clearly use; null if none is clear, or they differ. */
 export function decimalOf(cells: readonly string[]): '.' | ',' | null {
   const signs = new Set(cells.map((cell) => signOf(quantityOf(cell)?.digits ?? '')));
   signs.delete(null);
@@ -93,7 +93,7 @@ function signOf(digits: string): '.' | ',' | null {
   return part.length === 3 && /^[+-]?[1-9]\d{0,2}$/.test(whole) ? null : last;
 }
 
-/** The value of digits where the decimal sign is known or not needed; null where it is open. */
+/** The value of digits if the decimal sign is known or not needed; null if it is ambiguous. */
 export function valueOf(digits: string, decimal: '.' | ',' | null): number | null {
   const bare = digits.replace(/[\s'’\u00a0\u202f]/g, '');
   const own = decimal ?? signOf(bare);

@@ -10,44 +10,44 @@ import { reportOf } from './jmeter.ts';
 import { inFlight, looksLikeLoad, numericColumns, transposed } from './shape.ts';
 import { written, type Step, type Table } from './table.ts';
 
-/** What a table is read from. */
+/** The input of a fit. */
 export interface Attempt {
   text: string;
   choice: Choice;
   exclusions: readonly Exclusion[];
 }
 
-/** What comes of it. */
+/** The result of a fit. */
 export interface Outcome {
   report: FitReport | null;
   errors: readonly ShownError[];
 }
 
-/** A way to have a table read that was refused. It was tried, and a fit answers on it. */
+/** A way to read a table that was refused; it was tried and gives a fit. */
 export interface Repair extends Attempt {
   steps: readonly Step[];
-  /** The columns that are chosen, by their names. */
+  /** The chosen columns, by name. */
   columns: { n: string; x: string } | null;
-  /** The rows that are left out besides. */
+  /** Additional excluded rows. */
   leftOut: readonly number[];
   /** Whether there is no other way to understand the text. */
   sure: boolean;
   report: FitReport;
 }
 
-/** The ways to have a text read, and whether it is a report of one load level only. */
+/** The ways to read a text, and whether it is a report of a single load level. */
 export interface Repairs {
   repairs: readonly Repair[];
   oneLevel: boolean;
 }
 
-/** More than these nobody reads. */
+/** More are not worth reading. */
 const most = 4;
-/** A table with more unreadable rows is another kind of table. */
+/** A table with more unreadable rows is probably another kind of table. */
 const mostLeftOut = 50;
 
 /**
- * The ways to have a text read that was refused; the first alone where it is sure.
+ * The ways to read a text that was refused; only the first if it is certain.
  *
  * @param attempt fits a text as it would be fitted, whatever comes of it
  */
@@ -103,7 +103,7 @@ export function repairsOf(
   }
   if (found.length === 0 && !oneLevel) take(null, {});
   const sure = found.filter((repair) => repair.sure);
-  // Two ways that are each the only one are two.
+  // If two ways each claim to be the only one, neither is certain.
   const repairs = sure.length === 1 ? sure : found.map((repair) => ({ ...repair, sure: false }));
   return { repairs: distinct(repairs).slice(0, most), oneLevel };
 }
@@ -118,7 +118,7 @@ function distinct(repairs: readonly Repair[]): Repair[] {
   return repairs.filter((_, at) => all.indexOf(all[at] ?? '') === at);
 }
 
-/** The tables that a text may be. */
+/** The tables that a text may contain. */
 function basesOf(text: string, readHtml: ReadHtml): Table[] {
   const markup = marked(text, readHtml);
   const tables =
@@ -151,7 +151,7 @@ function tableOf(rows: readonly (readonly string[])[], step: Step): Table[] {
   ];
 }
 
-/** Tables of one kind as one, with their titles as the names of series. */
+/** Joins tables of the same kind into one, with their titles as names of series. */
 export function joined(tables: readonly Table[]): Table {
   const names = tables.map(({ title }, at) => (title === '' ? String(at + 1) : title));
   const unique =
@@ -179,7 +179,7 @@ export function joined(tables: readonly Table[]): Table {
   };
 }
 
-/** Offers the columns that may be meant, where that is asked. */
+/** Offers the possible columns, if the error asks for a choice. */
 function chooseColumns(
   table: Table,
   decimal: Partial<Choice>,
@@ -212,7 +212,7 @@ function chooseColumns(
           columns: { n: name(n), x: x === null ? '' : name(x) },
         });
         offered += isTaken ? 1 : 0;
-        // Where the throughput is recognised, it needs no choice.
+        // If the throughput is recognised, no choice is needed.
         if (isTaken && x === null) break;
       }
     }
@@ -226,7 +226,7 @@ function chooseColumns(
   }
 }
 
-/** Fits, and leaves out rows that hold no measurement, where nothing else is in the way. */
+/** Fits, excluding rows without a measurement if nothing else is wrong. */
 function answered(
   from: Attempt,
   attempt: (given: Attempt) => Outcome,
@@ -238,7 +238,7 @@ function answered(
     if (report !== null && all.length === 0) return { ...now, report, leftOut };
     const doubt = all.find(asksForDecimal);
     if (doubt !== undefined && now.choice.decimal === null) {
-      // The sign is asked for by itself.
+      // The decimal sign is asked separately.
       const read = (['point', 'comma'] as const).map((decimal) =>
         answered({ ...now, choice: { ...now.choice, decimal } }, attempt),
       );

@@ -3,15 +3,15 @@ import { tablesIn } from './find.ts';
 import { joined } from './repairs.ts';
 import { written } from './table.ts';
 
-/** A table, and what its series is called. */
+/** A table, and the name of its series. */
 export interface NamedText {
   name: string;
   text: string;
 }
 
 /**
- * Several tables of one kind, such as the files of a folder, as one text with a column of series; null where they
- * differ in their columns, or one of them is no table.
+ * Joins several tables of the same kind, such as the files of a folder, into one text with a column of series; null if
+ * their columns differ, or one is not a table.
  */
 export function severalTables(texts: readonly NamedText[]): string | null {
   const tables = texts.flatMap(({ name, text }) => {

@@ -2,7 +2,7 @@ import { measuredLatencyFactor } from '../latencyUnit.ts';
 import { decimalOf, isCount, isNumber, isRate, isTime, quantityOf, valueOf } from './quantity.ts';
 import { columnOf, widthOf, type Table } from './table.ts';
 
-/** Rows and columns interchanged; null for a table that is higher than it is wide. */
+/** Swaps rows and columns; null for a table that is taller than wide. */
 export function transposed(table: Table): Table | null {
   const all = table.header === null ? table.rows : [table.header, ...table.rows];
   const width = widthOf(table);
@@ -26,7 +26,9 @@ const noMean =
 const noLoad =
   /error|fehler|fail|sample|count|label|time|date|zeit|bytes|kb|cpu|mem|%|transaction/i;
 
-/** Concurrency as throughput times mean latency, by Little's law, where both are known and it is not. */
+/**
+ * Adds the concurrency as throughput times mean latency (Little's law), if these are known and the concurrency is not.
+ */
 export function inFlight(table: Table): { table: Table; sure: boolean } | null {
   const { header } = table;
   if (header === null) return null;
@@ -75,7 +77,7 @@ function unitWords(name: string): string {
   return /[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(name)?.[1] ?? name;
 }
 
-/** Columns that may be what is asked for: most of their cells are numbers, not all the same, and they are no times by their header. */
+/** Columns that may be concurrency or throughput: mostly numbers, not all equal, and not times by their header. */
 export function numericColumns(table: Table): number[] {
   return Array.from({ length: widthOf(table) }, (_, at) => at).filter((at) => {
     const cells = columnOf(table, at);
@@ -86,7 +88,7 @@ export function numericColumns(table: Table): number[] {
   });
 }
 
-/** Whether numbers are whole, above 0 and grow or stay: as levels of load do. */
+/** Whether numbers are whole, positive and non-decreasing, like load levels. */
 export function looksLikeLoad(table: Table, at: number): boolean {
   const values = columnOf(table, at).map((cell) => valueOf(cell, decimalOf([cell])));
   return (

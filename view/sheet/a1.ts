@@ -1,7 +1,7 @@
 /** A block of cells by its zero-based first cell and size, as `getRangeByIndexes` takes it. */
 export type Block = readonly [row: number, column: number, rows: number, columns: number];
 
-/** The last row and column of a sheet, counted from 1. */
+/** Number of rows and columns of a sheet. */
 export const sheetRows = 1_048_576;
 export const sheetColumns = 16_384;
 
@@ -28,25 +28,25 @@ export function blockAddress([row, column, rows, columns]: Block): string {
   return first === last ? first : `${first}:${last}`;
 }
 
-/** Cells with the name of their sheet, quoted where it needs it, such as `'USL Fit'!A1:B6`. */
+/** Cells with the name of their sheet, quoted if necessary, such as `'USL Fit'!A1:B6`. */
 export function onSheet(sheetName: string, address: string): string {
   const isPlain = /^[\p{L}_][\p{L}\d_.]*$/u.test(sheetName) && !/^[a-z]{1,3}\d+$/i.test(sheetName);
   return `${isPlain ? sheetName : `'${sheetName.replaceAll("'", "''")}'`}!${address}`;
 }
 
-/** An address without the sheet it names. */
+/** An address without its sheet name. */
 export function withoutSheet(address: string): string {
   return address.slice(address.lastIndexOf('!') + 1);
 }
 
 /** Areas of an address such as `Sheet1!A1:B6,Sheet1!D1:D6`, each without its sheet. */
 export function areasOf(address: string): string[] {
-  // A comma within quotes belongs to the name of a sheet.
+  // A comma within quotes is part of a sheet name.
   const parts = address.match(/(?:'(?:[^']|'')*'|[^,'])+/g) ?? [];
   return parts.map((part) => withoutSheet(part.trim()));
 }
 
-/** The block of an address; of whole columns or rows all there are. Null when it is none. */
+/** The block of an address, including whole columns or rows. Null if it is not an address. */
 export function parseBlock(address: string): Block | null {
   const [first = '', last = first] = withoutSheet(address).replaceAll('$', '').split(':');
   const from = corner(first);

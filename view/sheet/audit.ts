@@ -10,13 +10,13 @@ import { noteLines } from './results.ts';
 
 type ParameterKey = keyof Letters;
 
-/** Below this share of its standard error a correction is rounding. */
+/** A correction smaller than this share of its standard error is rounding. */
 const rounding = 1e-5;
 
-/** With more measurements than this the audit of a series may go on to a second page. */
+/** With more measurements than this, a series' audit may continue on another page. */
 const mostKeptTogether = 15;
 
-/** The fit checked by native formulas, for each series that the check applies to. */
+/** Adds a check of each fit by native formulas, where it applies. */
 export function addAudit(
   sheet: SheetBuilder,
   content: SheetContent,
@@ -43,7 +43,7 @@ export function addAudit(
   sheet.skip();
 }
 
-/** Why the check says nothing about a fit, or null. */
+/** Why the check does not apply to a fit, or null. */
 function whyNot({ fit }: NamedSeries): string | null {
   const words = sheetTexts().audit;
   if (fit.method === 'transform') return words.transformed;
@@ -57,7 +57,7 @@ function freeOf({ parameters }: NamedSeries['fit']): ParameterKey[] {
   return (['lambda', 'sigma', 'kappa'] as const).filter((key) => parameters[key].status === 'free');
 }
 
-/** Where residuals and slopes of one series stand. */
+/** Cells of a series' residuals and derivatives. */
 interface SlopeCells {
   row: number;
   count: number;
@@ -65,7 +65,7 @@ interface SlopeCells {
   free: ParameterKey[];
 }
 
-/** What the curve misses at each measurement, and how it moves there with each free parameter. */
+/** Adds residuals and their derivatives by the free parameters, for each measurement. */
 function addSlopes(
   sheet: SheetBuilder,
   series: NamedSeries,
@@ -76,7 +76,7 @@ function addSlopes(
   const { fit } = series;
   const free = freeOf(fit);
   const used = fit.points.filter(({ included }) => included);
-  // Weights by evidence may come out equal.
+  // Weights by evidence may turn out equal.
   const weighted = used.some(({ weight }) => weight !== 1);
   const root = weighted ? [words.audit.rootWeight] : [];
   const slopes = free.map((key) => words.audit.slope(letters[key]));
@@ -97,7 +97,7 @@ function addSlopes(
     const { lambda } = series.names;
     const slope: Readonly<Record<ParameterKey, string>> = {
       lambda: `${x}/${lambda}`,
-      // 1 − N and no minus in front: to Excel -A1^2 is the square of -A1.
+      // `1-N` instead of a leading minus: Excel evaluates -A1^2 as (-A1)^2.
       sigma: `${x}^2*(1-${n})/(${lambda}*${n})`,
       kappa: `${x}^2*(1-${n})/${lambda}`,
     };
@@ -130,7 +130,7 @@ function slopesAt({ concurrency: n, fitted }: Point, lambda: number): Record<Par
   };
 }
 
-/** What LINEST says of residuals and slopes: nothing to correct, and the standard errors of the fit. */
+/** Adds LINEST of the residuals on the derivatives: corrections of zero, and the standard errors of the fit. */
 function addCorrections(
   sheet: SheetBuilder,
   series: NamedSeries,
@@ -151,16 +151,16 @@ function addCorrections(
   const first = sheet.first + 1;
   for (const [i, key] of free.entries()) {
     const at = sheet.next;
-    // LINEST gives its columns from the last to the first.
+    // LINEST returns its columns in reverse order.
     const place = free.length - i;
     const [correction, error] = [sheet.cell(at, first), sheet.cell(at, first + 1)];
     const { standardError } = fit.parameters[key];
-    // LINEST divides by measurements less free parameters, this fit by its degrees of freedom.
+    // LINEST divides by the measurements minus the free parameters, this fit by its degrees of freedom.
     const rescaled = `SQRT((COUNT(${y})-${free.length})/${degreesOfFreedom})`;
     sheet.addOf(
       series,
       parameters[key](letters[key]),
-      // Of the least sum of squares every correction is 0, but for rounding.
+      // At the least sum of squares all corrections are 0, apart from rounding.
       formula(`=INDEX(${linest},1,${place})`, 0),
       formula(`=INDEX(${linest},2,${place})*${rescaled}`, standardError),
       standardError ?? blank,

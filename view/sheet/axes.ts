@@ -1,18 +1,21 @@
 import type { Fit } from 'usl-fit';
 
-/** Where the axes of the chart end; both begin at 0. */
+/** Ends of the chart's axes; both start at 0. */
 export interface ChartAxes {
   concurrency: number;
   throughput: number;
 }
 
-/** A band wider than this many times what was measured would press the curve down. */
+/**
+ * A band may extend the axis at most this far beyond the highest point or curve, so that it does
+ * not compress the curve.
+ */
 const widest = 1.2;
 
-/** One step along a curve. */
+/** A point of a drawn curve. */
 export type Band = Fit['bands'][number];
 
-/** Ends that show every measurement and curve, and of bands and linear bounds what fits beside them. */
+/** Ends that include all measurements and curves, and bands only as far as they fit. */
 export function chartAxes(fits: readonly Fit[]): ChartAxes {
   const measured = fits.flatMap(({ points }) => points);
   const drawn = fits.flatMap(({ bands }) => bands);
@@ -32,14 +35,14 @@ function most(numbers: readonly number[]): number {
   return numbers.reduce((largest, number) => Math.max(largest, number), 0);
 }
 
-/** Ends of an axis from 1 to 10, and how far apart the lines across it stand. */
+/** Ends of an axis from 1 to 10, with the distance between gridlines. */
 const ends: readonly (readonly [end: number, step: number])[] = [
   ...[1, 1.2, 1.4, 1.6, 1.8, 2].map((end) => [end, 0.2] as const),
   ...[2.5, 3, 3.5, 4, 4.5, 5].map((end) => [end, 0.5] as const),
   ...[6, 7, 8, 9, 10].map((end) => [end, 1] as const),
 ];
 
-/** The next round number at which an axis can end, and how far apart its numbers stand. */
+/** The next round number at which an axis can end, and the distance between its labels. */
 export function axisFor(value: number): { end: number; step: number } {
   if (value <= 0) return { end: 1, step: 0.2 };
   const power = 10 ** Math.floor(Math.log10(value) + 1e-12);
@@ -48,13 +51,13 @@ export function axisFor(value: number): { end: number; step: number } {
   return { end: round(end), step: round(step) };
 }
 
-/** Nearer than this share of the chart, two steps of a curve cannot be told apart. */
+/** Points of a curve closer than this share of the chart cannot be distinguished. */
 const nearest = 1 / 80;
 
-/** So few steps can all be drawn. */
+/** Curves with no more points than this are drawn in full. */
 const few = 60;
 
-/** The steps of a curve that a chart needs: close where it bends, far apart where it is flat. */
+/** Thins the points of a curve: denser where it bends, sparser where it is flat. */
 export function thinned(bands: readonly Band[], axes: ChartAxes): Band[] {
   if (bands.length <= few) return [...bands];
   const kept: Band[] = [];

@@ -14,30 +14,29 @@ export interface CellName {
   comment: string;
 }
 
-/** How a row of column headings is made. */
+/** Options of a row of column headings. */
 interface HeadingOptions {
-  /** Which heading is the first one above numbers; 1 if not given. */
+  /** Index of the first heading above numbers; 1 if omitted. */
   numbersFrom?: number;
-  /** Which of those further on stand above words. */
+  /** Indices of later headings that are above words. */
   words?: readonly number[];
 }
 
-/** The widest table: points. */
+/** Width of the widest table, that of the points. */
 const tableWidth = 9;
 
 /**
- * A block of cells while it is being arranged, row by row. Rows and columns are given from the block's own
- * first cell; blocks and addresses that come out are those of the sheet. Where there are several series
- * each table begins with a column for them.
+ * Builds a block of cells row by row. Rows and columns are relative to the block's first cell; returned blocks and
+ * addresses are relative to the sheet. With several series, each table starts with a column for their names.
  */
 export class SheetBuilder {
   readonly styles: (CellStyle & { block: Block })[] = [];
   readonly names: CellName[] = [];
-  /** Rows with which a page may begin: what follows up to the next of them belongs together. */
+  /** Rows at which a page may start: the rows up to the next one belong together. */
   readonly breaks: number[] = [];
-  /** The first column after that of the series. */
+  /** The first column after that of the series' names. */
   readonly first: number;
-  /** Of all tables. */
+  /** Number of columns of all tables. */
   readonly width: number;
   readonly #rows: SheetCell[][] = [];
   readonly #origin: readonly [row: number, column: number];
@@ -48,7 +47,7 @@ export class SheetBuilder {
     this.width = tableWidth + this.first;
   }
 
-  /** The row that comes next. */
+  /** The number of the next row. */
   get next(): number {
     return this.#rows.length;
   }
@@ -64,12 +63,12 @@ export class SheetBuilder {
     return this.#rows.push(row) - 1;
   }
 
-  /** Puts a cell into a row that was added before what it refers to. */
+  /** Sets a cell of a row that was added earlier. */
   set(row: number, column: number, cell: SheetCell): void {
     nth(this.#rows, row)[column] = cell;
   }
 
-  /** Adds a row of the table of a series. */
+  /** Adds a row for a series, with its name if there are several. */
   addOf({ name }: SheetSeries, ...cells: SheetCell[]): number {
     return this.add(...(this.first > 0 ? [name] : []), ...cells);
   }
@@ -83,17 +82,17 @@ export class SheetBuilder {
     for (const column of words) this.style('words', row, this.first + column);
   }
 
-  /** Adds one cell in a style: a heading of a section, a note. */
+  /** Adds a row with one styled cell: a section heading or a note. */
   addStyled(style: StyleName, content: string): void {
     this.style(style, this.add(content), 0);
   }
 
-  /** A page may begin with the next row. */
+  /** Lets a page start at the next row. */
   allowBreak(): void {
     this.breaks.push(this.next);
   }
 
-  /** Leaves rows free. */
+  /** Adds empty rows. */
   skip(rows = 1): void {
     for (let i = 0; i < rows; i += 1) this.add();
   }
@@ -102,7 +101,7 @@ export class SheetBuilder {
     return [this.#origin[0] + row, this.#origin[1] + column, rows, columns];
   }
 
-  /** `B4`, for formulas of the same row. */
+  /** `B4`, for use in the same row. */
   cell(row: number, column: number): string {
     return cellAddress(this.#origin[0] + row, this.#origin[1] + column);
   }
@@ -132,7 +131,7 @@ export class SheetBuilder {
   }
 }
 
-/** The item of a list that is as long as the series are many. */
+/** The item of a list that has one for each series. */
 export function nth<T>(list: readonly T[], i: number): T {
   const item = list[i];
   if (item === undefined) throw new RangeError(`There is no item ${i}.`);

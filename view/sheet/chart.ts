@@ -7,7 +7,7 @@ import type { SheetContent } from './content.ts';
 import type { CurveCells, Line } from './curve.ts';
 import type { PointCells } from './points.ts';
 
-/** How a series of the chart is drawn: as a line, or as marks. */
+/** Appearance of a series in the chart: a line, or marks. */
 export type Drawing =
   | { kind: 'line'; colour: string; /** In points. */ weight: number; dashed: boolean }
   | {
@@ -23,41 +23,41 @@ export type Drawing =
 export interface ChartSeries extends Line {
   name: string;
   drawing: Drawing;
-  /** Whether the legend names it: each fit by its measurements, the rest once. */
+  /** Whether it has a legend entry: each fit has one for its measurements; other kinds have one in total. */
   inLegend: boolean;
 }
 
 /** An axis that begins at 0. */
 export interface ChartAxis {
   title: string;
-  /** Where it ends, and how far apart its numbers stand. */
+  /** Its end, and the distance between its labels. */
   end: number;
   step: number;
-  /** An en-US number format; that of the cells where it is left out. */
+  /** An en-US number format; by default that of the cells. */
   format?: string;
-  /** Colour of the gridlines at its numbers; without one there are none. */
+  /** Colour of the gridlines; none if omitted. */
   gridlines?: string;
 }
 
-/** The chart before it is drawn. */
+/** The chart, before it is created. */
 export interface ChartLayout {
   title: string;
   x: ChartAxis;
   y: ChartAxis;
   series: ChartSeries[];
-  /** The cells under it. */
+  /** The cells it covers. */
   position: Block;
 }
 
-/** What a series stands for, which decides how it is drawn. */
+/** What a series represents, which decides its appearance. */
 type Kind = 'band' | 'linear' | 'fitted' | 'measured' | 'leftOut' | 'peak';
 
 const longestTitle = 255;
 const gridColour = '#E1E5EA';
-/** From this end of an axis on its numbers are separated by thousands. */
+/** Axis labels get thousands separators if the axis ends here or beyond. */
 const manyDigits = 10_000;
 
-/** One chart of all fits: what was measured, the curve with its band, the linear bound, the peak. */
+/** Lays out one chart of all fits: the measurements, the curve with its band, the linear bound, the peak. */
 export function layOutChart(
   { series, headers }: SheetContent,
   cells: readonly { points: PointCells; curve: CurveCells }[],
@@ -74,7 +74,7 @@ export function layOutChart(
       at === null ? [] : [{ ...at, drawing: drawingOf(kind, i, at.y[2]), name: named, inLegend }];
     const own = (kind: Kind, what: string, at: Line | null, inLegend = true) =>
       drawn(kind, at, several ? words.ofSeries(name, what) : capitalized(what), inLegend);
-    // What looks alike in every series is named once, and for all of them.
+    // Kinds that look alike in every series get one legend entry for all.
     const once = (kind: Kind, what: string, at: Line | null): ChartSeries[] => {
       if (at === null || explained.has(kind)) return own(kind, what, at, false);
       explained.add(kind);
@@ -113,14 +113,14 @@ function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A colour and a mark for each fit of a chart, so that prints without colour can be read too. */
+/** A colour and a mark for each fit, so that prints without colour can be read too. */
 interface SeriesStyle {
   colour: string;
   mark: 'Circle' | 'Square' | 'Triangle' | 'Diamond';
 }
 
 const firstStyle: SeriesStyle = { colour: '#1F5FA8', mark: 'Circle' };
-/** Colours of about the same weight that stay apart for those who see few of them. */
+/** Colours of similar weight that people with colour blindness can tell apart. */
 const palette: readonly SeriesStyle[] = [
   firstStyle,
   { colour: '#C2410C', mark: 'Square' },
@@ -130,10 +130,10 @@ const palette: readonly SeriesStyle[] = [
   { colour: '#475569', mark: 'Square' },
 ];
 
-/** More marks than this stand close together. */
+/** With more marks than this they crowd each other, and are drawn smaller. */
 const manyMarks = 20;
 
-/** How a series is drawn: what took part is filled, what was left out hollow, and the peak a star. */
+/** Appearance of a series: included points are filled, excluded ones hollow, and the peak is a star. */
 function drawingOf(kind: Kind, fit: number, count: number): Drawing {
   const { colour, mark } = palette[fit % palette.length] ?? firstStyle;
   switch (kind) {
@@ -152,7 +152,7 @@ function drawingOf(kind: Kind, fit: number, count: number): Drawing {
   }
 }
 
-/** A colour half as strong, for what stands back behind the rest. */
+/** A colour of half the strength, for background lines. */
 function paler(colour: string): string {
   const part = (from: number): string =>
     Math.round((Number.parseInt(colour.slice(from, from + 2), 16) + 255) / 2)

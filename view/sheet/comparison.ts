@@ -4,13 +4,12 @@ import { blank, formula, levelText } from './cells.ts';
 import type { SheetContent } from './content.ts';
 import type { ParameterCells } from './parameters.ts';
 
-/** Stands where there is no peak. */
+/** Shown where there is no peak. */
 const none = '–';
 
 /**
- * Several series beside each other: what holds each back, its peak with the interval, and the whole N that is
- * best. The cells of the peaks are those of the parameters, which come further down: they are put in by what is
- * given back.
+ * Adds a comparison of several series: what holds each back, its peak with the interval, and the best whole N. The
+ * peaks refer to parameter cells further down, so the returned function fills them in later.
  */
 export function addComparison(
   sheet: SheetBuilder,

@@ -9,7 +9,7 @@ import { pairOf } from '../symbols.ts';
 import { sheetTexts } from '../texts/sheet.ts';
 import type { Wording } from '../wording.ts';
 
-/** One series as the sheet shows it. */
+/** A series as shown on the sheet. */
 export interface SheetSeries {
   name: string;
   fit: Fit;
@@ -19,36 +19,36 @@ export interface SheetSeries {
   compared: Compared;
 }
 
-/** What is said of a series beside others. */
+/** A series' entry in the comparison of several. */
 export interface Compared {
   /** What holds it back, in a word. */
   held: string;
-  /** Null where there is none, or where the law that has it is refuted. */
+  /** Null if there is none, or if the law is refuted. */
   peak: Peak | null;
-  /** Whether a missing end of an interval is an unbounded one. */
+  /** Whether a missing end of an interval means unbounded. */
   hasInterval: boolean;
 }
 
-/** How the three parameters are written. */
+/** The symbols of the three parameters. */
 export interface Letters {
   lambda: string;
   sigma: string;
   kappa: string;
 }
 
-/** Everything the sheet says, in words and numbers made elsewhere. */
+/** The content of the sheet, as words and numbers. */
 export interface SheetContent {
   series: SheetSeries[];
   /** Names of the two columns. */
   headers: { concurrency: string; throughput: string };
   letters: Letters;
-  /** Where the measurements were read, such as `Sheet1!A1:B6`. */
+  /** The range of the measurements, such as `Sheet1!A1:B6`. */
   sourceAddress: string;
-  /** How many hidden rows were left out. */
+  /** Number of hidden rows that were skipped. */
   hiddenRows: number;
 }
 
-/** What a sheet says of all series that were fitted, in the words of the report. */
+/** The content of a sheet for a report. */
 export function sheetContentOf(
   report: FitReport,
   measured: Pick<SheetContent, 'sourceAddress' | 'hiddenRows'>,
@@ -77,7 +77,7 @@ export function sheetContentOf(
   };
 }
 
-/** A point that is held out says so in the language of the sheet. */
+/** Translates the reason of a held-out point. */
 function heldOutInWords(point: Point): Point {
   return isHeldOut(point) ? { ...point, excludedReason: sheetTexts().points.heldOut } : point;
 }

@@ -7,13 +7,13 @@ import type { SheetContent } from './content.ts';
 import { bandFormula, throughputFormula, type NamedSeries } from './formulas.ts';
 import type { ParameterCells } from './parameters.ts';
 
-/** Both columns of something that is drawn. */
+/** The columns of a line in the chart. */
 export interface Line {
   x: Block;
   y: Block;
 }
 
-/** What is drawn of one series beside its measurements; null where there is none. */
+/** The cells of a series' lines in the chart; null for missing ones. */
 export interface CurveCells {
   fitted: Line | null;
   band: { low: Line; high: Line } | null;
@@ -21,7 +21,7 @@ export interface CurveCells {
   peak: Line;
 }
 
-/** The curve as live formulas on the named parameters, and the ends of what else is drawn. */
+/** Adds the curve as live formulas on the named parameters, and the other lines of the chart. */
 export function addCurve(
   sheet: SheetBuilder,
   { headers }: SheetContent,
@@ -80,7 +80,7 @@ function addMarks(
     orNothing(peakThroughput, fit.peak?.throughput.estimate),
   );
   const start = sheet.addOf(series, words.linearStart, 0, 0);
-  // The bound ends where it leaves the chart, so that it does not press the curve down.
+  // Clips the linear bound at the edge of the chart, so that it does not compress the curve.
   const { estimate: lambda } = fit.parameters.lambda;
   const end = Math.min(axes.concurrency, axes.throughput / lambda);
   sheet.addOf(

@@ -2,7 +2,7 @@ import type { Symbols } from '../symbols.ts';
 import { blank, formula, type SheetCell } from './cells.ts';
 import type { SheetSeries } from './content.ts';
 
-/** Names of the three parameters of one series, as its formulas use them. */
+/** Names of the parameters of one series, for use in formulas. */
 export interface ParameterNames {
   lambda: string;
   sigma: string;
@@ -15,10 +15,9 @@ export interface NamedSeries extends SheetSeries {
 }
 
 /**
- * Names for the parameters of each series, after the letters in use: `usl_lambda`, with several series
- * `usl_lambda_1`, and so on. The prefix keeps them from Excel's LAMBDA function; names that the sheet or
- * the workbook has already are passed over, for a name on a sheet would take the place of one of the
- * workbook there.
+ * Names for the parameters of each series, by the symbols in use: `usl_lambda`, with several series `usl_lambda_1`, and
+ * so on. The prefix avoids Excel's LAMBDA function. Names that the sheet or the workbook already uses are skipped,
+ * because a sheet-level name hides the workbook's.
  */
 export function parameterNames(
   series: number,
@@ -47,22 +46,22 @@ function namesWith(suffix: string, symbols: Symbols): ParameterNames {
   };
 }
 
-/** X(N) = λN / (1 + σ(N−1) + κN(N−1)), N in a cell. */
+/** X(N) = λN / (1 + σ(N−1) + κN(N−1)), with N in a cell. */
 export function throughputFormula({ lambda, sigma, kappa }: ParameterNames, n: string): string {
   return `=${lambda}*${n}/(1+${sigma}*(${n}-1)+${kappa}*${n}*(${n}-1))`;
 }
 
-/** N* = √((1−σ)/κ), blank where there is none. */
+/** N* = √((1−σ)/κ), empty if there is none. */
 export function peakConcurrencyFormula({ sigma, kappa }: ParameterNames): string {
   return `=IF(AND(${kappa}>0,${sigma}<1),SQRT((1-${sigma})/${kappa}),"")`;
 }
 
-/** X(N*), blank where there is none. */
+/** X(N*), empty if there is none. */
 export function peakThroughputFormula(names: ParameterNames, peak: string): string {
   return `=IF(ISNUMBER(${peak}),${throughputFormula(names, peak).slice(1)},"")`;
 }
 
-/** An end of a band beside the curve, in the proportion to it that the fit has: it follows the curve. */
+/** An end of a band, in the same proportion to the curve as in the fit, so that it follows the curve. */
 export function bandFormula(x: string, end: number | null, estimate: number): SheetCell {
   return end === null ? blank : formula(`=${x}*${end / estimate}`, end);
 }

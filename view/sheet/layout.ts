@@ -15,14 +15,14 @@ import { addAnswers, addResults, addWarnings } from './results.ts';
 import type { CellStyle } from './styles.ts';
 
 /**
- * Everything that is written, before it is written: one block of cells and the chart upon it. The add-in
- * writes it through Office.js, `workbook/` into a file.
+ * Everything to be written: one block of cells with a chart on it. The add-in writes it through Office.js, `workbook/`
+ * into a file.
  */
 export interface SheetLayout {
   block: Block;
-  /** Row by row, from the first cell of the block on. */
+  /** Row by row, starting at the first cell of the block. */
   cells: SheetCell[][];
-  /** What is changed about how blocks of cells look; a later one is laid over an earlier. */
+  /** Styles of blocks of cells; later ones override earlier ones. */
   styles: (CellStyle & { block: Block })[];
   names: CellName[];
   /** Widths of the columns in points. */
@@ -32,12 +32,12 @@ export interface SheetLayout {
 }
 
 const chartRows = 22;
-/** More measurements than this are not for paper, nor is their audit. */
+/** With more measurements than this, the measurements and their audit are not printed. */
 const mostPrinted = 200;
 
 /**
- * Arranges the content from the first cell on: the answer in words, several series compared, the chart, results, warnings,
- * parameters that can be changed, measurements, the audit, and the curve.
+ * Lays out the content: the answer in words, a comparison of several series, the chart, results, warnings, editable
+ * parameters, measurements, the audit, and the curve.
  */
 export function layOut(
   content: SheetContent,
@@ -74,7 +74,7 @@ export function layOut(
     page: pageOf({
       width: widths.reduce((sum, one) => sum + one, 0),
       starts: sheet.breaks,
-      // All but the long table the curve is drawn from.
+      // Everything but the long table of the curve.
       printed: sheet.block(0, 0, printedRows, width),
       footer: sheetTexts().footer(content.sourceAddress),
     }),
@@ -89,9 +89,9 @@ export function layOut(
 
 const labelWidth = 165;
 const numberWidth = 84;
-/** Points for a character of the sheet's font. */
+/** Width of a character in the sheet's font, in points. */
 const characterWidth = 6.5;
-/** The column of series has room for what stands above it, such as `Measurements`. */
+/** The column of series' names must fit labels such as `Measurements`. */
 const narrowestLead = 90;
 const widestReason = 200;
 

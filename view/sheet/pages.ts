@@ -1,34 +1,34 @@
 import type { Block } from './a1.ts';
 
-/** How the sheet is printed: landscape, on paper as it is bought in Europe or America. */
+/** Print settings of the sheet: landscape, A4 or Letter. */
 export interface Page {
   printed: Block;
-  /** Of the size on the screen, in per cent. */
+  /** Print scale, in per cent. */
   scale: number;
-  /** Rows of the block with which a page begins. */
+  /** Rows of the block at which a page starts. */
   breaks: number[];
   /** In points. */
   margins: typeof margins;
-  /** What stands at the foot of each page, on the left, in Excel's code. */
+  /** Left footer of each page, in Excel's footer codes. */
   footer: string;
 }
 
 const margins = { left: 36, right: 36, top: 36, bottom: 54 };
 
-/** What both A4 and Letter have room for between the margins, in points. */
+/** Space between the margins on both A4 and Letter, in points. */
 const room = { width: 720, height: 505 };
 /** Printers and fonts differ by a few per cent. */
 const slack = 0.96;
-/** A row of the sheet, a little more than most fonts need. */
+/** Height of a row, slightly more than most fonts need, in points. */
 const rowHeight = 15.5;
-/** Rows' worth of room for the title and for headings of two lines. */
+/** Rows reserved for the title and for headings of two lines. */
 const wrapped = 3;
-/** Excel takes 255 characters of a footer, its codes among them. */
+/** Excel limits a footer to 255 characters, including codes. */
 const longestFooter = 120;
 
 /**
- * Fits the columns to the width of a page and turns the page where something begins. The scale is
- * given, not "as wide as the page", for then Excel would not heed where pages are to begin.
+ * Scales the columns to the page width and sets page breaks. The scale is explicit because Excel
+ * ignores manual page breaks with "fit to width".
  */
 export function pageOf({
   width,
@@ -36,9 +36,9 @@ export function pageOf({
   printed,
   footer,
 }: {
-  /** Of all columns, in points. */
+  /** Total width of the columns, in points. */
   width: number;
-  /** Rows with which a page may begin, in their order. */
+  /** Rows at which a page may start, ascending. */
   starts: readonly number[];
   printed: Block;
   footer: string;
@@ -50,12 +50,12 @@ export function pageOf({
     scale,
     breaks: pageBreaks(starts, printed[2], rows),
     margins,
-    // In a footer `&` begins a code.
+    // `&` starts a code in a footer.
     footer: footer.slice(0, longestFooter).replaceAll('&', '&&'),
   };
 }
 
-/** Where pages begin so that what belongs together stays together, unless it is longer than one. */
+/** Page breaks that keep sections together, unless a section is longer than a page. */
 export function pageBreaks(starts: readonly number[], end: number, rows: number): number[] {
   const breaks: number[] = [];
   let page = 0;
@@ -66,7 +66,7 @@ export function pageBreaks(starts: readonly number[], end: number, rows: number)
       breaks.push(start);
       page = start;
     }
-    // Longer than a page: Excel itself goes on to the next ones.
+    // In a section longer than a page, Excel breaks pages itself.
     while (next - page > rows) page += rows;
   }
   return breaks;

@@ -4,17 +4,17 @@ import { blank, formula, numberFormat } from './cells.ts';
 import type { Letters, SheetContent } from './content.ts';
 import { peakConcurrencyFormula, peakThroughputFormula, type NamedSeries } from './formulas.ts';
 
-/** Cells of one series that formulas elsewhere use, each as `$B$4`. */
+/** Cells of a series that other formulas use, each as `$B$4`. */
 export interface ParameterCells {
   peakConcurrency: string;
   peakThroughput: string;
-  /** Null where nothing tells how sure the curve is. */
+  /** Null without degrees of freedom. */
   degreesOfFreedom: string | null;
 }
 
 /**
- * The parameters behind every formula, in named cells framed as what may be changed, and what
- * follows from them.
+ * Adds the parameters that every formula uses, in named cells framed as editable, and the values
+ * derived from them.
  */
 export function addParameters(
   sheet: SheetBuilder,

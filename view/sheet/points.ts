@@ -6,20 +6,20 @@ import { blank, columnFormat, formula, numberFormat } from './cells.ts';
 import type { SheetContent } from './content.ts';
 import { throughputFormula, type NamedSeries } from './formulas.ts';
 
-/** Where the measurements of one series stand, those that took part first. */
+/** Cells of a series' measurements, the included ones first. */
 export interface PointCells {
-  /** First row of the block, and how many took part and were left out. */
+  /** First row of the block, and the numbers of included and excluded measurements. */
   row: number;
   used: number;
   left: number;
-  /** Blocks of both columns of those that took part, and of those left out. */
+  /** Columns of the included and of the excluded measurements. */
   concurrency: Block;
   throughput: Block;
   leftConcurrency: Block;
   leftThroughput: Block;
 }
 
-/** Columns of the table, after the series. */
+/** Columns of the table, after the series' name. */
 export const pointColumns = {
   row: 0,
   concurrency: 1,
@@ -34,7 +34,7 @@ export const pointColumns = {
 
 type Column = keyof typeof pointColumns;
 
-/** The measurements, with live formulas for what the curve says of each. */
+/** Adds the measurements, with live formulas for the fitted values. */
 export function addPoints(
   sheet: SheetBuilder,
   { headers }: SheetContent,
@@ -80,7 +80,7 @@ function addPoint(sheet: SheetBuilder, series: NamedSeries, point: Point): void 
   const at = (column: Column): string => sheet.cell(row, sheet.first + pointColumns[column]);
   const [n, x] = [at('concurrency'), at('throughput')];
   const { concurrency, throughput, latency, fitted, residual, efficiency } = point;
-  // A value that the core does not give has no formula either, for that would invent one.
+  // Where the core gives no value there is no formula either, since it would invent one.
   const live = (text: string, value: number | null) =>
     value === null ? blank : formula(text, value);
   sheet.addOf(

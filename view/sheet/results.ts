@@ -5,7 +5,7 @@ import { nth, type SheetBuilder } from './builder.ts';
 import { blank, levelText, numberFormat, type SheetCell } from './cells.ts';
 import type { SheetContent, SheetSeries } from './content.ts';
 
-/** Title, where the measurements are, and the answer of each series. */
+/** Adds the title, the source of the measurements, and the answer for each series. */
 export function addAnswers(sheet: SheetBuilder, content: SheetContent): void {
   const words = sheetTexts();
   sheet.addStyled('title', words.title);
@@ -22,7 +22,7 @@ export function addAnswers(sheet: SheetBuilder, content: SheetContent): void {
   sheet.skip();
 }
 
-/** The table of results of every series, as it was fitted. */
+/** Adds the table of results of every series. */
 export function addResults(sheet: SheetBuilder, { series }: SheetContent): void {
   const words = sheetTexts().results;
   const level = levelText(nth(series, 0).fit.confidenceLevel);
@@ -48,14 +48,14 @@ function addResult(sheet: SheetBuilder, series: SheetSeries, row: Row): void {
   const formats = rowFormats(row);
   for (const [j, cell] of line.entries()) {
     const column = sheet.first + j;
-    // The method runs on over the columns beside it.
+    // The method's name may overflow into the next columns.
     const isWords = typeof cell === 'string' && cell !== blank && typeof row.value !== 'string';
     if (j > 0 && isWords) sheet.style('instead', at, column);
     if (typeof cell === 'number') sheet.format(formats(cell), at, column);
   }
 }
 
-/** Stands where a result does not exist. */
+/** Shown where a result does not exist. */
 const none = '–';
 
 function resultLine(row: Row): SheetCell[] {
@@ -65,7 +65,7 @@ function resultLine(row: Row): SheetCell[] {
   return [label, value ?? none, standardError ?? blank, note ?? end(low), end(high)];
 }
 
-/** Numbers of one row show the same decimals, but for those that would vanish in them. */
+/** The numbers of a row share a format, except those too small for it. */
 function rowFormats({ value, format }: Row): (shown: number) => string {
   const common = typeof value === 'number' ? numberFormat(value, format) : null;
   return (shown) => {
@@ -76,7 +76,7 @@ function rowFormats({ value, format }: Row): (shown: number) => string {
   };
 }
 
-/** What to be careful about: what several series share is said once. */
+/** Adds the warnings; one shared by several series is listed once. */
 export function addWarnings(sheet: SheetBuilder, { series }: SheetContent): void {
   const owners = new Map<string, string[]>();
   for (const { name, fit } of series) {
@@ -98,12 +98,12 @@ export function addWarnings(sheet: SheetBuilder, { series }: SheetContent): void
   sheet.skip();
 }
 
-/** About as many characters as stand beside a label across the printed page. */
+/** Characters that fit beside a label across the printed page. */
 const longestLine = 125;
-/** And from the first column on. */
+/** Characters that fit from the first column on. */
 const longestNote = 165;
 
-/** A text beside its label, in as many rows as it takes: long cells are cut off when printed. */
+/** Adds a text beside its label, split over rows: long cells are cut off in print. */
 function addLabelled(sheet: SheetBuilder, label: string, content: string): number {
   const [first = sheet.next] = lines(content).map((line, i) =>
     sheet.add(i === 0 ? label : blank, line),
@@ -112,13 +112,13 @@ function addLabelled(sheet: SheetBuilder, label: string, content: string): numbe
   return first;
 }
 
-/** Lines of whole words, the first sentence on its own. */
+/** Splits into lines at word boundaries, with the first sentence on its own line. */
 function lines(content: string): string[] {
   const [first = '', ...others] = content.split(/(?<=[.!?]) (?=\p{Lu})/u);
   return [...filled(first), ...filled(others.join(' '))];
 }
 
-/** Lines of a note, which begins in the first column. */
+/** The lines of a note, which starts in the first column. */
 export function noteLines(content: string): string[] {
   return filled(content, longestNote);
 }

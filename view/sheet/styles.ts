@@ -1,4 +1,4 @@
-/** What a style changes about cells; what it leaves out stays as it was. */
+/** The properties a style sets; omitted ones stay unchanged. */
 export interface CellStyle {
   bold?: true;
   italic?: true;
@@ -16,21 +16,21 @@ export interface CellStyle {
 
 const ink = '#1F2933';
 
-/** The styles by what they are for; none of them tells anything by its colour alone. */
+/** Styles, named by purpose; none conveys meaning by colour alone. */
 export const cellStyles = {
   title: { bold: true, size: 16 },
   section: { bold: true, size: 12 },
   label: { bold: true },
   heading: { bold: true, colour: ink, fill: '#E7EDF6', wrap: true, border: 'below' },
   numberHeading: { align: 'right' },
-  /** A value that may be changed. */
+  /** An editable value. */
   input: { fill: '#FFF7DB', colour: ink, border: 'around' },
   note: { italic: true },
-  /** Words in a column after one of numbers. */
+  /** Words next to a column of numbers. */
   words: { align: 'left', indent: 1 },
-  /** Words that stand in the place of a number. */
+  /** Words in place of a number. */
   instead: { align: 'right' },
-  /** Numbers that are labels. */
+  /** Numbers used as labels. */
   count: { align: 'left' },
 } as const satisfies Readonly<Record<string, CellStyle>>;
 

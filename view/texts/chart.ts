@@ -3,9 +3,9 @@ import { part } from './part.ts';
 /** What a chart can show against concurrency. */
 export type ViewName = 'throughput' | 'latency' | 'efficiency' | 'deviation' | 'residuals';
 
-/** What a title of an axis is made from. */
+/** Parts of an axis title. */
 export interface AxisNames {
-  /** What the column of throughput is called. */
+  /** Name of the throughput column. */
   throughput: string;
   /** The unit of latency in words; null where it is not known. */
   time: string | null;
@@ -20,7 +20,7 @@ export interface ViewWords {
   title: (names: AxisNames) => string;
 }
 
-/** What the chart can show, and how each view is read. */
+/** The views of the chart, and how to read each. */
 export const viewTexts = part<Record<ViewName, ViewWords>>('views', {
   throughput: {
     label: 'Throughput',
@@ -53,20 +53,20 @@ export const viewTexts = part<Record<ViewName, ViewWords>>('views', {
   },
 });
 
-/** A point in words, for a pointer or a focus that rests on it. */
+/** A point in words, for its tooltip. */
 export interface PointWords {
-  /** Which it is. */
+  /** Its row, and its series. */
   title: string;
   /** Each column's name with its value. */
   concurrency: string;
   throughput: string;
   fitted: string;
   residual: string;
-  /** Whether it takes part in the fit, and if not, why. */
+  /** Whether it is included in the fit, and if not, why. */
   part: 'taken' | 'excluded' | 'held out';
 }
 
-/** What stands on the chart and around it. */
+/** Texts on the chart and around it. */
 export const chartTexts = part('chart', {
   chart: 'Chart',
   title: (value: string, concurrency: string) => `${value} against ${concurrency}`,
@@ -78,7 +78,7 @@ export const chartTexts = part('chart', {
   hideLegend: 'Hide the legend',
   points: 'Points',
   pointButtons: 'Measurements: press one to exclude it from the fit or include it again',
-  /** Which point it is: its series, where there are several, and its row. */
+  /** The point's row, and its series if there are several. */
   pointTitle: (series: string | null, row: string) =>
     capitalized(`${series === null ? '' : `${series}, `}${row}`),
   point: ({ title, concurrency, throughput, fitted, residual, part: taken }: PointWords) =>
@@ -87,7 +87,7 @@ export const chartTexts = part('chart', {
     `Peak ${concurrency}${throughput === null ? '' : ` · ${throughput}`}`,
 });
 
-/** The values of the curve where a pointer rests. */
+/** The values of the curve at the pointer. */
 export const readerTexts = part('reader', {
   label: 'Values of the curve: go along it with the arrow keys',
   curve: 'Curve',
@@ -96,10 +96,10 @@ export const readerTexts = part('reader', {
   latency: 'Latency',
 });
 
-/** What the marks of the chart mean. */
+/** The meaning of the chart's marks. */
 export const legendTexts = part('legend', {
   measured: 'measured',
-  /** The points beside a latency that was measured itself. */
+  /** The points next to separately measured latencies. */
   quotient: 'concurrency over throughput, as measured',
   latency: (column: string) => `measured latency: ${column}`,
   fitted: 'fitted',
@@ -113,7 +113,7 @@ export const legendTexts = part('legend', {
   whatIf: 'what if',
   peakInterval: (level: string) => `peak, ${level} interval`,
   peakOffChart: (concurrency: string) => `peak at about ${concurrency}, off the chart`,
-  /** Beside the name of a series. */
+  /** Next to the name of a series. */
   peakOf: (concurrency: string) => `peak ${concurrency}`,
   leftOut: (rows: string, more: number) =>
     `excluded: ${rows}${more > 0 ? ` and ${more} more` : ''}`,
@@ -146,7 +146,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What can be tried with the points of the chart. */
+/** Trying out values by moving points of the chart. */
 export const trialTexts = part('trial', {
   hint: 'Press a point to exclude it from the fit. Drag it up or down, or hold Shift and press an arrow key, to try another throughput.',
   trying: (row: string, tried: string, measured: string) =>

@@ -6,7 +6,7 @@ export const latencyTexts = part('measured latency', {
     `The measured latencies are in the table of points and not in the chart: “${latency}” and “${throughput}” do not both name their unit. With headers such as latency_ms and requests/s they are drawn beside the curve.`,
 });
 
-/** The numbers of a parabola, as they are written. */
+/** The numbers of a parabola, formatted. */
 export interface ParabolaNumbers {
   a: string;
   b: string;

@@ -5,19 +5,19 @@ import { listed } from './listed.ts';
 export interface ChangeWords {
   before: string;
   after: string;
-  /** Ends of the difference without a sign; null where it has not both. */
+  /** Absolute ends of the difference; null if it does not have both. */
   low: string | null;
   high: string | null;
   /** `95%`. */
   level: string;
 }
 
-/** A parameter that a change of the system may change. */
+/** A parameter that may have changed. */
 export type Cause = 'lambda' | 'sigma' | 'kappa';
 
 const causes = { lambda: 'throughput at concurrency 1', sigma: 'contention', kappa: 'coherency' };
 
-/** Two tables side by side: what a change brought. */
+/** Comparison of two tables: the effect of a change. */
 export const compareTexts = part('compare', {
   title: 'Before and after',
   chart: { before: 'before', after: 'after' },
@@ -26,7 +26,7 @@ export const compareTexts = part('compare', {
   place: 'Compare throughput at this concurrency',
   placeHelp: 'Left empty: the largest that both tables reach.',
   same: 'The table before is the same as this one. Paste or type what was measured after the change.',
-  /** The change in one line: what it brought, and what in the system changed. */
+  /** The change in one line: its effect, and its cause in the system. */
   noDifference: 'No difference that these measurements can show.',
   peakBy: (share: string) => `Peak ${share}`,
   throughputBy: (place: string, share: string) => `Throughput at ${place} ${share}`,
@@ -52,7 +52,7 @@ export const compareTexts = part('compare', {
     `After the change the system delivers ${share} more at ${place} (between ${low ?? ''} and ${high ?? ''} more, with ${level} confidence).`,
   loss: (share: string, place: string, { low, high, level }: ChangeWords) =>
     `After the change the system delivers ${share} less at ${place} (between ${low ?? ''} and ${high ?? ''} less, with ${level} confidence).`,
-  /** What is to be known beside it. */
+  /** Details. */
   chance: {
     veryUnlikely: (p: string) => `Very unlikely to be chance (${p}).`,
     unlikely: (p: string) => `Unlikely to be chance (${p}).`,
@@ -74,7 +74,7 @@ export const compareTexts = part('compare', {
     `The highest throughput was ${before} and is ${after}; scatter alone may explain that.`,
   mostOpen: ({ before, after }: ChangeWords) =>
     `The highest throughput was ${before} and is ${after}; how certain that difference is the measurements do not tell.`,
-  /** What to know before relying on it. */
+  /** Cautions. */
   unequal: (times: string, isBefore: boolean, hasEqualWeights: boolean) =>
     `The measurements ${isBefore ? 'before' : 'after'} scatter ${times} times as much as the others, while the test takes both to scatter alike: it may see a difference where there is none. Measure both in the same way${hasEqualWeights ? ', or use weights by evidence (in the options)' : ''}.`,
   unknownScatter:
@@ -94,7 +94,7 @@ export const compareTexts = part('compare', {
   throughputAt: (place: string) => `Throughput at ${place}`,
   test: (f: string, numerator: number, denominator: number, p: string) =>
     `One curve for both tables against one for each: F(${numerator}, ${denominator}) = ${f}, p ${p}. The test takes the measurements of both to scatter alike.`,
-  /** Where the table before lacks the series. */
+  /** If the table before lacks the series. */
   noSeries: (wanted: string, found: string) =>
     `The table before has no series “${wanted}”, but ${found}. Choose a series that both tables have, or paste a table with one.`,
 });

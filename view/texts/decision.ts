@@ -1,29 +1,29 @@
 import { part } from './part.ts';
 
-/** The parts of the law that less of helps. */
+/** The costs of the law that can be reduced. */
 type Cost = 'sigma' | 'kappa';
 
-/** What would be enough, each alone: the costs with the share to be cut, and how many times as fast. */
+/** What would suffice, each alone: the share by which to cut a cost, and the speed-up. */
 export interface Enough {
   cuts: readonly { of: Cost; share: string }[];
-  /** Costs that would not be enough even if there were none. */
+  /** Costs whose complete removal would not suffice. */
   notEven: readonly Cost[];
-  /** `1.3`; null where no speed is enough. */
+  /** `1.3`; null if no speed-up suffices. */
   speed: string | null;
 }
 
-/** A ceiling and how far short of what is asked it is; null where it is not. */
+/** A ceiling, and how far it is short of the goal; null if it is not. */
 export interface Ceiling {
   throughput: string;
   short: string | null;
   above: string | null;
 }
 
-/** What one number asks of a system, and what is answered. */
+/** A goal for a system, and the answers. */
 export const decisionTexts = part('decision', {
   heading: 'Decision',
   question: 'Can it carry',
-  /** What else may be typed. */
+  /** Other possible input. */
   help: (examples: string) => `Or ${examples}, or drag the line.`,
   or: (examples: readonly string[]) => examples.join(', '),
   unknown: (text: string) =>
@@ -40,7 +40,7 @@ export const decisionTexts = part('decision', {
   no: 'No',
   cannotTell: 'These measurements cannot tell',
 
-  /** `at` is the concurrency in words; null where the curve reaches it beyond what is drawn. */
+  /** `at` is the concurrency in words; null if the curve reaches it beyond the drawn range. */
   reached: (at: string | null) => (at === null ? 'it reaches that' : `it reaches that at ${at}`),
   topsOut: ({ throughput, short, above }: Ceiling) =>
     `it tops out at ${throughput}${short === null ? '' : `, ${short} short`}${above === null ? '' : `, ${above} more`}`,

@@ -1,6 +1,6 @@
 import { part } from './part.ts';
 
-/** What is said of parts of the page that are loaded when they are first used. */
+/** Messages about parts of the page that are loaded on first use. */
 export const partTexts = part('parts', {
   loading: 'One moment …',
   again: 'Try again',
@@ -8,7 +8,7 @@ export const partTexts = part('parts', {
     'This part of the page could not be loaded: there is no connection, or the page has been renewed meanwhile. Try again; if that does not help, copy the link to this session and open it after reloading the page.',
 });
 
-/** What stands around a term that can be explained; the explanations are the glossary's own. */
+/** Texts around glossary terms; the explanations are part of the glossary. */
 export const termTexts = part('terms', {
   glossary: 'Glossary',
   what: (name: string) => `What is “${name}”?`,

@@ -1,7 +1,7 @@
 import { part } from './part.ts';
 import type { ImportOptions } from 'usl-fit/logs';
 
-/** What can be asked of the reader of logs in the page, by its name there. */
+/** An option of the log reader in the page, by its name there. */
 export type LogOption = Exclude<
   keyof ImportOptions,
   'onProgress' | 'signal' | 'series' | 'from' | 'to' | 'without' | 'windows'
@@ -21,7 +21,7 @@ const labels: Record<LogOption, string> = {
   factor: 'Throughput times',
 };
 
-/** One of the page's fields where the reader names an option of the command line. */
+/** The page's label for a command-line option named by the reader. */
 const field = (name: LogOption) => `“${labels[name]}”`;
 
 const named: Readonly<Record<string, LogOption>> = {
@@ -38,7 +38,7 @@ const named: Readonly<Record<string, LogOption>> = {
   factor: 'factor',
 };
 
-/** Whole turns of phrase before the options alone. */
+/** Whole phrases, replaced before single options. */
 const turns: readonly (readonly [RegExp, string])[] = [
   [/; a table with concurrency and throughput is read by usl-fit fit/, ''],
   [/ \(--x and --n name them\)/, ''],
@@ -68,7 +68,7 @@ const turns: readonly (readonly [RegExp, string])[] = [
   [/--discard gives another time/, `${field('discard')} takes another time`],
 ];
 
-/** What the reader of logs says, in words of the page. */
+/** A message of the log reader, in the page's words. */
 function said(sentence: string): string {
   return turns
     .reduce((text, [turn, words]) => text.replace(turn, words), sentence)
@@ -89,7 +89,7 @@ function said(sentence: string): string {
 const files = (names: readonly string[]) =>
   names.length === 1 ? `“${names[0] ?? ''}”` : `${names.length} logs`;
 
-/** What is said of logs of load tools, while they are read and after it. */
+/** Texts about logs of load tools, during and after reading. */
 export const logTexts = part('logs', {
   heading: 'From the log',
   reading: (names: readonly string[], percent: string) => `Reading ${files(names)}: ${percent}`,

@@ -11,7 +11,7 @@ export const modelTexts = part('models', {
   shown: ' (shown)',
   noResiduals: 'AICc weighs by the residuals; a curve that leaves none cannot be weighed.',
   tooFew: 'There are too few measurements for AICc to weigh the models.',
-  /** What the test of a model against the next larger one says. */
+  /** The result of the test of a model against the next larger one. */
   tests: {
     largest: 'The largest of them.',
     untested: (larger: Model) =>

@@ -1,7 +1,7 @@
-/** A language the interface speaks. */
+/** A language of the interface. */
 export type Language = 'en' | 'de';
 
-/** One part of the catalogue of texts: its words in the language spoken now. */
+/** A part of the catalogue of texts, in the current language. */
 export interface Part<Words> {
   (): Words;
   /** Unique in the catalogue. */
@@ -31,32 +31,32 @@ export function part<Words>(title: string, english: Words): Part<Words> {
   return own;
 }
 
-/** The same part in German; its type demands every text. */
+/** The German translation of a part; its type demands every text. */
 export function translate<Words>({ title }: Part<Words>, german: NoInfer<Words>): void {
   translations.set(title, german);
 }
 
 /**
- * From now on the interface speaks this language.
+ * Switches the language of the interface.
  *
- * @param locale how numbers are written; the browser's own where it is left out
+ * @param locale the locale of numbers; by default the browser's
  */
 export function speak(language: Language, locale?: string): void {
   spoken = language;
   numbers = locale;
 }
 
-/** The language spoken now. */
+/** The current language. */
 export function language(): Language {
   return spoken;
 }
 
-/** How numbers are written now; `undefined` is the browser's own locale. */
+/** The current locale of numbers; `undefined` is the browser's own. */
 export function numberLocale(): string | undefined {
   return numbers;
 }
 
-/** The titles of the parts that were not translated. */
+/** The titles of the parts without a translation. */
 export function untranslated(): string[] {
   return parts.map(({ title }) => title).filter((title) => !translations.has(title));
 }

@@ -4,16 +4,16 @@ import { listed } from './listed.ts';
 /** The three parameters of the law. */
 type Parameter = 'lambda' | 'sigma' | 'kappa';
 
-/** What can be required and be met or not. */
+/** Requirements that can be met or not. */
 export type Required = 'throughput' | 'latency' | 'users';
 
-/** A number and how much more or less it is, each with its percentage; null where it is no different. */
+/** A number and its relative difference, as a percentage; null if equal. */
 export interface Share {
   percent: string;
   isMore: boolean;
 }
 
-/** What is required of a system, and whether it is met. Times and rates come with their units. */
+/** Requirements of a system, and whether they are met. Times and rates include their units. */
 export const requirementTexts = part('requirement', {
   title: 'What is required',
   rateUnknown: 'as measured',
@@ -28,7 +28,7 @@ export const requirementTexts = part('requirement', {
   fillIn: 'Fill in what is required; the chart shows where it is met.',
 
   notMet: 'No: the fitted curve meets this at no concurrency.',
-  /** Where several things are required. */
+  /** If several things are required. */
   impossible: (what: readonly Required[]) =>
     `No: at no concurrency does the fitted curve meet ${named(what, 'or')}.`,
   possible: (what: readonly Required[]) =>
@@ -37,21 +37,24 @@ export const requirementTexts = part('requirement', {
     ),
   notTogether: (what: readonly Required[]) =>
     `No: ${named(what, 'and')} are not met together, though each would be met alone.`,
-  /** `surely` is where the intervals at their worst still leave it; null where that is all of it. */
+  /**
+   * `surely` is the part of the window that remains at the pessimistic ends of the intervals; null if that is all of
+   * it.
+   */
   met: (where: string, surely: string | null) =>
     `Yes: it is met ${where}, ${surely === null ? 'even' : `and ${surely} even`} where the intervals are at their worst.`,
   metUnsure: (where: string) =>
     `On the fitted curve it is met ${where}; nothing tells how sure that is.`,
   perhapsMet: (where: string) =>
     `Perhaps: the fitted curve meets it ${where}, but the measurements admit curves that do not.`,
-  /** Where it is met, by concurrencies in words. */
+  /** Where it is met, as concurrencies in words. */
   at: (range: string) => `at ${range}`,
   from: (low: string) => `from ${low} on`,
   upTo: (high: string) => `up to ${high}`,
   anywhere: 'at any concurrency',
   lowerEnd: (from: string, to: string) => `The lower end may lie between ${from} and ${to}.`,
   upperEnd: (from: string, to: string) => `The upper end may lie between ${from} and ${to}.`,
-  /** `missed` is what else is required and is not met with that much. */
+  /** `missed` is what else is required but not met at that level. */
   most: (
     throughput: string,
     isUnderCeiling: boolean,
@@ -61,13 +64,13 @@ export const requirementTexts = part('requirement', {
     `The maximum${isUnderCeiling ? ' under the latency ceiling' : ''}: ${throughput}${spared(spare)}${without(missed)}.`,
   usersServed: (users: string, spare: Share | null, missed: Required | null) =>
     `Users who can be served under the latency ceiling: ${users}${spared(spare)}${without(missed)}.`,
-  /** Where a system with so many users settles. */
+  /** Where a system with this many users settles. */
   state: (inService: string, throughput: string, latency: string) =>
     `${inService} in flight, ${throughput}, latency ${latency}`,
   oneState: (users: string, state: string) => `With ${users} users it settles at: ${state}.`,
   severalStates: (states: readonly string[]) =>
     `The same users can settle in more than one state, the one between being unstable: ${states.join('; ')}.`,
-  /** Where users alone are required: what is and what is not said by that. */
+  /** If only users are required: what this does and does not mean. */
   inService: (from: string, to: string) => `There may be ${from} to ${to} requests in flight.`,
   anyNumber:
     'Any number of users is served, only more and more slowly: require a latency or a throughput as well.',
@@ -75,12 +78,12 @@ export const requirementTexts = part('requirement', {
     `${parameterNames[parameter]} alone is not enough, not even at 0.`,
   wouldBring: (parameter: Parameter, to: string, from: string, factor: string) =>
     `${parameterNames[parameter]} alone would be enough: ${to} instead of ${from} (${factor} times).`,
-  /** Where the measurements refute the law, and with it its costs. */
+  /** If the measurements refute the law, and with it its costs. */
   everythingFaster: (factor: string) =>
     `A system ${factor} times as fast would be enough. The law does not fit here, so it cannot say what less contention or coherency would do.`,
 });
 
-/** What would be if the parameters were others. */
+/** The effect of other parameters. */
 export const whatIfTexts = part('what if', {
   title: 'What if',
   parameters: {
@@ -91,7 +94,7 @@ export const whatIfTexts = part('what if', {
   value: (label: string) => `${label}, value`,
   asFitted: 'As fitted',
   moveASlider: 'Move a slider; the chart shows the curve that would be.',
-  /** Beside a value. */
+  /** Next to a value. */
   unchanged: 'as fitted',
   times: (factor: string) => `${factor} times what was fitted`,
   noPeakEither: 'There would be no peak, as there is none now.',
@@ -99,13 +102,13 @@ export const whatIfTexts = part('what if', {
   newPeak: (would: string) => `The peak would be ${would}; now there is none.`,
   peak: (would: string, was: string, gain: Share | 'same' | null) =>
     `The peak would be ${would}, instead of ${was}${gained(gain)}.`,
-  /** A throughput with the concurrency it is at. */
+  /** A throughput with its concurrency. */
   place: (throughput: string, at: string) => `${throughput} at ${at}`,
   at: (at: string, would: string, is: string, gain: Share | 'same' | null) =>
     `At ${at} it would be ${would} instead of ${is}${gained(gain)}.`,
 });
 
-/** Where one more measurement would tell most. */
+/** Where one more measurement would help most. */
 export const nextTexts = part('next', {
   title: 'Where to measure next',
   question: 'What you want to know better',
@@ -123,34 +126,34 @@ export const nextTexts = part('next', {
     `No single further measurement would tell much more about ${subjects[quantity]}; repeat those there are.`,
   largest: 'Largest you can measure',
   largestHelp: 'Empty: as far as it tells most.',
-  /** `farther` is how many times the largest measured that is; null where it is no farther. */
+  /** `farther` is its ratio to the largest measured concurrency; null if it is no larger. */
   measure: (at: string, isAgain: boolean, farther: string | null) =>
     `Measure next at ${at}${isAgain ? ' again' : ''}${farther === null ? '' : `, ${farther} times the largest so far`}.`,
-  /** `narrower` is null where the interval is open now. */
+  /** `narrower` is null if the interval is open now. */
   narrower: (quantity: NextSubject, expected: string, narrower: string | null, now: string) =>
     narrower === null
       ? `If the law holds, the interval of ${subjects[quantity]} would then be about ${expected}; now it is ${now}.`
       : `The interval of ${subjects[quantity]} would then be about ${expected}, about ${narrower} narrower; now it is ${now}.`,
   staysOpen: (quantity: NextSubject, expected: string, now: string) =>
     `That would tell most about ${subjects[quantity]}, but its interval would probably stay open: about ${expected}; now it is ${now}.`,
-  /** For whoever cannot go beyond what was measured. */
+  /** For those who cannot measure beyond the present range. */
   within: (at: string, isAgain: boolean, expected: string, narrower: string | null) =>
     `If you cannot go that far, measure at ${at}${isAgain ? ' again' : ''}: the interval would then be about ${expected}${narrowerBy(narrower)}.`,
   nothingWithin: (largest: string) =>
     `No measurement up to ${largest}, the largest so far, would tell much more.`,
-  /** What a limit costs. */
+  /** The cost of a limit. */
   limitCosts: (limit: string, at: string, expected: string, narrower: string | null) =>
     `Stopping at ${limit} has its price: at ${at} the interval would be about ${expected}${narrowerBy(narrower)}.`,
 });
 
-/** What is common to the plans. */
+/** Texts shared by the plans. */
 export const planTexts = part('plans', { series: 'Series to plan for' });
 
 function narrowerBy(share: string | null): string {
   return share === null ? '' : `, about ${share} narrower than now`;
 }
 
-/** What the next measurement is to tell about. */
+/** The subject of the next measurement. */
 export type NextSubject = 'peak' | 'sigma' | 'kappa';
 
 const subjects: Readonly<Record<NextSubject, string>> = {
@@ -197,7 +200,7 @@ function gained(gain: Share | 'same' | null): string {
     : `: ${gain.percent} ${gain.isMore ? 'more' : 'less'}`;
 }
 
-/** How well the other measurements predict the rows that are held out. */
+/** How well the other measurements predict the held-out rows. */
 export const holdOutTexts = part('hold-out', {
   title: 'Test of the forecast',
   working: 'Predicting the rows held out…',
@@ -205,7 +208,7 @@ export const holdOutTexts = part('hold-out', {
     `The curve through the other ${fitted} measurements predicts the one held out.`,
   some: (fitted: number, held: number, inside: number) =>
     `The curve through the other ${fitted} measurements predicts ${inside} of the ${held} that are held out.`,
-  /** Where what lies in the band is off by as much as a prediction must not be. */
+  /** If points lie in a band that is too wide to be a prediction. */
   wide: (fitted: number, held: number, inside: number) =>
     `The curve through the other ${fitted} measurements does not predict ${held === 1 ? 'the one held out' : `the ${held} that are held out`} closely: ${held === 1 ? 'it lies' : `${inside} ${inside === 1 ? 'lies' : 'lie'}`} in its band, but the band is wide.`,
   none: (fitted: number, held: number) =>
@@ -231,7 +234,7 @@ export const holdOutTexts = part('hold-out', {
   no: 'no',
 });
 
-/** What is said of an answer that lies beyond the measurements; each is given concurrencies in words. */
+/** Cautions for answers beyond the measurements; arguments are concurrencies in words. */
 export const cautionTexts = part('caution', {
   only: (at: string, measured: string) =>
     `This is extrapolated: it would be met at ${at}, and nothing was measured beyond ${measured}. What limits the system there may not have shown yet. Measure at ${at} before you decide.`,

@@ -1,15 +1,15 @@
 import { part, type Part } from './part.ts';
 import type { ModelComparison } from 'usl-fit';
 
-/** Where a curve peaks, each with its “about”. */
+/** The place of a peak, with "about". */
 export interface Place {
   /** `about 25 users`, `a concurrency of about 25`. */
   at: string;
-  /** `about 10,784 qps`; null where it is not known. */
+  /** `about 10,784 qps`; null if unknown. */
   throughput: string | null;
 }
 
-/** The two costs, of which neither is sure to play a part, or one is not. */
+/** Costs that may play no part. */
 export type Unsettled = 'sigma' | 'kappa' | 'either';
 
 /** The answer in words a manager understands. */
@@ -37,7 +37,7 @@ export const answerTexts = part('answer', {
     `The cost of coherency comes out negative, so use the curve only within what was measured, up to ${largest}.`,
 
   peaks: (place: Place) => `Throughput peaks at ${placed(place)}.`,
-  /** What lies beyond the peak. */
+  /** What happens beyond the peak. */
   beyond: {
     users: (at: string) => `Beyond ${at} the system gets slower.`,
     cores: (at: string) => `Adding more than ${at} makes it slower.`,
@@ -74,7 +74,7 @@ export const answerTexts = part('answer', {
   levelsOffOrPeaks: (ceiling: string, at: string) =>
     `Throughput levels off at ${ceiling}, or peaks at ${at}: these measurements cannot tell which.`,
   measureAt: (concurrency: string) => `Measure at ${concurrency}, where the two curves diverge.`,
-  /** Beside what is said beyond the measurements. */
+  /** Added to statements beyond the measurements. */
   unseenLimit: 'A limit that was not reached does not show in the measurements.',
   levelsOff: (limit: string, largest: string) =>
     `Throughput levels off at ${limit}; no peak shows up to ${largest}.`,
@@ -90,7 +90,7 @@ export const answerTexts = part('answer', {
   inItsOwnWay: 'Contention holds it back: the work gets in its own way.',
   nothingHolds: 'Nothing measurable holds it back.',
   ofContention: (sigma: string) => `Of contention, ${waits(sigma)}.`,
-  /** One cost alone; `isSure` where it surely holds throughput back, `isOpen` where not even its part is settled. */
+  /** One cost alone; `isSure` if it certainly holds throughput back, `isOpen` if its own size is unsettled. */
   contentionAlone: (sigma: string, isSure: boolean, isOpen: boolean) =>
     `Contention alone ${isSure ? 'holds' : 'seems to hold'} it back: ${waits(sigma)}${isOpen ? open('it') : ''}.`,
   coherencyAlone: (kappa: string, isSure: boolean, isOpen: boolean) =>
@@ -125,7 +125,7 @@ function open(what: string): string {
   return `; whether ${what} plays a part is not settled`;
 }
 
-/** The table of results, and what stands in it. */
+/** The table of results and its entries. */
 export const resultTexts = part('results', {
   caption: 'The numbers',
   quantity: 'Quantity',
@@ -138,7 +138,7 @@ export const resultTexts = part('results', {
   peakThroughput: 'Peak throughput',
   wholeConcurrency: 'Best whole concurrency',
   limit: 'Throughput limit',
-  /** Where a knee levels off, and what is said of the law beside it. */
+  /** The ceiling of a knee, and what is said of the law besides. */
   ceiling: 'Ceiling of the knee',
   lawFitsToo: 'law and knee both fit',
   lawRefuted: 'the law does not fit',
@@ -147,7 +147,7 @@ export const resultTexts = part('results', {
   kappa: 'Coherency',
   scatter: 'Scatter of a measurement',
   peakOfEqual: 'Peak concurrency with equal weights',
-  /** How scatter depends on throughput, with how likely that is. */
+  /** How scatter depends on throughput, with its probability. */
   scatters: {
     unsettled: 'how it grows with throughput is not settled',
     alike: (share: string) => `the same everywhere, ${share} likely`,
@@ -170,11 +170,11 @@ export const resultTexts = part('results', {
   },
 });
 
-/** What a careful reader should know, and the rows it is about. */
+/** Warnings, with the rows they refer to. */
 export const warningTexts = part('warnings', {
-  /** What mends swapped columns. */
+  /** Fixes swapped columns. */
   interchange: 'Swap the columns',
-  /** What mends latencies that are no means. */
+  /** Fixes latencies that are not means. */
   percentile: 'This is a p95',
   title: 'Before you rely on it',
   show: (row: string) => `Show ${row}`,
@@ -183,24 +183,24 @@ export const warningTexts = part('warnings', {
   more: (count: number) => ` and ${count} more`,
 });
 
-/** What columns, rows, series and units are called where nobody has named them, and how they are counted. */
+/** Default names of columns, rows, series and units, and how they are counted. */
 export const nameTexts = part('names', {
   concurrency: 'Concurrency',
   throughput: 'Throughput',
   row: (row: number) => `row ${row}`,
   series: (number: number) => `Series ${number}`,
-  /** Of the rows whose cell is empty where the others have the name of their series. */
+  /** Rows without a series name, where others have one. */
   noName: '(no name)',
-  /** A number or a range that is counted in nothing the header names. */
+  /** A number or a range without a countable noun. */
   concurrencyOf: (count: string) => `a concurrency of ${count}`,
   /** A number or a range of what the header names, word by word; German nouns keep their capitals. */
   counted: (count: string, words: readonly string[], isGerman: boolean) =>
     `${count} ${words.map((word) => (isGerman ? word : decapitalized(word))).join(' ')}`,
-  /** Where the header says that it is what a system was handling. */
+  /** If the header says that it counts requests in flight. */
   inFlight: (count: string) => `${count} requests in flight`,
   users: (count: string) => `${count} users`,
   cores: (count: string) => `${count} cores`,
-  /** A name of the concurrency that does not tell what it counts. */
+  /** A name of the concurrency that does not say what it counts. */
   counting: {
     users: (name: string) => `${name} (users)`,
     cores: (name: string) => `${name} (cores)`,
@@ -224,20 +224,20 @@ function decapitalized(word: string): string {
 /** A law that can be fitted. */
 export type Model = ModelComparison['model'];
 
-/** What the models are called. */
+/** Names of the models. */
 export const modelNames: Part<Record<Model, string>> = part('model names', {
   usl: 'Universal Scalability Law',
   amdahl: "Amdahl's law",
   linear: 'Linear scaling',
 });
 
-/** Words that stand where a number could. */
+/** Words used in place of numbers. */
 export const formatTexts = part('format', {
-  /** An end of an interval that goes on for ever. */
+  /** An unbounded end of an interval. */
   unbounded: 'unbounded',
 });
 
-/** What stands around an error's own sentence. */
+/** Texts around an error's own sentence. */
 export const errorTexts = part('errors', {
   row: (row: number) => `row ${row}`,
   column: (name: string) => `column ${name}`,

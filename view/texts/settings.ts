@@ -1,12 +1,12 @@
 import { part } from './part.ts';
 
-/** An answer to a setting and when it is the right one. */
+/** A setting's value, and when to use it. */
 interface AnswerWords {
   label: string;
   help: string;
 }
 
-/** How measurements are fitted: each setting and its answers. */
+/** Fit settings: each setting and its values. */
 export const settingTexts = part('settings', {
   title: 'How to fit',
   names: {
@@ -100,7 +100,7 @@ export const settingTexts = part('settings', {
       help: 'Fits again many times on what chance could have brought; needs six measurements or more.',
     },
   } satisfies Record<string, AnswerWords>,
-  /** Of what was saved without weights, and what is offered instead. */
+  /** For settings saved without weights, and the default offered instead. */
   weightsAssumed:
     'This was saved before weights went by evidence, and it is fitted as it was then: all measurements count the same.',
   weighByEvidence: 'Use weights by evidence',
@@ -115,14 +115,14 @@ export const settingTexts = part('settings', {
   levelHelp: 'How often an interval made this way holds the truth; 95 is common.',
   levelRange: (least: string, most: string) =>
     `It has to be between ${least} and ${most}, such as 95.`,
-  /** What took effect otherwise than asked, by the labels of the answers. */
+  /** Settings that took effect differently, by the labels of the values. */
   otherIntervals: (intervals: string, asked: string, method: string) =>
     `Intervals are by ${intervals.toLowerCase()}: the method “${method}” has no ${asked.toLowerCase()}.`,
   measuredLambda: (method: string) =>
     `The throughput at concurrency 1 is as measured: the method “${method}” does not estimate it.`,
 });
 
-/** What inputs say of what is typed into them. */
+/** Errors of typed input. */
 export const controlTexts = part('controls', {
   empty: (label: string) => `${label} is empty; type a number.`,
   notANumber: (typed: string, example: string) =>
@@ -133,7 +133,7 @@ export const controlTexts = part('controls', {
   notNegative: 'It cannot be below 0.',
 });
 
-/** How a table is read: which column is what. */
+/** How a table is read: the roles of its columns. */
 export const columnTexts = part('columns', {
   title: 'How the table is read',
   roles: {

@@ -1,6 +1,6 @@
 import { part } from './part.ts';
 
-/** What stands on the sheet that a fit becomes. */
+/** Texts of the sheet that shows a fit. */
 export const sheetTexts = part('sheet', {
   title: 'Universal Scalability Law fit',
   series: (number: number) => `Series ${number}`,
@@ -9,7 +9,7 @@ export const sheetTexts = part('sheet', {
   hiddenRows: (count: number) =>
     `${count === 1 ? '1 hidden row was' : `${count} hidden rows were`} excluded, as in charts.`,
   answer: 'Answer',
-  /** Series beside each other: on the sheet, and in the pane. */
+  /** Comparison of series: on the sheet, and in the pane. */
   comparison: {
     title: 'The series compared',
     series: 'Series',
@@ -51,7 +51,7 @@ export const sheetTexts = part('sheet', {
     name: 'Name',
     asFitted: 'As fitted',
     covariance: (symbol: string) => `Covariance with ${symbol}`,
-    /** Each with the letter it is written by. */
+    /** Each with its symbol. */
     lambda: (letter: string) => `${letter}, throughput at concurrency 1`,
     sigma: (letter: string) => `${letter}, contention`,
     kappa: (letter: string) => `${letter}, coherency`,
@@ -60,7 +60,7 @@ export const sheetTexts = part('sheet', {
     level: 'Confidence level',
     degrees: 'Degrees of freedom',
     scatter: 'Scatter of a measurement (RMSE)',
-    /** Beside the name of a cell. */
+    /** Next to the name of a cell. */
     ofSeries: (parameter: string, series: string) => `${parameter}, of ${series}`,
   },
   points: {

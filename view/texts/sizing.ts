@@ -9,10 +9,10 @@ export const threadTexts = part('threads', {
   waiting: 'Of that, waiting',
   waitingHelp: 'For a disk, a network, another service. Both times in one unit.',
   fillIn: 'Fill in all three: so many threads keep the cores busy while others wait.',
-  /** The rule's own answer. */
+  /** The answer of the sizing rule. */
   answer: (threads: string, cores: string, share: string) =>
     `${threads} threads keep ${cores} cores busy: a request waits ${share} of its time.`,
-  /** Beside it what was measured; `peak` is a concurrency in words. */
+  /** Comparison with the measurements; `peak` is a concurrency in words. */
   peakBefore: (peak: string) =>
     `The measurements say fewer: the fitted curve peaks at ${peak}, and more than that lower the throughput. The rule knows neither contention nor coherency.`,
   peakAfter: (peak: string) =>
@@ -36,11 +36,11 @@ export const firstPlanTexts = part('first plan', {
   wholeFrom: (fewest: string) => `It has to be a whole number from ${fewest} on.`,
   belowHalf: 'It has to be below 50.',
   measure: (concurrencies: readonly string[]) => `Measure at ${listed(concurrencies, 'and')}.`,
-  /** How sure the peak is to be. */
+  /** The expected width of the peak's interval. */
   width: (level: string, below: string, above: string) =>
     `The ${level} interval of the peak will then run from about ${below} below it to ${above} above it.`,
   scatterUnknown: 'Say how far a measurement scatters to be told how sure the peak will be.',
-  /** What equal ratios would cost. */
+  /** The cost of equal ratios. */
   equalRatios: (wider: string) =>
     `As many in equal ratios (1, 2, 4, …) would leave it ${wider} wider.`,
   assumed:

@@ -1,4 +1,4 @@
-//! A series and options in, a whole report out: choose the model, solve, infer, diagnose, warn.
+//! From a series and options to a whole report: choose the model, solve, infer, diagnose, warn.
 
 use std::borrow::Cow;
 
@@ -22,11 +22,10 @@ use crate::warnings;
 
 /// Fits a series: the whole report, each number with its interval.
 ///
-/// Formula: the λ, σ and κ that make Σ w(X − λN/(1 + σ(N−1) + κN(N−1)))² smallest, under σ, κ ≥ 0 unless
-/// the options say otherwise, with weights w that follow from how the measurements scatter unless these do; the
-/// intervals hold what the likelihood ratio does not reject. Concurrencies are numbers, throughputs, λ and the peak's in
-/// the unit given, σ and κ dimensionless. What the measurements do not bound, and a peak that the curve does not have,
-/// is `None`.
+/// Formula: the λ, σ and κ that minimise Σ w(X − λN/(1 + σ(N−1) + κN(N−1)))², with σ, κ ≥ 0 and weights w estimated
+/// from the scatter of the measurements, unless the options say otherwise. Intervals contain what a likelihood-ratio
+/// test does not reject. λ and the peak's throughput are in the unit of the throughputs, σ and κ are dimensionless. An
+/// end that the measurements do not bound, and a peak that the curve does not have, is `None`.
 ///
 /// ```
 /// use usl_fit::{fit, FitOptions, Series};
@@ -55,7 +54,7 @@ pub fn fit(series: &Series, options: &FitOptions) -> Result<Fit, UslError> {
     Ok(analysed(series, options, true)?.fit)
 }
 
-/// A fit whose points are told one by one.
+/// A fit without its list of points; diagnostics of the points are computed on demand.
 #[derive(Clone, Debug)]
 pub struct Analysis {
     /// The fit, without its points.
@@ -65,14 +64,14 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// What is said of the points; `series` is the one that was analysed.
+    /// Diagnostics of the points; `series` must be the one that was analysed.
     #[must_use]
     pub fn diagnostics<'a>(&'a self, series: &'a Series) -> Diagnostics<'a> {
         Diagnostics::new(series, &self.data, self.curve)
     }
 }
 
-/// Fits a series as [`fit`] does, but for rows that the options leave out, and makes no list of points.
+/// Fits a series like [`fit`], but ignores the option `exclude` and makes no list of points.
 ///
 /// # Errors
 /// As [`fit`].
@@ -80,7 +79,7 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
     analysed(series, options, false)
 }
 
-/// As [`analyse`], with a list of points if one is wanted.
+/// Like [`analyse`], with the list of points if `has_points`.
 fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<Analysis, UslError> {
     let (data, noise) = noise::weighed(Data::new(series, options)?, options);
     let reweighted = reweighted(&data, options);
@@ -145,7 +144,7 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
         warnings: Vec::new(),
     };
     let bounds_p_value = bounds_p_value(data, solution, model, options);
-    // Where weights come from the evidence, so does what is said of a measurement.
+    // Where the weights come from the evidence on the noise, the deleted residuals do too.
     let far_off = (noise.as_ref())
         .filter(|_| options.method == Method::Nonlinear)
         .filter(|_| {
@@ -179,7 +178,7 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
     })
 }
 
-/// What is told of the noise, with what equal weights would give.
+/// The report's section on noise, with the fit that equal weights would give.
 fn told(
     noise: &Noise,
     inference: &Inference<'_>,
@@ -208,8 +207,7 @@ fn told(
     })
 }
 
-/// Nested F-test of the bounds that hold the solution; `None` where none does or nothing is left to test
-/// with.
+/// p-value of the nested F-test of the active bounds; `None` if no bound is active or no degrees of freedom are left.
 fn bounds_p_value(
     data: &Data,
     solution: &Solution,
@@ -229,7 +227,8 @@ fn bounds_p_value(
     finite(f.max(0.0)).and_then(|f| finite(fisher_upper(f, held, df)))
 }
 
-/// What the models are compared on with the robust method: the weights it gives under the USL.
+/// The data on which the models are compared with the robust method: weighted as the robust fit of the USL weights
+/// them.
 fn reweighted(data: &Data, options: &FitOptions) -> Option<Data> {
     if options.method != Method::Robust || data.enough(Model::Usl).is_err() {
         return None;
@@ -238,8 +237,8 @@ fn reweighted(data: &Data, options: &FitOptions) -> Option<Data> {
     Some(robust.data)
 }
 
-/// The options as they took effect: the transform measures λ unless it is given, some methods have
-/// Wald intervals only, and rows that are left out are those of this series.
+/// The options as they took effect: the transform measures λ unless it is given, some methods have Wald intervals only,
+/// and the excluded rows are those of this series.
 fn resolved(series: &Series, options: &FitOptions, intervals: IntervalMethod) -> FitOptions {
     let mut resolved = FitOptions {
         intervals,

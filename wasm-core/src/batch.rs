@@ -14,12 +14,12 @@ use crate::model::Usl;
 use crate::number_text::shortest;
 use crate::series::{same_length, Series, CONCURRENCIES, THROUGHPUTS};
 
-/// What concurrencies and throughputs may be.
+/// Allowed ranges of concurrencies and throughputs.
 const RANGES: (Range, Range) = (CONCURRENCIES, THROUGHPUTS);
 /// Numbers written for each series: λ, σ, κ and the sum of squares.
 pub const NUMBERS: usize = 4;
 
-/// What is said of a series beside its numbers; bits of a flag.
+/// Bits of the flag byte written for each series.
 pub mod flag {
     /// The optimum was reached.
     pub const CONVERGED: u8 = 1;
@@ -27,9 +27,9 @@ pub mod flag {
     pub const SIGMA_AT_BOUND: u8 = 2;
     /// κ is 0, its bound.
     pub const KAPPA_AT_BOUND: u8 = 4;
-    /// The series could not be fitted; its numbers are 0. A fit of it alone says why.
+    /// The series could not be fitted; its numbers are 0. Fit it alone to see the error.
     pub const REFUSED: u8 = 8;
-    /// Every residual is rounding; the sum of squares is reported as 0.
+    /// All residuals are rounding errors; the sum of squares is reported as 0.
     pub const EXACT: u8 = 16;
 }
 
@@ -40,8 +40,8 @@ pub struct BatchOptions {
     pub model: Model,
     /// Where σ and κ may lie.
     pub bounds: BoundsKind,
-    /// Equal unless said, for speed, where [`FitOptions`] has those that follow from the scatter of the series. A batch
-    /// has no column of standard deviations.
+    /// Equal by default, for speed; [`FitOptions`] defaults to weights estimated from the scatter. A batch has no
+    /// column of standard deviations.
     pub weights: Weights,
 }
 
@@ -87,12 +87,12 @@ impl BatchOptions {
     }
 }
 
-/// Fits many series held end to end.
+/// Fits many series stored end to end.
 ///
-/// Series i consists of the rows `offsets[i]..offsets[i + 1]` of the two columns: the offsets begin with 0,
-/// never fall, and end with the number of rows. Of each, four numbers
-/// are written to `numbers` (λ in the unit of the throughput, σ, κ, SSE in its square) and one byte of
-/// [`flag`]s to `flags`. Formula and source are those of [`fit`](crate::fit()), whose estimates these are.
+/// Series i consists of the rows `offsets[i]..offsets[i + 1]` of the two columns: the offsets begin with 0, never fall,
+/// and end with the number of rows. For each series, four numbers are written to `numbers` (λ in the unit of the
+/// throughput, σ, κ, SSE in its square) and one byte of [`flag`]s to `flags`. Formula and source as in
+/// [`fit`](crate::fit()), which gives the same estimates.
 ///
 /// ```
 /// use usl_fit::batch::{fit_many, flag, BatchOptions};
@@ -106,9 +106,9 @@ impl BatchOptions {
 /// ```
 ///
 /// # Errors
-/// `length-mismatch` when the arrays do not belong together, with the place of the offset that leaves rows out,
-/// turns back or lies beyond the last row; `column-not-found` for weights by column. A series that cannot be
-/// fitted is no error: it is flagged [`flag::REFUSED`].
+/// `length-mismatch` if the arrays do not belong together, with the place of the offset that skips rows, falls or
+/// exceeds the number of rows; `column-not-found` for weights by column. A series that cannot be fitted is not an
+/// error: it is flagged [`flag::REFUSED`].
 pub fn fit_many(
     concurrency: &[f64],
     throughput: &[f64],
@@ -141,7 +141,7 @@ pub fn fit_many(
     let mut next = 0;
     while next < count {
         let one = columns(next);
-        // A series whose neighbour has another length lies beside itself.
+        // A series whose neighbour has another length is paired with itself.
         let neighbour = Some(next + 1).filter(|&i| i < count).map(columns);
         let other = neighbour.filter(|(n, _)| n.len() == one.0.len());
         let together = batch.fit_two(one, other.unwrap_or(one));
@@ -159,8 +159,8 @@ pub fn fit_many(
 
 /// The highest throughput of each law of a batch, in the unit of its λ.
 ///
-/// Formula: X(N*) with N* = √((1 − σ)/κ); λ/σ for κ = 0, which is approached and never reached; λ where throughput falls
-/// from the start (σ ≥ 1). `None` where it has no end, and of a series that was refused.
+/// Formula: X(N*) with N* = √((1 − σ)/κ); for κ = 0 the limit λ/σ, which is never reached; λ where throughput falls
+/// from the start (σ ≥ 1). `None` where throughput is unbounded, and for a refused series.
 ///
 /// ```
 /// use usl_fit::batch::highest_throughputs;
@@ -188,10 +188,10 @@ pub fn highest_throughputs(numbers: &[f64]) -> Vec<Option<f64>> {
 /// λ, σ, κ and SSE of a series, and its flags.
 pub type Fitted = ([f64; NUMBERS], u8);
 
-/// That offsets begin with 0, never fall and end with the number of rows.
+/// Checks that offsets begin with 0, never fall and end with the number of rows.
 ///
 /// # Errors
-/// `length-mismatch` with the place of the first that does not.
+/// `length-mismatch` with the place of the first wrong offset.
 pub(crate) fn check_offsets(offsets: &[u32], rows: usize) -> Result<(), UslError> {
     first_wrong(offsets, rows).map_or(Ok(()), |at| {
         let found = offsets.get(at).map(|&offset| shortest(f64::from(offset)));
@@ -199,7 +199,7 @@ pub(crate) fn check_offsets(offsets: &[u32], rows: usize) -> Result<(), UslError
     })
 }
 
-/// The error for systems whose numbers of runs are not the runs that the offsets name.
+/// The error for systems whose numbers of runs do not add up to the runs in the offsets.
 pub(crate) fn wrong_runs(given: usize, runs: usize) -> UslError {
     let message = [
         "The systems name ",
@@ -212,7 +212,7 @@ pub(crate) fn wrong_runs(given: usize, runs: usize) -> UslError {
     UslError::new(ErrorCode::LengthMismatch, message)
 }
 
-/// The first offset that leaves rows out, turns back or lies beyond the last row.
+/// Index of the first offset that skips rows, falls or exceeds the number of rows.
 fn first_wrong(offsets: &[u32], rows: usize) -> Option<usize> {
     let mut last = 0;
     for (at, &offset) in offsets.iter().enumerate() {
@@ -225,7 +225,7 @@ fn first_wrong(offsets: &[u32], rows: usize) -> Option<usize> {
     (offsets.is_empty() || last < rows).then(|| offsets.len().saturating_sub(1))
 }
 
-/// The error for the offset at an index, with what was found there; `None` where there are no offsets.
+/// The error for the offset at an index; `found` is its value, `None` if there are no offsets.
 pub(crate) fn wrong_offset(at: usize, found: Option<String>, rows: usize) -> UslError {
     let value = found.unwrap_or_else(|| "missing".into());
     let message = [
@@ -243,7 +243,7 @@ pub(crate) fn wrong_offset(at: usize, found: Option<String>, rows: usize) -> Usl
         .with_value(value)
 }
 
-/// A batch under way: what is the same for every series, and the room each one needs.
+/// State shared by all series of a batch: options and reusable buffers.
 pub struct Batch {
     options: BatchOptions,
     constraints: Constraints,
@@ -252,7 +252,7 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// Room for a batch.
+    /// Buffers for a batch.
     #[must_use]
     pub fn new(options: &BatchOptions) -> Self {
         Self {
@@ -263,7 +263,7 @@ impl Batch {
         }
     }
 
-    /// Two series of one length at once. `None` where one is better fitted by itself: either may be.
+    /// Fits two series of equal length at once. `None` for one that has to be fitted alone.
     pub fn fit_two(&mut self, one: Columns, other: Columns) -> [Option<Fitted>; 2] {
         let points = one.0.len();
         if self.options.weights == Weights::Auto {
@@ -288,7 +288,7 @@ impl Batch {
         })
     }
 
-    /// One series. `None` where it cannot be fitted.
+    /// Fits one series. `None` if it cannot be fitted.
     pub fn fit(&mut self, n: &[f64], x: &[f64]) -> Option<Fitted> {
         if self.options.weights == Weights::Auto {
             return self.fit_weighed(n, x);
@@ -322,7 +322,7 @@ impl Batch {
         answer.fitted(n.len(), unit, largest_x)
     }
 
-    /// One series with the weights that its own scatter tells.
+    /// Fits one series with weights estimated from its own scatter.
     fn fit_weighed(&self, n: &[f64], x: &[f64]) -> Option<Fitted> {
         let options = FitOptions {
             weights: Weights::Auto,
@@ -344,7 +344,7 @@ impl Batch {
         answer.fitted(n.len(), data.unit, largest)
     }
 
-    /// The optimum without bounds, where it is admissible.
+    /// The unconstrained optimum, if it is admissible.
     fn free_optimum(&self, points: &Points) -> Option<Optimum> {
         if self.options.model != Model::Usl {
             return None;
@@ -354,7 +354,8 @@ impl Batch {
             .then_some(optimum)
     }
 
-    /// Whether an optimum without bounds lies within them, and no other valley has to be looked for.
+    /// Whether an unconstrained optimum lies within the bounds and fits well enough that no other valley need be
+    /// searched.
     fn admits(&self, coefficients: &Triple, sse: f64, scale: f64) -> bool {
         let bounded = self.constraints.region().bounded;
         (0..3).all(|j| !bounded[j] || coefficients[j] >= 0.0) && sse <= WILD * scale
@@ -371,7 +372,7 @@ struct Answer {
 }
 
 impl Answer {
-    /// In the user's unit; `None` where no finite λ is positive.
+    /// The result in the user's unit; `None` without a finite positive λ.
     fn fitted(&self, rows: usize, unit: f64, largest_x: f64) -> Option<Fitted> {
         let [a, b, c] = self.coefficients;
         if a <= 0.0 {
@@ -423,7 +424,7 @@ mod tests {
         assert_eq!(found[1..], [Some(500.0), None, Some(100.0), None]);
     }
 
-    /// One by one and all together are the same, repeated concurrencies and rows out of order included.
+    /// A batch gives the same results as its series one by one, repeated concurrencies and unsorted rows included.
     #[test]
     fn a_batch_is_its_series_one_by_one() {
         let (numbers, flags) = many(&N, &X, &[0, 5, 5, 8]);
@@ -447,7 +448,7 @@ mod tests {
         }
     }
 
-    /// With weights by evidence, too; one that has none of its own falls back to equal ones.
+    /// The same with weights by evidence; a series that has no evidence falls back to equal weights.
     #[test]
     fn a_weighed_batch_is_its_series_one_by_one() {
         let (mut options, mut alone) = (BatchOptions::default(), FitOptions::default());

@@ -1,4 +1,4 @@
-//! What each point says: residual, leverage and what follows from them.
+//! Diagnostics of each point: residual, leverage and what follows from them.
 
 use std::borrow::Cow;
 
@@ -15,17 +15,17 @@ use crate::order::{ascending_by, order_of};
 use crate::report::{finite, Point};
 use crate::series::{Measurement, Series, TakingPart};
 
-/// What is said of the points of a fit, each when it is asked for: a million of them would fill memory.
+/// Diagnostics of the points of a fit, computed on demand: a million of them would fill memory.
 #[derive(Clone, Debug)]
 pub struct Diagnostics<'a> {
     series: &'a Series,
     curve: Curve,
     observations: &'a [Observation],
-    /// The points that take part, where there is a list of them already.
+    /// The points that take part, if a list of them already exists; else empty.
     listed: &'a [Point],
 }
 
-/// What the curve of a fit says of any point.
+/// Everything about a fit that is needed to diagnose a point.
 #[derive(Clone, Copy, Debug)]
 pub struct Curve {
     law: Usl,
@@ -41,7 +41,7 @@ pub struct Curve {
 }
 
 impl Curve {
-    /// Of a fit.
+    /// The curve of a fit.
     #[must_use]
     pub fn new(data: &Data, solved: &Solved, inference: &Inference<'_>) -> Self {
         let solution = &solved.solution;
@@ -77,7 +77,7 @@ impl Curve {
         self.leverages.of(gradient).min(1.0)
     }
 
-    /// A measurement that takes part.
+    /// Diagnostics of an included measurement.
     fn point(&self, measured: &Measurement, o: &Observation) -> Point {
         let df = self.degrees_of_freedom;
         let fitted = self.law.unchecked_throughput(o.n);
@@ -97,7 +97,7 @@ impl Curve {
             fitted: finite(fitted * self.unit),
             residual: finite(residual * self.unit),
             standardized_residual: standardized.and_then(finite),
-            // The scale of the robust method hardly depends on a point that lies far off.
+            // With the robust method, the scale hardly depends on an outlying point.
             studentized_residual: if self.scale_squared.is_some() {
                 standardized.and_then(finite)
             } else {
@@ -117,7 +117,7 @@ impl Curve {
         }
     }
 
-    /// A measurement that takes no part: what the curve says of it, and nothing that it says of the curve.
+    /// Diagnostics of an excluded measurement: the curve's values there, but no influence on the curve.
     fn left_out(&self, measured: &Measurement) -> Point {
         let law = &self.law;
         let fitted = law.throughput(measured.concurrency).map(|x| x * self.unit);
@@ -146,7 +146,7 @@ impl Curve {
 }
 
 impl<'a> Diagnostics<'a> {
-    /// Of the measurements of a series, with the weights of its options.
+    /// Diagnostics for the measurements of a series; `data` has the weights of its options.
     #[must_use]
     pub fn new(series: &'a Series, data: &'a Data, curve: Curve) -> Self {
         Self {
@@ -157,13 +157,13 @@ impl<'a> Diagnostics<'a> {
         }
     }
 
-    /// With a list of the points that take part, in the order of the series: none of them is made again.
+    /// Reuses a list of the included points, in the order of the series.
     #[must_use]
     pub fn listed(self, listed: &'a [Point]) -> Self {
         Self { listed, ..self }
     }
 
-    /// The points that take part, in the order of the series.
+    /// The included points, in the order of the series.
     pub fn taking_part(&self) -> impl Iterator<Item = Cow<'_, Point>> + '_ {
         let columns = self.series.columns();
         (self.observations.iter().enumerate()).map(|(at, o)| match self.listed.get(at) {
@@ -172,7 +172,7 @@ impl<'a> Diagnostics<'a> {
         })
     }
 
-    /// The points that take part and those that do not, in the order of their rows.
+    /// Included and excluded points, in the order of their rows.
     #[must_use]
     pub fn with_left_out(&self, mut taking_part: Vec<Point>) -> Vec<Point> {
         let left_out = (self.series.excluded()).map(|measured| self.curve.left_out(measured));
@@ -181,8 +181,8 @@ impl<'a> Diagnostics<'a> {
         taking_part
     }
 
-    /// Of each point that takes part whether it lies above the curve; in order of concurrency, then of rows,
-    /// and without those that lie on it.
+    /// For each included point whether it lies above the curve, in order of concurrency, then of rows. Points on the
+    /// curve are skipped.
     #[must_use]
     pub fn signs_along_the_curve(&self) -> Vec<bool> {
         let columns = self.series.columns();
@@ -197,8 +197,8 @@ impl<'a> Diagnostics<'a> {
             .collect()
     }
 
-    /// The points that the answer in words speaks of: the highest throughput and the largest concurrency of what
-    /// takes part, and the largest concurrency of what does not; in the order of their rows.
+    /// The points that the answer in words mentions: the included ones with the highest throughput and the largest
+    /// concurrency, and the excluded one with the largest concurrency; in the order of their rows.
     #[must_use]
     pub fn landmarks(&self) -> Vec<Point> {
         let columns = self.series.columns();
@@ -221,7 +221,7 @@ impl<'a> Diagnostics<'a> {
         found
     }
 
-    /// All points, those left out among them, in the order of their rows.
+    /// All points, included and excluded, in the order of their rows.
     #[must_use]
     pub fn order(&self) -> PointOrder {
         let columns = self.series.columns();
@@ -237,7 +237,7 @@ impl<'a> Diagnostics<'a> {
         }
     }
 
-    /// A point by its place in an order of its own.
+    /// A point by its index in such an order.
     #[must_use]
     pub fn point(&self, order: &PointOrder, at: usize) -> Option<Point> {
         let &place = order.order.get(at)?;
@@ -270,7 +270,7 @@ impl PointOrder {
     }
 }
 
-/// As measured, in its own unit, else N/X.
+/// As measured, in its own unit; else N/X.
 fn latency(measured: &Measurement) -> Option<f64> {
     measured
         .latency

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::messages::{Sentence, Values};
 
-/// Stable name of a kind of error; programs decide by it, never by the message.
+/// Stable name of a kind of error; programs should decide by it, not by the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -23,7 +23,7 @@ pub enum ErrorCode {
     NotPositive,
     /// A number is NaN, infinite, or too large to be represented.
     NotFinite,
-    /// The column asked for is not in the table, or no column is recognised.
+    /// The requested column is not in the table, or no column is recognised.
     ColumnNotFound,
     /// Two columns differ in length.
     LengthMismatch,
@@ -33,17 +33,17 @@ pub enum ErrorCode {
     OutOfRange,
     /// The file is missing or is not text.
     UnreadableInput,
-    /// There is nothing in the input, or a header alone.
+    /// The input is empty, or has only a header.
     EmptyInput,
-    /// An option, or a value of an option, is not known.
+    /// An option, or the value of an option, is not known.
     UnknownOption,
     /// Several columns could be meant.
     AmbiguousColumn,
-    /// The series asked for is not in the table, or none of several is named.
+    /// The requested series is not in the table, or the table has several and none was named.
     SeriesNotFound,
-    /// A host of the WebAssembly asks for a call the module has not, or gives other arguments than it takes.
+    /// A WebAssembly host called an unknown function, or passed arguments it does not take.
     UnknownCall,
-    /// A mistake of ours.
+    /// A bug in this library.
     Internal,
 }
 
@@ -72,7 +72,7 @@ impl ErrorCode {
     }
 }
 
-/// Where the trouble is, and what the message is made of. A field is `null` where it does not apply.
+/// Where the error is, and the values in its message. A field is `null` where it does not apply.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "types", tsify(missing_as_null))]
@@ -81,15 +81,15 @@ impl ErrorCode {
 pub struct ErrorDetails {
     /// 1-based line of the file as an editor shows it; 1-based row of the data in the API.
     pub row: Option<usize>,
-    /// The column's header, else its 1-based number; of an option that is refused, its name.
+    /// The column's header, else its 1-based number; for a refused option, the option's name.
     pub column: Option<String>,
-    /// What was found there, as it was written.
+    /// The value found there, as written.
     pub value: Option<String>,
-    /// What the columns of the table are called, in their order; `null` where no table was read.
+    /// Names of the table's columns, in their order; `null` where no table was read.
     pub columns: Option<Vec<String>>,
-    /// Which of the code's wordings the message has, in `docs/messages.json`; `null` where it is none of these.
+    /// Which of the code's wordings the message uses, in `docs/messages.json`; `null` where it uses none of them.
     pub variant: Option<&'static str>,
-    /// What the message is made of.
+    /// The values that fill in the message.
     #[cfg_attr(
         feature = "types",
         tsify(type = "Record<string, number | string | string[]>")
@@ -98,7 +98,7 @@ pub struct ErrorDetails {
     pub values: Values,
 }
 
-/// Bad input: a stable code, one sentence, and where.
+/// Bad input: a stable code, one sentence, and the place.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -113,7 +113,7 @@ pub struct UslError {
 }
 
 impl UslError {
-    /// An error that says a sentence of its code.
+    /// An error whose message is a sentence filled with values.
     pub(crate) fn of(sentence: &Sentence<ErrorCode>, values: impl Into<Values>) -> Self {
         let values = values.into();
         Self {
@@ -151,7 +151,7 @@ impl UslError {
         self
     }
 
-    /// The same error, of a table with these columns.
+    /// The same error, with the names of the table's columns.
     #[must_use]
     pub(crate) fn among_columns(mut self, names: &[String]) -> Self {
         self.details.columns = Some(names.to_vec());

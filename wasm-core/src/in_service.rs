@@ -1,8 +1,8 @@
-//! Users who think between requests: the curve of the requests in service, and its answers in users.
+//! Users who think between requests: fits the requests in service and converts the answers to users.
 //!
-//! U users who each wait R for an answer and then think for Z keep N = X·R requests in service, and U = N + Z·X. Where the
-//! measurements count users, a curve of U bends as the think time has it and not as the system does; that of N = X·R does
-//! not know of users at all, and says of any number of them what U = N + Z·X(N) does.
+//! U users who each wait R for a response and then think for Z keep N = X·R requests in service, and U = N + Z·X. A
+//! curve over U bends because of the think time as well as the system. A curve over N = X·R does not depend on the
+//! users at all, and U = N + Z·X(N) gives the answer for any number of them.
 //!
 //! Source: the interactive response time law, E. D. Lazowska et al., *Quantitative System Performance* (1984), §3.5.
 
@@ -14,7 +14,7 @@ use crate::search::boundary;
 use crate::series::MeasuredColumns;
 use crate::served::UsersByRow;
 
-/// Z in the time unit of the throughput: Σ(U − N)/ΣX over what takes part.
+/// Z in the time unit of the throughput: Σ(U − N)/ΣX over the included measurements.
 pub(crate) fn think_time(columns: &MeasuredColumns, users: &UsersByRow) -> f64 {
     let of = |row: &usize| users.get(row).copied().unwrap_or(f64::NAN);
     let all: f64 = columns.rows.iter().map(of).sum();
@@ -25,7 +25,7 @@ pub(crate) fn think_time(columns: &MeasuredColumns, users: &UsersByRow) -> f64 {
     ((all - served) / throughput).max(0.0)
 }
 
-/// The answers in users, and the throughput at the numbers of them that are asked for.
+/// The answers in users: think time, peak, measurements, and throughput at the numbers of users asked for.
 pub(crate) fn told(
     columns: &MeasuredColumns,
     users: &UsersByRow,
@@ -66,7 +66,7 @@ pub(crate) fn told(
     }
 }
 
-/// X with so many users: the g of which X(U − Z·g) may be g.
+/// Expected X with `users` users. The interval contains each g that is admissible as X(U − Z·g).
 fn expected(law: &Usl, z: f64, inference: &Inference<'_>, users: f64) -> ExpectedUsers {
     let concurrency = operating_points(law, z, users).first().copied();
     let estimate = concurrency.and_then(|n| law.throughput(n));
@@ -76,7 +76,7 @@ fn expected(law: &Usl, z: f64, inference: &Inference<'_>, users: f64) -> Expecte
     };
     let end = |of: fn(&Estimate) -> Option<f64>, is_high: bool| {
         let (n, x) = concurrency.zip(estimate)?;
-        // Where nothing bounds it at this concurrency, nothing bounds it with these users.
+        // If the interval is unbounded at this concurrency, it is unbounded for these users.
         let first = of(&here(n)?)?;
         if z == 0.0 {
             return Some(first);
@@ -90,7 +90,7 @@ fn expected(law: &Usl, z: f64, inference: &Inference<'_>, users: f64) -> Expecte
                     None => true,
                 })
         };
-        // As far as all users thinking, or none.
+        // Search limit: all users thinking for the high end, none for the low end.
         let farthest = if is_high { users / z } else { 0.0 };
         Some(boundary(farthest, x, &admitted))
     };

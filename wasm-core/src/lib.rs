@@ -29,18 +29,18 @@
 //! # Ok::<(), usl_fit::UslError>(())
 //! ```
 //!
-//! The way of the data: a table ([`measurements`]) becomes a [`Series`], a series a [`report::Fit`].
-//! [`batch`] fits many series in one call, [`Usl`] and [`questions`] answer what a known law says, and
-//! [`planning`] goes from a fit to a decision. The crate draws nothing, reads no file and knows no screen.
+//! Data flow: a table ([`measurements`]) becomes a [`Series`], and a series becomes a [`report::Fit`]. [`batch`] fits
+//! many series in one call, [`Usl`] and [`questions`] evaluate a law whose parameters are known, and [`planning`] turns
+//! a fit into a decision. The crate draws nothing, reads no files and has no user interface.
 //!
 //! # Features
 //!
-//! None is on by default, and a program in Rust needs none.
+//! All are off by default; a Rust program needs none of them.
 //!
-//! - `wasm`: the raw exports by which a host of WebAssembly calls the solver, and `answer`, the same calls for a host
-//!   that has the crate within it.
+//! - `wasm`: the raw exports through which a WebAssembly host calls the solver, and `answer`, the same calls for a host
+//!   that links the crate directly.
 //! - `schema`: `schemars::JsonSchema` of the results.
-//! - `types`: TypeScript types of what crosses to a host, for the project's own build.
+//! - `types`: TypeScript types of everything that crosses to a host, for the project's own build.
 
 #[cfg(doctest)]
 #[doc = include_str!("../CRATE.md")]
@@ -72,7 +72,7 @@ pub mod warnings;
 mod wasm;
 mod words;
 
-/// The examples of the page beside the crate, which are run like all others.
+/// The examples in the crate's README, run as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../CRATE.md")]
 mod page {}

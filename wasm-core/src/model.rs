@@ -39,15 +39,15 @@ impl Usl {
         1.0 + (n - 1.0) * (self.sigma + self.kappa * n)
     }
 
-    /// λN/E(N) whatever it is: beyond its domain the law gives a number, but no throughput.
+    /// λN/E(N), even outside the domain where it is a throughput.
     pub(crate) fn unchecked_throughput(&self, n: Concurrency) -> f64 {
         self.lambda * n / self.elongation(n)
     }
 
     /// Gradient of X(N) in (λ, σ, κ).
     ///
-    /// Formula: X(N)·(1/λ, −(N−1)/E, −N(N−1)/E); in the unit of λ but for the first, which has none. Beyond the pole
-    /// of a negative κ as [`Usl::elongation`].
+    /// Formula: X(N)·(1/λ, −(N−1)/E, −N(N−1)/E); the first entry is dimensionless, the others are in the unit of λ.
+    /// Beyond the pole of a negative κ, see [`Usl::elongation`].
     #[must_use]
     pub fn gradient(&self, n: Concurrency) -> [f64; 3] {
         let elongation = self.elongation(n);
@@ -123,8 +123,8 @@ impl Usl {
     /// curve that falls from the start.
     ///
     /// Formula: N₂(X) = (A + √(A² − 4κX²(1−σ)))/(2κX); N₁N₂ = N*². With σ ≥ 1 and A < 0 the same root is
-    /// 2X(σ−1)/(√… − A), free of cancellation, which exists for κ = 0 too. `None` above the peak, and for
-    /// σ < 1 without one; for κ < 0; for σ = 1 and κ = 0, where throughput is the same everywhere.
+    /// 2X(σ−1)/(√… − A), free of cancellation, and exists for κ = 0 too. `None` above the peak; for σ < 1 without a
+    /// peak; for κ < 0; for σ = 1 and κ = 0, where throughput is constant.
     #[must_use]
     pub fn concurrency_for_throughput_after_peak(&self, x: Throughput) -> Option<Concurrency> {
         if self.sigma < 1.0 {
@@ -167,7 +167,7 @@ impl Usl {
         positive(x)?;
         let a = self.lambda + (self.kappa - self.sigma) * x;
         let discriminant = a * a - 4.0 * self.kappa * x * x * (1.0 - self.sigma);
-        // A negative κ makes throughput grow up to its pole, A falling through 0 on the way.
+        // With a negative κ, throughput grows up to the pole, and A falls through 0 on the way.
         let grows_to_a_pole = self.kappa < 0.0 && self.sigma < 1.0;
         ((a > 0.0 || grows_to_a_pole) && discriminant >= 0.0).then(|| (a, discriminant.sqrt()))
     }
@@ -212,7 +212,7 @@ impl Usl {
     /// Formula: λ/σ, for κ = 0 and σ > 0. `None` otherwise.
     #[must_use]
     pub fn limit(&self) -> Option<Throughput> {
-        // Exactly zero: a bound or an absent parameter, not a small estimate.
+        // Exactly zero: at its bound or absent from the model, not a small estimate.
         let no_coherency = self.kappa == 0.0;
         if no_coherency && self.sigma > 0.0 {
             positive(self.lambda / self.sigma)
@@ -229,7 +229,7 @@ impl Usl {
             .and_then(|x| positive(x / (self.lambda * n)))
     }
 
-    /// How much longer than linear, Nλ/X − 1 = E(N) − 1. `None` as for [`Usl::throughput`].
+    /// Relative excess over linear scaling, Nλ/X − 1 = E(N) − 1. `None` as for [`Usl::throughput`].
     #[must_use]
     pub fn deviation_from_linear(&self, n: Concurrency) -> Option<f64> {
         self.throughput(n).map(|_| self.elongation(n) - 1.0)

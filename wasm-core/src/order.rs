@@ -1,13 +1,13 @@
 //! Sorting.
 
-/// Puts numbers in ascending order; a NaN has no place among them.
+/// Sorts numbers in ascending order; must not contain NaN.
 pub fn ascending(numbers: &mut [f64]) {
     numbers.sort_unstable_by(f64::total_cmp);
 }
 
-/// The places of numbers in ascending order; what is equal keeps its order.
+/// Indices that sort the numbers in ascending order; stable.
 ///
-/// One sort for all of them: each kind of item and of key would bring one of its own into the module.
+/// Every sort uses this one: each key or item type would otherwise add another sort to the module.
 #[must_use]
 pub fn order_of(keys: impl IntoIterator<Item = f64>) -> Vec<usize> {
     let mut order: Vec<(i64, usize)> = (keys.into_iter().enumerate())
@@ -17,14 +17,14 @@ pub fn order_of(keys: impl IntoIterator<Item = f64>) -> Vec<usize> {
     order.into_iter().map(|(_, at)| at).collect()
 }
 
-/// The items in ascending order of a number; what is equal keeps its order.
+/// Sorts items by a number in ascending order; stable.
 pub fn ascending_by<T>(items: &mut [T], key: impl Fn(&T) -> f64) {
     let is_sorted = items.is_sorted_by(|one, other| key(one).total_cmp(&key(other)).is_le());
     if is_sorted {
         return;
     }
     let mut order = order_of(items.iter().map(key));
-    // Each cycle of the permutation in turn, so that there is no second list of a million items.
+    // Follows each cycle of the permutation, which avoids a second list of a million items.
     for first in 0..order.len() {
         let mut at = first;
         loop {
@@ -38,13 +38,13 @@ pub fn ascending_by<T>(items: &mut [T], key: impl Fn(&T) -> f64) {
     }
 }
 
-/// A whole number that is larger where the number is, as [`f64::total_cmp`] has it.
+/// Maps a number to an integer of the same order, as [`f64::total_cmp`] does.
 fn ranked(number: f64) -> i64 {
     let bits = number.to_bits().cast_signed();
     bits ^ ((bits >> 63).cast_unsigned() >> 1).cast_signed()
 }
 
-/// How many different numbers there are.
+/// Number of distinct values.
 #[must_use]
 pub fn distinct(numbers: &[f64]) -> usize {
     let mut order = numbers.to_vec();

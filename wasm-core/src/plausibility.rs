@@ -1,5 +1,5 @@
-//! What a table tells of slips in writing it down, by what the law admits and no fit: a decimal sign in the wrong
-//! place, columns that are interchanged, a first measurement that the next ones outdo.
+//! Detects typing mistakes in a table from what the law allows, without a fit: a misplaced decimal sign, interchanged
+//! columns, a first measurement that is too low for the next ones.
 
 use std::ops::RangeInclusive;
 
@@ -7,35 +7,34 @@ use crate::number_text::shortest;
 use crate::order::order_of;
 use crate::series::{MeasuredColumns, Series};
 
-/// A throughput beside what it would be with its decimal sign where the neighbours have it.
+/// A throughput, and the value it would have with the decimal sign where its neighbours suggest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Misplaced {
     /// The row.
     pub row: usize,
-    /// X as it stands.
+    /// X as written.
     pub throughput: f64,
-    /// X times a power of ten, as the neighbours admit it.
+    /// X times the power of ten that agrees with the neighbours.
     pub fitting: f64,
 }
 
-/// By more than this factor no scatter takes a measurement out of what its neighbours admit.
+/// A measurement outside its neighbours' limits by more than this factor is not explained by scatter.
 const BEYOND_SCATTER: f64 = 2.0;
-/// Fewer measurements do not tell which of them is wrong.
+/// With fewer measurements it is not clear which one is wrong.
 const FEWEST_NEIGHBOURS: usize = 4;
-/// Who writes more rows than this does not type them.
+/// Tables with more rows than this are not typed by hand.
 const MOST_TYPED: usize = 1000;
-/// A number and the two neighbours on each side that it is compared with.
+/// One wrong number can affect itself and the two neighbours on each side.
 const MOST_TOUCHED: usize = 5;
-/// Digits by which a decimal sign slips, a thousands separator among them.
+/// Factors by which a decimal sign slips, including a confused thousands separator.
 const SLIPS: [f64; 6] = [0.1, 10.0, 0.01, 100.0, 0.001, 1000.0];
 
-/// The one throughput that, ten, a hundred or a thousand times larger or smaller, makes the whole table one that
-/// the law admits; `None` where all is admitted as it stands, where no such change of one row mends it, and where
-/// the change of more than one would.
+/// The one throughput that, multiplied by 10, 100 or 1000 or divided by it, makes the whole table agree with the law.
+/// `None` if the table agrees as written, if no single change repairs it, and if a change of more than one row would.
 ///
-/// Formula: for σ, κ ≥ 0, ln X is concave in ln N and its slope lies between 1 and −1. So a measurement lies above
-/// the chord of its neighbours and below the lines of slope 1 and −1 through them, here by factors of 2; beyond the
-/// last of them below the chord that goes on, and above the line of slope −1.
+/// Formula: for σ, κ ≥ 0, ln X is concave in ln N and its slope lies between 1 and −1. So a measurement lies above the
+/// chord of its neighbours and below the lines of slope 1 and −1 through them, with a tolerance of a factor of 2. The
+/// first and the last lie below the extended chord of their neighbours and above the line of slope −1.
 #[must_use]
 pub fn misplaced_decimal(series: &Series) -> Option<Misplaced> {
     let columns = series.columns();
@@ -71,7 +70,7 @@ pub fn misplaced_decimal(series: &Series) -> Option<Misplaced> {
     found
 }
 
-/// A table in the order of its concurrencies.
+/// Logarithms of a table, sorted by concurrency.
 struct Logarithms {
     order: Vec<usize>,
     concurrency: Vec<f64>,
@@ -89,7 +88,7 @@ impl Logarithms {
         }
     }
 
-    /// The places of those that lie beyond what their neighbours admit.
+    /// Indices of the measurements outside the limits set by their neighbours.
     fn not_admitted(&self) -> Vec<usize> {
         let count = self.throughput.len();
         let slack = BEYOND_SCATTER.ln();
@@ -109,14 +108,14 @@ impl Logarithms {
             .collect()
     }
 
-    /// Whether a chord is long enough to go on as far as to a place: over a short one scatter makes any slope.
+    /// Whether a chord is long enough to be extended to `at`: a short one can have any slope by scatter.
     fn bears(&self, at: usize, near: usize, far: usize) -> bool {
         let n = &self.concurrency;
         let length = (n[near] - n[far]).abs();
         length > 0.0 && length >= 0.5 * (n[at] - n[near]).abs()
     }
 
-    /// What two neighbours admit between them.
+    /// Limits of a measurement between two neighbours.
     fn between(&self, at: usize) -> (f64, f64) {
         let (n, x) = (&self.concurrency, &self.throughput);
         let (up, down) = (n[at] - n[at - 1], n[at + 1] - n[at]);
@@ -129,29 +128,28 @@ impl Logarithms {
         (chord, (x[at - 1] + up).min(x[at + 1] + down))
     }
 
-    /// What a neighbour, and the next one that differs in concurrency, admit on their other side.
+    /// Limits of the first or last measurement, from its neighbour and the next one at another concurrency.
     fn beyond(&self, at: usize, near: usize, far: Option<usize>) -> (f64, f64) {
         let (n, x) = (&self.concurrency, &self.throughput);
         let way = n[at] - n[near];
         let slope = far.map_or(way.signum(), |far| {
             ((x[near] - x[far]) / (n[near] - n[far])).clamp(-1.0, 1.0)
         });
-        // Below the smallest concurrency each unit does at least as well as there; beyond the largest the
-        // product of both grows.
+        // Below the smallest concurrency, throughput per unit is at least as high; beyond the largest, X·N still grows.
         (x[near] - way.abs(), x[near] + slope * way)
     }
 }
 
-/// Concurrencies are chosen and throughputs are measured: so many more digits have the latter, on average.
+/// Throughputs are measured and concurrencies chosen: throughputs have at least this many more digits on average.
 const MORE_DIGITS: f64 = 1.0;
-/// By so much at least concurrency over throughput has to fall.
+/// N/X has to fall to at most this share.
 const FALLS: f64 = 0.95;
 
 /// Whether concurrency and throughput are probably interchanged.
 ///
-/// Rule: all throughputs are whole; concurrencies have on average at least one significant digit more; and
-/// N/X, which never falls along the law, is smaller by 5 % at the largest X than at the smallest, as X/N is where
-/// the columns are interchanged.
+/// Rule: all throughputs are whole numbers; concurrencies have on average at least one significant digit more; and N/X,
+/// which never falls along the law, is at least 5 % smaller at the largest X than at the smallest. (With interchanged
+/// columns it is really X/N, which falls.)
 #[must_use]
 pub fn interchanged(series: &Series) -> bool {
     let columns = series.columns();
@@ -171,7 +169,7 @@ pub fn interchanged(series: &Series) -> bool {
     falls && digits(n) as f64 >= digits(x) as f64 + MORE_DIGITS * count as f64
 }
 
-/// Digits of the shortest decimal that is this number, without zeros at its ends.
+/// Number of digits of the shortest decimal form, without leading and trailing zeros.
 fn significant_digits(value: f64) -> usize {
     let text = shortest(value);
     let digits: String = (text.chars().take_while(|&c| c != 'e'))
@@ -180,29 +178,31 @@ fn significant_digits(value: f64) -> usize {
     digits.trim_matches('0').len().max(1)
 }
 
-/// A throughput at concurrency 1 that the next measurements outdo.
+/// A throughput at concurrency 1 that is too low for the next measurements.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outdone {
     /// The rows measured at a concurrency of 1.
     pub rows: Vec<usize>,
     /// Their mean throughput.
     pub at_one: f64,
-    /// Throughput over concurrency at the third level.
+    /// Throughput per unit of concurrency at the third level.
     pub per_unit: f64,
-    /// That level.
+    /// The concurrency of the third level.
     pub concurrency: f64,
 }
 
-/// By so much at least throughput for each unit rises to the third level, and the curve begins above the measurement.
+/// Least factor by which throughput per unit rises to the third level, and by which the curve starts above the
+/// measurement.
 const FAR: f64 = 1.2;
-/// How much of that rise the second level has made: a first measurement that is too low by itself leaves most of the
-/// rise to the second, chance as often this as that.
+/// Share of that rise reached at the second level. If only the first measurement is too low, most of the rise is at the
+/// second level; by chance either is as likely.
 const HALFWAY: RangeInclusive<f64> = 0.25..=0.75;
 
-/// What is measured at 1, where throughput for each unit rises by 20 % over the first three levels, about half of it
-/// at the second, and a curve that begins at `lambda` begins 20 % above the measurement.
+/// Finds a throughput at concurrency 1 that is too low: throughput per unit rises by 20 % over the first three levels,
+/// about half of it at the second, and a curve that starts at `lambda` starts 20 % above the measurement.
 ///
-/// Under the law, σ, κ ≥ 0, it falls; whether chance makes it rise is for the caller to judge by the errors of the fit.
+/// Under the law with σ, κ ≥ 0, throughput per unit falls. The caller judges by the errors of the fit whether chance
+/// explains a rise.
 #[must_use]
 pub fn outdone_at_first(series: &Series, lambda: f64) -> Option<Outdone> {
     let columns = series.columns();

@@ -1,4 +1,4 @@
-//! One number asked of a known law, by the question's name: the calculator beside the fit.
+//! Evaluates a known law: one number in, one number out, by the question's name.
 
 use crate::error::UslError;
 use crate::fit::options::words;
@@ -6,7 +6,7 @@ use crate::model::Usl;
 use crate::planning::{finite_number, positive};
 
 words! {
-    /// What a law can be asked; each takes one number and gives one.
+    /// A question about a law; each takes one number and gives one.
     pub enum Question {
         /// X(N).
         Throughput = "throughput",
@@ -26,19 +26,19 @@ words! {
 }
 
 words! {
-    /// Which of two concurrencies with the same throughput is meant.
+    /// Which of the two concurrencies with the same throughput is meant.
     pub enum Branch {
         /// The smaller one.
         BeforePeak = "before-peak",
-        /// The larger one, or the only one of a curve that falls from the start.
+        /// The larger one, or the only one if the curve falls from the start.
         AfterPeak = "after-peak",
     }
 }
 
-/// The law's answer; `None` where it has none.
+/// The law's answer; `None` if it has none.
 ///
-/// The number is a concurrency, a throughput in the unit of λ, or a latency in its time unit. `branch`
-/// matters where a throughput is given.
+/// `number` is a concurrency, a throughput in the unit of λ, or a latency in its time unit. `branch` matters only if a
+/// throughput is given.
 ///
 /// ```
 /// use usl_fit::questions::{ask, Branch, Question};
@@ -88,7 +88,7 @@ pub fn ask(
 }
 
 impl Question {
-    /// The question at a place, in the order above.
+    /// The question at an index, in the order of declaration.
     #[cfg(feature = "wasm")]
     #[must_use]
     pub(crate) fn at(place: u32) -> Option<Self> {
@@ -98,7 +98,7 @@ impl Question {
     /// From its name.
     ///
     /// # Errors
-    /// `unknown-option`, with the questions there are.
+    /// `unknown-option`, with a list of the questions.
     pub fn named(name: &str) -> Result<Self, UslError> {
         Self::read("question", name)
     }

@@ -12,7 +12,7 @@ use crate::measurements::columns::Columns;
 use crate::messages::Values;
 use crate::result_part::result_part;
 
-/// Version of this shape; it grows when a field changes its meaning.
+/// Version of this shape; increased when a field changes its meaning.
 pub const SCHEMA: u32 = 1;
 
 result_part! {
@@ -29,11 +29,11 @@ result_part! {
         pub model: Model,
         /// How it was fitted.
         pub method: Method,
-        /// The options as they took effect, which need not be those that were given: with the transform `intervals` is `wald` and a
-        /// free `lambda` is `measured`, and with the robust method a bootstrap is `profile`. Where `weights` are `auto` and
-        /// `noise` is `null`, the measurements tell of no weights, and all count the same.
+        /// The options as they took effect, which need not be those that were given: with the transform `intervals` is
+        /// `wald` and a free `lambda` is `measured`, and with the robust method a bootstrap is `profile`. If `weights`
+        /// are `auto` and `noise` is `null`, the measurements give no evidence on weights, and all weights are equal.
         pub options: FitOptions,
-        /// The seed of the bootstrap; `null` where none was drawn, whatever seed was given.
+        /// The seed of the bootstrap; `null` if there was no bootstrap, whatever seed was given.
         pub seed: Option<u64>,
         /// Number of included measurements, n.
         pub observations: usize,
@@ -51,12 +51,12 @@ result_part! {
         pub termination: String,
         /// Passes over the data.
         pub passes: usize,
-        /// How the error of a measurement grows with throughput, as far as the measurements tell; `null` where the
-        /// weights were not made from that.
+        /// How the error of a measurement grows with throughput, as estimated from the measurements; `null` if the
+        /// weights were not estimated.
         pub noise: Option<Noise>,
-        /// Whether the measurements follow the law, which falls after a peak, or a knee, which levels off. `null`
-        /// with another model than `usl` and `auto`, with `shape: law`, by the transform, where λ is not free, and
-        /// without degrees of freedom: nothing is known of a knee then.
+        /// Whether the measurements follow the law, which falls after a peak, or a knee, which levels off. `null` if no
+        /// knee was fitted: with another model than `usl` and `auto`, with `shape: law`, with the transform, with a λ
+        /// that is not free, and without degrees of freedom.
         pub shape: Option<Shape>,
         /// The three parameters.
         pub parameters: Parameters,
@@ -69,7 +69,7 @@ result_part! {
         /// curve has none (κ = 0 or σ ≥ 1) and the measurements bound none on either side. Where they do, the
         /// estimates in it are `null`.
         pub peak: Option<Peak>,
-        /// What throughput approaches as concurrency grows; `null` unless κ = 0 and σ > 0.
+        /// The throughput that is approached as concurrency grows; `null` unless κ = 0 and σ > 0.
         pub limit: Option<Limit>,
         /// Where a super-linear gain is paid back; `null` unless σ < 0 and κ > 0.
         pub payback: Option<Payback>,
@@ -83,13 +83,13 @@ result_part! {
         pub lack_of_fit: Option<LackOfFit>,
         /// The fitted curve and its bands, on a grid or at the concurrencies asked for.
         pub bands: Vec<Band>,
-        /// The throughput at the concurrencies asked for, each with its interval; with `inService` these are users, and
-        /// what stands here is at the requests in service with them.
+        /// The throughput at the concurrencies asked for, each with its interval. With `inService` these are numbers of
+        /// users, and each entry is given at the corresponding number of requests in service.
         pub at: Vec<IntervalAt>,
-        /// Answers in users, where these think between requests and the concurrency is what is in service (option
-        /// `inService`); else `null`.
+        /// Answers in users, if users think between requests and the concurrency is the number of requests in service
+        /// (option `inService`); else `null`.
         pub users: Option<Users>,
-        /// The measurements, with what the fit says of each.
+        /// The measurements, each with its diagnostics.
         pub points: Vec<Point>,
         /// What a careful reader should know before using the numbers.
         pub warnings: Vec<Warning>,
@@ -113,10 +113,10 @@ result_part! {
     pub struct Noise {
         /// The most probable power: 0 is the same error everywhere, 1 an error in proportion to throughput.
         pub power: f64,
-        /// Each power with its probability; what is inferred is averaged over them.
+        /// The probability of each power; inference is averaged over them.
         pub probabilities: Vec<PowerProbability>,
-        /// Standard deviation of a measurement, as a share of the throughput where the curve is highest among the
-        /// measured concurrencies, by the most probable power.
+        /// Standard deviation of a measurement, as a share of the curve's highest throughput among the measured
+        /// concurrencies, for the most probable power.
         pub scatter: Option<f64>,
         /// Where the evidence comes from.
         pub source: NoiseSource,
@@ -128,7 +128,7 @@ result_part! {
 result_part! {
     /// A power of the noise with its probability.
     pub struct PowerProbability {
-        /// The power of throughput that the standard deviation is in proportion to.
+        /// Power of throughput to which the standard deviation is proportional.
         pub power: f64,
         /// Its probability, 0 to 1.
         pub probability: f64,
@@ -140,7 +140,7 @@ result_part! {
     pub struct EqualWeights {
         /// The three parameters.
         pub parameters: Parameters,
-        /// The peak; `null` as that of the fit.
+        /// The peak; `null` as in the fit.
         pub peak: Option<Peak>,
     }
 }
@@ -223,15 +223,15 @@ result_part! {
         pub concurrency: Estimate,
         /// The highest throughput.
         pub throughput: Estimate,
-        /// The whole number beside the peak with the larger throughput; `null` without an estimate of it.
+        /// The whole concurrency next to the peak with the larger throughput; `null` if the peak has no estimate.
         pub whole_concurrency: Option<f64>,
-        /// Throughput there; `null` as the number.
+        /// Throughput there; `null` likewise.
         pub whole_throughput: Option<f64>,
     }
 }
 
 result_part! {
-    /// What throughput approaches as concurrency grows, when κ = 0.
+    /// The throughput that is approached as concurrency grows, when κ = 0.
     pub struct Limit {
         /// λ/σ.
         pub throughput: Estimate,
@@ -241,7 +241,7 @@ result_part! {
 result_part! {
     /// Where a super-linear gain is paid back.
     pub struct Payback {
-        /// −σ/κ; `null` where that is too large for a number.
+        /// −σ/κ; `null` if too large to be represented.
         pub concurrency: Option<f64>,
     }
 }
@@ -285,11 +285,11 @@ result_part! {
         pub free_parameters: usize,
         /// Its AICc; `null` with too few points or on an exact fit, as in `goodness`.
         pub aicc: Option<f64>,
-        /// Its Akaike weight among those that have an AICc, and among them alone: a model without one is left
-        /// out of the sum, however well it fits. `null` for such a model.
+        /// Its Akaike weight among the models that have an AICc; a model without one is left out of the sum, however
+        /// well it fits. `null` for such a model.
         pub weight: Option<f64>,
-        /// Test against the next larger model; `null` for the largest, without degrees of freedom, or where
-        /// that one fits exactly.
+        /// Test against the next larger model; `null` for the largest model, without degrees of freedom, or if the
+        /// larger one fits exactly.
         pub f_test: Option<FTest>,
     }
 }
@@ -329,13 +329,13 @@ result_part! {
         pub estimate: f64,
         /// Throughput of the best knee; `null` unless a knee fits well enough.
         pub knee: Option<f64>,
-        /// Where the curve itself lies, lower end.
+        /// Lower end of the confidence band (where the curve itself lies).
         pub confidence_low: Option<f64>,
-        /// Where the curve itself lies, upper end.
+        /// Upper end of the confidence band (where the curve itself lies).
         pub confidence_high: Option<f64>,
-        /// Where a new measurement would lie, lower end.
+        /// Lower end of the prediction band (where a new measurement would lie).
         pub prediction_low: Option<f64>,
-        /// Where a new measurement would lie, upper end.
+        /// Upper end of the prediction band (where a new measurement would lie).
         pub prediction_high: Option<f64>,
     }
 }
@@ -351,7 +351,7 @@ result_part! {
 }
 
 result_part! {
-    /// A measurement and what the fit says of it.
+    /// A measurement and its diagnostics.
     pub struct Point {
         /// 1-based line of the file, or row of the data.
         pub row: usize,
@@ -361,15 +361,15 @@ result_part! {
         pub throughput: f64,
         /// Mean latency as measured (its own unit), else N/X; `null` for a failed measurement of 0.
         pub latency: Option<f64>,
-        /// Throughput on the curve; `null` where that has none, as for an excluded row beyond a pole.
+        /// Throughput on the curve; `null` where the curve has none, as for an excluded row beyond a pole.
         pub fitted: Option<f64>,
         /// Measured − fitted; `null` without a fitted throughput.
         pub residual: Option<f64>,
         /// Residual over its own standard error; `null` for an excluded row, at a leverage of 1, and without
         /// degrees of freedom or on an exact fit.
         pub standardized_residual: Option<f64>,
-        /// The same with the error estimated without this point; `null` as that, and with one degree of
-        /// freedom. With the robust method, whose scale hardly depends on one point, the standardized one.
+        /// The same with the error estimated without this point; `null` likewise, and with one degree of freedom. With
+        /// the robust method, whose scale hardly depends on one point, it equals the standardized residual.
         pub studentized_residual: Option<f64>,
         /// How much the curve here depends on this point, 0 to 1; `null` for an excluded row.
         pub leverage: Option<f64>,
@@ -377,11 +377,12 @@ result_part! {
         pub cooks_distance: Option<f64>,
         /// X/(λN).
         pub efficiency: Option<f64>,
-        /// The weight it had in the fit; weights have mean 1. With the robust method times its t weight, 5/(4 + z²).
+        /// Its weight in the fit; weights have mean 1. With the robust method it is multiplied by its t weight, 5/(4 +
+        /// z²).
         pub weight: f64,
         /// Whether it took part.
         pub included: bool,
-        /// Why it did not; `null` where it did, or nobody said.
+        /// Why it did not take part; `null` if it did, or if no reason was given.
         pub excluded_reason: Option<String>,
     }
 }
@@ -393,7 +394,7 @@ result_part! {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum WarningCode {
-    /// A throughput off from its neighbours by a power of ten.
+    /// A throughput differs from its neighbours by a power of ten.
     MisplacedDecimal,
     /// Concurrency and throughput look interchanged.
     ColumnsInterchanged,
@@ -429,7 +430,7 @@ pub enum WarningCode {
     LittlesLawMismatch,
     /// No measurement at a concurrency of one.
     LambdaExtrapolated,
-    /// The curve begins far above what was measured at a concurrency of one.
+    /// The curve starts far above what was measured at a concurrency of one.
     LambdaMismatch,
     /// Too few degrees of freedom for a bootstrap.
     TooFewForBootstrap,
@@ -437,13 +438,13 @@ pub enum WarningCode {
     LackOfFit,
     /// The model that was asked for is rejected against the next larger one.
     SimplerModelRejected,
-    /// Nothing stands in the column that tells series apart.
+    /// The column that names series is empty.
     SeriesWithoutName,
-    /// A column may tell series apart, and all rows were fitted as one.
+    /// A column may name series, but all rows were fitted as one.
     SeriesPooled,
     /// Series that are pooled differ much, or are few and short.
     PoolingUncertain,
-    /// How far whole runs of one system differ is not known, or of one side only.
+    /// How far whole runs of one system differ is unknown, or known from one side only.
     RunSpreadUnknown,
     /// Whole runs of one side differ by more than scatter within them explains.
     RunsDiffer,
@@ -458,15 +459,15 @@ result_part! {
     pub struct Warning {
         /// Stable name.
         pub code: WarningCode,
-        /// Three sentences: seen, may mean, do.
+        /// Three sentences: what was seen, what it may mean, what to do.
         pub message: String,
-        /// The rows it speaks of.
+        /// The rows it refers to.
         pub rows: Vec<usize>,
         /// The numbers in the message, in their order.
         pub numbers: Vec<f64>,
-        /// Which of the code's wordings the message has, in `docs/messages.json`; `null` where there is one.
+        /// Which of the code's wordings the message uses, in `docs/messages.json`; `null` if there is only one.
         pub variant: Option<&'static str>,
-        /// What the message is made of, beside the rows.
+        /// The values in the message, apart from the rows.
         #[cfg_attr(feature = "types", tsify(type = "Record<string, number | string | string[]>"))]
         #[cfg_attr(feature = "schema", schemars(with = "crate::messages::ValuesByName"))]
         pub values: Values,
@@ -486,8 +487,8 @@ pub struct SeriesError {
     pub error: UslError,
 }
 
-// By hand, because a derived one would write a flattened field as a map, which the boundary has no
-// other use for.
+// Implemented by hand: a derived one would serialize the flattened field as a map, which nothing else at the boundary
+// needs.
 impl Serialize for SeriesError {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let UslError {
@@ -511,11 +512,11 @@ result_part! {
         pub fits: Vec<Fit>,
         /// One entry per series that could not be fitted.
         pub errors: Vec<SeriesError>,
-        /// Where they are fitted together besides, each series with what the others say of it; else empty.
+        /// Estimates of each series pooled with the others; empty if pooling was not asked for.
         pub pooled: Vec<PooledSeries>,
-        /// How far the series differ; `null` where they are not fitted together.
+        /// How far the series differ; `null` if they are not pooled.
         pub tau: Option<Spread>,
-        /// What a careful reader should know before using what is pooled.
+        /// What a careful reader should know before using the pooled estimates.
         pub pooling_warnings: Vec<Warning>,
         /// The columns that were used.
         pub columns: Columns,
@@ -523,7 +524,7 @@ result_part! {
 }
 
 result_part! {
-    /// Several series of one system, each with what the others say of it.
+    /// Several series of one system, pooled: each estimate borrows strength from the other series.
     pub struct Pooling {
         /// Each series that could be fitted, in the order of the fits.
         pub pooled: Vec<PooledSeries>,
@@ -535,7 +536,7 @@ result_part! {
 }
 
 result_part! {
-    /// A series beside the others.
+    /// Estimates of one series, pooled with the others.
     pub struct PooledSeries {
         /// Its name, as in its fit.
         pub series: Option<String>,
@@ -559,23 +560,23 @@ result_part! {
 }
 
 result_part! {
-    /// Answers in users, where the concurrency that is fitted is the requests in service.
+    /// Answers in users, if the fitted concurrency is the number of requests in service.
     pub struct Users {
-        /// Z: how long a user thinks between an answer and the next request, in the unit of the latency.
+        /// Z: think time of a user between a response and the next request, in the unit of the latency.
         pub think_time: f64,
-        /// How many of the latency's units make the time unit of the throughput.
+        /// Latency units per time unit of the throughput.
         pub latency_units: f64,
-        /// Users at the peak, N* + Z·X*, its ends those of N* and X* together; `null` as the peak.
+        /// Users at the peak, N* + Z·X*; each end combines the same end of N* and of X*. `null` as the peak.
         pub peak: Option<Estimate>,
-        /// What was measured with how many users.
+        /// Each measurement with its number of users.
         pub measured: Vec<MeasuredUsers>,
-        /// What is expected of the numbers of users that `at` asks for.
+        /// Expected throughput at the numbers of users in `at`.
         pub at: Vec<ExpectedUsers>,
     }
 }
 
 result_part! {
-    /// A measurement with its users.
+    /// A measurement with its number of users.
     pub struct MeasuredUsers {
         /// 1-based line of the file, or row of the data.
         pub row: usize,
@@ -587,11 +588,11 @@ result_part! {
 }
 
 result_part! {
-    /// What is expected with so many users.
+    /// Expected throughput with a number of users.
     pub struct ExpectedUsers {
         /// U.
         pub users: f64,
-        /// N, of several the smallest, where the system settles as users come; `null` where the law has none.
+        /// N; if there are several, the smallest, where the system settles as users arrive. `null` if the law has none.
         pub concurrency: Option<f64>,
         /// X, with its interval at these users.
         pub throughput: Estimate,
@@ -599,7 +600,7 @@ result_part! {
 }
 
 impl Users {
-    /// The throughputs that are asked for, at what is in service then.
+    /// The requested throughputs, each at the corresponding number of requests in service.
     pub(crate) fn intervals(&self) -> Vec<IntervalAt> {
         let each = self.at.iter().filter_map(|at| {
             Some(IntervalAt {
@@ -611,7 +612,7 @@ impl Users {
     }
 }
 
-/// Which family the measurements speak for.
+/// Which family the measurements favour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -626,23 +627,23 @@ pub enum Verdict {
 }
 
 result_part! {
-    /// What speaks for the law and what for a knee.
+    /// Evidence for the law and for a knee.
     pub struct Shape {
-        /// Which of them the measurements speak for.
+        /// Which of them the measurements favour.
         pub verdict: Verdict,
         /// The law's fit.
         pub law: LawEvidence,
         /// The knee's fit.
         pub knee: KneeEvidence,
-        /// Where one more measurement would tell them apart if it lies on the knee: the smallest concurrency beyond those
-        /// measured from which the law, fitted again, would be refuted, at most eight times the largest. `null` unless
-        /// both fit well enough, and where none does so.
+        /// Where one more measurement would tell them apart if it lies on the knee: the smallest concurrency beyond
+        /// those measured from which the law, fitted again, would be refuted, at most eight times the largest. `null`
+        /// unless both fit well enough, and if no such concurrency exists.
         pub next: Option<f64>,
     }
 }
 
 impl Shape {
-    /// Whether the law is refuted, and a knee is what is left.
+    /// Whether the law is refuted and the knee is not.
     #[must_use]
     pub fn is_knee(&self) -> bool {
         self.verdict == Verdict::Knee
@@ -650,7 +651,7 @@ impl Shape {
 }
 
 result_part! {
-    /// How well the law fits beside the better of the two families.
+    /// How well the law fits, relative to the better of the two families.
     pub struct LawEvidence {
         /// Whether it fits well enough.
         pub admissible: bool,
@@ -660,25 +661,25 @@ result_part! {
 }
 
 result_part! {
-    /// How well the knee X = λN/(1 + (λN/C)^q)^(1/q) fits, and which one it is.
+    /// How well the knee X = λN/(1 + (λN/C)^q)^(1/q) fits, and its parameters.
     pub struct KneeEvidence {
         /// Whether it fits well enough.
         pub admissible: bool,
         /// Weighted sum of squared residuals.
         pub sse: f64,
-        /// Akaike's criterion as in `models`, of three free parameters.
+        /// Akaike's criterion as in `models`, with three free parameters.
         pub aicc: Option<f64>,
         /// λ, in the unit of the throughput; `null` where the throughput is the same everywhere.
         pub lambda: Option<f64>,
         /// C, where it levels off, in the same unit; `null` for a straight line.
         pub ceiling: Option<f64>,
-        /// q, how sharp it bends: 1 is a hyperbola; `null` where it is a kink or there is none. The low end
-        /// is at least 1, the high one `null` where a kink fits well enough.
+        /// q, the sharpness of the bend: 1 is a hyperbola; `null` if it is a kink or there is none. The low end is at
+        /// least 1, the high end `null` if a kink fits well enough.
         pub q: Estimate,
     }
 }
 
-/// A number that may leave the core.
+/// The number, or `None` if it is NaN or infinite: those never leave the core.
 #[must_use]
 pub fn finite(value: f64) -> Option<f64> {
     value.is_finite().then_some(value)

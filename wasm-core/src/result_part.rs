@@ -1,6 +1,6 @@
-//! What every part of a result derives.
+//! Derives shared by every part of a result.
 
-/// Derives what every part of the result needs: JSON, TypeScript types, JSON Schema.
+/// Derives for every part of a result: JSON, TypeScript types, JSON Schema.
 macro_rules! result_part {
     ($(#[$meta:meta])* pub struct $name:ident { $($(#[$field_meta:meta])* pub $field:ident : $ty:ty,)* }) => {
         $(#[$meta])*

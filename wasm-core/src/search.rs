@@ -1,10 +1,10 @@
-//! One-dimensional search: by halving, and by Newton's method between two ends.
+//! One-dimensional search: bisection, and Newton's method within a bracket.
 
-/// Enough to exhaust the digits of a number between any two of the magnitudes that occur here.
+/// Enough halvings to reach the last digit between any two magnitudes that occur here.
 const MOST_HALVINGS: usize = 200;
 
-/// Where a condition that fails at `fails` and holds at `holds` begins to hold, to the last digit; the
-/// answer is on the side where it holds.
+/// The point between `fails` and `holds` where a condition begins to hold, to the last digit; the condition holds at
+/// the returned point.
 pub(crate) fn boundary(mut fails: f64, mut holds: f64, condition: &dyn Fn(f64) -> bool) -> f64 {
     for _ in 0..MOST_HALVINGS {
         let middle = 0.5 * (fails + holds);
@@ -20,8 +20,7 @@ pub(crate) fn boundary(mut fails: f64, mut holds: f64, condition: &dyn Fn(f64) -
     holds
 }
 
-/// The number, or the end of the range it lies beyond. (`clamp` panics, with the numbers in its message,
-/// where the ends are the wrong way round or no numbers.)
+/// Clamps a value to a range. (`f64::clamp` panics, and formats its message, where the ends are reversed or NaN.)
 pub(crate) fn limited(value: f64, low: f64, high: f64) -> f64 {
     if value < low {
         low
@@ -32,15 +31,15 @@ pub(crate) fn limited(value: f64, low: f64, high: f64) -> f64 {
     }
 }
 
-/// Newton's steps alone settle nearly every search within this many.
+/// Nearly every search by Newton's steps alone converges within this many.
 pub(crate) const PATIENCE: usize = 12;
 
-/// Two ends between which a root lies, or the end that is nearest to one: what keeps Newton's steps there.
+/// A bracket around a root, or around the end of a range that is nearest to one: keeps Newton's steps inside.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bracket {
     low: f64,
     high: f64,
-    /// Whether the function is known at either end.
+    /// Whether the function was evaluated at the low and the high end.
     known: [bool; 2],
     steps: usize,
 }
@@ -55,12 +54,12 @@ impl Bracket {
         }
     }
 
-    /// A place, or the end that it lies beyond.
+    /// A point, clamped to the bracket.
     pub(crate) fn nearest(&self, place: f64) -> f64 {
         limited(place, self.low, self.high)
     }
 
-    /// Whether a rising function has its root beyond the end it is known at now.
+    /// Whether the root of a rising function lies beyond the end at which it was just evaluated.
     pub(crate) fn ends_at(&self, place: f64, value: f64) -> bool {
         (place <= self.low && value >= 0.0) || (place >= self.high && value <= 0.0)
     }
@@ -69,8 +68,8 @@ impl Bracket {
         self.high - self.low
     }
 
-    /// Where to look next, the root lying below a place or above it: at Newton's next place, at an end not
-    /// yet seen where that is beyond it, else, or where Newton's steps creep, in the middle.
+    /// The next point to evaluate, given whether the root is below `place`: Newton's next point; an end not yet
+    /// evaluated, if Newton's point lies beyond it; otherwise, or where Newton's steps creep, the middle.
     pub(crate) fn narrowed(&mut self, place: f64, below: bool, next: f64) -> f64 {
         if below {
             (self.high, self.known[1]) = (place, true);
@@ -104,7 +103,7 @@ mod tests {
         assert!(falling * falling <= 2.0 && (falling - 2.0_f64.sqrt()).abs() < 1e-15);
     }
 
-    /// Where a rising function is 0, by its slope; and how often it was asked.
+    /// Root of a rising function, given its value and slope, and the number of evaluations.
     fn root(from: f64, [low, high]: [f64; 2], of: &dyn Fn(f64) -> (f64, f64)) -> (f64, usize) {
         let mut bracket = Bracket::new(low, high);
         let mut place = bracket.nearest(from);
@@ -125,7 +124,7 @@ mod tests {
         assert!((found - 2.0).abs() < 1e-14 && steps < 12, "{found} {steps}");
         assert_eq!(root(3.0, [2.5, 10.0], &square).0, 2.5);
         assert_eq!(root(1.0, [0.5, 1.5], &square).0, 1.5);
-        // Its slope leads away from the root, and to no end.
+        // A Newton step leads away from the root, and not to an end.
         let flat = |x: f64| ((x - 1.0).atan(), (1.0 + (x - 1.0) * (x - 1.0)).recip());
         assert!((root(8.0, [-900.0, 1000.0], &flat).0 - 1.0).abs() < 1e-13);
         let step = |x: f64| (if x < 0.3 { -1.0 } else { 1.0 }, 0.0);

@@ -1,4 +1,4 @@
-//! Measurements that may be fitted: validated once, trusted everywhere after.
+//! Measurements that can be fitted: validated once, trusted afterwards.
 
 use crate::error::UslError;
 use crate::fit::options::Exclusion;
@@ -18,12 +18,12 @@ const SMALLEST_CONCURRENCY: f64 = 1e-6;
 const LARGEST_THROUGHPUT: f64 = 1e120;
 const SMALLEST_THROUGHPUT: f64 = 1e-120;
 
-/// The concurrencies that can be computed with.
+/// Range of concurrencies that can be computed with.
 pub(crate) const CONCURRENCIES: (f64, f64) = (SMALLEST_CONCURRENCY, LARGEST_CONCURRENCY);
-/// The throughputs that can be computed with.
+/// Range of throughputs that can be computed with.
 pub(crate) const THROUGHPUTS: (f64, f64) = (SMALLEST_THROUGHPUT, LARGEST_THROUGHPUT);
 
-/// One measurement and where it came from.
+/// One measurement and its place in the input.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measurement {
     /// 1-based line of the file, or row of the data.
@@ -34,19 +34,19 @@ pub struct Measurement {
     pub throughput: Throughput,
     /// Mean latency in its own unit; `None` when it was not measured.
     pub latency: Option<Latency>,
-    /// How many of the latency's units make the time unit of the throughput: 1000 for milliseconds beside
-    /// operations per second. `None` where the headers do not tell.
+    /// Latency units per time unit of the throughput: 1000 for milliseconds beside operations per second. `None` if the
+    /// headers do not tell.
     pub latency_units: Option<f64>,
     /// Standard deviation of the throughput; `None` when it was not given.
     pub deviation: Option<Throughput>,
-    /// Which run of the series it is of, numbered as runs appear in the table; `None` when nothing tells.
+    /// Index of the run it belongs to, numbered in order of appearance; `None` if the table does not tell.
     pub run: Option<usize>,
     /// Whether it takes part, or why not.
     pub taking_part: TakingPart,
 }
 
 impl Measurement {
-    /// A row that is left out and holds no numbers.
+    /// An excluded row that holds no numbers.
     #[must_use]
     pub fn unread(row: usize, taking_part: TakingPart) -> Self {
         Self {
@@ -65,7 +65,7 @@ impl Measurement {
 /// Whether a measurement takes part in the fit.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum TakingPart {
-    /// It does.
+    /// It does take part.
     #[default]
     Yes,
     /// It was left out, with the reason given.
@@ -79,13 +79,13 @@ pub struct Series {
     name: Option<String>,
     columns: MeasuredColumns,
     excluded: Vec<Measurement>,
-    /// The measurements one by one, made when they are first asked for that way.
+    /// The measurements as a list, built on first access.
     points: OnceCell<Vec<Measurement>>,
-    /// The column in which nothing stands beside any of its rows, and which tells series apart.
+    /// The column that names series, if it is empty in every row of this one.
     blank_in: Option<String>,
-    /// The columns that may tell series apart, though these are the rows of all of them.
+    /// Columns that may name series, if the rows of all of them were pooled.
     pooled_over: Vec<String>,
-    /// The users of each row, where concurrency is the requests in service.
+    /// Users by row, if the concurrency is the number of requests in service.
     users: Option<UsersByRow>,
 }
 
@@ -100,7 +100,7 @@ impl PartialEq for Series {
     }
 }
 
-/// Measurements as columns of equal length: what a fit runs over, and all that a million of them hold.
+/// Measurements as columns of equal length: the storage that a fit runs over.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MeasuredColumns {
     /// 1-based line of the file, or row of the data.
@@ -113,10 +113,9 @@ pub struct MeasuredColumns {
     pub latency: Vec<Option<Latency>>,
     /// Standard deviation of the throughput where it was given; empty where none was.
     pub deviation: Vec<Option<Throughput>>,
-    /// Which run each is of; empty where nothing tells.
+    /// Index of the run each belongs to; empty if the table does not tell.
     pub run: Vec<usize>,
-    /// How many of the latency's units make the time unit of the throughput; `None` where the headers do not
-    /// tell.
+    /// Latency units per time unit of the throughput; `None` if the headers do not tell.
     pub latency_units: Option<f64>,
 }
 
@@ -133,7 +132,7 @@ impl MeasuredColumns {
         self.rows.is_empty()
     }
 
-    /// With room for so many.
+    /// Empty columns with capacity for `count` measurements.
     #[must_use]
     pub fn with_capacity(count: usize) -> Self {
         Self {
@@ -144,7 +143,7 @@ impl MeasuredColumns {
         }
     }
 
-    /// One more measurement; whether it takes part is for the caller to know.
+    /// Appends a measurement. Its `taking_part` is ignored.
     pub fn push(&mut self, point: &Measurement) {
         let before = self.len();
         self.rows.push(point.row);
@@ -156,7 +155,7 @@ impl MeasuredColumns {
         self.latency_units = self.latency_units.or(point.latency_units);
     }
 
-    /// One of them.
+    /// The measurement at an index.
     #[must_use]
     pub fn get(&self, at: usize) -> Measurement {
         Measurement {
@@ -171,13 +170,13 @@ impl MeasuredColumns {
         }
     }
 
-    /// All of them, one by one.
+    /// Iterates over the measurements.
     pub fn iter(&self) -> impl Iterator<Item = Measurement> + '_ {
         (0..self.len()).map(|at| self.get(at))
     }
 }
 
-/// A column that begins with the first value there is.
+/// Appends to a column that stays empty until the first value appears.
 fn push_optional(column: &mut Vec<Option<f64>>, before: usize, value: Option<f64>) {
     if value.is_some() && column.is_empty() {
         column.resize(before, None);
@@ -187,7 +186,7 @@ fn push_optional(column: &mut Vec<Option<f64>>, before: usize, value: Option<f64
     }
 }
 
-/// How a table calls its columns, so that an error can name them.
+/// The table's names for its columns, for use in errors.
 #[derive(Clone, Debug)]
 pub struct ColumnNames {
     /// The concurrency column.
@@ -211,7 +210,7 @@ impl Default for ColumnNames {
     }
 }
 
-/// One throughput for each concurrency.
+/// Checks that each concurrency has one throughput.
 pub(crate) fn same_length(
     concurrency: &[Concurrency],
     throughput: &[Throughput],
@@ -227,7 +226,7 @@ pub(crate) fn same_length(
 }
 
 impl Series {
-    /// A series from two columns of equal length; row i is the i-th number, counted from 1.
+    /// A series from two columns of equal length; rows are numbered from 1.
     ///
     /// # Errors
     /// `length-mismatch`, `empty-input`, `not-finite`, `not-positive`, `out-of-range`.
@@ -235,7 +234,7 @@ impl Series {
         Self::new_excluding(concurrency, throughput, &[])
     }
 
-    /// A series from two columns, some rows of which are left out; those need not be positive.
+    /// A series from two columns, with some rows excluded; the numbers of those need not be positive.
     ///
     /// # Errors
     /// As [`Series::new`], and `out-of-range` for a row that is not there.
@@ -262,7 +261,7 @@ impl Series {
         Self::collect(None, concurrency.len(), points, &ColumnNames::default())
     }
 
-    /// The same series with some more rows left out.
+    /// The same series with more rows excluded.
     ///
     /// # Errors
     /// `out-of-range` for a row that is not there, `empty-input` when none is left.
@@ -321,8 +320,8 @@ impl Series {
         Self::from_columns(name, columns, excluded, names)
     }
 
-    /// A series from columns of what takes part and the measurements that do not, with the names its columns
-    /// have in the table.
+    /// A series from the columns of the included measurements and a list of the excluded ones, with the names its
+    /// columns have in the table.
     ///
     /// # Errors
     /// As [`Series::from_measurements`].
@@ -361,12 +360,12 @@ impl Series {
         })
     }
 
-    /// The same series with the requests in service, throughput times latency, in the place of users who think between
-    /// them; `latency` is what its column is called.
+    /// The same series with the concurrency changed from users who think between requests to requests in service, N =
+    /// X·R; `latency` is the name of the latency column.
     ///
     /// # Errors
     /// `column-not-found` without latencies, `ambiguous-column` where nothing tells their unit, `not-a-number` for a
-    /// measurement without one, `out-of-range` where more is in service than there are users.
+    /// measurement without one, `out-of-range` if there are more requests in service than users.
     pub fn in_service(mut self, latency: &str) -> Result<Self, UslError> {
         let columns = &mut self.columns;
         let mut users = in_service(
@@ -391,51 +390,51 @@ impl Series {
         Ok(self)
     }
 
-    /// The users of each row, where concurrency is the requests in service.
+    /// Users by row, if the concurrency is the number of requests in service.
     pub(crate) fn users(&self) -> Option<&UsersByRow> {
         self.users.as_ref()
     }
 
-    /// Says that nothing stands in the column that tells series apart beside any row of this one.
+    /// Records that the column that names series is empty in every row of this one.
     #[must_use]
     pub(crate) fn blank_in(mut self, column: String) -> Self {
         self.blank_in = Some(column);
         self
     }
 
-    /// The column that tells series apart, where nothing stands in it beside the rows of this one.
+    /// The column that names series, if it is empty in every row of this one.
     #[must_use]
     pub fn blank_column(&self) -> Option<&str> {
         self.blank_in.as_deref()
     }
 
-    /// Says which columns may tell series apart, though these are the rows of all of them.
+    /// Records the columns that may name series although all rows were pooled into this one.
     #[must_use]
     pub(crate) fn pooled_over(mut self, columns: &[String]) -> Self {
         self.pooled_over = columns.to_vec();
         self
     }
 
-    /// The columns that may tell series apart, though these are the rows of all of them.
+    /// The columns that may name series although all rows were pooled into this one.
     #[must_use]
     pub fn doubtful_columns(&self) -> &[String] {
         &self.pooled_over
     }
 
-    /// The measurements that take part, as columns in the order given; never empty.
+    /// The included measurements, as columns in the order given; never empty.
     #[must_use]
     pub fn columns(&self) -> &MeasuredColumns {
         &self.columns
     }
 
-    /// The measurements that are left out, each with its reason, as far as they hold numbers.
+    /// The excluded measurements, each with its reason; rows without numbers are skipped.
     pub fn excluded(&self) -> impl Iterator<Item = &Measurement> {
         self.excluded
             .iter()
             .filter(|point| point.concurrency.is_finite() && point.throughput.is_finite())
     }
 
-    /// The rows that are left out, those without numbers among them.
+    /// The excluded rows, including those without numbers.
     #[must_use]
     pub fn excluded_rows(&self) -> Vec<Exclusion> {
         self.excluded
@@ -456,7 +455,7 @@ impl Series {
         self.name.as_deref()
     }
 
-    /// The measurements that take part, one by one in the order given; never empty.
+    /// The included measurements, as a list in the order given; never empty.
     #[must_use]
     pub fn points(&self) -> &[Measurement] {
         self.points.get_or_init(|| self.columns.iter().collect())
@@ -480,25 +479,25 @@ impl Series {
     }
 }
 
-/// Exclusions, found by their row.
+/// A list of exclusions, indexed by row.
 pub(crate) struct LeftOut<'a> {
     list: &'a [Exclusion],
     by_row: HashMap<usize, &'a Exclusion>,
 }
 
 impl<'a> LeftOut<'a> {
-    /// Of a row that is named twice the first counts.
+    /// If a row is named twice, its first exclusion counts.
     pub fn new(list: &'a [Exclusion]) -> Self {
         let by_row = list.iter().rev().map(|one| (one.row, one)).collect();
         Self { list, by_row }
     }
 
-    /// Whether it names a row.
+    /// Whether a row is excluded.
     pub fn has(&self, row: usize) -> bool {
         !self.list.is_empty() && self.by_row.contains_key(&row)
     }
 
-    /// What it says of a row.
+    /// Whether a row takes part, or why not.
     pub fn taking_part(&self, row: usize) -> TakingPart {
         if self.list.is_empty() {
             return TakingPart::Yes;
@@ -508,7 +507,7 @@ impl<'a> LeftOut<'a> {
         })
     }
 
-    /// Every row that is to be left out has to be there: one that is not is a slip of the hand.
+    /// Checks that every excluded row exists: an unknown row number is probably a typing mistake.
     pub fn check(&self, is_there: impl Fn(usize) -> bool) -> Result<(), UslError> {
         match self.list.iter().find(|exclusion| !is_there(exclusion.row)) {
             None => Ok(()),

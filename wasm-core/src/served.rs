@@ -1,4 +1,4 @@
-//! The requests in service of users who think between them: N = X·R.
+//! Requests in service of users who think between requests: N = X·R.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -6,17 +6,17 @@ use std::rc::Rc;
 use crate::error::UslError;
 use crate::messages;
 
-/// So much more in service than there are users is no error of rounding.
+/// If the requests in service exceed the users by more than this factor, it is no rounding error.
 const MORE_THAN_USERS: f64 = 1.05;
 
-/// The users of each row, where concurrency is in service.
+/// Users by row, if the concurrency is the number of requests in service.
 pub(crate) type UsersByRow = Rc<HashMap<usize, f64>>;
 
-/// Puts N = X·R in the place of the users of each measurement; the users by row.
+/// Replaces the users in `concurrency` by the requests in service, N = X·R, and returns the users by row.
 ///
 /// # Errors
-/// `column-not-found` without latencies, `ambiguous-column` where the headers do not tell its unit, `not-a-number` for a
-/// measurement without, `out-of-range` where more is in service than there are users.
+/// `column-not-found` without latencies, `ambiguous-column` if the headers do not tell their unit, `not-a-number` for a
+/// measurement without one, `out-of-range` if there are more requests in service than users.
 pub(crate) fn in_service(
     rows: &[usize],
     concurrency: &mut [f64],

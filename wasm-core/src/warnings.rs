@@ -1,4 +1,4 @@
-//! When a warning is given; what it says is in `messages/warnings.rs`.
+//! Conditions for each warning; the sentences are in `messages/warnings.rs`.
 
 use crate::diagnostics::Diagnostics;
 use crate::fit::options::{IntervalMethod, Method, Model, Weights};
@@ -9,26 +9,28 @@ use crate::plausibility::{interchanged, misplaced_decimal, outdone_at_first, Mis
 use crate::report::{Fit, Parameter, ParameterStatus, Point, Shape, Warning, WarningCode};
 use crate::series::Series;
 
-/// Above this leverage the curve at a point follows that point alone.
+/// Above this leverage the curve at a point is determined by that point alone.
 const LARGEST_LEVERAGE: f64 = 0.95;
-/// Within this factor a measurement is beside another: as far as the next one is advised at most.
+/// A measurement within this factor counts as a neighbour; the next one is never advised farther away.
 const BESIDE: f64 = 4.0;
 /// Largest over smallest concurrency below which σ and κ can hardly be told apart.
 const NARROWEST_RANGE: f64 = 4.0;
 /// Fewer degrees of freedom leave the outlier test without power.
 pub const OUTLIER_DEGREES_OF_FREEDOM: usize = 3;
-/// No measurement so close to the curve is far from it, however close the others are: load tests do not repeat to
-/// half a percent, and rounded numbers lie so far off.
+/// A residual below this share of the throughput is never called far from the curve, however close the others are: load
+/// tests do not repeat to half a percent, and rounded numbers are that far off.
 const CLOSE: f64 = 0.005;
-/// Below this R² more of the scatter is left than explained, and what the curve does may be scatter itself.
+/// Below this R² more of the scatter is left than explained, and the curve's shape may itself be scatter.
 const LITTLE_EXPLAINED: f64 = 0.5;
-/// Among so many measurements runs tell as much as a fourth term, and of other patterns too.
+/// With this many measurements the runs test has as much power as the test of a fourth term, and detects other patterns
+/// too.
 const MANY: usize = 16;
 /// Fewer signs than this can hardly show a pattern.
 const PATTERN_POINTS: usize = 8;
 
-/// Every warning the fit deserves, in the order of their codes; `fourth_term` the p-value of one in the law, `far_off` the places of the points far from the curve of
-/// the others with their deleted residuals, where these are not those of the diagnostics.
+/// All warnings of a fit, in the order of their codes. `fourth_term` is the p-value of a fourth term in the law;
+/// `far_off` holds the indices of the outlying points with their deleted residuals, if these are not those of the
+/// diagnostics.
 #[must_use]
 pub fn warnings(
     series: &Series,
@@ -39,8 +41,8 @@ pub fn warnings(
     far_off: Option<&[(usize, f64)]>,
 ) -> Vec<Warning> {
     let notable = Notable::among(series, diagnostics, fit, far_off);
-    // In the order of their codes. Beside a number that is mistyped no other is called far from the curve: it is a
-    // curve through that number.
+    // In the order of their codes. If a number is mistyped, no other is called an outlier: the curve was fitted through
+    // the mistyped number.
     let misplaced = misplaced_decimal(series);
     let is_mistyped = misplaced.is_some();
     [
@@ -74,14 +76,14 @@ pub fn warnings(
     .collect()
 }
 
-/// The points that a warning may speak of, found in one pass.
+/// Points that warnings may mention, collected in one pass.
 #[derive(Default)]
 struct Notable {
-    /// Rows that do better than linear by more than 2 rmse/√w.
+    /// Rows better than linear by more than 2 rmse/√w.
     efficient: Vec<usize>,
-    /// Rows far from the curve of the others, with their deleted residuals.
+    /// Outlying rows, with their deleted residuals.
     far: (Vec<usize>, Vec<f64>),
-    /// Rows that the curve follows, with their leverages.
+    /// Rows with a large leverage, with their leverages.
     leverage: (Vec<usize>, Vec<f64>),
 }
 
@@ -101,7 +103,7 @@ impl Notable {
         let (mut smallest, mut near) = (f64::INFINITY, 0.0_f64);
         for (place, point) in diagnostics.taking_part().enumerate() {
             let linear = lambda * point.concurrency;
-            // The robust method's weights tell how odd a point is, others how far it may scatter.
+            // The robust method's weights measure how odd a point is; other weights measure its variance.
             let weight = if fit.method == Method::Robust {
                 1.0
             } else {
@@ -118,8 +120,8 @@ impl Notable {
                 found.far.0.extend(here.map(|_| point.row));
                 found.far.1.extend(here.map(|(_, t)| t));
             } else if let Some(t) = point.studentized_residual.filter(|_| has_outliers) {
-                // What is no closer to the curve than one that is far from it is far, too, and what is no farther
-                // than one that is near is near: a tail takes as long as all else of a point.
+                // A residual larger than one known to be far is far too, and one smaller than one known to be near is
+                // near: computing the t tail takes as long as everything else for a point.
                 let size = t.abs();
                 let is_far =
                     size >= smallest || (size > near && student_two_sided(t, df) < threshold);
@@ -151,7 +153,7 @@ fn is_close(point: &Point) -> bool {
         .is_some_and(|(residual, fitted)| residual.abs() <= CLOSE * fitted)
 }
 
-/// Whether no other concurrency was measured beside this one.
+/// Whether no other concurrency was measured near this one.
 fn stands_alone(series: &Series, concurrency: f64) -> bool {
     let all = &series.columns().concurrency;
     !(all.iter()).any(|&n| n != concurrency && n.max(concurrency) <= BESIDE * n.min(concurrency))
@@ -182,7 +184,7 @@ pub(crate) fn warning(
     about(sentence, values, &[], &numbers)
 }
 
-/// A warning about rows, with a number of each.
+/// A warning about rows, with one number for each.
 fn about(
     sentence: &Sentence<WarningCode>,
     values: impl Into<Values>,
@@ -215,12 +217,12 @@ fn peak_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
     warning(&say::PEAK_EXTRAPOLATED, values)
 }
 
-/// Whether the law is refuted and a knee is what is left.
+/// Whether the law is refuted and the knee is not.
 fn is_knee(fit: &Fit) -> bool {
     fit.shape.as_ref().is_some_and(Shape::is_knee)
 }
 
-/// A peak that the measurements do not tell from a ceiling.
+/// The peak may be a ceiling: the measurements admit both.
 fn peak_or_ceiling(fit: &Fit) -> Option<Warning> {
     let shape = fit.shape.as_ref().filter(|shape| shape.knee.admissible)?;
     let peak = ("peak", peak_concurrency(fit)?.into());
@@ -462,7 +464,7 @@ fn lambda_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
     warning(&say::LAMBDA_EXTRAPOLATED, [("smallest", smallest.into())])
 }
 
-/// With fewer degrees of freedom the errors of the fit are hardly known.
+/// With fewer degrees of freedom the errors of the fit are poorly known.
 const ERRORS_KNOWN: usize = 2;
 
 fn lambda_mismatch(series: &Series, fit: &Fit, diagnostics: &Diagnostics<'_>) -> Option<Warning> {
@@ -471,7 +473,7 @@ fn lambda_mismatch(series: &Series, fit: &Fit, diagnostics: &Diagnostics<'_>) ->
         return None;
     }
     let found = outdone_at_first(series, lambda.estimate)?;
-    // A rise of less than its standard error by the fit, at each concurrency by its weight, is none.
+    // A rise smaller than its standard error does not count; variances are by the weight at each concurrency.
     let rmse = fit.goodness.rmse.unwrap_or(0.0);
     let variance = |level: f64| {
         let weights: f64 = (diagnostics.taking_part())
@@ -500,9 +502,9 @@ fn lambda_mismatch(series: &Series, fit: &Fit, diagnostics: &Diagnostics<'_>) ->
     )
 }
 
-/// Latency that differs from N/X by more than this share is another latency.
+/// Latencies that differ from N/X by more than this share do not obey Little's law.
 const LITTLE: f64 = 0.05;
-/// So many of them show that a column holds another quantity than a mean.
+/// With this many rows, the column probably holds another quantity than a mean.
 const ENOUGH_LATENCIES: usize = 3;
 
 fn littles_law_mismatch(series: &Series) -> Option<Warning> {
@@ -519,7 +521,7 @@ fn littles_law_mismatch(series: &Series) -> Option<Warning> {
     let thousand = [1e3, 1e6, 1e-3, 1e-6]
         .iter()
         .any(|unit| (first / unit - 1.0).abs() <= LITTLE);
-    // A mean that is measured wrongly is so here and there; another quantity is so in each row, and larger.
+    // A wrongly measured mean is off in some rows; another quantity is larger in every row.
     let least = numbers.iter().copied().fold(f64::INFINITY, f64::min);
     let measured = columns.latency.iter().flatten().count();
     if !thousand && least > 1.0 && rows.len() == measured && measured >= ENOUGH_LATENCIES {
@@ -543,11 +545,11 @@ fn littles_law_mismatch(series: &Series) -> Option<Warning> {
     about(sentence, values, &rows, &numbers)
 }
 
-/// Think times by row that differ by more than this factor are of no one think time.
+/// Think times that differ between rows by more than this factor are not one constant think time.
 const ONE_THINK_TIME: f64 = 1.5;
 
-/// The think time, in the unit of the latency, that explains why less is in service than there are users in each of three
-/// rows or more; `None` where it does not.
+/// The constant think time, in the unit of the latency, that explains why in three or more rows fewer requests are in
+/// service than there are users; `None` if none does.
 fn constant_think_time(series: &Series) -> Option<f64> {
     let columns = series.columns();
     let units = columns.latency_units?;
@@ -562,10 +564,10 @@ fn constant_think_time(series: &Series) -> Option<f64> {
     is_one.then(|| times.iter().sum::<f64>() / times.len() as f64)
 }
 
-/// With fewer degrees of freedom bootstrap intervals are seen to be too narrow in simulations.
+/// With fewer degrees of freedom, simulations show that bootstrap intervals are too narrow.
 const ENOUGH_FOR_BOOTSTRAP: usize = 5;
 
-/// Whether intervals are missing for want of residuals to draw from.
+/// Whether bootstrap intervals are missing because there are too few residuals to resample.
 fn undrawn(fit: &Fit) -> bool {
     fit.interval_method == IntervalMethod::Bootstrap && fit.degrees_of_freedom < DEGREES_OF_FREEDOM
 }

@@ -1,8 +1,8 @@
 //! The boundary to a host: bytes in, bytes out, no logic.
 //!
-//! A request is a message ([`message`]) with a list: the name of a call and its arguments. A response has the
-//! result or the [`UslError`]. How the bytes get in and out stands in [`memory`]. Options are an object of texts;
-//! null is none of them.
+//! A request is a message ([`message`]) holding a list: the name of a call and its arguments. A response holds the
+//! result or the [`UslError`]. How the bytes are passed is in [`memory`]. Options are an object of texts, or null for
+//! none.
 
 #[cfg(target_arch = "wasm32")]
 mod allocator;
@@ -46,7 +46,7 @@ pub fn answer(request: &[u8]) -> Vec<u8> {
     dispatch(&call).unwrap_or_else(|| error_message(&not_understood(&call)))
 }
 
-/// Every call by its name; `None` where it is not one.
+/// Dispatches a call by its name; `None` if there is no such call.
 fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
     let [Value::Text(name), arguments @ ..] = call else {
         return None;
@@ -77,7 +77,7 @@ fn respond<T: Serialize>(outcome: &Result<T, UslError>) -> Vec<u8> {
     }
 }
 
-/// The response with a result that holds fits.
+/// The response for a result that contains fits.
 fn respond_fits<T: Serialize>(
     outcome: Result<T, UslError>,
     fits: impl FnOnce(&mut T) -> Vec<&mut Fit>,
@@ -106,13 +106,13 @@ fn fit(concurrency: &Value, throughput: &Value, options: &Value) -> Result<Fit, 
 pub struct TextCells {
     /// The cells as written.
     pub cells: Vec<Vec<String>>,
-    /// 1-based line of each row.
+    /// 1-based line number of each row.
     pub rows: Vec<usize>,
     /// What separated the columns.
     pub delimiter: Delimiter,
 }
 
-/// A text; anything else is none.
+/// The argument as text, or an error.
 fn text_of(value: &Value) -> Result<&str, UslError> {
     match value {
         Value::Text(text) => Ok(text),
@@ -139,8 +139,8 @@ fn read_text(text: &Value) -> Result<TextCells, UslError> {
     })
 }
 
-/// `rows` holds the row number of each row of cells, or is null for 1, 2, 3 …; `delimiter` what
-/// separated the cells, where they were read from text.
+/// `rows` holds the row number of each row of cells, or null for 1, 2, 3 …; `delimiter` is what separated the cells, if
+/// they were read from text.
 fn table(cells: &Value, rows: &Value, delimiter: &Value) -> Result<Table, UslError> {
     let not_a_table = || {
         UslError::new(
@@ -210,7 +210,7 @@ fn as_text(value: &Value) -> String {
     }
 }
 
-/// Numbers of an array; anything else in it is not a number.
+/// The argument as a column of numbers; an element that is no number is an error.
 fn column(values: &Value) -> Result<Cow<'_, [f64]>, UslError> {
     let values = match values {
         Value::Numbers(numbers) => return Ok(Cow::Borrowed(numbers)),
@@ -238,7 +238,7 @@ fn column(values: &Value) -> Result<Cow<'_, [f64]>, UslError> {
         .collect()
 }
 
-/// One number asked of a law.
+/// Evaluates a law at one number.
 fn ask(
     question: &Value,
     number: &Value,
@@ -253,7 +253,7 @@ fn ask(
     questions::ask(question, scalar("number", number)?, &usl(law)?, branch)
 }
 
-/// The same asked with numbers alone, by the question's place; NaN where there is no answer or no question.
+/// Like [`ask`] with plain numbers: the question by its index; NaN if there is no answer or no such question.
 fn ask_number(question: u32, is_after_peak: bool, number: f64, law: &Usl) -> f64 {
     let branch = if is_after_peak {
         Branch::AfterPeak
@@ -271,7 +271,7 @@ fn what_if(law: &Value, changes: &Value, concurrencies: &Value) -> Result<WhatIf
     what_if_law(&usl(law)?, &adjustments, &column(concurrencies)?)
 }
 
-/// The law with its parameters, in the order λ, σ, κ.
+/// The law from its parameters λ, σ, κ.
 fn usl(law: &Value) -> Result<Usl, UslError> {
     let of = |at: usize, name| match law {
         Value::Numbers(numbers) if at < numbers.len() => Ok(numbers[at]),
@@ -285,7 +285,7 @@ fn usl(law: &Value) -> Result<Usl, UslError> {
     })
 }
 
-/// One number; anything else is none.
+/// The argument as one number, or an error.
 fn scalar(name: &str, value: &Value) -> Result<f64, UslError> {
     match value {
         Value::Number(number) => Ok(*number),
@@ -309,7 +309,7 @@ fn table_options(options: &Value) -> Result<TableOptions, UslError> {
     Ok(settings)
 }
 
-/// Sets options from an object of texts; what is anything else is refused.
+/// Sets options from an object of texts; any other value is an error.
 fn each_option(
     options: &Value,
     set: &mut dyn FnMut(&str, &str) -> Result<(), UslError>,

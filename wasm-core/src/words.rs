@@ -1,9 +1,9 @@
-//! Words as people write them: their case, their letters, and the one that was meant.
+//! Word handling: letter case, word characters, and suggestions for misspelt names.
 //!
-//! The standard library knows every script, by tables of some kilobytes. Headers need the alphabets
-//! that have two cases and a regular distance between them.
+//! The standard library's case tables cover every script and take some kilobytes. Headers only need alphabets with two
+//! cases at a regular distance.
 
-/// The word in small letters: Latin, Greek and Cyrillic.
+/// Lower-case form for Latin, Greek and Cyrillic letters.
 #[must_use]
 pub fn lowercase(text: &str) -> String {
     text.chars().map(lowercase_letter).collect()
@@ -17,7 +17,7 @@ fn lowercase_letter(letter: char) -> char {
         'Έ'..='Ί' => 37,
         'Ό' => 64,
         'Ύ' | 'Ώ' => 63,
-        // Here large and small letters alternate: the large ones are even, or odd.
+        // Upper- and lower-case letters alternate here: upper-case code points are even, or odd.
         'Ā'..='į' | 'Ĳ'..='ķ' | 'Ŋ'..='ŷ' | 'Ș'..='ț' => 1 - (u32::from(letter) & 1),
         'Ĺ'..='ň' | 'Ź'..='ž' => u32::from(letter) & 1,
         _ => 0,
@@ -25,8 +25,8 @@ fn lowercase_letter(letter: char) -> char {
     char::from_u32(u32::from(letter) + distance).unwrap_or(letter)
 }
 
-/// Whether a character is part of a word: a letter, a digit, or any other sign outside of ASCII that is
-/// neither a space nor punctuation.
+/// Whether a character is part of a word: a letter, a digit, or any non-ASCII character that is neither a space nor
+/// punctuation.
 #[must_use]
 pub fn is_word(c: char) -> bool {
     const LATIN_SIGNS: std::ops::RangeInclusive<char> = '\u{80}'..='¿';
@@ -39,7 +39,7 @@ pub fn is_word(c: char) -> bool {
     }
 }
 
-/// The words one after the other, with a text between them.
+/// Joins words with a separator.
 pub fn joined(words: &[impl AsRef<str>], between: &str) -> String {
     let mut text = String::new();
     for (index, word) in words.iter().enumerate() {
@@ -51,22 +51,21 @@ pub fn joined(words: &[impl AsRef<str>], between: &str) -> String {
     text
 }
 
-/// The known word that was probably meant: at most a quarter of it, and one letter, away.
+/// The known word most similar to `word`: at most one edit, plus one for each four letters, away.
 pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
     let word = lowercase(word);
     known
         .iter()
         .map(|&candidate| (distance(&word, &lowercase(candidate)), candidate))
         .min()
-        // Of a word of one letter nothing would be left.
+        // A one-letter word must not match by replacing its only letter.
         .filter(|&(distance, candidate)| {
             distance <= 1 + candidate.len() / 4 && distance < candidate.len()
         })
         .map(|(_, candidate)| candidate)
 }
 
-/// That there is no call of this name, with the one that was probably meant; where none
-/// was, `all` says which there are.
+/// The message for an unknown call: suggests the most similar name, or else gives `all`, which lists the known ones.
 #[cfg(any(feature = "wasm", test))]
 pub fn no_such(kind: &str, name: &str, known: &[&str], all: &str) -> String {
     let cure = match nearest(name, known) {
@@ -76,13 +75,13 @@ pub fn no_such(kind: &str, name: &str, known: &[&str], all: &str) -> String {
     ["There is no ", kind, " \"", name, "\"; ", &cure].concat()
 }
 
-/// Letters to insert, delete, replace or swap with their neighbour, none of them twice.
+/// Number of letters to insert, delete, replace or swap with a neighbour, none of them edited twice.
 ///
 /// Source: F. J. Damerau, 1964, in the restricted form known as optimal string alignment.
 fn distance(left: &str, right: &str) -> usize {
     let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
     let width = right.len() + 1;
-    // Row i, column j: the distance between the first i letters of one and the first j of the other.
+    // Entry (i, j): distance between the first i letters of `left` and the first j of `right`.
     let mut table: Vec<usize> = (0..width).collect();
     for i in 1..=left.len() {
         for j in 0..width {
@@ -115,7 +114,7 @@ mod tests {
             };
             let found = lowercase_letter(letter);
             let wanted = letter.to_lowercase().next().unwrap_or(letter);
-            // Letters of few alphabets keep their case.
+            // Letters of most other alphabets keep their case.
             assert!(
                 found == wanted || found == letter,
                 "{letter} {found} {wanted}"

@@ -7,23 +7,23 @@ import { baselineTexts } from '../texts/table.ts';
 import { workTexts } from '../texts/page.ts';
 import { keptText } from './baseline.ts';
 
-/** What was kept, and of what. */
+/** A table that was kept, and its source. */
 interface Kept {
   baseline: string;
   text: string;
   exclusions: readonly Exclusion[];
 }
 
-/** What the input of the table before is made from. */
+/** Inputs of the field for the earlier table. */
 export interface BaselineInputProps {
   baseline: string;
-  /** The present table, and what is left out of it. */
+  /** The present table, and its excluded rows. */
   text: string;
   exclusions: readonly Exclusion[];
   onChange: (baseline: string, touched: string | null) => void;
 }
 
-/** The table before a change: pasted, or kept from what was there. */
+/** A field for the table before a change: pasted, or kept from the present one. */
 export function BaselineInput({ baseline, text, exclusions, onChange }: BaselineInputProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -57,7 +57,7 @@ export function BaselineInput({ baseline, text, exclusions, onChange }: Baseline
             const pasted = event.clipboardData?.getData('text/plain') ?? '';
             const [before, after] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
             const next = long ? pasted : before + pasted + after;
-            // What is too long for the text area does not even pass through it.
+            // Text too long for the text area is not put into it even temporarily.
             if (pasted === '' || !(long || isLong(next))) return;
             event.preventDefault();
             onChange(next, null);

@@ -25,20 +25,20 @@ import type { Earlier } from '../../view/Report.tsx';
 import type { VNode } from 'preact';
 import { type AwayWork, useAway } from '../../view/planning/useAway.tsx';
 
-/** What is compared, and where. */
+/** Inputs of the comparison. */
 export interface BeforeAndAfterProps extends ComparedPlace {
   entry: Entry;
   report: FitReport;
   table: TextTable;
   columns: readonly string[];
-  /** Is told what to show of the table before elsewhere, and null where there is nothing. */
+  /** Receives what to show of the earlier table elsewhere, and null if there is nothing. */
   onEarlier: (earlier: Earlier | null) => void;
 }
 
-/** More curves than this hide each other: then that of the series that is compared is drawn alone. */
+/** More curves would hide each other: then only the compared series' earlier curve is drawn. */
 const mostCurves = 8;
 
-/** What changed since the table before. */
+/** The changes since the earlier table. */
 export function BeforeAndAfter(props: BeforeAndAfterProps) {
   const { baseline, text } = props.entry;
   const id = useId();
@@ -126,9 +126,9 @@ function Sides({ entry, report, table, columns, onEarlier, ...where }: BeforeAnd
 type BaselineTask = Task & { kind: 'before' };
 
 /**
- * The table before, read and fitted: at once, or by the worker where that takes a while.
+ * Reads and fits the earlier table: synchronously, or in a worker if that takes long.
  *
- * @returns null while nothing of the kind is known, and how far the work on it has come
+ * @returns null while there is no result, and the progress
  */
 export function useBaseline({ text, choice, columns, settings }: BaselineAsked): {
   before: Baseline | null;

@@ -29,7 +29,7 @@ import { spokenSeries } from '../../view/seriesNames.ts';
 import { attempt } from '../../view/planning/attempt.ts';
 import { cellsOf } from '../grid/cells.ts';
 
-/** Of which table before, and how the present one is read and fitted. */
+/** The text of the earlier table, and how the present one is read and fitted. */
 export interface BaselineAsked {
   text: string;
   choice: Choice;
@@ -37,15 +37,15 @@ export interface BaselineAsked {
   settings: FitSettings;
 }
 
-/** The table before as it was read and fitted, or what stands against that. */
+/** The earlier table with its fits, or the errors. */
 export type Baseline =
   | { table: TextTable; report: FitReport; options: TableOptions }
   | { errors: readonly ShownError[] };
 
-/** What came of a table before, or what of it is more than a page can show. */
+/** The result for an earlier table, or the limit it exceeds. */
 export type BaselineAnswer = Baseline | { excess: Excess };
 
-/** A table before as the solver has read it; a choice of columns holds for it where it has the same ones. */
+/** Parses an earlier table; the column choice applies to it if it has the same columns. */
 export function openBaseline({ text, choice, columns, settings }: BaselineAsked): {
   opened: OpenedText;
   fitted: () => Baseline;
@@ -63,7 +63,7 @@ export function openBaseline({ text, choice, columns, settings }: BaselineAsked)
   return { opened, fitted };
 }
 
-/** Reads and fits a table before. */
+/** Reads and fits an earlier table. */
 export function baselineOf(asked: BaselineAsked): BaselineAnswer {
   const { length } = asked.text;
   if (length > most.text) return { excess: { of: 'text', found: length } };
@@ -74,7 +74,7 @@ export function baselineOf(asked: BaselineAsked): BaselineAnswer {
   return { excess };
 }
 
-/** The series of the table before that a fit is to be compared with: its own, or the only one. */
+/** The series of the earlier table to compare a fit with: the one of the same name, or the only one. */
 export function counterpartOf(
   { series }: Fit,
   { fits }: FitReport,
@@ -94,14 +94,14 @@ export interface Sides {
   options: CompareOptions;
 }
 
-/** The present measurements: what was entered, and what came of it. */
+/** The present measurements: the entry and its result. */
 export interface Present {
   entry: Pick<Entry, 'choice' | 'settings' | 'exclusions' | 'heldOut' | 'counts'>;
   report: FitReport;
   table: TextTable;
 }
 
-/** What a series is compared with, or why it cannot be. */
+/** The two sides of a series' comparison, or why it cannot be compared. */
 export function sidesOf(
   after: Fit,
   baseline: Exclude<Baseline, { errors: unknown }>,
@@ -129,13 +129,13 @@ export function sidesOf(
   };
 }
 
-/** One series beside itself in the table before. */
+/** The comparison of a series with the earlier table. */
 export interface SeriesComparison {
   comparison: Comparison;
   compared: Compared;
 }
 
-/** What each fit is beside the table before; null where there is none, or it cannot be compared. */
+/** The comparison of each fit with the earlier table; null if there is none, or if it cannot be compared. */
 export function comparisonsOf(
   entry: Entry,
   table: TextTable,
@@ -162,7 +162,7 @@ export function comparisonsOf(
   });
 }
 
-/** The present series and those of the table before in one report: what shows a report then shows both. */
+/** The present and the earlier series in one report, so that a report view shows both. */
 export function withBefore(report: FitReport, before: readonly Fit[]): FitReport {
   if (before.length === 0) return report;
   const words = compareTexts();
@@ -177,21 +177,21 @@ export function withBefore(report: FitReport, before: readonly Fit[]): FitReport
   };
 }
 
-/** The change of a series in one line, with its name where it has one. */
+/** The change of a series in one line, with its name if it has one. */
 export function changeOf({ comparison, compared }: SeriesComparison): string {
   const { change } = comparisonWords(comparison, compared);
   const name = spokenSeries(compared.after.series);
   return name === null ? change : `${name}: ${change}`;
 }
 
-/** A table to be kept as the one before: what is left out of the present one is commented out of it. */
+/** A table to be kept as the earlier one; excluded rows are commented out. */
 export function keptText(text: string, exclusions: readonly Exclusion[]): string {
   if (exclusions.length === 0) return text;
   const out = new Set(exclusions.map(({ row }) => row));
   const { rows } = cellsOf(text);
   return rows.reduceRight((kept, { line, start, end }) => {
     if (!out.has(line)) return kept;
-    // A comment ends with its line.
+    // A comment ends at the end of its line.
     const comment = `# ${text.slice(start, end).replaceAll(/\r?\n/g, ' ')}`;
     return kept.slice(0, start) + comment + kept.slice(end);
   }, text);

@@ -7,7 +7,7 @@ import { exampleNotes } from '../texts/page.ts';
 import { examplesTexts, type ExampleName } from '../texts/examples.ts';
 import { examples, type Example } from './examples.ts';
 
-/** Every worked example, each to be opened in one press. */
+/** All worked examples, each opened with one click. */
 export function Gallery({ onOpen }: { onOpen: (entry: Entry, example: Example) => void }) {
   const words = examplesTexts();
   const symbols = useSymbols() ?? 'sigma-kappa';
@@ -40,7 +40,7 @@ export function Gallery({ onOpen }: { onOpen: (entry: Entry, example: Example) =
   );
 }
 
-/** What to see in an example, and where the page differs from its source and why. */
+/** What an example shows, and where the page differs from its source and why. */
 export function Story({ name }: { name: ExampleName }) {
   const words = examplesTexts()[name];
   const symbols = useSymbols() ?? 'sigma-kappa';

@@ -62,7 +62,7 @@ const peakOf = ({ peak }: Fit) => peak?.concurrency.estimate ?? NaN;
 const lawOf = ({ parameters: { lambda, sigma, kappa } }: Fit) =>
   [lambda.estimate, sigma.estimate, kappa.estimate] as const;
 
-/** What a reader sees of an example, without the markup. */
+/** The text of an example as seen by a reader, without markup. */
 function story(name: ExampleName, language: Language, locale: string): string {
   speak(language, locale);
   try {
@@ -72,7 +72,7 @@ function story(name: ExampleName, language: Language, locale: string): string {
   }
 }
 
-/** Every number is in the story, in either language, written as its readers write it. */
+/** Checks that the story contains every number, in both languages and their notations. */
 function tells(name: ExampleName, numbers: readonly number[]): void {
   for (const [language, locale] of [
     ['en', 'en-US'],
@@ -321,7 +321,7 @@ describe('the waiting thread pool', () => {
     const at = (threads: number) => rows.find((row) => row.threads === threads);
     expect(at(84)?.rate).toBe(32);
     for (const threads of [200, 800, 1600]) expect(at(threads)?.rate).toBe(39);
-    // Without a printed throughput, Little's law.
+    // Without a printed throughput, Little's law applies.
     for (const threads of [16, 32, 100]) {
       const latency = latencies.get(threads) ?? NaN;
       expect(at(threads)?.rate).toBe(rounded(threads / (latency / 1000), 4));

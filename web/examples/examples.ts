@@ -4,7 +4,7 @@ import type { ExampleName, VariantName } from '../texts/examples.ts';
 import { exampleSource, exampleText } from './firstExample.ts';
 import { ciscoFull, messageSizes, orderMatching, superLinear, waitingPool } from './tables.ts';
 
-/** A worked example, and what of it can be opened. */
+/** A worked example, with its tables. */
 export interface Example {
   name: ExampleName;
   /** Author, title, year. */
@@ -17,7 +17,7 @@ const set = (text: string, settings: Partial<typeof defaultSettings>): Entry => 
   settings: { ...defaultSettings, ...settings },
 });
 
-/** Every worked example, the one of the white paper first. */
+/** All worked examples, the white paper's first. */
 export const examples: readonly Example[] = [
   {
     name: 'cisco',

@@ -34,7 +34,7 @@ export const ciscoFull = `concurrency,throughput_qps
 32,12074.39
 `;
 
-/** An integration server passing on messages of three sizes. */
+/** An integration server that forwards messages of three sizes. */
 export const messageSizes = `message_size,concurrency,throughput_rps,mean_latency_ms
 500B,100,17588.2,5.63
 500B,200,19509.07,10.17
@@ -73,8 +73,8 @@ export const orderMatching = `setting,cores,requests_per_ms
 `;
 
 /**
- * What the source's text reads off its charts. It prints no throughput for 16, 32 and 100 threads: there
- * stands the number of threads over the latency, by Little's law.
+ * Values that the source's text gives for its charts. It prints no throughput for 16, 32 and 100 threads: those are
+ * computed as threads over latency, by Little's law.
  */
 export const waitingPool = `threads,tasks_per_s,median_latency_ms
 16,14.55,1100
@@ -86,7 +86,7 @@ export const waitingPool = `threads,tasks_per_s,median_latency_ms
 1600,39,
 `;
 
-/** A set that scales better than linearly at first. */
+/** Measurements that scale better than linearly at first. */
 export const superLinear = `nodes,throughput
 1,100
 2,229.333

@@ -22,32 +22,32 @@ import { shareTexts } from '../texts/share.ts';
 import { provenance } from './tables/provenance.ts';
 import { originOf } from './workbook/origin.ts';
 
-/** What leaves the page. */
+/** Inputs of the export panel. */
 export interface ExportProps {
   entry: Entry;
   chartSettings: ChartSettings;
   /**
-   * The text as the core reads it, what came of it, and of that what is on the screen; null while it
-   * cannot be fitted.
+   * The text as parsed by the core, its report, and the part of the report on the screen; null while it cannot be
+   * fitted.
    */
   fitted: { table: TextTable; report: FitReport; shown: FitReport } | null;
   overlay: Overlay | null;
-  /** What the chart shows of a table before. */
+  /** The chart's curves of an earlier table. */
   earlier: Earlier | null;
-  /** What the table's columns are called. */
+  /** The table's headers. */
   columns: readonly string[];
-  /** Where throughputs are compared with the table before; null for the largest that both reach. */
+  /** The concurrency at which throughputs are compared with the earlier table; null for the largest that both have. */
   place: number | null;
   locale?: string | undefined;
 }
 
-/** Something in the language spoken when it is said. */
+/** A text in the language current when it is called. */
 type Say = () => string;
 
 /** Some programs cut longer links. */
 const safeLength = 2000;
 
-/** What the last press came to. */
+/** The outcome of the last button press. */
 type Notice =
   | { kind: 'done'; say: Say }
   | { kind: 'by-hand'; title: Say; text: string }
@@ -55,7 +55,7 @@ type Notice =
 
 const formats = () => import('./formats.ts');
 
-/** What is not given away, and why. */
+/** An export that is refused, with the reason. */
 class Refused extends Error {
   readonly error: ShownError;
 
@@ -65,17 +65,17 @@ class Refused extends Error {
   }
 }
 
-/** What was to be given away was stopped by who asked for it. */
+/** An export that was cancelled by the user. */
 class Stopped extends Error {}
 
-/** Why nothing came of a press; null where that was wanted. */
+/** The error of a failed export; null if it was cancelled. */
 function errorOf(fault: unknown): ShownError | null {
   if (fault instanceof Stopped) return null;
   if (fault instanceof Refused) return fault.error;
   return fault instanceof Error && fault.name === 'NoWorker' ? failureOf(fault) : notLoaded();
 }
 
-/** What a workbook fails at is that Excel has none like it, unless nobody could begin. */
+/** A failed workbook means that Excel cannot represent it, unless the writer could not be loaded. */
 function workbookFault(fault: unknown): Error {
   const isKnown = fault instanceof Error && /^(?:NoWorker|ChunkLoadError)$/.test(fault.name);
   return isKnown
@@ -85,14 +85,14 @@ function workbookFault(fault: unknown): Error {
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Everything the page gives away: a link, copies, files, paper. Without a fit there is the link alone. */
+/** The export panel: a link, copies, files, print. Without a fit there is only the link. */
 export function Export({ entry, chartSettings, fitted, overlay, earlier, ...asked }: ExportProps) {
   const { locale = numberLocale() } = asked;
   const [told, setTold] = useState<Notice | null>(null);
   const [inWorker, working] = useWorker();
   const texts = outTexts();
 
-  /** What goes wrong in a press is that its code could not be loaded, or that it is refused. */
+  /** Runs an export; it can fail because its code could not be loaded, or because it is refused. */
   const attempt = (press: () => Promise<void>) => () => {
     press().catch((fault: unknown) => {
       const error = errorOf(fault);
@@ -122,7 +122,7 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
   };
   const copyLink = () => {
     const address = linkHere().then((hash) => {
-      // In place of the address that is there: the way back stays as it was.
+      // Replaces the address, so that the back button still leads to the same page.
       history.replaceState(history.state, '', hash);
       const isFile = location.protocol === 'file:';
       return { plain: isFile && hosted !== null ? hosted + hash : location.href };
@@ -154,7 +154,7 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
     if (extras === null) throw new Stopped();
     return extras;
   };
-  /** A report with that of the table before, where there is one. */
+  /** The report together with that of the earlier table, if there is one. */
   const both = async (own: FitReport) => {
     const { baseline: text, choice, settings } = entry;
     if (fitted === null || text.trim() === '' || text.trim() === entry.text.trim()) return own;
@@ -167,11 +167,11 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
     return withBefore(own, 'report' in before ? before.report.fits : []);
   };
   const toldAll = async (own: NonNullable<typeof fitted>) => {
-    // One after the other: there is one worker.
+    // Sequentially: there is only one worker.
     const extras = await extrasFor(own);
     return [await formats(), await both(own.report), extras] as const;
   };
-  /** What changed since the table before, series by series. */
+  /** The changes since the earlier table, for each series. */
   const changesOf = async (own: NonNullable<typeof fitted>) => {
     if (entry.baseline.trim() === '') return [];
     const { comparisons } = await extrasFor(own);
@@ -345,7 +345,7 @@ function Button({ name, onPress }: { name: string; onPress: () => void }) {
   );
 }
 
-/** A text to be copied by hand, selected. */
+/** A selected text, to be copied manually. */
 export function ManualCopy({
   title,
   text,

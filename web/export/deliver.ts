@@ -1,4 +1,4 @@
-/** What goes to the clipboard, in one form or two. */
+/** Clipboard content, in one format or two. */
 export interface Clip {
   plain: string;
   /** The same as HTML. */
@@ -6,8 +6,8 @@ export interface Clip {
 }
 
 /**
- * Puts something on the clipboard; false where the browser does not let a page do so. It is promised,
- * with or without HTML, since some browsers want to be asked in the very moment of the press.
+ * Writes to the clipboard; false if the browser denies it. Takes a promise, with or without HTML, because some browsers
+ * only allow it during the click itself.
  */
 export async function copied(clip: Promise<Clip>, { html }: { html: boolean }): Promise<boolean> {
   try {
@@ -22,10 +22,10 @@ export async function copied(clip: Promise<Clip>, { html }: { html: boolean }): 
   }
 }
 
-/** Puts a picture on the clipboard; false where the browser does not let a page do so. */
+/** Writes a picture to the clipboard; false if the browser denies it. */
 export async function copiedPicture(png: Promise<Blob>): Promise<boolean> {
   try {
-    // Promised, as above.
+    // As a promise, for the same reason.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': told(png) })]);
     return true;
   } catch {
@@ -42,7 +42,7 @@ function forms(clip: Promise<Clip>, html: boolean): Record<string, Promise<Blob>
   };
 }
 
-/** A promise that may fail: who waits for the whole is told, and nobody has to be told of each form. */
+/** Marks a rejection as handled: the caller handles that of the whole. */
 function told(form: Promise<Blob>): Promise<Blob> {
   form.catch(() => undefined);
   return form;
@@ -52,20 +52,20 @@ function textOf(text: string, type: string): Blob {
   return new Blob([text], { type });
 }
 
-/** Saves a file of this name where the browser puts downloads. */
+/** Downloads a file under this name. */
 export function download(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers begin to read only after a while.
+  // Some browsers start reading only after a while.
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 60_000);
 }
 
-/** What saved files are called, in every language. */
+/** Names of downloaded files, in every language. */
 export const files = {
   csv: 'usl-fit-points.csv',
   xlsx: 'usl-fit.xlsx',

@@ -3,16 +3,16 @@ import { comparisonsOf, type SeriesComparison } from '../baseline/baseline.ts';
 import { predictionsOf } from '../heldOut/heldOut.ts';
 import type { Entry } from '../entry.ts';
 
-/** What a report says beside its fits, fit by fit; null where a fit has nothing of the kind. */
+/** The parts of a report besides its fits, for each fit; null if a fit has none. */
 export interface ReportExtras {
   predictions: readonly (HoldOut | null)[];
   comparisons: readonly (SeriesComparison | null)[];
 }
 
-/** Beside fits of which nothing else was asked. */
+/** No additional parts. */
 export const noExtras: ReportExtras = { predictions: [], comparisons: [] };
 
-/** What was asked of a report: how rows held out are predicted, and what a table before differs in. */
+/** The additional parts of a report: the prediction of held-out rows, and the comparison with an earlier table. */
 export function extrasOf(
   entry: Entry,
   table: TextTable,

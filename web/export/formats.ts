@@ -1,4 +1,4 @@
-/** All that leaves the page but the link is made here, and loaded when the first of it is asked for. */
+/** All exports except the link; loaded when the first of them is requested. */
 export { chartSvg } from './picture/picture.tsx';
 export { pngOf } from './picture/picture.tsx';
 export { chatSvg } from './picture/chat.ts';

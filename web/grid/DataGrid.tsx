@@ -49,15 +49,15 @@ import {
 import { shownRows, useWindow } from './window.ts';
 import { nextLine } from './write.ts';
 
-/** What the grid shows and how it tells of edits. */
+/** Props of the grid. */
 export interface DataGridProps {
   table: GridTable;
   errors: readonly ShownError[];
   warnings: readonly Warning[];
   exclusions: readonly Exclusion[];
-  /** Lines, ascending. */
+  /** Line numbers, ascending. */
   heldOut: readonly number[];
-  /** A line to be gone to, each time it is another object. */
+  /** A line to scroll to, whenever the object changes. */
   goTo: { line: number } | null;
   onEdit: (edit: TextEdit) => void;
   onExclude: (exclusions: readonly Exclusion[]) => void;
@@ -66,15 +66,15 @@ export interface DataGridProps {
   onRedo: () => void;
 }
 
-/** Whether a row is left out and why, and whether it is held out. */
+/** Columns for the exclusion with its reason, and for holding out. */
 const marks = 2;
 
 const nearest = { block: 'nearest', inline: 'nearest' } as const;
 
 /**
- * The measurements as a sheet: a cell is selected, typing replaces it, and blocks of cells are copied, cut,
- * pasted and cleared. Its last row is a new one. It is one stop of Tab, as the pattern of an ARIA grid has
- * it; inside, Tab goes on from cell to cell, and Escape lets the next one leave.
+ * The measurements as an editable grid: a cell is selected, typing replaces it, and blocks of cells can be copied, cut,
+ * pasted and cleared. The last row is for new data. The grid is one tab stop, like an ARIA grid; inside, Tab moves
+ * between cells, and after Escape it leaves the grid.
  *
  * Source: W3C, ARIA Authoring Practices Guide, Grid.
  */
@@ -111,13 +111,13 @@ export function DataGrid(props: DataGridProps) {
   const { active } = selection;
   const block = blockOf(selection);
   const [editing, setEditing] = useState<'typing' | 'changing' | null>(null);
-  /** What came of the last action, until something else is done. */
+  /** A message about the last action, until the next one. */
   const [told, setTold] = useState<(() => string) | null>(null);
   const [problem, setProblem] = useState<ShownError | null>(null);
 
-  // What events know before anything is drawn again.
+  // State that event handlers need before the next render.
   const now = useRef({ editing, leaving: false, tabbedFrom: null as number | null });
-  /** Whether the active cell is to get the focus, and to come into sight with it. */
+  /** Whether the active cell is to be focused, and whether to scroll it into view. */
   const takesFocus = useRef<'in sight' | 'where it is' | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
@@ -148,7 +148,7 @@ export function DataGrid(props: DataGridProps) {
     if (row >= 0) select(only({ row, column: 0 }));
   }, [goTo]);
 
-  // Where the first row became the names, or ceased to be, every row moved by one.
+  // When the first row becomes the header, or ceases to be, every row moves by one.
   const hadHeader = useRef(table.hasHeader);
   useLayoutEffect(() => {
     if (hadHeader.current === table.hasHeader) return;
@@ -162,7 +162,7 @@ export function DataGrid(props: DataGridProps) {
     }));
   }, [table.hasHeader]);
 
-  /** The lines of the rows in the block that say something. */
+  /** Line numbers of the non-empty rows in the block. */
   const linesIn = (rows = block): number[] =>
     body.slice(rows.top, rows.bottom + 1).map(({ line }) => line);
   const exclusionOf = (line: number) => exclusions.find(({ row }) => row === line);
@@ -180,7 +180,7 @@ export function DataGrid(props: DataGridProps) {
     const next = isHeld ? [...others, ...lines].sort((one, other) => one - other) : others;
     props.onHoldOut(next);
   };
-  /** Of a row, or of the block that it is in. */
+  /** Line numbers of a row, or of the block that contains it. */
   const linesMeant = (index: number) =>
     index >= block.top && index <= block.bottom
       ? linesIn()
@@ -197,7 +197,7 @@ export function DataGrid(props: DataGridProps) {
     if (input === null) return;
     const value = by === 'typing' ? '' : cellText(active);
     input.value = value;
-    // At once, so that the key that began it is typed into it.
+    // Focused immediately, so that the key that started editing is typed into the input.
     input.focus({ preventScroll: true });
     input.closest('[role=gridcell]')?.scrollIntoView(nearest);
     input.setSelectionRange(value.length, value.length);
@@ -208,7 +208,7 @@ export function DataGrid(props: DataGridProps) {
     now.current.editing = null;
     setEditing(null);
   };
-  /** Takes what was typed; the field as it is then. */
+  /** Commits the typed text; returns the resulting field. */
   const commit = (): Field => {
     const input = editor.current;
     if (now.current.editing === null || input === null) return field;
@@ -263,12 +263,12 @@ export function DataGrid(props: DataGridProps) {
     select({ active: what === 'all' ? from : active, from, to });
   };
 
-  /** Does what a key asks for; false where the browser is to go on. */
+  /** Executes the command of a key; false if the browser should handle it. */
   const perform = (command: Command, into = field): boolean => {
     const { tabbedFrom } = now.current;
     const wasLeaving = now.current.leaving;
     now.current.leaving = false;
-    // What is typed on the way is part of the way.
+    // Typing on the way does not end a sequence of Tab moves.
     if (command.do !== 'type' && command.do !== 'edit') now.current.tabbedFrom = null;
     say(null);
     switch (command.do) {
@@ -284,7 +284,7 @@ export function DataGrid(props: DataGridProps) {
           now.current.tabbedFrom = tabbedFrom ?? active.column;
           select(next);
         } else {
-          // Enter after Tab begins the next row where Tab began this one.
+          // Enter after a sequence of Tabs moves to the column where it started.
           const returns = tabbedFrom !== null && !isSeveral(selection);
           select(returns ? only({ row: next.active.row, column: tabbedFrom }) : next);
         }
@@ -298,7 +298,7 @@ export function DataGrid(props: DataGridProps) {
         return true;
       case 'type':
         startEditing('typing');
-        // The key itself goes into the input.
+        // The key itself is typed into the input.
         return false;
       case 'clear':
         clear();
@@ -337,7 +337,7 @@ export function DataGrid(props: DataGridProps) {
     }
     const command = commandOf(event);
     if (command === null) return;
-    // A blank presses the box of a cell that has one.
+    // The space key toggles a cell's checkbox.
     const onBox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox';
     if (command.do === 'type' && onBox && event.key === ' ') return;
     if (perform(command)) event.preventDefault();
@@ -365,7 +365,7 @@ export function DataGrid(props: DataGridProps) {
         const { cells } = read;
         const isOne = cells.length === 1 && cells[0]?.length === 1;
         if (now.current.editing !== null) {
-          // A single cell goes in where the caret is.
+          // A single cell is inserted at the caret.
           if (isOne) return false;
           stopEditing();
         }
@@ -387,7 +387,7 @@ export function DataGrid(props: DataGridProps) {
     const [height, width] = [cells.length, Math.max(...cells.map(({ length }) => length))];
     const place = { row: block.top, column: block.left };
     if (place.column >= columns) {
-      // What is pasted beside the table are reasons.
+      // Text pasted into the marks' columns becomes reasons.
       const lines = body.slice(place.row, place.row + height).map(({ line }) => line);
       const reasons = lines.map((line, i) => ({ line, reason: cells[i]?.[0] ?? '' }));
       const given = reasons.filter(({ reason }) => reason !== '');
@@ -402,7 +402,7 @@ export function DataGrid(props: DataGridProps) {
     const selected = [block.bottom - block.top + 1, block.right - block.left + 1] as const;
     const written = repeatedBlock(cells, ...selected);
     const named = table.hasHeader && place.row === 0 && beginsWithNames(cells);
-    // Names go where the names are.
+    // A pasted header goes into the header row.
     onEdit(withBlock(named ? { ...table, hasHeader: false } : table, place, written));
     const across = Math.max(...written.map(({ length }) => length));
     select({
@@ -416,7 +416,7 @@ export function DataGrid(props: DataGridProps) {
     say(() => gridTexts().pasted(height, width, Math.max(0, more)));
   };
 
-  /** The cell at a point of the screen, or the nearest one to it. */
+  /** The cell at a point of the screen, or the nearest one. */
   const placeAt = (x: number, y: number): Place => {
     const heads = [...(frame.current?.querySelectorAll('[role=columnheader]') ?? [])].slice(1);
     const column = heads.findIndex((head) => x < head.getBoundingClientRect().right);
@@ -427,7 +427,7 @@ export function DataGrid(props: DataGridProps) {
       column: column < 0 ? heads.length - 1 : column,
     };
   };
-  /** How the pointer was put down last, and from where a block is drawn. */
+  /** The kind of the last pointer press, and the kind of block being dragged. */
   const pointer = useRef({ touch: true, draws: null as 'cells' | 'rows' | null });
 
   const onPointerDown = (event: TargetedPointerEvent<HTMLElement>) => {
@@ -438,7 +438,7 @@ export function DataGrid(props: DataGridProps) {
     if (pointer.current.touch || isOpen) return;
     point(target, event.shiftKey);
   };
-  /** Selects what is pointed at: a cell, a row by its number, a column by its name. */
+  /** Selects the target of the pointer: a cell, a row by its number, a column by its header. */
   const point = (target: Element, extend: boolean) => {
     const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? NaN);
     const cell = target.closest<HTMLElement>('[role=gridcell]');
@@ -465,7 +465,7 @@ export function DataGrid(props: DataGridProps) {
       select(extend ? extended(only(selection.from), place, field) : only(place));
       pointer.current.draws = 'cells';
     }
-    // What moved under a pointer that is down would not be what is clicked.
+    // Scrolling under a pressed pointer would change the click target.
     takesFocus.current = 'where it is';
   };
   const onPointerMove = (event: TargetedPointerEvent<HTMLElement>) => {
@@ -482,19 +482,19 @@ export function DataGrid(props: DataGridProps) {
     if (next.to.row === selection.to.row && next.to.column === selection.to.column) return;
     frame.current?.setPointerCapture(event.pointerId);
     setWanted(next);
-    // Beyond an edge the rows come into sight one by one.
+    // Beyond an edge, rows scroll into view one by one.
     const over = event.clientY > box.bottom ? 1 : event.clientY < box.top ? -1 : 0;
     frame.current?.scrollBy(0, over * (box.height / Math.max(1, page)));
   };
   const onMouseDown = (event: TargetedMouseEvent<HTMLElement>) => {
-    // The focus goes where the selection is.
+    // The focus follows the selection.
     if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
   };
   const onClick = (event: TargetedMouseEvent<HTMLElement>) => {
     const { target } = event;
     const { touch } = pointer.current;
     pointer.current = { touch: true, draws: null };
-    // Of a finger, or of a program that reads the screen aloud.
+    // From a touch, or a screen reader.
     if (!touch || !(target instanceof Element) || target instanceof HTMLInputElement) return;
     const again = target.closest('[data-active]') !== null && now.current.editing === null;
     const isFocused = rowsElement.current?.contains(document.activeElement) ?? false;
@@ -509,7 +509,7 @@ export function DataGrid(props: DataGridProps) {
     }
   };
   const onFocusOut = ({ relatedTarget, currentTarget }: TargetedFocusEvent<HTMLElement>) => {
-    // It is on its way to another cell.
+    // The focus is moving to another cell.
     if (takesFocus.current !== null) return;
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
     now.current.leaving = false;
@@ -579,7 +579,7 @@ export function DataGrid(props: DataGridProps) {
               const line = row?.line ?? newLine;
               return (
                 <Row
-                  // A row that was new stays itself.
+                  // A new row keeps its element when it becomes part of the data.
                   key={index}
                   {...{ index, line, row, names, block, active, editor, reasonsId }}
                   editing={editing !== null}
@@ -628,7 +628,7 @@ export function DataGrid(props: DataGridProps) {
   );
 }
 
-/** A long name may break after an underscore. */
+/** Lets a long name wrap after an underscore. */
 function breakable(name: string) {
   return name.split(/(?<=_)/).map((part, i) => (
     <span key={i}>

@@ -5,11 +5,11 @@ import { isOfColumn, type RowMark } from './marks.ts';
 import type { GridRow } from './cells.ts';
 import { isIn, type Block, type Place } from './selection.ts';
 
-/** What a row of the grid shows. */
+/** Props of a row of the grid. */
 export interface RowProps {
-  /** From 0, without the names. */
+  /** Index from 0, without the header. */
   index: number;
-  /** Its line in the text; for a new row the one it would have. */
+  /** Its line number in the text; for the new row the number it would get. */
   line: number;
   /** `null` for the new row. */
   row: GridRow | null;
@@ -17,11 +17,11 @@ export interface RowProps {
   block: Block;
   active: Place;
   editing: boolean;
-  /** In the active cell, ready to be typed into. */
+  /** The input in the active cell. */
   editor: RefObject<HTMLInputElement | null>;
   onEditorBlur: () => void;
   mark: RowMark | undefined;
-  /** Where the reasons are written. */
+  /** Id of the list of reasons. */
   reasonsId: string;
   exclusion: Exclusion | undefined;
   isHeldOut: boolean;
@@ -29,7 +29,7 @@ export interface RowProps {
   onHoldOut: (index: number, isOut: boolean) => void;
 }
 
-/** A row: its number, its cells, whether it is left out and why, and whether it is held out. */
+/** A row: its number, its cells, its exclusion with the reason, and whether it is held out. */
 export function Row(props: RowProps) {
   const { index, line, row, names, block, active, editing, mark, exclusion, isHeldOut } = props;
   const texts = gridTexts();
@@ -152,10 +152,10 @@ export function Row(props: RowProps) {
   );
 }
 
-/** What is in a cell. */
+/** The content of a cell. */
 interface Content {
   text: string;
-  /** What its input is called; null where nothing is to be typed. */
+  /** Label of its input; null if it is not editable. */
   editor: string | null;
   box: {
     label: string;
@@ -166,7 +166,7 @@ interface Content {
 
 const nothing: Content = { text: '', editor: null, box: null };
 
-/** What is done with the rows that are selected; each key does the same. */
+/** Buttons for the selected rows; each also has a key. */
 export function RowTools({
   count,
   canRemove,
@@ -174,7 +174,7 @@ export function RowTools({
   onRemove,
   onAdd,
 }: {
-  /** How many rows are selected. */
+  /** Number of selected rows. */
   count: number;
   canRemove: boolean;
   onInsert: (where: 'above' | 'below') => void;

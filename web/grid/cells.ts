@@ -1,6 +1,6 @@
 import { readGrid, type TextGrid } from 'usl-fit';
 
-/** A cell and where it stands in the text, with its quotes and without the blanks around it. */
+/** A cell and its position in the text, including quotes but not surrounding blanks. */
 export interface GridCell {
   start: number;
   end: number;
@@ -9,7 +9,7 @@ export interface GridCell {
 
 /** A row of the text. */
 export interface GridRow {
-  /** 1-based line of the text. */
+  /** 1-based line number. */
   line: number;
   start: number;
   /** End of the row, before its line break. */
@@ -17,18 +17,18 @@ export interface GridRow {
   cells: GridCell[];
 }
 
-/** The text as a grid; comment lines and blank lines are no rows. */
+/** The text as a grid; comments and blank lines are not rows. */
 export interface CellGrid {
   rows: GridRow[];
   columns: number;
 }
 
-/** The cells of a text, so that one can be changed and all else stays as it was typed. */
+/** The cells of a text, so that one can be changed and everything else stays as typed. */
 export function cellsOf(text: string, delimiter?: string): CellGrid {
   return gridOf(text, readGrid(text, delimiter));
 }
 
-/** The same where the solver has told where they stand. */
+/** The same, from positions found by the solver. */
 export function gridOf(text: string, grid: TextGrid): CellGrid {
   const { lines, rowStarts, rowEnds, cellCounts, starts, ends } = grid;
   const rewritten = new Map(grid.values.map((value, i) => [grid.rewritten[i], value]));

@@ -5,14 +5,14 @@ import { readGrid } from 'usl-fit';
 import { gridOf } from './cells.ts';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** A number, its decimal sign and what sets its thousands apart as anybody writes them. */
+/** A number with any decimal sign and thousands separators. */
 const number = /^[+-]?\d[\d.,'’\u00a0\u202f ]*(?:e[+-]?\d+)?\s*%?$/i;
 
 /**
- * The cells of what is on the clipboard: of a sheet, of a table of a page, of CSV, Markdown or JSON as they
- * are read elsewhere in the page; or why they are none.
+ * The cells on the clipboard: from a spreadsheet, an HTML table, CSV, Markdown or JSON, read like elsewhere in the
+ * page; or an error.
  *
- * @param delimiter what separates the cells of the table that they go into
+ * @param delimiter the delimiter of the table they are pasted into
  */
 export function pastedCells(
   plain: string,
@@ -23,22 +23,22 @@ export function pastedCells(
   if ('error' in arrived) return arrived;
   if (arrived.origin !== 'plain' || plain.includes('\t'))
     return { cells: cellsOfBlock(arrived.text) };
-  // A sheet with a single column puts no tab between its cells; a page may give its table as HTML alone.
+  // A spreadsheet puts no tabs between the cells of a single column; a page may provide only HTML.
   const table = html === '' ? null : tableCells(html);
   if (table !== null) return { cells: table };
   const lines = plain.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  // Among semicolons and tabs a comma is a decimal sign; with a single number it is so anywhere.
+  // With semicolons and tabs a comma is a decimal sign; for a single number it always is.
   const whole = lines.length === 1 || delimiter !== ',';
   if (whole && lines.every((line) => number.test(line.trim()))) return { cells: column(lines) };
   const grid = readGrid(plain);
   const { rows } = gridOf(plain, grid);
-  // Words are no table because there are blanks between them.
+  // Spaces between words do not make a table.
   const isProse = grid.delimiter === ' ' && !/\d\s+\S*\d/.test(plain);
   if (rows.length === 0 || isProse) return { cells: column(lines) };
   return { cells: rows.map(({ cells }) => cells.map(({ value }) => value)) };
 }
 
-/** Whether the first row of a block names the columns of the others: it is all words and they all numbers. */
+/** Whether the first row of a block is a header: all words, above numbers. */
 export function beginsWithNames([first, ...others]: readonly (readonly string[])[]): boolean {
   if (first === undefined || others.length === 0) return false;
   return (
@@ -51,7 +51,7 @@ function column(lines: readonly string[]): string[][] {
   return lines.map((line) => [line.trim()]);
 }
 
-/** The cells of a block as sheets put them on the clipboard: lines of cells between tabs. */
+/** A block of cells in the clipboard format of spreadsheets: tab-separated lines. */
 export function blockText(cells: readonly (readonly string[])[]): string {
   return cells.map((row) => row.map(quoted).join('\t')).join('\n');
 }
@@ -60,7 +60,7 @@ function quoted(cell: string): string {
   return /[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** The cells a sheet has put on the clipboard; one in quotes may hold tabs and line breaks. */
+/** The cells in a spreadsheet's clipboard text; quoted ones may contain tabs and line breaks. */
 export function cellsOfBlock(clipboard: string): string[][] {
   const text = clipboard.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const rows: string[][] = [[]];
@@ -72,7 +72,7 @@ export function cellsOfBlock(clipboard: string): string[][] {
   };
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
-    // A quote in the middle of a cell, as in 5" disks, is a letter.
+    // A quote inside a cell, as in 5" disks, is literal.
     if (character === '"' && (quoting || text.slice(from, at).trim() === '')) {
       quoting = !quoting && text.includes('"', at + 1);
     } else if (!quoting && (character === '\t' || character === '\n')) {
@@ -85,10 +85,10 @@ export function cellsOfBlock(clipboard: string): string[][] {
 }
 
 /**
- * What a paste writes: the block, again and again where the cells that are selected are a multiple of it.
+ * The cells that a paste writes: the block, repeated if the selection is a multiple of its size.
  *
- * @param rows how many rows are selected
- * @param columns how many columns are selected
+ * @param rows number of selected rows
+ * @param columns number of selected columns
  */
 export function repeatedBlock(
   block: readonly (readonly string[])[],
@@ -98,7 +98,7 @@ export function repeatedBlock(
   const width = Math.max(...block.map(({ length }) => length));
   const times = (selected: number, own: number) => (selected % own === 0 ? selected / own : 1);
   const [down, across] = [times(rows, block.length), times(columns, width)];
-  // Rows of different lengths would not meet.
+  // Rows of different lengths cannot be repeated side by side.
   const even = block.every(({ length }) => length === width);
   const wide = block.map((row) =>
     even ? Array.from({ length: across }, () => row).flat() : [...row],
@@ -106,17 +106,17 @@ export function repeatedBlock(
   return Array.from({ length: down }, () => wide).flat();
 }
 
-/** What is done with the clipboard; each tells whether it was. */
+/** Clipboard handlers; each returns whether it handled the event. */
 export interface ClipboardUse {
-  /** The text that is put there; null for nothing. */
+  /** The text to put on the clipboard; null for none. */
   onCopy: () => string | null;
   onCut: () => string | null;
   onPaste: (plain: string, html: string) => boolean;
 }
 
 /**
- * Copy, cut and paste, where `isMeant` says so of the event. The browser sends them to wherever a caret was
- * last, which is not the cell that has the focus, so they are taken at the document.
+ * Handles copy, cut and paste if `isMeant` accepts the event. Browsers dispatch them to the last caret position, not
+ * the focused cell, so the listeners are on the document.
  */
 export function useClipboard(isMeant: () => boolean, use: ClipboardUse): void {
   const latest = useRef({ isMeant, use });
@@ -139,7 +139,7 @@ export function useClipboard(isMeant: () => boolean, use: ClipboardUse): void {
       event.preventDefault();
     };
     const types = ['copy', 'cut', 'paste'] as const;
-    // Before the page takes a paste for a whole table.
+    // In the capture phase, before the page takes a paste for a whole table.
     for (const type of types) document.addEventListener(type, take, true);
     return () => {
       for (const type of types) document.removeEventListener(type, take, true);
@@ -147,7 +147,7 @@ export function useClipboard(isMeant: () => boolean, use: ClipboardUse): void {
   }, []);
 }
 
-/** What stands between the quotes of a cell, where there are any. */
+/** The content of a quoted cell. */
 function unquoted(raw: string): string {
   const quoted = /^"([\s\S]*)"$/.exec(raw)?.[1];
   return quoted === undefined ? raw : quoted.replaceAll('""', '"');

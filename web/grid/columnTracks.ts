@@ -1,10 +1,10 @@
 import type { GridRow } from './cells.ts';
 
-/** A column is as wide as what is in it, but not narrower or wider than this many digits. */
+/** Limits of a column's width, in digits. */
 const fewest = 6;
 const most = 14;
 
-/** How wide the columns are, as tracks of a style sheet's grid: at least as their longest word or cell. */
+/** Column widths as CSS grid tracks, at least as wide as the longest word or cell. */
 export function columnTracks(
   names: readonly string[],
   rows: readonly Pick<GridRow, 'cells'>[],
@@ -21,7 +21,7 @@ export function columnTracks(
     .join(' ');
 }
 
-/** The length of the longest part of a name that does not break. */
+/** Length of the longest unbreakable part of a name. */
 export function longestWord(name: string): number {
   return Math.max(...name.split(/(?<=[_-])|[\s\u00AD]/).map(({ length }) => length));
 }

@@ -8,33 +8,33 @@ export interface GridTable {
   text: string;
   delimiter: string;
   grid: CellGrid;
-  /** Whether the first row names the columns. */
+  /** Whether the first row is a header. */
   hasHeader: boolean;
 }
 
-/** Another text, and which lines came and went; null where only a comparison of the texts can tell. */
+/** A new text, and the lines added and removed; null if only a comparison of the texts can tell. */
 export interface TextEdit {
   text: string;
   lines: readonly LineChange[] | null;
 }
 
-/** A table of a single column is none. */
+/** A single column is not a table. */
 const fewestColumns = 2;
 
-/** A cell takes a browser long to draw. */
+/** Cells are slow to render. */
 const mostColumns = 60;
 
-/** How many columns are shown of a table. */
+/** Number of columns shown of a table. */
 export function shownColumns({ columns }: Pick<CellGrid, 'columns'>): number {
   return Math.min(Math.max(columns, fewestColumns), mostColumns);
 }
 
-/** The rows below the names. */
+/** The rows below the header. */
 export function bodyOf({ grid, hasHeader }: Pick<GridTable, 'grid' | 'hasHeader'>): GridRow[] {
   return hasHeader ? grid.rows.slice(1) : grid.rows;
 }
 
-/** What is in a block; an empty text where there is no cell. */
+/** The content of a block; empty texts for missing cells. */
 export function cellsIn(table: GridTable, { top, bottom, left, right }: Block): string[][] {
   return bodyOf(table)
     .slice(top, bottom + 1)
@@ -43,7 +43,7 @@ export function cellsIn(table: GridTable, { top, bottom, left, right }: Block): 
     );
 }
 
-/** With cells written over others from a place on; rows and columns that are missing are added. */
+/** The text with cells written from a place on; missing rows and columns are added. */
 export function withBlock(
   table: GridTable,
   place: { row: number; column: number },
@@ -56,7 +56,7 @@ export function withBlock(
   const written = setCells(table.text, delimiter, line, place.column, block, grid);
   const width = place.column + Math.max(0, ...block.map(({ length }) => length));
   const [header] = grid.rows;
-  // A row must not be longer than that of the names.
+  // A row must not be longer than the header.
   const missing = hasHeader && header !== undefined ? width - header.cells.length : 0;
   const text =
     missing > 0 && width > grid.columns && header !== undefined
@@ -68,7 +68,7 @@ export function withBlock(
   return { text, lines: breaks ? null : [] };
 }
 
-/** With empty rows in front of a row; behind all others where there is none. */
+/** The text with empty rows inserted before a row, or at the end if it does not exist. */
 export function withRowsAt(table: GridTable, row: number, count: number): TextEdit {
   const { text, delimiter, grid } = table;
   const at = bodyOf(table)[row];
@@ -83,7 +83,7 @@ export function withRowsAt(table: GridTable, row: number, count: number): TextEd
   };
 }
 
-/** Without the rows of a block. */
+/** The text without the rows of a block. */
 export function withoutRows(table: GridTable, { top, bottom }: Block): TextEdit {
   const rows = bodyOf(table).slice(top, bottom + 1);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { commandOf, editCommandOf, type Key } from './keys.ts';
 
-/** `Control+Shift+a` as an event has it. */
+/** Parses `Control+Shift+a` into a key event. */
 function key(written: string): Key {
   const names = written.split(/\+(?=.)/);
   const has = (name: string) => names.slice(0, -1).includes(name);

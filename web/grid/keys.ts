@@ -1,16 +1,16 @@
 import type { Step } from './selection.ts';
 
-/** What a key asks for. */
+/** The command of a key. */
 export type Command =
   | { do: 'move'; step: Step; extend: boolean }
-  /** On to the next cell, as Tab and Enter go. */
+  /** Moves to the next cell, as Tab and Enter do. */
   | { do: 'follow'; way: 'across' | 'down'; back: boolean }
   | { do: 'select'; what: 'all' | 'rows' | 'columns' }
   | { do: 'insert' | 'remove' | 'clear' | 'edit' | 'undo' | 'redo' | 'leave' }
-  /** A letter, or the beginning of one, that replaces what is in the cell. */
+  /** A character, or the start of one, that replaces the cell's content. */
   | { do: 'type' };
 
-/** What of a key press decides. */
+/** The relevant parts of a key event. */
 export type Key = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
@@ -27,7 +27,7 @@ const steps: Partial<Record<string, readonly [plain: Step, withControl: Step]>> 
   PageDown: ['pageDown', 'pageDown'],
 };
 
-/** What a key asks for while a cell is selected; null for what the browser is to do. */
+/** The command of a key while a cell is selected; null leaves it to the browser. */
 export function commandOf(event: Key): Command | null {
   const { key, shiftKey } = event;
   const control = event.ctrlKey || event.metaKey;
@@ -69,7 +69,7 @@ function withControl(key: string, shift: boolean): Command | null {
     case '-':
     case 'delete':
       return { do: 'remove' };
-    // Plus alone makes the page larger, as everywhere.
+    // Plus with a modifier zooms the page, as usual.
     case '+':
     case '=':
     case '*':
@@ -79,12 +79,12 @@ function withControl(key: string, shift: boolean): Command | null {
   }
 }
 
-/** What a key asks for while a cell is edited; null for what the input is to do with it. */
+/** The command of a key while a cell is edited; null leaves it to the input. */
 export function editCommandOf(
   event: Key,
   begunByTyping: boolean,
 ): { do: 'cancel' } | Extract<Command, { do: 'move' | 'follow' }> | null {
-  // What is composed ends by keys of its own.
+  // Input method composition handles its own keys.
   if (event.isComposing) return null;
   const { key } = event;
   if (key === 'Escape') return { do: 'cancel' };

@@ -2,16 +2,16 @@ import type { Warning } from 'usl-fit';
 import type { ShownError } from '../../view/ErrorCard.tsx';
 import type { Message } from '../../view/texts/messages.ts';
 
-/** What is said against a row. */
+/** The errors or warnings of a row. */
 export interface RowMark {
   kind: 'error' | 'warning';
-  /** Each once. */
+  /** Without duplicates. */
   messages: Message[];
-  /** The columns that are wrong, as an error names them. */
+  /** The affected columns, as named in errors. */
   columns: string[];
 }
 
-/** What is said against each row, by its line; an error is more than a warning. */
+/** The mark of each row, by line number; errors take precedence over warnings. */
 export function marksOf(
   errors: readonly ShownError[],
   warnings: readonly Warning[],
@@ -34,7 +34,7 @@ export function marksOf(
   return marks;
 }
 
-/** Whether a mark is of a column, which an error calls by its name or its number. */
+/** Whether a mark concerns a column, which an error identifies by name or number. */
 export function isOfColumn(
   mark: RowMark | undefined,
   column: number,

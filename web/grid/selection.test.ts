@@ -11,7 +11,7 @@ import {
   type Step,
 } from './selection.ts';
 
-/** Three columns and two beside them; five rows and a new one; the second row is empty. */
+/** Three columns and two for marks; five rows and a new one; the second row is empty. */
 const filled = ['xxx', '...', 'xx.', 'xxx', 'xxx'];
 const field: Field = {
   rows: 6,

@@ -4,14 +4,14 @@ export interface Place {
   column: number;
 }
 
-/** The cell that keys go to, and two corners, across from each other, of the selected block it is in. */
+/** The active cell, and two opposite corners of the selected block around it. */
 export interface Selection {
   active: Place;
   from: Place;
   to: Place;
 }
 
-/** Rows and columns from the first to the last, both with. */
+/** A range of rows and columns, inclusive. */
 export interface Block {
   top: number;
   bottom: number;
@@ -19,19 +19,19 @@ export interface Block {
   right: number;
 }
 
-/** What a selection moves in. */
+/** The area in which a selection moves. */
 export interface Field {
   rows: number;
-  /** Columns of the table itself. */
+  /** Number of the table's own columns. */
   columns: number;
-  /** Columns beside them that say something of a row; a block keeps to one of these, or to the table. */
+  /** Number of additional columns with marks of a row; a block stays within one of these, or within the table. */
   marks: number;
-  /** Rows that can be seen at once. */
+  /** Number of visible rows. */
   page: number;
   isFilled: (place: Place) => boolean;
 }
 
-/** Where keys move to. */
+/** Movements by keys. */
 export type Step =
   | 'left'
   | 'right'
@@ -48,12 +48,12 @@ export type Step =
   | 'edgeUp'
   | 'edgeDown';
 
-/** A selection of a single cell. */
+/** A selection of one cell. */
 export function only(place: Place): Selection {
   return { active: place, from: place, to: place };
 }
 
-/** The block that is selected. */
+/** The selected block. */
 export function blockOf({ from, to }: Selection): Block {
   return {
     top: Math.min(from.row, to.row),
@@ -68,12 +68,12 @@ export function isIn({ top, bottom, left, right }: Block, { row, column }: Place
   return row >= top && row <= bottom && column >= left && column <= right;
 }
 
-/** Whether a selection is more than a cell. */
+/** Whether a selection is more than one cell. */
 export function isSeveral({ from, to }: Selection): boolean {
   return from.row !== to.row || from.column !== to.column;
 }
 
-/** The columns that a block may have which begins in one of them. */
+/** The columns that a block starting in a given column may cover. */
 function reach(column: number, { columns }: Field): [first: number, last: number] {
   return column < columns ? [0, columns - 1] : [column, column];
 }
@@ -82,7 +82,7 @@ function between(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }
 
-/** The same selection where the field has become another one. */
+/** The selection limited to a changed field. */
 export function within({ active, from, to }: Selection, field: Field): Selection {
   const inside = ({ row, column }: Place): Place => ({
     row: between(row, 0, field.rows - 1),
@@ -93,14 +93,14 @@ export function within({ active, from, to }: Selection, field: Field): Selection
   return isIn(blockOf(block), at) ? { ...block, active: at } : only(at);
 }
 
-/** The selection from its active cell to another one, or as near to it as a block may go. */
+/** The selection from its active cell to another cell, or as close to it as a block may extend. */
 export function extended({ active }: Selection, to: Place, field: Field): Selection {
   const [first, last] = reach(active.column, field);
   const row = between(to.row, 0, field.rows - 1);
   return { active, from: active, to: { row, column: between(to.column, first, last) } };
 }
 
-/** The selection after a step: of a single cell, or to a cell where it is to be extended. */
+/** The selection after a movement: of one cell, or extended. */
 export function stepped(
   selection: Selection,
   step: Step,
@@ -141,7 +141,7 @@ function after({ row, column }: Place, step: Step, field: Field): Place {
     case 'first':
       return { row: 0, column: 0 };
     case 'last':
-      // The last row is the empty one, in which nothing ends.
+      // The last row is the empty one, in which no block ends.
       return { row: Math.max(0, lastRow - 1), column: lastColumn };
     default: {
       const [down, across] = directions[step] ?? [0, 0];
@@ -150,7 +150,7 @@ function after({ row, column }: Place, step: Step, field: Field): Place {
   }
 }
 
-/** As a sheet jumps: to the last filled cell in a row of them, or over empty ones to the next. */
+/** Jumps as spreadsheets do: to the last filled cell of a run, or over empty cells to the next filled one. */
 function edge(from: Place, down: number, across: number, field: Field): Place {
   if (from.column >= field.columns) return { row: from.row + down, column: from.column + across };
   const next = ({ row, column }: Place): Place => ({ row: row + down, column: column + across });
@@ -171,8 +171,8 @@ function edge(from: Place, down: number, across: number, field: Field): Place {
 }
 
 /**
- * Where Tab and Enter go: through a block that is selected and round again, else through the cells of the
- * table row by row. `null` where they go out of it.
+ * The next cell for Tab and Enter: cyclic within a selected block, else through the table row by row. `null` beyond its
+ * ends.
  */
 export function following(
   selection: Selection,
@@ -194,7 +194,7 @@ export function following(
     return { ...selection, active: { row, column } };
   }
   if (way === 'down') return within(only({ row: active.row + step, column: active.column }), field);
-  // Beside the table there is nothing to be filled in.
+  // The marks' columns are skipped.
   const column = Math.min(active.column, back ? field.columns : field.columns - 1);
   const to = active.row * field.columns + column + step;
   if (to < 0 || to >= field.rows * field.columns) return null;

@@ -1,16 +1,16 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** Rows kept on either side of those in sight, so that a small step shows nothing blank. */
+/** Rows rendered beyond each edge of the viewport, so that a small scroll shows nothing blank. */
 const spare = 8;
 
 /**
- * The rows that are drawn: those in sight, some on either side, and the one with the focus wherever it is.
+ * Indices of the rows to render: the visible ones, some on either side, and the focused row wherever it is.
  *
- * @param first the first row in sight, from 0
- * @param page how many are in sight
- * @param count how many there are
- * @param active the row with the focus
+ * @param first the first visible row, from 0
+ * @param page number of visible rows
+ * @param count number of rows
+ * @param active the focused row
  */
 export function shownRows(first: number, page: number, count: number, active: number): number[] {
   const from = Math.max(0, Math.min(first, count - page) - spare);
@@ -20,19 +20,19 @@ export function shownRows(first: number, page: number, count: number, active: nu
   return active >= to && active < count ? [...rows, active] : rows;
 }
 
-/** Which rows of a frame are in sight: the first, and how many fit. */
+/** The visible rows of a frame: the first, and their number. */
 export interface Sight {
   first: number;
   page: number;
 }
 
-/** Rows of the height that a style sheet has in mind, before any was measured. */
+/** The row height assumed in the style sheet, before any row is measured. */
 const guess: Sight = { first: 0, page: 14 };
 
 /**
- * Follows the scrolling of a frame whose rows are all as high as the first that is drawn.
+ * Tracks the scroll position of a frame whose rows all have the height of the first rendered one.
  *
- * @param rows where they are drawn
+ * @param rows the element with the rows
  */
 export function useWindow(
   frame: RefObject<HTMLElement | null>,

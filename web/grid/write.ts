@@ -6,7 +6,7 @@ function quotedIfNeeded(value: string, delimiter: string): string {
   return needs ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/** The text with one cell changed; a line after the last is a new row. Columns count from 0. */
+/** The text with one cell changed; a line after the last adds a row. Columns count from 0. */
 export function setCell(
   text: string,
   delimiter: string,
@@ -19,10 +19,9 @@ export function setCell(
 }
 
 /**
- * The text with a block of cells written over it, its first cell at a line and a column; rows that
- * are missing are added. The text keeps what separates its cells.
+ * The text with a block of cells written at a line and a column; missing rows are added. The delimiter is kept.
  *
- * @param grid the text's own, where it is known
+ * @param grid the text's cells, if known
  */
 export function setCells(
   text: string,
@@ -36,7 +35,8 @@ export function setCells(
   const targets = from < 0 ? [] : rows.slice(from, from + block.length);
   const beyond = block.slice(targets.length);
   if (delimiter === ' ') {
-    // Blanks cannot show that a cell is empty, that one holds a blank, or that there are to be more.
+    // With spaces as the delimiter, cells that are empty or contain spaces, and additional columns, cannot be
+    // expressed.
     const gaps = targets.some(({ cells }) => cells.length < column);
     const unclear = block.some((row) => row.some((value) => !/^\S+$/.test(value)));
     const short = beyond.some((row) => column > 0 || row.length < columns);
@@ -57,7 +57,7 @@ export function setCells(
   return added.length === 0 ? changed : withLines(changed, added);
 }
 
-/** The text with empty rows in front of a row that it has. */
+/** The text with empty rows inserted before a row. */
 export function insertRows(
   text: string,
   delimiter: string,
@@ -73,7 +73,7 @@ export function insertRows(
   return text.slice(0, row.start) + added + text.slice(row.start);
 }
 
-/** The text without some of its rows, given in their order. */
+/** The text without some of its rows, given in order. */
 export function removeRows(text: string, rows: readonly GridRow[]): string {
   const kept: string[] = [];
   let at = 0;
@@ -84,7 +84,7 @@ export function removeRows(text: string, rows: readonly GridRow[]): string {
   return kept.join('') + text.slice(at);
 }
 
-/** How many lines of the text a row takes: a cell in quotes may hold line breaks. */
+/** Number of lines that a row takes: quoted cells may contain line breaks. */
 export function linesOf(text: string, { start, end }: GridRow): number {
   return text.slice(start, end).split('\n').length;
 }
@@ -105,7 +105,7 @@ function rewritten(
   const written = values.map((value) => quotedIfNeeded(value, delimiter));
   const there = Math.max(0, cells.length - column);
   let line = text.slice(start, end);
-  // From the last to the first, so that the cells yet to be changed stay where they are.
+  // From last to first, so that the positions of the remaining cells stay valid.
   for (let j = Math.min(there, written.length) - 1; j >= 0; j -= 1) {
     const cell = cells[column + j];
     if (cell === undefined) continue;
@@ -123,7 +123,7 @@ function extended(line: string, cells: readonly string[], delimiter: string): st
   return line.trimEnd() + cells.map((cell) => (closed ? ` ${cell} |` : ` | ${cell}`)).join('');
 }
 
-/** A new row, as the others of the text are written. */
+/** A new row, in the notation of the text's other rows. */
 function rowText(cells: readonly string[], delimiter: string, text: string): string {
   const written = cells.map((value) => quotedIfNeeded(value, delimiter));
   if (delimiter !== '|') return written.join(delimiter);
@@ -138,7 +138,7 @@ function withTabs(text: string): string {
   }, text);
 }
 
-/** The line a new row would have. */
+/** The line number of a new row. */
 export function nextLine(text: string): number {
   return text.split('\n').length + (text === '' || text.endsWith('\n') ? 0 : 1);
 }

@@ -8,21 +8,21 @@ import { heldOutTexts } from '../texts/table.ts';
 import { largestAsked, largestIn } from './heldOut.ts';
 import { readRows, rowsText } from './rowList.ts';
 
-/** What the list of rows held out is made from. */
+/** Inputs of the list of held-out rows. */
 export interface HeldRowsProps {
   heldOut: readonly number[];
   onChange: (rows: readonly number[]) => void;
-  /** The rows that could be held out; null where they are not known. */
+  /** The rows that can be held out; null if unknown. */
   rows: readonly number[] | null;
-  /** Of which the third at the largest concurrencies may be held out. */
+  /** Source of the third at the largest concurrencies. */
   session: Session;
 }
 
-/** Which rows the others are to predict. */
+/** A field for the rows that the others are to predict. */
 export function HeldRows({ heldOut, onChange, rows, session }: HeldRowsProps) {
   const id = useId();
   const written = rowsText(heldOut);
-  // What is typed stays until the rows are others.
+  // Typed text stays until the rows change.
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
   const [error, setError] = useState<ShownError | null>(null);
   const text = draft !== null && draft.over === written ? draft.text : written;
@@ -44,7 +44,7 @@ export function HeldRows({ heldOut, onChange, rows, session }: HeldRowsProps) {
     const found = needsWorker(sizeOf(asked.table, asked.series.length), entry.settings)
       ? await inBackground(task).catch((fault: unknown) => ({ error: failureOf(fault) }))
       : largestIn(asked);
-    // What was found is of the measurements it was asked of.
+    // The result is only valid for the entry it was requested for.
     if (found === null || latest.current !== entry) return;
     if ('answer' in found) change(found.answer);
     else setError(found.error);

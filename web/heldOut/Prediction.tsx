@@ -10,7 +10,7 @@ import { AnswersInWorker } from '../worker/WorkerViews.tsx';
 import type { Entry } from '../entry.ts';
 import { heldOutByFit } from './heldOut.ts';
 
-/** How well each series' fit predicts the rows that were held out of it; nothing where none was. */
+/** How well each series' fit predicts its held-out rows; nothing if there are none. */
 export function Prediction({
   entry: { choice, settings, exclusions, heldOut, counts },
   report,

@@ -13,7 +13,7 @@ import type { Entry } from '../entry.ts';
 import { attempt, type Attempt } from '../../view/planning/attempt.ts';
 import { shownError } from '../reading.ts';
 
-/** What takes no part in the fit: rows left out, and rows held out to be predicted. */
+/** Rows not included in the fit: excluded rows, and held-out rows to be predicted. */
 export function excludedRows({
   exclusions,
   heldOut,
@@ -23,7 +23,7 @@ export function excludedRows({
   return [...exclusions, ...held].sort((one, other) => one.row - other.row);
 }
 
-/** The rows held out; one that is left out, too, is not to be predicted. */
+/** The held-out rows; one that is also excluded is not predicted. */
 export function heldOutOf(
   heldOut: readonly number[],
   exclusions: readonly Exclusion[],
@@ -32,7 +32,7 @@ export function heldOutOf(
   return heldOut.filter((row) => !leftOut.has(row));
 }
 
-/** The same of each fit: those of its own measurements. */
+/** The held-out rows of each fit's own measurements. */
 export function heldOutByFit(
   heldOut: readonly number[],
   exclusions: readonly Exclusion[],
@@ -44,17 +44,17 @@ export function heldOutByFit(
   return rows;
 }
 
-/** How much of each series is held out at a press. */
+/** The share of each series that the button holds out. */
 const share = 1 / 3;
 
-/** Of which measurements the largest are to be found. */
+/** The measurements whose largest concurrencies are to be found. */
 export interface LargestAsked {
   table: TextTable;
   options: TableOptions;
   series: readonly (string | null)[];
 }
 
-/** What is asked of what was entered; null while nothing is fitted. */
+/** That input, from the entry; null if nothing is fitted. */
 export function largestAsked(
   { choice, settings, exclusions }: Entry,
   table: TextTable | null,
@@ -68,7 +68,7 @@ export function largestAsked(
   };
 }
 
-/** The rows of each series' largest concurrencies, as the core picks them, series by series. */
+/** The rows at the largest concurrencies of each series, as selected by the core; yields one series at a time. */
 export function* largestBySeries({
   table,
   options,
@@ -84,7 +84,7 @@ export function* largestBySeries({
   return { answer: rows.sort((one, other) => one - other) };
 }
 
-/** The same at once. */
+/** The same, synchronously. */
 export function largestIn(asked: LargestAsked): Attempt<readonly number[]> {
   const series = largestBySeries(asked);
   let next = series.next();
@@ -92,7 +92,7 @@ export function largestIn(asked: LargestAsked): Attempt<readonly number[]> {
   return next.value;
 }
 
-/** How well each fit predicts what was held out of it; null where that is nothing, or cannot be said. */
+/** How well each fit predicts its held-out rows; null if it has none, or if they cannot be predicted. */
 export function predictionsOf(
   { choice, settings, exclusions, heldOut }: Entry,
   table: Table,

@@ -1,11 +1,11 @@
 import { heldOutTexts } from '../texts/table.ts';
 
-/** More rows than any table that is looked at row by row. */
+/** More rows than any table that is viewed row by row. */
 const mostRows = 100_000;
 
 /**
- * Rows as people list them, `6, 8–10`, ascending and each once, or what is wrong with the list. With
- * `measured`, a row has to be one of these.
+ * Parses a list of rows as people write it, `6, 8–10`, into ascending unique rows, or an error. With `measured`, rows
+ * must be among these.
  */
 export function readRows(
   text: string,
@@ -21,7 +21,7 @@ export function readRows(
     if (first === undefined || from < 1 || to < from) return { problem: words.noList(item) };
     if (to - from > mostRows) return { problem: words.noList(item) };
     for (let row = from; row <= to; row += 1) {
-      // Of a range those that there are.
+      // A range includes only existing rows.
       if (there?.has(row) ?? true) rows.add(row);
       else if (from === to) return { problem: words.noMeasurement(row) };
     }
@@ -29,7 +29,7 @@ export function readRows(
   return { rows: [...rows].sort((one, other) => one - other) };
 }
 
-/** Rows as a list that {@link readRows} reads: `6, 8–10`. */
+/** Rows as a list for {@link readRows}: `6, 8–10`. */
 export function rowsText(rows: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const row of rows) {

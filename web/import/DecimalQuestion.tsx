@@ -7,10 +7,13 @@ import { fitOf } from '../reading.ts';
 import type { Session } from '../session.ts';
 import { intakeTexts } from '../texts/intake.ts';
 
-/** Cells shown of each reading. */
+/** Number of example cells for each reading. */
 const shownCells = 3;
 
-/** Asks which of two readings of 1,234 is meant, each with what the table says then; the likelier is taken until somebody says. */
+/**
+ * Asks which of two readings of 1,234 is meant, showing the result of each; the more likely one applies until the user
+ * decides.
+ */
 export function DecimalQuestion({
   session,
   onChoose,
@@ -19,7 +22,7 @@ export function DecimalQuestion({
   onChoose: (choice: Choice) => void;
 }) {
   const { outcome, history } = session;
-  // Of a long table no reading is taken before one is chosen.
+  // Long tables are not read either way until the user decides.
   const value = session.doubt?.value ?? doubtfulIn(outcome);
   if (value === null) return null;
   const texts = intakeTexts();
@@ -53,7 +56,7 @@ export function DecimalQuestion({
   );
 }
 
-/** The cells in question beside the numbers that they would be. */
+/** The ambiguous cells with the numbers they would become. */
 function readings({ grid, history }: Session, choice: Choice): string[] {
   const { text, settings, exclusions } = history.present;
   const { report } = fitOf(text, choice, settings, exclusions);

@@ -16,7 +16,7 @@ const DecimalQuestion = onDemand(
   Nothing,
 );
 
-/** How the text was read, what of it is not used, and the way to have it read otherwise. */
+/** How the text was read, what is not used, and choices to read it differently. */
 export function ReadingSummary({
   session,
   onChoose,
@@ -93,7 +93,7 @@ function sentences(told: Told): string {
   ].join(' ');
 }
 
-/** A choice that was made is always in sight. */
+/** Whether the choices must be visible: always if one was made. */
 function needsChoice({ history, columns, outcome }: Session): boolean {
   const errors = outcome.report?.errors ?? outcome.errors;
   const asks = columns.length > 1 && errors.some(asksForChoice);

@@ -15,16 +15,16 @@ import { outcomeOfError, outcomeOfReport, type FitOutcome } from '../reading.ts'
 import { repairTexts } from '../texts/repair.ts';
 import { tablesInHtml } from './htmlTable.ts';
 
-/** In longer texts no other table is looked for: each way to read it is tried. */
+/** Longer texts are not repaired, because each possible reading is tried. */
 const longest = 20_000;
-/** Somebody who types goes on, in milliseconds. */
+/** Delay while the user may still be typing, in milliseconds. */
 const pause = 400;
-/** Measurements shown of each way. */
+/** Number of measurements shown for each way. */
 const shown = 3;
 
 /**
- * The ways to have a table read that was refused, each tried before it is offered. Of a text that came as a whole
- * the only way is taken at once, and told.
+ * Ways to read a table that was refused, each tried before it is offered. For a text that arrived as a whole, the only
+ * way is applied at once, with a note.
  */
 export function Repairs({
   entry,
@@ -32,7 +32,7 @@ export function Repairs({
   onRepair,
 }: {
   entry: Entry;
-  /** The text that came as a whole; any other is being typed. */
+  /** The text that arrived as a whole; any other is being typed. */
   came: string | null;
   onRepair: (entry: Entry, note: (() => string) | null) => void;
 }) {
@@ -80,7 +80,7 @@ export function Repairs({
   );
 }
 
-/** Fits as quickly as possible: it only has to show that there is an answer. */
+/** Fits as quickly as possible, just to see whether there is a result. */
 function attempt({ text, choice, exclusions }: Attempt): FitOutcome {
   try {
     const settings = { ...defaultSettings, weights: 'equal', intervals: 'wald' } as const;
@@ -94,7 +94,7 @@ function repaired(entry: Entry, { text, choice, exclusions }: Repair): Entry {
   return { ...entry, text, choice, exclusions, heldOut: text === entry.text ? entry.heldOut : [] };
 }
 
-/** What is done, the shape before the looks. */
+/** The steps of a repair in words, structural ones first. */
 function label({ steps, columns, leftOut }: Repair): string {
   const texts = repairTexts();
   const small: readonly Step['kind'][] = ['around', 'totals', 'drawn'];

@@ -10,18 +10,18 @@ import { workTexts } from '../texts/page.ts';
 import { isLong, partOfLong } from '../worker/limits.ts';
 import { useRef } from 'preact/hooks';
 
-/** What the text area shows and how it tells of changes. */
+/** Inputs of the text area. */
 export interface TextInputProps {
   area: RefObject<HTMLTextAreaElement | null>;
   text: string;
   onChange: (text: string, touched: string | null) => void;
-  /** A paste, and the text without what was selected, around it; whether it was dealt with. */
+  /** Handles a paste, given the text before and after the selection; returns whether it did. */
   onPaste: (clipboard: DataTransfer, before: string, after: string) => boolean;
   onUndo: () => void;
   onRedo: () => void;
 }
 
-/** The measurements as they are written. */
+/** The measurements as text. */
 export function TextInput({ area, text, onChange, onPaste, onUndo, onRedo }: TextInputProps) {
   const onInput = (event: TargetedEvent<HTMLTextAreaElement, InputEvent>) => {
     const { value, selectionStart } = event.currentTarget;
@@ -39,7 +39,7 @@ export function TextInput({ area, text, onChange, onPaste, onUndo, onRedo }: Tex
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLTextAreaElement>) => {
     if (!event.ctrlKey && !event.metaKey) return;
     const key = event.key.toLowerCase();
-    // The text area forgets its own steps when the table changes it; these are never forgotten.
+    // A text area forgets its undo steps when the grid changes it; the page's own history does not.
     if (key === 'y' || (key === 'z' && event.shiftKey)) {
       event.preventDefault();
       onRedo();
@@ -75,7 +75,7 @@ export function TextInput({ area, text, onChange, onPaste, onUndo, onRedo }: Tex
   );
 }
 
-/** Opens a file of this machine, or several. */
+/** Opens one or more local files. */
 export function OpenFile({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { open, openHelp } = intakeTexts();
@@ -99,7 +99,7 @@ export function OpenFile({ onFiles }: { onFiles: (files: readonly File[]) => voi
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           if (files.length > 0) onFiles(files);
-          // The same file may be opened again.
+          // Allows the same file to be opened again.
           currentTarget.value = '';
         }}
       />

@@ -1,20 +1,20 @@
-/** How the bytes of a file were written. */
+/** Encoding of a file. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
-/** Kinds of files that are no text; their cells have to come another way. */
+/** Kinds of binary files; their cells have to be imported another way. */
 export type Foreign = 'workbook' | 'archive' | 'pdf' | 'binary';
 
 /**
- * The text of a file, and how it was written; or what it is where it is no text.
+ * Decodes a file, or identifies it if it is not text.
  *
- * A byte order mark tells UTF-8 and UTF-16 (both orders); without one it is UTF-8 where the bytes can be
- * that, else Windows-1252, in which any bytes can be read: whoever reads on has to be told.
+ * A byte order mark identifies UTF-8 and UTF-16 (both orders). Without one, it is UTF-8 if valid, else Windows-1252, in
+ * which any bytes can be decoded, so the reader must be told.
  */
 export function textOf(
   bytes: Uint8Array,
 ): { text: string; encoding: Encoding } | { foreign: Foreign } {
   const begins = (...start: number[]) => start.every((byte, i) => bytes[i] === byte);
-  // UTF-32, whose mark begins with that of UTF-16 and which no browser reads.
+  // UTF-32, whose byte order mark starts with UTF-16's, and which no browser decodes.
   if (begins(0xff, 0xfe, 0, 0)) return { foreign: 'binary' };
   if (begins(0xff, 0xfe)) return { text: decoded(bytes, 'utf-16le'), encoding: 'UTF-16' };
   if (begins(0xfe, 0xff)) return { text: decoded(bytes, 'utf-16be'), encoding: 'UTF-16' };
@@ -36,7 +36,7 @@ function decoded(bytes: Uint8Array, label: string): string {
   return new TextDecoder(label).decode(bytes);
 }
 
-/** Both kinds of workbooks name a part of theirs near the beginning. */
+/** Both kinds of workbooks name one of their parts near the start. */
 function isWorkbook(bytes: Uint8Array): boolean {
   const head = decoded(bytes.subarray(0, 4096), 'windows-1252');
   return /\[Content_Types\]|_rels\/|xl\/|opendocument\.spreadsheet/.test(head);

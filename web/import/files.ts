@@ -6,16 +6,16 @@ import { excessError, most } from '../worker/limits.ts';
 import { textOf } from './encoding.ts';
 import { importText, type Imported } from './import.ts';
 
-/** What files are: logs of load tools with the names of those that are none, or else a table. */
+/** The kind of the files: logs of load tools, with the names of other files, or else a table. */
 export type FromFiles =
   | { logs: readonly File[]; others: readonly string[] }
   | { arrived: Imported; notes: (() => string)[] }
   | { code: string; sentence: () => string };
 
-/** Bytes of a file that tell what it is, also where it is packed. */
+/** Number of bytes that identify a file, even if compressed. */
 const looked = 1 << 16;
 
-/** Looks what files are. Tables of one kind become series of one table; of others the first is read. */
+/** Identifies files. Tables of the same kind become series of one table; otherwise the first is read. */
 export async function fromFiles(files: readonly File[]): Promise<FromFiles> {
   const logs: File[] = [];
   for (const file of files) if (await isLog(file)) logs.push(file);
@@ -29,7 +29,7 @@ export async function fromFiles(files: readonly File[]): Promise<FromFiles> {
   return (more.length > 0 ? await seriesOf(found, files) : null) ?? found;
 }
 
-/** The tables of several files as series named after them; null where they do not belong together. */
+/** Joins the tables of several files into series named after the files; null if they do not belong together. */
 async function seriesOf(found: FromFiles, files: readonly File[]): Promise<FromFiles | null> {
   const [, ...more] = files;
   const all = [found];
@@ -49,13 +49,13 @@ async function seriesOf(found: FromFiles, files: readonly File[]): Promise<FromF
   };
 }
 
-/** Whether a load tool wrote it; who reads a file says what else is wrong with it. */
+/** Whether a load tool wrote it; other problems are reported by the reader. */
 async function isLog(file: File): Promise<boolean> {
   try {
     const begun = new Uint8Array(await file.slice(0, looked).arrayBuffer());
     const isPacked = begun[0] === 0x1f && begun[1] === 0x8b;
     const read = textOf(begun);
-    // Gatling's log is no text either.
+    // Gatling's log is binary too.
     const isOther = 'foreign' in read ? read.foreign !== 'binary' : isPlainTable(begun);
     if (isOther && !isPacked) return false;
     readLogsWith(() => import('../logs/readerModule.ts').then((own) => own.readerModule()));
@@ -68,7 +68,7 @@ async function isLog(file: File): Promise<boolean> {
 
 async function tableOf(file: File, others: number): Promise<FromFiles> {
   const { name, size } = file;
-  // A letter has four bytes at most.
+  // A character has at most four bytes.
   if (size > 4 * most.text) {
     const { code } = excessError({ of: 'text', found: size });
     return { code, sentence: () => excessError({ of: 'text', found: size }).message };

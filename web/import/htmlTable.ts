@@ -1,11 +1,11 @@
-/** A longer one takes a browser too long to read. */
+/** Longer texts take a browser too long to parse. */
 const longest = 2_000_000;
 
 /**
- * The table a sheet has put on the clipboard as HTML, with its numbers as the sheet holds them, as text
- * with tabs: what is shown may be rounded, too wide for its column, or written in any locale's way.
+ * The table that a spreadsheet put on the clipboard as HTML, with its exact numbers, as tab-separated text: displayed
+ * numbers may be rounded, too wide for their column, or in any locale's notation.
  *
- * `null` where the HTML does not say them, or is more than one plain table.
+ * `null` if the HTML lacks exact numbers, or is more than one plain table.
  *
  * Source: the attributes that the sheets write: `x:num` (Excel), `sdval` (LibreOffice and OpenOffice),
  * `data-sheets-value` (Google Sheets).
@@ -22,7 +22,7 @@ export function exactTable(html: string): string | null {
       const number = exactNumber(cell);
       const shown = shownText(cell);
       someExact ||= number !== null && number !== shown;
-      // A number in some locale's way among others that have none cannot be told from them.
+      // A number in some locale's notation, next to others with exact values, is ambiguous.
       const unclear = number === null && /^[+-]?\d[\d.,'’ ]*$/.test(shown) && !/^\d+$/.test(shown);
       if (unclear || cell.colSpan > 1 || cell.rowSpan > 1) return null;
       cells.push(number ?? quoted(shown));
@@ -32,7 +32,7 @@ export function exactTable(html: string): string | null {
   return someExact ? `${lines.join('\n')}\n` : null;
 }
 
-/** The cells of a table in HTML as they are shown, row by row; `null` where it is not one plain table. */
+/** The displayed cells of an HTML table, row by row; `null` if it is not one plain table. */
 export function tableCells(html: string): string[][] | null {
   if (html.length > longest || !/<table/i.test(html)) return null;
   const rows = [...(onlyTable(html)?.rows ?? [])].map((row) => [...row.cells]);
@@ -41,17 +41,17 @@ export function tableCells(html: string): string[][] | null {
   return rows.map((cells) => cells.map(shownText));
 }
 
-/** The table of a document that has no other. */
+/** The only table of a document. */
 function onlyTable(html: string): HTMLTableElement | null {
-  // Nothing in such a document runs or is loaded.
+  // Nothing in a parsed document is executed or loaded.
   const tables = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('table');
   return tables.length === 1 ? (tables[0] ?? null) : null;
 }
 
-/** The cells of every table in HTML as they are shown; null where there are none, or cells span several places. */
+/** The displayed cells of every HTML table; null if there are none, or if cells span several columns or rows. */
 export function tablesInHtml(html: string): string[][][] | null {
   if (html.length > longest) return null;
-  // Rows alone are a part of a table.
+  // Rows without a table are a fragment of one.
   const whole = /<table[\s>]/i.test(html) ? html : `<table>${html}</table>`;
   const document = new DOMParser().parseFromString(whole, 'text/html');
   const tables = [...document.querySelectorAll('table')].map((table) =>
@@ -74,7 +74,7 @@ function exactNumber(cell: HTMLTableCellElement): string | null {
     : null;
 }
 
-/** `{"1":3,"3":955.16}`: of type 3, a number, and its value. */
+/** `{"1":3,"3":955.16}`: type 3, a number, and its value. */
 function sheetsNumber(cell: HTMLTableCellElement): string | null {
   const written = cell.getAttribute('data-sheets-value');
   return written === null ? null : (/^\{"1":3,"3":(-?[\d.eE+-]+)\}$/.exec(written)?.[1] ?? null);

@@ -3,13 +3,13 @@ import { intakeTexts } from '../texts/intake.ts';
 import { exactTable } from './htmlTable.ts';
 import { tableOfJson } from './json.ts';
 
-/** How a text came to be what it is; a plain one is as it was written. */
+/** The source of a text; `plain` is unchanged. */
 export type Origin = 'plain' | 'sheet' | 'json';
 
-/** A table as text, and how it came to be one; or why it is none, and the log that it is instead. */
+/** A table as text, and its source; or an error, with the log that it is instead. */
 export type Imported = { text: string; origin: Origin } | { error: ShownError; log?: string };
 
-/** What was pasted, dropped or opened, as the text of a table. */
+/** Pasted, dropped or opened content as the text of a table. */
 export function importText(plain: string, html = ''): Imported {
   const exact = html === '' ? null : exactTable(html);
   if (exact !== null) return { text: exact, origin: 'sheet' };
@@ -23,7 +23,7 @@ export function importText(plain: string, html = ''): Imported {
   return table === null ? { text: plain, origin: 'plain' } : { text: table, origin: 'json' };
 }
 
-/** What JMeter writes: a line for each request, or XML. */
+/** JMeter's formats: one line for each request, or XML. */
 function isRequestLog(text: string): boolean {
   return /^\ufeff?\s*(?:timeStamp[,;\t]elapsed[,;\t]|<\?xml[^>]*>\s*<testResults)/.test(text);
 }

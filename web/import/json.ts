@@ -2,10 +2,10 @@ type Scalar = string | number | boolean | null;
 type Rows = readonly (readonly Scalar[])[];
 
 /**
- * A table that is written as JSON, as text with tabs: a list of objects, a list of lists, an object of
- * lists, or an object on each line; also such a list as the only one of an object.
+ * Converts a table in JSON to tab-separated text: a list of objects, a list of lists, an object of lists, or one object
+ * per line; also such a list as the only list in an object.
  *
- * `null` where the text is no JSON at all, `'none'` where it is and holds no table.
+ * `null` if the text is not JSON at all, `'none'` if it is but holds no table.
  *
  * ```ts
  * tableOfJson('[{"users":1,"tps":955},{"users":2,"tps":1878}]'); // 'users\ttps\n1\t955\n2\t1878\n'
@@ -24,7 +24,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(body) as unknown;
   } catch {
-    // Perhaps a value on each line.
+    // Possibly one value per line.
   }
   try {
     const lines = body.split('\n').filter((line) => line.trim() !== '');

@@ -2,23 +2,23 @@ import type { FitReport } from 'usl-fit';
 import { besideColumns } from '../../view/sides.ts';
 import type { Session } from '../session.ts';
 
-/** What became of a text: what is used as what, and what is not used, by its line or column. */
+/** How a text was used: the roles of its columns, and unused lines and columns. */
 export interface Summary {
   columns: FitReport['columns'];
   delimiter: string;
-  /** The sign that the numbers were read with; null where none of them tells. */
+  /** The decimal sign with which numbers were read; null if none of them tells. */
   decimal: 'point' | 'comma' | null;
   measurements: number;
   series: number;
   unusedColumns: string[];
   comments: readonly number[];
-  /** Rows in which nothing is to be measured. */
+  /** Rows without measurements. */
   emptyRows: number[];
-  /** Rows whose latency is there and was not used. */
+  /** Rows whose latency is present but was not used. */
   latencyUnread: readonly number[];
 }
 
-/** What is to be told of a session's text; null where nobody can tell which column is which. */
+/** The summary of a session's text; null if the roles of the columns are unknown. */
 export function summarize(session: Session): Summary | null {
   const { grid, outcome, delimiter, decimal, comments, latencyUnread } = session;
   const { columns, report } = outcome;
@@ -30,7 +30,7 @@ export function summarize(session: Session): Summary | null {
   ]);
   const measured = new Set(report.fits.flatMap(({ points }) => points.map(({ row }) => row)));
   const body = columns.hasHeader ? grid.rows.slice(1) : grid.rows;
-  // Of a series that could not be fitted nobody knows which rows are its own.
+  // For a series that could not be fitted, it is unknown which rows belong to it.
   const isKnown = report.errors.length === 0;
   return {
     columns,

@@ -4,13 +4,13 @@ import { notLoaded } from '../../view/parts/onDemand.tsx';
 import { intakeTexts } from '../texts/intake.ts';
 import { importText, type Imported, type Origin } from './import.ts';
 
-/** What is told of what came in last: in words made when they are shown, for the language may change. */
+/** Notes about the last import: functions, because the language may change. */
 export interface ImportNotice {
   notes: (() => string)[];
   error: (() => ShownError) | null;
 }
 
-/** Logs that came in last, and the names of files beside them that are none. */
+/** The last logs, and the names of files that came with them but are not logs. */
 export interface Logs {
   logs: readonly File[];
   others: readonly string[];
@@ -25,10 +25,10 @@ const originNotes: Record<Origin, (() => string)[]> = {
 };
 
 /**
- * The ways a whole table comes in: by `loadText`, as a file, by a drop or a paste anywhere on the page.
+ * Imports whole tables: by `loadText`, from files, by drop or paste anywhere on the page.
  *
- * @param text what is there now: what is told holds until it changes
- * @param onText takes the text of a table; what was there goes into undo
+ * @param text the present text: notes apply until it changes
+ * @param onText receives the text of a table; the previous text can be restored by undo
  */
 export function useImport(text: string, onText: (text: string) => void) {
   const [told, setTold] = useState<{ told: ImportNotice; of: string }>({ told: nothing, of: text });
@@ -65,7 +65,7 @@ export function useImport(text: string, onText: (text: string) => void) {
     const found = await import(/* webpackChunkName: "files" */ './files.ts')
       .then(({ fromFiles }) => fromFiles(files))
       .catch(() => null);
-    // Of two in a row, the later one.
+    // The latest of overlapping requests wins.
     if (own !== asked.current) return;
     if (found === null) refuse(notLoaded);
     else if ('logs' in found) take(found);
@@ -83,12 +83,12 @@ export function useImport(text: string, onText: (text: string) => void) {
   };
 }
 
-/** Line ends as a text area has them, so that both speak of the same text. */
+/** Normalises line ends as a text area does, so that texts compare equal. */
 function normal(text: string): string {
   return text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
 }
 
-/** A drop anywhere, and a paste where nothing is to be typed into; whether something is held above. */
+/** Handles drops anywhere, and pastes outside inputs; returns whether something is dragged over the page. */
 function useWholePage(actions: {
   loadText: (arrived: Imported, notes?: (() => string)[]) => void;
   loadFiles: (files: readonly File[]) => Promise<void>;
@@ -112,7 +112,7 @@ function useWholePage(actions: {
     const isTable = ({ dataTransfer }: DragEvent) =>
       dataTransfer !== null &&
       dataTransfer.types.some((type) => type === 'Files' || type === 'text/plain');
-    // What is dragged within the page is the page's own.
+    // Ignores drags that start within the page.
     let own = false;
     const onDragStart = () => {
       own = true;

@@ -4,13 +4,13 @@ import { NotLoaded } from '../../view/parts/onDemand.tsx';
 import { pageTexts } from '../texts/page.ts';
 import { speakChosen } from './language.ts';
 
-/** Each by its own name, for whoever reads no other. */
+/** Each under its own name, for people who read no other language. */
 const languages: readonly { value: Language; name: string }[] = [
   { value: 'en', name: 'English' },
   { value: 'de', name: 'Deutsch' },
 ];
 
-/** In which language the page speaks. Nothing but its words and numbers changes. */
+/** Chooses the page's language, which affects only texts and number formats. */
 export function LanguageSwitch({ onSpoken }: { onSpoken: (language: Language) => void }) {
   const [failed, setFailed] = useState<Language | null>(null);
   const choose = (chosen: Language) => {
@@ -32,7 +32,7 @@ export function LanguageSwitch({ onSpoken }: { onSpoken: (language: Language) =>
         value={language()}
         onChange={({ currentTarget }) => {
           const chosen = languages.find(({ value }) => value === currentTarget.value);
-          // Until it is spoken the choice stays where it was.
+          // The selection stays unchanged until the language is loaded.
           currentTarget.value = language();
           if (chosen !== undefined) choose(chosen.value);
         }}

@@ -6,14 +6,14 @@ test.each<[Language | null, string[], Language, string | undefined]>([
   [null, ['en-US', 'de'], 'en', 'en-US'],
   [null, ['de-CH', 'en'], 'de', 'de-CH'],
   [null, ['DE'], 'de', 'DE'],
-  // Of those the page speaks, the one the browser prefers.
+  // The most preferred of the page's languages.
   [null, ['fr-CH', 'de-CH', 'en'], 'de', 'de-CH'],
-  // None of them: the numbers stay those of the browser.
+  // None of them: numbers use the browser's own locale.
   [null, ['fr-FR'], 'en', undefined],
   [null, [], 'en', undefined],
   // `den` and `enm` are other languages.
   [null, ['den', 'enm', 'de'], 'de', 'de'],
-  // What was chosen by hand holds, with the browser's own variety of it.
+  // A manual choice applies, with the browser's own variety of it.
   ['de', ['en-US', 'de-AT', 'de'], 'de', 'de-AT'],
   ['de', ['fr-FR'], 'de', 'de'],
   ['en', ['fr-FR'], 'en', 'en'],

@@ -1,17 +1,17 @@
 import { type Language, speak } from '../../view/texts/part.ts';
 import { pageTexts } from '../texts/page.ts';
 
-/** A language, and how numbers are written in it. */
+/** A language and its locale for numbers. */
 export interface Spoken {
   language: Language;
-  /** `undefined` leaves it to the browser. */
+  /** `undefined` means the browser's own. */
   locale: string | undefined;
 }
 
 /**
- * What the page speaks: the language that was chosen by hand, else the first of the browser's that it
- * speaks, else English. Numbers are written as the browser's own variety of that language has it
- * (`de-CH`); where the page speaks none of the browser's and nobody has chosen, as in the browser's own.
+ * The page's language: the one chosen manually, else the browser's most preferred one that the page has, else English.
+ * Numbers use the browser's variety of that language (`de-CH`); if none matches and none was chosen, the browser's own
+ * locale.
  *
  * ```ts
  * spokenFor(null, ['fr-CH', 'de-CH', 'en']); // { language: 'de', locale: 'de-CH' }
@@ -25,7 +25,7 @@ export function spokenFor(chosen: Language | null, preferred: readonly string[])
   return { language, locale: preferred.find((tag) => languageOf(tag) === language) ?? language };
 }
 
-/** `de` of `de-CH`; null of a language the page does not speak. */
+/** `de` for `de-CH`; null for a language that the page does not have. */
 function languageOf(tag: string): Language | null {
   const [primary] = tag.toLowerCase().split('-');
   return primary === 'de' || primary === 'en' ? primary : null;
@@ -33,32 +33,32 @@ function languageOf(tag: string): Language | null {
 
 const key = 'usl-fit-language';
 
-/** The language that was chosen on an earlier visit; null where none was, or nothing is remembered. */
+/** The language chosen on an earlier visit; null if none was, or if nothing is stored. */
 export function remembered(): Language | null {
   try {
     const kept = localStorage.getItem(key);
     return kept === 'de' || kept === 'en' ? kept : null;
   } catch {
-    // Some browsers let no page remember anything, least of all one opened from a disk.
+    // Some browsers deny storage, in particular to local files.
     return null;
   }
 }
 
-/** Remembers a language for the next visit, where the browser lets a page do so. */
+/** Stores a language for the next visit, if the browser allows it. */
 export function remember(language: Language): void {
   try {
     localStorage.setItem(key, language);
   } catch {
-    // The page works without.
+    // The page works without it.
   }
 }
 
-/** Speaks what was chosen on an earlier visit or the browser prefers; English where that cannot be loaded. */
+/** Switches to the stored or preferred language; English if that cannot be loaded. */
 export async function speakFirst(): Promise<void> {
   await speakAs(remembered()).catch(() => undefined);
 }
 
-/** Speaks a language that was chosen by hand, also on the next visit. It rejects where it cannot be loaded. */
+/** Switches to a manually chosen language, also for the next visit. Rejects if it cannot be loaded. */
 export async function speakChosen(language: Language): Promise<void> {
   await speakAs(language);
   remember(language);
@@ -71,7 +71,7 @@ async function speakAs(chosen: Language | null): Promise<void> {
   const own = asked;
   const { language, locale } = spokenFor(chosen, navigator.languages);
   if (language === 'de') await import('../texts/german/index.ts');
-  // Of two in a row, the later one.
+  // The latest of overlapping requests wins.
   if (own !== asked) return;
   speak(language, locale);
   document.documentElement.lang = language;

@@ -7,15 +7,15 @@ import { defaultSettings, namedSettings, type FitSettings } from '../../view/set
 import { lacksWeights, restoredSettings } from '../../view/restoredSettings.ts';
 import type { Entry } from '../entry.ts';
 
-/** What a link carries: all that was entered, and how the chart is looked at. */
+/** The content of a link: everything entered, and the chart's settings. */
 export interface SavedSession {
   entry: Entry;
   chartSettings: ChartSettings;
 }
 
 /**
- * As a link writes it down; what is left out is as by default, but for weights, which are always written: those of links
- * without any are equal. The last three are of version 2.
+ * The serialised form. Defaults are omitted, except weights, which are always written: links without weights have equal
+ * ones. The last three fields are from version 2.
  */
 interface LinkContent {
   text: string;
@@ -28,12 +28,12 @@ interface LinkContent {
   counts?: NonNullable<SaidCounts>;
 }
 
-/** Longer reasons are nobody's. */
+/** Longer reasons are implausible. */
 const longestReason = 2000;
 /** More columns than any spreadsheet has. */
 const mostColumns = 16_384;
 
-/** What of a session goes into a link, without what is as by default, but for the weights. */
+/** The serialised session, without defaults except the weights. */
 export function contentOf({ entry, chartSettings }: SavedSession): LinkContent {
   const { text, choice, settings, exclusions, baseline, heldOut, counts } = entry;
   return {
@@ -56,8 +56,8 @@ function areDefault(chartSettings: ChartSettings): boolean {
 }
 
 /**
- * What was written down, or null where any of it cannot be meant: half a session would be another
- * one. Fields that nobody knows are passed over.
+ * Parses a serialised session, or null if any part is invalid: half a session would be a different one. Unknown fields
+ * are ignored.
  */
 export function readContent(written: unknown): SavedSession | null {
   if (!isObject(written) || typeof written['text'] !== 'string') return null;
@@ -75,7 +75,7 @@ export function readContent(written: unknown): SavedSession | null {
     : { entry: { text, choice, settings, exclusions, ...said, weightsAssumed }, chartSettings };
 }
 
-/** What was said beside the reading and the fit of the table. */
+/** Parses the fields besides reading and fitting. */
 function readSaid(
   { baseline = '', heldOut = [], counts = null }: Record<string, unknown>,
   text: string,
@@ -107,7 +107,7 @@ function isCount(value: unknown, most: number): boolean {
 
 const isColumn = (value: unknown) => value === null || isCount(value, mostColumns);
 
-/** Of each field of a choice, whether a value can be meant. */
+/** For each field of a choice, whether a value is valid. */
 const choiceChecks: { [Key in keyof Choice]: (value: unknown) => boolean } = {
   n: isColumn,
   x: isColumn,
@@ -129,7 +129,7 @@ function readChartSettings(given: unknown): ChartSettings | null {
   });
 }
 
-/** An object's known fields, the others as by default; null where one fails its check. */
+/** Parses the known fields of an object, with defaults for the others; null if one is invalid. */
 function readFields<Fields extends object>(
   given: unknown,
   defaults: Fields,

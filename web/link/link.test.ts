@@ -28,19 +28,19 @@ const example: SavedSession = {
   chartSettings: defaultChartSettings,
 };
 
-/** What a link without a word on weights brings. */
+/** The entry from a link without weights. */
 const withoutWeights = (text: string): Entry => ({
   ...plainEntry(text),
   settings: { ...defaultSettings, weights: 'equal' },
   weightsAssumed: true,
 });
 
-/** Links as another program makes them. */
+/** Links as another program creates them. */
 const compressed = (content: string | Buffer) =>
   `#v2=z${deflateRawSync(content, { level: 9 }).toString('base64url')}`;
 const holding = (value: unknown) => compressed(JSON.stringify(value));
 
-/** The same numbers on every run. */
+/** Pseudo-random numbers, reproducible by the seed. */
 function randomness(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -185,7 +185,7 @@ describe('links of other programs and versions', () => {
     chartSettings: { ...first.chartSettings, symbols: 'alpha-beta' },
   };
 
-  // Written by hand in JSON and packed by Python's zlib and base64, when version 1 was made.
+  // Written by hand in JSON and packed with Python's zlib and base64, when version 1 was released.
   test.each([
     [
       'compressed',
@@ -200,7 +200,7 @@ describe('links of other programs and versions', () => {
     expect(await opened(hash.replace('=', '%3D'))).toEqual(first);
   });
 
-  // The same, when version 2 was made.
+  // The same, when version 2 was released.
   test.each([
     [
       'compressed',

@@ -4,27 +4,27 @@ import { readContent, contentOf, type SavedSession } from './content.ts';
 import { formatPlain } from '../../view/format.ts';
 import { linkTexts, type LinkSize } from '../texts/session.ts';
 
-/** The version this page writes. It reads that and every older one. */
+/** The link format version that this page writes. It reads this and all older ones. */
 export const linkVersion = 2;
 
 /**
- * What a link holds at most; four letters carry three bytes. A table within these is read, fitted and drawn while one looks; a longer
- * one could stop the page of somebody who only followed a link.
+ * Limits of a link; four letters carry three bytes. A table within them is fitted and drawn without noticeable delay; a
+ * longer one could freeze the page of someone who merely followed a link.
  */
 export const most = { letters: 270_000, bytes: 200_000, lines: 2000, columns: 60 } as const;
 
-/** What came of a link. */
+/** The result of opening a link. */
 export type Opened = { shared: SavedSession } | { error: ShownError };
 
-/** Why a session has no link; null where it has one. */
+/** Why a session cannot become a link; null if it can. */
 export function refusalOf(shared: SavedSession): ShownError | null {
   const { length } = new TextEncoder().encode(JSON.stringify(contentOf(shared)));
   return length > most.bytes || isTooLarge(shared) ? linkErrors.tooMuchToShare(most) : null;
 }
 
 /**
- * A session that is not refused as the part of an address that never leaves the browser: `#v2=z…`,
- * where `z` is compressed (deflate) and `p` is not, in the letters of base64url.
+ * A session as a URL fragment, which never leaves the browser: `#v2=z…`, where `z` means compressed (deflate) and `p`
+ * uncompressed, encoded in base64url.
  */
 export async function linkOf(shared: SavedSession): Promise<string> {
   const { kind, letters } = await pack(JSON.stringify(contentOf(shared)));
@@ -33,9 +33,9 @@ export async function linkOf(shared: SavedSession): Promise<string> {
 
 const kinds: Readonly<Record<Packed['kind'], string>> = { compressed: 'z', plain: 'p' };
 
-/** The session of an address' hash; null where the hash is none of ours. It never throws. */
+/** The session in a URL fragment; null if it is not one of our links. It never throws. */
 export async function openLink(hash: string): Promise<Opened | null> {
-  // Some programs write the sign of equality in their own way.
+  // Some programs percent-encode the equals sign.
   const [, version, body] = /^#v(\d+)(?:=|%3D)([\s\S]*)$/i.exec(hash) ?? [];
   if (version === undefined || body === undefined) return null;
   if (Number(version) > linkVersion) return { error: linkErrors.tooNew(version, linkVersion) };
@@ -45,8 +45,8 @@ export async function openLink(hash: string): Promise<Opened | null> {
   return read(body);
 }
 
-/** How each version is read; one that was ever written stays. */
-// Version 2 has fields that version 1 had not, and none of them has to be there.
+/** A reader for every version ever written. */
+// Version 2 added fields to version 1, all of them optional.
 const readers: ReadonlyMap<number, (body: string) => Promise<Opened>> = new Map([
   [1, readSession],
   [2, readSession],
@@ -81,13 +81,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How large a table is, roughly, and without reading it. */
+/** The approximate size of a table, found without parsing it. */
 interface TableSize {
   lines: number;
   columns: number;
 }
 
-/** The most cells a line has by any separator; what stands after `#` is no cell. */
+/** The largest number of cells in a line, with any delimiter; text after `#` is ignored. */
 export function sizeOf(text: string): TableSize {
   const lines = text.split('\n');
   return {
@@ -103,7 +103,7 @@ function cellsOf(line: string): number {
   return Math.max(...separators.map((separator) => (line.match(separator)?.length ?? 0) + 1));
 }
 
-/** What is said of links that do not open, and of sessions that do not fit into one. */
+/** Errors of links that cannot be opened, and of sessions that do not fit into one. */
 const linkErrors = {
   damaged: () => errorOf('link-damaged', () => linkTexts().damaged),
   tooLarge: (most: LinkLimits) =>
@@ -115,7 +115,7 @@ const linkErrors = {
     errorOf('session-too-large-for-link', () => linkTexts().tooMuchToShare(inWords(most))),
 };
 
-/** An error whose words are of the language spoken when they are read. */
+/** An error whose message follows the current language. */
 function errorOf(code: string, say: () => string): ShownError {
   return {
     code,

@@ -1,16 +1,16 @@
 import { bytesOf } from '../../package/src/bytes.ts';
 
-/** Text to the letters that an address may hold, and back, never more of it than is allowed. */
+/** Converts between text and characters allowed in a URL, with a limit on the unpacked size. */
 
-/** A packed text; `compressed` needs a browser that can unpack it. */
+/** A packed text; `compressed` requires a browser that can decompress it. */
 export type Packed = { kind: 'compressed' | 'plain'; letters: string };
 
-/** Why letters could not be unpacked. */
+/** Why a packed text could not be unpacked. */
 export type UnpackFault = 'damaged' | 'too-large' | 'cannot-unpack';
 
 const format = 'deflate-raw';
 
-/** Packs a text, smaller where the browser can make it so. */
+/** Packs a text, compressed if the browser supports it. */
 export async function pack(text: string): Promise<Packed> {
   const bytes = new TextEncoder().encode(text);
   const compressor = newStream(() => new CompressionStream(format));
@@ -21,7 +21,7 @@ export async function pack(text: string): Promise<Packed> {
     : { kind: 'compressed', letters: lettersOf(squeezed) };
 }
 
-/** Unpacks a text of at most so many bytes; it stops where there would be more. */
+/** Unpacks a text of at most `most` bytes; it stops once there would be more. */
 export async function unpack(
   { kind, letters }: Packed,
   mostBytes: number,
@@ -43,7 +43,7 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>, mostBytes: number) {
   return inflater === null ? 'cannot-unpack' : throughStream(inflater, bytes, mostBytes);
 }
 
-/** A stream, or null where the browser has none of its kind. */
+/** A stream, or null if the browser does not support it. */
 function newStream(create: () => GenericTransformStream): GenericTransformStream | null {
   try {
     return create();
@@ -52,10 +52,10 @@ function newStream(create: () => GenericTransformStream): GenericTransformStream
   }
 }
 
-/** A browser puts out all that a piece holds at once: of a small one that is never much. */
+/** A browser outputs the whole content of a chunk at once; for a small chunk that is limited. */
 const pieceLength = 512;
 
-/** What a stream makes of bytes; null once it is more than allowed, and nothing is read on. */
+/** The output of a stream; null, without reading on, once it exceeds the limit. */
 async function throughStream(
   { readable, writable }: GenericTransformStream,
   bytes: Uint8Array<ArrayBuffer>,
@@ -69,7 +69,7 @@ async function throughStream(
     }
     await writer.close();
   };
-  // What goes wrong in here is met by the reader.
+  // Errors in here surface at the reader.
   const fed = feed().catch(() => undefined);
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -93,9 +93,9 @@ async function throughStream(
   return whole;
 }
 
-/** Bytes as letters, digits, `-` and `_` (base64url, without padding). */
+/** Bytes in base64url, without padding. */
 function lettersOf(bytes: Uint8Array): string {
-  // A call takes only so many arguments.
+  // The number of arguments of a call is limited.
   const chunk = 8192;
   let binary = '';
   for (let at = 0; at < bytes.length; at += chunk) {

@@ -13,24 +13,24 @@ import { entryOf } from './entry.ts';
 import { LogPictures } from './LogPictures.tsx';
 import { ReadingLogs } from './ReadingLogs.tsx';
 
-/** Logs that were read, and the text that they became. */
+/** Logs that were read, and the resulting text. */
 interface Read {
   asked: LogsAsked;
   imported: ImportedLogs;
   text: string;
 }
 
-/** Logs that gave nothing, and why. */
+/** Logs without measurements, and the error. */
 interface Failure {
   asked: LogsAsked;
   errors: readonly ShownError[];
-  /** What the table was then. */
+  /** The text of the table at that time. */
   text: string;
 }
 
 /**
- * Reads the logs that arrived, shows what they tell over time with the stretches that were measured, says how they were
- * read, and has them read otherwise. It is about the present text, or about logs that gave none.
+ * Reads new logs, shows their timelines with the measured windows, lists the steps, and offers options to read them
+ * differently. It is shown for the present text, or for logs that gave none.
  */
 export function LogPanel({
   arrived,
@@ -41,14 +41,14 @@ export function LogPanel({
   /** Compared by identity. */
   arrived: Logs;
   text: string;
-  /** Takes what the logs became. */
+  /** Receives the resulting entry. */
   onEntry: (entry: Entry) => void;
   onCancel: () => void;
 }) {
   const [task, setTask] = useState<({ kind: 'logs' } & LogsAsked) | null>(null);
   const [reads, setReads] = useState<readonly Read[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
-  // The text that was there when Cancel was pressed.
+  // The text at the time Cancel was pressed.
   const [cancelled, setCancelled] = useState<string | null>(null);
   const latest = useRef(text);
   latest.current = text;
@@ -153,7 +153,7 @@ export function LogPanel({
       )}
       {about !== null && (
         <Disclosure
-          // What could not be read as it is may be read otherwise.
+          // Logs that could not be read may be readable with other options.
           key={failed === null ? 'read' : 'failed'}
           title={failed === null ? texts.trail : texts.otherwise}
           open={failed !== null}
@@ -173,7 +173,7 @@ export function LogPanel({
   );
 }
 
-/** What throughput did on the way to the largest concurrency; of one series without its name. */
+/** Sentences on how throughput developed up to the largest concurrency; without the name if there is one series. */
 function saturation({ rows, provenance }: ImportedLogs): string[] {
   const [name, ...others] = new Set(rows.map(({ series }) => series));
   const told = provenance.filter(({ step }) => step === 'saturation');

@@ -7,20 +7,20 @@ import { numberLocale } from '../../view/texts/part.ts';
 import { logTexts } from '../../view/texts/logs.ts';
 import { LogWindows } from './LogWindows.tsx';
 
-/** Of more logs the first are drawn. */
+/** With more logs, only the first are drawn. */
 const most = 12;
-/** As wide as the panel is before it is laid out. */
+/** Width of the panel before layout. */
 const usual = 320;
-/** The places of the two strips from the top, and of the ends of the times below them. */
+/** Vertical positions of the two strips, and of the time labels below them. */
 const strips = { throughput: [16, 84], concurrency: [96, 128], times: 144, height: 148 } as const;
 
-/** Throughput and concurrency of each log over time, with the stretches that were measured. */
+/** Throughput and concurrency of each log over time, with the measured windows. */
 export function LogPictures({
   imported,
   onWindows,
 }: {
   imported: ImportedLogs;
-  /** Takes the windows of a file where they were moved. */
+  /** Receives the moved windows of a file. */
   onWindows: (file: string, windows: string) => void;
 }) {
   const { timelines, units, rows } = imported;
@@ -35,7 +35,7 @@ export function LogPictures({
       </p>
       {timelines.slice(0, most).map((timeline, i) => (
         <LogPicture
-          // Two folders may hold files of one name.
+          // Two folders may contain files of the same name.
           key={`${i} ${timeline.file}`}
           {...{ timeline, rows, units }}
           isNamed={timelines.length > 1}
@@ -167,17 +167,17 @@ function LogPicture({
   );
 }
 
-/** As exactly as a line is drawn. */
+/** As precise as a line is drawn. */
 const rounded = (value: number) => Number(value.toPrecision(3));
 
 const larger = (one: number, other: number) => Math.max(one, other);
 
-/** From 0 at the bottom of a strip to the most at its top. */
+/** A vertical scale from 0 at the bottom of a strip to the maximum at its top. */
 function upward(highest: number, [top, bottom]: readonly [number, number]): Scale {
   return scaleOf([0, highest], [bottom, top], false);
 }
 
-/** A line that stays over each stretch of time; it breaks where nothing is known. */
+/** A step line; it is interrupted where no value is known. */
 function steps(
   points: readonly TimelinePoint[],
   x: Scale,

@@ -4,32 +4,35 @@ import type { TimelineWindow } from 'usl-fit/logs';
 import { keySteps } from '../../view/chart/keySteps.ts';
 import type { Scale } from '../../view/chart/scales.ts';
 
-/** A window as it is drawn: what it is called, and where its mean lies. */
+/** A window as drawn, with its name and its mean. */
 export interface DrawnWindow extends TimelineWindow {
   name: string;
   label: string;
   mean: number;
 }
 
-/** A stretch of time in seconds after the begin of the log. */
+/** An interval in seconds since the start of the log. */
 interface Stretch {
   from: number;
   to: number;
 }
 
-/** What is held: an edge, a window as a whole, or free space, from where a new one is drawn. */
+/** The dragged object: an edge, a whole window, or free space where a new window is drawn. */
 type Held = { at: 'from' | 'to' | 'whole'; index: number } | { at: 'new'; index: number };
 
-/** A hand that trembles within so many pixels draws no window. */
+/** A pointer that moves no more than this many pixels draws no window. */
 const trembling = 4;
-/** After the last arrow key an edge has come to rest, in milliseconds. */
+/** Delay after the last arrow key before a change is applied, in milliseconds. */
 const rest = 700;
-/** An edge is held by so many pixels. */
+/** Width of an edge's grab area, in pixels. */
 const reach = 8;
-/** A number needs so much room beside the next. */
+/** Space that a number needs, in pixels. */
 const roomForNumber = 22;
 
-/** The windows of a log, which are dragged and drawn by pointer or moved by keys; they are read again when they rest. */
+/**
+ * The windows of a log, which can be moved and drawn with the pointer or moved with keys; the log is read again when
+ * they come to rest.
+ */
 export function LogWindows({
   windows,
   x,
@@ -41,20 +44,20 @@ export function LogWindows({
 }: {
   windows: readonly DrawnWindow[];
   x: Scale;
-  /** Of the paper, in pixels. */
+  /** Of the chart, in pixels. */
   width: number;
   top: number;
   bottom: number;
-  /** What the edges of a window are called. */
+  /** Accessible names of a window's edges. */
   names: { begin: (window: string) => string; end: (window: string) => string };
-  /** Takes where they are then, as the option `windows` has it. */
+  /** Receives the new windows, in the format of the option `windows`. */
   onWindows: (windows: string) => void;
 }) {
   const measured = windows.map(({ from, to }): Stretch => ({ from, to }));
   const [moved, setMoved] = useState<readonly Stretch[] | null>(null);
   const held = useRef<(Held & { pointer: number; begin: number; was: Stretch }) | null>(null);
   const timer = useRef(0);
-  // What was read stands where it was measured.
+  // A new result resets windows that were moved.
   useEffect(() => {
     setMoved(null);
     return () => {
@@ -62,7 +65,7 @@ export function LogWindows({
     };
   }, [windows]);
   const [first, last] = x.domain;
-  /** As long as a window is at least, and as far as a key moves an edge. */
+  /** Minimum length of a window, and the step of a key. */
   const step = Math.max(1, (last - first) / 500);
   const shown = moved ?? measured;
 
@@ -199,7 +202,7 @@ export function LogWindows({
                 >
                   <rect
                     class="log-reach"
-                    // Inside its window, for the next one may begin where this one ends.
+                    // Inside its window, because the next one may start where this one ends.
                     x={edge === 'from' ? x(from) - 1 : x(to) - reach}
                     y={top}
                     width={reach + 1}
@@ -221,6 +224,6 @@ export function LogWindows({
   );
 }
 
-/** A time as the reader of logs takes it. */
+/** A time in the log reader's format. */
 const seconds = (time: number) => `${Number(time.toFixed(3))}s`;
 const round = (time: number) => Number(time.toFixed(1));

@@ -9,14 +9,14 @@ import { useTask } from '../worker/useTask.tsx';
 
 type LogsTask = { kind: 'logs' } & LogsAsked;
 
-/** Bytes of a megabyte, as disks count them. */
+/** Bytes per megabyte, in decimal units. */
 const megabyte = 1e6;
-/** The reader is told of each quarter alone, not twice a second. */
+/** Screen readers are told of each quarter only, not twice a second. */
 const quarters = 4;
-/** Milliseconds after which a rate says something. */
+/** Milliseconds after which the rate is meaningful. */
 const settled = 500;
 
-/** Reads logs, with how far it is and a way to stop it. */
+/** Reads logs, showing progress and a button to cancel. */
 export function ReadingLogs({
   task,
   onAnswer,
@@ -53,7 +53,7 @@ export function ReadingLogs({
   );
 }
 
-/** How much is done, how fast, and how long the rest takes. */
+/** The progress, the rate, and the remaining time. */
 function pace({ done, of, rows = 0 }: Step, milliseconds: number): string {
   const { rate, left } = logTexts();
   const size = (bytes: number) => formatNumber(Number((bytes / megabyte).toPrecision(3)));

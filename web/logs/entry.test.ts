@@ -1,4 +1,4 @@
-// What the page makes of logs is what the command line makes of them.
+// The page turns logs into the same measurements as the command line.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';

@@ -3,7 +3,7 @@ import { asTable, choiceOf } from '../../view/logTable.ts';
 import { defaultSettings } from '../../view/settings.ts';
 import { plainEntry, type Entry } from '../entry.ts';
 
-/** What logs became, as if it had been entered: its table, with each column chosen as the command line reads it. */
+/** The table from logs as an entry, with the columns chosen as the command line does. */
 export function entryOf(imported: ImportedLogs): Entry {
   const choice = choiceOf(imported);
   return {

@@ -3,7 +3,7 @@ import { carriedBytes } from '../../package/src/bytes.ts';
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 
-/** The compiled reader of logs; this file is loaded when the first file may be one. */
+/** The compiled log reader; this file is loaded when the first possible log arrives. */
 export function readerModule(): Promise<WebAssembly.Module> {
   compiled ??= WebAssembly.compile(carriedBytes(bytes));
   return compiled;

@@ -2,12 +2,12 @@ import { readLogsWith } from '../../package/src/logsModule.ts';
 import { readFiles } from '../../view/logs/readFiles.ts';
 import type { Answers, Step, Task } from '../worker/protocol.ts';
 
-/** Starts the reader with its compiled module. */
+/** Instantiates the reader from its compiled module. */
 export function readWith(module: WebAssembly.Module): void {
   readLogsWith(() => Promise.resolve(module));
 }
 
-/** Logs in steps: each tells how many bytes of how many were read. */
+/** Reads logs in steps that report the bytes read so far. */
 export async function* runTask(task: Task): AsyncGenerator<Step, Answers['logs']> {
   if (task.kind !== 'logs') throw new Error(`No ${task.kind} is read here`);
   const of = task.files.reduce((sum, { size }) => sum + size, 0);

@@ -1,4 +1,4 @@
-// The whole script of the worker that reads logs.
+// Entry point of the worker that reads logs.
 import { serve } from '../worker/serve.ts';
 import { readWith, runTask } from './steps.ts';
 

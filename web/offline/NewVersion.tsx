@@ -4,7 +4,7 @@ import type { SavedSession } from '../link/content.ts';
 import { notLoaded } from '../../view/parts/onDemand.tsx';
 import { offlineTexts } from '../texts/session.ts';
 
-/** Tells that a newer version of the page is ready, and takes it with all that was entered. */
+/** Announces a newer version of the page, and switches to it with everything that was entered. */
 export function NewVersion({ shared }: { shared: SavedSession }) {
   const [take, setTake] = useState<(() => void) | null>(null);
   const [error, setError] = useState<ShownError | null>(null);
@@ -18,7 +18,7 @@ export function NewVersion({ shared }: { shared: SavedSession }) {
     const refusal = link === null ? notLoaded() : link.refusalOf(shared);
     setError(refusal);
     if (link === null || refusal !== null) return;
-    // The address holds the session while the page is loaded anew.
+    // The address carries the session across the reload.
     history.replaceState(history.state, '', await link.linkOf(shared));
     ready();
   };
@@ -39,11 +39,10 @@ export function NewVersion({ shared }: { shared: SavedSession }) {
 }
 
 /**
- * Has the served page kept for use without a network. From a disk, and where the browser keeps nothing,
- * nothing is tried.
+ * Caches a served page for offline use. Does nothing for a local file, or if the browser does not support it.
  *
- * @param onReady is told of a newer version once all of it is here, with the way to take it: the page is
- *   loaded anew then
+ * @param onReady called when a newer version is completely cached, with a function that switches to it by
+ * reloading the page
  */
 export async function keepOffline(onReady: (take: () => void) => void): Promise<void> {
   const isServed = document.querySelector('link[rel="manifest"]') !== null;
@@ -53,7 +52,7 @@ export async function keepOffline(onReady: (take: () => void) => void): Promise<
   if (registration === null) return;
   const look = () => {
     const { waiting } = registration;
-    // Without a controller it is the first version, which is the one that is open.
+    // Without a controller, this is the first version, which is already open.
     if (waiting === null || serviceWorker.controller === null) return;
     onReady(() => {
       serviceWorker.addEventListener('controllerchange', () => {

@@ -1,5 +1,5 @@
-// Keeps the files of one build of the page, all or none, and answers from them: what was visited once
-// works without a network. A newer build waits until it is asked to take over, or nobody uses the older.
+// Caches the files of one build of the page, all or none, and serves them: a visited page works offline. A newer build
+// waits until it is asked to take over, or until the older one is no longer in use.
 /* global build, caches, self */
 const own = `usl-fit ${self.registration.scope} `;
 const name = own + build.version;
@@ -26,7 +26,7 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   if (method !== 'GET' || !url.startsWith(self.registration.scope)) return;
-  // The page has one address, whatever stands behind it.
+  // The page has a single address, whatever follows it.
   const wanted = mode === 'navigate' ? './' : event.request;
   event.respondWith(
     caches

@@ -4,13 +4,13 @@ import { use } from '../../package/src/wasm.ts';
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 
-/** The compiled solver. A worker is sent it, so that it is compiled once. */
+/** The compiled solver. It is also sent to workers, so that it is compiled only once. */
 export function solverModule(): Promise<WebAssembly.Module> {
   compiled ??= WebAssembly.compile(carriedBytes(bytes));
   return compiled;
 }
 
-/** Starts a compiled solver; the package answers from then on. */
+/** Instantiates a compiled solver; from then on the package can answer. */
 export function startSolver(module: WebAssembly.Module): void {
   use(new WebAssembly.Instance(module));
 }

@@ -1,4 +1,4 @@
-/** Styles of what is seen after the first picture; as an object, since the policy admits no text of style. */
+/** Styles needed after the first render; a constructed style sheet, because the policy forbids inline styles. */
 import text from 'later-styles';
 
 const sheet = new CSSStyleSheet();

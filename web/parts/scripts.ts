@@ -1,8 +1,8 @@
 /**
- * How the script of a part comes, for webpack, which asks for it at the first `import()`: from inside the
- * page where the page is one file, else from beside it.
+ * Webpack's script loader for parts, called at the first `import()`: takes the script from the page itself if it is a
+ * single file, else from its own file.
  */
-/** What webpack is told of the outcome; a part that did not come may be asked for again. */
+/** Webpack's callback; a part that failed to load may be requested again. */
 type Done = (event: { type: string; target: { src: string } | EventTarget | null }) => void;
 
 declare const __webpack_require__: { l: (url: string, done: Done) => void };
@@ -23,7 +23,7 @@ __webpack_require__.l = (url, done) => {
     done({ type, target: { src: url } });
   };
   try {
-    // Its hash stands in the page's policy.
+    // Its hash is in the page's content security policy.
     const script = document.createElement('script');
     script.textContent = carried.textContent;
     document.head.append(script);

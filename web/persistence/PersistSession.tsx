@@ -4,7 +4,7 @@ import type { Entry } from '../entry.ts';
 import { keptTexts } from '../texts/session.ts';
 import { saveSession } from './persistence.ts';
 
-/** Keeps what was entered while the page is loaded anew, and tells when it is back. */
+/** Saves the session across reloads, and says when it was restored. */
 export function PersistSession({
   shared,
   fresh,
@@ -12,9 +12,11 @@ export function PersistSession({
   onAfresh,
 }: {
   shared: SavedSession;
-  /** What nobody has to keep, by identity: an example, or what the link in the address holds. */
+  /**
+   * A session that need not be saved, by identity: an example, or that of the link in the address.
+   */
   fresh: Entry | null;
-  /** Whether what is there was kept, and nothing was done since. */
+  /** Whether the session was restored and not changed since. */
   isBack: boolean;
   onAfresh: () => void;
 }) {
@@ -24,7 +26,7 @@ export function PersistSession({
     const leave = () => {
       saveSession(latest.current);
     };
-    // A telephone may end a page that nobody sees without a word.
+    // A phone may end a hidden page without further events.
     const hide = () => {
       if (document.visibilityState === 'hidden') leave();
     };

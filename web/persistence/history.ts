@@ -1,21 +1,21 @@
-/** What is there now and what was before and after it. */
+/** The present state with undo and redo. */
 export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
-  /** What the last edit touched; another edit of the same thing joins it. */
+  /** The target of the last edit; another edit of the same target joins it. */
   touched: string | null;
 }
 
-/** How many steps can be undone. */
+/** Maximum number of undo steps. */
 const depth = 500;
 
-/** A history that begins with something. */
+/** A history that starts with a state. */
 export function begin<T>(present: T): History<T> {
   return { past: [], present, future: [], touched: null };
 }
 
-/** Replaces what is there. Edits in a row of the same thing (not null) are one step. */
+/** Replaces the present state. Consecutive edits of the same target (not null) are one step. */
 export function edit<T>(history: History<T>, present: T, touched: string | null): History<T> {
   if (present === history.present) return history;
   const joins = touched !== null && touched === history.touched;
@@ -23,7 +23,7 @@ export function edit<T>(history: History<T>, present: T, touched: string | null)
   return { past, present, future: [], touched };
 }
 
-/** The step before, or the same history where there is none. */
+/** One step back, or the same history if there is none. */
 export function undo<T>(history: History<T>): History<T> {
   const before = history.past.at(-1);
   if (before === undefined) return history;
@@ -31,7 +31,7 @@ export function undo<T>(history: History<T>): History<T> {
   return { past: history.past.slice(0, -1), present: before, future, touched: null };
 }
 
-/** The step that was undone last, or the same history where there is none. */
+/** One step forward, or the same history if there is none. */
 export function redo<T>(history: History<T>): History<T> {
   const [after, ...future] = history.future;
   if (after === undefined) return history;
@@ -39,8 +39,7 @@ export function redo<T>(history: History<T>): History<T> {
 }
 
 /**
- * The history in which something that was there is there again, and what came since can be redone; what
- * was undone since is undone no more.
+ * The history with an earlier state as the present; later states can be redone, and redo steps from before are dropped.
  */
 export function returned<T>(history: History<T>, to: T): History<T> {
   const { past, present, future } = history;
@@ -54,6 +53,6 @@ export function returned<T>(history: History<T>, to: T): History<T> {
     const gone = [...past, present, ...future.slice(0, after)];
     return { past: gone, present: to, future: future.slice(after + 1), touched: null };
   }
-  // It was one step with what came since.
+  // The state was merged into a step with later edits.
   return { past, present: to, future: [present, ...future], touched: null };
 }

@@ -1,7 +1,7 @@
 import type { Opened } from '../link/link.ts';
 import { carriedLink, linkIn, openHash, storageKey } from '../link/open.ts';
 
-/** What the page begins with: what was saved of it in this tab, the session of an address' hash, or that the page carries. */
+/** The initial session: the one saved in this tab, the one in the address' hash, or the one embedded in the page. */
 export async function openInitial(hash: string): Promise<(Opened & { saved?: true }) | null> {
   const text = savedText();
   if (text !== null) {
@@ -16,7 +16,7 @@ function savedText(): string | null {
   try {
     return sessionStorage.getItem(storageKey);
   } catch {
-    // Some browsers let a page save nothing.
+    // Some browsers deny storage.
     return null;
   }
 }

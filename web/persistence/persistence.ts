@@ -1,20 +1,20 @@
 import { type SavedSession, readContent } from '../link/content.ts';
 import { storageKey, linkIn } from '../link/open.ts';
 
-/** What is kept of a session, as it is read back by `restoreSession`. */
+/** The saved form of a session, as read by `restoreSession`. */
 export interface Saved {
-  /** The link that stood in the address; empty where there was none. */
+  /** The link in the address; empty if there was none. */
   hash: string;
   session: unknown;
 }
 
 /**
- * Keeps a session in this tab alone, for the page that is loaded next in it, or keeps none. A browser that
- * lets the page keep nothing, or not so much, keeps none.
+ * Saves a session for the next load in this tab, or clears it if null. Does nothing if the browser denies storage or
+ * has too little.
  */
 export function saveSession(shared: SavedSession | null): void {
   try {
-    // What was kept of an earlier session is not to come back in the place of this one.
+    // An earlier session must not be restored instead of this one.
     sessionStorage.removeItem(storageKey);
     if (shared === null) return;
     const { entry, chartSettings } = shared;
@@ -25,18 +25,17 @@ export function saveSession(shared: SavedSession | null): void {
     };
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // The page works without.
+    // The page works without storage.
   }
 }
 
 /**
- * The session that was kept in this tab; null where a link was opened since, which wins, or what was kept
- * cannot be meant.
+ * The session saved in this tab; null if a link was opened since, which takes precedence, or if it is invalid.
  */
 export function restoreSession(text: string, hash: string): SavedSession | null {
   const kept = parsed(text);
   if (kept === null || kept['hash'] !== linkIn(hash)) return null;
-  // The same link, opened once more instead of loaded anew, is asked for as it is.
+  // Opening the same link again, instead of reloading, means the link's own session.
   if (kept['hash'] !== '' && !isReload()) return null;
   return readContent(kept['session']);
 }

@@ -22,20 +22,22 @@ import {
 } from './rows.ts';
 import { SmallCurve } from './SmallCurve.tsx';
 
-/** Fewer series than this are seen at one glance. */
+/** With fewer series no search field is needed. */
 const fewestSearched = 12;
 
-/** Many series: where each peaks and what holds it back, to sort, to search and to choose for the chart. */
+/**
+ * A table of many series: where each peaks and what holds it back, with sorting, searching and a choice for the chart.
+ */
 export function SeriesTable({
   series,
   counts,
   chosen: wantedInChart,
   onChosen,
 }: {
-  /** All of them, fitted or being fitted. */
+  /** All series, fitted or being fitted. */
   series: FitReport | Coming;
   counts: SaidCounts;
-  /** Those in the chart. */
+  /** The series in the chart. */
   chosen: Chosen;
   onChosen: (chosen: Chosen) => void;
 }) {
@@ -194,7 +196,7 @@ function rounded(peak: number, locale: string | undefined): string {
   return formatNumber(peak >= 10 ? Math.round(peak) : peak, 'concurrency', locale);
 }
 
-/** The height of rows that are not drawn. */
+/** A spacer with the height of rows that are not rendered. */
 function Gap({ rows }: { rows: number }) {
   if (rows <= 0) return null;
   return (
@@ -222,11 +224,11 @@ function Row({
   onAlone,
 }: {
   row: SeriesRow;
-  /** Its number among all rows of the table. */
+  /** Its index among all rows of the table. */
   index: number;
-  /** Which of the chart's series it is; null where it is none. */
+  /** Its index among the chart's series; null if it is not shown there. */
   inChart: number | null;
-  /** Whether nothing can be chosen yet. */
+  /** Whether the choice is disabled for now. */
   isFixed: boolean;
   isFull: boolean;
   isLast: boolean;

@@ -4,7 +4,7 @@ const width = 72;
 const height = 22;
 const edge = 2;
 
-/** The measurements of a series as a small line, from nothing to the largest. */
+/** A sparkline of a series' measurements, from zero to the largest. */
 export function SmallCurve({ fit }: { fit: Fit }) {
   const points = fit.points
     .filter(({ included }) => included)

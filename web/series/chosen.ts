@@ -2,15 +2,15 @@ import type { Fit, FitReport, Table, TableOptions } from 'usl-fit';
 import { mostSeriesShown } from '../fewSeries.ts';
 import { trialFit } from '../../view/chart/drag/trialFit.ts';
 
-/** From so many series on a table tells them apart. */
+/** With at least this many series, a table lists them. */
 export const fewestInTable = 3;
-/** As many as have a colour of their own. */
+/** As many as have distinct colours. */
 const chosenAtFirst = 6;
 
-/** Series that are shown beside the table of all, by their names; null while nobody has chosen. */
+/** Names of the series shown besides the table; null until the user chooses. */
 export type Chosen = readonly (string | null)[] | null;
 
-/** The places of the chosen series; the first ones where none of those that were chosen is there. */
+/** Indices of the chosen series; the first ones if none of the chosen exists. */
 export function chosenPlaces({ fits }: FitReport, chosen: Chosen): number[] {
   const wanted = new Set(chosen);
   const found = fits.flatMap(({ series }, place) => (wanted.has(series) ? [place] : []));
@@ -18,7 +18,7 @@ export function chosenPlaces({ fits }: FitReport, chosen: Chosen): number[] {
   return fits.slice(0, chosenAtFirst).map((_, place) => place);
 }
 
-/** The choice with a series more or less: never none, and no more than can be shown. */
+/** The choice with a series added or removed: never empty, and no more than can be shown. */
 export function toggledSeries(report: FitReport, chosen: Chosen, place: number): Chosen {
   const places = chosenPlaces(report, chosen);
   const next = places.includes(place)
@@ -28,7 +28,7 @@ export function toggledSeries(report: FitReport, chosen: Chosen, place: number):
   return next.map((each) => report.fits[each]?.series ?? null);
 }
 
-/** A report of the chosen series alone; the report itself where all are chosen. */
+/** A report of only the chosen series; the report itself if all are chosen. */
 export function chosenReport(
   report: FitReport,
   chosen: Chosen,
@@ -44,7 +44,7 @@ export function chosenReport(
 
 const drawn = new WeakMap<Fit, Fit>();
 
-/** A fit with its curve: of many series only the first have one until another is chosen. */
+/** A fit with its curve: with many series, only the first have one until another is chosen. */
 function withCurve(report: FitReport, fit: Fit, table: Table | null, options: TableOptions): Fit {
   const [point] = fit.points;
   if (fit.bands.length > 0 || table === null || point === undefined) return fit;

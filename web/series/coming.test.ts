@@ -5,7 +5,7 @@ import type { Step } from '../worker/protocol.ts';
 import { runTask } from '../worker/tasks.ts';
 import { comingAfter, listedOf, type Coming } from './coming.ts';
 
-/** What is listed after each step of the work. */
+/** The list after each step of fitting. */
 function listedWhile(text: string): Coming[] {
   const entry = { kind: 'entry' as const, ...plainEntry(text) };
   const steps = [...(runTask(entry) as Generator<Step>)];

@@ -5,16 +5,16 @@ import type { FittedEntry } from '../entry.ts';
 import type { Begun, Step } from '../worker/protocol.ts';
 import { fewestInTable } from './chosen.ts';
 
-/** Series that are being fitted: all by name, and what has come of the first of them. */
+/** Series being fitted: the names of all, and the fits so far. */
 export interface Coming extends Begun {
-  /** Of what they are the series, by identity. */
+  /** The entry they belong to, compared by identity. */
   entry: FittedEntry;
   fits: readonly Fit[];
-  /** How many were tried: those without a fit failed. */
+  /** Number of series tried so far; those without a fit failed. */
   done: number;
 }
 
-/** With a step more; null where a table is not yet known to have many series. */
+/** Adds a step; null until a table is known to have many series. */
 export function comingAfter(coming: Coming | null, entry: FittedEntry, step: Step): Coming | null {
   const { begun, fits, done } = step;
   if (begun !== undefined) {
@@ -24,7 +24,7 @@ export function comingAfter(coming: Coming | null, entry: FittedEntry, step: Ste
   return { ...coming, fits: [...coming.fits, ...fits], done };
 }
 
-/** Every series with its name, and its fit, null where that has not come; those that failed are left out. */
+/** All series with their names and fits, null for those still waiting; failed ones are left out. */
 export function listedOf(series: FitReport | Coming): {
   fits: readonly (Fit | null)[];
   names: readonly string[];

@@ -2,23 +2,23 @@ import type { Fit } from 'usl-fit';
 import { heldBack, type HeldBack } from '../../view/heldBack.ts';
 import { kneeCeiling, levelsOff } from '../../view/rows.ts';
 
-/** A series as the table of many lists it. */
+/** A row of the series table. */
 export interface SeriesRow {
-  /** Its place among all. */
+  /** Its index among all series. */
   place: number;
   name: string;
   /** Null while it is being fitted. */
   fit: Fit | null;
-  /** Null where none is in sight. */
+  /** Null if no peak is in sight. */
   peak: number | null;
   throughput: number | null;
   heldBack: HeldBack | 'limit' | null;
 }
 
-/** What the table can be ordered by. */
+/** The sort keys of the table. */
 export type SeriesOrder = 'name' | 'peak' | 'throughput' | 'heldBack';
 
-/** Every series as a row, in their own order. */
+/** A row for each series, in order. */
 export function seriesRows(fits: readonly (Fit | null)[], names: readonly string[]): SeriesRow[] {
   return fits.map((fit, place) => {
     const own = { place, name: names[place] ?? '', fit };
@@ -35,7 +35,7 @@ export function seriesRows(fits: readonly (Fit | null)[], names: readonly string
   });
 }
 
-/** The series that peaks at the smallest concurrency; null where none is seen to. */
+/** The series with the smallest peak concurrency; null if none has a peak in sight. */
 export function firstToPeak(rows: readonly SeriesRow[]): SeriesRow | null {
   return rows.reduce<SeriesRow | null>(
     (first, row) =>
@@ -44,13 +44,13 @@ export function firstToPeak(rows: readonly SeriesRow[]): SeriesRow | null {
   );
 }
 
-/** Rows whose name has this in it, whatever its capitals. */
+/** Rows whose name contains a text, ignoring case. */
 export function withName(rows: readonly SeriesRow[], wanted: string): SeriesRow[] {
   const text = wanted.trim().toLowerCase();
   return rows.filter(({ name }) => name.toLowerCase().includes(text));
 }
 
-/** The rows in another order; what there is not comes last either way. */
+/** The rows sorted; missing values come last in either direction. */
 export function ordered(
   rows: readonly SeriesRow[],
   by: SeriesOrder,

@@ -10,7 +10,7 @@ import { firstToPeak, ordered, seriesRows, withName } from './rows.ts';
 
 const law = (n: number, kappa: number) => (100 * n) / (1 + 0.02 * (n - 1) + kappa * n * (n - 1));
 
-/** Series whose peak comes the later, the higher their number: `host 1`, `host 2`. */
+/** Series `host 1`, `host 2`, …, whose peaks move out with their number. */
 function textOf(series: number): string {
   const rows = Array.from({ length: series }, (_, i) =>
     [1, 2, 4, 8, 16, 32, 64].map(

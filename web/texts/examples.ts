@@ -1,18 +1,18 @@
 import { part } from '../../view/texts/part.ts';
 
-/** Writes a number as the reader's locale has it. */
+/** Formats a number in the reader's locale. */
 export type Written = (value: number) => string;
 
-/** What is told of a worked example. */
+/** The texts of a worked example. */
 export interface ExampleWords {
   title: string;
-  /** What to see in it. */
+  /** What it shows. */
   see: (n: Written) => string;
-  /** Where the page says something else than the source, and why. */
+  /** Where the page differs from the source, and why. */
   differs: (n: Written) => string;
 }
 
-/** The worked examples: each with its source, what to see in it, and where this page differs from it. */
+/** The worked examples: each with its source, what it shows, and where this page differs. */
 export const examplesTexts = part('examples', {
   load: {
     five: 'Five points',
@@ -60,13 +60,13 @@ export const examplesTexts = part('examples', {
   },
 } satisfies ExamplesWords);
 
-/** What every language has. */
+/** The texts that every language must provide. */
 export type ExamplesWords = Record<ExampleName, ExampleWords> & {
   load: Record<VariantName, string>;
 };
 
-/** The examples, in the order they are shown. */
+/** The examples, in display order. */
 export type ExampleName = 'cisco' | 'sizes' | 'cores' | 'pool' | 'super';
 
-/** What can be opened. */
+/** The tables that can be opened. */
 export type VariantName = 'five' | 'published' | 'full' | 'sizes' | 'cores' | 'pool' | 'super';

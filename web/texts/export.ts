@@ -1,6 +1,6 @@
 import { part } from '../../view/texts/part.ts';
 
-/** What is said of sharing and exporting. */
+/** Sharing and exporting. */
 export const outTexts = part('out', {
   title: 'Share and export',
   groups: { share: 'Share', copy: 'Copy', save: 'Save', paper: 'On paper' },
@@ -33,20 +33,20 @@ export const outTexts = part('out', {
   close: 'Done',
 });
 
-/** Where a report comes from. */
+/** The origin of a report. */
 export interface Origin {
   version: string;
   date: string;
   points: string;
-  /** How many of them were excluded; null where none was. */
+  /** The number of excluded rows; null if none. */
   leftOut: string | null;
   throughput: string;
   concurrency: string;
-  /** The options that were changed, each with its value. */
+  /** The changed options with their values. */
   options: readonly string[];
 }
 
-/** What stands in the tables that go out. */
+/** Texts of exported tables. */
 export const tableTexts = part('tables', {
   row: 'row',
   latency: 'latency',
@@ -70,15 +70,15 @@ export const tableTexts = part('tables', {
   beforeYouRely: 'Before you rely on it:',
   origin: ({ version, date, points, leftOut, throughput, concurrency, options }: Origin) =>
     `Made with USL Fit ${version} on ${date} from ${points} measurements of ${throughput} against ${concurrency}${leftOut === null ? '' : `, ${leftOut} of them excluded`}. ${options.length === 0 ? 'All options at their defaults.' : `Options: ${options.join('; ')}.`}`,
-  /** A setting with its value, among the options. */
+  /** A setting with its value, in a list of options. */
   option: (setting: string, value: string) => `${setting.toLowerCase()} ${value}`,
   quoted: (answer: string) => `“${answer}”`,
 });
 
-/** What is said of the workbook that can be saved. */
+/** The workbook export. */
 export const workbookTexts = part('workbook', {
   button: 'Save workbook (Excel)',
-  /** Where its numbers come from, in the workbook itself. */
+  /** The origin of its numbers, shown in the workbook. */
   source: (measurements: string, one: boolean, version: string, day: string) =>
     `${measurements} ${one ? 'row' : 'rows'}, fitted with USL Fit ${version} on ${day}`,
   notMade: 'The workbook could not be made. Save the points as CSV instead; Excel opens them, too.',

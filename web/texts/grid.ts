@@ -1,6 +1,6 @@
 import { part } from '../../view/texts/part.ts';
 
-/** What the table that can be edited says. */
+/** Texts of the editable grid. */
 export const gridTexts = part('grid', {
   label: 'Measurements',
   row: 'Row',
@@ -13,7 +13,7 @@ export const gridTexts = part('grid', {
   leaveOut: (row: number) => `Exclude row ${row}`,
   holdOut: (row: number) => `Hold row ${row} out`,
   reason: (row: number) => `Reason to exclude row ${row}`,
-  /** After the number of a row. */
+  /** After a row number. */
   marked: { error: '(in error)', warning: '(with a warning)' },
   rowTools: 'Rows',
   insertAbove: 'Insert above',
@@ -39,7 +39,7 @@ export const gridTexts = part('grid', {
     `The first ${shown} of ${all} columns are shown; all of them are read.`,
 });
 
-/** What the concurrency counts: asked once, and changed in the options. */
+/** What the concurrency counts: asked once, and changeable in the options. */
 export const countsTexts = part('counts', {
   question: (header: string) => `What does “${header}” count?`,
   label: 'Concurrency counts',

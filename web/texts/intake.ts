@@ -5,7 +5,7 @@ import type { Foreign } from '../import/encoding.ts';
 const list = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 const rowsOf = (rows: readonly number[]) => `${rows.length === 1 ? 'row' : 'rows'} ${few(rows)}`;
 
-/** The first of many, and how many more there are. */
+/** The first of many, and the number of others. */
 export function few(
   rows: readonly number[],
   more = (count: number) => `and ${count} more`,
@@ -15,7 +15,7 @@ export function few(
   return rows.length > most ? `${first} ${more(rows.length - most)}` : first;
 }
 
-/** By the sign that separates the cells. */
+/** By delimiter. */
 const separated: Record<string, string> = {
   '\t': 'separated by tabs',
   ';': 'separated by semicolons',
@@ -31,7 +31,7 @@ const foreign: Record<Foreign, string> = {
   binary: 'no text',
 };
 
-/** How measurements come in, and what was understood of them. */
+/** Importing measurements, and how they were understood. */
 export const intakeTexts = part('intake', {
   open: 'Open file',
   openHelp:

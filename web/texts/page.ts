@@ -1,13 +1,13 @@
 import { part } from '../../view/texts/part.ts';
 
-/** What frames the page: its head, its panels and its foot. */
+/** The frame of the page: header, panels and footer. */
 export const pageTexts = part('page', {
-  /** Of the window. */
+  /** Window title. */
   title: 'USL Fit: how far will it scale?',
   lead: 'How far will it scale? Paste what you measured; the answer follows as you type.',
   language: 'Language',
   measurements: 'Measurements',
-  /** Where the page has one column. */
+  /** In the single-column layout. */
   showInput: 'Change or replace the measurements',
   hideInput: 'Hide the measurements',
   undo: 'Undo',
@@ -26,18 +26,18 @@ export const pageTexts = part('page', {
   stale: 'Result of the last good data',
   plan: 'Plan',
   planFirst: 'Nothing measured yet? Plan it',
-  /** Where not all is shown. */
+  /** If not everything is shown. */
   firstErrors: (shown: number, all: number) => `The first ${shown} of ${all} errors are shown.`,
   allInFiles: 'All of them are in the files that can be saved below.',
 });
 
-/** What is said where the page cannot begin. */
+/** Shown if the page cannot start. */
 export const startTexts = part('start', {
   noWebAssembly:
     'This page computes with WebAssembly, which this browser does not offer or has switched off. Open it in a current browser.',
 });
 
-/** What is said of work that takes a while, and of what is too much for the page. */
+/** Long computations, and exceeded limits. */
 export const workTexts = part('work', {
   reading: 'Reading the text …',
   fitting: 'Fitting …',
@@ -67,7 +67,7 @@ export const workTexts = part('work', {
     'The text is too long to be shown as a table. Change it where it comes from, and paste it again.',
 });
 
-/** What stands around the worked examples, whether they are loaded or not. */
+/** Texts around the worked examples, whether they are loaded or not. */
 export const exampleNotes = part('example notes', {
   open: 'Examples',
   heading: 'Worked examples',

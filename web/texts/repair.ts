@@ -66,7 +66,7 @@ function offer(step: Step): string {
   }
 }
 
-/** Ways to have a table read that was refused. */
+/** Ways to read a table that was refused. */
 export const repairTexts = part('repairs', {
   heading: 'Read it so:',
   done: (steps: readonly Step[]) =>

@@ -1,14 +1,14 @@
 import { part } from '../../view/texts/part.ts';
 
-/** Many series: the table that tells them apart. */
+/** The table of many series. */
 export const seriesTexts = part('series', {
   caption: 'The series',
-  /** `first` is the series that peaks first and where; null where none is seen to peak. */
+  /** `first` is the series that peaks first, with its place; null if no peak is in sight. */
   summary: (count: string, first: { name: string; at: string } | null) =>
     first === null
       ? `${count} series, none with a peak in sight.`
       : `${count} series: “${first.name}” peaks first, at ${first.at}.`,
-  /** While they are fitted. */
+  /** During fitting. */
   coming: (count: string, measurements: string) =>
     `${count} series with ${measurements} measurements are being fitted.`,
   notYet: 'not fitted yet',

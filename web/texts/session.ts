@@ -1,13 +1,13 @@
 import { part } from '../../view/texts/part.ts';
 
-/** What a link holds at most, in words. */
+/** The limits of a link, formatted. */
 export interface LinkSize {
   lines: string;
   columns: string;
   bytes: string;
 }
 
-/** What is said of links that do not open, and of sessions that do not fit into one. */
+/** Errors of links that cannot be opened, and of sessions that do not fit into one. */
 export const linkTexts = part('link', {
   damaged:
     'The link does not hold a session that this page can read: it was cut off or changed on its way. Ask for it again, or paste the measurements.',
@@ -25,13 +25,13 @@ function sizeText({ bytes, lines, columns }: LinkSize): string {
   return `${lines} lines, ${columns} columns or ${bytes} characters`;
 }
 
-/** What is said when a session is back after the page was loaded anew. */
+/** Shown when a session is restored after a reload. */
 export const keptTexts = part('kept', {
   back: 'What was here before the reload is back. It was kept in this tab alone.',
   afresh: 'Start over',
 });
 
-/** What is said of newer versions of the page. */
+/** About newer versions of the page. */
 export const offlineTexts = part('offline', {
   ready: 'A newer version of this page is ready.',
   reload: 'Reload, and keep my session',

@@ -11,7 +11,7 @@ export const baselineTexts = part('table before', {
   wrong: 'The earlier table cannot be compared:',
 });
 
-/** Which rows are held out, and why one would. */
+/** Held-out rows, and their purpose. */
 export const heldOutTexts = part('held out', {
   title: 'Test the forecast',
   why: 'These rows are held out: the curve is fitted to the others, and the result says how well it predicts them.',

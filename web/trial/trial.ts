@@ -6,7 +6,7 @@ import { setCell } from '../grid/write.ts';
 import type { Session } from '../session.ts';
 import { fitOf } from '../reading.ts';
 
-/** What was kept: the cell it stands in, and what stood there before. */
+/** A kept trial: its cell, and the cell's previous content. */
 export interface Kept {
   trial: Trial;
   line: number;
@@ -15,13 +15,13 @@ export interface Kept {
   now: string;
 }
 
-/** What is tried in which session, and who is told of it. */
+/** The state of trials in a session, with its handlers. */
 export interface TrialState {
   session: Session;
   report: FitReport | null;
   options: TableOptions;
   running: Running | null;
-  /** The same before it is drawn. */
+  /** The current value before the next render. */
   now: { readonly current: Running | null };
   onRun: (running: Running | null) => void;
   kept: Kept | null;
@@ -29,7 +29,7 @@ export interface TrialState {
   onText: (text: string, touched: string | null) => void;
 }
 
-/** What can be tried, and the report with what is tried at this moment. */
+/** The trial handlers for the chart, and the report including the current trial. */
 export function trialsOf(state: TrialState): { report: FitReport | null; trials: Trials } {
   const { session, report, options, running, now, onRun: run, kept, onKept, onText } = state;
   const { text } = session.history.present;
@@ -37,7 +37,7 @@ export function trialsOf(state: TrialState): { report: FitReport | null; trials:
   const cellAt = (line: number, column: number) =>
     grid.rows.find((row) => row.line === line)?.cells[column]?.value ?? '';
   const standing = kept !== null && cellAt(kept.line, kept.column) === kept.now ? kept : null;
-  // Whatever else changes the table meanwhile makes an end of it.
+  // Any other change of the table ends the trial.
   const current = running !== null && running.base === report ? running : null;
 
   const trials: Trials = {
@@ -76,15 +76,15 @@ export function trialsOf(state: TrialState): { report: FitReport | null; trials:
   return { report: current?.report ?? report, trials };
 }
 
-/** A text in which a throughput was replaced, and what its cell holds now. */
+/** A text in which a throughput was replaced, and the cell's new content. */
 export interface ChangedText {
   text: string;
   cell: string;
 }
 
 /**
- * The text with a throughput in one of its lines, so written that it is read as what it is: with the
- * decimal sign of the table. Columns count from 0.
+ * The text with a throughput replaced in one line, written with the table's decimal sign so that it reads back as the
+ * same number. Columns count from 0.
  */
 export function textWithThroughput(
   { history: { present }, delimiter, grid }: Pick<Session, 'history' | 'delimiter' | 'grid'>,
@@ -104,12 +104,12 @@ export function textWithThroughput(
     fitOf(text, choice, settings, exclusions).report?.fits.some(({ points }) =>
       points.some(({ row, throughput: understood }) => row === line && understood === throughput),
     );
-  // A comma before three digits may set thousands apart; before four it does not.
+  // A comma before three digits could separate thousands; before four it cannot.
   const ways = [point, comma, `${comma}0`].map(withCell);
   return ways.find(isRight) ?? withCell(point);
 }
 
-/** Every digit of a number, without an exponent. */
+/** All digits of a number, without an exponent. */
 function plainDigits(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;

@@ -6,8 +6,8 @@ import type { Session } from '../session.ts';
 import { trialsOf, type Kept } from './trial.ts';
 
 /**
- * Lets throughputs be tried in the place of measured ones. The text changes when one is kept and not
- * before, so that what was measured is one step of undo away.
+ * Lets the user try throughputs in place of measured ones. The text only changes when a trial is kept, so the measured
+ * value is one undo step away.
  */
 export function useTrial(
   session: Session,
@@ -17,7 +17,7 @@ export function useTrial(
 ): { report: FitReport | null; trials: Trials } {
   const [running, setRunning] = useState<Running | null>(null);
   const [kept, onKept] = useState<Kept | null>(null);
-  // A point is let go in the frame in which it moved last, before anything is drawn of it.
+  // A point may be released in the frame of its last movement, before a render.
   const now = useRef(running);
   const onRun = (next: Running | null) => {
     now.current = next;

@@ -12,10 +12,10 @@ import { comingAfter, type Coming } from '../series/coming.ts';
 import { excessError, questionNeedsWorker } from './limits.ts';
 import { useTask, Working } from './useTask.tsx';
 
-/** A table that is filled in changes so often at most, in milliseconds: drawing it takes time, too. */
+/** Minimum interval between updates of a growing table, in milliseconds: rendering takes time too. */
 const pause = 500;
 
-/** Computes what was entered, with its progress and a way to stop it. */
+/** Computes an entry in a worker, with its progress and a button to cancel. */
 export function PendingEntry({
   entry,
   onComing,
@@ -24,7 +24,7 @@ export function PendingEntry({
 }: {
   /** Compared by identity. */
   entry: FittedEntry;
-  /** Is told of many series while they are fitted, and null when nothing is any more. */
+  /** Receives many series while they are being fitted, and null at the end. */
   onComing: (coming: Coming | null) => void;
   onComputed: (entry: FittedEntry, reading: Reading, outcome: FitOutcome) => void;
   onCancel: () => void;
@@ -72,7 +72,7 @@ const Work: AnswerElsewhere['Work'] = ({ task: question, onOutcome, onCancel }) 
 
 const inWorker: AnswerElsewhere = { isFor: questionNeedsWorker, Work };
 
-/** What is asked within it and takes long is answered by the worker. */
+/** Answers slow questions of its children in a worker. */
 export function AnswersInWorker({ children }: { children: preact.ComponentChildren }) {
   return <AnsweringElsewhere.Provider value={inWorker}>{children}</AnsweringElsewhere.Provider>;
 }

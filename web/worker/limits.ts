@@ -6,56 +6,56 @@ import { defaultSettings, type FitSettings } from '../../view/settings.ts';
 import { workTexts } from '../texts/page.ts';
 
 /**
- * A text of more letters is read apart from the page, whose text area has only its beginning: that takes
- * longer to lay it out than the solver takes to fit it.
+ * Longer texts (in characters) are read outside the main thread, and the text area shows only their beginning: laying
+ * them out takes longer than fitting them.
  */
 export const mostLettersHere = 100_000;
 
-/** Letters of such a text that are shown. */
+/** Number of characters shown of a long text. */
 export const partOfLong = 2000;
 
-/** A text of more letters is not shown as a table, since finding its cells at every edit would be felt. */
+/** Longer texts are not shown as a grid, because finding the cells at every edit would be noticeable. */
 export const mostLettersInGrid = 500_000;
 
-/** What a table may have at most. More is answered by a sentence: its report would not fit into the page. */
+/** Limits of a table. Larger ones are refused, because their report would be too large for the page. */
 export const most = {
-  /** In letters. */
+  /** In characters. */
   text: 30_000_000,
   rows: 200_000,
   cells: 1_000_000,
   series: 10_000,
 } as const;
 
-/** Time between two keys in which an answer still follows them, in milliseconds. */
+/** Time in milliseconds in which a result can follow each key press. */
 const moment = 50;
 
-/** Milliseconds that fitting takes, as measured with the core on two cores of 2020. */
+/** Costs of fitting in milliseconds, measured with the core on two cores of 2020. */
 const cost = { cell: 0.005, row: 0.015, series: 1, bootstrapRow: 0.1, bootstrapSeries: 4 } as const;
-/** As many times as that with weights by evidence, which fit each power of the errors by itself. */
+/** Factor for weights by evidence, which fit each power of the errors separately. */
 const byEvidence = 4;
 
-/** Rows of which finding out where to measure next, by a hundred fits, takes a moment. */
+/** Rows up to which the next measurement, which takes a hundred fits, is computed within a moment. */
 const mostTriedRows = 400;
 
-/** Whether a text is too long to be in the page. */
+/** Whether a text is too long for the main thread. */
 export function isLong(text: string): boolean {
   return text.length > mostLettersHere;
 }
 
-/** How much there is of a table. */
+/** The size of a table. */
 export interface TableSize {
   rows: number;
   cells: number;
   series: number;
 }
 
-/** How much there is of a table whose series are known. */
+/** The size of a table whose number of series is known. */
 export function sizeOf({ cells }: Table, series: number): TableSize {
   const count = cells.reduce((sum, { length }) => sum + length, 0);
   return { rows: cells.length, cells: count, series };
 }
 
-/** Whether fitting a table takes longer than somebody who types can wait for at every key. */
+/** Whether fitting a table takes too long to do at every key press. */
 export function needsWorker(
   { rows, cells, series }: TableSize,
   { intervals, weights }: { intervals: FitSettings['intervals']; weights: string },
@@ -66,7 +66,7 @@ export function needsWorker(
   return cells * cost.cell + rows * row + series * each > moment;
 }
 
-/** Whether an answer takes longer than that. */
+/** Whether answering a question takes too long to do at every key press. */
 export function questionNeedsWorker(question: Question): boolean {
   const { intervals = 'profile', weights = defaultSettings.weights } = question.options;
   const isDrawn = intervals === 'bootstrap';
@@ -77,20 +77,20 @@ export function questionNeedsWorker(question: Question): boolean {
   });
 }
 
-/** What a question is about; columns of numbers, which a page does not have, are none. */
+/** The tables of a question; columns of numbers, which a page does not have, are ignored. */
 export function tablesOf(question: Question): Table[] {
   const sides =
     question.kind === 'compare' ? [question.before, question.after] : [question.measurements];
   return sides.flatMap((side) => ('table' in side ? [side.table] : []));
 }
 
-/** What is too much, and how much of it there is. */
+/** The exceeded limit, and the actual size. */
 export interface Excess {
   of: keyof typeof most;
   found: number;
 }
 
-/** Why a table is not fitted at all; null where it is. */
+/** The limit that a table exceeds; null if it is within all of them. */
 export function excessOf(size: TableSize): Excess | null {
   for (const kind of ['rows', 'cells', 'series'] as const) {
     if (size[kind] > most[kind]) return { of: kind, found: size[kind] };
@@ -98,7 +98,7 @@ export function excessOf(size: TableSize): Excess | null {
   return null;
 }
 
-/** What is too much, in a sentence. */
+/** The error for an exceeded limit. */
 export function excessError({ of, found }: Excess): ShownError {
   const { tooLong, tooManyRows, tooManyCells, tooManySeries } = workTexts();
   const [code, sentence] = {

@@ -18,7 +18,7 @@ const textOf = ({ history }: Session) => history.present.text;
 const series = manySeries(60);
 const others = manySeries(70);
 
-/** The answer a worker would give. */
+/** The result that a worker would send. */
 function answerTo({ pending }: Session): Action {
   if (pending === null) throw new Error('nothing is pending');
   const { entry } = pending;

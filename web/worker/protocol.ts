@@ -11,35 +11,35 @@ import type { LargestAsked } from '../heldOut/heldOut.ts';
 import type { Description, FitOutcome } from '../reading.ts';
 import type { Excess } from './limits.ts';
 
-/** What is to be done. */
+/** A task for a worker. */
 export type Task =
-  /** A text is read and fitted. */
+  /** Reads and fits a text. */
   | FittedEntry
-  /** What a plan asks. */
+  /** Answers a question of a plan. */
   | { kind: 'question'; question: Question }
-  /** The whole result as the command line prints it. */
+  /** The whole result, as the command line prints it. */
   | { kind: 'json'; options: TableOptions; told: Readonly<Parameters<typeof extrasOf>> }
-  /** What a report says beside its fits. */
+  /** The parts of a report besides its fits. */
   | { kind: 'extras'; told: Readonly<Parameters<typeof extrasOf>> }
-  /** A table before is read and fitted. */
+  /** Reads and fits an earlier table. */
   | ({ kind: 'before' } & BaselineAsked)
-  /** The third of the measurements at the largest concurrencies. */
+  /** Selects the third of the measurements at the largest concurrencies. */
   | ({ kind: 'largest' } & LargestAsked)
-  /** The bytes of a workbook. */
+  /** Writes a workbook; the answer is its bytes. */
   | ({ kind: 'workbook' } & WorkbookAsked)
-  /** What load tools wrote becomes measurements. */
+  /** Turns logs of load tools into measurements. */
   | ({ kind: 'logs' } & LogsAsked);
 
-/** Of what a workbook is asked for, and in which language. */
+/** The content of a workbook, and its language. */
 export interface WorkbookAsked {
   report: FitOutcome['report'] & object;
   origin: Origin;
   language: Language;
-  /** How numbers are written. */
+  /** The locale of numbers. */
   locale: string | undefined;
 }
 
-/** What comes of each kind of task. */
+/** The answer to each kind of task. */
 export interface Answers {
   entry: Computed;
   question: Attempt<QuestionAnswers[Question['kind']]>;
@@ -51,19 +51,19 @@ export interface Answers {
   logs: LogsAnswer;
 }
 
-/** What comes of any of them. */
+/** Any of these answers. */
 export type Answer = Answers[Task['kind']];
 
-/** What came of an entry. */
+/** The result of an entry. */
 export interface Computed {
-  /** Null where the text is too long to be read. */
+  /** Null if the text is too long to be read. */
   description: Description | null;
   outcome: FitOutcome;
-  /** What of the table is more than a page can show; then nothing was fitted. */
+  /** The limit that the table exceeds; then nothing was fitted. */
   excess: Excess | null;
 }
 
-/** A step of the work: what is being done, how far it has come where that is known, and what is ready. */
+/** A step of a task: the activity, its progress if known, and partial results. */
 export interface Step {
   doing:
     | 'reading'
@@ -76,33 +76,33 @@ export interface Step {
     | 'writing'
     | 'importing';
   done: number;
-  /** Of how many; 0 where nobody knows. */
+  /** The total; 0 if unknown. */
   of: number;
-  /** They are not in the answer once more. */
+  /** These are not repeated in the answer. */
   fits: Fit[];
-  /** Rows of logs that were read. */
+  /** Number of log rows read. */
   rows?: number;
-  /** What is about to be fitted; told once, before the first fit. */
+  /** The series about to be fitted; sent once, before the first fit. */
   begun?: Begun;
 }
 
 /** What is known of the series of a text before any is fitted. */
 export interface Begun {
   columns: FitReport['columns'];
-  /** In the order in which they are fitted. */
+  /** In the order of fitting. */
   names: readonly (string | null)[];
   measurements: number;
 }
 
-/** Work in steps, each told of before it is taken. */
+/** A task in steps, each yielded before it is taken. */
 export type Steps = Generator<Step, Answer> | AsyncGenerator<Step, Answer>;
 
-/** What a worker does for the page. */
+/** The interface of a worker. */
 export interface Served {
   /**
-   * Does a task.
+   * Runs a task.
    *
-   * @param module the compiled module that it works with
+   * @param module the compiled module to use
    */
   run: (
     module: WebAssembly.Module,

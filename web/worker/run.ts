@@ -4,46 +4,46 @@ import { solverModule } from '../parts/core.ts';
 import { tablesOf } from './limits.ts';
 import type { Answer, Answers, Served, Step, Steps, Task } from './protocol.ts';
 
-/** How work is followed, and stopped. */
+/** Receives the progress of a task, and can cancel it. */
 export interface Watch {
   onStep: (step: Step) => void;
   signal: AbortSignal;
 }
 
-/** The work was stopped by who asked for it. */
+/** The task was cancelled by the caller. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** There is no worker, or it died, and what is to be done is too much for the page itself. */
+/** There is no worker, or it crashed, and the task is too large for the main thread. */
 export class NoWorker extends Error {
   override readonly name = 'NoWorker';
 }
 
-/** What is read in the page where there is no worker: a second's work at most, in letters. */
+/** Limit in characters of what the main thread reads without a worker: a second's work at most. */
 export const mostLettersWithout = 500_000;
 
 const lettersOfRow = 10;
 
-/** Between two pictures of a page, in milliseconds. */
+/** Time between two frames, in milliseconds. */
 const frame = 17;
 
-/** A worker and what it does; who lets go of the second ends the first. */
+/** A running worker with its Comlink proxy. */
 interface Started {
   worker: Worker;
   served: Remote<Served>;
 }
 
-/** A kind of worker, and the same work for a page that has none. */
+/** A kind of worker, and its fallback for the main thread. */
 interface Kind {
-  /** The worker's whole script. */
+  /** The source of the worker's script. */
   script: () => Promise<string>;
-  /** The module that it works with. */
+  /** The WebAssembly module it uses. */
   module: () => Promise<WebAssembly.Module>;
   runTask: () => Promise<(task: Task) => Steps>;
-  /** A worker that has nothing to do. */
+  /** A worker that is free. */
   idle: Started | null;
-  /** Where its script is, once one was needed. */
+  /** Object URL of the script, once it was needed. */
   address: string | null;
 }
 
@@ -59,7 +59,7 @@ const solver: Kind = {
 const writerModule = () =>
   import('../export/workbook/writerModule.ts').then((own) => own.writerModule());
 
-/** Writes workbooks. It knows nothing of the solver, which would be as large again. */
+/** Writes workbooks, without the solver, which would double its size. */
 const writer: Kind = {
   idle: null,
   address: null,
@@ -91,13 +91,13 @@ const logs: Kind = {
   },
 };
 
-/** Who does a task. */
+/** The kind of worker for each kind of task. */
 const kinds: Partial<Record<Task['kind'], Kind>> = { workbook: writer, logs };
 
 /**
- * Does some work in a worker, or in the page in slices where there is none.
+ * Runs a task in a worker; in slices on the main thread where workers are unavailable.
  *
- * @throws {Stopped} when it was stopped; a worker that is stopped ends at once
+ * @throws {Stopped} when it was cancelled; a cancelled worker is terminated at once
  * @throws {NoWorker}
  */
 export async function run<One extends Task>(
@@ -118,11 +118,11 @@ export async function run<One extends Task>(
     fits = [];
     answer = await inPage(kind, task, watch);
   }
-  // The kind of an answer is that of its task.
+  // The kind of the answer follows from the task.
   return withFits(answer, fits) as Answers[One['kind']];
 }
 
-/** The answer with the fits it was told of before. */
+/** Adds the fits reported in earlier steps to the answer. */
 function withFits(answer: Answer, fits: Fit[]): Answer {
   if (fits.length === 0 || typeof answer === 'string' || !('outcome' in answer)) return answer;
   const { outcome } = answer;
@@ -130,7 +130,7 @@ function withFits(answer: Answer, fits: Fit[]): Answer {
   return { ...answer, outcome: { ...outcome, report: { ...outcome.report, fits } } };
 }
 
-/** The answer of a worker; null where none can be made, or where it died. */
+/** Runs a task in a worker; null if none can be created, or if it crashed. */
 async function inWorker(kind: Kind, task: Task, { onStep, signal }: Watch) {
   const made = await Promise.all([newWorker(kind), kind.module()]).catch(() => null);
   if (made === null) return null;
@@ -141,7 +141,7 @@ async function inWorker(kind: Kind, task: Task, { onStep, signal }: Watch) {
     signal.addEventListener('abort', () => {
       reject(new Stopped());
     });
-    // A script that is not allowed to run ends here, too.
+    // Also called if a policy blocks the script.
     worker.onerror = (event) => {
       event.preventDefault();
       resolve(null);
@@ -158,7 +158,7 @@ async function inWorker(kind: Kind, task: Task, { onStep, signal }: Watch) {
     isWell = answer !== null;
     return answer;
   } catch (fault) {
-    // What cannot be sent to a worker is done in the page.
+    // Tasks that cannot be cloned to a worker run on the main thread.
     if (fault instanceof DOMException) return null;
     isWell = !(fault instanceof Stopped);
     throw fault;
@@ -172,7 +172,7 @@ async function inWorker(kind: Kind, task: Task, { onStep, signal }: Watch) {
   }
 }
 
-/** A worker from the script that the page carries; null where the browser makes none. */
+/** A worker created from the script embedded in the page; null if the browser supports none. */
 async function newWorker(kind: Kind): Promise<Started | null> {
   const { idle } = kind;
   kind.idle = null;
@@ -184,7 +184,7 @@ async function newWorker(kind: Kind): Promise<Started | null> {
   return { worker, served: wrap<Served>(worker) };
 }
 
-/** The same work in the page, with a pause at each step in which the page is drawn and can stop it. */
+/** Runs a task on the main thread, pausing before each step so that the page can render and cancel it. */
 async function inPage(kind: Kind, task: Task, { onStep, signal }: Watch): Promise<Answer> {
   if (lettersOf(task) > mostLettersWithout) throw new NoWorker();
   const runTask = await kind.runTask();
@@ -192,7 +192,7 @@ async function inPage(kind: Kind, task: Task, { onStep, signal }: Watch): Promis
   for (;;) {
     await drawn();
     if (signal.aborted) {
-      // What it waits for is given up.
+      // Abandons what the generator is waiting for.
       void steps.return(undefined as never);
       throw new Stopped();
     }
@@ -202,7 +202,7 @@ async function inPage(kind: Kind, task: Task, { onStep, signal }: Watch): Promis
   }
 }
 
-/** Of a table about as many as its rows have. */
+/** The size of a task in characters; estimated from the number of rows for tables. */
 function lettersOf(task: Task): number {
   return 'text' in task ? task.text.length : rowsOf(task) * lettersOfRow;
 }
@@ -216,7 +216,7 @@ function rowsOf(task: Exclude<Task, { text: string }>): number {
     case 'largest':
       return rows([task.table]);
     case 'logs':
-      // They are read piece by piece, however long they are.
+      // Logs are read in pieces, however long they are.
       return 0;
     case 'workbook':
       return task.report.fits.reduce((sum, { points }) => sum + points.length, 0);
@@ -227,7 +227,7 @@ function rowsOf(task: Exclude<Task, { text: string }>): number {
   }
 }
 
-/** Until what has changed was probably drawn; in a page that nobody sees, too. */
+/** Waits for the next frame, approximately; a timer also runs in a hidden page. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, frame);

@@ -1,16 +1,16 @@
-/** The worker's script as text, as the build has made it of `worker.ts`. */
+/** The worker's script as text, built from `worker.ts`. */
 declare module 'worker-script' {
   const script: string;
   export default script;
 }
 
-/** The script of the worker that writes workbooks, made of `web/export/workbook/worker.ts`. */
+/** The script of the workbook worker, built from `web/export/workbook/worker.ts`. */
 declare module 'writer-script' {
   const script: string;
   export default script;
 }
 
-/** The script of the worker that reads logs, made of `web/logs/worker.ts`. */
+/** The script of the log worker, built from `web/logs/worker.ts`. */
 declare module 'logs-script' {
   const script: string;
   export default script;

@@ -2,9 +2,9 @@ import { expose } from 'comlink';
 import type { Served, Steps, Task } from './protocol.ts';
 
 /**
- * What a worker does: one task at a time, telling of each step.
+ * The worker's interface: one task at a time, reporting each step.
  *
- * @param start takes the module that comes with the first task
+ * @param start receives the module that comes with the first task
  */
 export function serve(
   start: (module: WebAssembly.Module) => void,

@@ -16,7 +16,7 @@ import {
 import { excessOf, most, type Excess } from './limits.ts';
 import type { Answer, Answers, Computed, Step, Task } from './protocol.ts';
 
-/** The work in steps, each told of before it is taken: in a worker, or in the page where there is none. */
+/** Runs a task in steps, yielding each step before it is taken; in a worker, or on the main thread without one. */
 export function* runTask(task: Task): Generator<Step, Answer> {
   switch (task.kind) {
     case 'entry':
@@ -44,7 +44,7 @@ export function* runTask(task: Task): Generator<Step, Answer> {
   }
 }
 
-/** What is being done while each kind of question is answered. */
+/** The activity to display while each kind of question is answered. */
 const doing = {
   requirement: 'fitting',
   next: 'trying',

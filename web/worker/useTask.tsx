@@ -8,22 +8,22 @@ import { workTexts } from '../texts/page.ts';
 import type { Answers, Step, Task } from './protocol.ts';
 import { NoWorker, run, Stopped } from './run.ts';
 
-/** Time for a few more keys before work that was just given up begins anew, in milliseconds. */
+/** Delay before restarting after an abandoned task, to leave time for a few more key presses, in milliseconds. */
 const patience = 150;
 
-/** Where some work is followed. */
+/** Handlers of a task's outcome. */
 export interface Follow<One extends Task> {
-  /** What came of it. */
+  /** The result. */
   onAnswer: (task: One, answer: Answers[One['kind']]) => void;
-  /** Why nothing came of it. */
+  /** The error. */
   onFailure: (task: One, error: ShownError) => void;
-  /** What was done so far. */
+  /** The progress so far. */
   onStep?: (task: One, step: Step) => void;
 }
 
 /**
- * Does some work, and tells how far it has come; another task, by identity, or none stops it. Null before
- * its first step.
+ * Runs a task and returns its progress; another task, by identity, or unmounting cancels it. Null before the first
+ * step.
  */
 export function useTask<One extends Task>(task: One, follow: Follow<One>): Step | null {
   const [step, setStep] = useState<Step | null>(null);
@@ -66,8 +66,8 @@ export function useTask<One extends Task>(task: One, follow: Follow<One>): Step 
 }
 
 /**
- * A way to have the worker do something at a press, and what shows how far it has come and stops it. What
- * was stopped comes to null; who leaves stops it, too.
+ * Runs tasks on demand, and renders their progress with a button to cancel. A cancelled task resolves to null;
+ * unmounting cancels too.
  */
 export function useWorker(): [
   ask: <One extends Task>(task: One) => Promise<Answers[One['kind']] | null>,
@@ -92,7 +92,7 @@ export function useWorker(): [
         step,
         stop: () => {
           own.abort();
-          // The button that was pressed last is gone.
+          // The pressed button is gone.
           if (pressed instanceof HTMLElement) pressed.focus();
         },
       });
@@ -111,7 +111,7 @@ export function useWorker(): [
   return [ask, work === null ? null : <Working step={work.step} onCancel={work.stop} />];
 }
 
-/** What is being done, how far it has come, and a way to stop it. */
+/** The current activity, its progress, and a button to cancel. */
 export function Working({ step, onCancel }: { step: Step | null; onCancel: () => void }) {
   const id = useId();
   const texts = workTexts();
@@ -130,10 +130,10 @@ export function Working({ step, onCancel }: { step: Step | null; onCancel: () =>
   );
 }
 
-/** Why work came to nothing, in a sentence. */
+/** The error for a failed task. */
 export function failureOf(reason: unknown): ShownError {
   if (reason instanceof NoWorker) return { code: 'no-worker', message: workTexts().noWorker };
-  // As webpack calls a script that did not come.
+  // Webpack's name for a script that failed to load.
   if (reason instanceof Error && reason.name === 'ChunkLoadError') {
     return { code: 'part-not-loaded', message: partTexts().notLoaded };
   }

@@ -1,4 +1,4 @@
-// The whole script of the worker that reads, fits and plans.
+// Entry point of the worker that reads, fits and plans.
 import { use } from '../../package/src/wasm.ts';
 import { serve } from './serve.ts';
 import { runTask } from './tasks.ts';

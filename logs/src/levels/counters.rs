@@ -1,4 +1,4 @@
-//! Counters, as rates between readings.
+//! Measurements from counters, as rates between readings.
 
 use std::collections::HashMap;
 
@@ -12,10 +12,10 @@ use crate::options::{By, Options, Stretch};
 use crate::statistics::{batch_error, trend};
 use crate::trail::Trail;
 
-/// A counter of 32 bits goes on from 0 here.
+/// A 32-bit counter wraps to 0 here.
 const WORD: f64 = 4_294_967_296.0;
 
-/// Counters, as rates between readings.
+/// Measurements from counters, as rates between readings.
 pub fn of_counters(
     log: &Log,
     readings: &[Reading],
@@ -40,7 +40,7 @@ pub fn of_counters(
     if options.without_errors {
         for rate in &mut rates {
             rate.count = (rate.count - rate.failed.unwrap_or(0.0)).max(0.0);
-            // The time of those that failed is not told apart.
+            // The time of failed operations is not known separately.
             rate.elapsed = rate
                 .elapsed
                 .filter(|_| rate.failed.is_none_or(|failed| failed == 0.0));
@@ -97,7 +97,7 @@ pub fn of_counters(
     Ok(levels)
 }
 
-/// Windows that are given: the differences of which at least half lies in each.
+/// Given windows: for each, the differences that lie at least half inside.
 fn given_windows(
     given: &[Stretch],
     rates: &[Rate],
@@ -124,25 +124,25 @@ fn given_windows(
     Ok(windows)
 }
 
-/// What happened between two readings.
+/// The change between two readings.
 #[derive(Debug, Clone, Copy)]
 pub struct Rate {
     /// Seconds.
     pub from: f64,
-    /// How long it took.
+    /// Its length.
     pub seconds: f64,
-    /// What was done.
+    /// Number of operations.
     pub count: f64,
     failed: Option<f64>,
-    /// Seconds that what was done took, summed.
+    /// Total time of the operations, in seconds.
     pub elapsed: Option<f64>,
-    /// At its end.
+    /// At the end.
     pub concurrency: Option<f64>,
-    /// It follows the one before without a gap.
+    /// Whether it follows the previous one without a gap.
     follows: bool,
 }
 
-/// Differences of readings; what goes back began anew.
+/// Differences of successive readings; a falling counter was restarted.
 pub fn rates(readings: &[Reading], trail: &mut Trail) -> Vec<Rate> {
     let mut rates: Vec<Rate> = Vec::with_capacity(readings.len());
     let (mut restarts, mut backward, mut wraps, mut follows) = (0_u64, 0_u64, 0_u64, false);
@@ -192,7 +192,7 @@ pub fn rates(readings: &[Reading], trail: &mut Trail) -> Vec<Rate> {
     rates
 }
 
-/// Leaves out what is not between --from and --to, and what is left out with a reason.
+/// Keeps what is between --from and --to, except the ranges excluded by an option.
 fn choose_rates(rates: &mut Vec<Rate>, begin: f64, options: &Options, trail: &mut Trail) {
     let (from, to) = between(options, begin, trail);
     let before = rates.len();
@@ -226,7 +226,7 @@ fn choose_rates(rates: &mut Vec<Rate>, begin: f64, options: &Options, trail: &mu
     }
 }
 
-/// Whether some concurrency stays for several readings, as in a test in steps.
+/// Whether the concurrency stays constant over several readings, as in a stepped test.
 fn stays(rates: &[Rate]) -> bool {
     let same = rates
         .windows(2)
@@ -243,7 +243,7 @@ fn median(mut numbers: Vec<f64>) -> f64 {
 fn rate_intervals(rates: &[Rate], options: &Options) -> Vec<Window> {
     let usual = median(rates.iter().map(|rate| rate.seconds).collect());
     let total: f64 = rates.iter().map(|rate| rate.seconds).sum();
-    // A counter of whole seconds says nothing within one or two.
+    // A counter with times in whole seconds is too coarse within one or two seconds.
     let length = options.interval.unwrap_or_else(|| {
         if usual >= 5.0 {
             usual
@@ -277,7 +277,7 @@ fn rate_intervals(rates: &[Rate], options: &Options) -> Vec<Window> {
     windows
 }
 
-/// Steps of the rate, looked for among at most so many pieces.
+/// Steps of the rate, with at most STEPPED pieces.
 fn rate_steps(rates: &[Rate]) -> Vec<Window> {
     let each = rates.len().div_ceil(STEPPED).max(1);
     let busy: Vec<f64> = rates
@@ -303,11 +303,11 @@ fn rate_levels(rates: &[Rate], log: &Log, options: &Options) -> Vec<Window> {
             {
                 *to = i + 1;
             }
-            // The first difference reaches back into the level before.
+            // The first difference includes part of the previous level.
             _ => runs.push((i, i + 1)),
         }
     }
-    // A reading may be missing, and a clock of whole seconds may jump: readings are counted instead.
+    // Counts readings rather than seconds, because a reading may be missing and a clock of whole seconds may jump.
     let usual = median(rates.iter().map(|rate| rate.seconds).collect());
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let readings = |seconds: f64| (seconds / usual).round().min(1e12) as usize;
@@ -315,7 +315,8 @@ fn rate_levels(rates: &[Rate], log: &Log, options: &Options) -> Vec<Window> {
     let last = readings(options.discard_end.unwrap_or(0.0));
     let kept: Vec<Window> = runs
         .into_iter()
-        // The reading at which the level was first seen ends the first difference, which reaches into the level before.
+        // The first difference ends at the first reading of the level, so it includes part of the previous level and is
+        // dropped.
         .map(|(from, to)| (from + first + 1, to.saturating_sub(last)))
         .filter(|(from, to)| to > from && rates[*from].concurrency.is_some_and(|n| n > 0.0))
         .collect();
@@ -364,7 +365,7 @@ fn rate_level(rates: &[Rate], start: f64) -> Option<Level> {
     let each: Vec<f64> = rates.iter().map(|rate| rate.count / rate.seconds).collect();
     let begin = rates.first()?.from;
     Some(Level {
-        // Without a gauge Little's law tells it: what was done times what it took.
+        // Without a gauge it follows from Little's law: throughput times mean time.
         concurrency: told
             .map(|sum| sum / rates.len() as f64)
             .or_else(|| elapsed.map(|sum| sum / seconds))

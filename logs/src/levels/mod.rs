@@ -1,4 +1,4 @@
-//! From what was read to measurements: which stretch of time is one, and what it says.
+//! From parsed logs to measurements: which windows to measure, and what they say.
 
 mod counters;
 mod requests;
@@ -15,46 +15,46 @@ use crate::trail::Trail;
 /// A measurement without its series.
 #[derive(Debug, Clone, Default)]
 pub struct Level {
-    /// None where nothing tells it.
+    /// `None` if unknown.
     pub concurrency: Option<f64>,
     /// Per second.
     pub throughput: f64,
     /// The mean, in seconds.
     pub latency: Option<f64>,
-    /// What was done.
+    /// Number of operations.
     pub samples: Option<f64>,
-    /// What of it failed.
+    /// Number of failures.
     pub errors: Option<f64>,
     /// The standard error of the throughput.
     pub deviation: Option<f64>,
-    /// The stretch of time it is from.
+    /// The window it is from.
     pub place: String,
-    /// The same in seconds after the begin of the log; none of a printout.
+    /// The window in seconds after the start of the log; `None` for a printout.
     pub window: Option<Measured>,
 }
 
-/// A stretch of time that was measured.
+/// A measured window.
 #[derive(Debug, Clone, Copy)]
 pub struct Measured {
-    /// Its begin, in seconds after that of the log.
+    /// Its start, in seconds after that of the log.
     pub from: f64,
     /// Its end.
     pub to: f64,
-    /// What the throughput does in it.
+    /// The trend of throughput in it.
     pub trend: Trend,
 }
 
-/// Where a log is cut into intervals and nothing was said, this many at most.
+/// Maximum number of intervals if no length is given.
 const INTERVALS: f64 = 30.0;
-/// Pieces of a log among which steps are looked for.
+/// Number of pieces of a log in which steps are searched.
 const STEPPED: usize = 2000;
 /// Levels shorter than this share of the longest at their concurrency are transitions.
 const SHORT: f64 = 0.5;
 
-/// A window in pieces of a log, from one and before another.
+/// A window as a range of pieces, the end exclusive.
 type Window = (usize, usize);
 
-/// The runs that a tool printed.
+/// Measurements from the runs that a tool printed.
 pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> Vec<Level> {
     if options.discard.is_some() || options.discard_end.is_some() {
         trail.add(
@@ -109,14 +109,14 @@ pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> V
         .collect()
 }
 
-/// Options that were given and have nothing to work on are told.
+/// Records options that were given but have no effect.
 pub fn idle(options: &[(&str, bool)], why: &str, trail: &mut Trail) {
     for (name, _) in options.iter().filter(|(_, is_given)| *is_given) {
         trail.add("option", format!("{name}: {why}"), 0);
     }
 }
 
-/// Where what counts begins and ends, in seconds after the begin.
+/// Start and end of the part to use, in seconds after the start.
 fn between(options: &Options, begin: f64, trail: &mut Trail) -> (f64, f64) {
     let place = |when: When| match when {
         When::After(seconds) => seconds,
@@ -163,12 +163,12 @@ fn ends(options: &Options) -> (f64, f64) {
     )
 }
 
-/// A number of seconds without digits that say nothing.
+/// A number of seconds, rounded to milliseconds.
 fn short(seconds: f64) -> String {
     format!("{}", (seconds * 1000.0).round() / 1000.0)
 }
 
-/// What is left without work where windows are given.
+/// Records the options that have no effect if windows are given.
 fn tell_given(count: usize, options: &Options, trail: &mut Trail) {
     let others = [
         ("--by", options.by.is_some()),
@@ -184,7 +184,7 @@ fn tell_given(count: usize, options: &Options, trail: &mut Trail) {
     trail.add("window", format!("{count} windows, as given"), count);
 }
 
-/// Where nothing is left of windows that are given.
+/// The error if given windows contain nothing.
 fn outside(seconds: f64) -> LogError {
     LogError::unreadable(format!(
         "it spans {seconds:.1} s, of which nothing lies in the windows that are given; give others with --windows"

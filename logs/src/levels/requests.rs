@@ -1,4 +1,4 @@
-//! Requests, in levels.
+//! Measurements from requests.
 
 use std::collections::HashMap;
 
@@ -12,12 +12,12 @@ use crate::statistics::{batch_error, growth, trend, truncation};
 use crate::timeline::{Cell, Cells, Timeline};
 use crate::trail::Trail;
 
-/// A level that stays for less long says nothing.
+/// A shorter level is not measured.
 const LEAST_CELLS: usize = 2;
-/// Concurrency told and measured that differ by more are both told.
+/// If the logged and the measured concurrency differ by more than this share, both are reported.
 const DIFFERENT: f64 = 0.05;
 
-/// Requests, in levels.
+/// Measurements from requests.
 pub fn of_requests(
     timeline: &Timeline,
     whole: Option<&(f64, String)>,
@@ -25,7 +25,7 @@ pub fn of_requests(
     options: &Options,
     trail: &mut Trail,
 ) -> Result<Vec<Level>, LogError> {
-    // Steps are looked for again and again, so among no more than so many.
+    // The step search is repeated often, so it uses at most this many cells.
     let coarse = if options.by == Some(By::Step) {
         timeline.seconds() / STEPPED as f64
     } else {
@@ -64,7 +64,7 @@ pub fn of_requests(
         (None, By::Time) => time_windows(span, &cells, options, trail),
         (None, By::Step) => step_windows(&cells, options, trail)?,
     };
-    // All of a file, to the last request.
+    // The whole file, up to the last request.
     let is_whole = given.is_none()
         && by == By::File
         && ends(options) == (0.0, 0.0)
@@ -107,8 +107,8 @@ pub fn of_requests(
     Ok(levels)
 }
 
-/// Leaves out what is not between --from and --to, and marks what is left out with a reason; seconds that are left, with
-/// what was marked.
+/// Keeps what is between --from and --to, and marks ranges excluded by an option; returns the remaining seconds,
+/// including what is marked.
 fn choose(
     cells: &mut Cells,
     timeline: &Timeline,
@@ -151,14 +151,14 @@ fn choose(
     })
 }
 
-/// Cells that end before a time.
+/// Number of cells that end before a time.
 fn cells_below(cells: &Cells, seconds: f64) -> usize {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let count = (seconds / cells.seconds + 1e-9).floor().clamp(0.0, 1e12) as usize;
     count
 }
 
-/// Consecutive cells with one concurrency; cells in which none was told go on with the one before.
+/// Consecutive cells with the same concurrency; cells without a logged one continue the previous run.
 fn runs(cells: &Cells) -> Vec<(u32, Window)> {
     let mut runs: Vec<(u32, Window)> = Vec::new();
     let mut is_broken = true;
@@ -181,12 +181,12 @@ fn is_long(window: Window, least: usize) -> bool {
     window.1 - window.0 >= least
 }
 
-/// What makes a measurement where nobody said it.
+/// The default unit of a measurement.
 fn kind(cells: &Cells, runs: &[(u32, Window)], options: &Options, is_told: bool) -> By {
     if options.interval.is_some() {
         return By::Time;
     }
-    // What is discarded of a level does not change what a level is.
+    // What is discarded from a level does not affect which levels exist.
     let needed = LEAST_CELLS + 2;
     let mut levels: Vec<u32> = runs
         .iter()
@@ -209,7 +209,7 @@ fn kind(cells: &Cells, runs: &[(u32, Window)], options: &Options, is_told: bool)
         .unwrap_or(0);
     match levels.len() {
         _ if highest == 0 || is_told || options.concurrency.is_some() => By::File,
-        // A short log of one level, its start and its end.
+        // A short log of one level with its start and end.
         0 if total < 2 * needed => By::File,
         0 => By::Time,
         1 if longest * 2 >= total => By::File,
@@ -223,7 +223,7 @@ fn cells_of(cells: &Cells, seconds: f64) -> usize {
     count
 }
 
-/// Windows that are given, to the nearest cell.
+/// Given windows, rounded to cells.
 fn given_windows(
     given: &[Stretch],
     span: f64,
@@ -248,7 +248,7 @@ fn given_windows(
     Ok(windows)
 }
 
-/// The whole file without its beginning and its end.
+/// The whole file without its start and end.
 fn file_window(
     span: f64,
     cells: &Cells,
@@ -267,7 +267,7 @@ fn file_window(
     if let Some(settled) = settled.filter(|(from, to)| (to - from) * 2 >= total) {
         window = settled;
     } else if options.discard_end.is_none() && options.to.is_none() && total > LEAST_CELLS {
-        // The last cell is a part of one.
+        // The last cell is incomplete.
         window.1 -= 1;
     }
     if options.discard.is_some() {
@@ -311,7 +311,7 @@ fn warm_up(cells: &Cells, (from, to): Window) -> usize {
     truncation(&done)
 }
 
-/// A window for each level that stays.
+/// A window for each constant level.
 fn thread_windows(
     cells: &Cells,
     runs: &[(u32, Window)],
@@ -393,7 +393,7 @@ fn thread_windows(
     Ok(windows)
 }
 
-/// Windows of the same length.
+/// Windows of equal length.
 fn time_windows(span: f64, cells: &Cells, options: &Options, trail: &mut Trail) -> Vec<Window> {
     let (first, last) = ends(options);
     let total = cells.cells.len();
@@ -409,7 +409,7 @@ fn time_windows(span: f64, cells: &Cells, options: &Options, trail: &mut Trail) 
         .step_by(length)
         .map(|from| (from, from + length))
         .filter(|(_, to)| *to <= end)
-        // One of which most is left out says little.
+        // A window that is mostly excluded is skipped.
         .filter(|(from, to)| {
             2 * cells.cells[*from..*to]
                 .iter()
@@ -434,7 +434,7 @@ fn time_windows(span: f64, cells: &Cells, options: &Options, trail: &mut Trail) 
     windows
 }
 
-/// Windows between changes of the time in the system: the largest drops of the squared deviations, while they count.
+/// Windows between changes of the number in flight, found by step detection.
 fn step_windows(
     cells: &Cells,
     options: &Options,
@@ -487,7 +487,7 @@ fn place(cells: &Cells, (from, to): Window) -> String {
     }
 }
 
-/// Where a window begins and ends, the latter at the last request at most.
+/// Start and end of a window in seconds, the end at the last request at most.
 fn seconds_of(cells: &Cells, (from, to): Window) -> (f64, f64) {
     let begin = |cell: usize| (cell + cells.before) as f64 * cells.seconds;
     let end = match cells.cells.get(to.wrapping_sub(1)) {
@@ -503,19 +503,18 @@ struct Context<'a> {
     is_open: bool,
     by: By,
     options: &'a Options,
-    /// Seconds of a window that is all of the file.
+    /// Length in seconds if the window is the whole file.
     span: Option<f64>,
 }
 
 impl Context<'_> {
-    /// The cells of a window that are not left out.
+    /// The cells of a window that are not excluded.
     fn kept(&self, window: Window) -> Vec<Cell> {
         let cells = self.cells.cells[window.0..window.1].iter();
         cells.filter(|cell| !cell.is_out).copied().collect()
     }
 
-    /// Whether what is in flight stays, where requests come whatever has ended: else there is no throughput of a
-    /// concurrency to be had.
+    /// Whether the number in flight is steady in an open workload: otherwise throughput has no matching concurrency.
     fn is_steady(&self, window: Window, trail: &mut Trail) -> bool {
         let cells = self.kept(window);
         let in_flight: Vec<f64> = cells.iter().map(|cell| cell.busy / cell.seconds).collect();
@@ -533,7 +532,7 @@ impl Context<'_> {
         false
     }
 
-    /// What a window says; nothing where nothing ended in it.
+    /// The measurement of a window; `None` if nothing ended in it.
     fn level(&self, window: Window, trail: &mut Trail) -> Option<Level> {
         let cells: Vec<Cell> = self.kept(window);
         let sum = Cell::sum(&cells);

@@ -1,36 +1,36 @@
-//! Formats of one row a line, with a delimiter: what is common to their readers.
+//! Common parts of readers for delimited rows, one per line.
 
 use super::Reader;
 use crate::error::LogError;
 use crate::log::Log;
 use crate::records::{Fields, Records};
 
-/// What a format makes of its rows.
+/// The row parser of a format.
 pub trait Rows {
-    /// Takes the next row; whether it could be read.
+    /// Processes the next row; returns whether it could be parsed.
     fn row(&mut self, fields: &Fields) -> bool;
 
-    /// How many there were, headers apart.
+    /// Number of rows, without headers.
     fn count(&self) -> u64;
 
-    /// What there is, once all rows came.
+    /// The log, after all rows.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Errors of the log.
     fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError>;
 }
 
-/// Rows that could not be read.
+/// Rows that could not be parsed.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Unread {
-    /// How many, without a last one that is cut.
+    /// Their number, not counting a truncated last row.
     pub rows: u64,
-    /// Whether the last one is cut.
+    /// Whether the last row is truncated.
     pub is_cut: bool,
 }
 
 impl Unread {
-    /// What is said of them.
+    /// Remarks about them.
     pub fn notes(&self) -> impl Iterator<Item = String> {
         let Self { rows, is_cut } = *self;
         let cut = is_cut.then(|| "the last row is cut and was left out".to_owned());
@@ -39,14 +39,14 @@ impl Unread {
     }
 }
 
-/// A reader of such a format.
+/// A reader for such a format.
 pub struct Delimited<R> {
     records: Records,
     rows: Box<R>,
     unread: u64,
 }
 
-/// The reader of rows that are separated so.
+/// Creates a reader for rows with a delimiter.
 pub fn delimited<R: Rows + 'static>(delimiter: u8, rows: R) -> Box<dyn Reader> {
     Box::new(Delimited {
         records: Records::new(delimiter),
@@ -77,7 +77,7 @@ impl<R: Rows> Reader for Delimited<R> {
             mut rows,
             unread,
         } = *self;
-        // A last row without a line break that cannot be read is one that was not written whole.
+        // An unreadable last row without a line break was not completely written.
         let mut is_cut = false;
         records.finish(&mut |fields| is_cut |= !rows.row(fields));
         rows.log(&Unread {

@@ -1,5 +1,5 @@
-//! Gatling's `simulation.log`: lines of text up to 3.12, a binary stream since then (written as Java's data streams do,
-//! highest byte first; `gatling-core`, `LogFileDataWriter`).
+//! Gatling's `simulation.log`: text lines up to 3.12, a binary stream since then (as written by Java's
+//! `DataOutputStream`, big-endian; `gatling-core`, `LogFileDataWriter`).
 
 use super::{text_of, Reader};
 use crate::error::LogError;
@@ -8,20 +8,20 @@ use crate::records::Lines;
 use crate::time::Moment;
 use crate::timeline::Timeline;
 
-/// A string or a line that is longer is none of Gatling's.
+/// A longer string or line is not Gatling's.
 const LONGEST: usize = 1 << 20;
-/// Strings of a list that are more are none of a record.
+/// A longer list of strings is not a valid record.
 const MOST_STRINGS: i32 = 1 << 16;
-/// A user that lives for so few of the others' lives is begun at a given time.
+/// The workload is open if more than this many times as many users started as were ever active at once.
 const OPEN: u64 = 4;
 
-/// The beginning of one of the two.
+/// Recognises the start of either format.
 pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
     let text = text_of(begun);
     if text.starts_with("RUN\t") || text.starts_with("ASSERTION\t") {
         return Some(Box::new(Gatling::new(Form::Text)));
     }
-    // A run begins with its version, such as 3.13.5, and how long that is.
+    // A run starts with the length of its version, and the version, such as 3.13.5.
     let length = begun
         .get(1..5)
         .map(|bytes| i32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))?;
@@ -54,7 +54,7 @@ struct Gatling {
     broken: Option<String>,
 }
 
-/// What a record says.
+/// A parsed record.
 enum Event {
     Run { version: String, start: Moment },
     Request { begin: i32, end: i32, ok: bool },
@@ -123,7 +123,7 @@ impl Gatling {
                     .iter()
                     .position(|field| matches!(*field, "START" | "END"));
                 let starts = place.is_some_and(|place| fields[place] == "START");
-                // Before 3.4 an end has the time of the start before its own.
+                // Before 3.4, the end of a user has the start time as an additional field.
                 let at = place
                     .map(|place| &fields[place + 1..])
                     .and_then(|times| time(if starts { times.first() } else { times.last() }));
@@ -136,7 +136,7 @@ impl Gatling {
         }
     }
 
-    /// Takes complete records; how many bytes they take.
+    /// Processes complete records; returns the number of bytes consumed.
     fn records(&mut self, bytes: &[u8]) -> usize {
         let mut at = 0;
         while at < bytes.len() && self.broken.is_none() {
@@ -181,11 +181,11 @@ impl Gatling {
     }
 }
 
-/// Why there is no record.
+/// Why a record could not be parsed.
 enum Stop {
-    /// The rest of it is still to come.
+    /// The rest has not arrived yet.
     More,
-    /// It is of no known kind.
+    /// It is of an unknown kind.
     Unknown(String),
 }
 
@@ -227,7 +227,7 @@ impl<'a> Input<'a> {
             .ok_or_else(|| Stop::Unknown(format!("a text of {length} bytes")))
     }
 
-    /// Bytes, and after them how letters are written.
+    /// A string: its bytes, followed by a byte for the encoding.
     fn string(&mut self) -> Result<&'a [u8], Stop> {
         let length = self.length()?;
         let text = self.take(length)?;
@@ -237,7 +237,7 @@ impl<'a> Input<'a> {
         Ok(text)
     }
 
-    /// A text that was written before has a negative number.
+    /// A string written before is referenced by a negative number.
     fn cached(&mut self) -> Result<(), Stop> {
         if self.int()? >= 0 {
             self.string()?;
@@ -382,7 +382,7 @@ impl Reader for Gatling {
 mod tests {
     use super::*;
 
-    /// Writes as Java's data streams do.
+    /// Writes like Java's `DataOutputStream`.
     #[derive(Default)]
     struct Output(Vec<u8>);
 
@@ -416,7 +416,7 @@ mod tests {
         for user in 0..4 {
             out.byte(2).int(0).byte(1).int(user);
         }
-        // Four users, one after the other 100 ms each: 40 a second.
+        // Four users, one after the other 100 ms each: 40 per second.
         for i in 0..800 {
             out.byte(1).int(0);
             if i == 0 {

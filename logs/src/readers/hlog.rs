@@ -1,5 +1,5 @@
-//! Logs of `HdrHistogram` (`.hlog`): a histogram of latencies for each interval, in base64. It does not say what the
-//! values count in. Formats 1.2 and 1.3, histograms of version 2 (`HistogramLogWriter`, `AbstractHistogram`).
+//! Logs of `HdrHistogram` (`.hlog`): a histogram of latencies for each interval, in base64. The unit of the values is
+//! not given. Formats 1.2 and 1.3, histograms of version 2 (`HistogramLogWriter`, `AbstractHistogram`).
 
 use std::collections::BTreeSet;
 
@@ -13,14 +13,14 @@ use crate::error::LogError;
 use crate::log::{self, Content, Log};
 use crate::options::Options;
 
-/// Readings that are kept.
+/// Maximum number of readings kept.
 const MOST: usize = 1 << 20;
-/// A histogram that is larger is none.
+/// Size limit of a histogram.
 const LARGEST: usize = 1 << 22;
 const COMPRESSED: u32 = 0x1c84_9304;
 const PLAIN: u32 = 0x1c84_9303;
 
-/// The comment that names the format, or the header of the columns.
+/// Recognises the comment that names the format, or the column header.
 pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     let text = text_of(begun);
     let mut lines = text.lines().take(50);
@@ -47,14 +47,14 @@ struct Histograms {
     label: Option<String>,
     readings: Vec<log::Reading>,
     tags: BTreeSet<String>,
-    /// What the times of the intervals count from.
+    /// The time that intervals are relative to.
     base: f64,
     rows: u64,
     dropped: u64,
 }
 
 impl Histograms {
-    /// `[Tag=tag,]start,length,largest,histogram`, seconds since the base time.
+    /// Parses `[Tag=tag,]start,length,largest,histogram`, in seconds since the base time.
     fn interval(&mut self, line: &str) -> Option<()> {
         let (tag, rest) = match line.strip_prefix("Tag=") {
             Some(tagged) => tagged.split_once(',')?,
@@ -95,7 +95,7 @@ impl Histograms {
             self.dropped += 1;
             return Some(());
         }
-        // Nothing is known of the time between two intervals.
+        // The time between two separate intervals is unknown.
         let follows = last.is_some_and(|last| (begin - last.time).abs() < 0.01 * length);
         let mut end = begin + length;
         if !follows {
@@ -110,7 +110,7 @@ impl Histograms {
     }
 }
 
-/// How many values a histogram has, and their sum.
+/// Number and sum of the values in a histogram.
 fn histogram(text: &str) -> Option<(f64, f64)> {
     let bytes = STANDARD.decode(text).ok()?;
     let head = bytes.get(..4)?;
@@ -138,7 +138,7 @@ fn counted(bytes: &[u8]) -> Option<(f64, f64)> {
     let digits = int(12).filter(|digits| *digits <= 5)?;
     let lowest = u64::from(int(16)?) << 32 | u64::from(int(20)?);
     let ratio = f64::from_bits(u64::from(int(32)?) << 32 | u64::from(int(36)?));
-    // Values up to twice ten to the digits stand alone.
+    // Values up to 2·10^digits have a resolution of one unit.
     let alone = 2 * 10_u64.pow(digits);
     let half = alone.next_power_of_two().ilog2().max(1) - 1;
     let unit = lowest.max(1).ilog2();
@@ -148,7 +148,7 @@ fn counted(bytes: &[u8]) -> Option<(f64, f64)> {
         let (number, read) = zigzag(&payload[at..])?;
         at += read;
         if number < 0 {
-            // So many places have none.
+            // A negative number counts empty buckets.
             index = index.checked_add(number.unsigned_abs())?;
             continue;
         }
@@ -166,7 +166,7 @@ fn counted(bytes: &[u8]) -> Option<(f64, f64)> {
     (count > 0.0).then_some((count, sum * ratio))
 }
 
-/// The middle of the values that a place counts.
+/// The middle of the value range of a bucket.
 fn middle(index: u64, half: u32, unit: u32) -> Option<f64> {
     let bucket = index >> half;
     let within = index & ((1 << half) - 1);
@@ -182,7 +182,7 @@ fn middle(index: u64, half: u32, unit: u32) -> Option<f64> {
     Some(sub as f64 * size + (size / 2.0).floor())
 }
 
-/// A number of one to nine bytes, seven bits each and the sign lowest.
+/// Decodes a zigzag LEB128 number of one to nine bytes.
 fn zigzag(bytes: &[u8]) -> Option<(i64, usize)> {
     let mut number = 0_u64;
     for (i, byte) in bytes.iter().take(9).enumerate() {

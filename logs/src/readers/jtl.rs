@@ -1,4 +1,4 @@
-//! JMeter's CSV log, `.jtl`: a row for each sample, in the order in which they ended, with its begin in `timeStamp`.
+//! JMeter's CSV log, `.jtl`: a row for each sample, ordered by end, with its start in `timeStamp`.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -12,12 +12,12 @@ use crate::records::{count, Fields, Records};
 use crate::time::moment;
 use crate::timeline::Timeline;
 
-/// Names of threads that are counted where no column tells how many there are.
+/// Maximum number of thread names counted if no column has the number of threads.
 const MOST_NAMES: usize = 1 << 16;
-/// What a transaction controller says of itself; its samples have rows of their own.
+/// Message of a transaction controller; its samples have rows of their own.
 const CONTROLLER: &[u8] = b"Number of samples in transaction";
 
-/// Where the columns are.
+/// Indices of the columns.
 #[derive(Debug, Clone, Default)]
 struct Columns {
     time: usize,
@@ -31,13 +31,12 @@ struct Columns {
     all: usize,
 }
 
-/// The columns JMeter writes without being asked for others, by how many they are: with URL and Connect (since 4.0),
-/// without URL, and without `sentBytes`.
+/// JMeter's default columns, by their number: with URL and Connect (since 4.0), without URL, and without `sentBytes`.
 fn standard(count: usize) -> Option<Columns> {
     let threads = match count {
         16 | 17 => Some(12),
         15 => Some(11),
-        // Others leave some out, and those at the beginning are the same.
+        // Other numbers leave some columns out, but the first ones are the same.
         8..=14 => None,
         _ => return None,
     };
@@ -68,7 +67,7 @@ fn named(header: &Header) -> Option<Columns> {
     })
 }
 
-/// A log with JMeter's header, or with rows as it writes them.
+/// Recognises JMeter's header, or rows in its format.
 pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     let line = first_line(begun);
     let delimiter = delimiter_of(line);
@@ -132,7 +131,7 @@ impl Rows for Jtl {
         let columns = &self.columns;
         let times = moment(fields.get(columns.time)).zip(count(fields.get(columns.elapsed)));
         let Some((begin, elapsed)) = times.filter(|_| fields.len() >= columns.all) else {
-            // A header again: logs that were put together.
+            // A repeated header, from concatenated logs.
             let is_header = fields.get(columns.time) == b"timeStamp";
             self.rows -= u64::from(is_header);
             return is_header;
@@ -204,8 +203,8 @@ impl Rows for Jtl {
     }
 }
 
-/// Whether a row is of a transaction controller: it says so, or has no kind of data and the label of one that did. The last
-/// transactions of a test, which are cut off, do not say it.
+/// Whether a row is of a transaction controller: by its message, or by an empty data type and the label of a known
+/// controller. Transactions cut off at the end of a test lack the message.
 fn is_controller(columns: &Columns, labels: &mut HashSet<u64>, fields: &Fields) -> bool {
     let Some((message, kind)) = columns.message.zip(columns.kind) else {
         return columns
@@ -231,7 +230,7 @@ fn hash(text: &[u8]) -> u64 {
     hasher.finish()
 }
 
-/// What is said of rows of transaction controllers.
+/// A remark about rows of transaction controllers.
 pub(super) fn controllers(rows: u64) -> Option<String> {
     (rows > 0).then(|| {
         format!("{rows} rows of transaction controllers were left out: the samples in them have rows of their own")

@@ -1,4 +1,4 @@
-//! JMeter's XML log: an element for each sample, its numbers in attributes.
+//! JMeter's XML log: an element for each sample, with its numbers in attributes.
 
 use memchr::memchr;
 
@@ -11,10 +11,10 @@ use crate::records::count;
 use crate::time::moment;
 use crate::timeline::Timeline;
 
-/// A tag that is longer is none.
+/// A longer tag is invalid.
 const LONGEST: usize = 1 << 20;
 
-/// A document of samples.
+/// Recognises an XML document of samples.
 pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
     let text = text_of(begun).trim_start();
     let is_known = text.starts_with('<')
@@ -28,7 +28,7 @@ pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
 struct JtlXml {
     buffer: Vec<u8>,
     timeline: Timeline,
-    /// Of each sample that is open, whether it was counted.
+    /// For each open sample, whether it was counted.
     open: Vec<bool>,
     rows: u64,
     controllers: u64,
@@ -38,7 +38,7 @@ struct JtlXml {
 }
 
 impl JtlXml {
-    /// Takes the complete tags of some bytes; how many bytes they take.
+    /// Processes the complete tags; returns the number of bytes consumed.
     fn tags(&mut self, bytes: &[u8]) -> usize {
         let mut at = 0;
         loop {
@@ -66,7 +66,7 @@ impl JtlXml {
         } else if tag.starts_with(b"httpSample ") || tag.starts_with(b"sample ") {
             let is_counted = self.sample(tag);
             if !tag.ends_with(b"/") {
-                // Depth is that of a hand: more is broken input.
+                // Samples are nested a few levels deep: more is broken input.
                 if self.open.len() < 1000 {
                     self.open.push(is_counted);
                 }
@@ -74,7 +74,7 @@ impl JtlXml {
         }
     }
 
-    /// Counts a sample unless what is around it counts already.
+    /// Counts a sample unless an enclosing one is counted already.
     fn sample(&mut self, tag: &[u8]) -> bool {
         self.rows += 1;
         if self.open.contains(&true) {
@@ -104,7 +104,7 @@ impl JtlXml {
     }
 }
 
-/// Where a tag ends; a `>` within quotes does not end it.
+/// End of a tag; a `>` within quotes does not end it.
 fn end_of(bytes: &[u8]) -> Option<usize> {
     let mut quote = None;
     for (i, byte) in bytes.iter().enumerate().take(LONGEST) {
@@ -118,7 +118,7 @@ fn end_of(bytes: &[u8]) -> Option<usize> {
     None
 }
 
-/// The value of an attribute as it stands there.
+/// The raw value of an attribute.
 fn attribute<'a>(tag: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
     let mut rest = &tag[memchr(b' ', tag)?..];
     loop {

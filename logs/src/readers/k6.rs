@@ -1,4 +1,4 @@
-//! k6's CSV and NDJSON: a row for each number of each request, and the virtual users once a second.
+//! k6's CSV and NDJSON: a row for each metric of each request, and the virtual users once a second.
 
 use serde::Deserialize;
 
@@ -11,14 +11,14 @@ use crate::records::Fields;
 use crate::time::{moment, rounded};
 use crate::timeline::Timeline;
 
-/// What k6 measures of what was done, the first that is there.
+/// k6's duration metrics, in order of preference.
 const DURATIONS: [&str; 3] = [
     "http_req_duration",
     "grpc_req_duration",
     "iteration_duration",
 ];
 
-/// The beginning of one of the two.
+/// Recognises the start of either format.
 pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
     let line = text_of(first_line(begun));
     if line.starts_with("metric_name,timestamp,metric_value") {
@@ -30,7 +30,8 @@ pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
     is_points.then(|| lined(Ndjson::default()))
 }
 
-/// What both forms hold. Each duration has a timeline of its own, as a script without HTTP has iterations alone.
+/// The data of both formats. Each duration metric has its own timeline, because a script without HTTP only has
+/// iterations.
 #[derive(Default)]
 struct Points {
     timelines: [Timeline; 3],
@@ -38,7 +39,7 @@ struct Points {
 }
 
 impl Points {
-    /// A number at the moment it was known: the end of the request.
+    /// A metric at the time it was recorded: the end of the request.
     fn point(&mut self, metric: &str, time: &[u8], value: Option<f64>, failed: bool) -> bool {
         self.rows += 1;
         let place = DURATIONS.iter().position(|name| *name == metric);

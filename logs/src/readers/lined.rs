@@ -1,4 +1,4 @@
-//! Formats of one record a line, without delimiters: what is common to their readers.
+//! Common parts of readers for one record per line, without delimiters.
 
 use super::delimited::Unread;
 use super::Reader;
@@ -6,22 +6,22 @@ use crate::error::LogError;
 use crate::log::Log;
 use crate::records::Lines;
 
-/// What a format makes of its lines.
+/// The line parser of a format.
 pub trait LineRows {
-    /// Takes the next line; whether it could be read.
+    /// Processes the next line; returns whether it could be parsed.
     fn line(&mut self, line: &[u8]) -> bool;
 
-    /// How many rows there were.
+    /// Number of rows.
     fn count(&self) -> u64;
 
-    /// What there is, once all lines came.
+    /// The log, after all lines.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Errors of the log.
     fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError>;
 }
 
-/// The reader of such a format.
+/// Creates a reader for such a format.
 pub fn lined<R: LineRows + 'static>(rows: R) -> Box<dyn Reader> {
     Box::new(Lined {
         lines: Lines::default(),

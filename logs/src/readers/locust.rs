@@ -1,4 +1,4 @@
-//! Locust's history of a test, a reading of its counters each second, and its statistics of the whole test.
+//! Locust's stats history, a reading of its counters each second, and its stats of a whole test.
 
 use super::delimited::{delimited, Rows, Unread};
 use super::{first_line, text_of, Header, Reader};
@@ -7,12 +7,12 @@ use crate::log::{self, Content, Log, Printed};
 use crate::options::Options;
 use crate::records::Fields;
 
-/// Requests/s and the percentiles look back on 10 s, so that the first 12 of a level are of the one before.
+/// Requests/s and percentiles are over a sliding window of 10 s, so the first 12 s of a level include the previous one.
 const SLIDING: f64 = 12.0;
-/// Readings that are kept: beyond, every second one is left out.
+/// Maximum number of readings kept: when it is reached, every second one is dropped.
 const MOST: usize = 1 << 17;
 
-/// The header of one of the two.
+/// Recognises the header of either file.
 pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     let line = text_of(first_line(begun));
     let has = |names: &[&str]| {

@@ -1,14 +1,14 @@
-//! What wrote a file is told by how it begins; then a reader takes its bytes. A printout or a JSON document is read
-//! when it is complete (`whole`), and a document's tool is told by its fields.
+//! The start of a file identifies the tool; then a reader processes its bytes. A printout or a JSON document is read
+//! when it is complete (`whole`), and a document's tool is identified by its fields.
 //!
-//! A tool that is new goes to one of four places:
-//! - what it prints in the end of a run, for people: a `Tool` in `printed::TOOLS`;
-//! - a JSON document in the end of a run: a line in `reports::READERS`;
-//! - a row for each request and little else, as vegeta's CSV: a `Tool` in `requests`;
-//! - anything else: a file of its own with `recognise`, which `log_of` asks. Rows with a delimiter are read by
-//!   `delimited`, others of a line each by `lined`.
+//! A new tool belongs in one of four places:
+//! - text printed at the end of a run: a `Tool` in `printed::TOOLS`;
+//! - a JSON document at the end of a run: a line in `reports::READERS`;
+//! - a row for each request and little else, like vegeta's CSV: a `Tool` in `requests`;
+//! - anything else: a file of its own with `recognise`, which `log_of` calls. Delimited rows are read by `delimited`,
+//!   other line formats by `lined`.
 //!
-//! `KNOWN` names it, and so do the help, the docs and the documentation of the package: a test compares them.
+//! `KNOWN` must name it, and so must the help, the docs and the package's documentation: a test compares them.
 
 mod delimited;
 mod gatling;
@@ -31,26 +31,26 @@ use crate::error::LogError;
 use crate::log::Log;
 use crate::options::Options;
 
-/// What can be read, for a sentence.
+/// The supported formats, for a sentence.
 pub const KNOWN: &str = "JMeter (CSV, XML), k6 (CSV, NDJSON, summaries), Locust (history, stats), Gatling (simulation.log), wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, fio, vLLM bench, GuideLLM, sysbench, pgbench, YCSB, HammerDB, HdrHistogram (.hlog), mysqladmin extended-status, Prometheus (range query, OpenMetrics), or a table with a time, a counter and a concurrency (--x and --n name them)";
 
-/// As many bytes are looked at before a reader is chosen.
+/// Number of bytes examined before a reader is chosen.
 const LOOKED: usize = 1 << 14;
 
-/// Takes the bytes of one kind of file.
+/// Reads one kind of file.
 pub trait Reader {
-    /// The next bytes.
+    /// Processes the next bytes.
     fn push(&mut self, bytes: &[u8]);
-    /// Rows so far.
+    /// Number of rows so far.
     fn rows(&self) -> u64;
-    /// What there is, once all bytes came.
+    /// The log, after all bytes.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Errors of the log.
     fn finish(self: Box<Self>) -> Result<Log, LogError>;
 }
 
-/// A file that is read.
+/// A file being read.
 pub struct Reading {
     options: Options,
     begun: Vec<u8>,
@@ -58,7 +58,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Of a file.
+    /// Starts reading a file.
     #[must_use]
     pub fn new(options: &Options) -> Self {
         Self {
@@ -68,7 +68,7 @@ impl Reading {
         }
     }
 
-    /// The next bytes.
+    /// Processes the next bytes.
     pub fn push(&mut self, bytes: &[u8]) {
         if let Some(reader) = &mut self.reader {
             reader.push(bytes);
@@ -80,16 +80,16 @@ impl Reading {
         }
     }
 
-    /// Rows so far.
+    /// Number of rows so far.
     #[must_use]
     pub fn rows(&self) -> u64 {
         self.reader.as_ref().map_or(0, |reader| reader.rows())
     }
 
-    /// What there is, once all bytes came.
+    /// The log, after all bytes.
     ///
     /// # Errors
-    /// The file is of no known kind, or something is wrong with it.
+    /// The file is of an unknown kind, or has errors.
     pub fn finish(mut self) -> Result<Log, LogError> {
         if self.reader.is_none() {
             self.choose();
@@ -110,13 +110,13 @@ impl Reading {
             self.begun = Vec::new();
             self.reader = Some(reader);
         } else {
-            // Enough to say what it is.
+            // Enough to identify it.
             self.begun.truncate(LOOKED);
         }
     }
 }
 
-/// The reader of what begins so.
+/// The reader for a file with this start.
 fn reader_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     if is_tar(begun) {
         return None;
@@ -124,7 +124,7 @@ fn reader_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     log_of(begun, options).or_else(|| table::recognise(begun, options))
 }
 
-/// The reader of what a tool wrote.
+/// The reader for a tool's log.
 fn log_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     jtl_xml::recognise(begun)
         .or_else(|| k6::recognise(begun))
@@ -139,12 +139,13 @@ fn log_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
         .or_else(|| whole::recognise(begun, options))
 }
 
-/// An archive of several files, by its mark (POSIX.1-1988, ustar), which what is in it would hide.
+/// Whether the file is a tar archive, by its magic number (POSIX.1-1988, ustar); its content could be mistaken for a
+/// log.
 fn is_tar(begun: &[u8]) -> bool {
     begun.get(257..262) == Some(b"ustar")
 }
 
-/// What the first line of a printout holds, at its beginning and behind, and what it is if its throughput is missing.
+/// For truncated printouts: the start and another part of the first line, and the message.
 const CUT: [(&str, &str, &str); 5] = [
     ("This is ApacheBench", "", "the beginning of a printout of ab, and its throughput is missing; let the run come to its end"),
     ("Summary:", "", "the beginning of a printout of hey or oha, and its throughput is missing; let the run come to its end"),
@@ -153,7 +154,7 @@ const CUT: [(&str, &str, &str); 5] = [
     ("Running ", " test @ ", "the beginning of a printout of wrk, and its throughput is missing; let the run come to its end"),
 ];
 
-/// What a tool wrote in a form that is not read, and what it writes that is.
+/// Unsupported formats of known tools, with the supported alternative.
 fn refused(begun: &[u8]) -> Option<&'static str> {
     let has = |text: &[u8]| memchr::memmem::find(begun, text).is_some();
     if is_tar(begun) {
@@ -168,21 +169,21 @@ fn refused(begun: &[u8]) -> Option<&'static str> {
     if begun.starts_with(b"SQLite format 3\0") {
         return Some("a database of SQLite, as oha --db-url writes; write its requests as CSV: oha --output-format csv, or sqlite3 -csv -header FILE");
     }
-    // The description of the type, which the stream begins with, names its fields.
+    // The type description at the start of the stream names its fields.
     (has(b"BytesOut") && has(b"BytesIn") && has(b"Latency") && begun.contains(&0))
         .then_some("vegeta's binary stream (gob); write it as CSV: vegeta encode --to csv FILE")
 }
 
-/// What a file seems to be.
+/// The apparent kind of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// What a tool wrote.
+    /// A tool's log.
     Log,
-    /// A table with a time and a counter, which may be a table of measurements as well.
+    /// A table with a time and a counter, which may also be a table of measurements.
     Table,
 }
 
-/// What begins so.
+/// The kind of a file with this start.
 #[must_use]
 pub fn kind_of(begun: &[u8], options: &Options) -> Option<Kind> {
     let begun = begun.strip_prefix(b"\xef\xbb\xbf").unwrap_or(begun);
@@ -192,7 +193,7 @@ pub fn kind_of(begun: &[u8], options: &Options) -> Option<Kind> {
     table::recognise(begun, options).map(|_| Kind::Table)
 }
 
-/// Why a file is of no known kind.
+/// The error for a file of unknown kind.
 fn unknown(begun: &[u8]) -> LogError {
     if begun.iter().all(u8::is_ascii_whitespace) {
         return LogError::empty("it is empty; check that the test ran to its end");
@@ -230,7 +231,7 @@ fn unknown(begun: &[u8]) -> LogError {
     ))
 }
 
-/// The text of a beginning, without the character that the end cuts in two.
+/// The start as text, without a character truncated at its end.
 fn text_of(begun: &[u8]) -> &str {
     match std::str::from_utf8(begun) {
         Ok(text) => text,
@@ -245,7 +246,7 @@ fn first_line(begun: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// What separates the columns of a line.
+/// The delimiter of a line.
 fn delimiter_of(line: &[u8]) -> u8 {
     let count = |delimiter: u8| memchr::memchr_iter(delimiter, line).count();
     [b'\t', b';', b'|', b',']
@@ -254,7 +255,7 @@ fn delimiter_of(line: &[u8]) -> u8 {
         .unwrap_or(b',')
 }
 
-/// The places of columns by their names.
+/// Indices of columns by name.
 struct Header(Vec<String>);
 
 impl Header {

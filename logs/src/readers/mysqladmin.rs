@@ -1,4 +1,5 @@
-//! `mysqladmin extended-status -i`: blocks of counters and gauges, absolute or (`-r`) as differences to the block before.
+//! `mysqladmin extended-status -i`: blocks of counters and gauges, absolute or (`-r`) as differences from the previous
+//! block.
 
 use std::collections::HashMap;
 
@@ -9,10 +10,10 @@ use crate::error::LogError;
 use crate::log::{self, Content, Log};
 use crate::options::Options;
 
-/// Blocks that are kept, a month of seconds.
+/// Maximum number of blocks kept, almost a month of seconds.
 const MOST: usize = 1 << 21;
 
-/// A table of variables, or the short status with one line for each reading.
+/// Recognises a table of variables, or the short status with one line per reading.
 pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     let text = text_of(begun).trim_start();
     let line = text.lines().find(|line| !line.starts_with("+-"))?;
@@ -20,7 +21,7 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
         line.starts_with('|') && line.trim_end().ends_with('|') && line.matches('|').count() == 3;
     let is_short = line.starts_with("Uptime: ") && line.contains("Questions: ");
     let is_batch = line.starts_with("Variable_name\tValue");
-    // Other tables have two columns and such lines as well.
+    // Other tables have two columns and ruling lines too.
     let names = ["Variable_name", "Uptime", "Questions", "Threads_"];
     let is_status = is_table && names.iter().any(|name| text.contains(name));
     if !is_status && !is_short && !is_batch {
@@ -50,7 +51,7 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
 struct Status {
     counter: String,
     gauge: String,
-    /// The names of the block so far, and the numbers that count.
+    /// The names in the present block, and the numbers needed.
     block: HashMap<String, f64>,
     seen: HashMap<String, u32>,
     blocks: Vec<Block>,
@@ -59,7 +60,7 @@ struct Status {
     is_short: bool,
 }
 
-/// What counts of a block; NaN never leaves it.
+/// The needed numbers of a block; NaN never leaves it.
 #[derive(Clone, Copy, Default)]
 struct Block {
     uptime: Option<f64>,
@@ -104,7 +105,7 @@ impl Status {
 
     fn variable(&mut self, name: &str, value: &str) {
         self.rows += 1;
-        // A name again begins a block: with -r through grep there is no header.
+        // A repeated name starts a new block: with -r through grep there is no header.
         if self.seen.contains_key(name) {
             self.end();
         }
@@ -139,7 +140,7 @@ impl Status {
         }
     }
 
-    /// Whether blocks hold differences: the time since the start of the server does not go on.
+    /// Whether blocks hold differences: then the uptime does not increase.
     fn is_relative(&self) -> bool {
         let times: Vec<f64> = self
             .blocks
@@ -175,7 +176,7 @@ impl Status {
                 count += counted;
                 gauge += block.gauge.unwrap_or(0.0);
             } else {
-                // A server that was started again counts its time anew; the log goes on.
+                // A restarted server resets its uptime; the log continues.
                 if let Some(before) = before.filter(|before| uptime < *before) {
                     is_restart = true;
                     shift += before;

@@ -1,4 +1,5 @@
-//! The text of `OpenMetrics` and of Prometheus: samples with their times, as `promtool tsdb dump-openmetrics` writes them.
+//! The text formats of `OpenMetrics` and Prometheus: samples with timestamps, as written by `promtool tsdb
+//! dump-openmetrics`.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +10,10 @@ use crate::error::LogError;
 use crate::log::Log;
 use crate::options::Options;
 
-/// Values that are kept.
+/// Maximum number of values kept.
 const MOST: u64 = 1 << 21;
 
-/// Comments of the format, or a sample with a time.
+/// Recognises comments of the format, or a sample with a timestamp.
 pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     let text = text_of(begun);
     let line = text.lines().find(|line| !line.trim().is_empty())?;
@@ -39,7 +40,7 @@ struct Samples {
     dropped: u64,
 }
 
-/// `name{labels} value time`; braces and blanks may stand within the quotes of a label.
+/// Parses `name{labels} value time`; quoted label values may contain braces and blanks.
 fn sample(line: &str) -> Option<(&str, f64, Option<&str>)> {
     let end = line.find(['{', ' '])?;
     let (name, mut rest) = line.split_at(end);
@@ -62,14 +63,14 @@ fn sample(line: &str) -> Option<(&str, f64, Option<&str>)> {
         });
         rest = &rest[close?.0 + 1..];
     }
-    // What follows a hash is an exemplar.
+    // An exemplar follows a hash.
     let mut words = rest.split(" # ").next()?.split_whitespace();
     let value = words.next()?.parse::<f64>().ok()?;
     let time = words.next();
     words.next().is_none().then_some((name, value, time))
 }
 
-/// Seconds in `OpenMetrics`, milliseconds in the older format of Prometheus, as a count of microseconds.
+/// Converts seconds in `OpenMetrics`, or milliseconds in Prometheus' older format, to microseconds.
 fn moment_of(text: &str) -> Option<i64> {
     text.parse::<f64>().ok().and_then(crate::time::epoch)
 }

@@ -1,17 +1,17 @@
-//! What tools print in the end of a run. A file may hold several runs, one after the other.
+//! Results that tools print at the end of a run. A file may hold several runs.
 
 use crate::error::LogError;
 use crate::log::{Content, Log, Printed};
 use crate::time::{duration, unit};
 
-/// A tool by what its printouts hold.
+/// A tool, identified by its printout.
 pub struct Tool {
     name: &'static str,
     counts: &'static str,
     concurrency: &'static str,
-    /// Words that no other tool prints, all of them.
+    /// Strings that together no other tool prints.
     marks: &'static [&'static str],
-    /// What begins a run.
+    /// The start of a run.
     begin: &'static str,
     read: fn(&str) -> Option<Printed>,
 }
@@ -106,7 +106,7 @@ pub fn tool_of(text: &str) -> Option<&'static Tool> {
         .find(|tool| tool.marks.iter().all(|mark| text.contains(mark)))
 }
 
-/// The runs of a printout.
+/// The runs in a printout.
 pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
     let Some(tool) = tool_of(text) else {
         return Err(LogError::unreadable(format!(
@@ -116,7 +116,7 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
     };
     let mut parts = parts(text, tool.begin);
     if tool.name == "pgbench" {
-        // The progress of a run stands before its head.
+        // A run's progress comes before its header.
         parts = parts_of_pgbench(text);
     }
     let read: Vec<Option<Printed>> = parts.iter().map(|part| (tool.read)(part)).collect();
@@ -149,7 +149,7 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
     Ok(log)
 }
 
-/// Runs that are told apart by their place.
+/// Labels several runs with their number.
 fn numbered(mut runs: Vec<Printed>) -> Vec<Printed> {
     if runs.len() > 1 {
         for (i, run) in runs.iter_mut().enumerate() {
@@ -159,7 +159,7 @@ fn numbered(mut runs: Vec<Printed>) -> Vec<Printed> {
     runs
 }
 
-/// A text from each beginning of a run to the next; what stands before the first belongs to it.
+/// Splits a text at each start of a run; text before the first belongs to it.
 fn parts<'a>(text: &'a str, begin: &str) -> Vec<&'a str> {
     let mut starts: Vec<usize> = text
         .match_indices(begin)
@@ -184,7 +184,7 @@ fn parts<'a>(text: &'a str, begin: &str) -> Vec<&'a str> {
         .collect()
 }
 
-/// A text up to the throughput of each run.
+/// Splits a text after each run's throughput.
 fn parts_of_pgbench(text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut from = 0;
@@ -213,13 +213,13 @@ fn parts_of_pgbench(text: &str) -> Vec<&str> {
     parts
 }
 
-/// What follows a word, in the first line that holds it.
+/// The text after a word, in the first line that contains it.
 fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let at = text.find(word)? + word.len();
     text[at..].lines().next().map(str::trim)
 }
 
-/// The number that something begins with.
+/// The number at the start of a text.
 fn leading(text: &str) -> Option<f64> {
     let end = text
         .find(|c: char| !c.is_ascii_digit() && !".eE+-".contains(c))
@@ -234,7 +234,7 @@ fn number_after(text: &str, word: &str) -> Option<f64> {
     leading(after(text, word)?)
 }
 
-/// A time, with its unit behind the number or a blank after it, in seconds.
+/// A time in seconds, with its unit directly after the number or after a space.
 fn time_after(text: &str, word: &str) -> Option<f64> {
     let mut words = after(text, word)?.split_whitespace();
     let first = words.next()?.trim_end_matches(',');
@@ -254,7 +254,7 @@ fn wrk(text: &str) -> Option<Printed> {
     let line = text.lines().find(|line| line.contains("threads and "))?;
     let threads = leading(line.trim())?;
     let connections = number_after(line, "threads and ")?;
-    // Each thread has the same whole number of connections.
+    // All threads have the same whole number of connections.
     let real = if threads >= 1.0 {
         threads * (connections / threads).floor()
     } else {
@@ -291,7 +291,7 @@ fn wrk(text: &str) -> Option<Printed> {
 
 fn ab(text: &str) -> Option<Printed> {
     let failed = number_after(text, "Failed requests:").unwrap_or(0.0);
-    // Answers of another length than the first count as failed, which those of a dynamic page are not.
+    // Responses of another length than the first count as failed; on a dynamic page they are not.
     let lengths = number_after(text, "Length:")
         .filter(|_| text.contains("(Connect:"))
         .unwrap_or(0.0);
@@ -307,7 +307,7 @@ fn ab(text: &str) -> Option<Printed> {
     })
 }
 
-/// Answers by their status, and what had none: all, and those that failed.
+/// Responses by status, and requests without a response: the total, and the failures.
 fn statuses(text: &str) -> (f64, f64) {
     let (mut all, mut failed) = (0.0, 0.0);
     for line in text.lines().map(str::trim) {
@@ -387,7 +387,7 @@ fn pgbench(text: &str) -> Option<Printed> {
         .lines()
         .filter(|line| line.starts_with("tps = "))
         .collect();
-    // Before version 14 there are two, of which one counts the time to connect.
+    // Before version 14 there are two rates, one of which includes connecting.
     let rate = rates
         .iter()
         .find(|line| line.contains("excluding") || line.contains("without"))
@@ -450,7 +450,7 @@ fn k6(text: &str) -> Option<Printed> {
     })
 }
 
-/// Numbers of a line `Name [first, second, …]  1, 2, …` by their place.
+/// An item of a line `Name [first, second, …]  1, 2, …` by its index.
 fn listed<'a>(text: &'a str, name: &str, place: usize) -> Option<&'a str> {
     let line = text
         .lines()
@@ -490,7 +490,7 @@ fn ycsb(text: &str) -> Option<Printed> {
         else {
             continue;
         };
-        // The others are no operations of the load, or are counted as what users feel.
+        // The others are not operations of the load, or count operations as users perceive them.
         if matches!(kind, "[OVERALL]" | "[CLEANUP]")
             || kind.starts_with("[TOTAL_")
             || kind.starts_with("[Intended-")

@@ -1,4 +1,4 @@
-//! JSON documents that tools write in the end of a run.
+//! JSON documents that tools write at the end of a run.
 
 use crate::options::Options;
 use serde_json::Value;
@@ -7,13 +7,13 @@ use super::table;
 use crate::error::LogError;
 use crate::log::{Content, Log, Printed};
 
-/// The runs of a document; several may follow each other, or stand in a list.
+/// The runs in a text; it may hold several documents in sequence, or a list.
 pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
     let mut documents = Vec::new();
     for document in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
         match document {
             Ok(Value::Array(items)) => documents.extend(items),
-            // GuideLLM has a list of its runs.
+            // GuideLLM's document contains a list of runs.
             Ok(Value::Object(mut fields))
                 if fields.get("benchmarks").is_some_and(Value::is_array) =>
             {
@@ -86,7 +86,7 @@ const READERS: [(&str, &str, ReadReport); 10] = [
     ("fio", "operations in flight", fio),
 ];
 
-/// A number somewhere below; finite and not negative.
+/// A number at a path; finite and not negative.
 fn number(value: &Value, path: &str) -> Option<f64> {
     let mut found = value;
     for name in path.split('/') {
@@ -99,7 +99,7 @@ fn number(value: &Value, path: &str) -> Option<f64> {
 
 fn k6(value: &Value) -> Option<Printed> {
     let metrics = value.get("metrics")?.as_object()?;
-    // `handleSummary` has the numbers one step below.
+    // `handleSummary` nests the numbers one level deeper.
     let metric = |name: &str, field: &str| {
         let metric = metrics.get(name)?;
         number(metric, field).or_else(|| number(metric, &format!("values/{field}")))
@@ -122,7 +122,7 @@ fn k6(value: &Value) -> Option<Printed> {
         throughput: metric(counted, "rate")?,
         latency: metric(timed, "avg").map(|millis| millis / 1000.0),
         samples: metric(counted, "count"),
-        // A rate counts what is true: its `passes` are the requests that failed.
+        // A rate counts true values: its `passes` are the failed requests.
         errors: metric("http_req_failed", "passes"),
         notes,
         ..Printed::default()
@@ -284,7 +284,7 @@ fn vllm(value: &Value) -> Option<Printed> {
     })
 }
 
-/// A run of `GuideLLM`: what was completed, with the concurrency that it measured.
+/// A run of `GuideLLM`: the completed requests, with the measured concurrency.
 fn guidellm(value: &Value) -> Option<Printed> {
     let metrics = value.get("metrics")?;
     let of = |name: &str, status: &str| number(metrics, &format!("{name}/{status}/mean"));
@@ -312,10 +312,10 @@ fn guidellm(value: &Value) -> Option<Printed> {
     })
 }
 
-/// Engines that do one operation at a time, whatever the depth of the queue.
+/// Engines that run one operation at a time, whatever the queue depth.
 const ONE_AT_A_TIME: [&str; 6] = ["sync", "psync", "vsync", "pvsync", "pvsync2", "mmap"];
 
-/// A run of fio: operations of all its jobs.
+/// A run of fio: the operations of all its jobs.
 fn fio(value: &Value) -> Option<Printed> {
     value.get("fio version")?;
     let jobs = value.get("jobs")?.as_array()?;
@@ -340,9 +340,9 @@ fn fio(value: &Value) -> Option<Printed> {
             .iter()
             .filter(|other| other.get("jobname") == name)
             .count();
-        // Without --group_reporting each of its copies is in the list.
+        // Without --group_reporting the list contains each copy.
         let copies = if same > 1 { 1.0 } else { count(job, "numjobs") };
-        // Where nobody says it the engine is one of these.
+        // The default engine is one of these.
         let engine = option(job, "ioengine").unwrap_or_else(|| "psync".to_owned());
         let depth = if ONE_AT_A_TIME.contains(&engine.as_str()) {
             1.0

@@ -1,4 +1,4 @@
-//! Logs with a row for each request, of tools that say little else: hey, oha, vegeta, ab, pgbench.
+//! Logs with a row for each request and little else, by hey, oha, vegeta, ab and pgbench.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use crate::records::{count, Fields};
 use crate::time::{epoch, rounded};
 use crate::timeline::Timeline;
 
-/// What wrote it.
+/// The tool that wrote it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tool {
     Hey,
@@ -21,7 +21,7 @@ enum Tool {
     PgbenchSums,
 }
 
-/// A header that is known, or rows like those that have none.
+/// Recognises known headers, or rows of formats without a header.
 pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
     let line = text_of(first_line(begun));
     let (tool, delimiter) = if line.starts_with("response-time,DNS+dialup,") {
@@ -59,7 +59,8 @@ fn is_vegeta(line: &str) -> bool {
         && parts[1..5].iter().all(is_count)
 }
 
-/// pgbench's log of transactions or of sums; numbers between blanks, told apart by where the second of our days stands.
+/// pgbench's log of transactions or of aggregates: numbers separated by blanks, distinguished by the position of a
+/// current Unix time.
 fn pgbench(line: &str) -> Option<Tool> {
     let parts: Vec<&str> = line.split(' ').collect();
     let is_epoch = |place: usize| {
@@ -186,7 +187,7 @@ impl Rows for Requests {
 }
 
 impl Requests {
-    /// `client transaction µs script seconds µs`, at its end.
+    /// Parses `client transaction µs script seconds µs`; the time is that of the end.
     fn transaction(&mut self, fields: &Fields) -> bool {
         if self.clients.len() < 1 << 16 {
             self.clients.extend(count(fields.get(0)));
@@ -212,7 +213,7 @@ impl Requests {
         true
     }
 
-    /// `start count Σµs …` of each interval, as counters at its end; the length is that to the next.
+    /// Parses `start count Σµs …` of an interval, as counters at its end; the interval lasts until the next start.
     fn sum(&mut self, fields: &Fields) -> bool {
         let (Some(time), Some(done), Some(took)) =
             (fields.number(0), fields.number(1), fields.number(2))
@@ -221,7 +222,7 @@ impl Requests {
         };
         let last = self.sums.last().copied().unwrap_or_default();
         if self.sums.len() < 1 << 20 {
-            // What is counted from here on is known at the next row.
+            // The end of this interval is known at the next row.
             self.sums.push(log::Reading {
                 time,
                 count: last.count + done,
@@ -233,7 +234,7 @@ impl Requests {
     }
 }
 
-/// Sums that stand at the begin of their interval, moved to its end.
+/// Moves readings from the start of their interval to its end.
 fn shifted(mut sums: Vec<log::Reading>) -> Vec<log::Reading> {
     let usual = sums
         .windows(2)
@@ -251,7 +252,7 @@ fn shifted(mut sums: Vec<log::Reading>) -> Vec<log::Reading> {
     begin.into_iter().chain(sums).collect()
 }
 
-/// A status other than 2xx and 3xx; 0 stands for no answer.
+/// A status other than 2xx and 3xx; 0 means no response.
 fn is_failure(status: &[u8]) -> bool {
     !matches!(status.first(), Some(b'2' | b'3'))
 }

@@ -1,5 +1,5 @@
-//! Tables with a time, a counter (or a rate) and a concurrency: any monitoring's CSV, Grafana's among them, and the JSON of
-//! Prometheus.
+//! Tables with a time, a counter (or a rate) and a concurrency: CSV from any monitoring system, such as Grafana, and
+//! Prometheus' JSON.
 
 use std::collections::BTreeMap;
 
@@ -13,12 +13,12 @@ use crate::options::Options;
 use crate::records::{Fields, Records};
 use crate::time::moment;
 
-/// Readings that are kept: two weeks of seconds.
+/// Maximum number of readings kept: almost two weeks of seconds.
 const MOST: usize = 1 << 20;
-/// A counter that falls more often is a rate.
+/// A counter that falls in more than this share of readings is a rate.
 const FALLS: f64 = 0.1;
 
-/// Words of a header for a time.
+/// Words for a time in headers.
 const TIMES: [&str; 6] = ["time", "timestamp", "date", "datetime", "ts", "clock"];
 
 fn words(header: &str) -> Vec<String> {
@@ -73,7 +73,7 @@ fn is_concurrency(header: &str) -> bool {
         .any(|word| known.contains(&word.as_str()))
 }
 
-/// A table whose header has a time, and a counter that it tells or that is asked for.
+/// Recognises a table whose header has a time, and a counter that it names or an option names.
 pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     let text = text_of(begun);
     let mut lines = text.lines();
@@ -212,7 +212,7 @@ impl Rows for Table {
     }
 }
 
-/// Readings of a counter, or of a rate as the counter it is one of.
+/// Readings of a counter; a rate is integrated into one.
 fn logged(
     form: &str,
     names: &[String; 2],
@@ -263,7 +263,7 @@ fn logged(
     Ok(Log::new(format, rows, Content::Counters(counted)).counting("requests", "users"))
 }
 
-/// Prometheus' answer to a range query, `resultType` matrix; several series of one metric are added up.
+/// Prometheus' response to a range query, `resultType` matrix; several series of one metric are summed.
 pub fn matrix(document: &Value, options: &Options) -> Option<Result<Log, LogError>> {
     let results = document.get("data")?.get("result")?.as_array()?;
     let mut sums: BTreeMap<String, BTreeMap<i64, f64>> = BTreeMap::new();
@@ -300,7 +300,7 @@ pub fn matrix(document: &Value, options: &Options) -> Option<Result<Log, LogErro
     Some(of_metrics("Prometheus range query", &sums, rows, options))
 }
 
-/// The one that counts and the one that holds the concurrency, of the values of each metric by time.
+/// Selects the counter and the concurrency among metrics, each given as values by time.
 pub fn of_metrics(
     form: &str,
     sums: &BTreeMap<String, BTreeMap<i64, f64>>,

@@ -1,4 +1,4 @@
-//! What `vegeta encode --to json` writes: a line of JSON for each request.
+//! Output of `vegeta encode --to json`: a JSON object per line for each request.
 
 use serde::Deserialize;
 
@@ -10,7 +10,7 @@ use crate::log::{Content, Log};
 use crate::time::{moment, rounded};
 use crate::timeline::Timeline;
 
-/// Fields that no other tool has together.
+/// Recognises a combination of fields that no other tool has.
 pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
     let line = text_of(first_line(begun));
     let fields = ["\"attack\":", "\"code\":", "\"timestamp\":", "\"latency\":"];

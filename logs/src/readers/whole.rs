@@ -5,10 +5,10 @@ use crate::error::LogError;
 use crate::log::Log;
 use crate::options::Options;
 
-/// A printout or a document that is longer is none.
+/// Size limit of a printout or a document.
 const LONGEST: usize = 1 << 26;
 
-/// A printout that is known, or JSON.
+/// Recognises a known printout, or JSON.
 pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     let text = text_of(begun);
     let is_json = is_json(text);
@@ -22,7 +22,7 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     })
 }
 
-/// Whether it begins as an object does, or a list of them; a header may begin with a bracket.
+/// Whether a text starts like a JSON object or a list of objects; a header may start with a bracket.
 fn is_json(text: &str) -> bool {
     let mut signs = text.chars().filter(|c| !c.is_whitespace());
     match signs.next() {

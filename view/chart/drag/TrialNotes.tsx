@@ -4,7 +4,7 @@ import { messageTexts } from '../../texts/messages.ts';
 import { trialTexts } from '../../texts/chart.ts';
 import type { Trial } from './trials.ts';
 
-/** That what is shown is a trial, and of what. */
+/** A note that the chart shows a trial, and which. */
 export function TryingNote({
   trial,
   rowLabel,
@@ -23,7 +23,7 @@ export function TryingNote({
   );
 }
 
-/** That a trial was kept, with the way back. */
+/** A note that a trial was kept, with a button to undo it. */
 export function KeptNote({
   trial,
   rowLabel,

@@ -1,14 +1,14 @@
 import type { ChartLayout } from '../layout.ts';
 import type { ViewName } from '../views.ts';
 
-/** The views in which a place tells a throughput: in the others it depends on the fit as well. */
+/** The views in which a position determines a throughput: in others it also depends on the fit. */
 export function tellsThroughput(view: ViewName): boolean {
   return view === 'throughput' || view === 'latency';
 }
 
 /**
- * The throughput that a measurement would have at a height of the paper, in the unit of the data and as
- * round as a pixel allows; null in a view that does not tell it.
+ * The throughput of a measurement at a vertical position, in the unit of the data, as round as a pixel allows; null in
+ * a view that does not determine it.
  */
 export function throughputAt(
   { y, plot }: Pick<ChartLayout, 'y' | 'plot'>,
@@ -17,7 +17,7 @@ export function throughputAt(
   height: number,
 ): number | null {
   if (!tellsThroughput(view)) return null;
-  // The last pixel above the axis: a throughput of 0 is no measurement, and a latency of 0 has none.
+  // The last pixel above the axis: a throughput of 0 is invalid, and a latency of 0 has none.
   const lowest = plot.bottom - 1;
   const inside = Math.min(Math.max(height, plot.top), lowest);
   const at = (place: number) => {
@@ -29,7 +29,7 @@ export function throughputAt(
   return rounded(value, 10 ** Math.floor(Math.log10(pixel)));
 }
 
-/** To a whole number of steps, at least one. */
+/** Rounds to a whole number of steps, at least one. */
 function rounded(value: number, step: number): number {
   return Number((Math.max(Math.round(value / step), 1) * step).toPrecision(12));
 }

@@ -10,13 +10,12 @@ import { bandPoints } from '../../fitForView.ts';
 import { columnsOf } from '../../sides.ts';
 import type { Message } from '../../texts/messages.ts';
 
-/** What comes of a throughput that is tried: a fit, or why there is none. */
+/** The result of a trial throughput: a fit, or the error. */
 export type Tried = { fit: Fit } | { problem: Message };
 
 /**
- * Fits one series of a report again and again, each time with another throughput in one row. All that was
- * said of the table holds; but where intervals are drawn at random, which takes longer than a frame of
- * the screen, they are Wald's.
+ * Fits one series of a report repeatedly, each time with another throughput in one row. All options of the table apply,
+ * except that bootstrap intervals, which take longer than a frame, are replaced by Wald's.
  *
  * ```ts
  * const tried = trialFit(table, report, report.fits[0], 5, options);
@@ -39,7 +38,7 @@ export function trialFit(
     const point = points.get(line);
     const isHeader = columns.hasHeader && i === 0;
     if (point === undefined) return isHeader ? [{ line, cells }] : [];
-    // Numbers as they were understood: fewer rows might leave their decimal sign open.
+    // Uses the parsed numbers: a subset of rows might leave their decimal sign ambiguous.
     return [{ line, cells: withCells(cells, [n, point.concurrency], [x, point.throughput]) }];
   });
   const at = lines.findIndex(({ line }) => line === row);
@@ -69,7 +68,7 @@ export function trialFit(
   };
 }
 
-/** A row with other numbers in some of its cells, which count from 1. */
+/** A row with some cells replaced; columns count from 1. */
 export function withCells(cells: Table['cells'][number], ...numbers: readonly [number, number][]) {
   const changed = [...cells];
   for (const [column, value] of numbers) changed[column - 1] = value;

@@ -1,30 +1,30 @@
 import type { Message } from '../../texts/messages.ts';
 
-/** A throughput that stands in the place of a measured one: what if it had been that? */
+/** A throughput in place of a measured one: what if it had been that? */
 export interface Trial {
   series: string | null;
   row: number;
   measured: number;
   tried: number;
-  /** Why nothing could be fitted to it; null where something was. */
+  /** Why it could not be fitted; null if it was. */
   problem: Message | null;
 }
 
-/** What a face lets be tried with the points of its chart. */
+/** How a face lets the user try values with the points of its chart. */
 export interface Trials {
-  /** What is tried at this moment; the fits that are shown are made with it. */
+  /** The trial in progress; the shown fits include it. */
   current: Trial | null;
-  /** What was kept last, as long as it can be put back. */
+  /** The trial kept last, while it can be undone. */
   kept: Trial | null;
-  /** Tries a throughput in the place of what was measured in a row. */
+  /** Tries a throughput in place of the measured one in a row. */
   onTry: (series: string | null, row: number, throughput: number) => void;
-  /** Takes what is tried for a measurement. Several in a row of one `gesture` are one step of undo. */
+  /** Keeps the trial as if it were measured. Several in succession by one `gesture` are one undo step. */
   onKeep: (gesture: Gesture) => void;
-  /** Leaves the measurement as it was. */
+  /** Restores the measurement. */
   onCancel: () => void;
-  /** Takes back what was kept. */
+  /** Undoes the kept trial. */
   onPutBack: () => void;
 }
 
-/** What a point is moved by. */
+/** The input device that moves a point. */
 export type Gesture = 'pointer' | 'keys';

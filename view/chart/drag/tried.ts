@@ -2,17 +2,17 @@ import type { FitReport, Table, TableOptions } from 'usl-fit';
 import { trialFit } from './trialFit.ts';
 import type { Trial } from './trials.ts';
 
-/** A throughput that is tried in the place of a measured one. */
+/** A trial throughput in place of a measured one. */
 export interface Running {
-  /** What was measured. */
+  /** The report of the actual measurements. */
   base: FitReport;
   trial: Trial;
-  /** The report with what is tried. */
+  /** The report with the trial value. */
   report: FitReport;
   fitOf: ReturnType<typeof trialFit>;
 }
 
-/** Tries a throughput; null where the report has no such measurement. */
+/** Tries a throughput; null if the report has no such measurement. */
 export function tried(
   { table, report, options }: { table: Table; report: FitReport; options: TableOptions },
   before: Running | null,

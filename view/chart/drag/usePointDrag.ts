@@ -5,7 +5,7 @@ import type { ViewName } from '../views.ts';
 import { tellsThroughput, throughputAt } from './throughputAt.ts';
 import type { Trials } from './trials.ts';
 
-/** A hand that trembles within so many pixels presses a point and does not drag it. */
+/** A pointer that moves no more than this many pixels clicks a point and does not drag it. */
 const threshold = 4;
 /** How far keys move a point, in pixels. */
 const keySteps: Readonly<Record<string, number>> = {
@@ -15,13 +15,13 @@ const keySteps: Readonly<Record<string, number>> = {
   PageDown: 30,
 };
 
-/** What a point is dragged with, and what was last heard of it. */
+/** A drag in progress, with the last pointer position. */
 interface Drag {
   pointer: number;
   series: string | null;
   point: PlacedPoint;
   from: number;
-  /** From where the point was taken hold of to its middle, in pixels of the screen. */
+  /** Distance from the grab position to the point's centre, in screen pixels. */
   offset: number;
   at: number;
   moved: boolean;
@@ -29,24 +29,24 @@ interface Drag {
   frame: number;
 }
 
-/** What is done with a point by pointer or keys beyond a press. */
+/** Event handlers of a point, besides its click. */
 export interface PointDrag {
   onPointerDown: (event: TargetedPointerEvent<SVGGElement>) => void;
   onPointerMove: (event: TargetedPointerEvent<SVGGElement>) => void;
   onPointerUp: (event: TargetedPointerEvent<SVGGElement>) => void;
   onPointerCancel: () => void;
   onTouchMove: (event: TouchEvent) => void;
-  /** Whether the click that follows a pointer was the end of a drag. */
+  /** Whether the click after a pointer event ends a drag. */
   wasDragged: () => boolean;
-  /** Whether the key was one for trying. */
+  /** Whether the key was used for a trial. */
   onKeyDown: (event: TargetedKeyboardEvent<SVGGElement>) => boolean;
   onKeyUp: (event: TargetedKeyboardEvent<SVGGElement>) => void;
   onBlur: () => void;
 }
 
 /**
- * Points are dragged up and down, never sideways: the concurrency was set by who measured, the throughput
- * is what came of it. At most once a frame something is tried, and only where the pointer has moved.
+ * Points are dragged vertically only: the concurrency was chosen, the throughput was measured. At most one value per
+ * frame is tried, and only if the pointer has moved.
  */
 export function usePointDrag(
   layout: ChartLayout,
@@ -57,16 +57,16 @@ export function usePointDrag(
   latest.current = { layout, view, trials };
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
-  /** Where on the screen the chart is to be after the next drawing. */
+  /** The chart's intended screen position after the next render. */
   const anchor = useRef<{ svg: SVGSVGElement; top: number } | null>(null);
-  /** Height of the point that keys move; rounding would hold it in its place. */
+  /** Height of the point moved by keys; with a rounded height it would not move. */
   const keyed = useRef<number | null>(null);
 
   const hold = (node: SVGGElement | undefined) => {
     const svg = node?.ownerSVGElement ?? null;
     anchor.current = svg === null ? null : { svg, top: svg.getBoundingClientRect().top };
   };
-  // A sentence above the chart that becomes longer must not push it away from the pointer.
+  // A longer sentence above the chart must not push it away from the pointer.
   useLayoutEffect(() => {
     const held = anchor.current;
     anchor.current = null;
@@ -106,7 +106,7 @@ export function usePointDrag(
     keyed.current = null;
     if (latest.current.trials?.current != null) latest.current.trials.onCancel();
   };
-  // One function for as long as the chart lives, so that it can be taken off again.
+  // A stable function, so that the listener can be removed.
   const onEscape = useRef((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -159,7 +159,7 @@ export function usePointDrag(
       onPointerUp: ({ pointerId, currentTarget: node }) => {
         const held = drag.current;
         if (held?.pointer !== pointerId) return;
-        // Where it is let go counts, though no frame came since.
+        // The release position counts even if no frame has run since.
         if (held.frame !== 0) {
           cancelAnimationFrame(held.frame);
           follow();
@@ -169,7 +169,7 @@ export function usePointDrag(
         if (held.moved) latest.current.trials?.onKeep('pointer');
       },
       onPointerCancel: cancel,
-      // The page stays where it is also where `touch-action` of a part of a picture does not count.
+      // Prevents scrolling also where `touch-action` is ignored on parts of an SVG.
       onTouchMove: (event) => {
         if (event.cancelable) event.preventDefault();
       },

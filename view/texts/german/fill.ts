@@ -6,15 +6,15 @@ type Phrases = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const places = /\{([=~&"<]?)(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
 
 /**
- * The sentence of a message with its values; null where there is none, or a value is missing. The places of a sentence
- * are those of the core's (`wasm-core/src/messages`).
+ * The sentence of a message with its values filled in; null if there is none, or a value is missing. Placeholders are
+ * the core's (`wasm-core/src/messages`).
  */
 export function filledWith(
   sentences: Readonly<Record<string, string>>,
   phrases: Phrases,
   { code, rows, details, variant = details?.variant, values = details?.values }: Message,
 ): string | null {
-  // A code of an error without a variant is that of a sentence which the core does not have.
+  // An error code without a variant belongs to a sentence that the core does not have.
   const sentence = sentences[variant == null ? code : `${code}/${variant}`];
   if (sentence === undefined || values === undefined) return null;
   const known: MessageValues = rows === undefined ? values : { rows: rows.map(String), ...values };
@@ -33,12 +33,12 @@ export function filledWith(
   });
 }
 
-/** As many rows as a sentence names at most. */
+/** A sentence lists at most this many rows. */
 const namedRows = 10;
-/** Where there are more it names so many, and counts the others. */
+/** Of a longer list it names this many and counts the rest. */
 const firstRows = 3;
 
-/** A probability below this is told as being below it. */
+/** A smaller probability is written as `< 0.001`. */
 const smallestProbability = 0.001;
 
 function probability(value: number): string {
@@ -56,7 +56,7 @@ function isOne(value: number | string | readonly string[]): boolean {
   return typeof value === 'number' ? value === 1 : typeof value === 'string' || value.length === 1;
 }
 
-/** As many digits as a sentence needs; all of a whole part. */
+/** Rounds to four digits, or to a whole number from 1,000 on. */
 function fourDigits(value: number): number {
   return Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4));
 }

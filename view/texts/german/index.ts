@@ -1,4 +1,4 @@
-// The German half of the catalogue, which a face loads when it is asked for.
+// The German catalogue, loaded on demand.
 import './result.ts';
 import './planning.ts';
 import './chart.ts';

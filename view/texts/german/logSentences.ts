@@ -1,6 +1,6 @@
 /**
- * What the reader of logs says, in German: each sentence as a pattern of the English one, whose numbers and names stay
- * what they are.
+ * German translations of the log reader's messages: each a pattern of the English sentence, keeping its numbers and
+ * names.
  */
 const number = String.raw`(-?[\d.]+(?:e-?\d+)?)`;
 
@@ -10,7 +10,7 @@ const warmUp = '„Warmlaufen auslassen“';
 const interval = '„Länge eines Zeitabschnitts“';
 const by = '„Eine Messung ist“';
 
-/** Why a file gives no measurement; what stands before it is told by the page. */
+/** Why a file has no measurements; the page adds the introduction. */
 export const reasons: readonly (readonly [RegExp, string])[] = [
   [/^it has no row with the name "(.*)"$/, 'Sie hat keine Zeile mit dem Namen „$1“'],
   [

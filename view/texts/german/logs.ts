@@ -19,7 +19,7 @@ const labels: Record<LogOption, string> = {
 const files = (names: readonly string[]) =>
   names.length === 1 ? `„${names[0] ?? ''}“` : `${names.length} Logs`;
 
-/** The sentence of the first pattern that fits; null where none does. */
+/** The translation by the first pattern that matches; null if none does. */
 function translated(
   sentence: string,
   known: readonly (readonly [RegExp, string])[],
@@ -28,7 +28,7 @@ function translated(
   return pattern === undefined || german === undefined ? null : sentence.replace(pattern, german);
 }
 
-/** What the reader of logs says, in German where it is known, else in English. */
+/** A message of the log reader, in German if known, else in English. */
 function said(sentence: string): string {
   const [, file, reason] = /^The file "(.*?)" gives no measurement: (.*)\.$/s.exec(sentence) ?? [];
   if (file !== undefined && reason !== undefined) {

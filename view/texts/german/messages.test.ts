@@ -26,7 +26,7 @@ afterAll(() => {
 
 const english = /\b(?:the|is|are|of|and|or|measure|rows?|fits?|with|from)\b/;
 
-/** What the core says of this, warnings or an error. */
+/** The core's messages about this: warnings or an error. */
 function messagesOf(ask: () => unknown): Message[] {
   try {
     const result = ask() as {
@@ -234,7 +234,7 @@ test.each(asked)('what the core says of %s is said in German', (_, ask) => {
   expect(messages).not.toEqual([]);
   for (const message of messages) {
     const said = messageTexts().said(message);
-    // What the user wrote is quoted; all else is German.
+    // Quoted user input may be in any language; the rest must be German.
     const own = said.replaceAll(/„[^“]*“/g, '');
     expect([message.message, english.exec(own.toLowerCase())?.[0]]).toEqual([
       message.message,
@@ -324,7 +324,7 @@ describe('the core’s sentences', () => {
   });
 });
 
-/** The values in a sentence, and how each is written. */
+/** The placeholders of a sentence, and their formats. */
 function placesOf(sentence: string): string[] {
   return [...sentence.matchAll(/\{([=~&"]?\w+)\}/g)].map(([, place = '']) => place);
 }

@@ -249,7 +249,7 @@ const separators = {
   bar: '„|“',
 };
 
-/** The words for values that are one of a few, by the place where they stand. */
+/** Translations of values that are one of a few, by placeholder. */
 export const phrases: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   parameters: {
     lambda: 'den Durchsatz bei einer Nebenläufigkeit von 1',

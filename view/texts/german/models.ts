@@ -15,7 +15,7 @@ const inText: Readonly<Record<Model, string>> = {
   linear: 'die lineare Skalierung',
 };
 
-/** At the beginning of a sentence. */
+/** At the start of a sentence. */
 const first: Readonly<Record<Model, string>> = {
   usl: 'Das Universal Scalability Law',
   amdahl: 'Das Amdahlsche Gesetz',

@@ -180,7 +180,7 @@ translate(nameTexts, {
   row: (row) => `Zeile ${row}`,
   series: (number) => `Reihe ${number}`,
   noName: '(ohne Namen)',
-  // Both stand after words that take the dative, as “bei”, “ab” and “bis zu”.
+  // Both follow words that take the dative, such as “bei”, “ab” and “bis zu”.
   concurrencyOf: (count) => `einer Nebenläufigkeit von ${count}`,
   counted: (count, words, isGerman) => `${count} ${(isGerman ? dative(words) : words).join(' ')}`,
   inFlight: (count) => `${count} laufenden Anfragen`,

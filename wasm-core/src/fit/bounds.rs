@@ -1,4 +1,4 @@
-//! The exact optimum under σ ≥ 0 and κ ≥ 0: every face of the admissible region in turn.
+//! The exact optimum under σ ≥ 0 and κ ≥ 0: searches every face of the admissible region.
 
 use crate::error::UslError;
 use crate::fit::data::Data;
@@ -10,7 +10,7 @@ use crate::fit::solution::Solution;
 use crate::messages;
 use crate::model::Usl;
 
-/// The planes a model lies in, and which of a, b and c its bounds keep from being negative.
+/// The linear constraints of a model: the planes it lies in, and which of a, b and c must not be negative.
 #[derive(Clone, Debug)]
 pub struct Constraints {
     planes: Vec<Plane>,
@@ -20,7 +20,7 @@ pub struct Constraints {
 }
 
 impl Constraints {
-    /// Of a model, with λ estimated or at a value; 1/λ ≥ 0 whatever the bounds.
+    /// Constraints of a model, with λ estimated or fixed; 1/λ ≥ 0 whatever the bounds.
     #[must_use]
     pub fn new(fixed_lambda: Option<f64>, model: Model, bounds: BoundsKind) -> Self {
         let free = [
@@ -40,7 +40,7 @@ impl Constraints {
         }
     }
 
-    /// The region they describe.
+    /// The region that the constraints describe.
     #[must_use]
     pub fn region(&self) -> Region<'_> {
         Region {
@@ -49,7 +49,7 @@ impl Constraints {
         }
     }
 
-    /// Coordinates about a curve in which the sum of squares is round, along what is free. `None` where the
+    /// Coordinates centred on a curve in which the sum of squares is isotropic along the free directions. `None` if the
     /// curve has no value at some point.
     #[must_use]
     pub fn natural_frame(&self, data: &Data, center: Triple) -> Option<Frame> {
@@ -70,8 +70,8 @@ impl Constraints {
 
 /// The least-squares optimum of a model under the bounds.
 ///
-/// The free optimum, if it is admissible; else the best of the optima on the faces of the region: σ = 0,
-/// κ = 0, both, and 1/λ = 0 with each. Where the best one has 1/λ = 0 there is no answer.
+/// The unconstrained optimum, if it is admissible; else the best of the optima on the faces of the region: σ = 0, κ =
+/// 0, both, and 1/λ = 0 with each. No answer if the best one has 1/λ = 0.
 ///
 /// # Errors
 /// `out-of-range` when throughput changes so fast from the smallest concurrency that no finite λ fits.
@@ -86,7 +86,7 @@ pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Solution, 
         .ok_or_else(|| infinite_lambda(data))
 }
 
-/// No finite λ fits.
+/// The error for data that no finite λ fits.
 pub(crate) fn infinite_lambda(data: &Data) -> UslError {
     if let Some(lambda) = data.fixed_lambda {
         let values = [("lambda", (lambda * data.unit).into())];
@@ -106,7 +106,7 @@ pub(crate) fn infinite_lambda(data: &Data) -> UslError {
     UslError::of(&sentence, [("smallest", smallest.into())])
 }
 
-/// The curve of a lowest point.
+/// The solution at a minimum.
 pub(crate) fn solution(
     data: &Data,
     bounds: BoundsKind,
@@ -118,7 +118,7 @@ pub(crate) fn solution(
     let sse = optimum.sse + data.pure_error;
     let exact = sse <= data.exact_sse();
     let largest = data.largest_concurrency();
-    // On exact data a share that changes no point by more than its rounding is zero.
+    // On exact data, a parameter that changes no point by more than its rounding is zero.
     let share = |coefficient: f64, reach: f64| {
         let share = coefficient / a;
         let nothing = exact && (share * reach).abs() <= 16.0 * f64::EPSILON;
@@ -129,7 +129,7 @@ pub(crate) fn solution(
         }
     };
     let (sigma, kappa) = (share(b, largest), share(c, largest * largest));
-    // A throughput that never changes has σ = 1, and no rounding makes it fall.
+    // A constant throughput has σ = 1; rounding must not make it fall.
     let constant = exact && kappa == 0.0 && (sigma - 1.0).abs() <= 16.0 * f64::EPSILON;
     let sigma = if constant { 1.0 } else { sigma };
     let physical = bounds == BoundsKind::Physical;
@@ -138,7 +138,7 @@ pub(crate) fn solution(
     Solution {
         coefficients: optimum.coefficients,
         law: Usl {
-            // A value that was given comes back as it was, not as the inverse of its inverse.
+            // Return a given value as it is, not as the inverse of its inverse.
             lambda: data.fixed_lambda.unwrap_or(1.0 / a),
             sigma,
             kappa,

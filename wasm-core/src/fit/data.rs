@@ -1,5 +1,5 @@
-//! What the solver sees: numbers in a neutral unit, weights of mean 1, equal concurrencies together,
-//! and λ where it is fixed.
+//! The solver's input: numbers in a neutral unit, weights of mean 1, equal concurrencies merged, and λ where it is
+//! fixed.
 
 use crate::error::{ErrorCode, UslError};
 use crate::fit::gather::{power_of_two, put_together};
@@ -10,35 +10,33 @@ use crate::messages::{self, Sentence};
 use crate::order::ascending_by;
 use crate::series::{MeasuredColumns, Series};
 
-/// Observations in a unit in which the largest throughput lies between 1 and 2.
+/// Observations in a unit in which the largest throughput is between 1 and 2.
 ///
-/// The unit is a power of two, so that dividing by it and multiplying back loses nothing, and a
-/// change of the user's unit changes nothing but λ.
+/// The unit is a power of two, so scaling loses no digits, and a change of the user's unit changes nothing but λ.
 #[derive(Clone, Debug)]
 pub struct Data {
     /// The observations, in the order of the series.
     pub observations: Vec<Observation>,
-    /// One for each concurrency, ascending: the weighted mean with the sum of the weights.
+    /// One observation per concurrency, ascending: the weighted mean with the sum of the weights.
     pub groups: Vec<Observation>,
-    /// Σ w (X − mean at the same concurrency)²: what no curve can explain.
+    /// Σ w (X − mean at the same concurrency)²: the pure error, which no curve can explain.
     pub pure_error: f64,
     /// n − m: measurements beyond the first at their concurrency; degrees of freedom of `pure_error`.
     pub repeated: usize,
     lanes: Vec<Lanes>,
-    /// What X was divided by.
+    /// Divisor of X.
     pub unit: f64,
-    /// λ in that unit, where it is measured or given.
+    /// λ in that unit, if it is measured or given.
     pub fixed_lambda: Option<f64>,
-    /// Variance of a measurement of weight 1, in that unit, where standard deviations are given and weigh.
+    /// Variance of a measurement of weight 1, in that unit, if the weights come from given standard deviations.
     pub given_variance: Option<f64>,
 }
 
 impl Data {
-    /// The series as the solver sees it.
+    /// The solver's input for a series.
     ///
     /// # Errors
-    /// `needs-single-user-throughput`, `column-not-found` when weights need standard deviations that are
-    /// not there.
+    /// `needs-single-user-throughput`; `column-not-found` when weights need standard deviations that are missing.
     pub fn new(series: &Series, options: &FitOptions) -> Result<Self, UslError> {
         let columns = series.columns();
         let largest = columns.throughput.iter().copied().fold(0.0, f64::max);
@@ -59,7 +57,7 @@ impl Data {
         })
     }
 
-    /// Other observations in the same unit, with the same λ where it is fixed.
+    /// Other observations in the same unit, with the same fixed λ, if any.
     #[must_use]
     pub fn with(&self, observations: Vec<Observation>) -> Self {
         Self {
@@ -70,8 +68,7 @@ impl Data {
         }
     }
 
-    /// The same concurrencies, each as one observation with another weight; `pure_error` is what the
-    /// measurements of each then differ by.
+    /// Data of one observation per concurrency with new weights; `pure_error` is the pure error under these weights.
     #[must_use]
     pub fn by_concurrency(&self, groups: Vec<Observation>, pure_error: f64) -> Self {
         let mut lanes = Vec::new();
@@ -88,7 +85,7 @@ impl Data {
         }
     }
 
-    /// Observations put together by concurrency, in their own unit.
+    /// Observations in their own unit, merged by concurrency.
     #[must_use]
     pub fn of(observations: Vec<Observation>) -> Self {
         let (groups, pure_error) = group(&observations);
@@ -106,7 +103,7 @@ impl Data {
         }
     }
 
-    /// What a descent runs over.
+    /// The points a descent runs over.
     #[must_use]
     pub fn points(&self) -> Points<'_> {
         Points::new(&self.groups, &self.lanes)
@@ -160,7 +157,7 @@ impl Data {
             .sum()
     }
 
-    /// Whether there is enough for a model.
+    /// Checks that there are enough measurements for a model.
     ///
     /// # Errors
     /// `too-few-points`, `too-few-distinct-concurrencies`.
@@ -188,13 +185,13 @@ fn too_few(sentence: &Sentence<ErrorCode>, found: usize, needed: usize, model: M
     UslError::of(sentence, values).with_value(found.to_string())
 }
 
-/// The SSE below which n observations are met exactly: every residual within 8 roundings of the largest.
+/// The SSE below which the fit of n observations is exact: every residual within 8 roundings of the largest X.
 #[must_use]
 pub fn exact_sse(observations: usize, largest: f64) -> f64 {
     observations as f64 * (8.0 * f64::EPSILON * largest).powi(2)
 }
 
-/// Mean and weight of each concurrency, ascending, and the weighted squares within them.
+/// Mean and weight per concurrency, ascending, and the weighted sum of squares about these means.
 fn group(observations: &[Observation]) -> (Vec<Observation>, f64) {
     let weighted = || observations.iter().filter(|o| o.weight > 0.0).copied();
     if weighted().is_sorted_by(|one, other| one.n < other.n) {
@@ -207,7 +204,7 @@ fn group(observations: &[Observation]) -> (Vec<Observation>, f64) {
     (groups, pure_error)
 }
 
-/// The weights, of mean 1; `None` where they are equal.
+/// Weights of mean 1; `None` if they are equal.
 fn weights(columns: &MeasuredColumns, choice: Weights) -> Result<Option<Vec<f64>>, UslError> {
     let deviation = |at: usize| {
         columns.deviation.get(at).copied().flatten().ok_or_else(|| {
@@ -216,21 +213,21 @@ fn weights(columns: &MeasuredColumns, choice: Weights) -> Result<Option<Vec<f64>
         })
     };
     let raw: Vec<f64> = match choice {
-        // What the measurements tell of their scatter comes later: `inference::noise`.
+        // Weights by the evidence on the noise are computed later, in `inference::noise`.
         Weights::Equal | Weights::Auto => return Ok(None),
         Weights::Relative => columns.throughput.clone(),
         Weights::Column => (0..columns.len())
             .map(deviation)
             .collect::<Result<_, _>>()?,
     };
-    // Relative to the smallest scale, so that the squares stay within range.
+    // Relative to the smallest deviation, so that the squares do not overflow.
     let smallest = raw.iter().copied().fold(f64::INFINITY, f64::min);
     let squares: Vec<f64> = raw.iter().map(|scale| (smallest / scale).powi(2)).collect();
     let mean = squares.iter().sum::<f64>() / squares.len() as f64;
     Ok(Some(squares.into_iter().map(|w| w / mean).collect()))
 }
 
-/// Variance of a measurement of weight 1, in the unit.
+/// Variance of a measurement of weight 1, in the data's unit.
 fn given_variance(
     columns: &MeasuredColumns,
     choice: Weights,

@@ -2,12 +2,12 @@
 //!
 //! With a = 1/λ, b = σ/λ, c = κ/λ the law is X = N/D, D = a + b(N−1) + cN(N−1) = m·θ: a generalized
 //! linear model with an inverse link (`docs/METHOD.md`, "The fit"). Each pass over the points makes the
-//! quadratic that touches the sum of squares, steps to its lowest point, and turns the directions so
-//! that they are conjugate there: the next pass then sees a nearly diagonal problem, and no digits are
-//! lost to the condition of the columns.
+//! quadratic approximation of the sum of squares, steps to its minimum, and turns the directions so that they are
+//! conjugate there. The next pass then sees a nearly diagonal problem, and no digits are lost to the condition of the
+//! columns.
 
-// The loops over the points are the product's speed: measured twice as slow where they are not inlined.
-// What is called from outside is not, so that it stays as it is compiled here.
+// These loops determine the speed of the product: without inlining they are twice as slow. Functions called from other
+// modules are not inlined, so that this module is compiled once, in one way.
 #![allow(clippy::inline_always)]
 
 use std::ops::{Add, Mul, Sub};
@@ -16,19 +16,19 @@ use wide::f64x2;
 
 use crate::fit::observation::Lanes;
 
-/// a, b and c, or a direction among them.
+/// Coefficients (a, b, c), or a direction in their space.
 pub type Triple = [f64; 3];
 
-/// Directions in which a minimum is looked for.
+/// Search directions of a minimisation.
 #[derive(Clone, Copy, Debug)]
 pub struct Directions {
-    /// Up to three of them; those not in use are zero.
+    /// Up to three directions; unused ones are zero.
     pub columns: [Triple; 3],
-    /// How many of them are moved along.
+    /// Number of directions the search may move along.
     pub moved: usize,
 }
 
-/// The best coefficients found, and how they were found.
+/// The best coefficients found, and details of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct Optimum {
     /// (a, b, c).
@@ -39,7 +39,7 @@ pub struct Optimum {
     pub directions: Directions,
     /// Half the second derivative of the sum of squares along each direction.
     pub curvature: Triple,
-    /// Half its derivative along each direction: 0 along those that were moved.
+    /// Half the first derivative along each direction: 0 along those searched.
     pub slope: Triple,
     /// Passes over the points.
     pub passes: usize,
@@ -47,46 +47,46 @@ pub struct Optimum {
     pub converged: bool,
 }
 
-/// When to stop: what the next step would lower the sum of squares by, beside Σ w X².
+/// Stopping rule: the decrease in the sum of squares promised by the next step, relative to Σ w X².
 ///
 /// Newton's step squares the relative error of the curve, so a decrease of 10⁻¹⁶ leaves one of 10⁻¹⁶.
 pub const TO_THE_LAST_DIGIT: f64 = 1e-16;
-/// Where the curvature had to be kept positive the error shrinks only by a factor a pass.
+/// Where the curvature was raised to stay positive, convergence is only linear, so the tolerance is smaller.
 const LINEAR: f64 = 1e-12;
-/// Far more than the slowest known set needs.
+/// Far more than the slowest known data set needs.
 const MOST_PASSES: usize = 200;
-/// A sum of squares this many times Σ w X² is beside a pole.
+/// A sum of squares larger than this multiple of Σ w X² indicates a nearby pole.
 pub(crate) const ABSURD: f64 = 1e8;
-/// After this many passes a curve that explains nothing is on its way to X = 0, where all is flat.
+/// After this many passes, a curve that explains nothing is converging to X = 0, where the sum of squares is flat.
 const FLAT_PASSES: usize = 12;
-/// The share of Σ w X² that such a curve leaves.
+/// Share of Σ w X² left unexplained by such a curve.
 const FLAT: f64 = 0.99;
-/// Each halving is a pass over the points; 2⁻⁴⁰ of a step no longer changes anything.
+/// Each halving costs a pass over the points; 2⁻⁴⁰ of a step changes nothing any more.
 const MOST_HALVINGS: usize = 40;
-/// Smallest share of the Gauss-Newton weight a point keeps where it is kept positive.
+/// If a point's curvature must stay positive, it keeps at least this share of its Gauss-Newton weight.
 const CURVATURE_FLOOR: f64 = 0.1;
-/// A direction whose remainder is this small beside itself depends on the others.
+/// A direction whose remainder is smaller than this share of it is linearly dependent on the others.
 const DEPENDENT: f64 = 1e-14;
-/// Directions whose remainder is below this share have lost digits and are turned once more.
+/// Directions whose remainder is below this share have lost digits and are orthogonalised again.
 pub(crate) const SKEWED: f64 = 1e-7;
 
-/// D at a concurrency.
+/// D(N), the denominator of the law.
 #[must_use]
 pub fn denominator(theta: &Triple, n: f64) -> f64 {
     let m = n - 1.0;
     theta[0] + m * theta[1] + n * m * theta[2]
 }
 
-/// How directions are laid out; known where a loop is compiled, so that it skips what is 0 or 1.
+/// Sparsity pattern of the direction columns, known at compile time, so that loops skip entries that are 0 or 1.
 pub(crate) trait Layout {
-    /// Σ over a, b and c of the columns times (1, N−1, N(N−1)).
+    /// The columns' linear combinations of (1, N−1, N(N−1)).
     fn along(columns: &[Lane; 3], m: f64x2, mn: f64x2) -> Lane;
 }
 
-/// Any three columns.
+/// Three arbitrary columns.
 struct Full;
 
-/// (1, 0, 0), (·, 1, 0) and (·, ·, 1): what conjugate directions of the whole space can always be.
+/// Columns (1, 0, 0), (·, 1, 0) and (·, ·, 1): conjugate directions of the whole space can always take this form.
 pub(crate) struct Upper;
 
 impl Layout for Full {
@@ -104,7 +104,7 @@ impl Layout for Upper {
     }
 }
 
-/// A [`Triple`] in each half of a register.
+/// Two [`Triple`]s, one in each half of a register.
 pub(crate) type Lane = [f64x2; 3];
 
 /// The same triple in both halves.
@@ -113,11 +113,11 @@ fn splat(triple: &Triple) -> Lane {
     triple.map(f64x2::splat)
 }
 
-/// Sums over the points, in each half of a register over its own.
+/// Sums over the points; each half of the registers sums its own points.
 pub(crate) struct Sums {
-    /// Half the sum of squares' first derivatives along the directions.
+    /// Half the gradient of the sum of squares along the directions.
     pub gradient: Lane,
-    /// Its second ones: 11, 12, 13, 22, 23, 33.
+    /// Half its second derivatives: 11, 12, 13, 22, 23, 33.
     pub hessian: [f64x2; 6],
     /// Sum of squares.
     pub sse: f64x2,
@@ -139,7 +139,7 @@ impl Sums {
     /// With f = N/D and r = X − f, half the sum of squares has the gradient Σ w r (f/D) m and the
     /// second derivative Σ w (f/D²)(f − 2r) m mᵀ.
     ///
-    /// Far from the optimum that derivative may lead uphill; `RAISED` keeps every point's share positive.
+    /// Far from the optimum that second derivative may be indefinite; `RAISED` keeps every point's share positive.
     #[inline(always)]
     pub fn at<L: Layout, const RAISED: bool>(
         points: &[Lanes],
@@ -202,7 +202,7 @@ impl Sums {
         self.hessian[5] += scaled[2] * q[2];
     }
 
-    /// Of all points together.
+    /// Adds both halves.
     #[inline(always)]
     fn together(self, raised: bool) -> Quadratic {
         Quadratic {
@@ -214,11 +214,12 @@ impl Sums {
     }
 }
 
-/// A number, or one in each half of a register.
+/// A number, or two in the halves of a register.
 pub(crate) trait Real:
     Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self>
 {
-    /// 1/remainder, or 0 where it is rounding beside the whole: then the direction depends on the others.
+    /// 1/remainder, or 0 if the remainder is only rounding relative to `whole`: then the direction is linearly
+    /// dependent.
     fn inverse(remainder: Self, whole: Self) -> Self;
 }
 
@@ -241,19 +242,19 @@ impl Real for f64x2 {
     }
 }
 
-/// Second derivatives along directions, taken apart, and what makes the directions conjugate.
+/// LDL factors of the second derivatives, which make the directions conjugate.
 pub(crate) struct Eliminated<T> {
-    /// What is taken off the second direction, of the first.
+    /// Multiple of the first direction subtracted from the second.
     pub l21: T,
-    /// Off the third, of the first.
+    /// Multiple of the first direction subtracted from the third.
     pub l31: T,
-    /// Off the third, of the second as it is then.
+    /// Multiple of the conjugate second direction subtracted from the third.
     pub l32: T,
-    /// Along the conjugate directions: second derivatives,
+    /// Second derivatives along the conjugate directions.
     pub curvature: [T; 3],
-    /// first ones,
+    /// First derivatives along the conjugate directions.
     pub slope: [T; 3],
-    /// and 1/curvature, 0 where a direction depends on the others.
+    /// 1/curvature; 0 for a linearly dependent direction.
     pub inverse: [T; 3],
 }
 
@@ -280,7 +281,7 @@ pub(crate) fn eliminate<T: Real>(
     }
 }
 
-/// The quadratic that touches half the sum of squares, in the given directions.
+/// The local quadratic approximation of half the sum of squares, along given directions.
 #[derive(Clone, Copy)]
 struct Quadratic {
     sse: f64,
@@ -293,7 +294,7 @@ struct Quadratic {
 }
 
 impl Quadratic {
-    /// At a point; `None` unless D > 0 at every measurement.
+    /// At θ; `None` unless D > 0 at every measurement.
     #[inline(always)]
     fn at<L: Layout, const RAISED: bool>(
         points: &[Lanes],
@@ -306,19 +307,19 @@ impl Quadratic {
         (lowest > 0.0 && other > 0.0 && quadratic.sse.is_finite()).then_some(quadratic)
     }
 
-    /// [`Quadratic::at`] a point, with every point's share kept positive.
+    /// [`Quadratic::at`] with every point's share kept positive.
     #[inline(never)]
     fn raised(points: &[Lanes], theta: &Triple, columns: &[Triple; 3]) -> Option<Self> {
         Self::at::<Full, true>(points, theta, columns)
     }
 
-    /// That of the linearisation.
+    /// The quadratic of the linearised problem.
     #[inline(always)]
     fn linearised<L: Layout>(points: &[Lanes], theta: &Triple, columns: &[Triple; 3]) -> Self {
         Sums::linearised::<L>(points, splat(theta), &columns.each_ref().map(splat)).together(false)
     }
 
-    /// Conjugate directions and the way to the lowest point along those that are moved.
+    /// Conjugate directions and the step to the minimum along those searched.
     #[inline(always)]
     fn step(&self, directions: &Directions) -> Step {
         let [_, _, _, h22, _, h33] = self.hessian;
@@ -357,16 +358,16 @@ impl Quadratic {
     }
 }
 
-/// From a point to the lowest one of the quadratic there.
+/// Newton step from a point to the minimum of its quadratic.
 struct Step {
     way: Triple,
-    /// How far the quadratic of the whole sum of squares falls.
+    /// Decrease of the sum of squares that the quadratic predicts.
     decrease: f64,
     directions: Directions,
     curvature: Triple,
     slope: Triple,
     skewed: bool,
-    /// Whether the quadratic falls without end along some direction.
+    /// Whether the quadratic is unbounded below along some direction.
     uphill: bool,
 }
 
@@ -381,7 +382,7 @@ pub fn combine(left: &Triple, factor: f64, right: &Triple) -> Triple {
     ]
 }
 
-/// Lowest point of the linearisation N/X = D with weights w(X²/N)², and directions conjugate there.
+/// Minimum of the linearised problem N/X = D with weights w(X²/N)², and directions conjugate there.
 #[inline(always)]
 fn start<L: Layout>(
     points: &[Lanes],
@@ -401,13 +402,13 @@ fn start<L: Layout>(
     (theta, directions)
 }
 
-/// Along a, b and c: what conjugate directions of the whole space are made from.
+/// The coordinate directions a, b and c.
 const WHOLE: Directions = Directions {
     columns: [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
     moved: 3,
 };
 
-/// Minimises over all three coefficients, from the linearisation. `None` as for [`minimize`].
+/// Minimises over all three coefficients, starting from the linearised problem. `None` as for [`minimize`].
 #[must_use]
 #[inline(never)]
 pub fn minimize_freely(points: &[Lanes], scale: f64, tolerance: f64) -> Option<Optimum> {
@@ -415,7 +416,7 @@ pub fn minimize_freely(points: &[Lanes], scale: f64, tolerance: f64) -> Option<O
     descend::<Upper>(points, theta, directions, scale, tolerance)
 }
 
-/// Directions of the whole space conjugate at a point. `None` as for [`minimize`].
+/// Three directions conjugate at a point. `None` as for [`minimize`].
 #[must_use]
 #[inline(never)]
 pub fn whole_directions(points: &[Lanes], theta: &Triple) -> Option<Directions> {
@@ -427,8 +428,8 @@ pub fn whole_directions(points: &[Lanes], theta: &Triple) -> Option<Directions> 
     )
 }
 
-/// Minimises over all three coefficients, from a point and with what [`whole_directions`] gives for points
-/// like these. `None` as for [`minimize`].
+/// Minimises over all three coefficients, starting at `near` with directions from [`whole_directions`] for similar
+/// points. `None` as for [`minimize`].
 #[must_use]
 #[inline(never)]
 pub fn minimize_freely_near(
@@ -441,14 +442,14 @@ pub fn minimize_freely_near(
     descend::<Upper>(points, near, directions, scale, tolerance)
 }
 
-/// Directions conjugate at a point, each so long that a step of 1 adds 1 to the sum of squares; one along
-/// which it does not change is zero. `None` as for [`minimize`].
+/// Conjugate directions at a point, scaled so that a step of 1 adds 1 to the sum of squares; zero where it does not
+/// change. `None` as for [`minimize`].
 #[must_use]
 #[inline(never)]
 pub fn natural_axes(points: &[Lanes], theta: &Triple, columns: [Triple; 3]) -> Option<[Triple; 3]> {
     let directions = Directions { columns, moved: 0 };
     let once = Quadratic::raised(points, theta, &columns)?.step(&directions);
-    // Again along the first ones, which have lost digits where the columns were nearly parallel.
+    // A second pass: the first directions lose digits if the columns are nearly parallel.
     let columns = once.directions.columns;
     let step = Quadratic::raised(points, theta, &columns)?.step(&once.directions);
     let mut axes = step.directions.columns;
@@ -456,20 +457,20 @@ pub fn natural_axes(points: &[Lanes], theta: &Triple, columns: [Triple; 3]) -> O
     Some(axes)
 }
 
-/// The sum of squares about a point: its value, and its derivatives along directions conjugate there.
+/// The sum of squares at a point: its value, and its derivatives along directions conjugate there.
 #[derive(Clone, Copy, Debug)]
 pub struct Local {
     /// Weighted sum of squared residuals.
     pub sse: f64,
-    /// The directions; those that were zero still are.
+    /// The directions; those given as zero stay zero.
     pub columns: [Triple; 3],
     /// Half the second derivative along each of them.
     pub curvature: Triple,
-    /// Half the first.
+    /// Half the first derivative along each of them.
     pub slope: Triple,
 }
 
-/// How the sum of squares lies about a point, along given directions made conjugate. `None` as for [`minimize`].
+/// The local quadratic approximation at a point; the given directions are made conjugate. `None` as for [`minimize`].
 #[must_use]
 #[inline(never)]
 pub fn local(points: &[Lanes], theta: &Triple, columns: [Triple; 3]) -> Option<Local> {
@@ -483,7 +484,7 @@ pub fn local(points: &[Lanes], theta: &Triple, columns: [Triple; 3]) -> Option<L
     })
 }
 
-/// Makes a step of 1 along each direction add 1 to the sum of squares.
+/// Scales each direction so that a step of 1 adds 1 to the sum of squares.
 pub fn shorten(axes: &mut [Triple; 3], curvature: &Triple) {
     for (axis, &curvature) in axes.iter_mut().zip(curvature) {
         let length = if curvature > 0.0 {
@@ -495,7 +496,7 @@ pub fn shorten(axes: &mut [Triple; 3], curvature: &Triple) {
     }
 }
 
-/// Minimises from the linearisation about an origin. `None` as for [`minimize`].
+/// Minimises from the minimum of the problem linearised about an origin. `None` as for [`minimize`].
 #[must_use]
 #[inline(never)]
 pub fn minimize_linearised(
@@ -509,10 +510,9 @@ pub fn minimize_linearised(
     minimize(points, theta, directions, scale, tolerance)
 }
 
-/// Minimises the weighted sum of squares from a start along the directions that are moved.
+/// Minimises the weighted sum of squares from `start` along the moved directions.
 ///
-/// `scale` is Σ w X², `tolerance` what [`TO_THE_LAST_DIGIT`] says. `None` when the start does not have
-/// D > 0 at every point.
+/// `scale` is Σ w X²; for `tolerance` see [`TO_THE_LAST_DIGIT`]. `None` unless D > 0 at every point of the start.
 #[must_use]
 #[inline(never)]
 pub fn minimize(
@@ -525,7 +525,7 @@ pub fn minimize(
     descend::<Full>(points, start, directions, scale, tolerance)
 }
 
-/// What rounding alone may change in a sum of squares over so many pairs of points.
+/// Rounding error of a sum of squares over this many pairs of points.
 #[inline(always)]
 pub(crate) fn noise(sse: f64, scale: f64, pairs: usize) -> f64 {
     8.0 * f64::EPSILON * (sse * scale).sqrt()
@@ -544,7 +544,7 @@ fn descend<L: Layout>(
     let mut directions = directions;
     let mut here = Quadratic::at::<L, false>(points, &theta, &directions.columns)?;
     let mut passes = 1;
-    // Where D is all but 0 at a point a descent cannot begin.
+    // A descent cannot start where D is almost 0 at a point.
     if here.sse > ABSURD * scale {
         return None;
     }
@@ -577,7 +577,7 @@ fn descend<L: Layout>(
                 directions = step.directions;
             }
             stuck => {
-                // Nowhere lower along a way that leads down: rounding has the last word.
+                // No lower value along a descent direction: the search has reached rounding level.
                 let rounding = stuck.is_none() && step.decrease <= noise;
                 return Some(Optimum {
                     coefficients: if last {
@@ -601,7 +601,7 @@ fn descend<L: Layout>(
     }
 }
 
-/// Halves the step until D > 0 everywhere and the sum of squares is below the ceiling.
+/// Halves the step until D > 0 everywhere and the sum of squares is at most the ceiling.
 #[inline(always)]
 fn walk<L: Layout>(
     points: &[Lanes],

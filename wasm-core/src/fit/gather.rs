@@ -1,50 +1,50 @@
-//! Columns as they come to points as they are fitted.
+//! Turns the columns of a series into the points that are fitted.
 
 use crate::fit::observation::Observation;
 use crate::fit::observation::{lay_out, Lanes};
 
-/// Room for the points of one series after another.
+/// Reusable buffers for the points of one series after another.
 #[derive(Clone, Debug, Default)]
 pub struct Room {
-    /// The points, equal concurrencies together.
+    /// The points, equal concurrencies merged.
     pub points: Vec<Observation>,
-    /// The same side by side.
+    /// The same points in pairs, for SIMD.
     pub lanes: Vec<Lanes>,
-    /// The points one by one.
+    /// The points before merging.
     single: Vec<Observation>,
     slots: Vec<u32>,
 }
 
-/// What was gathered, beside the points.
+/// Properties of the gathered points.
 #[derive(Clone, Copy, Debug)]
 pub struct Gathered {
-    /// What throughputs were divided by: a power of two.
+    /// Divisor of the throughputs: a power of two.
     pub unit: f64,
     /// The largest concurrency, at least 1.
     pub largest_n: f64,
     /// The largest throughput, in the unit.
     pub largest_x: f64,
-    /// The squares within the concurrencies.
+    /// Sum of squares within the concurrencies.
     pub pure_error: f64,
 }
 
 /// Smallest and largest number that can be computed with.
 pub type Range = (f64, f64);
 
-/// Whether a number can be computed with; NaN cannot.
+/// Whether a number is within its range; NaN is not.
 pub(crate) fn within(value: f64, (low, high): Range) -> bool {
     value >= low && value <= high
 }
 
-/// The largest power of two that is not above a number.
+/// The largest power of two not above a number.
 #[must_use]
 pub fn power_of_two(number: f64) -> f64 {
     f64::from_bits(number.to_bits() & (0x7FF << 52))
 }
 
 impl Room {
-    /// The points of two columns in a neutral unit, equal concurrencies together; weighted 1/X² of mean 1 if
-    /// `relative`. `None` for columns that are empty or hold a number out of its range.
+    /// Fills the buffers with the points of two columns in a neutral unit, equal concurrencies merged; weighted by 1/X²
+    /// with mean 1 if `relative`. `None` for empty columns or a number outside its range.
     pub fn gather(
         &mut self,
         n: &[f64],
@@ -82,7 +82,7 @@ impl Room {
                 o.weight /= mean;
             }
         }
-        // Each concurrency comes once where they ascend.
+        // In strictly ascending columns every concurrency occurs once.
         let pure_error = if ascending {
             std::mem::swap(&mut self.points, &mut self.single);
             0.0
@@ -103,9 +103,9 @@ impl Room {
     }
 }
 
-/// Puts equal concurrencies together, by open addressing, in the order in which each comes first; the squares within
-/// them. What it takes grows with the concurrencies, of which a long series has few. `points` and `slots` are room that
-/// is used again.
+/// Merges equal concurrencies with a hash table (open addressing), in order of first appearance; returns the sum of
+/// squares within them. Memory grows with the number of concurrencies, which is small in a long series. `points` and
+/// `slots` are reusable buffers.
 pub(crate) fn put_together(
     all: impl Iterator<Item = Observation>,
     points: &mut Vec<Observation>,
@@ -136,10 +136,10 @@ pub(crate) fn put_together(
     pure_error
 }
 
-/// Room for a handful of concurrencies.
+/// Initial size of the hash table.
 const FEWEST_SLOTS: usize = 64;
 
-/// The slot of a concurrency, or the free one where it belongs; a slot holds the place of a point, counted from 1.
+/// Slot of a concurrency, or the free slot for it; a slot holds the 1-based index of a point.
 fn slot_of(n: f64, points: &[Observation], slots: &[u32]) -> usize {
     let shift = 64 - slots.len().trailing_zeros();
     // Fibonacci hashing: whole numbers differ only in the upper bits of a float.

@@ -1,4 +1,4 @@
-//! Data and options in, the best curve out.
+//! From data and options to the best curve.
 
 pub mod bounds;
 pub mod data;
@@ -25,27 +25,26 @@ use robust::Robust;
 use solution::Solution;
 use transform::Transformed;
 
-/// The best curve, and what its method adds to it.
+/// The best curve, with extra results of its method.
 #[derive(Clone, Debug)]
 pub struct Solved {
     /// The curve.
     pub solution: Solution,
-    /// The quadratic of the transform.
+    /// The quadratic, if the method is the transform.
     pub transformed: Option<Transformed>,
-    /// The weights and the likelihood of the robust method.
+    /// Weights and likelihood, if the method is robust.
     pub robust: Option<Robust>,
 }
 
 impl Solved {
-    /// The data with the weights that the method ended with.
+    /// The data with the final weights of the method.
     #[must_use]
     pub fn data<'a>(&'a self, data: &'a Data) -> &'a Data {
         self.robust.as_ref().map_or(data, |robust| &robust.data)
     }
 }
 
-/// The best curve of a model by the method asked for; `least_squares` is the optimum of its kind, where
-/// it is known already.
+/// The best curve of a model by the requested method; `least_squares` is the least-squares optimum, if already known.
 ///
 /// # Errors
 /// `too-few-points`, `too-few-distinct-concurrencies`, `out-of-range` when no finite λ fits or the curve
@@ -80,8 +79,8 @@ pub fn solve(
     })
 }
 
-/// A curve may have a pole beside a measurement: by the transform without bounds, or by rounding where
-/// the throughputs differ by more orders of magnitude than a number has digits.
+/// Checks that the curve has no pole at a measurement. One can arise from the transform without bounds, or from
+/// rounding if the throughputs differ by more orders of magnitude than a number has digits.
 fn has_a_value_everywhere(data: &Data, solution: &Solution) -> Result<(), UslError> {
     match data
         .groups

@@ -1,4 +1,4 @@
-//! One weighted observation, and how observations are laid out for two at a time.
+//! One weighted observation, and its layout in pairs for SIMD.
 
 use wide::f64x2;
 
@@ -14,8 +14,8 @@ pub struct Observation {
 }
 
 impl Observation {
-    /// Takes in another one at the same concurrency: weighted mean and sum of weights. Returns the squares
-    /// about the mean that are lost thereby.
+    /// Merges another observation at the same concurrency: weighted mean and sum of weights. Returns the sum of squares
+    /// about the mean that is lost.
     ///
     /// No large numbers are subtracted. Source: D. H. D. West, 1979.
     pub fn absorb(&mut self, other: &Self) -> f64 {
@@ -29,7 +29,7 @@ impl Observation {
     }
 }
 
-/// Two points; the second repeats the first with no weight where their number is odd.
+/// Two points; in an odd list the last one is repeated with weight 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Lanes {
     /// N.
@@ -40,7 +40,7 @@ pub struct Lanes {
     pub weight: f64x2,
 }
 
-/// Lays observations side by side.
+/// Lays observations out in pairs.
 pub fn lay_out(observations: &[Observation], lanes: &mut Vec<Lanes>) {
     lanes.clear();
     lanes.extend(observations.chunks(2).map(|pair| {

@@ -1,4 +1,4 @@
-//! What can be asked of a fit, by name: one place knows every option, its values and its messages.
+//! Options of a fit, set by name: the one place with every option, its values and its messages.
 
 use serde::Serialize;
 
@@ -16,13 +16,13 @@ macro_rules! words {
         pub enum $name { $($(#[$variant_meta])* #[serde(rename = $word)] $variant,)* }
 
         impl $name {
-            // Only a set of words that an option takes is ever parsed.
+            // Unused by enums that are never parsed.
             #[allow(dead_code)]
             const WORDS: &'static [&'static str] = &[$($word,)*];
             #[allow(dead_code)]
             const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// From an option's value.
+            /// Parses an option's value.
             #[allow(dead_code)]
             pub(crate) fn read(
                 name: &str,
@@ -31,7 +31,7 @@ macro_rules! words {
                 $crate::fit::options::word(name, value, Self::WORDS).map(|at| Self::ALL[at])
             }
 
-            /// The word as it is written in options and results.
+            /// The word as written in options and results.
             #[must_use]
             pub fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $word,)* }
@@ -43,7 +43,7 @@ macro_rules! words {
 pub(crate) use words;
 
 words! {
-    /// A model of scalability; each is the next with a parameter set to 0.
+    /// A scalability model; each is the next one with a parameter set to 0.
     pub enum Model {
         /// X(N) = λN.
         Linear = "linear",
@@ -55,7 +55,7 @@ words! {
 }
 
 words! {
-    /// Which model is asked for.
+    /// The requested model.
     pub enum ModelChoice {
         /// Linear.
         Linear = "linear",
@@ -69,11 +69,11 @@ words! {
 }
 
 words! {
-    /// Which shapes are counted with.
+    /// Which shapes are considered.
     pub enum ShapeChoice {
         /// The law and a knee, which levels off.
         Auto = "auto",
-        /// The law alone, as most other tools and papers have it: its intervals hold only where it does.
+        /// The law alone, as in most other tools and papers: the intervals hold only where the law does.
         Law = "law",
     }
 }
@@ -85,7 +85,7 @@ words! {
         Nonlinear = "nonlinear",
         /// Gunther's quadratic regression through the origin.
         Transform = "transform",
-        /// The likelihood of errors of Student's t with 4 degrees of freedom, to which outliers matter little.
+        /// Maximum likelihood with Student's t errors (4 degrees of freedom), which limits the influence of outliers.
         Robust = "robust",
     }
 }
@@ -95,7 +95,7 @@ words! {
     pub enum BoundsKind {
         /// σ ≥ 0 and κ ≥ 0.
         Physical = "physical",
-        /// Anywhere; admits super-linear data.
+        /// Unbounded; admits super-linear data.
         None = "none",
     }
 }
@@ -113,7 +113,7 @@ words! {
 words! {
     /// How much each measurement counts.
     pub enum Weights {
-        /// 1/X^(2δ): the error grows with a power of the throughput that the measurements tell.
+        /// 1/X^(2δ): the error grows with a power of the throughput that is estimated from the measurements.
         Auto = "auto",
         /// All the same.
         Equal = "equal",
@@ -127,11 +127,11 @@ words! {
 words! {
     /// How intervals are computed.
     pub enum IntervalMethod {
-        /// Every value whose best curve fits well enough.
+        /// All values whose best curve fits well enough.
         Profile = "profile",
         /// Estimate ± t · standard error.
         Wald = "wald",
-        /// The fit repeated on residuals drawn anew.
+        /// The fit repeated on resampled residuals.
         Bootstrap = "bootstrap",
     }
 }
@@ -142,13 +142,13 @@ words! {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum LambdaOption {
-    /// By word.
+    /// By name.
     Source(LambdaSource),
     /// A given value, in the unit of the throughput.
     Given(f64),
 }
 
-/// The options of a fit as resolved; they stand in its result.
+/// The options of a fit as resolved, as they appear in its result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -156,7 +156,7 @@ pub enum LambdaOption {
 pub struct FitOptions {
     /// Model asked for.
     pub model: ModelChoice,
-    /// Which shapes peak, bands and forecasts count with.
+    /// Which shapes the peak, bands and forecasts take into account.
     pub shape: ShapeChoice,
     /// How the parameters are found.
     pub method: Method,
@@ -164,7 +164,7 @@ pub struct FitOptions {
     pub bounds: BoundsKind,
     /// λ: estimated, measured, or given.
     pub lambda: LambdaOption,
-    /// How much each measurement counts: unless said, by how their scatter grows with throughput.
+    /// How much each measurement counts; by default estimated from how the scatter grows with throughput.
     pub weights: Weights,
     /// Level of every interval, between 0 and 1.
     pub level: f64,
@@ -172,19 +172,19 @@ pub struct FitOptions {
     pub intervals: IntervalMethod,
     /// Points of the curve in `bands`; 0 for none.
     pub band_points: usize,
-    /// Concurrencies of `bands`, in this order, in the place of a grid.
+    /// Concurrencies of `bands`, in this order, instead of a grid.
     pub band_at: Vec<f64>,
-    /// Concurrencies at which the throughput is wanted with its interval.
+    /// Concurrencies at which the throughput is reported with its interval.
     pub at: Vec<f64>,
     /// Rows to leave out of the fit, each with its reason.
     pub exclude: Vec<Exclusion>,
-    /// Where the draws of the bootstrap begin.
+    /// Seed of the bootstrap.
     pub seed: u64,
-    /// How often the bootstrap fits again.
+    /// Number of bootstrap replicates.
     pub replicates: usize,
 }
 
-/// A row that is left out of the fit, and why.
+/// A row excluded from the fit, and why.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "types", tsify(missing_as_null))]
@@ -201,11 +201,11 @@ pub struct Exclusion {
 const DEFAULT_LEVEL: f64 = 0.95;
 /// Enough that the ends of a 95 % interval settle to a few hundredths of its width.
 const DEFAULT_REPLICATES: usize = 2000;
-/// Below this the ends of an interval are the extremes of what was drawn.
+/// With fewer, the ends of an interval are extremes of the sample.
 const FEWEST_REPLICATES: usize = 100;
 /// More would take minutes.
 const MOST_REPLICATES: usize = 100_000;
-/// As many throughputs with an interval as anyone reads.
+/// A limit nobody needs to exceed.
 pub(crate) const MOST_AT: usize = 1_000;
 /// More points than any screen has pixels in a row.
 const MOST_BAND_POINTS: usize = 10_000;
@@ -250,7 +250,7 @@ pub const NAMES: &[&str] = &[
 ];
 
 impl ModelChoice {
-    /// The model that is named; `None` for `auto`.
+    /// The named model; `None` for `auto`.
     #[must_use]
     pub fn named(self) -> Option<Model> {
         match self {
@@ -263,7 +263,7 @@ impl ModelChoice {
 }
 
 impl FitOptions {
-    /// The same options for a series whose rows are left out already.
+    /// The same options for a series whose rows are already excluded.
     #[must_use]
     pub fn without_exclusions(&self) -> Self {
         Self {
@@ -284,16 +284,15 @@ impl FitOptions {
     /// ```
     ///
     /// # Errors
-    /// `unknown-option` for a name or a value that is not known, `out-of-range` for a number that
-    /// cannot be meant. Weights by column are set with the column, by
-    /// [`TableOptions::set`](crate::measurements::TableOptions::set).
+    /// `unknown-option` for an unknown name or value, `out-of-range` for an implausible number. Weights by column are
+    /// set together with the column, by [`TableOptions::set`](crate::measurements::TableOptions::set).
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), UslError> {
         match name {
             "model" => self.model = ModelChoice::read(name, value)?,
             "shape" => self.shape = ShapeChoice::read(name, value)?,
             "method" => self.method = Method::read(name, value)?,
             "bounds" => self.bounds = BoundsKind::read(name, value)?,
-            // The last is chosen by the name of a column, where there is a table.
+            // `column` is not accepted here: naming a column of a table selects it.
             "weights" => self.weights = Weights::ALL[word(name, value, &Weights::WORDS[..3])?],
             "intervals" => self.intervals = IntervalMethod::read(name, value)?,
             "lambda" => {
@@ -330,7 +329,7 @@ impl FitOptions {
     }
 }
 
-/// At most so many positive numbers separated by commas, semicolons or spaces.
+/// Parses at most `most` positive numbers, separated by commas, semicolons or spaces.
 pub(crate) fn concurrencies(name: &str, value: &str, most: usize) -> Result<Vec<f64>, UslError> {
     let list = value
         .split([',', ';', ' ', '\n'])
@@ -348,7 +347,7 @@ pub(crate) fn concurrencies(name: &str, value: &str, most: usize) -> Result<Vec<
     Ok(list)
 }
 
-/// Rows separated by commas; with reasons, `row:reason` separated by semicolons or line ends.
+/// Parses rows separated by commas; with reasons, `row:reason` separated by semicolons or line ends.
 fn exclusions(name: &str, value: &str) -> Result<Vec<Exclusion>, UslError> {
     let row = |text: &str| {
         text.trim()
@@ -381,7 +380,7 @@ fn exclusions(name: &str, value: &str) -> Result<Vec<Exclusion>, UslError> {
     Ok(list)
 }
 
-/// The error for an option that is not known, with the nearest one that is.
+/// The error for an unknown option, which suggests the most similar known one.
 pub fn unknown_name<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> UslError {
     let known: Vec<&str> = known.collect();
     let all: Vec<String> = known.iter().map(ToString::to_string).collect();
@@ -390,7 +389,7 @@ pub fn unknown_name<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Usl
     UslError::of(&sentence, values).with_value(name)
 }
 
-/// Which of the words it is.
+/// Index of the word in the list.
 pub(crate) fn word(name: &str, value: &str, words: &[&str]) -> Result<usize, UslError> {
     words
         .iter()
@@ -411,7 +410,7 @@ fn whole(name: &str, value: &str) -> Result<u64, UslError> {
         .map_err(|_| not_a_value(name, value, "whole-number"))
 }
 
-/// A whole number within limits; `expected` says them.
+/// A whole number within limits; `expected` describes them.
 fn count(
     name: &str,
     value: &str,
@@ -430,7 +429,7 @@ pub(crate) fn not_a_value(name: &str, value: &str, expected: &str) -> UslError {
     refused(&messages::NOT_A_VALUE, name, value, expected)
 }
 
-/// That the option is refused, with what it takes.
+/// The error for a refused value, which says what the option takes.
 pub(crate) fn refused(
     sentence: &Sentence<ErrorCode>,
     name: &str,

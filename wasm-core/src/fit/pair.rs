@@ -1,8 +1,7 @@
-//! Two series side by side, each in its own half of every register: one descent for both.
+//! Fits two series at once, one in each half of every SIMD register.
 //!
-//! A descent over a few points waits for its own results most of the time; two that have nothing to do with
-//! each other fill the gaps. What happens in one half does not depend on the other, so that a series is
-//! fitted to the same bits whatever lies beside it.
+//! A descent over a few points mostly waits for its own results; a second, independent series fills the gaps. The
+//! halves do not affect each other, so a series gets the same bits whatever it is paired with.
 
 #![allow(clippy::inline_always)]
 
@@ -14,9 +13,9 @@ use crate::fit::descent::{
 use crate::fit::gather::{power_of_two, within, Range};
 use crate::fit::observation::Lanes;
 
-/// Longer series have enough to do for themselves.
+/// Longer series keep the processor busy on their own.
 pub const MOST_POINTS: usize = 64;
-/// After so many passes a series is left to the descent that knows every turn.
+/// After this many passes a series is left to the general descent.
 const MOST_PASSES: usize = 8;
 
 /// Concurrencies and throughputs of a series.
@@ -31,23 +30,24 @@ pub struct Found {
     pub sse: f64,
     /// Σ w X².
     pub scale: f64,
-    /// What throughputs were divided by: a power of two.
+    /// Divisor of the throughputs: a power of two.
     pub unit: f64,
     /// The largest throughput, in the unit.
     pub largest_x: f64,
 }
 
-/// Room for the points of two series.
+/// Reusable buffer for the points of two series.
 #[derive(Clone, Debug, Default)]
 pub struct PairRoom {
     points: Vec<Lanes>,
 }
 
 impl PairRoom {
-    /// The free optima of two series of one length, to the last digit; weighted 1/X² of mean 1 if `relative`.
+    /// Unconstrained optima of two series of equal length, to the last digit; weighted by 1/X² with mean 1 if
+    /// `relative`.
     ///
-    /// `None` for a series that has to be fitted by itself: with concurrencies that do not ascend, numbers
-    /// out of their ranges, or a descent that is not straight.
+    /// `None` for a series that has to be fitted alone: if its concurrencies do not ascend, a number is out of range,
+    /// or its descent needs more than full Newton steps.
     #[inline(never)]
     pub fn minimize(
         &mut self,
@@ -135,16 +135,16 @@ impl PairRoom {
     }
 }
 
-/// What was gathered beside the points.
+/// Properties of the gathered points.
 struct Given {
-    /// Whether a series may take part.
+    /// Whether each series can be fitted here.
     straight: [bool; 2],
     unit: f64x2,
     scale: f64x2,
     largest_x: f64x2,
 }
 
-/// Directions as [`Upper`] has them, and where they lead from a point.
+/// Conjugate directions in the [`Upper`] layout, and the Newton step along them.
 struct Turned {
     columns: [Lane; 3],
     way: Lane,
@@ -152,14 +152,14 @@ struct Turned {
     curvature: Lane,
 }
 
-/// (1, 0, 0), (p, 1, 0) and (q, r, 1).
+/// Columns (1, 0, 0), (p, 1, 0) and (q, r, 1).
 #[inline(always)]
 fn columns(p: f64x2, q: f64x2, r: f64x2) -> [Lane; 3] {
     let (zero, one) = (f64x2::ZERO, f64x2::ONE);
     [[one, zero, zero], [p, one, zero], [q, r, one]]
 }
 
-/// Makes the directions conjugate and steps along them, as the descent of one series does.
+/// Makes the directions conjugate and computes the step, as the descent of a single series does.
 #[inline(never)]
 fn turned(sums: &Sums, [_, second, third]: &[Lane; 3]) -> Turned {
     let Eliminated {
@@ -186,7 +186,7 @@ fn turned(sums: &Sums, [_, second, third]: &[Lane; 3]) -> Turned {
     }
 }
 
-/// Coefficients and sum of squares of each series, where nothing but whole steps led there.
+/// Coefficients and sum of squares of each series whose descent took only full Newton steps.
 #[inline(always)]
 fn descend(points: &[Lanes], scale: f64x2, tolerance: f64) -> [Option<(Triple, f64)>; 2] {
     let whole = columns(f64x2::ZERO, f64x2::ZERO, f64x2::ZERO);
@@ -213,7 +213,7 @@ fn descend(points: &[Lanes], scale: f64x2, tolerance: f64) -> [Option<(Triple, f
                 continue;
             }
             let uphill = step.curvature.iter().any(|d| d.to_array()[half] < 0.0);
-            // What is not a number is not below it either.
+            // Comparisons with NaN are false.
             let well = lowest[half] > 0.0 && sse[half] <= ceiling[half] && !uphill;
             let last = decrease[half] <= tolerance * scales[half];
             if well && last {
@@ -297,7 +297,7 @@ mod tests {
         assert!(!with(&[1.0, 4.0, 2.0, 8.0, 16.0], &X));
         assert!(!with(&[1.0, 2.0, 4.0, 8.0, f64::INFINITY], &X));
         assert!(!with(&N, &[955.0, 1878.0, 3548.0, 6531.0, 1e10]));
-        // A curve that falls to nothing and comes back has a pole on the way to its optimum.
+        // A curve that falls to nothing and comes back passes a pole on the way to its optimum.
         assert!(!with(&N, &[1.0, 1e-6, 1e6, 1e-6, 1.0]));
         assert!(both((&N, &X), (&N[..4], &Y[..4]), false)[0].is_none());
         assert!(both((&[], &[]), (&[], &[]), false)[0].is_none());

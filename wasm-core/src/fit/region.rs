@@ -1,4 +1,4 @@
-//! The lowest sum of squares in a flat section of the admissible region, face by face.
+//! The minimum of the sum of squares in a flat section of the admissible region, face by face.
 
 use wide::f64x2;
 
@@ -7,16 +7,16 @@ use crate::fit::observation::{lay_out, Lanes, Observation};
 use crate::fit::section::{dot, Frame, Plane};
 use crate::order::ascending_by;
 
-/// What the coefficients have to satisfy.
+/// Constraints on the coefficients.
 #[derive(Clone, Copy, Debug)]
 pub struct Region<'a> {
-    /// Planes they lie in: the model, and a λ that is not estimated.
+    /// Planes they lie in: the model's, and that of a λ that is not estimated.
     pub planes: &'a [Plane],
-    /// Which of the [`BOUNDS`] hold.
+    /// Which of the [`BOUNDS`] apply.
     pub bounded: Bounded,
 }
 
-/// Which of a, b, c and a − b may not be negative.
+/// Which of a, b, c and a − b must not be negative.
 pub type Bounded = [bool; 4];
 
 /// The normals of a ≥ 0, b ≥ 0, c ≥ 0 and a ≥ b; the last one is σ ≤ 1.
@@ -27,19 +27,19 @@ pub const BOUNDS: [Triple; 4] = [
     [1.0, -1.0, 0.0],
 ];
 
-/// The lowest point, and at which bounds it lies.
+/// A constrained minimum, and its active bounds.
 #[derive(Clone, Copy, Debug)]
 pub struct Lowest {
-    /// The point.
+    /// The minimum.
     pub optimum: Optimum,
-    /// Which of the [`BOUNDS`] it is held at.
+    /// Which of the [`BOUNDS`] are active.
     pub held: Bounded,
 }
 
 /// The points, with Σ w X².
 #[derive(Clone, Copy, Debug)]
 pub struct Points<'a> {
-    /// One for each concurrency.
+    /// One per concurrency, in pairs.
     pub list: &'a [Lanes],
     /// Σ w X².
     pub scale: f64,
@@ -50,7 +50,7 @@ pub struct Points<'a> {
 }
 
 impl<'a> Points<'a> {
-    /// The points as observations and side by side.
+    /// The points of the observations, which `list` holds in pairs.
     #[must_use]
     pub fn new(observations: &[Observation], list: &'a [Lanes]) -> Self {
         let (mut square, mut cross, mut scale, mut largest) = (0.0, 0.0, 0.0, 1.0_f64);
@@ -70,7 +70,7 @@ impl<'a> Points<'a> {
 }
 
 impl Points<'_> {
-    /// Neighbouring concurrencies as their weighted means, sixteen to each doubling; `None` where there are not many.
+    /// Merges neighbouring concurrencies into weighted means, sixteen per doubling; `None` if there are few.
     fn put_together(&self) -> Option<Vec<Lanes>> {
         if self.list.len() <= MANY {
             return None;
@@ -83,7 +83,7 @@ impl Points<'_> {
                 weight: weight[half],
             })
         };
-        // The exponent and the first digits of the number.
+        // The exponent and the leading bits of the mantissa.
         let place = |n: f64| (n.to_bits() >> 48) as usize;
         let all = || self.list.iter().flat_map(both);
         let first = all().map(|o| place(o.n)).min()?;
@@ -107,27 +107,27 @@ impl Points<'_> {
     }
 }
 
-/// So many pairs of points are many.
+/// Above this many pairs of points, valleys are searched on merged points.
 const MANY: usize = 128;
-/// Valleys of fewer points that are followed on all.
+/// Number of valleys on merged points that are followed on all points.
 const MOST_FOLLOWED: usize = 3;
-/// Sums of squares that differ by no more are of one valley.
+/// Sums of squares that differ by less belong to the same valley.
 const SAME: f64 = 1e-9;
-/// A coefficient this far below 0, beside its usual size, changes no point by more than its rounding.
+/// A coefficient this far below 0, relative to its usual size, changes no point by more than its rounding.
 const ROUNDING: f64 = 1e-14;
-/// A curve that leaves more than this share of Σ w X² may not be the best one: other valleys are searched.
+/// If a curve leaves more than this share of Σ w X², it may not be the best one: other valleys are searched.
 pub const WILD: f64 = 0.003;
-/// Curves through points are tried for this many of them.
+/// Most points used to make starting curves.
 const MOST_THROUGH: usize = 8;
-/// At most two planes of a model, four bounds and one quantity.
+/// At most two planes of a model, four bounds and one fixed quantity.
 const MOST_PLANES: usize = 7;
 
 impl Region<'_> {
-    /// The lowest sum of squares in the region, and in one more plane if there is one.
+    /// The minimum of the sum of squares in the region, and in `plane`, if given.
     ///
-    /// The free optimum of the section if it is admissible, else the best one on the faces where bounds
-    /// are met and where those meet. With a `near` point the descent starts beside it, else from the
-    /// linearisation. `None` where no admissible curve has a value at every point.
+    /// The unconstrained optimum of the section if it is admissible, else the best one on the faces of the bounds and
+    /// their intersections. The descent starts at `near`, if given, else from the linearised problem. `None` if no
+    /// admissible curve has a value at every point.
     #[must_use]
     #[inline(never)]
     pub fn lowest(
@@ -172,7 +172,7 @@ impl Region<'_> {
         best
     }
 
-    /// The optimum on the one bound where a near point lies, if the sum of squares rises from there into the region:
+    /// The optimum on the single bound that `near` lies on, if the sum of squares rises from there into the region:
     /// where it is convex, nothing is lower.
     fn on_same_bound(
         &self,
@@ -193,7 +193,8 @@ impl Region<'_> {
         let found = found.ok()?;
         let Directions { columns, moved } = found.optimum.directions;
         let slopes = found.optimum.slope;
-        // Of the two ways out the first stays on the bound; what leads off it must stay in the plane.
+        // The first of the two outward directions stays on the bound; the one that leaves the bound must stay in the
+        // plane.
         let (mut slope, mut way) = (slopes[2], columns[2]);
         if let Some(plane) = plane {
             let share = dot(&plane.normal, &way) / dot(&plane.normal, &columns[moved]);
@@ -203,7 +204,7 @@ impl Region<'_> {
         (slope * dot(&BOUNDS[bound], &way) > 0.0).then_some(found)
     }
 
-    /// Whether its section is one curve scaled.
+    /// Whether the section is a single curve times a scale.
     fn has_one_valley(&self, frame: &Frame, plane: Option<Plane>) -> bool {
         let planes: Vec<Plane> = self.planes.iter().copied().chain(plane).collect();
         frame
@@ -211,7 +212,7 @@ impl Region<'_> {
             .is_some_and(|section| section.is_ray())
     }
 
-    /// Curves through some of the points: as many as there are directions.
+    /// Curves through as many of the points as the section has directions.
     pub fn through_points<'a>(
         &'a self,
         points: &'a Points,
@@ -220,10 +221,9 @@ impl Region<'_> {
         starts(points, frame, self.planes).map(|(start, _)| start)
     }
 
-    /// The optimum on a face, else the best one where it meets the bounds that the optimum crosses.
+    /// The optimum on a face; if it crosses bounds, the best optimum on their intersections with the face.
     ///
-    /// The sum of squares is convex about a near point; then one of the crossed bounds holds the lowest
-    /// admissible point.
+    /// The sum of squares is convex near `near`, so the best admissible point lies on one of the crossed bounds.
     fn beside(
         &self,
         points: &Points,
@@ -253,8 +253,7 @@ impl Region<'_> {
         best
     }
 
-    /// The optimum on a face; the bounds it crosses where it is not admissible, none of them where there is
-    /// no optimum.
+    /// The optimum on a face; else the bounds it crosses, or none of them if there is no optimum.
     fn on_face(
         &self,
         points: &Points,
@@ -270,7 +269,7 @@ impl Region<'_> {
             normal: BOUNDS[j],
             value: 0.0,
         });
-        // The quantity's plane comes last: the direction out of it has to stay within all others.
+        // The fixed quantity's plane comes last: the direction out of it has to stay within all others.
         for next in self.planes.iter().copied().chain(faces).chain(plane) {
             planes[count] = next;
             count += 1;
@@ -291,7 +290,7 @@ impl Region<'_> {
             .ok_or([false; 4])
     }
 
-    /// An optimum with what is held exactly at its bound, or the bounds it crosses.
+    /// An optimum with active bounds set exactly, or the bounds that it crosses.
     fn admitted(
         &self,
         mut optimum: Optimum,
@@ -301,7 +300,7 @@ impl Region<'_> {
         let (mut held, mut crossed) = (held, [false; 4]);
         for (j, normal) in BOUNDS.iter().enumerate() {
             let value = dot(normal, &optimum.coefficients);
-            // Rounding beside a bound is the bound.
+            // Crossing a bound by no more than rounding means being on it.
             held[j] |= self.bounded[j]
                 && value < 0.0
                 && value >= -ROUNDING * dot(&normal.map(f64::abs), &frame.size);
@@ -320,9 +319,9 @@ impl Region<'_> {
     }
 }
 
-/// The optima beside the curves through some of the points.
+/// Optima reached from curves through some of the points.
 ///
-/// Among many points the valleys are looked for on fewer, and only the lowest are followed on all of them.
+/// With many points, valleys are searched on merged points, and only the best are followed on all of them.
 fn valleys(points: &Points, frame: &Frame, planes: &[Plane], tolerance: f64) -> Vec<Optimum> {
     let all = |points: &Points| -> Vec<Optimum> {
         (starts(points, frame, planes))
@@ -358,10 +357,10 @@ fn valleys(points: &Points, frame: &Frame, planes: &[Plane], tolerance: f64) -> 
         .collect()
 }
 
-/// Curves through some of the points: as many as a section has directions.
+/// Starting curves through as many of the points as the section has directions.
 ///
-/// Where measurements contradict the law the sum of squares has several valleys, and each is near a curve
-/// through some points.
+/// If the measurements contradict the law, the sum of squares has several valleys, each near a curve through some of
+/// the points.
 fn starts<'a>(
     points: &'a Points,
     frame: &'a Frame,
@@ -378,7 +377,7 @@ fn starts<'a>(
             value: n / x,
         }
     };
-    // Spread over the concurrencies where there are many.
+    // With many concurrencies, points spread evenly over them.
     let chosen = (2 * count).min(MOST_THROUGH);
     let at = move |i: usize| through(i * (2 * count - 1) / (chosen - 1).max(1));
     let all = section.map_or(0, |_| (0..moved).fold(1, |all, _| all * chosen));
@@ -426,7 +425,7 @@ fn descend(
         tolerance,
     )
     .or_else(|| {
-        // A straight line, and curves made of the other two terms alone.
+        // A straight line, and curves of the other two terms alone.
         let line = points.line;
         [
             [line, 0.0, 0.0],

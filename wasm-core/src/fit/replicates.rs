@@ -1,4 +1,4 @@
-//! A fit made again and again, on residuals drawn anew.
+//! Bootstrap replicates: fits repeated on resampled residuals.
 
 use fastrand::Rng;
 
@@ -10,7 +10,7 @@ use crate::fit::observation::{lay_out, Lanes};
 use crate::fit::region::{Points, Region};
 use crate::fit::section::{dot, Frame};
 
-/// A fit with its own uncertainty.
+/// One replicate with its own uncertainty.
 #[derive(Clone, Copy, Debug)]
 pub struct Replicate {
     /// a = 1/λ, b = σ/λ, c = κ/λ.
@@ -20,7 +20,7 @@ pub struct Replicate {
 }
 
 impl Replicate {
-    /// A fit with [`natural_axes`] and the error variance.
+    /// A fit with its [`natural_axes`] and error variance.
     #[must_use]
     pub fn new(theta: Triple, natural: &[Triple; 3], variance: f64) -> Self {
         let error = variance.max(0.0).sqrt();
@@ -38,23 +38,23 @@ impl Replicate {
     }
 }
 
-/// What is drawn, and how the draws are put together by concurrency.
+/// The input of the resampling.
 #[derive(Clone, Debug)]
 pub struct Draws<'a> {
     /// The observations.
     pub observations: &'a [Observation],
-    /// One for each concurrency.
+    /// One observation per concurrency.
     pub groups: &'a [Observation],
     /// Index of the group of each observation.
     pub group_of: Vec<usize>,
     /// The curve at each group.
     pub fitted: Vec<f64>,
-    /// √w r/√(1−h) less their mean.
+    /// Residuals √w r/√(1−h), centred.
     pub residuals: Vec<f64>,
 }
 
 impl Draws<'_> {
-    /// The mean of each group after a draw, and the squares within the groups.
+    /// Draws a sample: fills `points` with the mean of each group, and returns the sum of squares within the groups.
     fn draw(&self, random: &mut Rng, points: &mut Vec<Observation>) -> f64 {
         points.clear();
         points.extend(self.groups.iter().map(|o| Observation {
@@ -75,19 +75,19 @@ impl Draws<'_> {
 /// How a replicate is fitted.
 #[derive(Clone, Copy, Debug)]
 pub struct Refit<'a> {
-    /// About the best fit, with its [`natural_axes`].
+    /// Coordinates centred on the best fit, with its [`natural_axes`].
     pub frame: Frame,
     /// Whether a, b and c are all free.
     pub free: bool,
-    /// Where they may lie.
+    /// The admissible region.
     pub region: Region<'a>,
-    /// What a last step may still lower the sum of squares by.
+    /// The last step may still lower the sum of squares by this much.
     pub settled: f64,
     /// n − p.
     pub degrees_of_freedom: f64,
 }
 
-/// So many replicates, the same ones for the same seed; one that has no curve is left out.
+/// Computes `count` replicates, reproducible by the seed; replicates without a valid curve are left out.
 #[must_use]
 pub fn replicates(draws: &Draws, refit: &Refit, seed: u64, count: usize) -> Vec<Replicate> {
     let mut random = Rng::with_seed(seed);

@@ -1,7 +1,7 @@
-//! The likelihood of errors that follow Student's t: what lies far off pulls little.
+//! Maximum likelihood with Student's t errors, in which outliers have little influence.
 //!
-//! Source: K. L. Lange, R. J. A. Little and J. M. G. Taylor, 1989; the scale found anew in each round, C. Liu and
-//! D. B. Rubin, 1994.
+//! Source: K. L. Lange, R. J. A. Little and J. M. G. Taylor, 1989; re-estimating the scale in each round, C. Liu and D.
+//! B. Rubin, 1994.
 
 use crate::error::UslError;
 use crate::fit::bounds::{self, Constraints};
@@ -16,52 +16,51 @@ use crate::order::ascending_by;
 
 /// Degrees of freedom ν of the errors.
 const DEGREES: f64 = 4.0;
-/// Variance of a normal error from which the coefficients would be as uncertain as from the t with scale 1:
-/// (ν + 3)/(ν + 1).
+/// Variance of a normal error that leaves the coefficients as uncertain as a t error with scale 1: (ν + 3)/(ν + 1).
 pub const AS_NORMAL: f64 = (DEGREES + 3.0) / (DEGREES + 1.0);
-/// A valley narrows linearly; this many rounds are beyond any known set.
+/// Convergence is linear; no known data set needs this many rounds.
 const MOST_ROUNDS: usize = 500;
 /// Newton's steps for the scale.
 const MOST_STEPS: usize = 60;
-/// A round that raises the log-likelihood by less, for each measurement, ends an inner search.
+/// An inner search ends when a round raises the log-likelihood per measurement by less than this.
 const INNER: f64 = 1e-13;
-/// A round that changes no point of the curve by a larger share ends the search for the best one.
+/// The main search ends when a round changes no point of the curve by a larger share than this.
 const STILL: f64 = 1e-12;
-/// Valleys are looked into from so many of the most likely starts, for so many rounds.
+/// Number of most likely starting curves, and rounds spent on each, to find the valleys.
 const STARTS: usize = 8;
 const FIRST_ROUNDS: usize = 4;
-/// Valleys beside the best one that are remembered.
+/// Number of local optima kept besides the best one.
 const OTHERS: usize = 3;
 /// Curves whose likelihoods differ by less than this lie in one valley.
 const SAME: f64 = 1e-6;
 
-/// A fit by the likelihood of Student's t, as least squares with the weights it ended with.
+/// A Student's t fit, expressed as least squares with its final weights.
 #[derive(Clone, Debug)]
 pub struct Robust {
     /// The optimum; its sum of squares is that of the reweighted data.
     pub solution: Solution,
     /// The data, each weight multiplied by the t weight of its point.
     pub data: Data,
-    /// The likelihood of any other curve.
+    /// The likelihood of other curves.
     pub errors: Errors,
 }
 
-/// Measurements whose errors are √w r/s of Student's t with 4 degrees of freedom.
+/// A model in which the errors √w r/s follow Student's t with 4 degrees of freedom.
 ///
-/// Formula: −ln L = n ln s + (5/2) Σ ln(1 + w r²/(4s²)) at the s that makes it smallest.
+/// Formula: −ln L = n ln s + (5/2) Σ ln(1 + w r²/(4s²)), minimised over s.
 #[derive(Clone, Debug)]
 pub struct Errors {
-    /// By concurrency.
+    /// The measurements, sorted by concurrency.
     sorted: Vec<Observation>,
-    /// s² is no smaller than rounding.
+    /// Lower limit of s², from rounding.
     least: f64,
-    /// What the smallest −ln L is, and n s² there.
+    /// The smallest −ln L, and n s² there.
     best: (f64, f64),
-    /// Curves in other valleys.
+    /// Local optima in other valleys.
     others: Vec<Triple>,
 }
 
-/// A curve with the scale that makes it most likely.
+/// The best scale for a curve, and its likelihood.
 #[derive(Clone, Copy, Debug)]
 struct Scaled {
     /// s².
@@ -73,17 +72,17 @@ struct Scaled {
 /// The most likely curve of a section.
 #[derive(Clone, Copy, Debug)]
 pub struct Found {
-    /// As least squares of the reweighted data found it.
+    /// The optimum of the reweighted least squares.
     pub lowest: Lowest,
-    /// How far the sum of squares that is as likely among normal errors rises above the smallest one.
+    /// Likelihood expressed as a sum of squares: the rise above the smallest one that is as likely with normal errors.
     pub rise: f64,
-    /// What the slope of the reweighted sum of squares is multiplied by to be that of `rise`.
+    /// Factor that converts the slope of the reweighted sum of squares into that of `rise`.
     pub steepness: f64,
     unlikely: f64,
     settled: bool,
 }
 
-/// The t weight of a squared error in units of the scale: 1 in the mean over the measurements.
+/// The t weight for a squared error in units of s²; its mean over the measurements is 1.
 #[must_use]
 pub fn t_weight(squared: f64) -> f64 {
     (DEGREES + 1.0) / (DEGREES + squared)
@@ -91,10 +90,10 @@ pub fn t_weight(squared: f64) -> f64 {
 
 /// The most likely curve of a model under the bounds.
 ///
-/// Least squares with the weights 5/(4 + w r²/s²) of the curve before, s the most likely one for it, raise the likelihood
-/// in each round. It may have several maxima: rounds start from the least-squares optimum and from curves through some of
-/// the points, and the best one is kept. Where more than four fifths of the points are met exactly s is rounding, and
-/// all others are let go.
+/// Each round fits by least squares with the weights 5/(4 + w r²/s²) of the previous curve, with s the most likely
+/// scale for it, which raises the likelihood. There may be several maxima: rounds start from the least-squares optimum
+/// and from curves through some of the points, and the best result is kept. If more than four fifths of the points are
+/// met exactly, s drops to rounding level and the other points are ignored.
 ///
 /// # Errors
 /// As [`bounds::solve`].
@@ -164,7 +163,7 @@ pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Robust, Us
     })
 }
 
-/// The best curve, with its likelihood where errors follow Student's t, which they do if `robust`.
+/// The best curve: by least squares, or, if `robust`, with Student's t errors, and then with its likelihood.
 ///
 /// # Errors
 /// As [`bounds::solve`].
@@ -205,7 +204,7 @@ impl Errors {
         self.best.0
     }
 
-    /// How far the sum of squares that is as likely rises to that of a throughput of 0 everywhere.
+    /// The rise, as in [`Found::rise`], of a throughput of 0 everywhere.
     #[must_use]
     pub fn nothing(&self) -> f64 {
         let squares: Vec<f64> = (self.sorted.iter()).map(|o| o.weight * o.x * o.x).collect();
@@ -217,7 +216,7 @@ impl Errors {
         squares * (2.0 * (unlikely - least) / self.sorted.len() as f64).exp_m1()
     }
 
-    /// The most likely curve of a section: the best one that rounds from `near` and from the other valleys lead to.
+    /// The most likely curve of a section: the best result of searches from `near` and from the other valleys.
     #[must_use]
     pub fn lowest(
         &self,
@@ -234,7 +233,8 @@ impl Errors {
             .min_by(|one, other| one.unlikely.total_cmp(&other.unlikely))
     }
 
-    /// Rounds of least squares, with the weights of one curve first and beside another.
+    /// Rounds of reweighted least squares, starting with the weights of the curve `from` and searching near the curve
+    /// `near`.
     fn descend(
         &self,
         region: &Region<'_>,
@@ -255,7 +255,7 @@ impl Errors {
             let lowest = region.lowest(&points, frame, plane, Some(near), TO_THE_LAST_DIGIT)?;
             let theta = lowest.optimum.coefficients;
             let next = self.scaled(&theta, Some(here.square))?;
-            // Of a curve that does not lie in the section nothing is gained at first.
+            // `from` need not lie in the section, so the first round may gain nothing.
             let gains_little = || here.unlikely - next.unlikely <= fine * count;
             let is_still = || {
                 let change = |o: &Observation| {
@@ -291,7 +291,7 @@ impl Errors {
         })
     }
 
-    /// The measurements with t weights, equal concurrencies together.
+    /// The measurements with t weights, merged by concurrency.
     fn gather(&self, theta: &Triple, square: f64, groups: &mut Vec<Observation>) {
         groups.clear();
         for o in &self.sorted {
@@ -305,7 +305,7 @@ impl Errors {
         }
     }
 
-    /// A curve with its scale; `None` where it has no value at some point.
+    /// The scale and likelihood of a curve; `None` if it has no value at some point.
     fn scaled(&self, theta: &Triple, near: Option<f64>) -> Option<Scaled> {
         let has_a_value = |o: &Observation| denominator(theta, o.n) > 0.0;
         let squares = || -> Vec<f64> {
@@ -317,7 +317,7 @@ impl Errors {
         (self.sorted.iter().all(has_a_value)).then(|| self.most_likely(&squares(), near))
     }
 
-    /// The scale at which 5 Σ z/(4 + z) = n, z = squared error/s²; Newton's steps for ln s² within a bracket.
+    /// Solves 5 Σ z/(4 + z) = n for the scale, z = squared error/s², by bracketed Newton steps in ln s².
     fn most_likely(&self, squares: &[f64], near: Option<f64>) -> Scaled {
         let count = squares.len() as f64;
         let sum: f64 = squares.iter().sum();

@@ -1,8 +1,8 @@
-//! Flat sections of the space of coefficients: a model, a bound or a fixed quantity is a plane.
+//! Flat sections of the coefficient space: a model, a bound or a fixed quantity is a plane.
 
 use crate::fit::descent::{combine, Directions, Triple};
 
-/// The coefficients with normal · θ = value.
+/// The plane normal · θ = value.
 #[derive(Clone, Copy, Debug)]
 pub struct Plane {
     /// Normal, in the order a, b, c.
@@ -12,7 +12,7 @@ pub struct Plane {
 }
 
 impl Plane {
-    /// One coefficient held at a value.
+    /// The plane on which one coefficient has a value.
     #[must_use]
     pub fn coordinate(index: usize, value: f64) -> Self {
         let mut normal = [0.0; 3];
@@ -21,48 +21,47 @@ impl Plane {
     }
 }
 
-/// Coordinates z in which distances are natural: θ is the center plus each axis times its z. An axis that
-/// is zero is not there.
+/// Coordinates z with natural distances: θ = center + Σ axis·z. An axis that is zero is absent.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
     /// Where z = 0.
     pub center: Triple,
     /// The axes.
     pub axes: [Triple; 3],
-    /// How large a, b and c are where throughputs are about 1: what rounding is measured against.
+    /// Typical size of a, b and c where throughputs are about 1; rounding is measured against it.
     pub size: Triple,
 }
 
-/// Where planes meet.
+/// The intersection of planes.
 #[derive(Clone, Copy, Debug)]
 pub struct Section {
-    /// The point of it nearest to the frame's center.
+    /// Its point nearest to the frame's center.
     pub origin: Triple,
-    /// Directions within it; the one that follows those that are moved leads out of the last plane, and the next one
-    /// out of the plane before.
+    /// Directions within it. After those that are moved, the next one leads out of the last plane, and the one after
+    /// that out of the plane before.
     pub directions: Directions,
 }
 
 impl Section {
-    /// Whether it is one curve scaled: then the best scale is a straight problem, with one valley.
+    /// Whether it is a single curve times a scale: then the problem is linear in the scale and has one minimum.
     #[must_use]
     pub fn is_ray(&self) -> bool {
         self.directions.moved == 1 && self.origin == [0.0; 3]
     }
 }
 
-/// A normal whose remainder beside the others is this small says nothing new.
+/// A normal whose remainder is smaller than this share of it depends on the others.
 const PARALLEL: f64 = 1e-12;
 
-/// Σ left·right.
+/// Scalar product.
 #[must_use]
 pub fn dot(left: &Triple, right: &Triple) -> f64 {
     left[0] * right[0] + left[1] * right[1] + left[2] * right[2]
 }
 
-/// What is left of a vector beside some unit vectors, and its length.
+/// The part of a vector orthogonal to some unit vectors, and its length.
 fn remainder(vector: &Triple, units: &[Triple]) -> (Triple, f64) {
-    // Twice: the first pass leaves rounding behind.
+    // Twice, because the first pass leaves rounding errors.
     let mut left = *vector;
     for unit in units.iter().chain(units) {
         left = combine(&left, -dot(&left, unit), unit);
@@ -70,18 +69,18 @@ fn remainder(vector: &Triple, units: &[Triple]) -> (Triple, f64) {
     (left, dot(&left, &left).sqrt())
 }
 
-/// Left × right.
+/// Cross product.
 fn cross([a, b, c]: &Triple, [x, y, z]: &Triple) -> Triple {
     [b * z - c * y, c * x - a * z, a * y - b * x]
 }
 
-/// Unit vectors at right angles to each other and to the given ones, and how many.
+/// Unit vectors orthogonal to each other and to the given ones, and their number.
 fn across(units: &[Triple]) -> ([Triple; 3], usize) {
     let none = [0.0; 3];
     match units {
         [] => ([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]], 3),
         [unit] => {
-            // Along the axis that it is farthest from, where no digits cancel.
+            // Starts from the coordinate axis it is farthest from, where no digits cancel.
             let size = unit.map(f64::abs);
             let axis = (1..3).fold(0, |least, j| if size[j] < size[least] { j } else { least });
             let mut first = unit.map(|v| -unit[axis] * v);
@@ -96,7 +95,7 @@ fn across(units: &[Triple]) -> ([Triple; 3], usize) {
 }
 
 impl Frame {
-    /// Axes along a, b and c, each as long as suits concurrencies up to the largest.
+    /// Axes along a, b and c, scaled for concurrencies up to `largest`.
     #[must_use]
     pub fn plain(largest: f64) -> Self {
         let share = 1.0 / largest;
@@ -111,13 +110,13 @@ impl Frame {
         }
     }
 
-    /// The same axes about another center.
+    /// The same axes with another center.
     #[must_use]
     pub fn about(&self, center: Triple) -> Self {
         Self { center, ..*self }
     }
 
-    /// Where some planes meet. `None` when they do not, because two of them are parallel.
+    /// The intersection of some planes. `None` if there is none, because two of them are parallel.
     #[must_use]
     pub fn section(&self, planes: &[Plane]) -> Option<Section> {
         let mut units = [[0.0; 3]; 3];

@@ -1,4 +1,4 @@
-//! What a solver found.
+//! Result of a solver.
 
 use crate::fit::descent::Triple;
 use crate::model::Usl;
@@ -16,7 +16,7 @@ pub struct Solution {
     pub active: [bool; 3],
     /// Weighted sum of squared residuals in throughput.
     pub sse: f64,
-    /// Whether every residual is rounding.
+    /// Whether all residuals are rounding errors.
     pub exact: bool,
     /// Passes over the data.
     pub passes: usize,

@@ -1,7 +1,7 @@
 //! Gunther's transform: a quadratic through the origin in x = N − 1, y = N/(X/λ) − 1.
 //!
-//! y = a·x² + b·x, κ = a, σ = b − a. Since x² + x = N(N−1) it is the same as y = σ(N−1) + κN(N−1), so
-//! σ and κ are solved for directly. Source: N. J. Gunther, *Guerrilla Capacity Planning* (2007),
+//! y = a·x² + b·x, κ = a, σ = b − a. Since x² + x = N(N−1), this equals y = σ(N−1) + κN(N−1), so σ and κ are solved for
+//! directly. Source: N. J. Gunther, *Guerrilla Capacity Planning* (2007),
 //! §5.4; the worked table is B. Schwartz and E. Fortune (2010).
 
 use nalgebra::{Matrix3, Vector3};
@@ -16,14 +16,14 @@ use crate::model::Usl;
 use crate::order::distinct;
 use crate::report::{Transform, TransformRow};
 
-/// The quadratic, its table, and what follows for the law.
+/// The quadratic, its table, and the law it implies.
 #[derive(Clone, Debug)]
 pub struct Transformed {
-    /// The law it implies.
+    /// The implied law.
     pub solution: Solution,
     /// a, b, R² and the table.
     pub quadratic: Transform,
-    /// Points with N > 1: those that say something about the quadratic.
+    /// Number of points with N > 1, which determine the quadratic.
     pub informative: usize,
     /// Covariance of (λ, σ, κ) for an error of variance 1 in y; λ is fixed.
     pub unit_covariance: Matrix3<f64>,
@@ -127,7 +127,7 @@ fn is_apart(n: f64) -> bool {
     n.total_cmp(&1.0).is_ne()
 }
 
-/// (1, N−1, N(N−1)): what multiplies 1, σ and κ in E.
+/// (1, N−1, N(N−1)): the terms of E that multiply 1, σ and κ.
 fn basis(n: f64) -> Vector3<f64> {
     Vector3::new(1.0, n - 1.0, n * (n - 1.0))
 }

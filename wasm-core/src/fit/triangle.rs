@@ -24,11 +24,11 @@ impl Default for Triangle {
     }
 }
 
-/// A column whose remainder is this small beside its largest entry depends on the others.
+/// A column whose remainder is smaller than this share of its largest entry depends on the others.
 const DEPENDENT: f64 = 1e-14;
 
 impl Triangle {
-    /// Adds the equation row · unknowns = target. A column that is zero in every row stays out.
+    /// Adds the equation row · unknowns = target. A column that is zero in every row is ignored.
     pub fn push(&mut self, mut row: Vector3<f64>, mut target: f64) {
         for j in 0..3 {
             self.largest[j] = self.largest[j].max(row[j].abs());
@@ -68,7 +68,7 @@ impl Triangle {
         solution
     }
 
-    /// By how much solving lowers the sum of squares: |Qᵀz|² over the determined columns.
+    /// Reduction of the sum of squares by solving: |Qᵀz|² over the determined columns.
     #[must_use]
     pub fn explained(&self) -> f64 {
         (0..3)
@@ -77,7 +77,7 @@ impl Triangle {
             .sum()
     }
 
-    /// ln |det R| over the columns that are determined: half of that of the normal matrix.
+    /// ln |det R| over the determined columns: half that of the normal matrix.
     #[must_use]
     pub fn log_determinant(&self) -> f64 {
         (0..3)
@@ -99,7 +99,7 @@ impl Triangle {
         })
     }
 
-    /// What gives the leverages of the rows.
+    /// The factor from which the leverages of rows are computed.
     #[must_use]
     pub fn leverages(&self) -> Leverages {
         Leverages {
@@ -122,14 +122,14 @@ impl Triangle {
     }
 }
 
-/// R⁻¹, by which each row has its leverage.
+/// R⁻¹, for the leverages of rows.
 #[derive(Clone, Copy, Debug)]
 pub struct Leverages {
     inverse: Matrix3<f64>,
 }
 
 impl Leverages {
-    /// |R⁻ᵀ row|², the leverage of one of the rows.
+    /// |R⁻ᵀ row|², the leverage of a row.
     #[must_use]
     pub fn of(&self, row: Vector3<f64>) -> f64 {
         let inverse = &self.inverse;

@@ -6,13 +6,14 @@ use crate::inference::Inference;
 use crate::report::{finite, Band, Peak};
 use crate::series::Series;
 
-/// A forecast peak is shown up to this many times the measured range.
+/// The peak is included in the plot up to this many times the measured range.
 const FARTHEST: f64 = 4.0;
-/// A drawn curve has its intervals computed at so many places; a cubic between them is off by less than a line is wide.
+/// Intervals of a plotted curve are computed at this many knots; cubic interpolation between them is off by less than a
+/// line's width.
 const KNOTS: usize = 32;
 
-/// The curve at the concurrencies asked for, in their order and without those at which the law has no
-/// value, or else on a grid.
+/// The curve at the requested concurrencies, in their order, skipping those where the law has no value; or else on a
+/// grid.
 #[must_use]
 pub fn bands(
     series: &Series,
@@ -42,7 +43,7 @@ pub fn bands(
         .collect()
 }
 
-/// The ends of the curve's interval as ln(end/estimate); `None` as those.
+/// The ends of the curve's interval as ln(end/estimate); `None` where the end is.
 fn distances(inference: &Inference<'_>, n: f64) -> [Option<f64>; 2] {
     let ends = inference.interval(Quantity::Throughput(n));
     [ends.low, ends.high].map(|end| {
@@ -51,12 +52,11 @@ fn distances(inference: &Inference<'_>, n: f64) -> [Option<f64>; 2] {
     })
 }
 
-/// A distance between those at the knots, by the cubic through the four nearest; `share` is where, from 0 to 1. `None`
-/// where one of them is.
+/// Cubic interpolation between the four nearest knots; `share` is the position, from 0 to 1. `None` if one of them is.
 fn between(knots: &[[Option<f64>; 2]], share: f64) -> [Option<f64>; 2] {
     let last = knots.len() - 1;
     let place = share * last as f64;
-    // Two of the four lie on either side, but at the ends.
+    // Two of the four on each side, except near the ends.
     let first = (2..last - 1).filter(|&k| k as f64 <= place).count();
     [0, 1].map(|end| {
         let mut sum = 0.0;
@@ -71,7 +71,7 @@ fn between(knots: &[[Option<f64>; 2]], share: f64) -> [Option<f64>; 2] {
     })
 }
 
-/// Where a curve is drawn: from a concurrency of one, or the smallest measured, to past the data, the peak and its
+/// Range of a plotted curve: from a concurrency of one, or the smallest measured, to beyond the data, the peak and its
 /// interval.
 struct Grid {
     start: f64,
@@ -79,7 +79,7 @@ struct Grid {
 }
 
 impl Grid {
-    /// A curve with κ < 0 ends at the data: it has a pole beyond.
+    /// A curve with κ < 0 ends at the data: there is a pole beyond.
     fn new(series: &Series, inference: &Inference<'_>, peak: Option<&Peak>) -> Self {
         let (smallest, largest) = series.range();
         let end = if inference.law.kappa < 0.0 {
@@ -100,17 +100,17 @@ impl Grid {
         }
     }
 
-    /// Spaced quadratically, closer where the curve bends most.
+    /// Quadratic spacing, denser where the curve bends most.
     fn place(&self, share: f64) -> f64 {
         self.start + (self.end - self.start) * share.powi(2)
     }
 }
 
-/// The curve at one concurrency, with the interval of its throughput and that of a new measurement.
+/// The curve at one concurrency, with its confidence interval and the prediction interval of a new measurement.
 ///
-/// Formula: the ends of the curve are those of X(N). Beyond them a new measurement adds its own error: on ln X the
-/// squares of both distances add, t·s(N)/X(N) being the one of the measurement, s(N)² the variance where the curve has
-/// this throughput. `None` where the law has no value, an end where the curve has none.
+/// Formula: the confidence limits are those of X(N). A prediction limit adds the measurement error: on ln X the squares
+/// of both distances add, where the measurement's is t·s(N)/X(N), with s(N)² the variance at this throughput. `None` if
+/// the law has no value; an end is `None` where the curve's is.
 #[must_use]
 pub fn band(inference: &Inference<'_>, n: f64) -> Option<Band> {
     drawn(inference, n, distances(inference, n))
@@ -118,7 +118,7 @@ pub fn band(inference: &Inference<'_>, n: f64) -> Option<Band> {
 
 fn drawn(inference: &Inference<'_>, n: f64, curve: [Option<f64>; 2]) -> Option<Band> {
     let estimate = finite(inference.law.throughput(n)? * inference.unit)?;
-    // Of the knee, where the law is refuted.
+    // The knee's estimate, if the law is refuted.
     let x = inference.estimate(Quantity::Throughput(n))?;
     let middle = finite(x * inference.unit)?;
     let error = inference
@@ -146,7 +146,7 @@ fn drawn(inference: &Inference<'_>, n: f64, curve: [Option<f64>; 2]) -> Option<B
 mod tests {
     use crate::{fit, FitOptions, Series};
 
-    /// A drawn curve against the same one asked for place by place.
+    /// Compares a plotted curve with the same curve evaluated at each place.
     #[test]
     fn a_drawn_curve_lies_where_its_intervals_are() {
         let n = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 48.0, 64.0];

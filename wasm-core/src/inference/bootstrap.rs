@@ -1,7 +1,7 @@
-//! Bootstrap-t intervals: the fit repeated on residuals drawn anew.
+//! Bootstrap-t intervals: the fit repeated on resampled residuals.
 //!
-//! Each replicate adds residuals, drawn with replacement, to the fitted curve, fits again, and says how
-//! many of its own standard errors a quantity moved. The quantiles of that replace Student's t. Source:
+//! Each replicate adds residuals, drawn with replacement, to the fitted curve, fits again, and measures how many of its
+//! own standard errors a quantity moved. The quantiles of that replace Student's t. Source:
 //! B. Efron and R. J. Tibshirani, *An Introduction to the Bootstrap* (1993), §12.5; residuals over
 //! √(1−h) after A. C. Davison and D. V. Hinkley (1997), §6.2.
 
@@ -23,13 +23,13 @@ pub struct Bootstrap {
     tail: f64,
 }
 
-/// Fewer degrees of freedom leave too few different residuals to draw from.
+/// With fewer degrees of freedom there are too few different residuals to resample.
 pub const DEGREES_OF_FREEDOM: usize = 3;
 /// The last step of a replicate is shorter than this share of a standard error, squared.
 const SETTLED: f64 = 1e-5;
 
 impl Bootstrap {
-    /// Draws and fits. `None` where the curve has no value at some point.
+    /// Resamples and fits. `None` if the curve has no value at some point.
     #[must_use]
     pub fn new(
         data: &Data,
@@ -40,8 +40,8 @@ impl Bootstrap {
     ) -> Option<Self> {
         let frame = constraints.natural_frame(data, best)?;
         let natural = frame.axes;
-        // A replicate may cross the bounds on σ and κ: held there it would never move the other way, and an
-        // estimate at its bound would seem certain.
+        // Replicates may violate the bounds on σ and κ: if held there they could not vary to that side, and an estimate
+        // at its bound would seem certain.
         let mut region = constraints.region();
         region.bounded = [region.bounded[0], false, false, false];
         let refit = Refit {
@@ -71,7 +71,7 @@ impl Bootstrap {
             .iter()
             .map(|replicate| match estimate(replicate, quantity) {
                 Some((v, e)) if e > 0.0 => (v - value) / e,
-                // No value is beyond any.
+                // A replicate without a value counts as beyond all others.
                 _ => f64::INFINITY,
             })
             .collect();
@@ -92,12 +92,12 @@ impl Bootstrap {
     }
 }
 
-/// What a bootstrap is told.
+/// Settings of a bootstrap.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// Where the sequence of draws begins.
+    /// Seed of the random numbers.
     pub seed: u64,
-    /// How many replicates.
+    /// Number of replicates.
     pub replicates: usize,
     /// Level of the intervals.
     pub level: f64,
@@ -120,7 +120,7 @@ fn draws<'a>(data: &'a Data, best: &Triple, leverage: impl Fn(&Observation) -> f
         .iter()
         .zip(&groups)
         .map(|(o, &group)| {
-            // A point of leverage 1 has no residual to scale.
+            // A point of leverage 1 has residual 0, so the divisor is kept above 0.
             let free = (1.0 - leverage(o)).max(1e-6);
             o.weight.sqrt() * (o.x - fitted[group]) / free.sqrt()
         })
@@ -138,7 +138,7 @@ fn draws<'a>(data: &'a Data, best: &Triple, leverage: impl Fn(&Observation) -> f
     }
 }
 
-/// The quantity on its scale, and its standard error there.
+/// The quantity on its comparison scale, and its standard error there.
 fn estimate(replicate: &Replicate, quantity: Quantity) -> Option<(f64, f64)> {
     let (value, gradient) = quantity.scaled(&replicate.theta)?;
     Some((value, replicate.error(&gradient)))

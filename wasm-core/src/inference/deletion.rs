@@ -1,8 +1,8 @@
-//! Measurements that the others do not admit, where it is not known how the error grows with throughput.
+//! Outliers: measurements that the others contradict, if it is not known how the error grows with throughput.
 //!
-//! One that lies far off bends the curve and the evidence on the noise towards itself. So each suspect is held against
-//! what the others say of both: the test of a mean shift of one measurement, averaged over the powers. Source: R. D. Cook
-//! and S. Weisberg, *Residuals and Influence in Regression* (1982), chapter 2.
+//! An outlier pulls both the curve and the evidence on the noise towards itself. So each suspect is compared with the
+//! curve and the noise estimated from the others: a mean-shift test of one measurement, averaged over the powers.
+//! Source: R. D. Cook and S. Weisberg, *Residuals and Influence in Regression* (1982), chapter 2.
 
 use crate::fit::bounds;
 use crate::fit::data::Data;
@@ -14,17 +14,19 @@ use crate::inference::noise::{weigh, Noise, Power};
 use crate::inference::weighted_gradient;
 use crate::order::order_of;
 
-/// So many measurements of each power are looked at, those farthest from its curve.
+/// For each power, this many measurements farthest from its curve are suspects.
 const SUSPECTS: usize = 2;
 
-/// Among more a single measurement bends neither the curve nor the evidence, and residuals tell as much.
+/// With more degrees of freedom, a single measurement hardly changes the curve or the evidence, and ordinary residuals
+/// suffice.
 pub const MOST_DEGREES_OF_FREEDOM: usize = 100;
 
-/// The places of the measurements that lie far off, ascending, with their deleted residuals.
+/// Indices of the outliers, ascending, with their deleted residuals.
 ///
-/// Formula: p = Σ π P(|t| > √F), t with n − p − 1 degrees of freedom, π, the weights and F those of each power by the other
-/// measurements: F what the sum of squares rises by with this one among them, over that of the others and its degrees of
-/// freedom. Far off is one with n p < 1 − level (Bonferroni's bound); its residual is the t of its p.
+/// Formula: p = Σ π P(|t| > √F), t with n − p − 1 degrees of freedom; π, the weights and F are those of each power,
+/// estimated from the other measurements. F is the rise of the sum of squares by adding the suspect, divided by the
+/// variance estimated from the others. An outlier has n p < 1 − level (Bonferroni); its residual is the t that
+/// corresponds to its p.
 #[must_use]
 pub fn far_off(
     data: &Data,
@@ -55,7 +57,7 @@ pub fn far_off(
     tested.collect()
 }
 
-/// The measurements farthest from the curve of a power, in standard errors.
+/// Indices of the measurements farthest from the curve of a power, in standard errors.
 fn farthest(data: &Data, power: &Power) -> Vec<usize> {
     let law = &power.solution.law;
     let active = power.solution.active;
@@ -80,9 +82,9 @@ fn farthest(data: &Data, power: &Power) -> Vec<usize> {
     order
 }
 
-/// What the others say of one measurement.
+/// Comparison of one measurement with the others.
 struct Deleted {
-    /// The probability of each power, and F.
+    /// For each power its probability and F.
     powers: Vec<(f64, f64)>,
     residual: f64,
 }
@@ -148,7 +150,7 @@ mod tests {
     const N: [f64; 16] = [
         1.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 16.0, 20.0, 24.0, 28.0, 32.0, 40.0, 48.0, 56.0, 64.0,
     ];
-    /// Per cent, of no pattern.
+    /// Errors in per cent, without a pattern.
     const ERRORS: [f64; 16] = [
         2.1, -3.2, 1.4, 4.0, -2.2, -0.6, 3.1, -4.1, 0.8, 2.6, -1.9, -3.5, 2.9, 0.4, -1.1, 1.7,
     ];

@@ -6,13 +6,13 @@
 
 use std::f64::consts::{FRAC_PI_3, PI, TAU};
 
-/// Terms after which the continued fraction is taken as it is; the slowest known needs a few thousand.
+/// Terms after which the continued fraction is truncated; the slowest known case needs a few thousand.
 const MOST_TERMS: u32 = 100_000;
 /// Far more steps than the slowest known quantile needs (6).
 const MOST_STEPS: usize = 60;
-/// Beyond it products with the degrees of freedom overflow.
+/// For larger F, products with the degrees of freedom would overflow.
 const LARGEST_F: f64 = 1e300;
-/// Degrees of freedom of a variance that is given; any more change no digit of a probability.
+/// Degrees of freedom that stand for a known variance; more would change no digit of a probability.
 pub(crate) const KNOWN: f64 = 1e6;
 /// A step this small leaves an error of its cube.
 const LAST_STEP: f64 = 1e-6;
@@ -105,7 +105,7 @@ fn density_factor(f: f64, a: f64, b: f64) -> f64 {
 /// With r = u/(2 + u) it is −ur + 2r³(1/3 + r²/5 + r⁴/7 + …), without cancellation for small u.
 fn log_less_first_order(ratio: f64, u: f64) -> f64 {
     const SMALL: f64 = 0.4;
-    /// r² is at most 1/16 then.
+    /// Then r² is at most 1/16.
     const TERMS: u32 = 14;
     if u.abs() > SMALL {
         return ratio.ln() - u;
@@ -149,7 +149,7 @@ fn continued_fraction(x: f64, y: f64, a: f64, b: f64, from_mean: f64) -> f64 {
         m + m * (b - m) * x / (a + 2.0 * m - 1.0)
             + (a + m) * (from_mean + 1.0 + m * (1.0 + y)) / (a + 2.0 * m + 1.0)
     };
-    // At m = 0 its first terms are 0, also where a is 1 and they would be 0/0.
+    // At m = 0 the first terms are 0, even for a = 1, where they would be 0/0.
     let mut value = a * (from_mean + 1.0) / (a + 1.0);
     let (mut c, mut d) = (value, 0.0);
     for m in (1..MOST_TERMS).map(f64::from) {
@@ -171,11 +171,11 @@ fn ln_choices(n: u64, k: u64) -> f64 {
         let z = n as f64 + 1.0;
         (z - 0.5) * z.ln() - z + stirling_remainder(z)
     };
-    // Half of ln 2π is left out above, two times over below.
+    // ½ ln 2π is omitted above, twice in the denominator.
     ln_factorial(n) - ln_factorial(k) - ln_factorial(n - k) - 0.5 * TAU.ln()
 }
 
-/// Probability that so many positive and negative signs in random order make so few runs, or fewer.
+/// Probability that this many positive and negative signs in random order form at most this many runs.
 ///
 /// Formula: P(R = 2k) = 2C(p−1, k−1)C(q−1, k−1)/C(p+q, p), and P(R = 2k+1) =
 /// [C(p−1, k)C(q−1, k−1) + C(p−1, k−1)C(q−1, k)]/C(p+q, p). 1 where all signs are equal.
@@ -189,10 +189,10 @@ pub fn runs_lower(positive: u64, negative: u64, runs: u64) -> f64 {
     (2..=runs).map(probability).sum::<f64>().min(1.0)
 }
 
-/// [`runs_lower`] where it is below a threshold, else `None`: the likeliest numbers of runs alone tell, mostly.
+/// [`runs_lower`] if it is below a threshold, else `None`: mostly decided from the likeliest numbers of runs alone.
 #[must_use]
 pub fn runs_lower_below(positive: u64, negative: u64, runs: u64, threshold: f64) -> Option<f64> {
-    /// More than what rounding may take off a sum.
+    /// Margin for rounding errors of a sum.
     const CLEARLY: f64 = 1.001;
     if positive > 0 && negative > 0 {
         let probability = runs_probability(positive, negative);
@@ -243,7 +243,7 @@ mod tests {
         }
     }
 
-    /// Every order of p and q signs, counted.
+    /// Checked against all orders of p and q signs.
     #[test]
     fn the_runs_test_counts_orders() {
         for (p, q) in [(1, 1), (2, 3), (5, 4), (1, 6)] {

@@ -1,34 +1,33 @@
-//! Whether throughput falls: what no curve that levels off can follow, however it bends.
+//! Tests whether throughput falls, which no curve that levels off can follow, however it bends.
 
 use crate::fit::data::Data;
 use crate::inference::distributions::{fisher_upper, KNOWN};
 
-/// What two runs at one concurrency differ by, as a share of their throughput, beside standard errors that were given:
-/// such errors are mostly of one run, and do not know how whole runs differ.
+/// Assumed difference between two runs at one concurrency, as a share of throughput, if standard errors are given: such
+/// errors are mostly from within one run and do not include differences between runs.
 const BETWEEN_RUNS: f64 = 0.03;
-/// More stretches than so many have no probability: their mean number is ln m + 0.6.
+/// Level sets beyond this number have negligible probability: their mean number is ln m + 0.6.
 const MOST_STRETCHES: usize = 64;
 
-/// The variance of a measurement of weight 1, and how many degrees of freedom it rests on.
+/// The variance of a measurement of weight 1, and its degrees of freedom.
 #[derive(Clone, Copy, Debug)]
 pub struct Variance {
     /// In the unit of the data.
     pub value: f64,
-    /// What it is divided by.
+    /// Its degrees of freedom.
     pub degrees_of_freedom: usize,
 }
 
-/// Probability that throughputs fall as much as these somewhere along N though no mean is below an earlier one: small
-/// where every curve that levels off is refuted.
+/// p-value of the hypothesis that throughput never falls along N: small if every curve that levels off is refuted.
 ///
-/// Formula: E = Σ w (X̄ − X̃)²/s², X̃ the isotonic regression of the means at the m concurrencies, P(E ≥ e) ≤
-/// Σ P(k, m) P((m − k)·F(m − k, ν) ≥ e), k from 1 to m − 1, P(k, m) the probability that m equal means with equal
-/// weights make k stretches; equality where all means are equal.
+/// Formula: E = Σ w (X̄ − X̃)²/s², X̃ the isotonic regression of the means at the m concurrencies; P(E ≥ e) ≤ Σ P(k, m)
+/// P((m − k)·F(m − k, ν) ≥ e), k from 1 to m − 1, P(k, m) the probability that m equal means with equal weights form k
+/// level sets; with equality if all means are equal.
 ///
-/// s² is that of the given standard deviations, ν → ∞, with 3 % of the throughput for what runs differ by; where
-/// there are more repeated measurements than the curve leaves, that of what is repeated, ν = n − m; else `of_curve`, that of
-/// the residuals of the law with a fourth term, which is too large rather than too small where the system follows
-/// another curve. `None` without any of them.
+/// s² comes from the given standard deviations, ν → ∞, plus 3 % of the throughput for differences between runs; else,
+/// if there are more repeated measurements than degrees of freedom left by the curve, from the pure error, ν = n − m;
+/// else it is `of_curve`, from the residuals of the law with a fourth term, which is too large rather than too small if
+/// the system follows another curve. `None` without any of them.
 ///
 /// Source: T. Robertson, F. T. Wright and R. L. Dykstra, *Order Restricted Statistical Inference* (1988), chapter 2.
 #[must_use]
@@ -57,7 +56,7 @@ pub fn fall(data: &Data, of_curve: Option<Variance>) -> Option<f64> {
     )
 }
 
-/// Weighted squares about the isotonic regression, by pooling adjacent violators.
+/// Weighted sum of squares about the isotonic regression, by pooling adjacent violators.
 fn isotonic_squares(levels: impl Iterator<Item = (f64, f64)>) -> f64 {
     let mut stretches: Vec<(f64, f64)> = Vec::new();
     let mut squares = 0.0;
@@ -93,7 +92,7 @@ fn tail(e: f64, levels: usize, df: f64) -> Option<f64> {
     Some(of_stretches(levels).iter().enumerate().map(beyond).sum())
 }
 
-/// P(k, m) at index k: m equal means with equal weights are pooled into k stretches.
+/// P(k, m) at index k: m equal means with equal weights are pooled into k level sets.
 fn of_stretches(levels: usize) -> Vec<f64> {
     let most = levels.min(MOST_STRETCHES);
     let mut found = vec![0.0; most + 1];
@@ -112,7 +111,7 @@ fn of_stretches(levels: usize) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    /// Σ (x − isotonic mean)² by hand: 3 and 1 are pooled to 2, and 2, 4 with 3 stay apart from what is lower.
+    /// Σ (x − isotonic mean)² by hand: 3 and 1 are pooled to 2; 2, 4 and 3 stay separate from lower values.
     #[test]
     fn what_falls_is_pooled() {
         let squares = |x: &[f64]| isotonic_squares(x.iter().map(|&x| (x, 1.0)));

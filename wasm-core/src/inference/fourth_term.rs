@@ -1,4 +1,4 @@
-//! Whether the law leaves something systematic behind: a fourth term in its denominator, tested.
+//! Lack-of-fit test of the law: tests a fourth term in its denominator.
 
 use crate::fit::data::Data;
 use crate::fit::descent::denominator;
@@ -7,30 +7,30 @@ use crate::inference::distributions::fisher_upper;
 use crate::inference::fall::Variance;
 use crate::report::finite;
 
-/// What a fourth term brings.
+/// Result of the test.
 #[derive(Clone, Copy, Debug)]
 pub struct FourthTerm {
-    /// Probability that a term as large arises where the law is true.
+    /// p-value: probability of a term as large if the law is true.
     pub p_value: f64,
-    /// What the four terms leave.
+    /// Residual variance with four terms.
     pub left: Variance,
 }
 
-/// Fewest measurements that leave two degrees of freedom beside four terms.
+/// Fewest measurements that leave two degrees of freedom with four terms.
 const FEWEST: usize = 6;
-/// A column whose remainder is this small beside itself depends on the others.
+/// A column whose remainder is smaller than this share of it depends on the others.
 const DEPENDENT: f64 = 1e-9;
 
-/// Probability that a term as large as that found in the residuals arises where the law is true, small where
-/// throughput bends otherwise than the law can; and the variance that the term leaves.
+/// The p-value of a fourth term in the law's denominator, small if throughput bends in a way the law cannot; and the
+/// residual variance with that term.
 ///
 /// Formula: N/X = a + b(N−1) + cN(N−1) + dN(N−1)(N−M) with d = 0 is the law. To first order about its optimum
-/// the residuals √w(X − X̂) are regressed on √w X̂²/N times (1, N−1, N(N−1), N(N−1)(N−M)); F is the drop of
-/// their sum of squares by the last column over what is left for each of the n − 4 degrees of freedom. M does
-/// not matter, as N(N−1)M lies along the third column; it is the largest concurrency, which keeps the columns
-/// apart. All four are free, whatever the bounds of the law: a bound that holds is no evidence of a fourth
-/// term. `None` below six measurements or five concurrencies, with λ measured or given, and where the law
-/// meets the measurements exactly.
+/// the residuals √w(X − X̂) are regressed on √w X̂²/N times (1, N−1, N(N−1), N(N−1)(N−M)); F is the reduction of the
+/// sum of squares by the last column, divided by the remaining mean square with n − 4 degrees of freedom. M does not
+/// matter, as N(N−1)M is a multiple of the third column; choosing the largest concurrency keeps the columns distinct.
+/// All four are free, whatever the bounds of the law: an active bound is no evidence of a fourth term. `None` with
+/// fewer than six measurements or five concurrencies, with λ measured or given, and if the law meets the measurements
+/// exactly.
 ///
 /// Source: a score test of one added variable; R. D. Cook and S. Weisberg, *Residuals and Influence in
 /// Regression* (1982), section 2.4.2.
@@ -41,7 +41,7 @@ pub fn fourth_term(data: &Data, law: &Solution) -> Option<FourthTerm> {
         return None;
     }
     let largest = data.largest_concurrency();
-    // The columns tell equal concurrencies apart no more than their mean does; the squares within them are left over.
+    // Equal concurrencies have equal columns, so only their mean matters; the pure error remains.
     let mut columns = [(); 4].map(|()| Vec::with_capacity(distinct));
     let mut residuals = Vec::with_capacity(distinct);
     for o in &data.groups {
@@ -59,7 +59,7 @@ pub fn fourth_term(data: &Data, law: &Solution) -> Option<FourthTerm> {
     let (mut before, mut after) = (0.0, 0.0);
     for (at, mut column) in columns.into_iter().enumerate() {
         let whole = dot(&column, &column);
-        // Twice, against rounding.
+        // Twice, because of rounding.
         for direction in basis.iter().chain(&basis) {
             take_off(&mut column, direction);
         }
@@ -91,7 +91,7 @@ fn dot(one: &[f64], other: &[f64]) -> f64 {
     one.iter().zip(other).map(|(a, b)| a * b).sum()
 }
 
-/// Takes off what lies along a direction of length 1.
+/// Subtracts the component along a unit vector.
 fn take_off(column: &mut [f64], direction: &[f64]) {
     let along = dot(column, direction);
     for (value, unit) in column.iter_mut().zip(direction) {

@@ -1,4 +1,4 @@
-//! Whether the curve misses more than measurements repeated at one concurrency differ.
+//! Whether the curve deviates more than measurements repeated at one concurrency do.
 
 use crate::fit::data::Data;
 use crate::fit::options::Model;

@@ -1,4 +1,4 @@
-//! How sure: standard errors, intervals, bands, and which model the data can tell apart.
+//! Uncertainty: standard errors, intervals, bands, and which models the data can tell apart.
 
 pub mod bands;
 pub mod bootstrap;
@@ -35,30 +35,30 @@ use crate::report::{
     finite, Estimate, IntervalAt, Limit, Parameter, ParameterStatus, Parameters, Payback, Peak,
 };
 
-/// Powers of the noise less probable than this are not asked for their own knee.
+/// Powers of the noise less probable than this get no knee of their own.
 const LIKELY: f64 = 0.1;
 
-/// The law with its covariance, in the unit of the data; what every interval is made from.
+/// The law with its uncertainty, in the unit of the data; the source of every interval.
 #[derive(Clone, Debug)]
 pub struct Inference<'a> {
     /// The law in the solver's unit of throughput.
     pub law: Usl,
-    /// What a throughput is multiplied by to be in the user's unit.
+    /// Factor from the solver's unit of throughput to the user's.
     pub unit: f64,
     /// n − p; for the transform, points with N > 1 less its unknowns.
     pub degrees_of_freedom: usize,
-    /// SSE/df in throughput, for the robust method 7/5 of it; `None` without degrees of freedom.
+    /// SSE/df in throughput, times 7/5 with the robust method; `None` without degrees of freedom.
     pub error_variance: Option<f64>,
     /// Covariance of λ, σ, κ; `None` without degrees of freedom or on exact data.
     covariance: Option<Matrix3<f64>>,
-    /// Student's t for the level; 0 where there is no covariance.
+    /// Student's t for the level; 0 without a covariance.
     quantile: f64,
     /// Triangle of the weighted tangent at the optimum, for leverages.
     tangent: Triangle,
-    /// How intervals are made: as asked for, but Wald where a method has no other.
+    /// How intervals are computed: as requested, except for methods that have only one kind.
     pub interval_method: IntervalMethod,
     ends: Ends<'a>,
-    /// Law or knee; `None` where that is not asked, or cannot be told.
+    /// Law or knee; `None` if not requested, or if it cannot be tested.
     assessment: Option<Assessment>,
     scatter: Scatter<'a>,
     free: [bool; 3],
@@ -71,30 +71,29 @@ pub struct Inference<'a> {
 /// How a new measurement scatters about the curve.
 #[derive(Clone, Copy, Debug)]
 enum Scatter<'a> {
-    /// As one of mean weight.
+    /// With the same variance everywhere.
     Alike,
-    /// In proportion to throughput, weights being this over its square.
+    /// In proportion to throughput; the weights are this number divided by its square.
     Relative(f64),
-    /// As the powers say.
+    /// According to the estimated noise.
     Powers(&'a Noise),
 }
 
-/// What intervals are read from.
+/// The source of the intervals.
 #[derive(Clone, Debug)]
 enum Ends<'a> {
-    /// The covariance alone, or nothing.
+    /// The covariance, if there is one.
     Wald,
     Profile(Profile<'a>),
-    /// Over the powers that the error may have; and the profile of the averaged weights, for what two fits have in
-    /// common.
+    /// Averaged over the possible powers of the noise; also the profile with averaged weights, for what two fits share.
     Averaged(Averaged<'a>, Profile<'a>),
     Bootstrap(Bootstrap),
-    /// Asked for, and the data do not allow it.
+    /// Requested, but not computable from the data.
     Missing,
 }
 
 impl<'a> Inference<'a> {
-    /// What the data say of a solution; `noise` where their weights are averaged.
+    /// Inference for a solution; `noise` is given if its weights are averaged.
     #[must_use]
     pub fn new(
         data: &'a Data,
@@ -109,7 +108,7 @@ impl<'a> Inference<'a> {
         }
     }
 
-    /// The same as far as the law holds: no knee is counted with.
+    /// Inference under the law alone, without a knee.
     #[must_use]
     pub fn of_law(
         data: &'a Data,
@@ -121,7 +120,7 @@ impl<'a> Inference<'a> {
         let solution = &solved.solution;
         let law = solution.law;
         let mut tangent = Triangle::default();
-        // What is measured at one concurrency has the gradient of one measurement of their weight.
+        // Measurements at one concurrency share a gradient, so they enter as one with their total weight.
         for o in &data.groups {
             tangent.push(weighted_gradient(&law, o.n, o.weight, solution.active), 0.0);
         }
@@ -218,7 +217,7 @@ impl<'a> Inference<'a> {
         found.unwrap_or(Ends::Missing)
     }
 
-    /// The curves that fit about as well as a solution.
+    /// The profile of a solution: all curves that fit about as well.
     fn profile(
         &self,
         data: &'a Data,
@@ -233,7 +232,7 @@ impl<'a> Inference<'a> {
         Some(Profile::new(data, constraints, best, smallest, rise)?.of_errors(errors.cloned()))
     }
 
-    /// The profiles of all powers that the error may have.
+    /// The profiles for all possible powers of the noise.
     fn averaged(
         &self,
         noise: &'a Noise,
@@ -274,14 +273,14 @@ impl<'a> Inference<'a> {
         self.tangent
     }
 
-    /// Number of parameters that are estimated and not held at a bound.
+    /// Number of parameters estimated and not at a bound.
     #[must_use]
     pub fn estimated(&self) -> usize {
         self.active.iter().filter(|&&active| active).count()
     }
 
-    /// Variance of a new measurement where the curve has this throughput, in the data's unit. `None` without degrees
-    /// of freedom.
+    /// Variance of a new measurement at this throughput of the curve, in the data's unit. `None` without degrees of
+    /// freedom.
     #[must_use]
     pub fn variance_at(&self, throughput: f64) -> Option<f64> {
         let variance = self.error_variance?;
@@ -312,19 +311,18 @@ impl<'a> Inference<'a> {
             .then_some(scaled)
     }
 
-    /// What speaks for the law and what for a knee; `None` where that is not asked, or cannot be told.
+    /// The evidence for the law and for a knee; `None` if not requested, or if it cannot be tested.
     #[must_use]
     pub fn assessment(&self) -> Option<&Assessment> {
         self.assessment.as_ref()
     }
 
-    /// Whether intervals count with knees.
+    /// Whether intervals include knees.
     pub(crate) fn has_knees(&self) -> bool {
         (self.assessment.as_ref()).is_some_and(|shape| !shape.profiles.is_empty())
     }
 
-    /// The estimate of a quantity, in the data's unit: of the law, but of the knee where the law is refuted and a
-    /// throughput is asked for.
+    /// The estimate of a quantity, in the data's unit: the law's, or the knee's for a throughput if the law is refuted.
     fn estimate(&self, quantity: Quantity) -> Option<f64> {
         match (quantity, &self.assessment) {
             (Quantity::Throughput(n), Some(shape)) if shape.is_knee() => shape.knee_at(n),
@@ -334,16 +332,15 @@ impl<'a> Inference<'a> {
 
     /// A quantity with its interval, in the user's units.
     ///
-    /// By profile, by bootstrap, or as estimate ± t · standard error: of λ, σ and κ themselves, of the
-    /// logarithm of the others. The estimate is `None` where the quantity does not exist, an end where it
-    /// is unbounded on that side or nothing tells how sure it is. Where a knee fits well enough, the ends of a
-    /// throughput are the farthest of both families, and a peak has no upper one; where the law is refuted, the
-    /// estimate of a throughput is the knee's.
+    /// By profile, by bootstrap, or as estimate ± t · standard error (for λ, σ and κ on their own scale, for the others
+    /// on the logarithm). The estimate is `None` if the quantity does not exist, an end if it is unbounded on that side
+    /// or nothing is known of the uncertainty. If a knee fits well enough, a throughput's interval spans both families
+    /// and a peak has no upper end; if the law is refuted, the estimate of a throughput is the knee's.
     #[must_use]
     pub fn interval(&self, quantity: Quantity) -> Estimate {
         let knee = self.assessment.as_ref().filter(|shape| shape.is_knee());
         let ends = match &self.ends {
-            // What the law says of a throughput is not asked where it is refuted.
+            // If the law is refuted, its throughput is not used.
             _ if knee.is_some() && matches!(quantity, Quantity::Throughput(_)) => [None; 2],
             _ if self.covariance.is_none() || self.beyond_a_pole(quantity) => [None; 2],
             Ends::Missing => [None; 2],
@@ -374,7 +371,7 @@ impl<'a> Inference<'a> {
         }
     }
 
-    /// What it costs to hold a quantity at a value, in the user's units; `None` without a profile.
+    /// The profile of a quantity as a function of its value, in the user's units; `None` without a profile.
     #[must_use]
     pub fn held(&self, quantity: Quantity) -> Option<Held<'_>> {
         match &self.ends {
@@ -385,12 +382,12 @@ impl<'a> Inference<'a> {
         }
     }
 
-    /// Whether the curve has no value where a throughput is asked for.
+    /// Whether a throughput is requested where the curve has no value.
     fn beyond_a_pole(&self, quantity: Quantity) -> bool {
         matches!(quantity, Quantity::Throughput(_)) && quantity.value(&self.law).is_none()
     }
 
-    /// A drawn parameter does not lie beyond its bound.
+    /// Clips a bootstrap interval to the parameter's bound.
     fn clip(&self, quantity: Quantity, [low, high]: [Option<f64>; 2]) -> [Option<f64>; 2] {
         let share = matches!(quantity, Quantity::Sigma | Quantity::Kappa);
         let clipped =
@@ -427,7 +424,7 @@ impl<'a> Inference<'a> {
             quantity,
             Quantity::PeakConcurrency | Quantity::PeakThroughput
         ) {
-            // Where κ = 0 or σ = 1 is within reach, so is a curve without a peak.
+            // If the intervals include κ = 0 or σ = 1, they include curves without a peak.
             if self.wald(Quantity::Kappa)[0].is_none_or(|low| low <= 0.0) {
                 high = None;
             }
@@ -490,7 +487,7 @@ impl<'a> Inference<'a> {
         }
     }
 
-    /// The peak; `None` where there is neither an estimate nor an end.
+    /// The peak; `None` if neither the estimate nor an end exists.
     #[must_use]
     pub fn peak(&self) -> Option<Peak> {
         if !self.free[2] && self.law.kappa == 0.0 {
@@ -537,10 +534,10 @@ impl<'a> Inference<'a> {
     }
 }
 
-/// Law or knee, where a curve that may have a peak is fitted.
+/// The choice between law and knee, if the fitted curve may have a peak.
 ///
-/// Where weights are averaged over the powers that the error may have, the smallest and the largest power that are likely
-/// are asked too.
+/// If weights are averaged over powers of the noise, the test is repeated with the smallest and the largest likely
+/// power.
 fn assessment(
     data: &Data,
     noise: Option<&Noise>,

@@ -18,7 +18,7 @@ struct Entry {
     solution: Solution,
 }
 
-/// The models the data are enough for, smallest first.
+/// Fits of the models that have enough data, smallest first.
 #[derive(Clone, Debug)]
 pub struct Comparison {
     entries: Vec<Entry>,
@@ -78,7 +78,7 @@ pub fn simplest_not_rejected(comparison: &Comparison, level: f64) -> Model {
     chosen
 }
 
-/// Whether a nested F-test rejects the smaller model; an exact larger fit always does.
+/// Whether a nested F-test rejects the smaller model; an exact fit of the larger one always does.
 fn rejects(small: &Entry, large: &Entry, level: f64) -> bool {
     match f_test(small, large) {
         Some(test) => test.p_value < 1.0 - level,
@@ -104,7 +104,7 @@ fn f_test(small: &Entry, large: &Entry) -> Option<FTest> {
 }
 
 impl Comparison {
-    /// A model's optimum, where it was found.
+    /// A model's optimum, if it was found.
     #[must_use]
     pub fn solution(&self, model: Model) -> Option<Solution> {
         self.entries
@@ -113,7 +113,7 @@ impl Comparison {
             .map(|entry| entry.solution)
     }
 
-    /// The comparison as it stands in the result.
+    /// The comparison as it appears in the result.
     #[must_use]
     pub fn report(&self) -> Vec<ModelComparison> {
         let best = self

@@ -1,8 +1,8 @@
-//! How the error of a measurement grows with the throughput, as far as the measurements tell.
+//! Estimates from the measurements how their error grows with throughput.
 //!
-//! The standard deviation is taken to be s·X(N)^δ. Each power δ of a small set gets the probability that the
-//! restricted likelihood gives it, and what follows is averaged over the powers: choosing one of them would claim to
-//! know what a few points cannot tell. Source: R. J. Carroll and D. Ruppert, *Transformation and Weighting in
+//! The standard deviation is modelled as s·X(N)^δ. Each power δ of a small set gets a probability from its restricted
+//! likelihood, and inference is averaged over the powers: choosing one would claim to know what a few points cannot
+//! tell. Source: R. J. Carroll and D. Ruppert, *Transformation and Weighting in
 //! Regression* (1988), chapters 2 and 3; the restricted likelihood, D. A. Harville, 1977.
 
 use nalgebra::Vector3;
@@ -15,60 +15,58 @@ use crate::fit::solution::Solution;
 use crate::fit::triangle::Triangle;
 use crate::report::NoiseSource;
 
-/// The powers that are weighed against each other: from the same error everywhere to a little more than in
-/// proportion.
+/// The candidate powers, from a constant error to slightly more than proportional.
 const POWERS: [f64; 6] = [0.0, 0.25, 0.5, 0.75, 1.0, 1.25];
-/// From this power on the weights start from those of a proportional error.
+/// From this power on, the iteration starts with the weights of a proportional error.
 const NEARER_TO_PROPORTIONAL: f64 = 0.5;
-/// How often the weights are made anew from the curve fitted with the ones before.
+/// How often the weights are recomputed from the curve fitted with the previous weights.
 const ROUNDS: usize = 4;
-/// So many levels with so many measurements each tell their scatter by themselves.
+/// With this many levels of this many measurements each, the scatter within levels is evidence of its own.
 const REPLICATED: (usize, f64) = (2, 3.0);
-/// A power less probable than this changes no digit that is shown.
+/// Powers less probable than this change no displayed digit.
 const NEGLIGIBLE: f64 = 1e-4;
 
-/// What the measurements tell of their own scatter.
+/// The estimated noise of the measurements.
 #[derive(Clone, Debug)]
 pub struct Noise {
-    /// The powers that are not negligible, ascending; there is one at least.
+    /// The powers that are not negligible, ascending; at least one.
     pub powers: Vec<Power>,
-    /// All powers, the negligible ones too, with their probabilities.
+    /// All powers with their probabilities, including the negligible ones.
     pub probabilities: Vec<(f64, f64)>,
     /// Where the evidence comes from.
     pub source: NoiseSource,
-    /// Variance of an error over SSE/(n − p).
+    /// Error variance divided by SSE/(n − p).
     excess: f64,
-    /// The largest throughput that the curve of equal weights has at a measured concurrency; what a scatter is told
-    /// as a share of.
+    /// The largest throughput at a measured concurrency on the curve with equal weights; scatter is reported as a share
+    /// of it.
     largest: f64,
 }
 
-/// One power, with what the curve is if it holds.
+/// A power, with the fit that follows from it.
 #[derive(Clone, Debug)]
 pub struct Power {
     /// δ.
     pub power: f64,
     /// Its probability among the powers that are not negligible.
     pub probability: f64,
-    /// The measurements by concurrency, with the weights of this power; their mean over the measurements is 1.
+    /// The measurements merged by concurrency, with the weights of this power; their mean over the measurements is 1.
     pub data: Data,
     /// The best curve of the law with these weights.
     pub solution: Solution,
-    /// Its likelihood where errors follow Student's t.
+    /// The likelihood with Student's t errors, if the method is robust.
     pub errors: Option<Errors>,
-    /// What a weight is multiplied by to be X^(−2δ).
+    /// A weight times this number is X^(−2δ).
     scale: f64,
 }
 
 impl Power {
-    /// The weight of a measurement where the curve has this throughput.
+    /// The weight of a measurement at this throughput of the curve.
     #[must_use]
     pub fn weight_at(&self, throughput: f64) -> f64 {
         throughput.abs().powf(-2.0 * self.power) / self.scale
     }
 
-    /// The variance of a measurement where the curve has this throughput, if one of weight 1 has variance
-    /// `of_weight_1`.
+    /// The variance of a measurement at this throughput of the curve, given the variance at weight 1.
     #[must_use]
     pub fn variance_at(&self, throughput: f64, of_weight_1: f64) -> f64 {
         of_weight_1 * self.scale * throughput.abs().powf(2.0 * self.power)
@@ -76,7 +74,7 @@ impl Power {
 }
 
 impl Noise {
-    /// The power that is most probable.
+    /// The most probable power.
     #[must_use]
     pub fn leading(&self) -> &Power {
         (self.powers.iter()).fold(&self.powers[0], |best, next| {
@@ -88,7 +86,7 @@ impl Noise {
         })
     }
 
-    /// Variance of a measurement where the curve has this throughput, averaged over the powers.
+    /// Variance of a measurement at this throughput of the curve, averaged over the powers.
     #[must_use]
     pub fn variance_at(&self, throughput: f64, degrees_of_freedom: usize) -> f64 {
         let of = |power: &Power| {
@@ -98,8 +96,8 @@ impl Noise {
         self.powers.iter().map(of).sum()
     }
 
-    /// Standard deviation of a measurement as a share of the throughput, where the curve is highest among the
-    /// measured concurrencies, by the leading power. `None` without degrees of freedom.
+    /// Standard deviation of a measurement, as a share of the curve's highest throughput among the measured
+    /// concurrencies, for the most probable power. `None` without degrees of freedom.
     #[must_use]
     pub fn scatter(&self, degrees_of_freedom: usize) -> Option<f64> {
         let leading = self.leading();
@@ -109,7 +107,7 @@ impl Noise {
     }
 }
 
-/// The measurements with the weights that options ask for, where those follow from the measurements.
+/// The data with the requested weights, and the noise if the weights are estimated from the measurements.
 #[must_use]
 pub fn weighed(data: Data, options: &FitOptions) -> (Data, Option<Noise>) {
     if options.weights != Weights::Auto || options.method == Method::Transform {
@@ -121,19 +119,19 @@ pub fn weighed(data: Data, options: &FitOptions) -> (Data, Option<Noise>) {
     }
 }
 
-/// The measurements with weights averaged over the powers by their probabilities, and the powers themselves.
+/// The data with weights averaged over the powers by their probabilities, and the powers themselves.
 ///
-/// Formula: w = X̂^(−2δ), X̂ the curve fitted with the weights before, four times; ln L(δ) = −½(n−p) ln S + ½ Σ ln w −
-/// ½ ln|JᵀWJ|; the probabilities are their exponentials over the sum, all powers being as likely before. Where at least
-/// two concurrencies were measured at least three times each, the scatter within the concurrencies is told apart from
-/// that of their means about the curve, each with a variance of its own: −½(n−m) ln S′ + ½ Σ (k−1) ln w for the
-/// one, the formula above of the means for the other.
+/// Formula: w = X̂^(−2δ), X̂ the curve fitted with the previous weights, four times; ln L(δ) = −½(n−p) ln S + ½ Σ ln w
+/// − ½ ln|JᵀWJ|; the probabilities are the normalised exponentials, with equal prior probabilities. If at least two
+/// concurrencies were measured at least three times each, the scatter within concurrencies and that of their means
+/// about the curve get separate variances: −½(n−m) ln S′ + ½ Σ (k−1) ln w for the former, the formula above applied to
+/// the means for the latter.
 ///
-/// If `robust`, errors follow Student's t about the curve: −n ln S/2 is then the logarithm of their likelihood, and what
-/// is repeated is told apart from nothing.
+/// If `robust`, errors follow Student's t about the curve: the log-likelihood replaces −n ln S/2, and repeated
+/// measurements are not treated separately.
 ///
-/// `None`, for weights that are equal: where there are no more measurements than parameters, on an exact fit, and where
-/// all throughputs are the same.
+/// `None` means equal weights: if there are no more measurements than parameters, if the fit is exact, and if all
+/// throughputs are equal.
 #[must_use]
 pub fn weigh(data: &Data, bounds: BoundsKind, robust: bool) -> Option<(Data, Noise)> {
     let Candidates {
@@ -169,9 +167,9 @@ pub fn weigh(data: &Data, bounds: BoundsKind, robust: bool) -> Option<(Data, Noi
     Some((averaged, noise))
 }
 
-/// Two series with weights that mean the same in both: the power is one for both, as likely as both together make it.
+/// Two series with a common power of the noise, estimated from both; their weights are on the same scale.
 ///
-/// `None` where one of them has equal weights by itself.
+/// `None` if one of them alone would get equal weights.
 #[must_use]
 pub fn weigh_both(both: [&Data; 2], bounds: BoundsKind) -> Option<[Data; 2]> {
     let [one, other] = both;
@@ -194,7 +192,7 @@ pub fn weigh_both(both: [&Data; 2], bounds: BoundsKind) -> Option<[Data; 2]> {
     let parts = |which: usize| -> Vec<(f64, &Power)> {
         (pairs.iter().zip(&probabilities))
             .map(|((_, fits), probability)| {
-                // What a weight of 1 stands for in each, in the unit of the first.
+                // Raw weight that a weight of 1 stands for in each series, in the unit of the first.
                 let raw =
                     |i: usize| fits[i].scale * (both[i].unit / one.unit).powf(-2.0 * fits[i].power);
                 let mean = (counts[0] * raw(0) + counts[1] * raw(1)) / (counts[0] + counts[1]);
@@ -211,7 +209,7 @@ pub fn weigh_both(both: [&Data; 2], bounds: BoundsKind) -> Option<[Data; 2]> {
     (!pairs.is_empty() && weighted.iter().all(is_finite)).then_some(weighted)
 }
 
-/// The exponentials of logarithms, with sum 1.
+/// Exponentials of log-likelihoods, normalised to sum 1.
 fn probabilities(likelihoods: &[f64]) -> Vec<f64> {
     let most = likelihoods
         .iter()
@@ -227,7 +225,7 @@ fn probabilities(likelihoods: &[f64]) -> Vec<f64> {
         .collect()
 }
 
-/// The measurements with the weights of some powers, each multiplied by a share.
+/// The data with a weighted sum of the weights of some powers.
 fn averaged(data: &Data, powers: &[(f64, &Power)]) -> Data {
     let weights: Vec<f64> = (data.groups.iter().enumerate())
         .map(|(at, level)| {
@@ -238,7 +236,7 @@ fn averaged(data: &Data, powers: &[(f64, &Power)]) -> Data {
     with_weights(data, |at| weights[at])
 }
 
-/// The measurements, each with the weight of its concurrency, which is told by its place among them.
+/// The data with new weights; `weight` maps the index of a concurrency to the weight of its measurements.
 fn with_weights(data: &Data, weight: impl Fn(usize) -> f64) -> Data {
     let weighted = |o: &Observation| Observation {
         weight: weight(data.groups.partition_point(|group| group.n < o.n)),
@@ -247,11 +245,11 @@ fn with_weights(data: &Data, weight: impl Fn(usize) -> f64) -> Data {
     data.with(data.observations.iter().map(weighted).collect())
 }
 
-/// The curve of each power, with the logarithm of its likelihood.
+/// The fit of each power, with its log-likelihood.
 struct Candidates {
     levels: Levels,
     fits: Vec<(f64, Power)>,
-    /// The largest throughput on the curve of equal weights.
+    /// The largest throughput on the curve with equal weights.
     largest: f64,
 }
 
@@ -293,7 +291,7 @@ impl Candidates {
     }
 }
 
-/// The concurrencies, with the squares of the measurements about the mean of each.
+/// The concurrencies, with the sum of squares of the measurements about each mean.
 struct Levels {
     squares: Vec<f64>,
     source: NoiseSource,
@@ -329,15 +327,15 @@ impl Levels {
         robust::best_curve(self.robust, data, Model::Usl, bounds).ok()
     }
 
-    /// The concurrencies with the weights of a power, of mean 1 over the measurements, and what they are multiplied
-    /// by to be X^(−2δ). `None` where a throughput has no such weight.
+    /// The data with the weights of a power, of mean 1 over the measurements, and the factor that turns them into
+    /// X^(−2δ). `None` if a throughput has no such weight.
     fn weighted(
         &self,
         data: &Data,
         power: f64,
         throughput: impl Fn(&Observation) -> f64,
     ) -> Option<(Data, f64)> {
-        // A weight in the data is the number of measurements.
+        // The weights in `data` are numbers of measurements.
         let raw: Vec<f64> = (data.groups.iter())
             .map(|level| throughput(level).powf(-2.0 * power))
             .collect();
@@ -352,7 +350,7 @@ impl Levels {
         }
         if self.robust {
             let weighted = with_weights(data, |at| raw[at] / scale);
-            // A weight that is 0 beside the others leaves its concurrency out.
+            // A weight that underflows to 0 would leave its concurrency out.
             let is_whole = weighted.groups.len() == data.groups.len();
             return is_whole.then_some((weighted, scale));
         }
@@ -365,7 +363,7 @@ impl Levels {
         Some((data.by_concurrency(groups, within), scale))
     }
 
-    /// The curve of a power, and the logarithm of its likelihood.
+    /// The fit of a power, and its log-likelihood.
     fn fit(
         &self,
         data: &Data,

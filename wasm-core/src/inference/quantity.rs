@@ -1,9 +1,9 @@
-//! What an interval can be asked for, and how it depends on the coefficients.
+//! Quantities that can have an interval, and how they depend on the coefficients.
 
 use crate::fit::descent::Triple;
 use crate::model::{Concurrency, Usl};
 
-/// A number that follows from the law.
+/// A quantity derived from the law.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Quantity {
     /// λ.
@@ -22,10 +22,10 @@ pub enum Quantity {
     Throughput(Concurrency),
 }
 
-/// How a quantity is measured where its error is taken to be symmetric.
+/// The scale on which a quantity's error is taken to be symmetric.
 ///
-/// λ, σ and κ as they are; a positive quantity that may be unbounded as its reciprocal, other positive
-/// ones on the logarithm.
+/// λ, σ and κ as they are; a positive quantity that may be unbounded as its reciprocal; other positive quantities as
+/// their logarithm.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Scale {
     /// The value itself.
@@ -37,7 +37,7 @@ pub enum Scale {
 }
 
 impl Quantity {
-    /// Its value under a law. `None` where it does not exist.
+    /// Its value under a law. `None` if it does not exist.
     #[must_use]
     pub fn value(self, law: &Usl) -> Option<f64> {
         match self {
@@ -60,7 +60,7 @@ impl Quantity {
         )
     }
 
-    /// Gradient of its logarithm in (λ, σ, κ), for those that are positive; of λ, σ and κ themselves.
+    /// Gradient in (λ, σ, κ): of the logarithm, for positive quantities; of λ, σ and κ themselves.
     ///
     /// Formula: ln N* has (0, −½/(1−σ), −½/κ); ln(λ/σ) has (1/λ, −1/σ, 0); ln X(N) has
     /// (1/λ, −(N−1)/E, −N(N−1)/E), and ln X* the same at N*, where X does not change with N.
@@ -86,7 +86,7 @@ impl Quantity {
         }
     }
 
-    /// The scale on which replicates of it are compared.
+    /// The scale on which its replicates are compared.
     #[must_use]
     pub fn scale(self) -> Scale {
         match self {
@@ -98,9 +98,9 @@ impl Quantity {
 
     /// Its value on that scale, and the gradient of that in a = 1/λ, b = σ/λ, c = κ/λ.
     ///
-    /// On [`Scale::Reciprocal`] the peak is 1/N*² = c/(a−b), the limit b, and the highest throughput
-    /// 1/X* = b − c + 2√(c(a−b)): all exist where κ or σ is 0, and X* goes on as b − c where there is no
-    /// peak. `None` where there is no value.
+    /// On [`Scale::Reciprocal`] the peak is 1/N*² = c/(a−b), the limit b, and the highest throughput 1/X* = b − c +
+    /// 2√(c(a−b)). All of these exist for κ = 0 or σ = 0, and X* continues as b − c if there is no peak. `None` if
+    /// there is no value.
     #[must_use]
     pub fn scaled(self, theta: &Triple) -> Option<(f64, Triple)> {
         let [a, b, c] = *theta;
@@ -131,7 +131,7 @@ impl Quantity {
         }
     }
 
-    /// From the scale of [`Quantity::scaled`] back to a value. `None` where that is infinite.
+    /// Converts from the scale of [`Quantity::scaled`] back to a value. `None` if that is infinite.
     #[must_use]
     pub fn unscaled(self, scaled: f64) -> Option<f64> {
         let value = match self {

@@ -14,14 +14,14 @@ use crate::inference::profile::knee::KneeProfile;
 use crate::inference::quantity::Quantity;
 use crate::report::{finite, Estimate, KneeEvidence, LawEvidence, Shape, Verdict};
 
-/// Where to measure next is looked for up to so many times the largest concurrency, in so many steps.
+/// The next concurrency is searched up to this many times the largest, in this many steps.
 const FARTHEST: f64 = 8.0;
 const STEPS: usize = 64;
 /// Free parameters of either family.
 const PARAMETERS: usize = 3;
 
 impl Verdict {
-    /// One of the families always is admissible.
+    /// At least one family is always admissible.
     fn of(law: bool, knee: bool) -> Self {
         match (law, knee) {
             (true, false) => Self::Law,
@@ -31,17 +31,16 @@ impl Verdict {
     }
 }
 
-/// The evidence, and the knees that a forecast has to count with.
+/// The evidence, and the knees that forecasts have to include.
 #[derive(Clone, Debug)]
 pub struct Assessment {
-    /// What the result tells.
+    /// The part that is reported in the result.
     pub shape: Shape,
     /// The best knee, in the unit of [`Data`].
     pub knee: KneeFit,
     /// p-value of a fourth term in the law's denominator; `None` where it cannot be tested.
     pub fourth_term: Option<f64>,
-    /// The knees within the limit of their own best one, for each kind of weights that admits them; none where
-    /// they meet the measurements exactly.
+    /// For each set of weights that admits a knee, the knees that fit well enough; empty if the best knee fits exactly.
     pub profiles: Vec<KneeProfile>,
     /// The largest concurrency measured.
     pub largest: f64,
@@ -49,11 +48,11 @@ pub struct Assessment {
 
 /// Compares the law with the knee, both by least squares with the same weights.
 ///
-/// Rule: a family is admissible where SSE ≤ `SSE_min`(1 + t²/(n−3)), `SSE_min` the smaller of both, t the quantile
-/// of Student's distribution with n − 3 degrees of freedom at the level; the law is refuted too where a fourth
-/// term is significant at that level while the knee fits better. Where throughput falls significantly at that level
-/// ([`fall`]) no knee is admissible, and the law is, which alone can fall. `law` is the law's optimum, in the data's
-/// unit. `None` without degrees of freedom, with fewer than three concurrencies, or with λ not free.
+/// Rule: a family is admissible if SSE ≤ `SSE_min`(1 + t²/(n−3)), with `SSE_min` the smaller of both and t the quantile
+/// of Student's distribution with n − 3 degrees of freedom at the level. The law is also refuted if a fourth term is
+/// significant at that level and the knee fits better. If throughput falls significantly at that level ([`fall`]), no
+/// knee is admissible and the law is, since only the law can fall. `law` is the law's optimum, in the data's unit.
+/// `None` without degrees of freedom, with fewer than three concurrencies, or with a fixed λ.
 #[must_use]
 pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
     let df = data
@@ -104,12 +103,12 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
     })
 }
 
-/// Lower and upper end; `None` where there is none.
+/// Lower and upper end; `None` if there is none.
 type Ends = [Option<f64>; 2];
 
 impl Assessment {
-    /// With where one more measurement would tell the families apart, if it lies on the knee: from there on the law can
-    /// no longer be turned to meet it as well.
+    /// Adds the concurrency at which one more measurement would tell the families apart if it lies on the knee: from
+    /// there on, the law can no longer fit it as well.
     ///
     /// Source: A. C. Atkinson and V. V. Fedorov, "The design of experiments for discriminating between two rival
     /// models" (1975).
@@ -127,7 +126,7 @@ impl Assessment {
         let most = (self.knee.sse * share).max(f64::MIN_POSITIVE);
         let whole = data.groups.iter().all(|o| o.n.fract() == 0.0);
         let last = data.groups.last()?;
-        // A new measurement scatters as those do at the largest concurrency.
+        // A new measurement gets the weight of one at the largest concurrency.
         let count = data.observations.iter().filter(|o| o.n == last.n).count();
         let weight = last.weight / count.max(1) as f64;
         let place = |step: usize| {
@@ -146,7 +145,7 @@ impl Assessment {
             let law = bounds::solve(&more, Model::Usl, bounds).ok()?;
             Some(law.sse > most)
         };
-        // The farther out, the more it tells.
+        // The farther out, the more it tells, so bisection works.
         let (mut no, mut yes) = (0, STEPS);
         if !tells(yes)? {
             return None;
@@ -162,13 +161,13 @@ impl Assessment {
         Some(place(yes))
     }
 
-    /// Whether the law is refuted, and a knee is what is left.
+    /// Whether the law is refuted and the knee is not.
     #[must_use]
     pub fn is_knee(&self) -> bool {
         self.shape.is_knee()
     }
 
-    /// The throughput of the best knee, in the data's unit, where a knee fits well enough.
+    /// The throughput of the best knee, in the data's unit, if a knee fits well enough.
     #[must_use]
     pub fn knee_at(&self, n: f64) -> Option<f64> {
         (self.shape.knee.admissible)
@@ -176,19 +175,20 @@ impl Assessment {
             .flatten()
     }
 
-    /// The ends over the knees of all weights.
+    /// The union of an interval over the knees of all sets of weights.
     fn of_knees(&self, ends: impl Fn(&KneeProfile) -> Ends) -> Ends {
         let all = self.profiles.iter().map(ends);
         all.reduce(joined).unwrap_or([None; 2])
     }
 
-    /// The ends of the ceiling over the knees that fit well enough, in the data's unit.
+    /// The interval of the ceiling over the knees that fit well enough, in the data's unit.
     #[must_use]
     pub fn ceiling(&self) -> [Option<f64>; 2] {
         self.of_knees(KneeProfile::ceiling)
     }
 
-    /// With what other weights say, which may as well be the right ones: a family is refuted where all refute it.
+    /// Combines with the assessment under other weights, which may as well be right: a family is refuted only if both
+    /// refute it.
     #[must_use]
     pub fn or(mut self, other: Self) -> Self {
         let shape = &mut self.shape;
@@ -201,11 +201,12 @@ impl Assessment {
         self
     }
 
-    /// The ends of a quantity over both families, in the data's unit: `law` those of the law, about its `estimate`.
+    /// The union of a quantity's intervals under both families, in the data's unit; `law` is the law's interval around
+    /// `estimate`.
     ///
-    /// A throughput reaches from the lowest to the highest of the families that fit well enough. The highest one that
-    /// there is, of the law its peak or its limit, is the ceiling of a knee, which is never reached: a peak has no
-    /// upper end then. The law's own numbers remain.
+    /// A throughput's interval spans the families that fit well enough. For the highest throughput (the law's peak or
+    /// limit), the knee's counterpart is its ceiling, which is never reached, so the peak's concurrency has no upper
+    /// end. λ, σ and κ keep the law's intervals.
     #[must_use]
     pub fn hull(&self, quantity: Quantity, estimate: Option<f64>, law: Ends) -> Ends {
         if !self.shape.knee.admissible {
@@ -216,7 +217,7 @@ impl Assessment {
             Quantity::PeakConcurrency => [law[0], None],
             Quantity::PeakThroughput | Quantity::Limit => {
                 let ceiling = self.ceiling();
-                // What is reported stays the law's.
+                // The reported estimate stays the law's.
                 let law = if self.is_knee() { [estimate; 2] } else { law };
                 joined(law, ceiling)
             }
@@ -232,7 +233,7 @@ impl Assessment {
     }
 }
 
-/// From the lowest to the highest of both.
+/// The union of two intervals.
 fn joined(one: Ends, other: Ends) -> Ends {
     let end = |at: usize, pick: fn(f64, f64) -> f64| {
         let (one, other) = one[at].zip(other[at])?;

@@ -1,4 +1,4 @@
-//! One cell and the number in it.
+//! A cell and the number in it.
 
 use std::borrow::Cow;
 
@@ -6,10 +6,10 @@ use crate::error::ErrorCode;
 use crate::messages::{self, Sentence};
 use crate::number_text::{read, shortest};
 
-/// What stands in a cell of a sheet or a file.
+/// The content of a cell of a sheet or a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
-    /// Nothing, or only white space.
+    /// Empty, or only white space.
     Empty,
     /// A number.
     Number(f64),
@@ -17,7 +17,7 @@ pub enum Cell {
     Text(String),
 }
 
-/// Which character separates the decimals.
+/// The decimal separator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -29,21 +29,21 @@ pub enum Decimal {
     Comma,
 }
 
-/// Why a cell holds no number.
+/// Why a cell has no number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// Nothing there.
+    /// The cell is empty.
     Empty,
-    /// Text that is no number.
+    /// The text is not a number.
     NotANumber,
-    /// NaN, an infinity, or too large for a number.
+    /// NaN, an infinity, or too large to be represented.
     NotFinite,
-    /// 1,234 or 1.234: a thousand or a decimal fraction, and nothing in the table tells which.
+    /// 1,234 or 1.234: thousands or decimals, and nothing in the table tells which.
     Ambiguous,
 }
 
 impl Problem {
-    /// What is said of it.
+    /// The sentence of the error.
     pub(crate) fn sentence(self) -> &'static Sentence<ErrorCode> {
         match self {
             Self::Empty => &messages::EMPTY_CELL,
@@ -54,10 +54,10 @@ impl Problem {
     }
 }
 
-/// A cell where it stands: of a table, or within a text that is being read.
+/// A borrowed cell, of a table or within a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum CellRef<'a> {
-    /// Nothing, or only white space.
+    /// Empty, or only white space.
     Empty,
     /// A number.
     Number(f64),
@@ -72,7 +72,7 @@ impl Cell {
         CellRef::from_text(text).to_cell()
     }
 
-    /// The cell where it stands.
+    /// The cell, borrowed.
     #[must_use]
     pub fn by_ref(&self) -> CellRef<'_> {
         match self {
@@ -88,7 +88,7 @@ impl Cell {
         self.by_ref().text().into_owned()
     }
 
-    /// Whether nothing stands in it.
+    /// Whether the cell is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::Empty
@@ -127,7 +127,7 @@ impl<'a> CellRef<'a> {
         }
     }
 
-    /// The cell on its own.
+    /// An owned copy of the cell.
     #[must_use]
     pub fn to_cell(self) -> Cell {
         match self {
@@ -147,13 +147,13 @@ impl<'a> CellRef<'a> {
         }
     }
 
-    /// Whether nothing stands in it.
+    /// Whether the cell is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self == Self::Empty
     }
 
-    /// Whether a number stands in it, written in any way that this module understands.
+    /// Whether the cell holds a number in any notation that this module understands.
     #[must_use]
     pub fn looks_numeric(self) -> bool {
         [Decimal::Point, Decimal::Comma].iter().any(|&decimal| {
@@ -188,7 +188,7 @@ impl<'a> CellRef<'a> {
         }
     }
 
-    /// The decimal sign by which the cell is this number; `None` where it is so by either or none.
+    /// The decimal sign with which the cell reads as this number; `None` if both or neither do.
     #[must_use]
     pub fn sign_of(self, number: f64) -> Option<Decimal> {
         match self {
@@ -206,7 +206,7 @@ impl<'a> CellRef<'a> {
         }
     }
 
-    /// What the cell says about the decimal sign of its table; `None` if nothing.
+    /// The decimal sign that the cell's notation implies for its table; `None` if it implies none.
     #[must_use]
     pub fn decimal_evidence(self) -> Option<Decimal> {
         let Self::Text(text) = self else { return None };
@@ -229,8 +229,8 @@ impl<'a> CellRef<'a> {
     }
 }
 
-/// Of digits with at most one point among them, how many follow it; `None` for any other text. Most cells
-/// are like this, and are read without a copy.
+/// Number of decimals, for digits with at most one point among them; `None` for any other text. Most cells are of this
+/// kind, and are read without a copy.
 fn plain(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let whole = bytes.iter().take_while(|b| b.is_ascii_digit()).count();
@@ -246,7 +246,7 @@ fn plain(text: &str) -> Option<usize> {
     }
 }
 
-/// Whether the point among plain digits could group thousands, as in 1.234.
+/// Whether the point in a plain number could be a thousands separator, as in 1.234.
 fn could_group(text: &str, places: usize) -> bool {
     places == 3 && text.len() <= 3 + 1 + 3 && !text.starts_with('0')
 }
@@ -283,7 +283,7 @@ fn parse(text: &str, decimal: Option<Decimal>) -> Result<f64, Problem> {
     finite(read(&plain))
 }
 
-/// Digits and separators before any exponent, without the sign; `None` if anything else is there.
+/// Digits and separators before any exponent, without the sign; `None` if there is anything else.
 fn mantissa(text: &str) -> Option<String> {
     let body = text.trim_start_matches(['+', '-']);
     let body = body.split(['e', 'E']).next()?;
@@ -293,12 +293,12 @@ fn mantissa(text: &str) -> Option<String> {
     (valid && body.bytes().any(|c| c.is_ascii_digit())).then(|| body.to_string())
 }
 
-/// One separator, and three digits behind it.
+/// One separator, followed by three digits.
 fn is_ambiguous(body: &str) -> bool {
     count(body, ',') + count(body, '.') == 1 && (is_grouped(body, ',') || is_grouped(body, '.'))
 }
 
-/// 12,345,678: one to three digits, then groups of three.
+/// Digits grouped by three, as in 12,345,678.
 fn is_grouped(body: &str, separator: char) -> bool {
     let groups: Vec<&str> = body.split(separator).collect();
     groups.len() > 1
@@ -308,7 +308,7 @@ fn is_grouped(body: &str, separator: char) -> bool {
         && groups.iter().all(|g| g.chars().all(|c| c.is_ascii_digit()))
 }
 
-/// The text without the spaces and apostrophes that group its digits, where they group by three.
+/// The text without spaces and apostrophes that group its digits by three.
 fn ungrouped(text: &str) -> String {
     let text = swapped(text, '−', "-");
     let is_mark = |c: char| is_space(c) || c == '\'' || c == '’';

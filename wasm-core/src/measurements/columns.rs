@@ -1,4 +1,4 @@
-//! Which column is which: by name or number where the user says, by its header where not.
+//! Assigns roles to columns: by name or number if the user gives one, else by header.
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use crate::messages;
 use crate::result_part::result_part;
 use crate::words::{is_word, lowercase};
 
-/// A column of the table as it is used.
+/// A column in use.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "types", tsify(missing_as_null))]
@@ -22,7 +22,7 @@ pub struct ColumnUse {
 }
 
 impl ColumnUse {
-    /// What an error calls it.
+    /// The name of the column in errors.
     #[must_use]
     pub fn name(&self) -> String {
         self.header
@@ -37,7 +37,7 @@ impl ColumnUse {
     }
 }
 
-/// What the user says of the columns: a header or a 1-based number each.
+/// The user's choice of columns, each a header or a 1-based number.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ColumnChoice {
     /// Concurrency.
@@ -48,13 +48,13 @@ pub struct ColumnChoice {
     pub latency: Option<String>,
     /// Standard deviation of the throughput, for weights.
     pub deviation: Option<String>,
-    /// What tells the series apart.
+    /// The column that names the series.
     pub group: Option<String>,
-    /// What tells the runs of a series apart.
+    /// The column that names the runs of a series.
     pub run: Option<String>,
 }
 
-/// The columns as they are used.
+/// The columns in use.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "types", tsify(missing_as_null))]
@@ -69,20 +69,20 @@ pub struct Columns {
     pub latency: Option<ColumnUse>,
     /// Standard deviation of the throughput, if weights use it.
     pub deviation: Option<ColumnUse>,
-    /// What tells the series apart, if asked for.
+    /// The column that names the series, if chosen or recognised.
     pub group: Option<ColumnUse>,
-    /// What tells the runs of a series apart, if asked for.
+    /// The column that names the runs of a series, if chosen.
     pub run: Option<ColumnUse>,
-    /// The other of two series that stand side by side, such as `X before` and `X after`.
+    /// The second of two series that are side by side, such as `X before` and `X after`.
     pub sides: Option<Sides>,
     /// Whether the first row is a header.
     pub has_header: bool,
-    /// What every column of the table is called: its header, else "Column 3".
+    /// Names of all columns of the table: the header, else "Column 3".
     pub names: Vec<String>,
 }
 
 impl Columns {
-    /// The columns of one of two series that stand side by side, under their whole headers.
+    /// The columns of one of two series that are side by side, with their full headers.
     #[must_use]
     pub(crate) fn of_side(&self, sides: &Sides, after: bool) -> Self {
         let mut own = self.clone();
@@ -99,7 +99,7 @@ impl Columns {
         own
     }
 
-    /// The columns that are read, with what each is read as.
+    /// The columns in use, with their roles.
     fn roles(&self) -> impl Iterator<Item = (&'static str, &ColumnUse)> {
         let optional = [
             ("latency", &self.latency),
@@ -119,7 +119,7 @@ impl Columns {
         )
     }
 
-    /// Whether a column is read as anything.
+    /// Whether a column has a role.
     #[must_use]
     pub fn uses(&self, index: usize) -> bool {
         self.roles().any(|(_, column)| column.index() == index)
@@ -142,16 +142,16 @@ impl Columns {
 }
 
 result_part! {
-    /// What the columns of a table are called.
+    /// Names of the columns of a table.
     pub struct TableHeader {
         /// Whether the first row is a header.
         pub has_header: bool,
-        /// What every column is called: its header, else "Column 3".
+        /// Name of each column: its header, else "Column 3".
         pub names: Vec<String>,
     }
 }
 
-/// A role that a header can be recognised for.
+/// A role that can be recognised by a header.
 struct Role {
     name: &'static str,
     flag: &'static str,
@@ -218,7 +218,7 @@ const LATENCY: Role = Role {
         "antwortzeit",
     ],
 };
-/// What is told of latencies beside their mean.
+/// Words for statistics of latency other than the mean.
 const NO_MEANS: &[&str] = &[
     "percentile",
     "perzentil",
@@ -232,7 +232,7 @@ const NO_MEANS: &[&str] = &[
     "stddev",
     "sd",
 ];
-/// "Requests per second", "hits/s": a rate over one of these is a throughput.
+/// Time units that make a rate a throughput: "Requests per second", "hits/s".
 const TIME_UNITS: &[&str] = &[
     "s", "sec", "second", "ms", "min", "minute", "h", "hour", "sekunde",
 ];
@@ -251,8 +251,8 @@ impl Header {
         self.width
     }
 
-    /// The first row is a header when something is in it and nothing in it is a number; `width` counts the
-    /// cells of the widest row.
+    /// The first row is a header if it has any content and none of it is a number; `width` is the number of cells of
+    /// the widest row.
     #[must_use]
     pub fn new(first: &[Cell], width: usize) -> Self {
         let is_header = !first.is_empty() && !first.iter().any(Cell::looks_numeric);
@@ -273,18 +273,18 @@ impl Header {
             .any(|name| name.trim().eq_ignore_ascii_case(wanted))
     }
 
-    /// Whether the table has one.
+    /// Whether the table has a header.
     #[must_use]
     pub fn is_there(&self) -> bool {
         self.names.is_some()
     }
 
-    /// The columns asked for, and for the others those recognised.
+    /// The chosen columns; the others are recognised by their headers.
     ///
     /// # Errors
     /// `column-not-found`, `ambiguous-column`.
     pub fn choose(&self, choice: &ColumnChoice) -> Result<Columns, UslError> {
-        // Who says what is measured, or what tells series apart, means nothing else.
+        // Someone who chooses the throughput or the series column does not mean series side by side.
         if choice.x.is_none() && choice.group.is_none() {
             if let Some(columns) = self.side_by_side(choice) {
                 return Ok(columns);
@@ -293,7 +293,7 @@ impl Header {
         self.choose_among(choice, (0..self.width).collect())
     }
 
-    /// The columns where what is measured stands side by side, as in `N | X before | X after`.
+    /// The columns if two series are side by side, as in `N | X before | X after`.
     fn side_by_side(&self, choice: &ColumnChoice) -> Option<Columns> {
         let (sides, names) = paired(self.names.as_deref()?)?;
         let left = (0..self.width).filter(|&index| !sides.is_after(index));
@@ -336,7 +336,7 @@ impl Header {
         }
         let latency = latency.or_else(|| self.only(&LATENCY, &left));
         left.retain(|&index| latency.as_ref().is_none_or(|c| c.index() != index));
-        // A time is neither what was chosen nor how much was done.
+        // A column of times is neither concurrency nor throughput.
         left.retain(|&index| !self.is_time(index));
         let (concurrency, throughput) = match (n, x) {
             (Some(n), Some(x)) => (n, x),
@@ -411,7 +411,7 @@ impl Header {
         Ok((n, self.recognise(&THROUGHPUT, &rest)?))
     }
 
-    /// Whether a header says that a column holds times: `p95`, "average (ms)".
+    /// Whether the header names a time: `p95`, "average (ms)".
     fn is_time(&self, index: usize) -> bool {
         let name = self.names.as_ref().and_then(|names| names.get(index));
         name.is_some_and(|name| {
@@ -453,7 +453,7 @@ impl Header {
         }
     }
 
-    /// The columns whose header says the role; one whose header is the very word beats the others.
+    /// The columns whose header names the role; one whose header equals a role's word wins.
     fn matches(&self, role: &Role, left: &[usize]) -> Vec<usize> {
         let Some(names) = &self.names else {
             return Vec::new();
@@ -481,7 +481,7 @@ impl Header {
         }
     }
 
-    /// What every column is called: its header, else "Column 3".
+    /// Name of each column: its header, else "Column 3".
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         (0..self.width)
@@ -493,7 +493,7 @@ impl Header {
             .collect()
     }
 
-    /// What can be said of the columns before any of them is chosen.
+    /// What is known of the columns before any is chosen.
     #[must_use]
     pub fn report(&self) -> TableHeader {
         TableHeader {
@@ -502,7 +502,7 @@ impl Header {
         }
     }
 
-    /// The headers of columns; of one without, its number.
+    /// Headers of columns, or the number of one without.
     fn describe(&self, indices: &[usize]) -> Vec<String> {
         let header = |&index: &usize| {
             let header = self.column(index).header;
@@ -512,7 +512,7 @@ impl Header {
     }
 }
 
-/// Whether a header speaks of a role: `throughput_rps`, "Mean latency (ms)", "Requests per second".
+/// Whether a header names a role: `throughput_rps`, "Mean latency (ms)", "Requests per second".
 fn says(header: &str, role: &Role) -> bool {
     let words: Vec<&str> = header
         .split(|c: char| !(is_word(c) || c == '/'))
@@ -536,7 +536,7 @@ fn says(header: &str, role: &Role) -> bool {
     {
         return false;
     }
-    // A letter is a role only when it stands alone: "c" is, "c compiler" is not.
+    // A single letter names a role only on its own: "c" does, "c compiler" does not.
     let alone = subject.len() == 1;
     let by_word = subject
         .iter()
@@ -546,8 +546,8 @@ fn says(header: &str, role: &Role) -> bool {
     by_word || by_rate
 }
 
-/// Whether a header in small letters names a time or a percentile of one: its last word is a unit of time, or a word a
-/// rank.
+/// Whether a header in lower case names a time or a percentile of one: its last word is a unit of time, or a word is a
+/// percentile rank.
 fn is_time(header: &str) -> bool {
     const UNITS: &[&str] = &[
         "ns", "us", "µs", "μs", "ms", "msec", "s", "sec", "seconds", "sekunden",
@@ -556,18 +556,18 @@ fn is_time(header: &str) -> bool {
         .split(|c: char| !(is_word(c) || c == '/' || c == '.'))
         .filter(|word| !word.is_empty())
         .collect();
-    // The very letter is a name, not a unit.
+    // A unit on its own is a name, not a unit.
     let ends = words.len() > 1 && words.last().is_some_and(|word| UNITS.contains(word));
     let is_rate = words.iter().any(|word| ["per", "pro", "/"].contains(word));
     (ends && !is_rate) || words.iter().any(|word| is_rank(word))
 }
 
-/// Whether a word says that a column of latencies holds no means: `p95`, `95th`, `percentile`, `max`.
+/// Whether a word says that a latency column does not hold means: `p95`, `95th`, `percentile`, `max`.
 fn is_no_mean(word: &str) -> bool {
     is_rank(word) || NO_MEANS.contains(&word)
 }
 
-/// Whether a word is the rank of a percentile: `p95`, `95th`.
+/// Whether a word is a percentile rank: `p95`, `95th`.
 fn is_rank(word: &str) -> bool {
     let is_number = |text: &str| {
         text.bytes().any(|b| b.is_ascii_digit())
@@ -636,7 +636,7 @@ mod tests {
         }
         let missing = choose(&["tps", "p95 (ms)"], &ColumnChoice::default()).unwrap_err();
         assert!(missing.message.contains("the concurrency"), "{missing}");
-        // A rate over a time is none.
+        // A rate per something other than a time is not a throughput.
         let found = choose(&["n", "ops per s"], &ColumnChoice::default()).unwrap();
         assert_eq!(found.throughput.number, 2);
         assert!(choose(&["n", "s"], &ColumnChoice::default()).is_ok());

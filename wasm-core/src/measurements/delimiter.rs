@@ -1,17 +1,17 @@
-//! What separates the columns of a text.
+//! The delimiter between the columns of a text.
 
 use serde::Serialize;
 
 use crate::measurements::cell::Decimal;
 
-/// How the columns of a text are separated.
+/// The delimiter between columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 pub enum Delimiter {
     /// A tab, as copied from a sheet.
     #[serde(rename = "\t")]
     Tab,
-    /// A semicolon, as written where the decimal sign is a comma.
+    /// A semicolon, used where the decimal sign is a comma.
     #[serde(rename = ";")]
     Semicolon,
     /// A comma.
@@ -20,7 +20,7 @@ pub enum Delimiter {
     /// Runs of spaces.
     #[serde(rename = " ")]
     Space,
-    /// A vertical bar, as in a table of Markdown or of a database's console.
+    /// A vertical bar, as in tables of Markdown or of a database console.
     #[serde(rename = "|")]
     Bar,
 }
@@ -35,7 +35,7 @@ impl Delimiter {
         Self::Bar,
     ];
 
-    /// The delimiter itself.
+    /// The delimiter as text.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -47,7 +47,7 @@ impl Delimiter {
         }
     }
 
-    /// What a sentence calls it.
+    /// Its name in sentences.
     pub(crate) fn spoken(self) -> &'static str {
         match self {
             Self::Tab => "tab",
@@ -58,7 +58,7 @@ impl Delimiter {
         }
     }
 
-    /// Where commas separate columns, a point in a number is a decimal sign.
+    /// The decimal sign this delimiter implies: a point, if commas separate columns.
     #[must_use]
     pub fn likely_decimal(self) -> Option<Decimal> {
         (self == Self::Comma).then_some(Decimal::Point)

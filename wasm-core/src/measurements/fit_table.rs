@@ -1,4 +1,4 @@
-//! The series of a table or a text, and their fits.
+//! Reads and fits the series of a table or a text.
 
 use crate::analysis::fit;
 use crate::error::UslError;
@@ -16,22 +16,21 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// λ, σ and κ of a series ask for so many.
+/// A series needs this many concurrencies to determine λ, σ and κ.
 const POOLED_CONCURRENCIES: usize = 3;
 
 /// Fits every series of a table.
 ///
 /// # Errors
-/// What keeps the whole table from being read: `empty-input`, `column-not-found`, `ambiguous-column`.
-/// What is wrong with one series stands in [`FitReport::errors`]. The details of all of them name the
-/// table's columns.
+/// Errors that prevent reading the whole table: `empty-input`, `column-not-found`, `ambiguous-column`. Errors of a
+/// single series are in [`FitReport::errors`]. The details of all errors name the table's columns.
 pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, UslError> {
     let list = SeriesList::read(&Rows::Cells(table), options)?;
     Ok(fit_all(&list, options))
 }
 
-/// Fits every series of a delimited text: what [`fit_table`] says of the table that
-/// [`read_text`](crate::measurements::read_text) makes of it, without that table.
+/// Fits every series of a delimited text, like [`fit_table`] on the result of
+/// [`read_text`](crate::measurements::read_text), but without building that table.
 ///
 /// # Errors
 /// As [`fit_table`], and `unreadable-input` when a quote is never closed.
@@ -51,7 +50,7 @@ pub fn fit_text(text: &str, options: &TableOptions) -> Result<FitReport, UslErro
 }
 
 fn fit_all(list: &SeriesList, options: &TableOptions) -> FitReport {
-    // Each series knows its own rows by then.
+    // Each series already has its own rows excluded.
     let fit_options = options.fit.without_exclusions();
     let mut report = FitReport {
         fits: Vec::new(),
@@ -86,7 +85,7 @@ fn fit_all(list: &SeriesList, options: &TableOptions) -> FitReport {
     report
 }
 
-/// Fits together the series that have a concurrency for each parameter.
+/// Pools the series that have as many concurrencies as parameters.
 fn pool_all(lists: &[&SeriesList], options: &FitOptions) -> Result<Pooling, UslError> {
     let of_list = |list: &&SeriesList| {
         let readable = (0..list.len()).filter_map(|at| list.series(at).ok());
@@ -100,7 +99,7 @@ fn pool_all(lists: &[&SeriesList], options: &FitOptions) -> Result<Pooling, UslE
     pool(&all, options)
 }
 
-/// The series of a table or a text by their names, read once, exactly as [`fit_table`] reads them.
+/// The series of a table or a text, by name; read once, exactly as [`fit_table`] reads them.
 #[derive(Clone, Debug)]
 pub struct SeriesByName {
     list: SeriesList,
@@ -121,11 +120,11 @@ impl SeriesByName {
         })
     }
 
-    /// A series; the name may be left out where there is one only.
+    /// A series by name; the name may be omitted if there is only one.
     ///
     /// # Errors
-    /// Of the series itself; `series-not-found` where none has that name, or where there are several and
-    /// none is named.
+    /// The error of the series itself; `series-not-found` if none has that name, or if there are several and no name is
+    /// given.
     pub fn get(&self, wanted: Option<&str>) -> Result<Rc<Series>, UslError> {
         let at = match wanted {
             Some(wanted) => self.places().get(wanted).copied(),
@@ -165,7 +164,7 @@ impl SeriesByName {
         }
     }
 
-    /// A series as [`SeriesByName::get`], how to fit it, and the names of the columns.
+    /// A series like [`SeriesByName::get`], with its fit options and the names of the columns.
     ///
     /// # Errors
     /// As [`SeriesByName::get`].
@@ -189,15 +188,14 @@ impl SeriesByName {
         &self.list
     }
 
-    /// How to fit them: each knows its own rows, so that none is left out any more.
+    /// The fit options; the series already have their rows excluded.
     #[must_use]
     pub fn options(&self) -> &FitOptions {
         &self.options
     }
 }
 
-/// Every series of these with three concurrencies or more, fitted together as those of one system, by the options of the
-/// first.
+/// Pools all series with three concurrencies or more as series of one system, with the options of the first table.
 ///
 /// # Errors
 /// As [`pool`].
@@ -209,8 +207,8 @@ pub fn pool_tables(all: &[&SeriesByName]) -> Result<Pooling, UslError> {
     pool_all(&lists, &options)
 }
 
-/// One series of a table, read exactly as [`fit_table`] reads it, how to fit it, and the names of the columns;
-/// that of the series may be left out where there is one only.
+/// One series of a table, read exactly as [`fit_table`] reads it, with its fit options and the names of the columns;
+/// the series' name may be omitted if there is only one.
 ///
 /// # Errors
 /// As [`fit_table`] and [`SeriesByName::get`].
@@ -222,7 +220,7 @@ pub fn one_series(
     SeriesByName::read(&Rows::Cells(table), options)?.one(wanted)
 }
 
-/// What the columns of a table are called, whatever may be wrong with the table.
+/// Names of the columns of a table, whatever else may be wrong with it.
 #[must_use]
 pub fn read_header(table: &Table) -> TableHeader {
     first_of(&Rows::Cells(table)).map_or_else(

@@ -1,4 +1,4 @@
-//! Where the cells of a text stand, so that a host shows each, changes one, and leaves all else as it was typed.
+//! Positions of the cells in a text, so that a host can show and edit single cells and keep everything else as typed.
 
 use serde::Serialize;
 
@@ -7,41 +7,41 @@ use crate::measurements::columns::Header;
 use crate::measurements::delimiter::Delimiter;
 use crate::measurements::text::DelimitedText;
 
-/// The cells of a text and where they stand in it. Offsets count UTF-16 units, as JavaScript does.
+/// The cells of a text and their positions. Offsets count UTF-16 code units, as JavaScript does.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct TextGrid {
-    /// What separates the columns.
+    /// The delimiter between columns.
     pub delimiter: Delimiter,
     /// Whether the first row names the columns.
     pub has_header: bool,
-    /// What every column is called: its header, else "Column 3".
+    /// Name of each column: its header, else "Column 3".
     pub names: Vec<String>,
-    /// 1-based line on which each row begins.
+    /// 1-based line on which each row starts.
     pub lines: Vec<usize>,
-    /// Where each row begins.
+    /// Start of each row.
     pub row_starts: Vec<usize>,
-    /// Where each row ends, before its line break.
+    /// End of each row, before its line break.
     pub row_ends: Vec<usize>,
-    /// Number of the cells of all rows up to and with each.
+    /// Cumulative number of cells, including those of the row.
     pub cell_counts: Vec<usize>,
-    /// Where each cell begins, its quotes with it and blanks without.
+    /// Start of each cell, including quotes but not surrounding blanks.
     pub starts: Vec<usize>,
-    /// Where each cell ends.
+    /// End of each cell.
     pub ends: Vec<usize>,
-    /// Numbers, from 0, of the cells that say something else than what stands there: in quotes, or with a bar.
+    /// Indices, from 0, of the cells whose value differs from the text there: quoted ones, or ones with an escaped bar.
     pub rewritten: Vec<usize>,
-    /// What these say.
+    /// The values of these cells.
     pub values: Vec<String>,
-    /// Lines of comments.
+    /// Line numbers of comments.
     pub comments: Vec<usize>,
 }
 
-/// Finds the cells of a text as [`read_text`](crate::measurements::read_text) does. Rows of empty cells are rows, too, and a quote that is never closed
-/// spoils its own line alone: the table may be one that is being edited.
+/// Finds the cells of a text as [`read_text`](crate::measurements::read_text) does, except that rows of empty cells are
+/// kept and an unclosed quote affects only its own line: the table may be in the middle of an edit.
 ///
-/// `delimiter` says what separates the columns, where that is known.
+/// `delimiter` is the delimiter, if it is known already.
 #[must_use]
 pub fn text_grid(text: &str, delimiter: Option<Delimiter>) -> TextGrid {
     let mut found = DelimitedText::new(text);
@@ -95,7 +95,7 @@ pub fn text_grid(text: &str, delimiter: Option<Delimiter>) -> TextGrid {
     grid
 }
 
-/// Offsets in UTF-16 units of ascending places in a text.
+/// Converts ascending byte positions of a text to UTF-16 offsets.
 struct Offsets<'a> {
     text: &'a str,
     place: usize,
@@ -103,7 +103,7 @@ struct Offsets<'a> {
 }
 
 impl<'a> Offsets<'a> {
-    /// `before` units stand before the text.
+    /// `before` code units precede the text.
     fn new(text: &'a str, before: usize) -> Self {
         Self {
             text,

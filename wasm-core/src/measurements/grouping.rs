@@ -1,4 +1,4 @@
-//! Which column tells series apart where nobody named it.
+//! Recognises the column that names series, if the user named none.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -8,25 +8,25 @@ use crate::measurements::columns::{ColumnUse, Columns, Header};
 use crate::measurements::rows::Rows;
 use crate::words::lowercase;
 
-/// Of a column that is recognised so many of a hundred cells are filled at least: a column of notes has gaps,
-/// one of names has lost a few.
+/// Least percentage of filled cells in a recognised column: a column of names may have lost a few, one of notes has
+/// gaps.
 const MOSTLY: usize = 75;
-/// With fewer than so many of a hundred filled, a column is one of notes, of which nothing is said.
+/// A column with a smaller percentage of filled cells holds notes, and is ignored.
 const NOTES: usize = 50;
 
-/// What a column of the names of series is called; nobody means anything else by it.
+/// Headers that always mean the name of a series.
 const SERIES: [&str; 4] = ["series", "serie", "reihe", "messreihe"];
 
-/// What the columns that nobody named tell of series.
+/// Columns that may name series, among those without a role.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Recognised {
-    /// The column that tells series apart.
+    /// The column that names series.
     pub group: Option<ColumnUse>,
-    /// Where there is none: the columns that may, whose rows are fitted as one all the same.
+    /// If there is none: columns that may name series, although all rows are fitted as one.
     pub doubtful: Vec<ColumnUse>,
 }
 
-/// How surely a column tells series apart.
+/// How certain it is that a column names series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     No,
@@ -34,21 +34,21 @@ enum Verdict {
     Yes,
 }
 
-/// The one unused column that tells series apart.
+/// Finds the one column without a role that names series.
 ///
-/// A column does where it is called series and has more than one; or where it holds words, no numbers; each stands in two
-/// rows at least; and two of them stand beside the same concurrency. Either way three of four cells are filled at least.
-/// Rows without a name are then a series of their own.
+/// A column names series if its header says so and it has more than one name; or if it holds words, not numbers, each
+/// in at least two rows, and two of them occur at the same concurrency. In both cases at least three of four cells must
+/// be filled. Rows without a name are then a series of their own.
 ///
-/// A column may, and that is said while nothing is guessed, where more than one does; where it holds words that
-/// occur twice in the mean, half of the cells are filled, and beside one concurrency stand two of them, or one and
-/// none; or where different words stand beside each occurrence of the first concurrency and nowhere else, as a
-/// name stands over its rows.
+/// A column is doubtful, which causes a warning but no grouping, if several qualify; if it holds words that occur twice
+/// on average, half of the cells are filled, and some concurrency occurs with two of them, or with one and an empty
+/// cell; or if a different word stands at each occurrence of the first concurrency and nowhere else, like a heading
+/// over its rows.
 ///
-/// In a column of a few notes most cells are empty, and notes differ: it does neither.
+/// A column of notes is neither: most of its cells are empty, and notes differ.
 ///
 /// # Errors
-/// `unreadable-input` where the rows cannot be read.
+/// `unreadable-input` if the rows cannot be read.
 pub(crate) fn recognise(
     header: &Header,
     columns: &Columns,
@@ -81,22 +81,22 @@ pub(crate) fn recognise(
     })
 }
 
-/// What is seen in a column.
+/// Statistics of a column.
 #[derive(Default)]
 struct Seen {
     rows: usize,
     filled: usize,
-    /// How often each word occurs, and its number; the empty one has the number 0.
+    /// For each word its count and its index; an empty cell has index 0.
     words: HashMap<String, (usize, usize)>,
-    /// The words that stand first beside each concurrency: the first at all, and the first that is not empty.
+    /// For each concurrency the first index found with it, and the first that is not of an empty cell.
     beside: HashMap<String, (usize, Option<usize>)>,
-    /// Two words beside one concurrency.
+    /// Whether some concurrency occurs with two words.
     shared: bool,
-    /// Two words, or one and none.
+    /// Whether some concurrency occurs with two words, or with one and an empty cell.
     shared_with_none: bool,
     /// The concurrency of the first row.
     first: Option<String>,
-    /// Words stand beside that concurrency, always, and nowhere else.
+    /// Whether every row with that concurrency has a word, and no other row has one.
     heads: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Raw tables to series: text to cells, headers to columns, cells to numbers, rows to groups.
+//! From raw tables to series: text to cells, headers to columns, cells to numbers, rows to groups.
 
 pub mod cell;
 pub mod columns;

@@ -1,4 +1,4 @@
-//! Rows to series: numbers go straight into columns, and rows of one group together.
+//! From rows to series: stores numbers in columns, and collects the rows of each group.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -17,38 +17,38 @@ use crate::report::SeriesError;
 use crate::series::{ColumnNames, LeftOut, MeasuredColumns, Measurement, Series, TakingPart};
 use crate::words::joined;
 
-/// What the option `group` says where all rows are one series.
+/// Value of the option `group` for a single series of all rows.
 const NO_GROUP: &str = "none";
-/// What the series is called beside whose rows nothing stands in the column that tells series apart.
+/// Name of the series whose group cells are empty.
 const NO_NAME: &str = "(no name)";
 
-/// Every series of a table, in order of appearance, as far as its rows could be read.
+/// All series of a table, in order of appearance, as far as their rows could be read.
 #[derive(Clone, Debug)]
 pub struct SeriesList {
     columns: Columns,
     names: ColumnNames,
     source: Option<String>,
     groups: Vec<Group>,
-    /// What takes part, in the order of the rows.
+    /// The included measurements, in row order.
     measured: MeasuredColumns,
-    /// The places of `measured` by their group; empty where no column tells series apart.
+    /// Indices into `measured`, sorted by group; empty if no column names series.
     order: Vec<usize>,
-    /// The columns that may tell series apart, though all rows are one.
+    /// Columns that may name series, although all rows are fitted as one.
     doubtful: Vec<String>,
-    /// Whether concurrency becomes the requests in service.
+    /// Whether to convert the concurrency to requests in service.
     in_service: bool,
-    /// The series of all rows, where no column tells series apart.
+    /// The series of all rows, if no column names series.
     only: Option<Result<Rc<Series>, Box<UslError>>>,
-    // Only a host is told.
+    // Only reported to hosts.
     #[cfg_attr(not(feature = "wasm"), allow(dead_code))]
     told: Told,
 }
 
-/// What reading the rows told besides.
+/// Additional findings while reading the rows.
 #[derive(Clone, Debug, Default)]
 pub struct Told {
-    /// The decimal sign by which a concurrency or a throughput was read that the other sign would change; `None`
-    /// where there is none.
+    /// The decimal sign that was used for a concurrency or a throughput that would read differently with the other
+    /// sign; `None` if there is no such number.
     pub decimal: Option<Decimal>,
     /// Rows with a latency that could not be used.
     pub latency_unread: Vec<usize>,
@@ -57,30 +57,30 @@ pub struct Told {
 /// One series.
 #[derive(Clone, Debug, Default)]
 struct Group {
-    /// What stands in the column that tells series apart.
+    /// The value in the column that names series.
     name: Option<String>,
     excluded: Vec<Measurement>,
     /// The first row that could not be read.
     error: Option<Box<UslError>>,
-    /// Its first place in the order, and how many there are.
+    /// Its first index in `order`, and the number of its measurements.
     start: usize,
     count: usize,
 }
 
-/// What a first look at all rows tells.
+/// Findings of a first pass over all rows.
 pub struct First {
     /// The first row, if it is a header.
     pub header: Header,
-    /// Cells of the first row.
+    /// Number of cells of the first row.
     width: usize,
-    /// Rows in which something stands.
+    /// Number of rows with any content.
     rows: usize,
 }
 
-/// Looks at every row once.
+/// Makes a first pass over all rows.
 ///
 /// # Errors
-/// `unreadable-input` for a text with a quote that is never closed, or whose first line says another delimiter.
+/// `unreadable-input` for an unclosed quote in a text, or if the first line declares another delimiter than is used.
 pub fn first_of(rows: &Rows<'_>) -> Result<First, UslError> {
     let (mut first, mut widest, mut count) = (Vec::new(), 0, 0);
     if let Rows::Text(text) = rows {
@@ -105,15 +105,15 @@ impl SeriesList {
     /// Reads all rows.
     ///
     /// # Errors
-    /// What keeps the whole table from being read: `unreadable-input`, `empty-input`, `column-not-found`,
-    /// `ambiguous-column`, `out-of-range` for a row to leave out that is not there.
+    /// Errors that prevent reading the whole table: `unreadable-input`, `empty-input`, `column-not-found`,
+    /// `ambiguous-column`, `out-of-range` for an excluded row that does not exist.
     pub fn read(rows: &Rows<'_>, options: &TableOptions) -> Result<Self, UslError> {
         let first = first_of(rows)?;
         read_below(rows, &first, options)
             .map_err(|error| error.among_columns(&first.header.names()))
     }
 
-    /// The columns that are used.
+    /// The columns in use.
     pub fn columns(&self) -> &Columns {
         &self.columns
     }
@@ -123,25 +123,25 @@ impl SeriesList {
         self.groups.len()
     }
 
-    /// What reading the rows told besides.
+    /// Additional findings while reading the rows.
     #[cfg(feature = "wasm")]
     pub fn told(&self) -> &Told {
         &self.told
     }
 
-    /// Number of measurements in all of them.
+    /// Number of measurements in all series.
     #[cfg(feature = "wasm")]
     pub fn measurements(&self) -> usize {
         self.groups.iter().map(|group| group.count).sum()
     }
 
-    /// Number of measurements in one of them.
+    /// Number of measurements in one series.
     #[cfg(feature = "wasm")]
     pub fn measurements_of(&self, at: usize) -> usize {
         self.groups[at].count
     }
 
-    /// The name of a series: `(no name)` where the column that tells series apart is empty.
+    /// The name of a series; `(no name)` if its cell in the column that names series is empty.
     pub fn name(&self, at: usize) -> Option<String> {
         let group = self.groups[at].name.as_deref();
         let group = group.map(|name| if name.is_empty() { NO_NAME } else { name });
@@ -154,7 +154,7 @@ impl SeriesList {
     /// One series.
     ///
     /// # Errors
-    /// What is wrong with its rows.
+    /// The error of its rows.
     pub fn series(&self, at: usize) -> Result<Rc<Series>, UslError> {
         if let Some(only) = &self.only {
             return only.clone().map_err(|error| *error);
@@ -184,7 +184,7 @@ impl SeriesList {
         })
     }
 
-    /// What is wrong with a series, as a report has it.
+    /// An error of a series, as listed in a report.
     pub fn error_of(&self, at: usize, error: UslError) -> SeriesError {
         SeriesError {
             series: self.name(at),
@@ -288,12 +288,13 @@ fn read_below(
     Ok(list)
 }
 
-/// One of the series that stand side by side; the only one where none do.
+/// One of two series that are side by side, or the only one.
 struct Side {
-    /// What it is called.
+    /// Its name.
     name: Option<String>,
     columns: Columns,
-    /// The columns that it has for itself: where nothing stands in them, nothing was measured.
+    /// Indices of the columns that belong to this series alone: a row in which they are all empty holds no measurement
+    /// of it.
     own: Vec<usize>,
 }
 
@@ -319,7 +320,7 @@ fn sides_of(columns: &Columns) -> Vec<Side> {
     vec![side(&sides.before, false), side(&sides.after, true)]
 }
 
-/// The columns in which numbers are to be.
+/// The columns that must hold numbers.
 fn number_columns(columns: &Columns) -> impl Iterator<Item = &ColumnUse> {
     let optional = [columns.latency.as_ref(), columns.deviation.as_ref()];
     [&columns.concurrency, &columns.throughput]
@@ -327,9 +328,9 @@ fn number_columns(columns: &Columns) -> impl Iterator<Item = &ColumnUse> {
         .chain(optional.into_iter().flatten())
 }
 
-/// The decimal sign every telling cell agrees on; a decimal comma is stronger than a point, which may also
-/// group thousands. Where none tells it is the likely one, unless a comma stands in a number: in quotes,
-/// where commas separate, and then it may be either.
+/// The decimal sign that the cells' notation implies. A decimal comma overrides a point, which may also group
+/// thousands. If no cell tells, it is the likely sign for the delimiter; but if a number contains a comma, which must
+/// be quoted where commas separate columns, the sign is unknown.
 fn decimal_of(rows: &Rows<'_>, columns: &Columns) -> Result<Option<Decimal>, UslError> {
     let (mut told, mut has_comma) = (None, false);
     rows.below(columns.has_header, |row| {
@@ -352,13 +353,13 @@ fn decimal_of(rows: &Rows<'_>, columns: &Columns) -> Result<Option<Decimal>, Usl
     Ok(told.or_else(|| rows.likely_decimal().filter(|_| !has_comma)))
 }
 
-/// The series as they are found.
+/// The series found so far.
 struct Found {
     groups: Vec<Group>,
     by_name: HashMap<String, usize>,
-    /// The runs by what stands in their column, in the order of the rows.
+    /// Indices of runs by name, in row order.
     runs: HashMap<String, usize>,
-    /// The name and the place of the group of the row before.
+    /// The group name and index of the previous row.
     last: (String, usize),
     measured: MeasuredColumns,
     group_of: Vec<usize>,
@@ -378,7 +379,7 @@ impl Found {
         }
     }
 
-    /// The place of a group; the one without a name is the only one.
+    /// Index of a group, added if new; without a name there is only one.
     fn group(&mut self, name: Option<&str>) -> usize {
         let Some(name) = name else {
             if self.groups.is_empty() {
@@ -386,7 +387,7 @@ impl Found {
             }
             return 0;
         };
-        // Rows of one series mostly follow each other.
+        // Consecutive rows mostly belong to the same series.
         if self.last.1 != usize::MAX && self.last.0 == name {
             return self.last.1;
         }
@@ -415,7 +416,7 @@ impl Found {
         }
     }
 
-    /// The groups with their names and places.
+    /// The groups with their names, the sorted indices, and the measurements.
     fn in_order(mut self) -> (Vec<Group>, Vec<usize>, MeasuredColumns) {
         for (name, at) in self.by_name {
             self.groups[at].name = Some(name);
@@ -435,7 +436,7 @@ impl Found {
     }
 }
 
-/// The number of a run by its name, a new one where it is new.
+/// The index of a run by its name, added if new.
 fn number_of_run(name: &str, runs: &mut HashMap<String, usize>) -> usize {
     if let Some(&number) = runs.get(name) {
         return number;
@@ -445,11 +446,11 @@ fn number_of_run(name: &str, runs: &mut HashMap<String, usize>) -> usize {
     next
 }
 
-/// How a row below the header is read.
+/// Reads the rows below the header.
 struct Reader<'a> {
     side: &'a Side,
     columns: &'a Columns,
-    /// Cells a row may have.
+    /// Most cells a row may have.
     widest: usize,
     latency_is_asked_for: bool,
     latency_units: Option<f64>,
@@ -486,7 +487,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The number of the run that a row is of.
+    /// The index of the run that a row belongs to.
     fn run(&self, row: Row<'_>, runs: &mut HashMap<String, usize>) -> Option<usize> {
         let column = self.columns.run.as_ref()?;
         Some(number_of_run(&row.cell(column.index()).text(), runs))
@@ -513,7 +514,7 @@ impl Reader<'_> {
     fn measurement(&self, row: Row<'_>) -> Result<Measurement, UslError> {
         let taking_part = self.left_out.taking_part(row.number());
         match self.readable(row, &taking_part) {
-            // A row the user leaves out need not be readable.
+            // An excluded row need not be readable.
             Err(_) if taking_part != TakingPart::Yes && !self.has_numbers(row) => {
                 Ok(Measurement::unread(row.number(), taking_part))
             }
@@ -540,7 +541,7 @@ impl Reader<'_> {
             row: row.number(),
             concurrency: self.number(row, &self.columns.concurrency)?,
             throughput: self.number(row, &self.columns.throughput)?,
-            // A latency nobody asked for is no reason to refuse a fit that does not use it.
+            // A latency column that was not asked for must not prevent a fit that does not use it.
             latency: if self.latency_is_asked_for {
                 latency?
             } else {
@@ -553,7 +554,8 @@ impl Reader<'_> {
         })
     }
 
-    /// A row with more cells than the header has lost or gained a separator: 1,234 in a comma file.
+    /// Checks the number of cells: a row with more cells than the header has lost or gained a separator, such as 1,234
+    /// in a comma-separated file.
     fn fits_the_header(&self, row: Row<'_>) -> Result<(), UslError> {
         if row.len() <= self.widest {
             return Ok(());

@@ -1,31 +1,31 @@
-//! Text to records, a cell at a time: quotes, doubled quotes, every line break, comments, bars and blanks.
+//! Splits text into records, one cell at a time: quotes, doubled quotes, all line breaks, comments, bars and blanks.
 //!
-//! A record holds where its cells stand in the text, and a copy only of those that are written otherwise
-//! there. Source: Y. Shafranovich, *Common Format and MIME Type for Comma-Separated Values (CSV) Files*, RFC
-//! 4180, 2005; besides it any line break, blanks before a quote, a `#` at the start of a line for a comment, and a quote within
-//! an unquoted cell as itself.
+//! A record stores the positions of its cells in the text, and copies only cells that are written differently there.
+//! Source: Y. Shafranovich, *Common Format and MIME Type for Comma-Separated Values (CSV) Files*, RFC 4180, 2005; in
+//! addition any line break, blanks before a quote, comments that start with `#` at the beginning of a line, and literal
+//! quotes within unquoted cells.
 
 use crate::error::UslError;
 use crate::measurements::cell::CellRef;
 use crate::measurements::delimiter::Delimiter;
 use crate::messages;
 
-/// The cells of a record, as they stand in a text.
+/// The cells of a record, borrowed from a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Record<'a> {
-    /// 1-based line on which it begins.
+    /// 1-based line on which it starts.
     pub line: usize,
     text: &'a str,
     kept: &'a Kept,
 }
 
 impl<'a> Record<'a> {
-    /// Where it begins and ends in the text, without its line break.
+    /// Start and end of the record in the text, without its line break.
     pub fn bounds(self) -> (usize, usize) {
         self.kept.bounds
     }
 
-    /// Where a cell stands in the text with its quotes and without the blanks around it.
+    /// Start and end of a cell in the text, including quotes but not surrounding blanks.
     pub fn cell_bounds(self, at: usize) -> (usize, usize) {
         let (start, end) = self.kept.spans.get(at).map_or((0, 0), |span| span.outer);
         let found = self.text.get(start..end).unwrap_or_default();
@@ -51,17 +51,17 @@ impl<'a> Record<'a> {
     }
 }
 
-/// Where a cell begins and ends, in the text or among the copies.
+/// Start and end of a cell, in the text or among the copies.
 #[derive(Clone, Copy, Debug)]
 struct Span {
     start: usize,
     end: usize,
     copied: bool,
-    /// Where it stands in the text, with its quotes.
+    /// Position in the text, including quotes.
     outer: (usize, usize),
 }
 
-/// The places of one record's cells; their room is kept from one record to the next.
+/// Positions of one record's cells; the buffers are reused for the next record.
 #[derive(Clone, Debug, Default)]
 struct Kept {
     spans: Vec<Span>,
@@ -69,7 +69,7 @@ struct Kept {
     bounds: (usize, usize),
 }
 
-/// The records of a text, without comments, blank lines and what only draws.
+/// Iterates over the records of a text, skipping comments, blank lines and ruling lines.
 #[derive(Clone, Debug)]
 pub struct Records<'a> {
     text: &'a str,
@@ -77,16 +77,16 @@ pub struct Records<'a> {
     at: usize,
     line: usize,
     kept: Kept,
-    /// For a table that is being edited: rows of empty cells are kept, and a quote that is never closed spoils
-    /// its own line alone.
+    /// For a table in the middle of an edit: keeps rows of empty cells, and lets an unclosed quote affect only its own
+    /// line.
     keeps_all: bool,
     has_rows: bool,
-    /// Lines of the comments met so far, where all is kept.
+    /// Line numbers of comments so far; only with `keeps_all`.
     comments: Vec<usize>,
 }
 
 impl<'a> Records<'a> {
-    /// The records of a text from a place on, which is the beginning of a line.
+    /// The records of a text from a position on, which must be the start of a line.
     pub fn new(text: &'a str, delimiter: Delimiter, from: usize, line: usize) -> Self {
         Self {
             text,
@@ -100,7 +100,7 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// The same records with the rows of empty cells among them; a quote that is never closed is no error.
+    /// The same records with rows of empty cells; an unclosed quote is not an error.
     pub fn keeping_all(self) -> Self {
         Self {
             keeps_all: true,
@@ -108,7 +108,7 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// The lines of the comments that were passed, where all is kept.
+    /// Line numbers of the comments passed; only with `keeping_all`.
     pub fn comments(self) -> Vec<usize> {
         self.comments
     }
@@ -116,7 +116,7 @@ impl<'a> Records<'a> {
     /// The next record; `None` at the end.
     ///
     /// # Errors
-    /// `unreadable-input` for a quote that is never closed.
+    /// `unreadable-input` for an unclosed quote.
     pub fn next(&mut self) -> Result<Option<Record<'_>>, UslError> {
         while self.at < self.text.len() {
             self.kept.spans.clear();
@@ -166,7 +166,7 @@ impl<'a> Records<'a> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Reads a line break, if there is one here.
+    /// Skips a line break, if there is one.
     fn line_ends(&mut self) {
         match self.text.as_bytes().get(self.at..) {
             Some([b'\r', b'\n', ..]) => self.at += 2,
@@ -176,7 +176,7 @@ impl<'a> Records<'a> {
         self.line += 1;
     }
 
-    /// Where the line goes on and where it ends; its break is read.
+    /// Start and end of the rest of the line; skips its line break.
     fn rest_of_line(&mut self) -> (usize, usize) {
         let start = self.at;
         let rest = &self.text.as_bytes()[start..];
@@ -197,7 +197,7 @@ impl<'a> Records<'a> {
         (0..record.len()).all(|at| record.cell(at).is_empty())
     }
 
-    /// Whether cells without anything in them are a row: not where the line is blank, but for tabs below others.
+    /// Whether empty cells count as a row: blank lines do not, except tabs below other rows.
     fn is_empty_row(&self, start: usize) -> bool {
         let raw = &self.text[start..self.kept.bounds.1.max(start)];
         !self.kept.spans.is_empty()
@@ -214,14 +214,14 @@ impl<'a> Records<'a> {
         });
     }
 
-    /// Says where the cell that was added last stands in the text.
+    /// Sets the position in the text of the cell added last.
     fn stands(&mut self, start: usize, end: usize) {
         if let Some(last) = self.kept.spans.last_mut() {
             last.outer = (start, end);
         }
     }
 
-    /// The cells of a delimited record, which may go on over several lines.
+    /// Reads the cells of a delimited record, which may span several lines.
     fn delimited(&mut self, delimiter: u8) -> Result<bool, UslError> {
         let bytes = self.text.as_bytes();
         let (start, line) = (self.at, self.line);
@@ -254,7 +254,7 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// The cells of a line in which quotes are letters.
+    /// Reads the cells of a line in which quotes have no special meaning.
     fn plain_line(&mut self, delimiter: u8) {
         self.kept.spans.clear();
         self.kept.copies.clear();
@@ -269,7 +269,7 @@ impl<'a> Records<'a> {
         self.span(from, end);
     }
 
-    /// Goes to the end of a cell, or of what follows its quote.
+    /// Moves to the end of a cell, or of the text after its closing quote.
     fn unquoted(&mut self, delimiter: u8) {
         let rest = &self.text.as_bytes()[self.at..];
         let length = rest
@@ -278,7 +278,7 @@ impl<'a> Records<'a> {
         self.at += length.unwrap_or(rest.len());
     }
 
-    /// The cell whose quote was just read: what the quote holds, and what follows it up to the delimiter.
+    /// Reads a quoted cell after its opening quote, and any text between its closing quote and the delimiter.
     fn quoted(&mut self, delimiter: u8) -> Result<(), UslError> {
         let opened = self.line;
         let begin = self.kept.copies.len();
@@ -286,7 +286,7 @@ impl<'a> Records<'a> {
         loop {
             match self.text.as_bytes().get(self.at..).unwrap_or_default() {
                 [b'"', b'"', ..] => {
-                    // The first of the two stands for both.
+                    // The first of a doubled quote stands for both.
                     self.copy(from, self.at + 1);
                     self.at += 2;
                     from = self.at;
@@ -297,7 +297,7 @@ impl<'a> Records<'a> {
                     self.line += 1;
                 }
                 [b'\r', ..] => {
-                    // An editor counts it as a line, and so it is one.
+                    // Editors count a lone CR as a line break.
                     self.copy(from, self.at);
                     self.kept.copies.push('\n');
                     self.at += 1;
@@ -329,7 +329,7 @@ impl<'a> Records<'a> {
         self.kept.copies.push_str(&self.text[start..end]);
     }
 
-    /// Makes what was copied since then a cell.
+    /// Makes a cell of everything copied since `start`.
     fn copied_from(&mut self, start: usize) {
         self.kept.spans.push(Span {
             start,
@@ -339,7 +339,7 @@ impl<'a> Records<'a> {
         });
     }
 
-    /// The cells between blanks; a unit in brackets belongs to the word before it.
+    /// Reads cells separated by blanks; a unit in brackets belongs to the word before it.
     fn spaced(&mut self, start: usize, end: usize) {
         let text = self.text;
         for word in text[start..end].split_whitespace() {
@@ -366,13 +366,13 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// The cells between bars; the outer bars may be missing, and `\|` is a bar within a cell.
+    /// Reads cells separated by bars; the outer bars may be missing, and `\|` is a literal bar.
     fn barred(&mut self, start: usize, end: usize) {
         let line = self.text[start..end].trim();
         let start = line.as_ptr() as usize - self.text.as_ptr() as usize;
         let end = start + line.len();
         let bytes = &self.text.as_bytes()[..end];
-        // The bars of a header in Confluence's markup come in twos.
+        // Header rows in Confluence markup have doubled bars.
         let bar = if is_doubled(line.as_bytes()) { 2 } else { 1 };
         let mut at = start + bar * usize::from(line.starts_with('|'));
         let (mut from, mut begin) = (at, self.kept.copies.len());
@@ -388,7 +388,7 @@ impl<'a> Records<'a> {
                 }
                 [b'\\', b'|', ..] => {
                     self.copy(from, at);
-                    // The bar itself is copied with what follows it.
+                    // The escaped bar is copied with the text after it.
                     from = at + 1;
                     at += 2;
                 }
@@ -412,7 +412,7 @@ impl<'a> Records<'a> {
     }
 }
 
-/// Whether a line has two bars for each, as Confluence writes a header: `||users||tps||`.
+/// Whether a line has doubled bars, as in a Confluence header: `||users||tps||`.
 fn is_doubled(line: &[u8]) -> bool {
     if !(line.starts_with(b"||") && line.ends_with(b"||")) {
         return false;
@@ -439,7 +439,7 @@ fn is_line_break(byte: u8) -> bool {
     byte == b'\n' || byte == b'\r'
 }
 
-/// Whether a line only draws what separates the rows of a table.
+/// Whether a line only draws a rule between rows of a table.
 pub fn is_rule(line: &str) -> bool {
     line.contains('-')
         && line

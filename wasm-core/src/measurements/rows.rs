@@ -1,4 +1,4 @@
-//! The rows of a table or of a text, one after the other, as often as they are asked for.
+//! The rows of a table or a text, which can be iterated any number of times.
 
 use std::ops::ControlFlow;
 
@@ -8,26 +8,26 @@ use crate::measurements::records::Record;
 use crate::measurements::table::Table;
 use crate::measurements::text::DelimitedText;
 
-/// Where rows come from.
+/// A source of rows.
 #[derive(Clone, Copy, Debug)]
 pub enum Rows<'a> {
-    /// Cells that a host holds.
+    /// Cells held by a host.
     Cells(&'a Table),
-    /// A text, whose cells stay where they stand in it.
+    /// A text, whose cells are read in place.
     Text(DelimitedText<'a>),
 }
 
-/// A row in which something stands.
+/// A row with any content.
 #[derive(Clone, Copy, Debug)]
 pub enum Row<'a> {
-    /// Of a table, with its number.
+    /// A row of a table, with its number.
     Cells(usize, &'a [Cell]),
-    /// Of a text.
+    /// A row of a text.
     Text(Record<'a>),
 }
 
 impl<'a> Row<'a> {
-    /// The 1-based number a person sees beside it.
+    /// The 1-based number that a person sees next to it.
     pub fn number(self) -> usize {
         match self {
             Self::Cells(number, _) => number,
@@ -43,7 +43,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// One of its cells; beyond the last they are empty.
+    /// The cell at an index; empty beyond the last.
     pub fn cell(self, at: usize) -> CellRef<'a> {
         match self {
             Self::Cells(_, cells) => cells.get(at).map_or(CellRef::Empty, Cell::by_ref),
@@ -58,10 +58,10 @@ impl<'a> Row<'a> {
 }
 
 impl Rows<'_> {
-    /// Goes through the rows in which something stands, until told to stop.
+    /// Visits the rows with any content, until told to stop.
     ///
     /// # Errors
-    /// `unreadable-input` for a text with a quote that is never closed.
+    /// `unreadable-input` for an unclosed quote in a text.
     pub fn each(&self, mut look: impl FnMut(Row<'_>) -> ControlFlow<()>) -> Result<(), UslError> {
         let mut filled = |row: Row<'_>| {
             if row.cells().all(CellRef::is_empty) {
@@ -91,7 +91,7 @@ impl Rows<'_> {
         Ok(())
     }
 
-    /// Goes through the rows below the header, if there is one.
+    /// Visits the rows below the header, if there is one.
     ///
     /// # Errors
     /// As [`Rows::each`].
@@ -110,7 +110,7 @@ impl Rows<'_> {
         })
     }
 
-    /// The decimal sign that is likely where the numbers do not tell.
+    /// The likely decimal sign, if the numbers do not tell.
     pub fn likely_decimal(&self) -> Option<Decimal> {
         match self {
             Self::Cells(table) => table.likely_decimal,

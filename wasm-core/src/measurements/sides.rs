@@ -1,10 +1,10 @@
-//! Two series side by side: the columns of `N | X before | X after`.
+//! Two series side by side, as in the columns `N | X before | X after`.
 
 use serde::Serialize;
 
 use crate::words::{is_word, joined};
 
-/// Words for the one and the other.
+/// Word pairs for the first and the second series.
 const WORDS: [[&str; 2]; 4] = [
     ["before", "after"],
     ["vorher", "nachher"],
@@ -12,45 +12,45 @@ const WORDS: [[&str; 2]; 4] = [
     ["alt", "neu"],
 ];
 
-/// What a column is called whose header is nothing but such a word.
+/// Name of a column whose header consists only of such a word.
 const THROUGHPUT: &str = "Throughput";
 
-/// The other of two series that stand side by side. The columns of a report are those of the first one; the header of
-/// each is what both have in common: `X` of `X before`.
+/// The second of two series that are side by side. The columns of a report are those of the first series; their headers
+/// are the common part: `X` for `X before`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "types", tsify(missing_as_null))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Sides {
-    /// Name of the first series, as its headers have it: `before`.
+    /// Name of the first series, as in its headers: `before`.
     pub before: String,
-    /// Name of the other one.
+    /// Name of the second series.
     pub after: String,
-    /// 1-based column of its concurrency, which both may have in common.
+    /// 1-based column of its concurrency, which both series may share.
     pub concurrency: usize,
     /// 1-based column of its throughput.
     pub throughput: usize,
     /// 1-based column of its mean latency, if there is one.
     pub latency: Option<usize>,
-    /// 1-based columns of the first and of the other that belong together.
+    /// 1-based columns of the first and the second series that belong together.
     #[serde(skip)]
     pairs: Vec<(usize, usize)>,
 }
 
 impl Sides {
-    /// The column of the other series in place of one of the first, both 1-based.
+    /// The second series' column that corresponds to one of the first; both are 1-based.
     pub(crate) fn after(&self, number: usize) -> usize {
         let pair = self.pairs.iter().find(|&&(before, _)| before == number);
         pair.map_or(number, |&(_, after)| after)
     }
 
-    /// Whether a column, by its 0-based index, is one of the other series.
+    /// Whether a column, by its 0-based index, belongs to the second series.
     pub(crate) fn is_after(&self, index: usize) -> bool {
         self.pairs.iter().any(|&(_, after)| after == index + 1)
     }
 
-    /// Whether a column, by its 0-based index, is one of a pair.
+    /// Whether a column, by its 0-based index, belongs to a pair.
     pub(crate) fn uses(&self, index: usize) -> bool {
         let number = index + 1;
         self.pairs
@@ -58,7 +58,7 @@ impl Sides {
             .any(|&(before, after)| before == number || after == number)
     }
 
-    /// The same, beside the columns of concurrency, throughput and latency that the first series has.
+    /// Completes the columns of the second series, given concurrency, throughput and latency of the first.
     pub(crate) fn beside(
         self,
         concurrency: usize,
@@ -74,8 +74,8 @@ impl Sides {
     }
 }
 
-/// Headers that come in pairs, and what the columns are called without the words that tell the pairs apart; `None`
-/// where there are none.
+/// Finds headers that come in pairs, and the column names without the words that distinguish the pairs; `None` if there
+/// are none.
 pub(crate) fn paired(headers: &[String]) -> Option<(Sides, Vec<String>)> {
     WORDS.iter().find_map(|words| {
         let [before, after] = words.map(|word| {
@@ -110,7 +110,7 @@ pub(crate) fn paired(headers: &[String]) -> Option<(Sides, Vec<String>)> {
     })
 }
 
-/// A word of a header as it stands there, and the header without it: `X` of `X (before)`, `before: X` and `X_before`.
+/// A word as written in a header, and the header without it: `X` for `X (before)`, `before: X` and `X_before`.
 fn parted<'a>(header: &'a str, word: &str) -> Option<(&'a str, String)> {
     let found = header
         .split(|c| !is_word(c))

@@ -1,4 +1,4 @@
-//! A table of cells, and what can be asked of one.
+//! A table of cells, and the options for reading it.
 
 use crate::error::UslError;
 use crate::fit::options::{refused, unknown_name, FitOptions, Weights, NAMES};
@@ -6,35 +6,35 @@ use crate::measurements::cell::{Cell, Decimal};
 use crate::measurements::columns::ColumnChoice;
 use crate::messages;
 
-/// A rectangle of cells and the row number a person sees beside each.
+/// Rows of cells, each with the row number that a person sees next to it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     /// The cells, row by row; rows may differ in length.
     pub cells: Vec<Vec<Cell>>,
     /// The 1-based number of each row, as long as `cells`.
     pub rows: Vec<usize>,
-    /// The decimal sign the table is likely to use where its numbers do not tell.
+    /// The likely decimal sign, if the numbers do not tell.
     pub likely_decimal: Option<Decimal>,
 }
 
-/// Columns, decimal sign and fit: everything that can be asked of a table.
+/// All options of a table: columns, decimal sign and fit.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TableOptions {
-    /// Which column is which.
+    /// Roles of the columns.
     pub columns: ColumnChoice,
     /// The decimal sign; `None` reads it from the table.
     pub decimal: Option<Decimal>,
-    /// What is put before the name of each group: the file, where there are several.
+    /// Prefix for the name of each group: the file name, if there are several files.
     pub source: Option<String>,
-    /// Whether the concurrency counts users who think between requests, and requests in service are to be fitted.
+    /// Whether the concurrency counts users who think between requests, and the requests in service are to be fitted.
     pub in_service: bool,
-    /// Whether the series are of one system, and are to be fitted together besides.
+    /// Whether the series are of one system, and are also to be pooled.
     pub pooled: bool,
-    /// How to fit.
+    /// Options of the fit.
     pub fit: FitOptions,
 }
 
-/// Names of the options that only a table takes.
+/// Names of the options that apply only to tables.
 pub(crate) const TABLE_NAMES: &[&str] = &[
     "n",
     "x",

@@ -1,4 +1,4 @@
-//! Text to cells: CSV, TSV, semicolons, spaces or Markdown, with the line each row came from.
+//! From text to cells: CSV, TSV, semicolons, spaces or Markdown, with the line number of each row.
 
 use crate::error::UslError;
 use crate::measurements::cell::CellRef;
@@ -10,19 +10,18 @@ use crate::messages;
 /// A table read from text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TextTable {
-    /// The cells, with the line of each row.
+    /// The cells, with the line number of each row.
     pub table: Table,
-    /// What separated the columns.
+    /// The delimiter between columns.
     pub delimiter: Delimiter,
 }
 
-/// Reads delimited text. Lines that start with `#` are comments; blank lines are left out; a byte
-/// order mark is ignored; quoted cells may hold delimiters and line breaks. A first line `sep=;`, as Excel
-/// writes it, says what separates. Where bars separate, the lines that only draw (`|---|:-:|`,
-/// `+---+---+`) are left out, too.
+/// Reads delimited text. Lines that start with `#` are comments; blank lines are skipped; a byte order mark is ignored;
+/// quoted cells may hold delimiters and line breaks. A first line `sep=;`, as Excel writes it, declares the delimiter.
+/// If bars separate the columns, ruling lines (`|---|:-:|`, `+---+---+`) are skipped too.
 ///
 /// # Errors
-/// `unreadable-input` when a quote is never closed, or when the rows are not separated by what the first line says.
+/// `unreadable-input` for an unclosed quote, or if the rows do not use the delimiter that the first line declares.
 pub fn read_text(text: &str) -> Result<TextTable, UslError> {
     let text = DelimitedText::new(text);
     text.separates_as_said()?;
@@ -46,19 +45,18 @@ pub fn read_text(text: &str) -> Result<TextTable, UslError> {
     })
 }
 
-/// A text and how its columns are separated: it is read as often as it is asked for its records, and
-/// nothing of them is kept.
+/// A text and its delimiter. Its records are read anew on each iteration, and none is stored.
 #[derive(Clone, Copy, Debug)]
 pub struct DelimitedText<'a> {
     text: &'a str,
-    /// Where the first line after one that only says the delimiter begins, and its number.
+    /// Start and number of the first line, after one that only declares the delimiter.
     begin: (usize, usize),
-    /// What separates the columns.
+    /// The delimiter between columns.
     pub delimiter: Delimiter,
 }
 
 impl<'a> DelimitedText<'a> {
-    /// Looks how a text is written.
+    /// Detects the delimiter of a text.
     #[must_use]
     pub fn new(text: &'a str) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -76,10 +74,10 @@ impl<'a> DelimitedText<'a> {
         }
     }
 
-    /// Whether the first row below a line `sep=;` is separated by that sign, and by no other in its place.
+    /// Checks that the first row below a line `sep=;` uses that delimiter, and not another one instead.
     ///
     /// # Errors
-    /// `unreadable-input` where it is not, with the line to write.
+    /// `unreadable-input` if it does not, with the line to write.
     pub fn separates_as_said(&self) -> Result<(), UslError> {
         let (begin, line) = self.begin;
         let below = &self.text[begin..];
@@ -110,7 +108,7 @@ impl<'a> DelimitedText<'a> {
     }
 }
 
-/// The delimiter that a first line `sep=;` says, and where the next line begins.
+/// The delimiter declared by a first line `sep=;`, and the start of the next line.
 fn said(text: &str) -> Option<(Delimiter, usize)> {
     let end = text.find(is_line_break).unwrap_or(text.len());
     let line = text[..end].trim_matches('"');
@@ -130,7 +128,7 @@ fn is_line_break(c: char) -> bool {
     c == '\n' || c == '\r'
 }
 
-/// Enough lines to see how a file is written.
+/// Number of lines used to detect the delimiter.
 const SNIFFED_LINES: usize = 50;
 
 fn sniff(text: &str) -> Delimiter {
@@ -146,7 +144,7 @@ fn sniff(text: &str) -> Delimiter {
         return Delimiter::Bar;
     }
     let (tabs, semicolons, commas) = (with('\t'), with(';'), with(','));
-    // A sign that stands in a note here and there separates nothing.
+    // A character that only occurs in a few notes is not the delimiter.
     if tabs > 0 && tabs >= semicolons.max(commas) {
         Delimiter::Tab
     } else if semicolons > 0 && semicolons >= commas {
@@ -158,8 +156,8 @@ fn sniff(text: &str) -> Delimiter {
     }
 }
 
-/// Several words in some line, and commas only inside numbers: one short line, as while a row is being
-/// typed, changes nothing.
+/// Whether blanks separate columns: some line has several words, and commas occur only inside numbers. A short line, as
+/// while a row is being typed, makes no difference.
 fn is_spaced(lines: &[&str]) -> bool {
     lines
         .iter()

@@ -1,8 +1,8 @@
-//! Units of time, as headers name them.
+//! Time units in headers.
 
 use crate::words::is_word;
 
-/// Words of a header and the seconds they stand for.
+/// Words in headers, and their length in seconds.
 const WORDS: &[(&str, f64)] = &[
     ("ns", 1e-9),
     ("us", 1e-6),
@@ -32,9 +32,9 @@ const WORDS: &[(&str, f64)] = &[
     ("hours", 3600.0),
 ];
 
-/// The time unit a header names, in seconds: of a latency, or what a throughput is counted per.
+/// The time unit that a header names, in seconds: the unit of a latency, or the one in which a throughput is counted.
 ///
-/// The last word decides: `ops/ms` counts per millisecond. `None` where no word is a unit.
+/// The last word decides: `ops/ms` counts per millisecond. `None` if no word is a unit.
 #[must_use]
 pub fn seconds(header: &str) -> Option<f64> {
     header
@@ -48,7 +48,7 @@ pub fn seconds(header: &str) -> Option<f64> {
         })
 }
 
-/// How many units of a latency make the time unit of a throughput, by their headers.
+/// Latency units per time unit of a throughput, by their headers.
 #[must_use]
 pub fn latency_units(throughput: Option<&str>, latency: Option<&str>) -> Option<f64> {
     Some(seconds(throughput?)? / seconds(latency?)?)

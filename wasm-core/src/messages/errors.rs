@@ -1,4 +1,4 @@
-//! The sentences of errors. What only a program that calls the module can do wrong has no sentence here.
+//! The sentences of errors. Errors that only a program calling the module can cause have no sentence here.
 
 use super::{sentences, Sentence};
 use crate::error::ErrorCode;
@@ -128,7 +128,7 @@ sentences! { ErrorCode;
     NO_VALUE_HELD_OUT = OutOfRange / "hold-out-pole":
         "The fitted curve has no value at the concurrency of a measurement held out; mark that measurement for the fit, or set bounds to physical.";
 
-    // Users who think.
+    // Users who think between requests.
     NO_LATENCY = ColumnNotFound / "latency":
         "There is no mean latency, and the requests in flight are throughput times latency; name its column (option latency).";
     NO_LATENCY_UNIT = AmbiguousColumn / "unit":

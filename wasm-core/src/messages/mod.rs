@@ -1,10 +1,10 @@
-//! What warnings and errors say.
+//! The sentences of warnings and errors.
 //!
-//! A sentence belongs to a code, and to a variant where a code has several wordings. Its places are filled with named
-//! values, which cross to a host beside the code, so that another language is made from these and not from the English
-//! text. All sentences stand in `docs/messages.json`.
+//! A sentence belongs to a code, and to a variant where a code has several wordings. Its placeholders are filled with
+//! named values, which cross to a host together with the code, so that translations are made from these and not from
+//! the English text. All sentences are listed in `docs/messages.json`.
 //!
-//! | place | filled with |
+//! | placeholder | filled with |
 //! |---|---|
 //! | `{peak}` | a number to four digits with its thousands grouped, a text as it is, a list with commas |
 //! | `{=value}` | a number with all its digits |
@@ -37,13 +37,13 @@ pub(crate) mod warning {
 pub struct Sentence<Code: 'static> {
     /// The code it belongs to.
     pub code: Code,
-    /// Which of the code's wordings it is; `None` where there is one.
+    /// Which of the code's wordings it is; `None` if there is only one.
     pub variant: Option<&'static str>,
-    /// The English text, with places.
+    /// The English text, with placeholders.
     pub english: &'static str,
 }
 
-/// What a place of a sentence is filled with.
+/// A value for a placeholder.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -52,15 +52,15 @@ pub enum Value {
     Number(f64),
     /// A text of the user, or the name of a phrase.
     Text(String),
-    /// Several of them.
+    /// Several texts.
     Texts(Vec<String>),
 }
 
-/// How values are described to a host.
+/// The type of the values in the JSON Schema.
 #[cfg(feature = "schema")]
 pub type ValuesByName = std::collections::BTreeMap<String, Value>;
 
-/// The values of a sentence by the names of its places.
+/// Values by the name of their placeholder.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Values(Vec<(&'static str, Value)>);
 
@@ -76,7 +76,7 @@ impl<const N: usize> From<[(&'static str, Value); N]> for Values {
     }
 }
 
-// By hand, because a host reads an object whose names are known.
+// Implemented by hand: hosts expect an object with these names as keys.
 impl Serialize for Values {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Values", self.0.len())?;
@@ -111,7 +111,7 @@ impl Values {
 }
 
 impl From<f64> for Value {
-    /// What is not finite is no number in JSON.
+    /// A number that is not finite becomes a text: JSON has no such number.
     fn from(number: f64) -> Self {
         if number.is_finite() {
             Self::Number(number)
@@ -146,7 +146,7 @@ impl<T: ToString> From<&[T]> for Value {
 }
 
 impl<Code> Sentence<Code> {
-    /// The English text with these values; `{rows}` are the rows of a warning.
+    /// The English text with these values filled in; `{rows}` takes the rows of a warning.
     #[must_use]
     pub fn fill(&self, values: &Values, rows: &[usize]) -> String {
         let mut text = String::with_capacity(2 * self.english.len());
@@ -183,7 +183,7 @@ fn filled(place: &str, values: &Values, rows: &[usize]) -> String {
         (None, _) => rows_in_words(rows),
         (Some(Value::Number(number)), [b'=', ..]) => shortest(*number),
         (Some(Value::Number(number)), [b'<', ..]) => probability(*number),
-        // The number of a row is a name.
+        // A row number is a name: its digits are not grouped.
         (Some(Value::Number(number)), b"row" | b"first") => four_digits(*number),
         (Some(Value::Number(number)), _) => grouped(&four_digits(*number)),
         (Some(Value::Text(text)), [b'~', ..]) => phrase(name, text).into(),
@@ -201,9 +201,9 @@ fn filled(place: &str, values: &Values, rows: &[usize]) -> String {
     }
 }
 
-/// As many rows as a sentence names at most.
+/// A sentence lists at most this many rows.
 const NAMED_ROWS: usize = 10;
-/// Where there are more it names so many, and counts the others.
+/// Of a longer list it names this many and counts the rest.
 const FIRST_ROWS: usize = 3;
 
 fn rows_in_words(rows: &[usize]) -> String {
@@ -226,7 +226,7 @@ fn rows_in_words(rows: &[usize]) -> String {
     }
 }
 
-/// A probability below this is told as being below it.
+/// A smaller probability is printed as `< 0.001`.
 const SMALLEST_PROBABILITY: f64 = 0.001;
 
 fn probability(value: f64) -> String {
@@ -237,7 +237,7 @@ fn probability(value: f64) -> String {
     }
 }
 
-/// A number with a comma between the thousands of its whole part: 1,547.
+/// Groups thousands with commas: 1,547.
 fn grouped(number: &str) -> String {
     let (sign, size) = number
         .strip_prefix('-')
@@ -280,8 +280,7 @@ fn phrase<'a>(name: &str, value: &'a str) -> &'a str {
     known.map_or(value, |(_, _, english)| english)
 }
 
-/// That there is no option, column or series of a name: the sentence with the one that was probably meant, or the
-/// sentence with all there are.
+/// The message for an unknown option, column or series: suggests the most similar name, or else lists all names.
 pub(crate) fn no_such<Code: Copy>(
     [near, others]: [Sentence<Code>; 2],
     name: &str,
@@ -300,7 +299,7 @@ pub(crate) fn no_such<Code: Copy>(
     }
 }
 
-/// The sentences of the codes of one kind, and all of them.
+/// Defines sentences as constants, and `ALL` of them.
 macro_rules! sentences {
     ($code:ident; $($name:ident = $kind:ident $(/ $variant:literal)?: $english:expr;)*) => {
         $(pub(crate) const $name: Sentence<$code> = Sentence {

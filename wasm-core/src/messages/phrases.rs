@@ -1,6 +1,6 @@
-//! The words for values that are one of a few.
+//! English phrases for values that are one of a few.
 
-/// By the name of the place and the value: the English words.
+/// Placeholder name, value, English words.
 pub const PHRASES: &[(&str, &str, &str)] = &[
     (
         "parameters",
@@ -12,7 +12,7 @@ pub const PHRASES: &[(&str, &str, &str)] = &[
     ("model", "linear", "linear scaling"),
     ("model", "amdahl", "Amdahl's law"),
     ("model", "usl", "the Universal Scalability Law"),
-    // What a column is read as.
+    // Roles of a column.
     ("role", "concurrency", "concurrency"),
     ("role", "throughput", "throughput"),
     ("role", "latency", "latency"),
@@ -22,7 +22,7 @@ pub const PHRASES: &[(&str, &str, &str)] = &[
     ("roles", "deviation", "the standard deviation"),
     ("roles", "group", "the series"),
     ("roles", "run", "the run"),
-    // What separates the cells of a text.
+    // Delimiters.
     ("said", "tab", "a tab"),
     ("said", "semicolon", "\";\""),
     ("said", "comma", "\",\""),
@@ -33,7 +33,7 @@ pub const PHRASES: &[(&str, &str, &str)] = &[
     ("used", "comma", "\",\""),
     ("used", "space", "a space"),
     ("used", "bar", "\"|\""),
-    // What an option takes.
+    // Expected values of an option.
     ("expected", "positive-throughput", "a positive throughput"),
     ("expected", "share-example", "a number such as 0.95"),
     (
@@ -68,7 +68,7 @@ pub const PHRASES: &[(&str, &str, &str)] = &[
         "change",
         "a new value such as 0.02 or a factor such as *0.5",
     ),
-    // A number that is asked about or given.
+    // Names of numbers in questions and arguments.
     ("subject", "lambda", "Lambda"),
     ("subject", "sigma", "Sigma"),
     ("subject", "kappa", "Kappa"),

@@ -1,4 +1,4 @@
-//! The sentences of warnings: seen, may mean, do.
+//! The sentences of warnings: what was seen, what it may mean, what to do.
 
 use super::{sentences, Sentence};
 use crate::report::WarningCode;

@@ -1,22 +1,22 @@
-//! Text to the nearest number.
+//! Parses text to the nearest number.
 
 use super::whole::Whole;
 use super::{EXACT_POWERS, LARGEST_EXACT};
 
-/// Significant digits that can decide which number is nearest; no two neighbours need more.
+/// More significant digits can never change which number is nearest.
 const MOST_DIGITS: usize = 770;
-/// Digits that fit into 64 bits.
+/// Decimal digits that fit into 64 bits.
 const SHORT: usize = 19;
-/// No power of ten beyond it makes a difference to a text of any length that memory holds.
+/// A larger power of ten makes no difference, for a text of any length.
 const LARGEST_EXPONENT: i64 = 1 << 40;
 
 /// The number nearest to a decimal text, ties to even: `[+-] digits [. digits] [e [+-] digits]`, `inf`,
 /// `infinity` or `nan` in any case.
 ///
-/// An infinity where the text is too large. `None` where it is no number.
+/// An infinity if too large. `None` if the text is not a number.
 ///
-/// Source: W. D. Clinger, *How to read floating point numbers accurately*, 1990, for the exact short
-/// case; the other is exact arithmetic.
+/// Source: W. D. Clinger, *How to read floating point numbers accurately*, 1990, for the exact short case; the other
+/// uses exact arithmetic.
 #[must_use]
 pub fn read(text: &str) -> Option<f64> {
     let (negative, body) = without_sign(text.as_bytes());
@@ -68,7 +68,7 @@ fn finite(body: &[u8]) -> Option<f64> {
         }
     }
     if dropped {
-        // What is left out only matters as being more than nothing.
+        // Of the dropped digits it only matters that they are not all zero.
         digits.push(1);
         exponent -= 1;
     }
@@ -87,7 +87,7 @@ fn written_exponent(text: &[u8]) -> Option<i64> {
     Some(if negative { -size } else { size })
 }
 
-/// The number nearest to digits · 10^exponent; the digits without leading zeros.
+/// The number nearest to digits · 10^exponent; the digits have no leading zeros.
 fn nearest(digits: &[u8], exponent: i64) -> f64 {
     let magnitude = exponent.saturating_add(i64::try_from(digits.len()).unwrap_or(i64::MAX));
     if digits.is_empty() || magnitude < -323 {
@@ -114,7 +114,7 @@ fn nearest(digits: &[u8], exponent: i64) -> f64 {
 pub(super) fn nearest_short(digits: u64, exponent: i32) -> f64 {
     let power = EXACT_POWERS.get(exponent.unsigned_abs() as usize);
     match power {
-        // Both are exact, so one operation rounds once.
+        // Both operands are exact, so a single operation rounds once.
         Some(&power) if digits <= LARGEST_EXACT => {
             let value = digits as f64;
             if exponent < 0 {
@@ -133,26 +133,26 @@ fn nearest_whole(mut whole: Whole, exponent: i32) -> f64 {
         whole.multiply_by_ten_to(power);
         return rounded(&whole, 0, false);
     }
-    // Ten is less than 2^(10/3), so more than 64 binary digits are left.
+    // Ten is less than 2^(10/3), so more than 64 bits remain.
     let shift = 64 + power * 10 / 3 + 1;
     whole.shift_left(shift);
     let remained = whole.divide_by_ten_to(power);
     rounded(&whole, shift, remained)
 }
 
-/// The number nearest to (whole + a little, if anything remained) / 2^shift.
+/// The number nearest to whole / 2^shift, where `remained` says that the true value is slightly larger.
 fn rounded(whole: &Whole, shift: u32, remained: bool) -> f64 {
     const FRACTION_BITS: i32 = 52;
     const SMALLEST_EXPONENT: i32 = -1022;
     let bits = whole.bits().cast_signed();
     let exponent = bits - 1 - shift.cast_signed();
-    // Below the smallest exponent fewer binary digits are kept.
+    // Subnormal numbers keep fewer bits.
     let lost = (SMALLEST_EXPONENT - exponent).max(0);
     let kept = FRACTION_BITS + 1 - lost;
     if bits == 0 || kept < 0 {
         return 0.0;
     }
-    // One more binary digit than is kept tells which way to round.
+    // One extra bit decides the rounding.
     let lowest = bits - kept - 1;
     let (window, below) = if lowest >= 0 {
         whole.window(lowest.unsigned_abs())
@@ -161,7 +161,7 @@ fn rounded(whole: &Whole, shift: u32, remained: bool) -> f64 {
     };
     let up = window & 1 == 1 && (window & 2 > 0 || below || remained);
     let fraction = (window >> 1) + u64::from(up);
-    // The leading binary digit adds 1 to the exponent, as does a carry out of the fraction.
+    // The leading bit adds 1 to the exponent, as does a carry out of the fraction.
     let biased = (exponent.max(SMALLEST_EXPONENT) - SMALLEST_EXPONENT).unsigned_abs();
     let pattern = (u64::from(biased) << FRACTION_BITS).saturating_add(fraction);
     f64::from_bits(pattern.min(f64::INFINITY.to_bits()))
@@ -237,7 +237,7 @@ mod tests {
         assert!(read("-NaN").is_some_and(f64::is_nan));
     }
 
-    /// A text exactly half-way between two numbers goes to the even one, and a little more goes up.
+    /// A text exactly half-way between two numbers goes to the even one, and a slightly larger one goes up.
     #[test]
     fn half_way_is_to_even_and_any_more_is_up() {
         for bits in [
@@ -262,7 +262,7 @@ mod tests {
         }
     }
 
-    /// The exact mean of two decimal texts with as many decimals.
+    /// The exact mean of two decimal texts with equally many decimals.
     fn average(left: &str, right: &str) -> String {
         let width = left.len().max(right.len());
         let digits = |text: &str| format!("{text:0>width$}").into_bytes();

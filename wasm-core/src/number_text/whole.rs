@@ -1,14 +1,14 @@
-//! A whole number of any length, with what converting between bases two and ten needs.
+//! A big integer with the operations for conversion between bases two and ten.
 
-/// The largest power of ten in a digit of [`Whole`].
+/// The largest power of ten that fits in a digit of [`Whole`].
 const TEN_TO_NINE: u32 = 1_000_000_000;
 
-/// A whole number, its 32-bit digits from the lowest up; the highest is not 0.
+/// A big integer as 32-bit digits, least significant first; the last is not 0.
 #[derive(Clone, Debug)]
 pub struct Whole(Vec<u32>);
 
 impl Whole {
-    /// From one that fits.
+    /// From a 64-bit number.
     #[must_use]
     pub fn from(value: u64) -> Self {
         let mut whole = Self(Vec::new());
@@ -26,7 +26,7 @@ impl Whole {
         }
     }
 
-    /// Itself times a factor, plus a summand.
+    /// Multiplies by a factor and adds a summand.
     pub fn multiply_add(&mut self, factor: u32, summand: u32) {
         let mut carry = u64::from(summand);
         for digit in &mut self.0 {
@@ -37,7 +37,7 @@ impl Whole {
         self.push(carry);
     }
 
-    /// Itself times 10^power.
+    /// Multiplies by 10^power.
     pub fn multiply_by_ten_to(&mut self, power: u32) {
         for _ in 0..power / 9 {
             self.multiply_add(TEN_TO_NINE, 0);
@@ -45,7 +45,7 @@ impl Whole {
         self.multiply_add(10_u32.pow(power % 9), 0);
     }
 
-    /// Divides itself by 10^power; whether something remained.
+    /// Divides by 10^power; returns whether there was a remainder.
     pub fn divide_by_ten_to(&mut self, power: u32) -> bool {
         let mut remained = false;
         for _ in 0..power / 9 {
@@ -67,7 +67,7 @@ impl Whole {
         remainder > 0
     }
 
-    /// Itself times 2^bits.
+    /// Multiplies by 2^bits.
     pub fn shift_left(&mut self, bits: u32) {
         self.multiply_add(1 << (bits % 32), 0);
         if !self.0.is_empty() {
@@ -76,7 +76,7 @@ impl Whole {
         }
     }
 
-    /// Number of binary digits.
+    /// Number of bits.
     #[must_use]
     pub fn bits(&self) -> u32 {
         let below = u32::try_from(self.0.len().saturating_sub(1)).unwrap_or(u32::MAX / 64) * 32;
@@ -85,8 +85,7 @@ impl Whole {
             .map_or(0, |top| below + 32 - top.leading_zeros())
     }
 
-    /// The 64 binary digits from a place up (what is above them is left out), and whether anything is
-    /// below.
+    /// The 64 bits from position `lowest` up (higher ones are cut off), and whether any lower bit is set.
     #[must_use]
     pub fn window(&self, lowest: u32) -> (u64, bool) {
         let (skipped, within) = (lowest as usize / 32, lowest % 32);

@@ -1,13 +1,13 @@
-//! A number to the shortest text that is read back as the same number, and to a few digits.
+//! Writes a number as the shortest text that reads back as the same number, or with a few digits.
 
 use super::read::nearest_short;
 use super::whole::Whole;
 use super::{EXACT_POWERS, LARGEST_EXACT};
 
-/// From here on, and below the other, a number is written with an exponent, as in JavaScript.
+/// From this power of ten on, and below the next constant, numbers are written with an exponent, as in JavaScript.
 const LARGEST_PLAIN: i32 = 21;
 const SMALLEST_PLAIN: i32 = -6;
-/// Digits that always tell a number from its neighbours.
+/// Digits that always distinguish a number from its neighbours.
 const MOST_DIGITS: u32 = 17;
 
 /// digits · 10^exponent.
@@ -17,7 +17,7 @@ struct Decimal {
     exponent: i32,
 }
 
-/// The shortest text that is read back as the same number: `955.16`, `0.05`, `1e300`, `NaN`.
+/// The shortest text that reads back as the same number: `955.16`, `0.05`, `1e300`, `NaN`.
 #[must_use]
 pub fn shortest(value: f64) -> String {
     written(value, |size| {
@@ -26,12 +26,12 @@ pub fn shortest(value: f64) -> String {
     })
 }
 
-/// Four significant digits, as a sentence needs them; all digits of a whole part below 10⁹.
+/// Four significant digits, for sentences; whole parts below 10⁹ are written in full.
 #[must_use]
 pub fn four_digits(value: f64) -> String {
     written(value, |size| {
         let exact = leading_digits(size);
-        // All of a long whole part is shown.
+        // A longer whole part is shown in full.
         let wanted = match exact.decimal.exponent10() {
             power @ 4..9 => power.unsigned_abs() + 1,
             _ => 4,
@@ -46,7 +46,7 @@ pub fn four_digits(value: f64) -> String {
     })
 }
 
-/// What every way of writing shares: the sign and what is no size.
+/// Common to all formats: the sign, NaN, infinity and zero.
 fn written(value: f64, text_of_size: impl Fn(f64) -> String) -> String {
     if value.is_nan() {
         return "NaN".into();
@@ -66,7 +66,7 @@ fn written(value: f64, text_of_size: impl Fn(f64) -> String) -> String {
     }
 }
 
-/// The fewest digits that are read back as this positive number.
+/// The fewest digits that read back as this positive number.
 fn shortest_decimal(size: f64) -> Decimal {
     short_decimal(size).unwrap_or_else(|| {
         let exact = leading_digits(size);
@@ -77,7 +77,7 @@ fn shortest_decimal(size: f64) -> Decimal {
     })
 }
 
-/// A number of at most 2⁵³ units of a decimal place, where one division proves it.
+/// For numbers with at most 2⁵³ units in the last place, where one division proves that they read back.
 fn short_decimal(size: f64) -> Option<Decimal> {
     (0..)
         .zip(EXACT_POWERS)
@@ -91,7 +91,7 @@ fn short_decimal(size: f64) -> Option<Decimal> {
         })
 }
 
-/// The first 18 or 19 digits of a number, and whether anything comes after them.
+/// The first 18 or 19 digits of a number, and whether nonzero digits follow.
 struct Leading {
     decimal: Decimal,
     more: bool,
@@ -131,7 +131,7 @@ fn leading_digits(size: f64) -> Leading {
 }
 
 impl Leading {
-    /// The number to so many digits, half-way to even.
+    /// Rounds to `count` digits, half to even.
     fn rounded(&self, count: u32) -> Decimal {
         let Decimal { digits, exponent } = self.decimal;
         let Some(unit) = length(digits).checked_sub(count).map(|cut| 10_u64.pow(cut)) else {
@@ -142,7 +142,7 @@ impl Leading {
         let up = rest > half || (rest == half && half > 0 && (self.more || kept % 2 == 1));
         let cut = (length(digits) - count).cast_signed();
         let (digits, exponent) = (kept + u64::from(up), exponent + cut);
-        // 9999.6 becomes a one with zeros, one digit longer.
+        // 9999.6 rounds up to a longer number.
         let longer = length(digits) > count;
         Decimal {
             digits: if longer { digits / 10 } else { digits },
@@ -169,7 +169,7 @@ impl Decimal {
         self
     }
 
-    /// Plain where the given power of ten lies in the range from `low` up to `high`, else with an exponent.
+    /// Plain if the given power of ten is from `low` up to but not including `high`, else with an exponent.
     fn text(self, power: i32, low: i32, high: i32) -> String {
         let mut digits = self.digits.to_string();
         let zeros = |count: i32| "0".repeat(count.max(0).unsigned_abs() as usize);
@@ -244,7 +244,7 @@ mod tests {
         }
     }
 
-    /// The same by the standard library.
+    /// The same with the standard library.
     fn standard_four_digits(value: f64) -> String {
         let power = value.abs().log10().floor();
         if !(-5.0..9.0).contains(&power) {
@@ -269,7 +269,7 @@ mod tests {
             prop_assume!(value.is_finite());
             let text = shortest(value);
             prop_assert_eq!(read(&text).map(f64::to_bits), Some(bits));
-            // Beside a power of two the standard library may choose another text of as many digits.
+            // Next to a power of two the standard library may choose another text with equally many digits.
             let significant = |text: &str| text.split('e').next().unwrap_or_default()
                 .replace(['.', '-'], "").trim_start_matches('0').trim_end_matches('0').len();
             prop_assert!(significant(&text) <= significant(&format!("{value:e}")), "{} {:e}", text, value);

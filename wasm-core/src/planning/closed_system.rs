@@ -1,8 +1,8 @@
-//! Users who think between requests: how many of them are in service.
+//! Closed systems: how many users, who think between requests, have a request in service.
 //!
-//! U users, each waiting R for an answer and then thinking for Z, keep N = U − Z·X(N) requests in
-//! service (the interactive response time law, U = X(R + Z)). Past the peak throughput may fall faster
-//! than N grows, and then the same users have three states.
+//! U users, each waiting R for a response and then thinking for Z, keep N = U − Z·X(N) requests in service (the
+//! interactive response time law, U = X(R + Z)). Past the peak throughput may fall faster than N grows, and then the
+//! same number of users has three states.
 
 use crate::model::Usl;
 use crate::search::boundary;
@@ -12,8 +12,8 @@ pub(super) fn users_at(law: &Usl, think_time: f64, n: f64) -> Option<f64> {
     law.throughput(n).map(|x| n + think_time * x)
 }
 
-/// Every N with N + Z·X(N) = U, ascending: one, or three past the peak; none where σ ≥ 1 and even
-/// N = 1 means more users.
+/// Every N with N + Z·X(N) = U, ascending: one, or three past the peak; none if σ ≥ 1 and N = 1 already means more
+/// users.
 pub(crate) fn operating_points(law: &Usl, think_time: f64, users: f64) -> Vec<f64> {
     let start = if law.sigma >= 1.0 { 1.0 } else { 0.0 };
     let below = |n: f64| users_at(law, think_time, n).is_some_and(|u| u < users);
@@ -27,7 +27,7 @@ pub(crate) fn operating_points(law: &Usl, think_time: f64, users: f64) -> Vec<f6
         .windows(2)
         .filter_map(|pair| {
             let (low, high) = (pair[0], pair[1]);
-            // At N = 0 nobody is served.
+            // At N = 0 there are no users.
             let from = low > 0.0 && reached(low);
             match (from, reached(high)) {
                 (false, true) => Some(boundary(low, high, &reached)),
@@ -38,7 +38,8 @@ pub(crate) fn operating_points(law: &Usl, think_time: f64, users: f64) -> Vec<f6
         .collect()
 }
 
-/// The fewest users at any concurrency from `n` on, and where: with fewer, no state lies beyond `n`.
+/// The smallest number of users at any concurrency from `n` on, and that concurrency: with fewer users, no state lies
+/// beyond `n`.
 pub(super) fn users_until(law: &Usl, think_time: f64, n: f64) -> (f64, f64) {
     let users = |n: f64| users_at(law, think_time, n).unwrap_or(f64::INFINITY);
     match turning_points(law, think_time) {
@@ -47,14 +48,14 @@ pub(super) fn users_until(law: &Usl, think_time: f64, n: f64) -> (f64, f64) {
     }
 }
 
-/// Where N + Z·X(N) has its local maximum and, farther on, its minimum; `None` where it only grows.
+/// Concurrencies of the local maximum of N + Z·X(N) and, farther on, its minimum; `None` if it only grows.
 ///
 /// The slope 1 + ZX′(N) is smallest where X″ = 0: t³ − 3t = 2c, t = N/N*, c = (σ−κ)/(2κN*), whose
 /// largest root lies between 1 and 2 + c. For c < −1 the curve has a pole.
 fn turning_points(law: &Usl, think_time: f64) -> Option<(f64, f64)> {
     let peak = law.peak_concurrency()?;
     let c = (law.sigma - law.kappa) / (2.0 * law.kappa * peak);
-    // Its cube has to be a number.
+    // c³ must not overflow.
     if !(-1.0..1e100).contains(&c) {
         return None;
     }
@@ -108,7 +109,7 @@ mod tests {
         assert!((points[0] - 20.0).abs() < 1e-12);
     }
 
-    /// A count of sign changes on a fine grid, against the roots.
+    /// Compares the roots with a count of sign changes on a fine grid.
     #[test]
     fn no_state_is_missed_and_none_invented() {
         let mut bistable = 0;

@@ -1,4 +1,4 @@
-//! Two series, before and after: what differs, by how much, and whether noise explains it.
+//! Compares two series, before and after: what differs, by how much, and whether noise explains it.
 
 use nalgebra::Vector3;
 
@@ -18,15 +18,15 @@ use crate::report::{finite, Estimate};
 use crate::result_part::result_part;
 use crate::series::Series;
 
-/// A peak so many times as far is unbounded, as in an interval of its own: 1/N*² is a thousand-millionth of what it is.
+/// A peak this many times farther out counts as unbounded, as in its own interval: 1/N*² is then a 10⁻⁹ share.
 const FARTHEST_PEAK: f64 = 31_623.0;
 
 result_part! {
-    /// What two series tell about the difference between them.
+    /// The differences between two series.
     pub struct Comparison {
         /// The model fitted to both.
         pub model: Model,
-        /// One curve for both against one for each; `null` without degrees of freedom.
+        /// One curve for both series against one for each; `null` without degrees of freedom.
         pub joint: Option<JointTest>,
         /// λ.
         pub lambda: Difference,
@@ -40,24 +40,24 @@ result_part! {
         pub peak_throughput: Difference,
         /// X at the concurrencies asked for, in their order.
         pub throughput: Vec<ThroughputDifference>,
-        /// Whether the measurements scatter alike, which every probability here takes for granted;
-        /// `null` without degrees of freedom on both sides.
+        /// Whether both series scatter equally, as every probability here assumes; `null` without degrees of freedom on
+        /// both sides.
         pub scatter: Option<ScatterTest>,
     }
 }
 
 result_part! {
-    /// Error variance before over that after.
+    /// Error variance before divided by that after.
     pub struct ScatterTest {
         /// s₁²/s₂².
         pub ratio: f64,
-        /// Probability of a ratio farther from 1, either way, if both scatter alike (Fisher's F).
+        /// Probability of a ratio farther from 1, in either direction, if both scatter equally (Fisher's F).
         pub p_value: f64,
     }
 }
 
 result_part! {
-    /// Extra sum of squares of one curve for both series over one for each.
+    /// Extra sum of squares of one curve for both series compared with one for each.
     pub struct JointTest {
         /// The statistic.
         pub f: f64,
@@ -79,10 +79,10 @@ result_part! {
         pub after: Estimate,
         /// After − before.
         pub difference: Estimate,
-        /// After over before; `null` where that is not a number.
+        /// After divided by before; `null` if that is not a number.
         pub ratio: Option<f64>,
-        /// Probability of so large a difference if there is none; `null` where one of the two does not
-        /// exist or was not estimated, and by Wald where one is held at a bound or not bounded.
+        /// Probability of a difference at least as large if there is none; `null` if either does not exist or was not
+        /// estimated, and with Wald intervals if either is at a bound or unbounded.
         pub p_value: Option<f64>,
     }
 }
@@ -94,9 +94,10 @@ result_part! {
         pub concurrency: f64,
         /// X.
         pub throughput: Difference,
-        /// ρ = after/before − 1, a share; no end where the measurements set none.
+        /// ρ = after/before − 1, a share; an end is `null` if the measurements do not bound it.
         pub relative: Estimate,
-        /// Whether it is of what both series measured there, by standard deviations that were given, and of no curve.
+        /// Whether it compares the measurements at this concurrency, using given standard deviations, and not the
+        /// curves.
         pub is_measured: bool,
     }
 }
@@ -105,16 +106,15 @@ result_part! {
 ///
 /// Formula: F = [(SSE₁₂ − SSE₁ − SSE₂)/q]/s², s² = (SSE₁ + SSE₂)/ν, ν = n₁ + n₂ − p₁ − p₂, with SSE₁₂ of
 /// one curve through all measurements and p-value from F(q, ν). The same for each quantity alone: S(δ) is
-/// the least sum of two curves whose quantity differs by δ, the p-value that of [S(0) − S(δ̂)]/s² from
-/// F(1, ν), the interval {δ: S(δ) − S(δ̂) ≤ t²(ν)s²}. With Wald intervals instead θ₂ − θ₁ ± t(ν)·√(v₁ + v₂),
-/// v the variance of each by the delta method with s² in the place of its own error variance. Of the
-/// throughputs asked for also the relative change ρ = X₂(N)/X₁(N) − 1: the same of ln X, so that the
-/// interval is {ρ: S(ρ) − S(ρ̂) ≤ t²(ν)s²}, S(ρ) the least sum of two curves with X₂(N) = (1 + ρ)·X₁(N), and
-/// with Wald intervals (1 + ρ̂)·exp(± t(ν)·√(v₁/X₁² + v₂/X₂²)) − 1. Where both were measured at N and standard
-/// deviations are given and weigh, both are of the measurements there instead, ± z·√(s₁² + s₂²). All else
-/// assumes that the errors of the two series have the same variance (or, weighted, the same
-/// variance for the same weight). With `auto` both get the larger of the two chosen models. Rows are left
-/// out of a series before, not by the options: a row number would mean one in each.
+/// the least sum of two curves whose quantity differs by δ, the p-value that of [S(0) − S(δ̂)]/s² from F(1, ν), the
+/// interval {δ: S(δ) − S(δ̂) ≤ t²(ν)s²}. With Wald intervals θ₂ − θ₁ ± t(ν)·√(v₁ + v₂), where v is each variance by the
+/// delta method, with s² instead of its own error variance. Throughputs at the requested concurrencies also have the
+/// relative change ρ = X₂(N)/X₁(N) − 1, computed on ln X: the interval is {ρ: S(ρ) − S(ρ̂) ≤ t²(ν)s²}, S(ρ) the least
+/// sum of two curves with X₂(N) = (1 + ρ)·X₁(N); with Wald intervals (1 + ρ̂)·exp(± t(ν)·√(v₁/X₁² + v₂/X₂²)) − 1. If
+/// both series were measured at N and weights come from given standard deviations, the measurements there are compared
+/// instead, ± z·√(s₁² + s₂²). Everything else assumes that the errors of the two series have the same variance (or,
+/// weighted, the same variance for the same weight). With `auto` both get the larger of the two chosen models. Exclude
+/// rows from each series beforehand, not by the options, whose row numbers would apply to both.
 ///
 /// # Errors
 /// `not-positive` and `not-finite` for a concurrency; else as [`fit`](crate::fit()) of either series or
@@ -158,10 +158,10 @@ pub fn compare(
     })
 }
 
-/// How far two series differ at some concurrencies: the throughputs of [`compare`] alone.
+/// Differences between two series at some concurrencies: only the throughputs of [`compare`].
 ///
 /// # Errors
-/// As [`compare`] of either series; one curve through both is not asked for.
+/// As [`compare`] for either series; no common curve is fitted.
 ///
 /// ```
 /// use usl_fit::planning::change;
@@ -184,12 +184,12 @@ pub fn change(
     Ok(both.throughputs([before, after], concurrencies))
 }
 
-/// Two series fitted alike.
+/// Two series fitted with the same model and options.
 struct Both {
     model: Model,
     options: FitOptions,
     prepared: [Prepared; 2],
-    /// What a weight of 1 stands for in each.
+    /// Raw weight that a weight of 1 stands for in each.
     weights: [f64; 2],
 }
 
@@ -209,7 +209,7 @@ impl Both {
             Weights::Auto => weigh_both(data.each_ref(), options.bounds),
             _ => None,
         };
-        // Weights of both together are made for both; others have mean 1 in each.
+        // Weights from both series together are on one scale; other weights have mean 1 in each series.
         let weights = match weighed {
             Some(_) => [1.0; 2],
             None => [before, after].map(|series| mean_weight(series, options.weights)),
@@ -226,7 +226,7 @@ impl Both {
         })
     }
 
-    /// By what was measured where standard deviations are given, else by the curves.
+    /// From the measurements if standard deviations are given, else from the curves.
     fn throughputs(
         &self,
         series: [&Series; 2],
@@ -250,7 +250,7 @@ impl Both {
     }
 }
 
-/// Least squares, and one model for both: the larger of those chosen.
+/// Options for least squares, and one model for both series: the larger of those chosen.
 fn same_model(before: &Series, after: &Series, options: &FitOptions) -> (Model, FitOptions) {
     let mut options = options.clone();
     options.method = Method::Nonlinear;
@@ -271,7 +271,7 @@ fn same_model(before: &Series, after: &Series, options: &FitOptions) -> (Model, 
     (model, options)
 }
 
-/// Parameters of a model.
+/// Number of parameters of a model.
 fn size(model: Model) -> usize {
     match model {
         Model::Linear => 1,
@@ -280,18 +280,18 @@ fn size(model: Model) -> usize {
     }
 }
 
-/// Two fits and the error variance they have in common.
+/// Two fits with a common error variance.
 struct Pair<'a> {
     fits: [Fitted<'a>; 2],
-    /// What a weight of 1 stands for in each.
+    /// Raw weight that a weight of 1 stands for in each.
     weights: [f64; 2],
-    /// Sums of squares with weights that mean the same in both.
+    /// Sums of squares with weights on the same scale.
     sums: [f64; 2],
     degrees_of_freedom: usize,
 }
 
 impl<'a> Pair<'a> {
-    /// Two fits, each with what a weight of 1 stands for in it.
+    /// Two fits, each with the raw weight that a weight of 1 stands for.
     fn new(fits: [Fitted<'a>; 2], weights: [f64; 2]) -> Self {
         Self {
             weights,
@@ -301,7 +301,7 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// s²; `None` without degrees of freedom or where both fits are exact.
+    /// s²; `None` without degrees of freedom or if both fits are exact.
     fn variance(&self) -> Option<f64> {
         (self.degrees_of_freedom > 0)
             .then(|| (self.sums[0] + self.sums[1]) / self.degrees_of_freedom as f64)
@@ -364,7 +364,7 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// after/before − 1 of a positive quantity whose difference is known.
+    /// after/before − 1 of a positive quantity, given its difference.
     fn relative(&self, quantity: Quantity, known: &Difference, level: f64) -> Estimate {
         let both = [&known.before, &known.after];
         let shift = if self.is_beyond_the_law(quantity) {
@@ -380,8 +380,8 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Whether two laws do not tell how far a quantity is apart, since a knee fits one of the series well enough: of a
-    /// peak, of a throughput beyond the measurements, and of any where the law is refuted.
+    /// Whether a knee fits one of the series well enough that the laws alone do not give the difference: for a peak,
+    /// for a throughput beyond the measurements, and for any throughput if the law is refuted.
     fn is_beyond_the_law(&self, quantity: Quantity) -> bool {
         self.fits
             .iter()
@@ -398,8 +398,8 @@ impl<'a> Pair<'a> {
             })
     }
 
-    /// How far a quantity is apart on a scale; `None` where one of the two does not exist or was not
-    /// estimated, and where nothing tells how sure it is.
+    /// Test and interval of the difference of a quantity on a scale; `None` if either does not exist or was not
+    /// estimated, or if nothing is known of the uncertainty.
     fn shift(
         &self,
         quantity: Quantity,
@@ -424,7 +424,7 @@ impl<'a> Pair<'a> {
             })
     }
 
-    /// Whether both fits estimate it.
+    /// Whether both fits estimate the quantity.
     fn free(&self, quantity: Quantity) -> bool {
         self.fits.iter().all(|fit| match quantity {
             Quantity::Lambda => fit.free_parameters == size(fit.model),
@@ -485,7 +485,7 @@ impl<'a> Pair<'a> {
         })
     }
 
-    /// Whether a parameter is held at a value in either fit, and so has no error there.
+    /// Whether a parameter is at a bound in either fit, and so has no error there.
     fn held(&self, quantity: Quantity) -> bool {
         let index = match quantity {
             Quantity::Lambda => 0,
@@ -498,7 +498,7 @@ impl<'a> Pair<'a> {
             .any(|fit| fit.covariance().is_none_or(|c| c[(index, index)] <= 0.0))
     }
 
-    /// The variance of each by linearisation, with the error variance they have in common.
+    /// The variances of both by linearisation, with the common error variance.
     fn variances(&self, quantity: Quantity, apart: Apart) -> Option<[f64; 2]> {
         let common = self.variance()?;
         let mut variances = [0.0; 2];
@@ -516,7 +516,7 @@ impl<'a> Pair<'a> {
     }
 }
 
-/// How far two quantities are apart by their own intervals alone.
+/// The difference of two quantities, from their own intervals alone.
 ///
 /// Formula: b − a − √((b − b₁)² + (a₂ − a)²) and b − a + √((b₂ − b)² + (a − a₁)²), a₁ and a₂ the ends of a.
 ///
@@ -536,7 +536,7 @@ fn recovered(apart: Apart, [before, after]: [&Estimate; 2]) -> Option<Shift> {
     })
 }
 
-/// The largest number in two intervals.
+/// The largest absolute value in two intervals.
 fn largest(known: [&Estimate; 2]) -> f64 {
     known
         .iter()
@@ -545,7 +545,7 @@ fn largest(known: [&Estimate; 2]) -> f64 {
         .fold(0.0, |most, value| value.abs().max(most))
 }
 
-/// What a weight of 1 in a fit stands for: the fit scales its weights to mean 1.
+/// Raw weight that a weight of 1 stands for: a fit scales its weights to mean 1.
 fn mean_weight(series: &Series, weights: Weights) -> f64 {
     let points = series.points();
     let raw = |scale: Option<f64>| scale.map_or(1.0, |s| s.powi(-2));
@@ -562,7 +562,7 @@ fn mean_weight(series: &Series, weights: Weights) -> f64 {
 
 fn joint_test(both: &Both, pair: &Pair<'_>) -> Result<Option<JointTest>, UslError> {
     let [before, after] = both.prepared.each_ref().map(Prepared::data);
-    // In the unit of the first, with weights that mean the same in both.
+    // In the unit of the first series, with weights on the same scale.
     let unit = after.unit / before.unit;
     let share = both.weights[1] / both.weights[0];
     let moved = after.observations.iter().map(|o| Observation {

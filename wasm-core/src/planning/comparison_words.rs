@@ -1,11 +1,11 @@
-//! A comparison as sentences, for whoever shows no numbers.
+//! A comparison in sentences, for interfaces without numbers.
 
 use super::comparison::{Comparison, Difference};
 use crate::number_text::four_digits as short;
 
 impl Comparison {
-    /// What it comes to, a sentence each: the whole first, then what a manager asks about, how much it does
-    /// and at how many users. `level` is that of the intervals.
+    /// The conclusions, one sentence each: the overall result first, then the peak and its throughput. `level` is the
+    /// level of the intervals.
     #[must_use]
     pub fn in_words(&self, level: f64) -> Vec<String> {
         let significant = 1.0 - level;
@@ -62,7 +62,7 @@ impl Comparison {
     }
 }
 
-/// A relative change that rounding makes.
+/// A relative change below this is a rounding error.
 const UNCHANGED: f64 = 1e-9;
 
 fn changed(name: &str, d: &Difference, significant: f64) -> Option<String> {

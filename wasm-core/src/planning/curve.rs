@@ -1,14 +1,14 @@
-//! The curve a requirement is asked of: the law, or a knee where the measurements refute the law.
+//! The curve against which a requirement is checked: the law, or a knee if the measurements refute the law.
 
 use super::closed_system::{operating_points, users_at, users_until};
 use crate::fit::knee::Knee;
 use crate::model::Usl;
 use crate::search::boundary;
 
-/// From a smallest to a largest concurrency; 0 and infinity where there is none.
+/// Smallest and largest concurrency; 0 and infinity if unbounded.
 pub(super) type Span = (f64, f64);
 
-/// What both have of a span; `None` where that is nothing.
+/// The intersection of two spans; `None` if empty.
 pub(super) fn common(left: Span, right: Span) -> Option<Span> {
     let both = (left.0.max(right.0), left.1.min(right.1));
     (both.0 <= both.1).then_some(both)
@@ -37,7 +37,7 @@ impl Curve {
             .filter(|r| r.is_finite() && *r > 0.0)
     }
 
-    /// Everything this many times as fast.
+    /// The same curve, faster by a factor.
     pub fn scaled(&self, factor: f64) -> Self {
         match *self {
             Self::Law(law) => Self::Law(Usl {
@@ -52,12 +52,13 @@ impl Curve {
         }
     }
 
-    /// Where the curve may be asked: up to the largest measured concurrency if the law has a pole somewhere beyond.
+    /// The span in which the curve may be used: only up to the largest measured concurrency if the law has a pole
+    /// somewhere beyond.
     pub fn domain(&self, largest: f64) -> Span {
         let Self::Law(law) = self else {
             return (0.0, f64::INFINITY);
         };
-        // The pole below N = 1 of a curve that falls from the start.
+        // A curve that falls from the start has a pole below N = 1.
         let low = if law.sigma >= 1.0 { 1.0 } else { 0.0 };
         let linear = law.sigma - law.kappa;
         let dips = linear < 0.0 && linear * linear >= 4.0 * law.kappa * (1.0 - law.sigma);
@@ -65,9 +66,9 @@ impl Curve {
         (low, if pole { largest } else { f64::INFINITY })
     }
 
-    /// Where throughput is at least this.
+    /// The span in which throughput is at least `x`.
     ///
-    /// Formula of a knee: from N = x/λ·(1 − (x/C)^q)^(−1/q) on, for x < C.
+    /// Formula for a knee: from N = x/λ·(1 − (x/C)^q)^(−1/q) on, for x < C.
     pub fn throughput_span(&self, x: f64) -> Option<Span> {
         match self {
             Self::Law(law) => throughput_of_law(law, x),
@@ -78,7 +79,7 @@ impl Curve {
                 let line = knee.lambda.map_or(0.0, |lambda| x / lambda);
                 let rounding = match (knee.lambda, knee.ceiling, knee.q) {
                     (Some(_), Some(ceiling), Some(q)) => {
-                        // 1 − (x/C)^q without what is lost near C.
+                        // 1 − (x/C)^q, without cancellation near C.
                         (-(q * (x / ceiling).ln()).exp_m1()).powf(-1.0 / q)
                     }
                     _ => 1.0,
@@ -89,9 +90,9 @@ impl Curve {
         }
     }
 
-    /// Where latency is at most this.
+    /// The span in which latency is at most `r`.
     ///
-    /// Formula of a knee: up to N = C·R·(1 − (λR)^(−q))^(1/q), for λR ≥ 1.
+    /// Formula for a knee: up to N = C·R·(1 − (λR)^(−q))^(1/q), for λR ≥ 1.
     pub fn latency_span(&self, r: f64) -> Option<Span> {
         match self {
             Self::Law(law) => latency_of_law(law, r),
@@ -111,7 +112,7 @@ impl Curve {
         }
     }
 
-    /// Every N with N + Z·X(N) = U, ascending: one of a knee, which never falls.
+    /// Every N with N + Z·X(N) = U, ascending; a knee has one, because it never falls.
     pub fn operating_points(&self, think_time: f64, users: f64) -> Vec<f64> {
         match self {
             Self::Law(law) => operating_points(law, think_time, users),
@@ -131,7 +132,7 @@ impl Curve {
         }
     }
 
-    /// The fewest users at any concurrency from `n` on, and where.
+    /// The smallest number of users at any concurrency from `n` on, and that concurrency.
     pub fn users_until(&self, think_time: f64, n: f64) -> (f64, f64) {
         match self {
             Self::Law(law) => users_until(law, think_time, n),
@@ -146,7 +147,7 @@ fn throughput_of_law(law: &Usl, throughput: f64) -> Option<Span> {
         let high = law.concurrency_for_throughput_after_peak(throughput);
         return Some((low, high.unwrap_or(f64::INFINITY)));
     }
-    // It falls from N = 1 on, where it is λ: the larger root of κXN² − AN + X(1−σ) = 0.
+    // The curve falls from N = 1 on, where it is λ: the larger root of κXN² − AN + X(1−σ) = 0.
     let a = law.lambda + (law.kappa - law.sigma) * throughput;
     let constant = throughput * (law.sigma - 1.0);
     let root = (a * a + 4.0 * law.kappa * throughput * constant).sqrt();
@@ -162,12 +163,12 @@ fn latency_of_law(law: &Usl, latency: f64) -> Option<Span> {
     let high = law.concurrency_for_latency(latency);
     let constant = 1.0 - law.sigma - law.lambda * latency;
     match high {
-        // The smaller root, by the product of the roots; positive only where the curve is super-linear
-        // or so near to N = 0 that no whole concurrency is meant.
+        // The smaller root, by the product of the roots; positive only if the curve is super-linear, or so close to N =
+        // 0 that it excludes no whole concurrency.
         Some(high) if law.kappa > 0.0 => Some(((constant / (law.kappa * high)).max(0.0), high)),
         Some(root) if law.kappa == 0.0 && law.sigma < 0.0 => Some((root, f64::INFINITY)),
         Some(high) => Some((0.0, high)),
-        // Never that long, or always longer: N = 1 tells.
+        // The latency is never or always exceeded: N = 1 decides.
         None => (law.lambda * latency >= 1.0).then_some((0.0, f64::INFINITY)),
     }
 }
@@ -204,7 +205,7 @@ mod tests {
         },
     ];
 
-    /// The ends of a span are where its condition begins or ceases to hold.
+    /// Checks that the condition begins or ceases to hold at the ends of a span.
     fn holds_just_inside(span: Option<Span>, holds: impl Fn(f64) -> bool, knee: &Knee) {
         let Some((low, high)) = span else {
             let all = (1..4000).map(|i| 0.1 * f64::from(i));
@@ -246,7 +247,7 @@ mod tests {
                 let points = curve.operating_points(z, users);
                 if let [n] = points[..] {
                     let served = curve.users_at(z, n).unwrap();
-                    // A throughput that is there from the first user on may be more than they ask for.
+                    // A knee with a constant throughput may serve more users than are required.
                     assert!(
                         (served / users - 1.0).abs() < 1e-9 || n < 1e-9,
                         "{knee:?} {n}"

@@ -1,4 +1,4 @@
-//! Two fits that have a quantity in common, or apart by so much: the extra sum of squares that costs.
+//! The extra sum of squares for forcing a quantity of two fits to be equal, or to differ by a given amount.
 
 use crate::inference::distributions::fisher_upper;
 use crate::inference::profile::{Held, Rise};
@@ -6,17 +6,17 @@ use crate::report::finite;
 
 use crate::search::{limited, Bracket, PATIENCE};
 
-/// On what scale two values of a quantity are apart.
+/// The scale on which two values of a quantity are compared.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Apart {
-    /// By after − before.
+    /// after − before.
     Difference,
-    /// By ln(after/before), of positive quantities.
+    /// ln(after/before), for positive quantities.
     Ratio,
 }
 
 impl Apart {
-    /// Where a value lies on the scale.
+    /// A value on this scale.
     pub(super) fn place(self, value: f64) -> f64 {
         match self {
             Self::Difference => value,
@@ -31,7 +31,7 @@ impl Apart {
         }
     }
 
-    /// How far a value moves for each unit of its place.
+    /// Derivative of a value by its place on the scale.
     fn stretch(self, value: f64) -> f64 {
         match self {
             Self::Difference => 1.0,
@@ -39,7 +39,7 @@ impl Apart {
         }
     }
 
-    /// An end farther away is none; `first` is where a linearisation has it.
+    /// Distance beyond which an end counts as unbounded; `first` is the linearised estimate of the end.
     fn farthest(self, first: f64) -> f64 {
         match self {
             Self::Difference => FARTHEST * first.abs(),
@@ -48,64 +48,65 @@ impl Apart {
     }
 }
 
-/// A quantity of two fits, and what it costs them to have it elsewhere.
+/// A quantity of two fits, with the profile of each.
 pub(super) struct ExtraSquares<'a> {
     pub(super) apart: Apart,
-    /// The quantity of each.
+    /// The quantity's profile in each fit.
     pub(super) held: [Held<'a>; 2],
-    /// The place each is estimated at.
+    /// The estimate in each fit, on the scale.
     pub(super) places: [f64; 2],
-    /// What the sum of squares of each is multiplied by to be in units of s².
+    /// Factors that convert each sum of squares to units of s².
     pub(super) scales: [f64; 2],
-    /// The part of a distance between the two that each takes, by linearisation.
+    /// Shares of a change in distance that each takes, by linearisation.
     pub(super) parts: [f64; 2],
     /// ν.
     pub(super) degrees_of_freedom: f64,
 }
 
-/// What the profile says of a difference.
+/// Test and interval of a difference.
 pub(super) struct Shift {
     pub(super) p_value: Option<f64>,
     pub(super) low: Option<f64>,
     pub(super) high: Option<f64>,
 }
 
-/// The least by which both sums of squares rise together at a distance.
+/// The smallest joint rise of both sums of squares at a distance.
 #[derive(Clone, Copy)]
 struct Least {
     /// In units of s².
     rise: f64,
-    /// Its derivative in the distance.
+    /// Its derivative by the distance.
     slope: f64,
-    /// The part of the distance that each takes.
+    /// The share of the distance that each takes.
     parts: [f64; 2],
 }
 
-/// An end so many times (2⁴⁰) farther than a linearisation says is no end; a ratio that is so many times the
-/// estimated one is none either.
+/// An end this many times (2⁴⁰) farther than the linearised one counts as unbounded; so does a ratio this many times
+/// the estimated one.
 const FARTHEST: f64 = 1.1e12;
 const MOST_STEPS: usize = 100;
-/// A rise that flattens is not followed for more steps than this.
+/// If the rise flattens, the search gives up after this many steps.
 const HOPEFUL: usize = 6;
-/// An end is found to this share of its distance.
+/// Tolerance of an end, as a share of its distance.
 const FOUND: f64 = 1e-10;
-/// After a step this small beside the distance Newton's next one would be its square.
+/// A step smaller than this share of the distance ends the search: Newton's next one would be its square.
 const SETTLED: f64 = 1e-6;
-/// A least sum is known to this share of itself, or of what it lacks of the goal.
+/// Tolerance of a minimum, as a share of itself, or of its difference from the goal.
 const EXACT: f64 = 1e-10;
 const ENOUGH: f64 = 1e-4;
-/// Where one takes all of a distance at up to this many times the cost, another least sum may be near;
+/// If one fit can take the whole distance at no more than this many times the rise, another minimum may be near that
+/// corner,
 const CORNER: f64 = 2.0;
-/// unless the one that is known is nearer to there than this share of the distance.
+/// unless the known minimum is nearer to the corner than this share of the distance.
 const APART: f64 = 0.01;
-/// From its own estimate, where a rise has no curvature to tell, one is moved by this share of the distance.
+/// If the rise has no curvature at the estimate, the search starts this share of the distance away.
 const FIRST: f64 = 1e-4;
-/// A rise smaller than this share of s² is rounding beside its slope.
+/// A rise below this share of s² is rounding, and its curvature unknown.
 const ROUNDING: f64 = 1e-9;
 
 impl ExtraSquares<'_> {
-    /// Test and interval of how far a quantity is apart, `error` being the standard error of that by
-    /// linearisation. `None` where a fit does not admit its own estimate.
+    /// Test and interval of the difference; `error` is its standard error by linearisation. `None` if a fit does not
+    /// admit its own estimate.
     ///
     /// Formula: S(δ) = min over θ of S₁(θ) + S₂(θ + δ); F = [S(0) − S(δ̂)]/s² with F(1, ν), and the interval
     /// is {δ: S(δ) − S(δ̂) ≤ t²s²}; θ is the quantity or its logarithm.
@@ -130,7 +131,7 @@ impl ExtraSquares<'_> {
         })
     }
 
-    /// What it costs one of the two to have its quantity at a place, in units of s².
+    /// The rise of one fit with its quantity at a place, in units of s².
     fn rise(&self, which: usize, place: f64) -> Option<Rise> {
         let (held, scale) = (&self.held[which], self.scales[which]);
         let value = limited(self.apart.value(place), held.floor, held.ceiling);
@@ -141,17 +142,17 @@ impl ExtraSquares<'_> {
         })
     }
 
-    /// The least by which both rise where they are this much farther apart than estimated; exact enough to
-    /// tell on which side of the goal it is. `None` where no curves are that far apart.
+    /// The smallest joint rise when the two are this much farther apart than estimated; accurate enough to tell on
+    /// which side of the goal it is. `None` if no curves are that far apart.
     ///
-    /// Newton's method on the place of the one that takes the smaller part of the distance, with the curvature
-    /// that two slopes tell, or one: a rise is nearly a square, whose second derivative is slope²/(2·rise).
+    /// Newton's method on the place of the fit that takes the smaller share of the distance, with the curvature from
+    /// two slopes, or from one: a rise is nearly a square, whose second derivative is slope²/(2·rise).
     fn least(&self, distance: f64, parts: [f64; 2], goal: Option<f64>) -> Option<Least> {
         let shift = self.places[1] - self.places[0] + distance;
         let [moved, other] = if parts[0] <= parts[1] { [0, 1] } else { [1, 0] };
         let sign = if moved == 0 { -1.0 } else { 1.0 };
         let own = self.places[moved];
-        // Each rises away from its own estimate, so the least sum lies between the two.
+        // Each rises away from its own estimate, so the minimum lies between the two.
         let ends = [own, own + sign * distance];
         let bounds = [moved, other].map(|which| {
             let held = &self.held[which];
@@ -174,7 +175,7 @@ impl ExtraSquares<'_> {
             let (one, two) = match (self.rise(moved, place), self.rise(other, at_other)) {
                 (Some(one), Some(two)) => (one, two),
                 (None, None) => break,
-                // The one that has no curve there comes nearer to its own estimate.
+                // The fit without a curve there has to move closer to its own estimate.
                 (one, _) => {
                     other_is_at_its_end = one.is_some();
                     let below = ends[usize::from(one.is_some())] < place;
@@ -204,7 +205,7 @@ impl ExtraSquares<'_> {
             };
             let here = Least {
                 rise,
-                // The one that can go no farther stays where it is.
+                // The fit that can go no farther stays where it is.
                 slope: if other_is_at_its_end || of_other.contains(&place) {
                     sign * one.slope
                 } else {
@@ -241,8 +242,8 @@ impl ExtraSquares<'_> {
         best
     }
 
-    /// Another least sum at the same distance, where nearly all of it is taken by one of the two: a rise that
-    /// flattens makes room for it. `None` where it is no lower than that.
+    /// Another minimum at the same distance, at which one fit takes nearly all of it: possible if a rise flattens.
+    /// `None` if it is no lower than `than`.
     fn lower(&self, distance: f64, least: &Least, than: f64) -> Option<Least> {
         let other = |which: usize| {
             if least.parts[which] > 1.0 - APART {
@@ -264,7 +265,7 @@ impl ExtraSquares<'_> {
         }
     }
 
-    /// How far from the estimated difference the sum of squares reaches t²s²; its root is nearly linear.
+    /// The distance from the estimated difference at which the rise reaches t²s²; its square root is nearly linear.
     fn reach(&self, first: f64, quantile: f64) -> Option<f64> {
         let goal = quantile * quantile;
         let farthest = self.apart.farthest(first);
@@ -272,7 +273,7 @@ impl ExtraSquares<'_> {
         let (mut distance, mut parts, mut growth) = (first, self.parts, 1.0);
         for step in 0..MOST_STEPS {
             let least = self.least(distance, parts, Some(goal)).map(|least| {
-                // What is too much may be one of two least sums.
+                // A rise above the goal may be the higher of two minima.
                 let lower = (least.rise > goal).then(|| self.lower(distance, &least, goal));
                 lower.flatten().unwrap_or(least)
             });
@@ -324,7 +325,7 @@ impl ExtraSquares<'_> {
     }
 }
 
-/// The second derivative of a rise that is a square; none where it is all rounding.
+/// The second derivative of a quadratic rise; NaN if the rise is rounding.
 fn curvature(Rise { rise, slope }: Rise) -> f64 {
     if rise > ROUNDING {
         0.5 * slope * slope / rise
@@ -346,7 +347,7 @@ mod tests {
         compare(&before, &after, &options, &[]).unwrap()
     }
 
-    /// Beside the estimates both peaks would have to move; where the one before moves alone it may lie anywhere.
+    /// Near the estimates both peaks would have to move; if the one before moves alone, it may lie anywhere.
     #[test]
     fn a_peak_that_may_lie_anywhere_leaves_no_end() {
         let found = compared(
@@ -357,7 +358,7 @@ mod tests {
         assert_eq!(found.peak_concurrency.difference.low, None);
     }
 
-    /// By a search of all curves: `tests/comparison-ends.exhaustive.test.ts`, table 196.
+    /// Expected values from a search over all curves: `tests/comparison-ends.exhaustive.test.ts`, table 196.
     #[test]
     fn an_end_of_the_one_that_moves_alone() {
         let found = compared(

@@ -1,4 +1,4 @@
-//! How much has to be measured so that a gate answers.
+//! How many measurements a performance gate needs to give an answer.
 
 use super::runs::Pairing;
 use super::{not_negative, positive, refused};
@@ -7,31 +7,32 @@ use crate::inference::distributions::{student_quantile, student_two_sided};
 use crate::messages;
 use crate::result_part::result_part;
 
-/// What a gate has to decide, and under what noise.
+/// A gate's limit, and the noise it has to cope with.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gate {
     /// The share by which throughput may fall.
     pub limit: f64,
     /// Standard deviation of a single measurement, as a share of the throughput.
     pub scatter: f64,
-    /// Standard deviation of whole runs beyond that, as a share; `None` where it is not known.
+    /// Standard deviation between whole runs beyond that, as a share; `None` if unknown.
     pub run_scatter: Option<f64>,
-    /// The level of the two-sided interval that decides.
+    /// The level of the two-sided interval that the gate uses.
     pub level: f64,
 }
 
 result_part! {
-    /// Designs of a gate that answer in nine of ten checks.
+    /// Designs of a gate that give the right answer in nine of ten checks.
     pub struct GatePlan {
         /// The share by which throughput may fall.
         pub limit: f64,
-        /// The drop that is to be failed: twice the limit.
+        /// The drop that has to fail: twice the limit.
         pub drop: f64,
-        /// How often a design answers at least.
+        /// The least probability of a right answer.
         pub chance: f64,
-        /// The level of the interval that decides.
+        /// The level of the interval that the gate uses.
         pub confidence_level: f64,
-        /// Pairs first, then separate runs; each by its number of concurrencies, with as few runs as it takes.
+        /// Paired designs first, then separate runs; each by its number of concurrencies, with the fewest runs that
+        /// suffice.
         pub designs: Vec<GateDesign>,
     }
 }
@@ -39,44 +40,44 @@ result_part! {
 result_part! {
     /// One design.
     pub struct GateDesign {
-        /// Whether the runs before and after are measured in turns and paired.
+        /// Whether runs before and after alternate and are compared in pairs.
         pub paired: bool,
-        /// Concurrencies of each run.
+        /// Concurrencies per run.
         pub concurrencies: usize,
-        /// Runs a side.
+        /// Runs per side.
         pub runs: usize,
-        /// Measurements of both sides together.
+        /// Measurements of both sides in total.
         pub measurements: usize,
-        /// Probability that the gate passes where nothing changed.
+        /// Probability that the gate passes if nothing changed.
         pub passes: f64,
-        /// Probability that it fails where throughput fell by twice the limit.
+        /// Probability that the gate fails if throughput fell by twice the limit.
         pub fails: f64,
     }
 }
 
-/// How often a gate has to answer.
+/// The required probability of a right answer.
 const CHANCE: f64 = 0.9;
-/// Twice a limit is a share, too, and no system that scatters more can be gated.
+/// Limit of the shares: twice the limit must be a share too, and more scatter makes a gate impossible.
 const LARGEST: f64 = 0.5;
-/// Concurrencies of a run that are tried.
+/// Numbers of concurrencies per run to try.
 const LEVELS: [usize; 7] = [1, 2, 4, 6, 8, 12, 16];
-/// Nobody measures more runs a side.
+/// More runs per side are impractical.
 const MOST_RUNS: usize = 200;
-/// Steps of the integral over the standard deviation that is found.
+/// Steps of the integral over the estimated standard deviation.
 const STEPS: usize = 400;
 
-/// How many runs and concurrencies a gate needs, so that at least nine of ten checks pass where nothing changed and
-/// nine of ten fail where throughput fell by twice the limit.
+/// How many runs and concurrencies a gate needs so that at least nine of ten checks pass if nothing changed, and nine
+/// of ten fail if throughput fell by twice the limit.
 ///
-/// Formula: with the change of m concurrencies and k runs a side normal about δ with the variance v, and its interval
-/// by Student's t, P(T(ν, a/√v) > t(ν)) for a = −ln(1 − L), no change, and a = ln((1 − L)/(1 − 2L)), a drop of 2L, T of
-/// noncentral t. Pairs: v = 2s²/(mk), ν = k − 1, where what moves whole runs moves both of a pair; separate runs: v =
-/// 2(r² + s²/m)/k, ν = 2(k − 1), told only where r is given. Noise is taken to be in proportion to throughput, and the
-/// change to be the same at every concurrency.
+/// Formula: the estimated change of m concurrencies and k runs per side is normal about δ with variance v, and its
+/// interval is Student's: P(T(ν, a/√v) > t(ν)) for a = −ln(1 − L), no change, and a = ln((1 − L)/(1 − 2L)), a drop of
+/// 2L, with T of noncentral t. Pairs: v = 2s²/(mk), ν = k − 1, assuming that whatever moves a whole run moves both of a
+/// pair; separate runs: v = 2(r² + s²/m)/k, ν = 2(k − 1), only if r is given. Noise is assumed proportional to
+/// throughput, and the change equal at every concurrency.
 ///
 /// # Errors
-/// `not-positive`, `not-finite`; `out-of-range` for a share of one half and more, and where no design of at
-/// most 200 runs a side is enough.
+/// `not-positive`, `not-finite`; `out-of-range` for a share of one half or more, and if no design with at most 200 runs
+/// per side suffices.
 ///
 /// Source: power of Student's t, N. L. Johnson, S. Kotz and N. Balakrishnan, *Continuous Univariate Distributions* 2
 /// (1995), chapter 31.
@@ -138,7 +139,7 @@ pub fn gate(wanted: &Gate) -> Result<GatePlan, UslError> {
     })
 }
 
-/// The design of so many concurrencies with the fewest runs; `variance` is that of one run less another.
+/// The design with this many concurrencies and the fewest runs; `variance` is that of the difference of two runs.
 fn fewest(
     limit: f64,
     variance: f64,
@@ -152,7 +153,7 @@ fn fewest(
         let df = (if paired { runs - 1 } else { 2 * (runs - 1) }) as f64;
         let error = (variance / runs as f64).sqrt();
         let t = student_quantile(0.5 + 0.5 * level, df);
-        // The smaller of the two chances first: most designs end there.
+        // Tests the smaller of the two probabilities first: most designs fail there.
         let passes = beyond(passing / error, t, df);
         if passes < CHANCE {
             return None;
@@ -169,7 +170,7 @@ fn fewest(
     })
 }
 
-/// Probability that noncentral t with this noncentrality is larger than `t`.
+/// Probability that noncentral t exceeds `t`.
 ///
 /// Formula: ∫ Φ(a − tu) p(u) du with u = s/σ, p(u) ∝ u^(ν−1) exp(−νu²/2), by Simpson's rule.
 fn beyond(noncentrality: f64, t: f64, df: f64) -> f64 {
@@ -178,7 +179,7 @@ fn beyond(noncentrality: f64, t: f64, df: f64) -> f64 {
     let (mut sum, mut whole) = (0.0, 0.0);
     for step in 0..=STEPS {
         let u = low + (high - low) * step as f64 / STEPS as f64;
-        // Relative to u = 1, so that nothing overflows.
+        // Relative to u = 1, to avoid overflow.
         let density = if u > 0.0 {
             ((df - 1.0) * u.ln() - 0.5 * df * (u * u - 1.0)).exp()
         } else {
@@ -196,9 +197,9 @@ fn beyond(noncentrality: f64, t: f64, df: f64) -> f64 {
     sum / whole
 }
 
-/// Probability that a standard normal deviate is smaller.
+/// Standard normal distribution function.
 fn normal(z: f64) -> f64 {
-    // With so many degrees of freedom t is normal to nine digits.
+    // With this many degrees of freedom, t is normal to nine digits.
     let tail = 0.5 * student_two_sided(z, 1e9);
     if z > 0.0 {
         1.0 - tail
@@ -211,7 +212,7 @@ fn normal(z: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// Against `scipy.stats.nct.sf`.
+    /// Expected values from `scipy.stats.nct.sf`.
     #[test]
     #[allow(clippy::unreadable_literal)]
     fn the_chance_is_that_of_noncentral_t() {

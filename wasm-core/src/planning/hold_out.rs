@@ -1,4 +1,4 @@
-//! Fit on a part of the measurements, predict the rest, and see how far off the prediction was.
+//! Fits a part of the measurements, predicts the rest, and reports the prediction errors.
 
 use super::intervals::{included, Fitted, Prepared, Quantity};
 use crate::error::UslError;
@@ -23,15 +23,15 @@ result_part! {
         pub kappa: f64,
         /// Its peak.
         pub peak: Estimate,
-        /// Those that were held out, in the order of the series.
+        /// The held-out measurements, in the order of the series.
         pub points: Vec<HeldOut>,
-        /// √ of the mean squared error, in the unit of the throughput.
+        /// Root mean squared error, in the unit of the throughput.
         pub rmse: f64,
         /// Mean of |error|/measured.
         pub mean_absolute_share: f64,
         /// Largest |error|/measured.
         pub worst_share: f64,
-        /// The row it occurs in.
+        /// The row of that error.
         pub worst_row: usize,
         /// Share of the points inside their prediction interval; `null` without degrees of freedom.
         pub inside_share: Option<f64>,
@@ -53,11 +53,11 @@ result_part! {
         pub error: f64,
         /// Error over measured.
         pub error_share: f64,
-        /// Where a measurement would lie, lower end.
+        /// Lower end of the prediction interval.
         pub low: Option<f64>,
-        /// Where a measurement would lie, upper end.
+        /// Upper end of the prediction interval.
         pub high: Option<f64>,
-        /// Whether it lies there; `null` without an interval.
+        /// Whether the measurement lies inside; `null` without an interval.
         pub inside: Option<bool>,
     }
 }
@@ -72,11 +72,10 @@ pub enum Held {
 }
 
 impl Held {
-    /// Of each measurement of the series, in its order, whether it is left for the fit.
+    /// For each measurement of the series, in its order, whether it is used for the fit.
     ///
     /// # Errors
-    /// `out-of-range` for a row in which no measurement takes part, and for a share that is not between
-    /// 0 and 1.
+    /// `out-of-range` for a row that holds no included measurement, and for a share not between 0 and 1.
     pub fn training(&self, series: &Series) -> Result<Vec<bool>, UslError> {
         let points = series.points();
         Ok(match self {
@@ -106,7 +105,7 @@ impl Held {
     }
 }
 
-/// Rows among which one is found in a few steps, however many there are.
+/// Sorted row numbers, for binary search.
 struct Rows(Vec<usize>);
 
 impl Rows {
@@ -126,8 +125,8 @@ impl Rows {
 
 /// Fits the marked measurements and predicts the others.
 ///
-/// Formula: error = X − X̂(N), √mean(error²), mean|error/X|. `training` has one mark for each measurement
-/// of the series, in its order. The prediction interval is that of a measurement of mean weight.
+/// Formula: error = X − X̂(N), √mean(error²), mean|error/X|. `training` has one mark per measurement of the series, in
+/// its order. The prediction interval is that of a measurement of mean weight.
 ///
 /// # Errors
 /// `length-mismatch`, `too-few-points` when nothing is held out; else as [`fit`](crate::fit()) of the
@@ -186,7 +185,7 @@ fn predicted(fitted: &Fitted<'_>, point: &Measurement) -> Result<HeldOut, UslErr
     let told = fitted.interval(Quantity::Throughput(point.concurrency));
     let expected = told.estimate.unwrap_or(band.estimate);
     let error = point.throughput - expected;
-    // An end that is missing bounds nothing.
+    // A missing end is unbounded.
     let (low, high) = (band.prediction_low, band.prediction_high);
     let inside = (low.is_some() || high.is_some()).then(|| {
         low.is_none_or(|low| low <= point.throughput)

@@ -1,4 +1,4 @@
-//! The fitted law in the user's unit, with the interval of anything that follows from it.
+//! A fit in the user's unit, with intervals of anything that follows from it.
 
 use nalgebra::{Matrix3, Vector3};
 
@@ -16,7 +16,7 @@ use crate::model::Usl;
 use crate::report::{finite, Band, Estimate};
 use crate::series::Series;
 
-/// A series with its best curve; it owns what [`Fitted`] reads from.
+/// A series with its best curve; owns the data that [`Fitted`] borrows.
 #[derive(Clone, Debug)]
 pub struct Prepared {
     data: Data,
@@ -27,7 +27,7 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// Fits a series; what every entry point of planning begins with.
+    /// Fits a series; the first step of every planning function.
     ///
     /// # Errors
     /// As [`fit`](crate::fit()).
@@ -40,7 +40,7 @@ impl Prepared {
         })
     }
 
-    /// Fits a model to data that have their weights.
+    /// Fits a model to data that already have their weights.
     ///
     /// # Errors
     /// As [`fit`](crate::fit()).
@@ -55,7 +55,7 @@ impl Prepared {
         })
     }
 
-    /// The data with the weights that the options ask for.
+    /// The data with the requested weights.
     pub(super) fn data(&self) -> &Data {
         &self.data
     }
@@ -70,7 +70,7 @@ impl Prepared {
         }
     }
 
-    /// The fit with all that is inferred from it.
+    /// The fit with its inference.
     #[must_use]
     pub fn fitted(&self) -> Fitted<'_> {
         self.with(Inference::new(
@@ -82,7 +82,7 @@ impl Prepared {
         ))
     }
 
-    /// The same as far as the law holds: no knee is counted with.
+    /// The fit with inference under the law alone, without a knee.
     pub(super) fn fitted_by_law(&self) -> Fitted<'_> {
         self.with(Inference::of_law(
             &self.data,
@@ -106,7 +106,7 @@ impl Prepared {
     }
 }
 
-/// A fitted law and what is inferred from it.
+/// A fitted law and its inference.
 #[derive(Clone, Debug)]
 pub struct Fitted<'a> {
     /// The law in the user's unit.
@@ -130,19 +130,19 @@ pub(super) const NOTHING: Estimate = Estimate {
 };
 
 impl Fitted<'_> {
-    /// The interval of a quantity at the level of the options, in the user's unit.
+    /// The interval of a quantity at the options' level, in the user's unit.
     #[must_use]
     pub fn interval(&self, quantity: Quantity) -> Estimate {
         self.inference.interval(quantity)
     }
 
-    /// Law or knee; `None` where that cannot be told.
+    /// The choice between law and knee; `None` if it cannot be tested.
     #[must_use]
     pub fn assessment(&self) -> Option<&Assessment> {
         self.inference.assessment()
     }
 
-    /// The best curve in the user's unit: the law, or the knee where the law is refuted.
+    /// The best curve in the user's unit: the law, or the knee if the law is refuted.
     pub(super) fn curve(&self) -> Curve {
         let unit = self.inference.unit;
         match self.assessment().filter(|shape| shape.is_knee()) {
@@ -151,7 +151,7 @@ impl Fitted<'_> {
         }
     }
 
-    /// The ceiling of the best knee with its interval, in the user's unit; nothing where none fits well enough.
+    /// The ceiling of the best knee with its interval, in the user's unit; empty if no knee fits well enough.
     pub(super) fn ceiling(&self) -> Estimate {
         let Some(shape) = self
             .assessment()
@@ -168,14 +168,14 @@ impl Fitted<'_> {
         }
     }
 
-    /// The curve and a new measurement at a concurrency; `None` where the law has no value.
+    /// The curve and its bands at a concurrency; `None` if the law has no value.
     #[must_use]
     pub fn band(&self, n: f64) -> Option<Band> {
         bands::band(&self.inference, n)
     }
 
-    /// How the weighted sum of squares rises where a quantity is held at a value, in the user's unit.
-    /// `None` without profile intervals.
+    /// The rise of the weighted sum of squares when a quantity is held at a value, in the user's unit. `None` without
+    /// profile intervals.
     #[must_use]
     pub fn held(&self, quantity: Quantity) -> Option<Held<'_>> {
         self.inference.held(quantity)
@@ -189,7 +189,7 @@ impl Fitted<'_> {
             .map(|rows| Matrix3::from_fn(|i, j| rows[i][j]))
     }
 
-    /// A quantity and its gradient in (λ, σ, κ), in the user's unit; `None` where it does not exist.
+    /// A quantity and its gradient in (λ, σ, κ), in the user's unit; `None` if it does not exist.
     #[must_use]
     pub fn value_and_gradient(&self, quantity: Quantity) -> Option<(f64, Vector3<f64>)> {
         let value = quantity.value(&self.law)?;
@@ -198,12 +198,12 @@ impl Fitted<'_> {
             quantity,
             Quantity::Lambda | Quantity::Sigma | Quantity::Kappa
         );
-        // That of a positive quantity is of its logarithm.
+        // The gradient of a positive quantity is given for its logarithm.
         Some((value, gradient * if parameter { 1.0 } else { value }))
     }
 }
 
-/// The series without the rows that the options leave out, and the options without that list.
+/// The series without the rows that the options exclude, and the options without that list.
 pub(super) fn included(
     series: &Series,
     options: &FitOptions,
@@ -214,7 +214,7 @@ pub(super) fn included(
     ))
 }
 
-/// The model that would be fitted: the one asked for, or the one that `auto` chooses.
+/// The model to fit: the one requested, or the one that `auto` chooses.
 pub(super) fn chosen_model(series: &Series, options: &FitOptions) -> Model {
     options.model.named().unwrap_or_else(|| {
         Data::new(series, options).map_or(Model::Usl, |data| {

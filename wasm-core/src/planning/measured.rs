@@ -1,11 +1,11 @@
-//! The throughput at a concurrency that both series measured, by the standard errors of the measurements there.
+//! Compares two series at a concurrency that both measured, by the standard errors of the measurements there.
 
 use super::comparison::{Difference, ThroughputDifference};
 use crate::inference::distributions::{student_quantile, student_two_sided, KNOWN};
 use crate::report::{finite, Estimate};
 use crate::series::Series;
 
-/// What was measured at a concurrency: the mean weighted by 1/s², and its standard error.
+/// The measurements at a concurrency: the mean weighted by 1/s², and its standard error.
 #[derive(Clone, Copy)]
 struct Mean {
     x: f64,
@@ -38,10 +38,12 @@ impl Mean {
     }
 }
 
-/// How far two series differ where both were measured; `None` where one was not, or without standard deviations.
+/// The difference of two series at a concurrency that both measured; `None` if one did not, or without standard
+/// deviations.
 ///
-/// Formula: X₂ − X₁ ± z·√(s₁² + s₂²), and of the relative change ρ the same of ln X, s/X in the place of s. No curve
-/// takes part, so that what it does not follow is not hidden. What whole runs differ by is in no standard error of one.
+/// Formula: X₂ − X₁ ± z·√(s₁² + s₂²), and for the relative change ρ the same on ln X, with s/X instead of s. No curve
+/// is involved, so a deviation from the curve is not hidden. Differences between whole runs are not part of these
+/// standard errors.
 #[must_use]
 pub(super) fn measured(
     [before, after]: [&Series; 2],

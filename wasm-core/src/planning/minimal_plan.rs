@@ -14,15 +14,15 @@ use crate::result_part::result_part;
 /// What is known before the first measurement.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Expectation {
-    /// The largest concurrency that can be afforded.
+    /// The largest feasible concurrency.
     pub largest: f64,
-    /// A guess of σ, where there is one.
+    /// A guess of σ, if any.
     pub sigma: Option<f64>,
-    /// A guess of κ, where there is one.
+    /// A guess of κ, if any.
     pub kappa: Option<f64>,
-    /// Standard deviation of a measurement as a share of the highest throughput, where it is known.
+    /// Standard deviation of a measurement as a share of the highest throughput, if known.
     pub scatter: Option<f64>,
-    /// The level of the interval that is to be expected from it.
+    /// The level of the expected interval.
     pub level: f64,
 }
 
@@ -34,19 +34,19 @@ result_part! {
         /// Standard error of ln N* for an error of 1 % of the highest throughput; the geometric mean
         /// over the curves the plan was made for.
         pub peak_error: f64,
-        /// The same for a plan of equal ratios over the whole range, to compare.
+        /// The same for a plan with equal ratios over the whole range, for comparison.
         pub peak_error_equal_ratios: f64,
-        /// About what the interval of the peak is to be: from the peak divided by this to the peak times this;
-        /// `null` where the scatter is not known.
+        /// The expected interval of the peak: from the peak divided by this factor to the peak times it; `null` if the
+        /// scatter is not known.
         pub peak_factor: Option<f64>,
     }
 }
 
-/// A plan cannot be tried against more places than this; ratios below 1.1 tell nothing apart.
+/// Most candidate places; ratios below 1.1 make no useful difference.
 const MOST_PLACES: usize = 48;
-/// One more than the parameters, so that something is left to judge the error by.
+/// One more than the parameters, so that the error can be estimated.
 const FEWEST_POINTS: usize = 4;
-/// A measurement that scatters more says nothing.
+/// A measurement with more scatter is useless.
 const LARGEST_SCATTER: f64 = 0.5;
 /// Far more rounds than an exchange needs (4).
 const MOST_ROUNDS: usize = 50;
@@ -55,13 +55,13 @@ const MOST_ROUNDS: usize = 50;
 ///
 /// Formula: minimise the mean of ln cᵀ(Σ g gᵀ)⁻¹c, the variance of ln N*, with g the gradient of X(N) and
 /// c that of ln N* in the parameters, over whole numbers from 1 to the largest, always with 1, by
-/// exchanging one point at a time. The curves: σ of 0.01, 0.05 and 0.2 or half, once and twice its
-/// guess; the peak at ¼, ½, once and twice the largest concurrency or at half, once and twice the
-/// guessed one. The interval: ln N* ± t · s · its standard error, t of k − 3 degrees of freedom, s the scatter.
+/// exchanging one point at a time. The curves: σ of 0.01, 0.05 and 0.2, or half, once and twice the guess; the peak at
+/// ¼, ½, once and twice the largest concurrency, or at half, once and twice the guessed one. The interval: ln N* ± t ·
+/// s · its standard error, t with k − 3 degrees of freedom, s the scatter.
 ///
 /// # Errors
-/// `not-positive`, `not-finite`; `out-of-range` for fewer than 4 points, σ of 1 and more, or a scatter of one half
-/// and more; `too-few-distinct-concurrencies` when the range holds fewer than the points.
+/// `not-positive`, `not-finite`; `out-of-range` for fewer than 4 points, a σ of 1 or more, or a scatter of one half or
+/// more; `too-few-distinct-concurrencies` if the range holds fewer whole numbers than points.
 ///
 /// Source: V. V. Fedorov, *Theory of Optimal Experiments* (1972), chapters 2 and 3 (exchange, local and
 /// averaged criteria).
@@ -122,7 +122,7 @@ fn likely_curves(expected: &Expectation) -> Result<Vec<Usl>, UslError> {
                 let values = [("value", sigma.into())];
                 return Err(UslError::of(&messages::SIGMA_GUESS, values).with_value(short(sigma)));
             }
-            // Twice a large share would be no share.
+            // Doubling a large share would exceed 1.
             vec![0.5 * sigma, sigma, (2.0 * sigma).min(0.5 + 0.5 * sigma)]
         }
     };
@@ -156,7 +156,7 @@ fn places(largest: f64) -> Vec<f64> {
     let mut places: Vec<f64> = (0..MOST_PLACES)
         .map(|i| largest.max(1.0).powf(i as f64 / steps).round())
         .collect();
-    // Where rounding left gaps among the small ones there is room for more.
+    // Rounding merges small places, so more whole numbers can be added.
     places.extend(
         (2..=MOST_PLACES / 2)
             .map(|n| n as f64)
@@ -167,7 +167,7 @@ fn places(largest: f64) -> Vec<f64> {
     places
 }
 
-/// The first, the last and what lies evenly between.
+/// The first, the last and evenly spaced ones between.
 fn equal_ratios(places: usize, points: usize) -> Vec<usize> {
     (0..points)
         .map(|i| i * (places - 1) / (points - 1))
@@ -176,7 +176,7 @@ fn equal_ratios(places: usize, points: usize) -> Vec<usize> {
 
 /// Mean of ln Var(ln N*) over curves, in units of the error relative to the highest throughput.
 struct Criterion {
-    /// For each curve its gradient at each place, and that of ln N*.
+    /// For each curve its gradient at each place, and the gradient of ln N*.
     curves: Vec<(Vec<Vector3<f64>>, Vector3<f64>)>,
 }
 
@@ -184,7 +184,7 @@ impl Criterion {
     fn new(curves: &[Usl], places: &[f64]) -> Self {
         let of = |law: &Usl| {
             let highest = law.peak_throughput().unwrap_or(1.0);
-            // In ln λ, σ and ln κ, whose columns are of one size.
+            // In ln λ, σ and ln κ, which gives columns of similar size.
             let rows = places
                 .iter()
                 .map(|&n| {
@@ -219,7 +219,7 @@ impl Criterion {
     }
 }
 
-/// Replaces one point after the other by the best free place, until none is better; the first stays.
+/// Replaces points one at a time by the best free place, until nothing improves; the first stays.
 fn exchange(criterion: &Criterion, mut plan: Vec<usize>) -> Vec<usize> {
     let places = criterion.curves[0].0.len();
     let mut best = criterion.of(&plan);
@@ -284,7 +284,7 @@ mod tests {
         }
     }
 
-    /// All sets of four that hold 1, up to 16: the exchange ends at the best or next to it.
+    /// Compares with all sets of four that hold 1, up to 16: the exchange ends at the best or next to it.
     #[test]
     fn no_other_four_are_much_better() {
         let expected = Expectation {

@@ -1,8 +1,7 @@
 //! From a fit to a decision: what a system can serve, what a change would bring, where to measure next.
 //!
-//! Every entry point takes measurements and options, fits, and returns a report of plain numbers. What
-//! does not need measurements (the law under a change, threads for work that waits, a first plan) has an
-//! entry point without them.
+//! Every entry point takes measurements and options, fits, and returns a report of plain numbers. Questions that need
+//! no measurements (the law under a change, threads for work that waits, a first plan) have entry points without them.
 
 pub(crate) mod closed_system;
 pub mod comparison;
@@ -36,7 +35,7 @@ use crate::error::{ErrorCode, UslError};
 use crate::messages::{self, Sentence};
 use crate::number_text::four_digits as short;
 
-/// A number that has to be positive and finite; `what` is a [`subject`](messages::PHRASES) of sentences.
+/// Checks that a number is positive and finite; `what` is a [`subject`](messages::PHRASES) of sentences.
 pub(crate) fn positive(what: &str, value: f64) -> Result<f64, UslError> {
     finite_number(what, value)?;
     if value <= 0.0 {
@@ -45,7 +44,7 @@ pub(crate) fn positive(what: &str, value: f64) -> Result<f64, UslError> {
     Ok(value)
 }
 
-/// A number that has to be finite.
+/// Checks that a number is finite.
 pub(crate) fn finite_number(what: &str, value: f64) -> Result<f64, UslError> {
     if value.is_finite() {
         Ok(value)
@@ -54,7 +53,7 @@ pub(crate) fn finite_number(what: &str, value: f64) -> Result<f64, UslError> {
     }
 }
 
-/// A number that may also be zero.
+/// Checks that a number is zero, or positive and finite.
 fn not_negative(what: &str, value: f64) -> Result<f64, UslError> {
     if value == 0.0 {
         Ok(value)

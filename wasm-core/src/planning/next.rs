@@ -1,8 +1,8 @@
-//! Where to measure next: the concurrency whose measurement would tell most about a quantity.
+//! Where to measure next: the concurrency whose measurement would narrow a quantity's interval most.
 //!
-//! For each candidate the measurement it would probably give is added to the data, the law fitted again
-//! and the interval taken again, at the quartiles of what may come out. No linearisation decides: where
-//! the interval is wide or has no end, it is the measured curve itself that says what would give it one.
+//! For each candidate, a probable measurement is added to the data, and the fit and the interval are computed again, at
+//! the quartiles of the possible outcomes. Nothing is linearised: if an interval is wide or unbounded, the curve
+//! through the measured points itself shows what would bound it.
 
 use super::intervals::{included, Fitted, Prepared, Quantity};
 use super::positive;
@@ -15,69 +15,68 @@ use crate::result_part::result_part;
 use crate::series::{ColumnNames, Measurement, Series, TakingPart};
 
 result_part! {
-    /// Where to measure next, and what that would bring.
+    /// Where to measure next, and the expected result.
     pub struct NextMeasurement {
-        /// The interval as it is.
+        /// The interval as it is now.
         pub now: Estimate,
-        /// The candidate that shrinks it most; of a peak, where law and knee part, if the measurements do not tell
-        /// them apart. `null` where none does or can be judged: without degrees of freedom, on exact data, or where
-        /// the quantity does not exist.
+        /// The candidate that narrows it most. For a peak, if the measurements do not decide between law and knee, the
+        /// candidate that would tell them apart. `null` if no candidate narrows it or can be judged: without degrees of
+        /// freedom, on exact data, or if the quantity does not exist.
         pub advised: Option<Candidate>,
         /// The largest concurrency measured so far.
         pub largest_measured: f64,
-        /// The candidate no larger than that which shrinks the interval most, for whoever cannot go farther;
-        /// `null` where none does, and where the advised one is no larger.
+        /// The best candidate no larger than that, for those who cannot go farther; `null` if none narrows the
+        /// interval, and if the advised one is no larger.
         pub within: Option<Candidate>,
-        /// What the limit costs: the candidate beyond `largest` that shrinks the interval more than the
-        /// advised one; `null` where none does and without a limit.
+        /// The cost of the limit: the candidate beyond `largest` that narrows the interval more than the advised one;
+        /// `null` if there is none, and without a limit.
         pub beyond: Option<Candidate>,
-        /// Every candidate, by ascending concurrency; empty where none can be judged.
+        /// All candidates, by ascending concurrency; empty if none can be judged.
         pub candidates: Vec<Candidate>,
     }
 }
 
 result_part! {
-    /// A concurrency that could be measured, and what a measurement there would probably do.
+    /// A concurrency that could be measured, and the expected result.
     pub struct Candidate {
         /// N.
         pub concurrency: f64,
         /// Whether it has been measured before.
         pub measured: bool,
-        /// The interval then, its ends the median of what may come out; `null` where likely unbounded.
+        /// The expected interval, each end the median of the possible outcomes; `null` if probably unbounded.
         pub expected: Estimate,
-        /// Width of the interval then over its width now, the median of what may come out. Widths are
-        /// differences of logarithms for a positive quantity. `null` where either is unbounded.
+        /// Expected width of the interval divided by its present width, the median of the possible outcomes. Widths of
+        /// positive quantities are differences of logarithms. `null` if either is unbounded.
         pub shrinkage: Option<f64>,
         /// Whether the interval would probably have both ends.
         pub bounded: bool,
     }
 }
 
-/// What may come out is taken at these probabilities: the quartiles, at which the square of the error
-/// has its median too.
+/// Probabilities of the outcomes considered: the quartiles, which are also where the squared error has its median.
 const OUTCOMES: [f64; 2] = [0.25, 0.75];
-/// Candidates where none are given, before those that are measured or peak are added.
+/// Size of the default grid, before measured concurrencies and the peak are added.
 const GRID: usize = 24;
-/// More measured concurrencies than this are not all candidates: among so many, neighbours tell the same.
+/// Most measured concurrencies used as candidates: with more, neighbours are equivalent.
 const MEASURED: usize = 64;
-/// Farther than this times the largest measured concurrency a default candidate never lies.
+/// Default candidates are never farther than this times the largest measured concurrency.
 const FARTHEST: f64 = 4.0;
-/// A grid reaches its end but for its rounding.
+/// Includes the end of a grid despite rounding.
 const ROUNDING: f64 = 1.0 + 1e-12;
-/// An end that is missing counts as this many times beyond the measurements.
+/// A missing end counts as this many times beyond the measurements.
 const HORIZON: f64 = 1e3;
 
-/// Where to measure next.
+/// Finds the best concurrency to measure next.
 ///
-/// Formula: of the candidates, the one with the smallest expected width; the new measurement is put at
-/// X(N)·exp(± t(¾, n−p)·e), e the relative standard error of a prediction, and the width is the mean
-/// over both. Without candidates: 1, the measured concurrencies, the peak, and a geometric grid up to
-/// `largest`, by default to twice the larger of N* and the largest measured one, though, but for telling law and knee
-/// apart, never beyond four times the latter. Of more than 64 measured ones the smallest, the largest and those between that
-/// are at least a sixty-fourth of their range apart (on the logarithm). A missing end counts as one at 1,000 times the measured range, so that a
-/// candidate which gives the interval an end goes before all that do not. What lies beyond `largest` is judged as
-/// well, for what the limit costs. All of that holds as far as the law does. Where the measurements do not tell it from a
-/// knee, the place that would probably tell is a candidate too, and of a peak the one advised: nothing else bounds it.
+/// Formula: the candidate with the smallest expected width. The new measurement is put at X(N)·exp(± t(¾, n−p)·e), e
+/// the relative standard error of a prediction, and the width is the mean over both. Default candidates: 1, the
+/// measured concurrencies, the peak, and a geometric grid up to `largest`, by default twice the larger of N* and the
+/// largest measured one, but never beyond four times the latter, except to tell law and knee apart. Of more than 64
+/// measured ones, the smallest, the largest and those between that are at least a sixty-fourth of their range apart (on
+/// the logarithm). A missing end counts as one at 1,000 times the measured range, so that a candidate that bounds the
+/// interval is preferred to all that do not. Candidates beyond `largest` are judged too, to report the cost of the
+/// limit. All of this is under the law. If the measurements do not decide between law and knee, the place that would
+/// probably tell is a candidate too, and for a peak it is the one advised: nothing else bounds it.
 ///
 /// # Errors
 /// `not-positive` and `not-finite` for a candidate or the largest concurrency; else as
@@ -142,7 +141,7 @@ pub fn next(
     })
 }
 
-/// What every candidate is judged by.
+/// The data shared by the judgement of all candidates.
 struct Judge<'a> {
     series: &'a Series,
     options: &'a FitOptions,
@@ -150,11 +149,11 @@ struct Judge<'a> {
     quantity: Quantity,
     now: Estimate,
     scale: Scale,
-    /// Where law and knee part, if what is asked about exists in one of them only.
+    /// The concurrency that tells law and knee apart, if the quantity exists in only one of them.
     telling: Option<f64>,
 }
 
-/// Whether a knee has no such quantity, or another one: no measurement bounds it before the knee is refuted.
+/// Whether a knee has no such quantity, or a different one: no measurement bounds it before the knee is refuted.
 fn is_of_a_peak(quantity: Quantity) -> bool {
     matches!(
         quantity,
@@ -162,11 +161,11 @@ fn is_of_a_peak(quantity: Quantity) -> bool {
     )
 }
 
-/// A candidate, with the width to expect.
+/// The expected width, and the candidate.
 type Judged = (f64, Candidate);
 
 impl Judge<'_> {
-    /// Each of these that can be judged, by ascending concurrency.
+    /// The candidates that can be judged, by ascending concurrency.
     fn of(&self, mut places: Vec<f64>) -> Vec<Judged> {
         ascending(&mut places);
         places.dedup();
@@ -198,7 +197,7 @@ impl Judge<'_> {
 
     fn advice(self, judged: &[Judged], beyond: &[Judged]) -> NextMeasurement {
         let (_, largest_measured) = self.series.range();
-        // A tie with what is known already is no advice.
+        // A candidate that is no better than the present interval is not advised.
         let before = self.scale.width(&self.now);
         let told = self.telling_of(judged);
         let advised = told.or_else(|| best(judged.iter(), before));
@@ -222,7 +221,7 @@ impl Judge<'_> {
     }
 }
 
-/// The first of those with the smallest width below this one.
+/// The first of those with the smallest width below `below`.
 fn best<'a>(judged: impl Iterator<Item = &'a Judged>, below: f64) -> Option<&'a Judged> {
     judged.filter(|(width, _)| *width < below).reduce(
         |best, one| {
@@ -239,8 +238,7 @@ fn mean(outcomes: &[Estimate], of: impl Fn(&Estimate) -> f64) -> f64 {
     outcomes.iter().map(of).sum::<f64>() / outcomes.len() as f64
 }
 
-/// The interval after each probable outcome of a measurement; `None` where there is nothing to predict it
-/// from.
+/// The interval after each probable outcome of a measurement; `None` if the outcome cannot be predicted.
 fn outcomes(
     series: &Series,
     options: &FitOptions,
@@ -265,7 +263,7 @@ fn outcomes(
         .collect()
 }
 
-/// The series with one more measurement, as certain as the others are on average.
+/// The series with one more measurement, with the mean uncertainty of the others.
 fn with_measurement(series: &Series, concurrency: f64, throughput: f64) -> Option<Series> {
     let points = series.points();
     let deviations: Option<f64> = points.iter().map(|p| p.deviation.map(|s| s * s)).sum();
@@ -283,11 +281,11 @@ fn with_measurement(series: &Series, concurrency: f64, throughput: f64) -> Optio
     Series::from_measurements(None, all, &ColumnNames::default()).ok()
 }
 
-/// How wide an interval is.
+/// How the width of an interval is measured.
 struct Scale {
     /// On the logarithm.
     positive: bool,
-    /// What a missing end counts as.
+    /// Values that stand for a missing end.
     least: f64,
     most: f64,
 }
@@ -317,7 +315,7 @@ impl Scale {
     }
 
     fn of(&self, value: f64) -> f64 {
-        // Not `clamp`, whose panic writes floats.
+        // Not `clamp`, whose panic message would add float formatting to the module.
         let within = value.max(self.least).min(self.most);
         if self.positive {
             within.ln()
@@ -334,7 +332,7 @@ impl Scale {
         e.high.is_some() && e.low.is_some_and(|low| !self.positive || low > 0.0)
     }
 
-    /// Each end, and the estimate, halfway between the outcomes; absent where it is in one of them.
+    /// The midpoint between the outcomes, of each end and of the estimate; absent if one of them is.
     fn middle(&self, outcomes: &[Estimate]) -> Estimate {
         let of = |pick: fn(&Estimate) -> Option<f64>| {
             let sum: Option<f64> = outcomes.iter().map(|e| pick(e).map(|v| self.of(v))).sum();
@@ -349,8 +347,8 @@ impl Scale {
     }
 }
 
-/// 1, what has been measured or much of it, the peak, where law and knee part, and a geometric grid as far as one may go; whole numbers where
-/// all that has been measured is whole.
+/// 1, measured concurrencies, the peak, where law and knee differ, and a geometric grid within reach; whole numbers if
+/// all measured ones are whole.
 fn default_candidates(
     series: &Series,
     fitted: &Fitted<'_>,
@@ -365,7 +363,7 @@ fn default_candidates(
     let step = (reach / start).max(1.0).ln() / (GRID - 1) as f64;
     let mut all = Vec::new();
     for i in 0..=GRID {
-        // After the grid the peak.
+        // The last item is the peak.
         let n = if i < GRID {
             start * (step * i as f64).exp()
         } else {
@@ -384,7 +382,7 @@ fn default_candidates(
     all
 }
 
-/// Of ascending numbers all, or where there are many, some that reach as far and lie about evenly on the
+/// All of the ascending numbers, or if there are many, a subset over the same range, about evenly spaced on the
 /// logarithm.
 fn spread(all: &[f64]) -> Vec<f64> {
     let [first, .., last] = *all else {

@@ -1,4 +1,4 @@
-//! What is asked of a plan, by name and text, as all options are.
+//! Options of a plan, set by name and text like all others.
 
 use super::intervals::Quantity;
 use super::requirement::Requirement;
@@ -9,7 +9,7 @@ use crate::measurements::table::{TableOptions, TABLE_NAMES};
 use crate::number_text::read;
 
 words! {
-    /// What the next measurement is to tell most about.
+    /// The quantity that the next measurement should narrow most.
     pub enum QuantityChoice {
         /// λ.
         Lambda = "lambda",
@@ -42,11 +42,11 @@ impl From<QuantityChoice> for Quantity {
 const REQUIREMENT_NAMES: &[&str] = &["throughput", "latency", "users", "thinkTime"];
 
 impl Requirement {
-    /// Sets one demand from its name and its value as text.
+    /// Sets one requirement from its name and its value as text.
     ///
     /// # Errors
-    /// `unknown-option` for a name that is not known or a value that is no number. Whether the number can
-    /// be required is asked by [`requirement`](super::requirement()).
+    /// `unknown-option` for an unknown name or a value that is not a number. [`requirement`](super::requirement())
+    /// checks whether the number is admissible.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), UslError> {
         let number = || number(name, value, "number");
         match name {
@@ -63,7 +63,7 @@ impl Requirement {
 const PARAMETER_NAMES: &[&str] = &["lambda", "sigma", "kappa"];
 
 impl Adjustments {
-    /// Sets the change of one parameter from its name and a text: a new value, or a factor after `*`.
+    /// Sets the change of one parameter: a new value, or a factor after `*`.
     ///
     /// ```
     /// use usl_fit::planning::what_if::{Adjustment, Adjustments};
@@ -92,16 +92,16 @@ impl Adjustments {
     }
 }
 
-/// How to read and fit the measurements of a plan, and what some plans ask beside it.
+/// How to read and fit the measurements of a plan, and the options of some plans.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlanOptions {
-    /// How to read and to fit.
+    /// How to read and fit.
     pub table: TableOptions,
-    /// What the next measurement is to tell most about.
+    /// The quantity that the next measurement should narrow most.
     pub quantity: Quantity,
-    /// Where one could measure; empty for a default.
+    /// Concurrencies that could be measured; empty for the default.
     pub candidates: Vec<f64>,
-    /// The largest concurrency at which one could.
+    /// The largest concurrency that could be measured.
     pub largest: Option<f64>,
 }
 
@@ -116,12 +116,12 @@ impl Default for PlanOptions {
     }
 }
 
-/// What can be asked of the next measurement beside how to fit.
+/// Options of the next measurement, besides those of a fit.
 pub const NEXT_NAMES: &[&str] = &["quantity", "candidates", "largest"];
 
 impl PlanOptions {
-    /// Sets one option from its name and its value as text: one of the plan's `own`, one of a fit, and
-    /// where a table is read one of that.
+    /// Sets one option from its name and its value as text: one of the plan's `own`, one of a fit, or, if a table is
+    /// read, one of the table.
     ///
     /// # Errors
     /// As [`TableOptions::set`].

@@ -1,9 +1,9 @@
-//! Which concurrencies satisfy a requirement, with how much to spare, and what would have to change.
+//! Which concurrencies satisfy a requirement, with what margin, and what would have to change.
 //!
-//! Each requirement asks for X(N) ≥ h(N): a throughput, h = X; a latency ceiling, h = N/R; a number of
-//! users who each think for a time Z between requests, h = (U − N)/Z (closed system, N = X(R + Z)). The
-//! window is where all hold; its ends are roots of quadratics, and of a cubic with users. Users can have
-//! three such roots: the window begins at the largest, so that what it says holds wherever the system settles.
+//! Each requirement asks for X(N) ≥ h(N): a throughput, h = X; a latency ceiling, h = N/R; a number of users who each
+//! think for a time Z between requests, h = (U − N)/Z (closed system, N = X(R + Z)). The window is where all hold; its
+//! ends are roots of quadratics, and with users of a cubic. With users there may be three such roots: the window begins
+//! at the largest, so that it holds in whichever state the system settles.
 
 use super::curve::{common, Curve, Span};
 use super::intervals::{included, Fitted, Prepared, Quantity, NOTHING};
@@ -25,35 +25,35 @@ pub struct Requirement {
     pub throughput: Option<f64>,
     /// Mean latency at most this, in the time unit of the throughput.
     pub latency: Option<f64>,
-    /// Users to serve at once, however slowly: ask for a latency or a throughput with them.
+    /// Number of concurrent users to serve, however slowly: combine it with a latency or a throughput.
     pub users: Option<f64>,
-    /// Z: the time a user thinks between two requests, in the time unit of the throughput.
+    /// Z: think time of a user between two requests, in the time unit of the throughput.
     pub think_time: f64,
 }
 
 result_part! {
-    /// The window of concurrency that satisfies a requirement, and what is left or lacking.
+    /// The window of concurrency that satisfies a requirement, and the margin.
     pub struct RequirementReport {
-        /// Whether the fitted curve satisfies all of it at some concurrency. Users alone always are: they wait
-        /// as long as it takes.
+        /// Whether the fitted curve satisfies all of it at some concurrency. Users alone can always be served: they
+        /// wait as long as it takes.
         pub met: bool,
-        /// Whether it does at the pessimistic end of every interval as well; `null` without intervals.
+        /// Whether it also does at the pessimistic end of every interval; `null` without intervals.
         pub met_with_confidence: Option<bool>,
-        /// Where it does; `null` where it does not.
+        /// Where it does; `null` if nowhere.
         pub window: Option<Window>,
-        /// Where the required users keep the system; empty without users. Three where a system past
-        /// its peak can settle in two states with the same users (the one between is unstable).
+        /// Where the required users keep the system; empty without users. Three if a system past its peak can settle in
+        /// two states with the same users (the one between is unstable).
         pub operating_points: Vec<OperatingPoint>,
-        /// What could be had.
+        /// The most that the system offers.
         pub head_room: HeadRoom,
-        /// What each parameter alone would have to be; `null` where the requirement is met.
+        /// What each parameter alone would have to be; `null` if the requirement is met.
         pub changes: Option<Changes>,
-        /// What it was asked of: the law, or the knee where the measurements refute the law.
+        /// The curve that was checked: the law, or the knee if the measurements refute the law.
         pub curve: CurveFamily,
     }
 }
 
-/// Which curve a requirement is asked of.
+/// The curve against which a requirement is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -66,25 +66,23 @@ pub enum CurveFamily {
 }
 
 result_part! {
-    /// From where to where everything is satisfied, without a gap.
+    /// The range in which everything is satisfied, without a gap.
     ///
-    /// With users, these are the requests in service that the system has to bear with them, not a number to
-    /// run with: how many are in service is settled by the users, and stands in `operatingPoints`. Past the
-    /// peak the same users can have three such states. `low` is then the largest, beside which smaller
-    /// concurrencies may also satisfy N + Z·X(N) ≥ U: whichever state the system is in, up to `high` it is
-    /// within what else is required. Without a latency or a throughput to bound it, any number of users is
-    /// served, only ever more slowly.
+    /// With users, this is a range of requests in service that the system has to cope with, not a number to choose: the
+    /// users determine how many are in service, as reported in `operatingPoints`. Past the peak the same users can have
+    /// three such states. `low` is then the largest of them, although smaller concurrencies may also satisfy N + Z·X(N)
+    /// ≥ U: in every state up to `high`, the other requirements hold. Without a latency or a throughput to limit it,
+    /// any number of users is served, only more and more slowly.
     pub struct Window {
-        /// Smallest concurrency; `null` where any small one does. With users, the largest N with
-        /// N + Z·X(N) = U.
+        /// Smallest concurrency; `null` if any small one will do. With users, the largest N with N + Z·X(N) = U.
         pub low: Estimate,
-        /// Largest concurrency; `null` where any large one does.
+        /// Largest concurrency; `null` if any large one will do.
         pub high: Estimate,
     }
 }
 
 result_part! {
-    /// A state in which requests come as fast as they are answered.
+    /// A state in which requests arrive as fast as they are answered.
     pub struct OperatingPoint {
         /// Requests in service.
         pub concurrency: f64,
@@ -98,55 +96,55 @@ result_part! {
 result_part! {
     /// The most the system offers under the latency ceiling.
     pub struct HeadRoom {
-        /// The highest throughput; `null` where it has no end.
+        /// The highest throughput; `null` if unbounded.
         pub throughput: Estimate,
-        /// Highest over required throughput, less 1; `null` where either is.
+        /// Highest divided by required throughput, minus 1; `null` if either is.
         pub throughput_spare: Option<f64>,
-        /// The most users with whom the ceiling holds in every state the system may settle in; `null`
-        /// without a ceiling, or where there is no end.
+        /// The most users with whom the ceiling holds in every state in which the system may settle; `null` without a
+        /// ceiling, or if unbounded.
         pub users: Estimate,
-        /// Most over required users, less 1; `null` where either is.
+        /// Most users divided by required users, minus 1; `null` if either is.
         pub users_spare: Option<f64>,
     }
 }
 
 result_part! {
-    /// What each parameter alone would have to be, the others as fitted.
+    /// What each parameter alone would have to be, with the others as fitted.
     pub struct Changes {
-        /// λ, all else in proportion: everything that much faster.
+        /// λ: everything faster by this factor.
         pub lambda: Option<Change>,
-        /// σ; `null` where even 0 does not suffice, and for a knee, which has none.
+        /// σ; `null` if even 0 does not suffice, and for a knee, which has none.
         pub sigma: Option<Change>,
-        /// κ; `null` where even 0 does not suffice, and for a knee, which has none.
+        /// κ; `null` if even 0 does not suffice, and for a knee, which has none.
         pub kappa: Option<Change>,
     }
 }
 
 result_part! {
-    /// A parameter that would just do.
+    /// A change of a parameter that would just suffice.
     pub struct Change {
         /// As fitted.
         pub from: f64,
         /// As needed.
         pub to: f64,
-        /// Needed over fitted.
+        /// Needed divided by fitted.
         pub factor: f64,
     }
 }
 
-/// Which concurrencies satisfy a requirement, and what would have to change where none does.
+/// Which concurrencies satisfy a requirement, and what would have to change if none does.
 ///
-/// Formula: throughput, N₁(X) ≤ N ≤ N₂(X); latency, N ≤ N(R); users, N + Z·X(N) ≥ U, from its largest
-/// root on, so that the answer holds in whichever state the system settles. Each end has the interval
-/// of the concurrencies at which the required throughput h(N) lies inside the interval of X(N).
-/// A curve with κ < 0, or with a pole, is not followed beyond the measurements. Where the measurements refute the law
-/// the knee is asked instead, which levels off at its ceiling.
+/// Formula: throughput, N₁(X) ≤ N ≤ N₂(X); latency, N ≤ N(R); users, N + Z·X(N) ≥ U, from its largest root on, so that
+/// the answer holds in whichever state the system settles. The interval of each end covers the concurrencies at which
+/// the required throughput h(N) lies inside the interval of X(N). A curve with κ < 0, or with a pole, is not
+/// extrapolated beyond the measurements. If the measurements refute the law, the knee is used instead, which levels off
+/// at its ceiling.
 ///
-/// Where no concurrency does: the smallest λ, the largest σ ≥ 0 and the largest κ ≥ 0 with which one
-/// does. More λ, less σ or less κ lifts the whole curve beyond N = 1, so there is one such value.
+/// If no concurrency satisfies it: the smallest λ, the largest σ ≥ 0 and the largest κ ≥ 0 for which one does. A larger
+/// λ, a smaller σ or a smaller κ raises the whole curve beyond N = 1, so each value is unique.
 ///
 /// # Errors
-/// `not-positive`, `not-finite`, `out-of-range` when nothing is required; else as [`fit`](crate::fit()).
+/// `not-positive`, `not-finite`, `out-of-range` if nothing is required; else as [`fit`](crate::fit()).
 ///
 /// Source: the interactive response time law, N = X(R + Z): J. D. C. Little 1961; E. D. Lazowska et al.,
 /// *Quantitative System Performance* (1984), §3.5.
@@ -222,7 +220,7 @@ fn checked(asked: &Requirement) -> Result<(), UslError> {
     Ok(())
 }
 
-/// Where all requirements hold.
+/// The span in which all requirements hold.
 fn window(curve: &Curve, asked: &Requirement, largest: f64) -> Option<Span> {
     let mut span = curve.domain(largest);
     if let Some(throughput) = asked.throughput {
@@ -242,7 +240,7 @@ fn window(curve: &Curve, asked: &Requirement, largest: f64) -> Option<Span> {
     Some(span)
 }
 
-/// One end of the window with the first and the last concurrency it may be at.
+/// An end of the window, with the smallest and largest concurrency it may be at.
 #[derive(Clone, Copy)]
 struct End {
     estimate: f64,
@@ -277,7 +275,7 @@ impl End {
     }
 }
 
-/// Both ends of the window with what the intervals of X(N) make of them.
+/// Both ends of the window, with their uncertainty from the intervals of X(N).
 fn uncertain_ends(
     fitted: &Fitted<'_>,
     curve: &Curve,
@@ -318,21 +316,21 @@ fn uncertain_ends(
     (low, high)
 }
 
-/// Steps by which an end is looked for; a band hardly changes over 3 %.
+/// Step of the search for an end; a band hardly changes over 3 %.
 const STEP: f64 = 1.03;
-/// So often a third of a range is left out, until what is left is flat to the last digits.
+/// Iterations of a ternary search, until the rest is flat to the last digits.
 const THIRDS: usize = 40;
-/// An end farther away than this factor is no end.
+/// An end farther away than this factor counts as unbounded.
 const FARTHEST: f64 = 64.0;
 
-/// By how much the lower end of X(N) is above what is needed.
+/// Lower end of X(N) minus the throughput needed.
 fn margin(fitted: &Fitted<'_>, n: f64, needed: &dyn Fn(f64) -> f64) -> f64 {
     let low = fitted.interval(Quantity::Throughput(n)).low;
     low.map_or(f64::NEG_INFINITY, |low| low - needed(n))
 }
 
-/// Where the interval of X(N) leaves what is needed: around a root where the curve begins
-/// (`direction` 1) or ceases (−1) to suffice.
+/// An end of the window, from the interval of X(N): around a root where the curve begins (`direction` 1) or ceases (−1)
+/// to suffice.
 fn crossing(fitted: &Fitted<'_>, root: f64, needed: &dyn Fn(f64) -> f64, direction: f64) -> End {
     let optimist = |n: f64| {
         let x = fitted.interval(Quantity::Throughput(n));
@@ -341,7 +339,7 @@ fn crossing(fitted: &Fitted<'_>, root: f64, needed: &dyn Fn(f64) -> f64, directi
     let margin = |n: f64| margin(fitted, n, needed);
     let pessimist = |n: f64| margin(n) >= 0.0;
     let step = if direction > 0.0 { STEP } else { 1.0 / STEP };
-    // Away from the window the optimist gives up, towards it the pessimist is convinced.
+    // Away from the window, X's upper end falls short; towards it, its lower end suffices.
     let outer = step_until(root, 1.0 / step, &|n| !optimist(n))
         .map(|(near, far)| boundary(far, near, &optimist));
     let inner =
@@ -361,7 +359,7 @@ fn crossing(fitted: &Fitted<'_>, root: f64, needed: &dyn Fn(f64) -> f64, directi
     }
 }
 
-/// The upper end; where the curve itself never ceases to suffice, the pessimist may still.
+/// The upper end; even if the curve itself always suffices, the lower end of its interval may not.
 fn crossing_or_never(fitted: &Fitted<'_>, end: f64, from: f64, needed: &dyn Fn(f64) -> f64) -> End {
     if end.is_finite() {
         return crossing(fitted, end, needed, -1.0);
@@ -375,7 +373,7 @@ fn crossing_or_never(fitted: &Fitted<'_>, end: f64, from: f64, needed: &dyn Fn(f
     }
 }
 
-/// Walks from a concurrency by a factor until a condition holds; the last two steps.
+/// Multiplies a concurrency by a factor until a condition holds; returns the last two steps.
 fn step_until(from: f64, factor: f64, condition: &dyn Fn(f64) -> bool) -> Option<(f64, f64)> {
     let mut near = from;
     loop {
@@ -390,8 +388,9 @@ fn step_until(from: f64, factor: f64, condition: &dyn Fn(f64) -> bool) -> Option
     }
 }
 
-/// Walks from a concurrency by a factor until a margin is positive; the last two steps. Where no step finds it positive it
-/// may be so between two nevertheless, near a peak that hardly suffices: then the second is where it is largest.
+/// Multiplies a concurrency by a factor until a margin is positive; returns the last two steps. If no step makes it
+/// positive, it may still be positive between two steps, near a peak that just suffices: then the second is where the
+/// margin is largest.
 fn step_until_positive(from: f64, factor: f64, margin: &dyn Fn(f64) -> f64) -> Option<(f64, f64)> {
     let mut best = (from, margin(from));
     let mut near = from;
@@ -472,7 +471,7 @@ fn highest_throughput(
             _ => fitted.interval(Quantity::Throughput(high)),
         },
         _ if matches!(curve, Curve::Knee(_)) => fitted.ceiling(),
-        // No peak at the estimate; one beyond the measurements may still cap it lower than the limit.
+        // The estimate has no peak, but a possible peak beyond the measurements may lower the limit.
         _ => {
             let limit = fitted.interval(Quantity::Limit);
             let capped = fitted.interval(Quantity::PeakThroughput).low;
@@ -487,7 +486,7 @@ fn highest_throughput(
     }
 }
 
-/// U = N(R)·(1 + Z/R) where the ceiling binds; less where a state past the peak would break it.
+/// U = N(R)·(1 + Z/R) where the ceiling binds; fewer if a state past the peak would violate it.
 fn most_users(
     fitted: &Fitted<'_>,
     curve: &Curve,
@@ -524,7 +523,7 @@ fn scaled(e: &Estimate, factor: f64, offset: f64) -> Estimate {
     }
 }
 
-/// λ may grow by this factor before it counts as impossible: 2 to the power of 100.
+/// λ may be doubled this often before the requirement counts as impossible.
 const MOST_DOUBLINGS: usize = 100;
 
 fn changes(curve: &Curve, asked: &Requirement, largest: f64) -> Changes {

@@ -1,4 +1,4 @@
-//! How many threads keep the cores busy when work waits.
+//! How many threads keep the cores busy if work waits.
 
 use super::intervals::{included, Prepared, Quantity, NOTHING};
 use super::{not_negative, positive};
@@ -11,7 +11,7 @@ use crate::result_part::result_part;
 use crate::series::Series;
 
 result_part! {
-    /// Threads for work that waits, beside what the measurements say.
+    /// Threads for work that waits, with the peak from measurements for comparison.
     pub struct ThreadPool {
         /// Threads that keep every core busy.
         pub threads: f64,
@@ -26,15 +26,14 @@ result_part! {
     }
 }
 
-/// Threads that keep the cores busy when each request waits part of its time.
+/// Number of threads that keep the cores busy if each request waits part of its time.
 ///
-/// Formula: cores · total/(total − waiting). Both times in one unit. Beside it stands the fitted peak,
-/// which also knows contention and coherency: where it is the smaller one, more threads than that
-/// lower the throughput.
+/// Formula: cores · total/(total − waiting), both times in one unit. The fitted peak is given for comparison; it
+/// accounts for contention and coherency. If it is smaller, more threads than that lower the throughput.
 ///
 /// # Errors
-/// `not-positive` and `not-finite` for a number that is not, `out-of-range` where waiting takes the
-/// whole time; with measurements as [`fit`](crate::fit()).
+/// `not-positive` and `not-finite` for a number that is not, `out-of-range` if waiting takes the whole time; with
+/// measurements as [`fit`](crate::fit()).
 ///
 /// Source: the sizing rule for thread pools, B. Goetz, *Java Concurrency in Practice* (2006), §8.2, with
 /// full use of the cores; the example is Plumbr's.
@@ -68,7 +67,7 @@ pub fn thread_pool(
         .transpose()?;
     Ok(ThreadPool {
         threads,
-        // A quotient that is whole but for its rounding is meant to be whole.
+        // A quotient that is whole except for rounding counts as whole.
         whole_threads: (threads * (1.0 - 4.0 * f64::EPSILON)).ceil().max(1.0),
         waiting_share: waiting_time / total_time,
         peak: prepared

@@ -1,4 +1,4 @@
-//! The curve under other parameters, and what each change brings.
+//! The curve with changed parameters, and the gain from each change.
 
 use super::intervals::{included, Prepared};
 use super::{not_negative, positive};
@@ -58,9 +58,9 @@ result_part! {
         pub peak_concurrency: Option<f64>,
         /// The highest throughput; `null` without a peak.
         pub peak_throughput: Option<f64>,
-        /// Highest throughput over that before, less 1; `null` unless both have a peak.
+        /// Highest throughput divided by that before, minus 1; `null` unless both have a peak.
         pub peak_gain: Option<f64>,
-        /// The curve at the concurrencies asked for, in their order.
+        /// The curve at the requested concurrencies, in their order.
         pub curve: Vec<VariantPoint>,
     }
 }
@@ -74,15 +74,15 @@ result_part! {
         pub throughput: Option<f64>,
         /// R = N/X.
         pub latency: Option<f64>,
-        /// Throughput over that before, less 1.
+        /// Throughput divided by that before, minus 1.
         pub gain: Option<f64>,
     }
 }
 
-/// What a change of the parameters would bring: each alone and all together.
+/// The effect of changing parameters: each alone and all together.
 ///
 /// Formula: gain = X′(N)/X(N) − 1, and X′*/X* − 1 of the peaks. Concurrencies are positive; throughput in
-/// the unit of the measurements. [`what_if_law`] does the same to a law that is known, and has an example.
+/// the unit of the measurements. [`what_if_law`] does the same for a known law, and has an example.
 ///
 /// # Errors
 /// As [`fit`](crate::fit()), and as [`what_if_law`].
@@ -100,7 +100,7 @@ pub fn what_if(
     )
 }
 
-/// As [`what_if`], of a law that is known.
+/// Like [`what_if`], for a known law.
 ///
 /// ```
 /// use usl_fit::planning::what_if::{what_if_law, Adjustment, Adjustments};
@@ -115,8 +115,8 @@ pub fn what_if(
 /// ```
 ///
 /// # Errors
-/// `not-positive` and `not-finite` for a λ or a concurrency that is not positive, a σ or κ below 0, or
-/// a factor that is not positive (0 is meant as a value for σ and κ, and so is a factor of 0).
+/// `not-positive` and `not-finite` for a λ or a concurrency that is not positive, a σ or κ below 0, or a factor that is
+/// not positive (except that a factor of 0 for σ and κ means the value 0).
 pub fn what_if_law(
     law: &Usl,
     adjustments: &Adjustments,
@@ -198,7 +198,7 @@ mod tests {
         };
         let report = what_if_law(&LAW, &adjustments, &[1.0, 20.0]).unwrap();
         assert_eq!(report.before.peak_gain, Some(0.0));
-        // At N = 1 contention and coherency cost nothing.
+        // At N = 1 contention and coherency have no effect.
         assert_eq!(report.sigma.curve[0].gain, Some(0.0));
         assert_eq!(report.kappa.curve[0].gain, Some(0.0));
         assert!((report.lambda.curve[1].gain.unwrap() - 0.1).abs() < 1e-12);

@@ -1,17 +1,17 @@
-//! One series of several: its most probable place beside the others, on logarithms.
+//! One series in a pool: its most probable parameters given the others, on the logarithm.
 //!
-//! Errors are in proportion to throughput, so that y = ln X + ln D − ln N, D = 1 + σ(N−1) + κN(N−1), is ln λ and
-//! an error, and ln λ is the mean of it whatever σ and κ are. What is looked for is φ = (ln σ, ln κ) alone.
+//! Errors are proportional to throughput, so y = ln X + ln D − ln N, D = 1 + σ(N−1) + κN(N−1), is ln λ plus an error,
+//! and ln λ is the mean of y for any σ and κ. So only φ = (ln σ, ln κ) has to be searched.
 
 use super::pair::{Pair, Symmetric};
 use crate::series::MeasuredColumns;
 
-/// Newton's steps settle within a few; from far away they are halved.
+/// Newton's steps converge within a few; from far away they are halved.
 const MOST_STEPS: usize = 100;
 const MOST_HALVINGS: i32 = 40;
-/// The square of a step, in units of its standard deviation, from which on rounding hides whether it helps.
+/// Squared step, in units of its standard deviation, below which rounding hides whether it improves.
 const UNSEEN: f64 = 1e-8;
-/// And from which on it changes no digit that is looked at.
+/// Squared step below which no relevant digit changes.
 const SMALL: f64 = 1e-18;
 
 /// One series: N − 1, N(N − 1) and ln X − ln N of each measurement.
@@ -20,7 +20,7 @@ pub(super) struct Member {
     log_per_unit: Vec<f64>,
 }
 
-/// How a series lies to its curve at some φ.
+/// The fit of a series at some φ.
 pub(super) struct Place {
     /// Σ(y − mean y)².
     pub squares: f64,
@@ -28,13 +28,13 @@ pub(super) struct Place {
     pub log_lambda: f64,
     /// Mean of ∂y/∂φ.
     pub slope: Pair,
-    /// Σ of the products of ∂y/∂φ about their mean.
+    /// Cross products of ∂y/∂φ about their mean.
     pub information: Symmetric,
-    /// Σ of the products of ∂y/∂φ about their mean and y.
+    /// Products of ∂y/∂φ about their mean and y.
     downhill: Pair,
 }
 
-/// Where the others expect a series to be: φ about a mean m by the precisions 1/τ², and what a measurement errs by.
+/// Prior of a series from the others: φ about a mean m with precisions 1/τ², and the error variance of a measurement.
 #[derive(Clone, Copy)]
 pub(super) struct Expected {
     pub mean: Pair,
@@ -62,7 +62,7 @@ impl Member {
             .fold(0.0, |most, terms| most.max(terms[0] + 1.0))
     }
 
-    /// `None` where the law has no value at a measurement, below a concurrency of 1.
+    /// `None` if the law has no value at a measurement below a concurrency of 1.
     pub fn place(&self, phi: Pair) -> Option<Place> {
         let (sigma, kappa) = (phi[0].exp(), phi[1].exp());
         let count = self.len() as f64;
@@ -102,7 +102,7 @@ impl Member {
         })
     }
 
-    /// The most probable φ, looked for from a start, by Gauss–Newton steps that are halved where they do not help.
+    /// The most probable φ, by Gauss–Newton steps from a start, halved where they do not improve.
     pub fn mode(&self, start: Pair, expected: &Expected) -> Pair {
         let Expected {
             mean,
@@ -143,7 +143,7 @@ impl Member {
 }
 
 impl Symmetric {
-    /// JᵀJ/s² and the precisions 1/τ² on the diagonal.
+    /// JᵀJ/s² plus the precisions 1/τ² on the diagonal.
     pub(super) fn precision(&self, expected: &Expected) -> Self {
         let variance = expected.error_variance;
         Self([

@@ -1,13 +1,14 @@
-//! Several series of one system: what they have in common helps each of them.
+//! Partial pooling of several series of one system: each estimate borrows strength from the others.
 //!
-//! λ of each series is its own, and σ and κ of each lie about those of all, ln σᵢ, ln κᵢ ~ N(m, τ²). What the
-//! measurements of one series leave open, the others decide; what they tell, stays: a series is drawn to the others
-//! by as much as its own measurements are less sure than the others differ. Errors are in proportion to throughput.
+//! Each series has its own λ; its σ and κ are distributed around the common mean, ln σᵢ, ln κᵢ ~ N(m, τ²). What the
+//! measurements of one series leave open is decided by the others; what they determine stays. A series is drawn towards
+//! the others in proportion to its own uncertainty relative to the differences between series. Errors are proportional
+//! to throughput.
 //!
 //! | symbol | name |
 //! |---|---|
 //! | m | mean of ln σ and ln κ over the series |
-//! | τ | how far they differ: 0.3 is a factor of about e^0.3 = 1.35 |
+//! | τ | how far series differ: 0.3 is a factor of about e^0.3 = 1.35 |
 //! | s | standard deviation of a measurement, as a share of throughput |
 //!
 //! Source: A. Gelman and others, *Bayesian Data Analysis*, 3rd edition (2013), chapters 5 and 13 (partial pooling;
@@ -32,21 +33,21 @@ use member::{Member, Place};
 use pair::Pair;
 use spread::Common;
 
-/// With fewer nothing tells how far series differ.
+/// With fewer series, it is unknown how far they differ.
 pub const FEWEST_SERIES: usize = 3;
 /// Above this spread, a factor of 1.65, the series are hardly of one system.
 const LARGEST_SPREAD: f64 = 0.5;
-/// With fewer, series that end before their peaks tell little of how far those differ.
+/// With fewer series that end before their peaks, little is known of how far peaks differ.
 const MANY_SERIES: usize = 10;
-/// An end farther away than this factor is none: the logarithm is nowhere near straight over so long a way.
+/// An end farther away than this factor counts as unbounded: the logarithm is not linear over so long a distance.
 const FARTHEST: f64 = 1e4;
 
-/// Fits series of one system together, each with its own λ, σ and κ.
+/// Fits series of one system by partial pooling, each with its own λ, σ and κ.
 ///
-/// Formula: the most probable m, τ and s² by expectation and maximisation, where each series has the φᵢ = (ln σᵢ, ln κᵢ)
-/// that makes Σ(ln X − ln X(N))²/s² + Σ(φᵢ−m)²/τ² smallest and the covariance Cᵢ = (JᵀJ/s² + T⁻¹)⁻¹, T = diag τ²;
-/// τ² = [Σ((φᵢ−m)² + Cᵢ) + 0.4²]/(J+1) for J series. An interval of g is exp(ln g ± t·√(∇ᵀ(Cᵢ + W Var(m) Wᵀ)∇)),
-/// W = Cᵢ T⁻¹, t with Σ(n−2) − 2 degrees of freedom. Throughputs in the unit given.
+/// Formula: the most probable m, τ and s² by expectation and maximisation, where each series has the φᵢ = (ln σᵢ, ln
+/// κᵢ) that minimises Σ(ln X − ln X(N))²/s² + Σ(φᵢ−m)²/τ², and the covariance Cᵢ = (JᵀJ/s² + T⁻¹)⁻¹, T = diag τ²; τ² =
+/// [Σ((φᵢ−m)² + Cᵢ) + 0.4²]/(J+1) for J series. An interval of g is exp(ln g ± t·√(∇ᵀ(Cᵢ + W Var(m) Wᵀ)∇)), W = Cᵢ T⁻¹,
+/// t with Σ(n−2) − 2 degrees of freedom. Throughputs are in the unit given.
 ///
 /// ```
 /// use usl_fit::{pooling::pool, FitOptions, Series, Usl};
@@ -64,8 +65,8 @@ const FARTHEST: f64 = 1e4;
 /// ```
 ///
 /// # Errors
-/// `too-few-points` for fewer than three series, or measurements that leave no degrees of freedom; `unknown-option` for
-/// another model than the USL, another method than least squares, or a λ that is not free.
+/// `too-few-points` for fewer than three series, or if the measurements leave no degrees of freedom; `unknown-option`
+/// for another model than the USL, another method than least squares, or a fixed λ.
 pub fn pool(series: &[&Series], options: &FitOptions) -> Result<Pooling, UslError> {
     can_be_pooled(options)?;
     let spare: usize = (series.iter())
@@ -109,7 +110,7 @@ fn few(sentence: &Sentence<ErrorCode>, found: usize) -> UslError {
     UslError::of(sentence, [("found", found.into())])
 }
 
-/// What is pooled is σ and κ of the law, each series with its own λ.
+/// Pooling applies to σ and κ of the law, with a free λ for each series.
 fn can_be_pooled(options: &FitOptions) -> Result<(), UslError> {
     let refused = if options.model != ModelChoice::Usl {
         Some("model")
@@ -152,7 +153,7 @@ fn warnings(series: &[&Series], pooled: &[PooledSeries], common: &Common) -> Opt
     crate::warnings::warning(&say::FEW_SERIES, values)
 }
 
-/// What is told of a series at its place.
+/// The estimates of a series at its most probable φ.
 struct Told<'a> {
     common: &'a Common,
     place: Place,
@@ -196,7 +197,7 @@ impl<'a> Told<'a> {
         let law = &self.law;
         let has_no_end = !self.is_shown(1);
         let (n, x) = law.peak_concurrency().zip(law.peak_throughput())?;
-        // ln N* = ½ ln((1−σ)/κ); at the peak throughput does not change with N.
+        // ln N* = ½ ln((1−σ)/κ); dX/dN is 0 at the peak.
         let of_n = [-0.5 * law.sigma / (1.0 - law.sigma), -0.5];
         let elongation = law.elongation(n);
         let of_x = [
@@ -216,7 +217,7 @@ impl<'a> Told<'a> {
         })
     }
 
-    /// Standard deviation of a logarithm by its gradient; one that holds ln λ has the error of a mean besides.
+    /// Standard deviation of a logarithm from its gradient; if it includes ln λ, the error of a mean is added.
     fn deviation(&self, gradient: Pair, has_lambda: bool) -> f64 {
         let own = if has_lambda {
             self.common.expected.error_variance / self.count
@@ -242,12 +243,12 @@ impl<'a> Told<'a> {
         }
     }
 
-    /// Whether σ, or κ, of all series can be told from 0.
+    /// Whether σ, or κ, of all series differs significantly from 0.
     fn is_shown(&self, which: usize) -> bool {
         self.common.rise_without[which] > self.t * self.t
     }
 
-    /// σ or κ; an interval that reaches 0 ends there.
+    /// σ or κ; if it does not differ from 0, its interval starts at 0.
     fn cost(&self, estimate: f64, which: usize) -> Parameter {
         let mut gradient = [0.0; 2];
         gradient[which] = 1.0;

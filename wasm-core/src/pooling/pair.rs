@@ -1,6 +1,6 @@
-//! Two numbers, and the symmetric matrices between them.
+//! Pairs of numbers, and symmetric 2×2 matrices.
 
-/// Of ln σ and of ln κ.
+/// Values for ln σ and ln κ.
 pub(super) type Pair = [f64; 2];
 
 /// The upper triangle of a symmetric matrix, row by row.
@@ -8,7 +8,7 @@ pub(super) type Pair = [f64; 2];
 pub(super) struct Symmetric(pub [f64; 3]);
 
 impl Symmetric {
-    /// By its determinant; the matrices here have a diagonal that keeps it positive.
+    /// Inverse by the determinant, which the diagonals of the matrices here keep positive.
     pub fn inverse(self) -> Self {
         let [a, b, c] = self.0;
         let determinant = a * c - b * b;

@@ -1,28 +1,28 @@
-//! What several series have in common, by expectation and maximisation.
+//! Estimates the common distribution of several series, by expectation and maximisation.
 
 use super::member::{Expected, Member, Place};
 use super::pair::{Pair, Symmetric};
 
-/// How far σ and κ of series of one system are expected to differ before anything is measured: by a factor of 1.5.
+/// Prior spread of σ and κ between series of one system: a factor of 1.5.
 const LIKELY_SPREAD: f64 = 0.4;
-/// Before anything is measured each cost is taken to matter at the largest concurrency, σN = 1 and κN² = 1, give or take
-/// a factor of e³ = 20: without that, series that end before their peak have one at infinity now and then.
+/// Prior mean: each parameter matters at the largest concurrency, σN = 1 and κN² = 1, within a factor of e³ = 20.
+/// Without it, series that end before their peak occasionally have a peak at infinity.
 const LIKELY_MEAN: f64 = 3.0;
 const MOST_ROUNDS: usize = 1_000;
-/// So much farther than two rounds point to at most.
+/// Longest extrapolation, relative to the last two rounds.
 const FARTHEST: f64 = 30.0;
-/// Rounds end when no number changes by more than this share of what it is known to.
+/// Rounds end when no number changes by more than this.
 const SMALL: f64 = 1e-9;
-/// No measurement is told more precisely: throughputs of a curve without errors leave something to divide by.
+/// Least error variance, to avoid division by 0 if the throughputs lie exactly on a curve.
 const LEAST_ERROR_VARIANCE: f64 = 1e-18;
-/// What is so small beside 1 is none: σ and κ stay numbers where they tend to 0.
+/// Least logarithm: keeps σ and κ positive where they tend to 0.
 const LEAST: f64 = -46.0;
-/// A precision that holds a number where it is.
+/// A precision that holds a number fixed.
 const HELD: f64 = 1e9;
-/// Nothing is learnt of a share above this, where throughput falls from the start to nothing.
+/// Largest logarithm: a larger σ or κ makes throughput fall to nothing from the start, so nothing can be learnt.
 const MOST: f64 = 7.0;
 
-/// What the series have in common, and where each lies.
+/// The common distribution, and φ of each series.
 pub(super) struct Common {
     pub expected: Expected,
     /// τ of ln σ and of ln κ.
@@ -31,7 +31,7 @@ pub(super) struct Common {
     pub mean_variance: Symmetric,
     /// φ of each series.
     pub places: Vec<Pair>,
-    /// How much worse the measurements agree with a law in which all σ, or all κ, are 0: −2 ln of the likelihood ratio.
+    /// For σ and for κ: −2 ln of the likelihood ratio of a law in which it is 0 in all series.
     pub rise_without: Pair,
 }
 
@@ -71,10 +71,11 @@ impl Common {
         }
     }
 
-    /// Variance of φ of a series: what its own measurements and the others leave, and what is not known of the others' mean.
+    /// Variance of φ of a series: the uncertainty left by its own measurements and the others, plus that of the common
+    /// mean.
     pub fn variance(&self, place: &Place) -> Symmetric {
         let own = place.information.precision(&self.expected).inverse();
-        // WVar(m)Wᵀ, W = C T⁻¹, column by column.
+        // W Var(m) Wᵀ, W = C T⁻¹, column by column.
         let [p, q] = self.expected.precision;
         let [a, b, c] = own.0;
         let w = [[a * p, b * q], [b * p, c * q]];
@@ -89,7 +90,7 @@ impl Common {
     }
 }
 
-/// The rise of the cost where one of the two is 0 in every series, and the other where it is best then.
+/// The rise of the cost if σ, or κ, is 0 in every series and the other is at its best.
 fn rise_without(members: &[Member], places: &[Pair], expected: &Expected, which: usize) -> f64 {
     let other = 1 - which;
     let mut without = *expected;
@@ -109,14 +110,14 @@ fn rise_without(members: &[Member], places: &[Pair], expected: &Expected, which:
     each.sum()
 }
 
-/// (C + T)⁻¹ = A − A(A + T⁻¹)⁻¹A with A = JᵀJ/s², which need not have an inverse C.
+/// (C + T)⁻¹ = A − A(A + T⁻¹)⁻¹A with A = JᵀJ/s², which need not be invertible.
 fn marginal(place: &Place, expected: &Expected) -> Symmetric {
     let own = place.information.precision(expected).inverse();
     let [p, q] = expected.precision;
-    // The same as T⁻¹ − T⁻¹(A + T⁻¹)⁻¹T⁻¹, of which every part is computed as a product where A is small.
+    // Equal to T⁻¹ − T⁻¹(A + T⁻¹)⁻¹T⁻¹, computed as products to avoid cancellation if A is small.
     let [a, b, c] = place.information.0.map(|v| v / expected.error_variance);
     let [x, y, z] = own.0;
-    // A·own·T⁻¹, symmetric but for rounding.
+    // A·own·T⁻¹, symmetric except for rounding.
     let first = (a * x + b * y) * p;
     let cross = (a * y + b * z) * q;
     let second = (b * y + c * z) * q;
@@ -129,8 +130,7 @@ fn largest(members: &[Member]) -> f64 {
     all.fold(1.0, f64::max).ln()
 }
 
-/// The σ and κ of a coarse grid by which one law, but for λ, is nearest to all series, and the variance of what they
-/// err by then.
+/// The σ and κ on a coarse grid with which one law, apart from λ, fits all series best, and the error variance there.
 fn start(members: &[Member]) -> (Pair, f64) {
     let largest = largest(members);
     let steps = || (-5..=5).map(|step| f64::from(step) * std::f64::consts::LN_10 / 2.0);
@@ -171,7 +171,7 @@ impl State {
 }
 
 impl State {
-    /// Where a leap ends in numbers that are none, and beyond what can be meant.
+    /// Clamps numbers to plausible values, since an extrapolation may overshoot.
     fn of(numbers: [f64; 5]) -> Self {
         let [m, n, t, u, error] = numbers;
         let place = |v: f64| v.clamp(LEAST, MOST);
@@ -186,14 +186,14 @@ impl State {
 
 struct Rounds<'a> {
     members: &'a [Member],
-    /// Where m is likely to be before anything is measured.
+    /// Prior location of m.
     likely: Pair,
     places: Vec<Pair>,
     state: State,
 }
 
 impl Rounds<'_> {
-    /// Two rounds, then as far as these two point (the third scheme of R. Varadhan and C. Roland, 2008).
+    /// Repeats two rounds and an extrapolation from them (the third scheme of R. Varadhan and C. Roland, 2008).
     fn settle(&mut self) {
         for _ in 0..MOST_ROUNDS {
             let first = self.state.numbers();

@@ -1,10 +1,9 @@
-//! The standard library's allocator for WebAssembly, with memory that grows by an eighth.
+//! The standard library's WebAssembly allocator (dlmalloc), with memory that grows by an eighth.
 //!
-//! A JavaScript engine may collect its heap whenever the memory of a module grows: by no more than what is
-//! missing, as the standard library does it, a large table costs more in collections than in arithmetic.
+//! A JavaScript engine may run a garbage collection whenever a module's memory grows. Growing only by what is missing,
+//! as the standard library does, makes these collections more expensive than the arithmetic for a large table.
 
-// A global allocator is unsafe by its nature: it hands out addresses. Only WebAssembly uses it, where nothing
-// runs in parallel.
+// A global allocator needs unsafe code. It is only used on WebAssembly, with a single thread.
 #![allow(unsafe_code)]
 
 use std::alloc::{GlobalAlloc, Layout};
@@ -13,14 +12,14 @@ use std::ptr::null_mut;
 
 use dlmalloc::Dlmalloc;
 
-/// What WebAssembly's memory is counted in.
+/// Page size of WebAssembly memory.
 const PAGE: usize = 1 << 16;
-/// Memory grows by at least this share of itself …
+/// Memory grows by at least this fraction of its size, one eighth …
 const SHARE: usize = 8;
 /// … and by at least this many bytes.
 const LEAST: usize = 1 << 20;
 
-/// The memory of the module.
+/// Source of memory pages.
 struct Pages;
 
 // SAFETY: a region is handed out once, whole, and never taken back.
@@ -32,7 +31,7 @@ unsafe impl dlmalloc::Allocator for Pages {
         for pages in [ample, needed] {
             let before = core::arch::wasm32::memory_grow(0, pages);
             if before != usize::MAX {
-                // The last bytes there can be have no address behind them.
+                // The last bytes of the address space are left out, since no address lies behind them.
                 let bytes = (pages * PAGE).min((usize::MAX - before * PAGE) & !15);
                 return ((before * PAGE) as *mut u8, bytes, 0);
             }
@@ -68,17 +67,17 @@ unsafe impl dlmalloc::Allocator for Pages {
 /// The allocator of the module.
 pub struct Allocator(UnsafeCell<Dlmalloc<Pages>>);
 
-// SAFETY: WebAssembly as it is built here has one thread.
+// SAFETY: this WebAssembly build has a single thread.
 unsafe impl Sync for Allocator {}
 
 impl Allocator {
-    /// With nothing taken.
+    /// An allocator without memory.
     pub const fn new() -> Self {
         Self(UnsafeCell::new(Dlmalloc::new_with_allocator(Pages)))
     }
 }
 
-// SAFETY: as dlmalloc itself, of which one thread has the only reference.
+// SAFETY: dlmalloc's own guarantees; a single thread holds the only reference.
 unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         (*self.0.get()).malloc(layout.size(), layout.align())

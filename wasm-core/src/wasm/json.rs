@@ -1,4 +1,4 @@
-//! Results as JSON text, as `JSON.stringify` of JavaScript writes them: the same order, the same numbers.
+//! Writes results as JSON, exactly as JavaScript's `JSON.stringify` does: the same order and the same numbers.
 
 use std::io::{self, Write};
 
@@ -7,14 +7,14 @@ use serde_json::ser::{CompactFormatter, Formatter, Serializer};
 
 use crate::number_text::shortest;
 
-/// How a value is laid out.
+/// Layout of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// In one line, for a program that reads it: any way of writing a number will do.
+    /// On one line, for programs: numbers may be written in any valid form.
     Wire,
-    /// In one line.
+    /// On one line.
     Compact,
-    /// Two blanks for each level; the value itself stands at this level.
+    /// Two spaces per level; the value itself is at this level.
     Indented(usize),
 }
 
@@ -25,11 +25,11 @@ pub fn append(text: &mut Vec<u8>, value: &impl Serialize, layout: Layout) {
         depth: 0,
         has_value: false,
     };
-    // Memory takes every byte, and what is written has no maps whose keys are no texts.
+    // Writing to memory cannot fail, and the values hold no maps with keys other than texts.
     let _ = value.serialize(&mut Serializer::with_formatter(text, format));
 }
 
-/// A line break and the blanks before what stands so many levels within the value; none in one line.
+/// A line break and indentation for a depth within the value; nothing if on one line.
 pub fn append_break(text: &mut Vec<u8>, layout: Layout, depth: usize) {
     if let Layout::Indented(level) = layout {
         text.push(b'\n');
@@ -76,7 +76,7 @@ impl Format {
     }
 }
 
-/// Whole numbers are written as the numbers of JavaScript they would become.
+/// Writes integers as the JavaScript numbers that they become.
 macro_rules! whole_numbers {
     ($($method:ident: $ty:ty),*) => {
         $(fn $method<W: ?Sized + Write>(&mut self, writer: &mut W, value: $ty) -> io::Result<()> {
@@ -93,11 +93,11 @@ impl Formatter for Format {
         if self.layout == Layout::Wire {
             return CompactFormatter.write_f64(writer, value);
         }
-        // JSON has no other sign of a zero in JavaScript.
+        // `JSON.stringify` writes −0 as 0.
         let value = if value == 0.0 { 0.0 } else { value };
         let text = shortest(value);
         match text.split_once('e') {
-            // JavaScript shows the sign of every exponent.
+            // JavaScript writes the sign of every exponent.
             Some((digits, power)) if !power.starts_with('-') => write!(writer, "{digits}e+{power}"),
             _ => writer.write_all(text.as_bytes()),
         }
@@ -181,7 +181,7 @@ mod tests {
         String::from_utf8(text).unwrap()
     }
 
-    /// As Node writes the same object.
+    /// Expected texts are those of Node.
     #[test]
     fn values_are_written_as_in_javascript() {
         assert_eq!(

@@ -1,30 +1,29 @@
-//! The raw exports; the only place that handles pointers.
+//! The raw WebAssembly exports; the only module that handles pointers.
 //!
-//! A host asks for room with [`usl_alloc`], writes a request there, and gives it to [`usl_call`], which
-//! takes it back. It returns the address of a response: its length in bytes, 32 bits, lowest byte
-//! first, then the bytes themselves. The host hands it to [`usl_free`] when it has read it. Addresses
-//! stay good until then; the memory may have grown in between, so a host looks at it anew after every
-//! call.
+//! A host allocates a buffer with [`usl_alloc`], writes a request into it, and passes it to [`usl_call`], which frees
+//! it. The result is the address of a response: its length in bytes (32 bits, little-endian), then the bytes. The host
+//! frees it with [`usl_free`] after reading. Addresses stay valid until then, but the memory may have grown, so a host
+//! must create its view of the memory anew after every call.
 //!
-//! [`usl_ask`] takes and gives numbers alone, without a message: a sheet asks a law ten thousand times, and to
-//! write and read a message takes a hundred times as long as the answer.
+//! [`usl_ask`] takes and returns plain numbers, without a message: a sheet queries a law ten thousand times, and
+//! encoding and decoding a message takes a hundred times as long as the answer.
 
-// A host outside of Rust has nothing but addresses. Every one that comes in was handed out here.
+// Hosts outside Rust only have addresses. Every address that comes in was handed out here.
 #![allow(unsafe_code)]
 
 use super::{answer, ask_number};
 use crate::model::Usl;
 
-/// Bytes that hold a response's length.
+/// Size of a response's length field, in bytes.
 const LENGTH: usize = 4;
 
-/// Room for a request of so many bytes; given back by [`usl_call`].
+/// Allocates a buffer for a request; freed by [`usl_call`].
 #[no_mangle]
 pub extern "C" fn usl_alloc(length: usize) -> *mut u8 {
     give(vec![0; length])
 }
 
-/// Answers a request; the response is to be given to [`usl_free`].
+/// Answers a request; the response must be freed with [`usl_free`].
 ///
 /// # Safety
 /// `request` came from [`usl_alloc`] with the same length, and was given to no other call.
@@ -49,10 +48,10 @@ pub unsafe extern "C" fn usl_free(response: *mut u8) {
     drop(take(response, LENGTH + u32::from_le_bytes(length) as usize));
 }
 
-/// One number asked of a law, as the call `ask` answers it. `question` is its place among the questions, from 0:
-/// throughput, latency, efficiency, concurrencyForThroughput, concurrencyForLatency, throughputForLatency,
-/// latencyForThroughput; `after_peak` is 0 for the smaller of two concurrencies. NaN where there is no answer, or
-/// where it is refused: then `ask` tells why.
+/// Evaluates a law at one number, like the call `ask`. `question` is the index of the question, from 0: throughput,
+/// latency, efficiency, concurrencyForThroughput, concurrencyForLatency, throughputForLatency, latencyForThroughput;
+/// `after_peak` is 0 for the smaller of two concurrencies. NaN if there is no answer or the question is refused: then
+/// `ask` gives the reason.
 #[no_mangle]
 pub extern "C" fn usl_ask(
     question: u32,
@@ -80,7 +79,7 @@ unsafe fn take(start: *mut u8, length: usize) -> Box<[u8]> {
 
 #[allow(clippy::cast_possible_truncation)]
 fn length_of(bytes: &[u8]) -> [u8; LENGTH] {
-    // An address has 32 bits where there are hosts.
+    // Addresses have 32 bits on every host.
     (bytes.len() as u32).to_le_bytes()
 }
 

@@ -1,12 +1,12 @@
-//! What crosses the boundary: JSON, and after it long columns of numbers as they lie in memory.
+//! The message format of the boundary: JSON, followed by long columns of numbers as raw bytes.
 //!
 //! ```text
 //! message  length of the JSON in bytes (u32), JSON (UTF-8), numbers (f64)
 //! ```
 //!
-//! All numbers have their lowest byte first. Where `{"column": 3}` stands in the JSON, the next three numbers are
-//! meant; in an answer one that is no number stands for null. JSON has no number that is not finite: a host that
-//! has one to ask about writes `{"number": "NaN"}`, `"Infinity"` or `"-Infinity"`.
+//! All numbers are little-endian. `{"column": 3}` in the JSON stands for the next three numbers; in a response NaN
+//! stands for null. JSON has no NaN or infinities: a host that has to pass one writes `{"number": "NaN"}`, `"Infinity"`
+//! or `"-Infinity"`.
 
 use std::fmt;
 
@@ -17,10 +17,10 @@ use super::json::{append, Layout};
 use crate::error::UslError;
 use crate::report::{Fit, Point};
 
-/// What a host may ask with.
+/// A value in a request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// Nothing there.
+    /// Null.
     Null,
     /// True or false.
     Bool(bool),
@@ -28,15 +28,15 @@ pub enum Value {
     Number(f64),
     /// A text.
     Text(String),
-    /// Values of any kind, or none.
+    /// Values of any kind; may be empty.
     List(Vec<Value>),
-    /// Numbers alone.
+    /// Numbers only.
     Numbers(Vec<f64>),
-    /// Names and values, in the order in which they were written.
+    /// Names and values, in the order written.
     Object(Vec<(String, Value)>),
 }
 
-/// The value of a message; `None` where it is not one, or its numbers are not those that the JSON tells of.
+/// Decodes a message; `None` if it is malformed, or its numbers do not match the JSON.
 #[must_use]
 pub fn read(message: &[u8]) -> Option<Value> {
     let (length, rest) = message.split_first_chunk()?;
@@ -48,7 +48,7 @@ pub fn read(message: &[u8]) -> Option<Value> {
 }
 
 impl Value {
-    /// The value with the numbers that follow the JSON in their places.
+    /// Replaces column references by the numbers that follow the JSON.
     fn with_numbers(self, numbers: &mut &[u8]) -> Option<Self> {
         Some(match self {
             Self::List(values) => Self::List(
@@ -71,7 +71,7 @@ impl Value {
     }
 }
 
-/// The next numbers.
+/// Takes the next `count` numbers.
 fn column(count: f64, numbers: &mut &[u8]) -> Option<Vec<f64>> {
     const EACH: usize = size_of::<f64>();
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
@@ -149,37 +149,37 @@ impl<'de> Visitor<'de> for AnyValue {
     }
 }
 
-/// An answer: `{"result": …}`, with `points` where it holds fits, or `{"error": …}`.
+/// A response: `{"result": …}`, with `points` if it contains fits, or `{"error": …}`.
 #[derive(Serialize)]
 struct Answer<'a, T> {
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<&'a T>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'a UslError>,
-    /// Those of each fit of the result, in order.
+    /// Points of each fit in the result, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     points: Vec<Points>,
 }
 
-/// A column whose numbers follow the JSON.
+/// A reference to a column whose numbers follow the JSON.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Column {
     column: usize,
 }
 
-/// The points of a fit: their numbers follow in columns, each as long as there are rows, in the order of their fields.
+/// The points of a fit: their numbers follow as columns of length `rows`, in the order of their fields.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Points {
     rows: usize,
-    /// Of all points, as soon as one has a reason.
+    /// Reasons of all points, if any point has one.
     excluded_reason: Option<Vec<Option<String>>>,
 }
 
-/// How many columns points have.
+/// Number of columns per point.
 const POINT_COLUMNS: usize = 13;
 
-/// The numbers that follow the JSON of an answer.
+/// The numbers that follow the JSON of a response.
 #[derive(Default)]
 pub struct Numbers(Vec<u8>);
 
@@ -204,7 +204,7 @@ impl Numbers {
     fn points(&mut self, points: &mut [Point]) -> Points {
         self.0
             .reserve(POINT_COLUMNS * points.len() * size_of::<f64>());
-        // A loop for each: called by a pointer, a column of a long series takes several times as long.
+        // A separate loop for each column: calling a function pointer per number takes several times as long.
         macro_rules! append {
             ($($point:ident => $value:expr;)*) => {
                 $(self.append(points.iter().map(|$point| $value));)*
@@ -237,17 +237,17 @@ impl Numbers {
     }
 }
 
-/// The message of a result with its columns of numbers.
+/// Encodes a result with its columns of numbers.
 pub fn message_of(result: &impl Serialize, numbers: Numbers) -> Vec<u8> {
     write(Some(result), None, Vec::new(), numbers)
 }
 
-/// The message of an error.
+/// Encodes an error.
 pub fn error_message(error: &UslError) -> Vec<u8> {
     write(None::<&()>, Some(error), Vec::new(), Numbers::default())
 }
 
-/// The message of a result with fits, whose points cross in columns.
+/// Encodes a result with fits, whose points are sent as columns.
 pub fn fits_message<T: Serialize>(
     mut result: T,
     fits: impl FnOnce(&mut T) -> Vec<&mut Fit>,
@@ -260,7 +260,7 @@ pub fn fits_message<T: Serialize>(
     write(Some(&result), None, points, numbers)
 }
 
-/// What the JSON of one fit takes, in bytes: longer messages grow.
+/// Usual size of one fit's JSON, in bytes; longer messages grow.
 const USUAL: usize = 1 << 12;
 
 fn write<T: Serialize>(

@@ -1,9 +1,9 @@
-//! Measurements that stay open from call to call: they cross once, and every question may be asked of them.
+//! Measurements that stay open between calls: they are sent once, and every question can refer to them.
 //!
-//! `openText` gives a number, `addText` appends to the text, and `readSeries` makes columns of it and lets the
-//! text go; `openTable` does all of it for a table of cells. `fitNext` or `writeNext` fit some more of the
-//! series, as objects or as JSON; whatever is asked of measurements takes the number and the name of a series
-//! in their place. `close` forgets them. A number of what is forgotten is refused.
+//! `openText` returns a handle, `addText` appends to the text, and `readSeries` parses it into columns and drops the
+//! text; `openTable` does all of this for a table of cells. `fitNext` or `writeNext` fit the next few series, as
+//! objects or as JSON. Every call that takes measurements also accepts the handle and the name of a series. `close`
+//! releases them; a released handle is refused.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -35,9 +35,9 @@ thread_local! {
     static OPENED: RefCell<(u32, HashMap<u32, Opened>)> = RefCell::default();
 }
 
-/// JSON is handed over once it is this long, in bytes.
+/// JSON is returned in parts of about this many bytes.
 const PART: usize = 1 << 14;
-/// Measurements after which a part of the results is handed over.
+/// A part of the results is returned after this many measurements.
 const MEASUREMENTS: usize = 1 << 12;
 
 enum Opened {
@@ -48,7 +48,7 @@ enum Opened {
 struct Read {
     all: SeriesByName,
     next: usize,
-    /// The one whose points are being written.
+    /// The fit whose points are being written.
     writing: Option<Writing>,
 }
 
@@ -57,51 +57,51 @@ struct Writing {
     series: Rc<Series>,
     order: PointOrder,
     next: usize,
-    /// What follows the points.
+    /// The JSON after the points.
     tail: Vec<u8>,
 }
 
 result_part! {
     /// What was found in a text.
     pub struct Found {
-        /// The columns that are used.
+        /// The columns in use.
         pub columns: Columns,
         /// Number of series.
         pub series: usize,
-        /// Number of measurements that take part.
+        /// Number of included measurements.
         pub measurements: usize,
-        /// The decimal sign that the numbers were read by; `null` where none of them tells.
+        /// The decimal sign with which the numbers were read; `null` if none of them tells.
         pub decimal: Option<Decimal>,
         /// Rows with a latency that could not be used.
         pub latency_unread: Vec<usize>,
     }
 }
 
-/// What a text says: where its cells stand, and its series or what is wrong with all of them.
+/// The content of a text: the positions of its cells, and its series or the error that affects all of them.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "types", tsify(missing_as_null))]
 pub struct TextReading {
     /// Its cells.
     pub grid: TextGrid,
-    /// Its series, which can be fitted now; `null` where they could not be read.
+    /// Its series, ready to be fitted; `null` if they could not be read.
     pub found: Option<Found>,
-    /// Why not; else `null`.
+    /// The error, if they could not be read; else `null`.
     pub error: Option<UslError>,
 }
 
-/// A series: its fit, or what is wrong with it.
+/// The fit of a series, or its error.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "types", tsify(missing_as_null))]
 pub struct Outcome {
     /// The fit.
     pub fit: Option<Fit>,
-    /// What is wrong.
+    /// The error.
     pub error: Option<SeriesError>,
 }
 
-/// Some of the results.
+/// A part of the results.
 #[derive(Serialize)]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 pub struct Part {
@@ -109,13 +109,13 @@ pub struct Part {
     pub outcomes: Vec<Outcome>,
     /// As JSON.
     pub text: String,
-    /// Series that are done.
+    /// Number of series finished so far.
     pub series: usize,
-    /// Whether there are no more.
+    /// Whether all series are finished.
     pub done: bool,
 }
 
-/// Makes room for a text of about so many bytes.
+/// Opens an empty text with room for about this many bytes.
 pub fn open_text(bytes: &Value) -> u32 {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let room = match bytes {
@@ -123,7 +123,7 @@ pub fn open_text(bytes: &Value) -> u32 {
         _ => 0,
     };
     let mut text = String::new();
-    // Where there is no room for all of it, there may be for less.
+    // If this much cannot be reserved, less may suffice.
     let _ = text.try_reserve_exact(room);
     keep(Opened::Text(text))
 }
@@ -153,8 +153,7 @@ pub fn add(opened: &Value, text: &Value) -> Result<(), UslError> {
     })
 }
 
-/// Finds the cells of a text and reads all its series as [`read`] does; what is wrong with them is part of the
-/// answer.
+/// Finds the cells of a text and reads all its series like [`read`]; an error of the series is part of the response.
 pub fn describe(opened: &Value, options: &TableOptions) -> Result<TextReading, UslError> {
     let grid = with(opened, |found| match found {
         Opened::Text(text) => Ok(text_grid(text, None)),
@@ -167,7 +166,7 @@ pub fn describe(opened: &Value, options: &TableOptions) -> Result<TextReading, U
     Ok(TextReading { grid, found, error })
 }
 
-/// Reads all series of a text, which is let go.
+/// Reads all series of a text, and drops the text.
 pub fn read(opened: &Value, options: &TableOptions) -> Result<Found, UslError> {
     with(opened, |found| {
         let Opened::Text(text) = found else {
@@ -194,7 +193,7 @@ pub fn names(opened: &Value) -> Result<Vec<Option<String>>, UslError> {
     reading(opened, |read| Ok(read.all.names()))
 }
 
-/// All series of several texts fitted together.
+/// Pools all series of several texts.
 pub fn pool(opened: &Value) -> Result<Pooling, UslError> {
     let numbers: Vec<u32> = match opened {
         Value::List(several) => several.iter().map(number_of).collect(),
@@ -218,7 +217,7 @@ pub fn pool(opened: &Value) -> Result<Pooling, UslError> {
     })
 }
 
-/// A series, how it is fitted where nothing else is said, and the names of the columns.
+/// A series, its fit options, and the names of the columns.
 pub fn series(
     opened: &Value,
     name: Option<&str>,
@@ -226,8 +225,8 @@ pub fn series(
     reading(opened, |read| read.all.one(name))
 }
 
-/// Fits at most so many series more; `points` is `all`, `landmarks` or `none`, and `bands` the points of their
-/// curves where that is not as the options say.
+/// Fits at most `most` more series; `points` is `all`, `landmarks` or `none`, and `bands` overrides the option
+/// `bandPoints`.
 pub fn fit_next(
     opened: &Value,
     most: &Value,
@@ -266,9 +265,9 @@ pub fn fit_next(
     })
 }
 
-/// Goes on writing JSON: `json`, each fit after a comma and a line break, as in a list of an object; or
-/// `ndjson`, a line for each fit and for each series that could not be fitted. What is wrong with a series
-/// is told either way.
+/// Writes the next part of the JSON: `json`, each fit after a comma and a line break, as items of a list in an object;
+/// or `ndjson`, one line for each fit and each series that could not be fitted. Errors of series are also returned in
+/// both formats.
 pub fn write_next(opened: &Value, format: &Value, points: &Value) -> Result<Part, UslError> {
     let layout = match format {
         Value::Text(name) if name == "ndjson" => Layout::Compact,
@@ -316,7 +315,7 @@ pub fn write_next(opened: &Value, format: &Value, points: &Value) -> Result<Part
     })
 }
 
-/// Forgets a text.
+/// Releases a text.
 pub fn close(opened: &Value) {
     OPENED.with_borrow_mut(|(_, all)| all.remove(&number_of(opened)));
 }
@@ -343,7 +342,7 @@ impl Read {
         }
     }
 
-    /// The next series, analysed.
+    /// Analyses the next series.
     fn analysed(
         &mut self,
         options: &FitOptions,
@@ -368,11 +367,11 @@ impl Read {
 }
 
 impl Writing {
-    /// Writes what stands before the points.
+    /// Writes everything before the points.
     fn begin(text: &mut Vec<u8>, series: Rc<Series>, analysis: Analysis, layout: Layout) -> Self {
         let mut whole = Vec::new();
         append(&mut whole, &analysis.fit, layout);
-        // No text within can hold it: quotes within are escaped, and so are line breaks.
+        // This pattern cannot occur inside a text, in which quotes and line breaks are escaped.
         let mut none = Vec::new();
         append_break(&mut none, layout, 1);
         none.extend_from_slice(match layout {
@@ -395,7 +394,7 @@ impl Writing {
         }
     }
 
-    /// Writes points until there is enough; whether the fit is written.
+    /// Writes points until the part is full; returns whether the fit is complete.
     fn go_on(&mut self, text: &mut Vec<u8>, layout: Layout) -> bool {
         let diagnostics = self.analysis.diagnostics(&self.series);
         let within = match layout {
@@ -422,19 +421,19 @@ impl Writing {
     }
 }
 
-/// Which points cross with a fit.
+/// Which points are returned with a fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Points {
     /// Every one.
     All,
-    /// Those that the answer in words speaks of: the highest throughput, and the largest concurrency of what
-    /// takes part and of what does not.
+    /// Those that the answer in words mentions: the highest throughput, and the largest concurrency of included and of
+    /// excluded rows.
     Landmarks,
     None,
 }
 
 impl Points {
-    /// What a host calls them.
+    /// From the name used by hosts.
     pub fn named(name: &Value) -> Result<Self, UslError> {
         match as_text(name).as_str() {
             "all" => Ok(Self::All),
@@ -453,7 +452,7 @@ impl Points {
         }
     }
 
-    /// A fit with them.
+    /// The fit with these points.
     pub fn beside(self, series: &Series, mut analysis: Analysis) -> Fit {
         analysis.fit.points = self.of(series, &analysis);
         analysis.fit

@@ -1,4 +1,4 @@
-//! A host's mistakes are errors that name what was wrong: nothing is dropped, nothing is guessed.
+//! Mistakes of a host become errors that name them: nothing is dropped, and nothing is guessed.
 
 use super::*;
 
@@ -109,7 +109,7 @@ fn a_call_is_named_with_the_nearest_and_with_the_argument_it_lacks() {
     }
 }
 
-/// Every call that is listed is answered with as many arguments as are listed.
+/// Every listed call is answered when given the listed number of arguments.
 #[test]
 fn the_listed_calls_are_those_that_are_answered() {
     for (name, arguments) in whole::CALLS.iter().zip(whole::ARGUMENTS) {

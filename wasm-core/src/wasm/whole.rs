@@ -1,4 +1,4 @@
-//! The calls of batches, of what stays open and of planning.
+//! The calls for batches, open measurements and planning.
 
 use std::rc::Rc;
 
@@ -28,7 +28,7 @@ use crate::report::Fit;
 use crate::series::Series;
 use crate::words::{joined, no_such};
 
-/// Every call.
+/// The names of all calls.
 pub(super) const CALLS: &[&str] = &[
     "fit",
     "fitTable",
@@ -62,7 +62,7 @@ pub(super) const CALLS: &[&str] = &[
     "falseDiscoveryRates",
     "highestThroughputs",
 ];
-/// The arguments of each.
+/// The arguments of each call.
 pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
     "concurrency, throughput, options",
     "cells, rows, delimiter, options",
@@ -101,7 +101,7 @@ fn read_grid(text: &Value, delimiter: &Value) -> Result<TextGrid, UslError> {
     Ok(text_grid(text_of(text)?, delimiter_of(delimiter)))
 }
 
-/// What is wrong with a call that was not answered: its name, or its arguments.
+/// The error for a call that was not answered: an unknown name, or wrong arguments.
 pub(super) fn not_understood(call: &[Value]) -> UslError {
     let name = call.first().map_or_else(String::new, as_text);
     let message = match CALLS.iter().position(|&known| known == name) {
@@ -131,7 +131,7 @@ pub(super) fn not_understood(call: &[Value]) -> UslError {
     UslError::new(ErrorCode::UnknownCall, message).with_value(name)
 }
 
-/// A call by its name; `None` where it is not one.
+/// Dispatches a call by its name; `None` if there is no such call.
 pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
     Some(match (name, arguments) {
         ("fitMany", [concurrency, throughput, offsets, options]) => {
@@ -230,7 +230,7 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
     })
 }
 
-/// Fits a series with the points that are named.
+/// Fits a series and returns the requested points.
 fn fit_series(measurements: &Value, points: &Value, options: &Value) -> Result<Fit, UslError> {
     let points = Points::named(points)?;
     let measured = measured(measurements, options, &[])?;
@@ -241,7 +241,7 @@ fn fit_series(measurements: &Value, points: &Value, options: &Value) -> Result<F
     }
 }
 
-/// Threads for work that waits, without measurements of it.
+/// Threads for work that waits, without measurements.
 fn thread_pool(
     cores: &Value,
     total: &Value,
@@ -255,7 +255,7 @@ fn thread_pool(
     planning::thread_pool(cores, total, waiting, None)
 }
 
-/// A first plan; what is not known of the system is null.
+/// A first plan; unknown properties of the system are null.
 fn minimal_plan(
     points: &Value,
     largest: &Value,
@@ -311,7 +311,7 @@ fn next_measurement(measurements: &Value, options: &Value) -> Result<NextMeasure
     )
 }
 
-/// The options of those before say how they are read; how both are fitted say those of the ones after.
+/// The options of `before` say how to read it; those of `after` also say how to fit both.
 fn both<T>(
     before: &Value,
     of_before: &Value,
@@ -325,7 +325,7 @@ fn both<T>(
     compared(&before.series, &after.series, fit, &fit.at)
 }
 
-/// Each side is a list of measurements, every one of which is a run or has a column of runs.
+/// Each side is a list of measurements, each of which is one run or has a column of runs.
 fn compare_runs(
     before: &Value,
     of_before: &Value,
@@ -360,7 +360,7 @@ fn pairing_of(pairing: &Value) -> Result<Pairing, UslError> {
     }
 }
 
-/// The changes of many systems; of the options the level counts.
+/// The changes of many systems; of the options only the level is used.
 fn compare_many_runs(
     concurrency: &Value,
     throughput: &Value,
@@ -369,7 +369,7 @@ fn compare_many_runs(
     pairing: &Value,
 ) -> Result<Vec<SystemChange>, UslError> {
     let (n, x) = (column(concurrency)?, column(throughput)?);
-    // What is no whole number of 32 bits becomes another one, with which nothing belongs together.
+    // A number that is not a 32-bit whole number is converted to one; counts that then do not add up are refused.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let counts = |values: &Value| {
         column(values).map(|values| values.iter().map(|&v| v as u32).collect::<Vec<u32>>())
@@ -385,12 +385,12 @@ fn compare_many_runs(
     planning::runs::compare_many_runs(&systems, pairing_of(pairing)?, fit_options(options)?.level)
 }
 
-/// What is not there is NaN in a column.
+/// A missing number is NaN in a column.
 fn or_none(numbers: impl Iterator<Item = Option<f64>>) -> Vec<f64> {
     numbers.map(|number| number.unwrap_or(f64::NAN)).collect()
 }
 
-/// One column of numbers alone.
+/// A single column of numbers.
 fn as_column(numbers: &[f64]) -> Vec<u8> {
     let mut columns = Numbers::default();
     let found = columns.column(numbers.iter().copied());
@@ -434,7 +434,7 @@ fn hold_out(measurements: &Value, held: &Value, options: &Value) -> Result<HoldO
     planning::hold_out(&series, &options.table.fit, &held.training(&series)?)
 }
 
-/// What is no row at all is turned into one that is not there, and refused with the others.
+/// Converts an invalid row number to 0, which does not exist and is therefore refused.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 fn row_number(number: f64) -> usize {
     if number.fract() == 0.0 && number >= 0.0 {
@@ -444,16 +444,16 @@ fn row_number(number: f64) -> usize {
     }
 }
 
-/// A series of which something is asked.
+/// The measurements that a call refers to.
 struct Measured {
     series: Rc<Series>,
     options: PlanOptions,
-    /// The names of the columns of its table; none of two columns alone.
+    /// Names of the table's columns; empty if two columns were given.
     columns: Vec<String>,
 }
 
-/// What is asked about: two columns, a table and the name of one of its series, or what is open and the name
-/// of one of its series, whose options then are those it was opened with and these.
+/// Resolves measurements: two columns, a table and the name of a series, or a handle and the name of a series. With a
+/// handle, the options are those it was opened with, overridden by the given ones.
 fn measured(
     measurements: &Value,
     options: &Value,
@@ -512,7 +512,7 @@ fn not_measurements() -> UslError {
     UslError::new(ErrorCode::UnreadableInput, found)
 }
 
-/// Fits many series held end to end: four numbers and one flag of each.
+/// Fits many series stored end to end: four numbers and one flag for each.
 fn fit_many(
     concurrency: &Value,
     throughput: &Value,
@@ -525,7 +525,7 @@ fn fit_many(
     let starts = column(offsets)?;
     let mut offsets = vec![0; starts.len()];
     for (at, (offset, &start)) in offsets.iter_mut().zip(starts.iter()).enumerate() {
-        // What is no whole number of 32 bits is not the one that is read from it.
+        // Detects numbers that are not 32-bit whole numbers.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let whole = start as u32;
         if f64::from(whole) != start {

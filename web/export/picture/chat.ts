@@ -5,10 +5,10 @@ import { seriesNames } from '../../../view/seriesNames.ts';
 import { shareTexts } from '../../texts/share.ts';
 import { chartSvg, type Pictured } from './picture.tsx';
 
-/** More sentences than these would push the chart out of a chat's preview. */
+/** More sentences would push the chart out of a chat's preview. */
 const mostSentences = 3;
 
-/** One picture for a chat, as SVG: the answer, the chart, where it comes from, and where the page is. */
+/** A single picture for a chat, as SVG: the answer, the chart, the origin, and the page's address. */
 export function chatSvg(
   pictured: Pictured,
   { origin, address }: { origin: string; address: string | null },

@@ -9,30 +9,30 @@ import { seriesNames } from '../../../view/seriesNames.ts';
 import type { Wording } from '../../../view/wording.ts';
 import { pictureFont, standaloneChart } from './standalone.ts';
 
-/** What a picture of the chart is made from. */
+/** Inputs of a picture of the chart. */
 export interface Pictured {
   report: FitReport;
   earlier: Earlier | null;
   chartSettings: ChartSettings;
   overlay: Overlay | null;
   wording: Wording;
-  /** The sentence above it; what the change brought if left out. */
+  /** The sentence above it; by default the effect of the change. */
   lead?: string;
-  /** Where it comes from, below it. */
+  /** Its origin, below it. */
   foot?: readonly string[];
 }
 
-/** Width of the chart in a picture, the same whatever the screen: that of a page in a document. */
+/** Width of the chart in a picture, independent of the screen: that of a document page. */
 const pictureWidth = 640;
 
-/** The chart as a text of SVG that needs nothing else, in light colours. */
+/** The chart as a self-contained SVG text, in light colours. */
 export function chartSvg(pictured: Pictured): string {
   const { report, earlier, chartSettings, overlay, wording, foot = [] } = pictured;
   const lead = pictured.lead ?? earlier?.change ?? '';
   const host = document.createElement('div');
   host.className = 'usl-light';
   host.inert = true;
-  // Laid out, so that it has its styles, and out of sight.
+  // Laid out off-screen, so that styles are computed.
   host.style.cssText = `position:absolute;inset-block-start:0;inset-inline-start:-9999px;inline-size:${pictureWidth}px`;
   document.body.append(host);
   try {
@@ -62,16 +62,16 @@ export function chartSvg(pictured: Pictured): string {
 
 function textWidth(text: string, size: number, weight = 400): number {
   const context = document.createElement('canvas').getContext('2d');
-  // About right for most fonts.
+  // Approximately right for most fonts.
   if (context === null) return text.length * size * 0.6;
   context.font = `${weight} ${size}px ${pictureFont}`;
   return context.measureText(text).width;
 }
 
-/** Pixels of the picture for each pixel of the chart: sharp on a slide and in print. */
+/** Pixels of the picture per pixel of the chart: sharp on a slide and in print. */
 const scale = 2;
 
-/** An SVG as a PNG of twice its size. Null where the browser cannot make one. */
+/** Renders an SVG as a PNG at this scale. Null if the browser cannot. */
 export async function pngOf(svg: string): Promise<Blob | null> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

@@ -1,4 +1,4 @@
-/** A chart as it stands on the page, made into a picture that needs no page. */
+/** Turns a chart of the page into a self-contained picture. */
 
 /** One entry of the legend: its key and its words. */
 export interface LegendItem {
@@ -8,18 +8,18 @@ export interface LegendItem {
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Fonts that programs other than browsers find, too. */
+/** Fonts that other programs find too. */
 export const pictureFont = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** The sentence above the chart, in the chart's own pixels. */
+/** The sentence above the chart, in the chart's pixels. */
 const leadLine = { size: 16, weight: 600, line: 22, below: 4 };
-/** Where it comes from, below the legend. */
+/** The origin, below the legend. */
 const footLine = { size: 11, line: 16, above: 6 };
-/** Distances of the legend, in the chart's own pixels. */
+/** Spacing of the legend, in the chart's pixels. */
 const legend = { size: 13, line: 22, keyWidth: 28, keyHeight: 14, gap: 6, between: 16, above: 8 };
 const margin = 12;
 
-/** A property of the style and what it is where nothing is said. */
+/** A style property and its initial value. */
 const properties: readonly (readonly [name: string, initial: string])[] = [
   ['fill', ''],
   ['fill-opacity', '1'],
@@ -36,21 +36,21 @@ const textProperties: readonly (readonly [name: string, initial: string])[] = [
   ['font-size', ''],
   ['font-weight', '400'],
 ];
-/** What an element looks like is said by these, and not by where it stands. */
+/** Attributes without visual effect in a standalone picture. */
 const dropped = /^(?:class|style|tabindex|role|aria-.*|data-.*)$/;
 
-/** What stands around the chart. */
+/** Texts around the chart. */
 export interface Around {
   /** The sentence above it; may be empty. */
   lead: string;
   items: readonly LegendItem[];
-  /** Where it comes from, below it: each begins a line. */
+  /** Its origin, below it; one line each. */
   foot?: readonly string[];
 }
 
 /**
- * The picture: a sentence where there is one, the chart, below it the legend and where it comes from, on paper. Colours, lines and fonts are attributes of
- * each element, so that every program that shows SVG shows the same.
+ * The picture: an optional sentence, the chart, and below it the legend and the origin, on a white background. Colours,
+ * lines and fonts become attributes of each element, so that every SVG viewer shows the same.
  */
 export function standaloneChart(
   chart: SVGSVGElement,
@@ -78,7 +78,7 @@ export function standaloneChart(
   const paper = getComputedStyle(chart).getPropertyValue('--usl-paper').trim();
   picture.append(newElement('rect', { width: '100%', height: '100%', fill: paper }));
 
-  // The name and the words of the chart come first, where readers of SVG look for them.
+  // The chart's title and description come first, where SVG readers look for them.
   for (const words of chart.querySelectorAll(':scope > g > title, :scope > g > desc')) {
     picture.prepend(withText(newElement(words.localName, {}), words.textContent));
   }
@@ -114,7 +114,7 @@ export function standaloneChart(
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(picture)}\n`;
 }
 
-/** A text in lines that fit, broken between words; none of no text. */
+/** A text wrapped at spaces into lines that fit; empty for no text. */
 function wrapped(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ').filter((one) => one !== '')) {
@@ -132,13 +132,13 @@ function newElement(
 ): SVGElement {
   const element = document.createElementNS(svgNamespace, name);
   for (const [attribute, value] of Object.entries(attributes)) {
-    // The namespace is the element's own, and written down with it.
+    // The namespace is the element's own, and is serialised with it.
     if (attribute !== 'xmlns') element.setAttribute(attribute, String(value));
   }
   return element;
 }
 
-/** Text without what XML does not admit. */
+/** Text without characters that XML forbids. */
 function withText(element: SVGElement, text: string): SVGElement {
   element.textContent = text.replace(
     /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,
@@ -147,7 +147,7 @@ function withText(element: SVGElement, text: string): SVGElement {
   return element;
 }
 
-/** An element with all that it looks like as its own attributes; nothing of what is not seen. */
+/** An element with its computed style as attributes; invisible ones are dropped. */
 function drawn(source: Element): SVGElement[] {
   const { localName } = source;
   const ofChart = source.parentElement?.getAttribute('role') === 'img';
@@ -178,7 +178,7 @@ function wear(source: Element, copy: SVGElement): void {
   }
 }
 
-/** A colour as every program reads it; one that is not seen is `none`. */
+/** A colour in hexadecimal; `none` if invisible. */
 function hexColour(colour: string): string {
   const numbers = /^rgba?\(([^)]*)\)$/
     .exec(colour)?.[1]

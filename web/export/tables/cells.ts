@@ -6,18 +6,18 @@ import type { Symbols } from '../../../view/symbols.ts';
 import { concurrencyTitle, type Headers } from '../../../view/labels.ts';
 import { tableTexts } from '../../texts/export.ts';
 
-/** A cell that goes out: a number stays one; null is empty. */
+/** An exported cell: numbers stay numbers; null is empty. */
 export type Cell = string | number | null;
 
-/** A column of the points: what it is called, and its cell. */
+/** A column of the points: its name, and its cells. */
 export interface PointColumn {
   name: string;
-  /** How it is written where people read it; `given` as it was given. */
+  /** The format for human readers; `given` keeps the number as given. */
   format: NumberFormat | 'given';
   cell: (point: Fit['points'][number]) => Cell;
 }
 
-/** The points' columns in every table that goes out. */
+/** The columns of points in every exported table. */
 export function pointColumns(
   headers: Headers,
   names: { latency: string },
@@ -47,12 +47,12 @@ export function pointColumns(
   ];
 }
 
-/** What the latency's column is called: as it was given, else by what it is. */
+/** The header of the latency column: as given, else a default. */
 export function latencyName({ latency }: FitReport['columns'], texts = tableTexts()): string {
   return latency?.header ?? texts.latency;
 }
 
-/** The results with all their digits: quantity, estimate, standard error, ends of the interval. */
+/** The results with all digits: quantity, estimate, standard error, ends of the interval. */
 export function resultCells(fit: Fit, headers: Headers, symbols: Symbols | null): Cell[][] {
   const rows = resultRows(fit, headers, symbols).filter(says);
   const end = (row: Row, value: number | null) =>

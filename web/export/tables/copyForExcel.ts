@@ -18,15 +18,15 @@ import { noExtras, type ReportExtras } from '../extras.ts';
 import { latencyName, pointColumns, resultCells, type Cell } from './cells.ts';
 import { guarded } from './csv.ts';
 
-/** The same cells in two forms, for a spreadsheet to take the one it likes better. */
+/** The same cells in two formats, between which a spreadsheet can choose. */
 export interface SheetCopy {
-  /** Cells separated by tabs, numbers with the locale's decimal sign. */
+  /** Cells separated by tabs, with numbers in the locale's notation. */
   plain: string;
-  /** A table whose numbers are also told without any locale (`x:num`). */
+  /** An HTML table whose numbers are also given locale-independently (`x:num`). */
   html: string;
 }
 
-/** Answer, numbers, points and warnings of every fit, for a sheet. */
+/** The answer, numbers, points and warnings of every fit, for a spreadsheet. */
 export function sheetCopy(
   report: FitReport,
   wording: Wording = {},
@@ -160,13 +160,13 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** What separates the decimals of a locale. */
+/** The decimal sign of a locale. */
 export function decimalSign(locale = numberLocale()): string {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
-/** A number with all its digits, as it is typed into a cell. */
+/** A number with all its digits, in the notation for typing it into a cell. */
 function written(value: number, sign: string): string {
   return String(value).replace('.', sign).replace('e', 'E');
 }

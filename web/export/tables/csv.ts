@@ -6,22 +6,22 @@ import { tableTexts } from '../../texts/export.ts';
 import { latencyName, pointColumns, type Cell } from './cells.ts';
 
 /**
- * A text that a spreadsheet will not run. What begins with `=`, `+`, `-` or `@`, also in their wide
- * forms and behind blanks, is a formula to it; an apostrophe before it makes it text.
+ * A text that a spreadsheet will not evaluate. Text that starts with `=`, `+`, `-` or `@`, also in full-width form or
+ * after blanks, would be a formula; a leading apostrophe prevents that.
  */
 export function guarded(text: string): string {
   return /^[\s\p{C}]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text;
 }
 
 /**
- * Every point with what the fit says of it, as RFC 4180 has it: commas, CRLF, quotes where they are
- * needed, decimal points whatever the locale. A byte order mark tells spreadsheets that it is UTF-8.
+ * All points with their diagnostics, as RFC 4180 CSV: commas, CRLF, quotes where needed, decimal points in every
+ * locale. A byte order mark tells spreadsheets that it is UTF-8.
  */
 export function pointsCsv(report: FitReport): string {
   const { fits, columns } = report;
   const names = seriesNames(fits);
   const several = fits.length > 1 || fits.some(({ series }) => series !== null);
-  // Programs read this: its columns are called the same in every language.
+  // For programs: the headers are the same in every language.
   const { english } = tableTexts;
   const latency = latencyName(columns, english);
   const of = pointColumns(headersOf(columns, nameTexts.english), { latency }, english);

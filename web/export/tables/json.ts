@@ -2,8 +2,8 @@ import { fitTable, type FitReport, type Table, type TableOptions } from 'usl-fit
 import { extrasOf, noExtras, type ReportExtras } from '../extras.ts';
 
 /**
- * The whole result, as `usl-fit fit --json` prints it: `{ fits, errors, pooled, … }`. Where rows are held out or a
- * table before is there, `holdOuts` and `comparisons` are lists beside them, each item with its `series`.
+ * The whole result, as `usl-fit fit --json` prints it: `{ fits, errors, pooled, … }`. If rows are held out or there is
+ * an earlier table, it also has the lists `holdOuts` and `comparisons`, whose items each name their `series`.
  */
 export function resultJson(
   table: Table,
@@ -11,7 +11,7 @@ export function resultJson(
   shown: FitReport | null = null,
   { predictions, comparisons }: ReportExtras = noExtras,
 ): string {
-  // Fitted once more, with the curve of the command line instead of the screen's.
+  // Fitted again, with the curve of the command line instead of the screen's.
   const { fits, errors, pooled, tau, poolingWarnings } = fitTable(table, options);
   const ofSeries = <Found>(found: readonly (Found | null)[]) =>
     found.flatMap((one, i) =>
@@ -31,7 +31,7 @@ export function resultJson(
   return `${JSON.stringify(result, null, 2)}\n`;
 }
 
-/** The same of what is on the page: what was entered, and what came of it. */
+/** The same for the page's entry and result. */
 export function reportJson(
   options: TableOptions,
   told: Readonly<Parameters<typeof extrasOf>>,

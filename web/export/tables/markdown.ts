@@ -30,8 +30,8 @@ import { noExtras, type ReportExtras } from '../extras.ts';
 import { pointColumns, latencyName, type Cell } from './cells.ts';
 
 /**
- * The report to be read: answer, numbers, points and warnings of every fit, how rows held out are
- * predicted, what a table before differs in, and where it is from.
+ * The report as a document: answer, numbers, points and warnings of every fit, the prediction of held-out rows, the
+ * comparison with an earlier table, and the origin.
  */
 export function reportMarkdown(
   report: FitReport,
@@ -114,7 +114,7 @@ function pointTable(
   );
 }
 
-/** How well the others predict what was held out, and each of those. */
+/** How well the other measurements predict the held-out ones, and each of these. */
 function predictionParts(
   found: HoldOut | null,
   fit: Fit,
@@ -132,7 +132,7 @@ function predictionParts(
   ];
 }
 
-/** What came of a change: in words, then each difference. */
+/** The comparison in words, then each difference. */
 function comparisonParts(
   found: SeriesComparison | null,
   symbols: Symbols | null,
@@ -175,12 +175,12 @@ function comparisonParts(
   ];
 }
 
-/** The heading of a part, below that of its series where there are several. */
+/** The heading of a section, one level lower below a series' heading if there are several. */
 function heading(words: string, several: boolean): string {
   return `${several ? '###' : '##'} ${plain(words)}`;
 }
 
-/** What to know before relying on something. */
+/** Warnings as a list. */
 function listed(items: readonly string[]): string {
   return [tableTexts().beforeYouRely, '', ...items.map((item) => `- ${item}`)].join('\n');
 }
@@ -201,7 +201,7 @@ function table(
   return [line(header), rule, ...rows.map(line)].join('\n');
 }
 
-/** Text in which nothing is markup, a table's end or HTML. */
+/** Escapes Markdown, table delimiters and HTML. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g, '\\$&');
 }

@@ -7,7 +7,7 @@ import { tableTexts } from '../../texts/export.ts';
 import type { Wording } from '../../../view/wording.ts';
 import { answerLabel, settingName } from '../../../view/settingsWords.ts';
 
-/** Where a report comes from, so that a reader can make it again: program, day, data, options. */
+/** The origin of a report, so that a reader can reproduce it: program, date, data, options. */
 export function provenance(
   { fits, columns }: FitReport,
   settings: FitSettings,

@@ -226,7 +226,7 @@ describe('what was asked beside the fit', () => {
       'scatter alike.',
       '*origin*',
     ];
-    // Each after the one before it.
+    // Each must follow the previous one.
     let from = 0;
     for (const part of order) {
       const place = markdown.indexOf(part, from);
@@ -322,7 +322,7 @@ describe('what was asked beside the fit', () => {
       columns: ['system', 'users', 'tps'],
       place: null,
     });
-    // The second has no counterpart.
+    // The second series has no counterpart.
     expect(found.comparisons.map((one) => one?.compared.before.series ?? null)).toEqual([
       'a',
       null,
@@ -345,7 +345,7 @@ test('what the concurrency counts is told where its header does not', () => {
   expect(provenance(report, defaultSettings, new Date(), { counts: 'users' })).toContain(
     'throughput_qps against N (users)',
   );
-  // Programs read the points; and it opens here again under the same names.
+  // Programs read the points; and the file can be opened here again under the same names.
   expect(pointsCsv(report)).toContain('row,N,throughput_qps');
   const told = reportOf(exampleText.replace('concurrency,', 'Users,'));
   expect(reportMarkdown(told, 'origin', { counts: 'cores' })).not.toContain('(cores)');

@@ -4,18 +4,18 @@ import { parameterNames } from '../../../view/sheet/formulas.ts';
 import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
 import type { Wording } from '../../../view/wording.ts';
 
-/** What is written beside the fits. */
+/** Additional content of the workbook. */
 export interface Origin {
-  /** Where the measurements come from, in a few words. */
+  /** The origin of the measurements, in a few words. */
   source: string;
-  /** When the workbook is made. */
+  /** The date of the workbook. */
   day: Date;
-  /** What changed since an earlier table, series by series; null where nothing is known of it. */
+  /** The changes since an earlier table, for each series; null if unknown. */
   changes?: readonly (string | null)[];
   wording?: Wording;
 }
 
-/** A workbook as its writer takes it, in JSON; `workbook/src/message.rs` tells what each part is. */
+/** A workbook in the JSON form that the writer takes; `workbook/src/message.rs` documents its parts. */
 export interface Book {
   title: string;
   created: string;
@@ -24,20 +24,20 @@ export interface Book {
 
 interface SheetOfBook extends Omit<SheetLayout, 'chart'> {
   name: string;
-  /** Heights of rows in points, each with its row. */
+  /** Row heights in points. */
   heights: [row: number, height: number][];
   chart: SheetLayout['chart'] & { description: string };
 }
 
-/** As the add-in calls it. */
+/** The same name as in the add-in. */
 export const sheetName = 'USL Fit';
 
-/** Excel takes so many characters to describe a chart. */
+/** Excel's limit for a chart's description. */
 const longestDescription = 255;
-/** From the same file LibreOffice makes columns about 6 % wider than Excel does; both are to fit a page. */
+/** LibreOffice renders columns about 6 % wider than Excel; the sheet must fit a page in both. */
 const narrower = 0.97;
 
-/** A workbook with all fits of a report on one sheet, the very sheet that the Excel add-in makes. */
+/** A workbook with all fits of a report on one sheet, identical to the add-in's sheet. */
 export function bookOf(report: FitReport, { source, day, changes = [], wording }: Origin): Book {
   const fitted = sheetContentOf(report, { sourceAddress: source, hiddenRows: 0 }, wording);
   const series = fitted.series.map((one, i) => {
@@ -63,10 +63,10 @@ export function bookOf(report: FitReport, { source, day, changes = [], wording }
   };
 }
 
-/** A row of the sheet, and about as much as a bold character takes of its column, in points. */
+/** Height of a row, and approximate width of a bold character, in points. */
 const [lineHeight, characterWidth] = [15, 6];
 
-/** Heights of the headings that take several lines, which not every program finds by itself. */
+/** Heights of headings with several lines, which not every program computes itself. */
 function heightsOf({ cells, styles, widths }: SheetLayout): [number, number][] {
   const headings = styles.flatMap(({ wrap, block: [row] }) => (wrap === true ? [row] : []));
   return headings.flatMap((row): [number, number][] => {
@@ -78,7 +78,7 @@ function heightsOf({ cells, styles, widths }: SheetLayout): [number, number][] {
   });
 }
 
-/** How many lines words take in a column with room for so many characters. */
+/** Number of lines that words take in a column of a given width. */
 function linesOf(words: string, room: number): number {
   let [lines, filled] = [1, 0];
   for (const { length } of words.split(' ')) {

@@ -1,4 +1,4 @@
-// The German of what stands in a workbook.
+// The German texts of a workbook.
 import '../../../view/texts/german/messages.ts';
 import '../../../view/texts/german/models.ts';
 import '../../../view/texts/german/result.ts';

@@ -5,7 +5,7 @@ import type { Wording } from '../../../view/wording.ts';
 import { workbookTexts } from '../../texts/export.ts';
 import type { Origin } from './book.ts';
 
-/** Where the numbers of a workbook come from that is made now. */
+/** The origin of a workbook created now. */
 export function originOf({ fits }: FitReport, wording: Wording): Origin {
   const { locale = numberLocale() } = wording;
   const day = new Date();

@@ -4,7 +4,7 @@ import { writeBook } from './writer.ts';
 
 export { startWriter } from './writer.ts';
 
-/** A workbook in steps, each told of before it is taken. */
+/** Writes a workbook in steps, yielding each before it is taken. */
 // eslint-disable-next-line @typescript-eslint/require-await -- other tasks wait for something
 export async function* runTask(task: Task): AsyncGenerator<Step, Uint8Array<ArrayBuffer>> {
   if (task.kind !== 'workbook') throw new Error(`No ${task.kind} is written here`);

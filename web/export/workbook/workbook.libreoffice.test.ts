@@ -18,7 +18,7 @@ describe('a saved workbook opened in LibreOffice', () => {
 
   beforeAll(() => {
     startWriterInNode();
-    // Only who calculates can get rid of the wrong values.
+    // Only a program that recalculates can replace the wrong values.
     const files = names.map((name) => fileWithWrongValues(reportOf(name)));
     found = recalculated(files, 'xlsx');
   });

@@ -19,12 +19,12 @@ import '../../texts/german/index.ts';
 
 beforeAll(startWriterInNode);
 
-/** Five points, of which the earlier ones have four fifths of the throughput. */
+/** Five points, and an earlier table with four fifths of their throughput. */
 const data = reportOf('five points').fits.flatMap(({ points }) =>
   points.map(({ concurrency, throughput }) => [concurrency, throughput] as const),
 );
 
-/** What the formulas of a file come to by IronCalc, by address. */
+/** The values of a file's formulas as computed by IronCalc, by address. */
 function calculated({ cells, names }: FileWorkbook): Map<string, unknown> {
   const input = [...cells].map(([address, { value, formula }]) => {
     const [row, column] = parseBlock(address) ?? [0, 0];
@@ -83,7 +83,7 @@ describe.each(Object.keys(tables))('the workbook of %s', (name) => {
     expect(values.size).toBeGreaterThan(100);
     for (const [address, value] of values) {
       const shown = workbook.cells.get(address)?.value;
-      // Corrections of a fit that is best are rounding, and that is another for every program.
+      // Corrections of an optimal fit are rounding errors, which differ between programs.
       const isRounding = typeof value === 'number' && Math.abs(value) < 1e-9;
       if (isRounding) expect(Math.abs(Number(shown))).toBeLessThan(1e-9);
       else near(shown, value, address);
@@ -184,7 +184,7 @@ test('texts stay texts, in cells and in the chart', () => {
   expect(formulas.length).toBeGreaterThan(100);
   expect(formulas.filter((formula) => /HYPERLINK|cmd/i.test(formula))).toEqual([]);
   const chart = workbook.part('xl/charts/chart1.xml');
-  // Nothing is drawn or named but from the sheet itself.
+  // All references of the chart and the names are to the sheet itself.
   const references = [...chart.matchAll(/<c:f>(.*?)<\/c:f>/g)].map(([, f]) => f);
   expect(references.length).toBeGreaterThan(10);
   expect(
@@ -239,7 +239,7 @@ test('the letters and what the concurrency counts are those of the page', () => 
   );
   const chart = workbook.part('xl/charts/chart1.xml');
   expect(chart).toContain('against N (cores)');
-  // Formulas go by the same names, and come to the same.
+  // Formulas use the same names, and give the same values.
   expect(all.filter(({ formula }) => formula?.includes('usl_alpha')).length).toBeGreaterThan(20);
   const values = calculated(workbook);
   expectFit(
@@ -274,7 +274,7 @@ describe('with an earlier table', () => {
   });
 });
 
-/** The texts of a part of the catalogue that are always the same. */
+/** The constant texts of a part of the catalogue. */
 function allTexts(words: unknown): string[] {
   if (typeof words === 'string') return [words];
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(allTexts) : [];

@@ -1,4 +1,4 @@
-// The whole script of the worker that writes workbooks, in every language of the page.
+// Entry point of the worker that writes workbooks, in every language of the page.
 import { speak } from '../../../view/texts/part.ts';
 import { serve } from '../../worker/serve.ts';
 import './german.ts';

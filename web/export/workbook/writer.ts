@@ -1,21 +1,21 @@
 import { initSync, write } from '../../../workbook/pkg/usl_fit_workbook.js';
 import type { Book } from './book.ts';
 
-/** Starts the writer with its WebAssembly; once it runs, it stays. */
+/** Instantiates the writer's WebAssembly; it stays loaded. */
 export function startWriter(module: BufferSource | WebAssembly.Module): void {
   initSync({ module });
 }
 
 /**
- * The bytes of an Excel workbook; the writer has been started before.
+ * The bytes of an Excel workbook; the writer must have been started.
  *
- * @throws Error where Excel has no such workbook.
+ * @throws Error if Excel cannot represent the workbook.
  */
 export function writeBook(book: Book): Uint8Array<ArrayBuffer> {
   return new Uint8Array(write(JSON.stringify(book, whole)));
 }
 
-/** Texts without halves of characters, which one that was cut off or pasted can have, and no file may. */
+/** Replaces lone surrogates, which occur in truncated or pasted texts and are invalid in files. */
 function whole(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}') : value;
 }

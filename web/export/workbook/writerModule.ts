@@ -3,7 +3,7 @@ import { carriedBytes } from '../../../package/src/bytes.ts';
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 
-/** The compiled module of the writer; this file is loaded when the first workbook is asked for. */
+/** The compiled writer module; this file is loaded when the first workbook is requested. */
 export function writerModule(): Promise<WebAssembly.Module> {
   compiled ??= WebAssembly.compile(carriedBytes(bytes));
   return compiled;

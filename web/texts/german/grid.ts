@@ -11,7 +11,7 @@ translate(gridTexts, {
   cell: (column, row) => `${column}, Zeile ${row}`,
   newCell: (column) => `${column}, neue Zeile`,
   column: (number) => `Spalte ${number}`,
-  // Columns as narrow as the English ones: the words break at their soft hyphens.
+  // As narrow as the English headers: the words break at soft hyphens.
   leftOut: 'Ausge\u00ADschlos\u00ADsen',
   heldOut: 'Zurück\u00ADgehal\u00ADten',
   leaveOut: (row) => `Zeile ${row} ausschließen`,

@@ -1,4 +1,4 @@
-// The German half of the page's catalogue, with what it shares with the pane.
+// The page's German catalogue, including the part shared with the pane.
 import '../../../view/texts/german/index.ts';
 import './table.ts';
 import './grid.ts';

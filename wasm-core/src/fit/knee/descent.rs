@@ -1,20 +1,20 @@
-//! Newton's method on the sum of squares over (ln K, u), λ always at its best.
+//! Newton's method on the sum of squares over (ln K, u), with the best λ at each point.
 //!
-//! Where the second derivatives do not have a minimum their eigenvalues are turned round, so that every step
-//! leads downhill; it is halved until it does.
+//! If the second derivatives are not positive definite, negative eigenvalues are reversed, so that every step leads
+//! downhill; the step is halved until the sum of squares falls.
 
 use super::sums::{Place, Points, Projection, Shape, Sums};
 
-/// How far ln K goes beyond the measurements, in units of u: there the curve is a straight line or a
-/// constant to the last digit.
+/// How far ln K may go beyond the measurements, in units of u: there the curve equals a straight line or a constant to
+/// the last digit.
 const FARTHEST: f64 = 36.0;
-/// Below it the curve is that of q = ∞ at every concurrency but one.
+/// Below this u the curve equals that of q = ∞ at every concurrency but one.
 pub(crate) const SHARPEST: f64 = 1e-7;
 const MOST_STEPS: usize = 60;
 const MOST_HALVINGS: usize = 30;
-/// A step that lowers the sum of squares by this share is the last but one: the next is its square.
+/// If a step lowers the sum of squares by less than this share, only one more step is needed: its error is the square.
 const SETTLED: f64 = 1e-18;
-/// Below this share of the sum of squares its differences are rounding, and Newton's step is taken as it is.
+/// Below this share, differences of the sum of squares are rounding errors, and Newton's step is taken unchecked.
 const ROUNDING: f64 = 1e-11;
 /// The largest step, in units of u.
 const LONGEST: f64 = 2.0;
@@ -26,7 +26,7 @@ pub(crate) struct Found {
     pub projection: Projection,
 }
 
-/// First and second derivatives over ln K and u of half a sum of squares, or of what is to be made small.
+/// First and second derivatives over ln K and u of half a sum of squares, or of another quantity to minimise.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bowl {
     pub gradient: [f64; 2],
@@ -35,7 +35,7 @@ pub(crate) struct Bowl {
 }
 
 impl Bowl {
-    /// Of half the sum of squares where λ is always at its best.
+    /// Derivatives of half the sum of squares, with the best λ at each point.
     pub fn projected(sums: &Sums) -> Self {
         let [h11, h12, h13, h22, h23, h33] = sums.hessian;
         let (l2, l3) = (h12 / h11, h13 / h11);
@@ -46,9 +46,9 @@ impl Bowl {
         }
     }
 
-    /// The step downhill, and the decrease it promises; `held` keeps u where it is.
+    /// The downhill step and its predicted decrease; `held` keeps u fixed.
     ///
-    /// Eigenvalues are taken by their size (Y. Dauphin et al., 2014), and none below a share of the largest.
+    /// Uses the absolute eigenvalues (Y. Dauphin et al., 2014), none smaller than a share of the largest.
     pub fn step(&self, held: bool) -> ([f64; 2], f64) {
         const FLATTEST: f64 = 1e-13;
         let [g1, g2] = self.gradient;
@@ -60,7 +60,7 @@ impl Bowl {
         }
         let (half, middle) = (0.5 * (a - c), 0.5 * (a + c));
         let root = half.hypot(b);
-        // The determinant keeps the digits of the smaller eigenvalue.
+        // The determinant preserves the digits of the smaller eigenvalue.
         let larger = if middle >= 0.0 {
             middle + root
         } else {
@@ -89,14 +89,14 @@ impl Bowl {
         (step, -0.5 * (along[0] * s + along[1] * t))
     }
 
-    /// Whether the step may be trusted as Newton's own.
+    /// Whether the second derivatives are positive definite, so that the step is Newton's own.
     pub fn is_convex(&self, held: bool) -> bool {
         let [a, b, c] = self.hessian;
         a > 0.0 && (held || a * c > b * b)
     }
 }
 
-/// A place a step away that is still one of a knee; `None` where the bend becomes a kink.
+/// The place after a step; `None` if the bend has become a kink.
 pub(crate) fn moved(place: Place, step: [f64; 2], ends: [f64; 2]) -> Option<Place> {
     let u = (place.u + step[1]).min(1.0);
     let beyond = FARTHEST * u;
@@ -106,7 +106,7 @@ pub(crate) fn moved(place: Place, step: [f64; 2], ends: [f64; 2]) -> Option<Plac
     })
 }
 
-/// A step no longer than is known to be safe: a few widths of the bend, and u at least halved only.
+/// Share of a step that is safe to take: at most a few widths of the bend, and u at most halved.
 pub(crate) fn limited_step(step: [f64; 2], place: Place) -> f64 {
     let mut share: f64 = 1.0;
     if step[0].abs() > LONGEST * place.u {
@@ -127,7 +127,7 @@ impl Points {
         [self.list.first(), self.list.last()].map(|point| point.map_or(0.0, |point| point.ln_n))
     }
 
-    /// The minimum beside a place, or how far it came towards a kink; `None` where it leads to one that is known.
+    /// Minimises from `start`, possibly stopping on the way to a kink; `None` if it leads to a minimum already known.
     pub fn descend(&self, start: Place, known: &[Found], shapes: &mut Vec<Shape>) -> Option<Found> {
         let ends = self.ends();
         self.shapes(start, shapes);
@@ -142,7 +142,7 @@ impl Points {
             let sse = here.projection.sse;
             let negligible = SETTLED * sse + f64::MIN_POSITIVE;
             if decrease <= negligible && bowl.is_convex(held) {
-                // One more step costs nothing and squares what is left.
+                // One more step costs nothing and squares the remaining error.
                 if let Some(place) = moved(here.place, step, ends) {
                     self.shapes(place, shapes);
                     let projection = self.project(shapes);
@@ -167,7 +167,7 @@ impl Points {
                 }
                 share *= 0.5;
             }
-            // Where no minimum is near the way goes on as long as it leads down.
+            // Far from a minimum, doubles the step as long as the sum of squares falls.
             while let Some(found) = next.filter(|_| !bowl.is_convex(held)) {
                 share *= 2.0;
                 let Some(place) = moved(here.place, step.map(|s| s * share), ends) else {

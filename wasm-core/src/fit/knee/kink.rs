@@ -1,17 +1,17 @@
-//! The end q = ∞, min(λN, C), where every optimum has a closed form; the straight line and the constant
-//! are its limits.
+//! The limit q = ∞, min(λN, C), where every optimum has a closed form; the straight line and the constant are its own
+//! limits.
 //!
-//! With K = C/λ between two neighbouring measurements the points below determine λ alone and those above C:
-//! two means, and the sum of squares is a quadratic in both. Where those means put K elsewhere, the best of
-//! the segment has K at one of its ends.
+//! With K = C/λ between two neighbouring measurements, the points below K determine λ alone and those above determine
+//! C: two means, and the sum of squares is a quadratic in both. If those means put K outside the segment, the segment's
+//! best K is at one of its ends.
 
 use super::sums::Points;
 
-/// A weighted mean of ratios, with what it leaves unexplained.
+/// A weighted mean of ratios, with its residual sum of squares.
 #[derive(Clone, Copy, Debug)]
 struct Mean {
     value: f64,
-    /// Half the second derivative of the sum of squares in the value.
+    /// Half the second derivative of the sum of squares by the value.
     square: f64,
     sse: f64,
 }
@@ -23,7 +23,7 @@ impl Mean {
         sse: 0.0,
     };
 
-    /// With one more point of which `value` times `step` is expected; nothing cancels.
+    /// Adds a point with expected value `value` times `step`, without cancellation.
     fn with(self, x: f64, step: f64, w: f64) -> Self {
         let added = w * step * step;
         let square = self.square + added;
@@ -43,11 +43,11 @@ pub(crate) struct Kink {
     /// C/λ; infinite for a straight line, the smallest concurrency for a constant.
     pub k: f64,
     pub sse: f64,
-    /// Half the second derivative of the sum of squares in λ while K stays.
+    /// Half the second derivative of the sum of squares by λ, with K fixed.
     pub square: f64,
 }
 
-/// The best λ and C of every segment, as its two sides ask for.
+/// The best λ of each possible left side, and the best C of each possible right side.
 #[derive(Clone, Debug)]
 pub(crate) struct Kinks {
     /// λ of the first 1, 2, … points.
@@ -79,7 +79,7 @@ impl Kinks {
         }
     }
 
-    /// The best λ where K is given; `first` is the number of points at or below K.
+    /// The best λ for a given K; `first` is the number of points at or below K.
     fn at(&self, first: usize, k: f64) -> Kink {
         let (below, above) = self.sides(first);
         let right = above.square * k * k;
@@ -103,12 +103,12 @@ impl Kinks {
         (below, above)
     }
 
-    /// The best curve with its bend at a concurrency.
+    /// The best curve with its bend at a given concurrency.
     pub fn bent_at(&self, k: f64) -> Kink {
         self.at(self.n.partition_point(|&n| n <= k), k)
     }
 
-    /// The best curves with a bend at the measurements, and within the segments that have one.
+    /// The best curves with the bend at a measurement, and the optima inside segments, where they exist.
     pub fn optima(&self) -> impl Iterator<Item = Kink> + '_ {
         let at_points = (1..self.n.len()).map(|first| self.at(first, self.n[first - 1]));
         let within = (1..self.n.len()).filter_map(|first| {
@@ -124,7 +124,7 @@ impl Kinks {
         at_points.chain(within)
     }
 
-    /// The straight line: C is nowhere reached.
+    /// The straight line: C is never reached.
     pub fn line(&self) -> Kink {
         let all = self.below.last().copied().unwrap_or(Mean::NONE);
         Kink {
@@ -147,19 +147,19 @@ impl Kinks {
         }
     }
 
-    /// The best curve of all.
+    /// The best of all these curves.
     pub fn best(&self) -> Kink {
         let better = |one: Kink, other: Kink| if other.sse < one.sse { other } else { one };
-        // A constant that is no better than a curve with a bend at the first measurement is that curve.
+        // A constant that is no better than a curve with its bend at the first measurement counts as that curve.
         let ends = better(self.line(), self.constant());
         self.optima().fold(ends, better)
     }
 
-    /// The ends of the throughput at a concurrency over the curves whose sum of squares is within a limit;
-    /// `None` where there is none.
+    /// Smallest and largest throughput at a concurrency among the curves whose sum of squares is within a limit; `None`
+    /// if there is no such curve.
     ///
-    /// The quadratic of a segment has its extremes where its ellipse ends, if K is in the segment there, and
-    /// else on the rays on which K is at a measurement, or at the concurrency asked for.
+    /// Within a segment, the extremes are at the ends of the ellipse of its quadratic, if K lies in the segment there;
+    /// else on the rays where K is at a measurement or at the given concurrency.
     pub fn throughput(&self, n: f64, limit: f64) -> Option<[f64; 2]> {
         let mut range = Range::default();
         let last = self.n.len();
@@ -198,16 +198,16 @@ impl Kinks {
         range.ends()
     }
 
-    /// The ends of C in the same way; the upper one is absent where a straight line is within the limit.
+    /// Smallest and largest C of these curves; the upper end is absent if a straight line is within the limit.
     ///
-    /// C is the throughput at the last measurement where the bend is not beyond it, and larger elsewhere.
+    /// C is the throughput at the last measurement unless the bend is beyond it, where C is larger.
     pub fn ceiling(&self, limit: f64) -> Option<[Option<f64>; 2]> {
         let [low, high] = self.throughput(*self.n.last()?, limit)?;
         let straight = self.line().sse <= limit;
         Some([Some(low), (!straight).then_some(high)])
     }
 
-    /// The ends of λ in the same way; the upper one is absent where a constant is within the limit.
+    /// Smallest and largest λ of these curves; the upper end is absent if a constant is within the limit.
     pub fn lambda(&self, limit: f64) -> Option<[Option<f64>; 2]> {
         let first = *self.n.first()?;
         let [low, high] = self.throughput(first, limit)?;
@@ -216,7 +216,7 @@ impl Kinks {
     }
 }
 
-/// The smallest and the largest of some values.
+/// Running minimum and maximum.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Range {
     ends: Option<[f64; 2]>,

@@ -1,4 +1,4 @@
-//! The knee: throughput that rises linearly and levels off at a ceiling, round or sharp.
+//! The knee: throughput that rises linearly and levels off at a ceiling, smoothly or sharply.
 //!
 //! X(N) = λN/(1 + (λN/C)^q)^(1/q), q ≥ 1: the second family beside the law, for systems that saturate without
 //! falling (closed loops with think time, hard limits). q = 1 is a hyperbola, Amdahl's form; q = ∞ is
@@ -17,16 +17,16 @@ use kink::{Kink, Kinks};
 use scan::Scan;
 use sums::{Place, Points};
 
-/// Curves that are looked at from several starts.
+/// Most starting points that are followed.
 const MOST_STARTS: usize = 10;
-/// With more concurrencies than this the starts are looked for on fewer.
+/// With more concurrencies than this, starting points are searched on merged ones.
 pub(crate) const MOST_POINTS: usize = 192;
-/// Minima of those that are followed on all points.
+/// Number of minima on merged points that are followed on all points.
 const MOST_AGAIN: usize = 3;
-/// A sum of squares less than this share below that of a simpler curve is the same one.
+/// A sum of squares lower than a simpler curve's by less than this share counts as equal.
 const SAME: f64 = 1e-12;
 
-/// A knee, with the ends of its family: X(N) = λN/(1 + (λN/C)^q)^(1/q).
+/// A knee, including the limits of its family: X(N) = λN/(1 + (λN/C)^q)^(1/q).
 ///
 /// ```
 /// use usl_fit::fit::knee::Knee;
@@ -36,17 +36,17 @@ const SAME: f64 = 1e-12;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Knee {
-    /// λ, in the unit of the throughput: what one unit of concurrency adds at first. `None` where the
-    /// throughput is the same at every concurrency measured.
+    /// λ, in the unit of the throughput: the initial slope. `None` if the throughput is the same at every concurrency
+    /// measured.
     pub lambda: Option<Throughput>,
-    /// C, in the same unit: where it levels off. `None` for a straight line.
+    /// C, in the same unit: the ceiling. `None` for a straight line.
     pub ceiling: Option<Throughput>,
-    /// q ≥ 1: how sharp the bend is. `None` where it is a kink, q = ∞, and where there is none.
+    /// q ≥ 1: sharpness of the bend. `None` for a kink, q = ∞, and if there is no bend.
     pub q: Option<f64>,
 }
 
 impl Knee {
-    /// X(N); `None` where a number of the curve is not finite.
+    /// X(N); `None` if the result is not finite.
     #[must_use]
     pub fn throughput(&self, n: Concurrency) -> Option<Throughput> {
         let line = self.lambda.map(|lambda| lambda * n);
@@ -66,40 +66,39 @@ impl Knee {
     }
 }
 
-/// Where the best curve of a set lies.
+/// Which part of the family contains the best curve.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Best {
-    /// At an end: q = ∞, the line or the constant.
+    /// A limit: q = ∞, the line or the constant.
     Kink(Kink),
-    /// Between them, q = 1 included.
+    /// A smooth bend, q = 1 included.
     Round(Found),
 }
 
-/// The best knee of some data.
+/// The best knee for some data.
 #[derive(Clone, Copy, Debug)]
 pub struct KneeFit {
     /// The curve, in the unit of [`Data`].
     pub knee: Knee,
-    /// Weighted sum of squared residuals, that about the means at each concurrency included.
+    /// Weighted sum of squared residuals, including the pure error.
     pub sse: f64,
-    /// Whether every residual is rounding; the sum of squares is 0 then.
+    /// Whether all residuals are rounding errors; the sum of squares is then 0.
     pub exact: bool,
     pub(crate) best: Best,
 }
 
-/// The knee with the least weighted sum of squares, λ, C and q all free: the lowest of all there are.
+/// The least-squares knee with λ, C and q all free: the global minimum.
 ///
-/// Formula: λ, C and q ≥ 1 that make Σ w(X − λN/(1 + (λN/C)^q)^(1/q))² smallest. For given ln K = ln(C/λ) and
-/// 1/q, λ is a ratio of two sums; that leaves two numbers, whose net is scanned and whose lowest places are
-/// followed by Newton's method; q = ∞, the straight line and the constant are solved exactly. An end that the
-/// data do not tell from a sharp bend is the end. `None` where there are fewer than three different
-/// concurrencies, or λ is not free.
+/// Formula: λ, C and q ≥ 1 that minimise Σ w(X − λN/(1 + (λN/C)^q)^(1/q))². For given ln K = ln(C/λ) and 1/q, λ is a
+/// ratio of two sums. The other two numbers are scanned on a net, and Newton's method starts from the lowest places; q
+/// = ∞, the straight line and the constant are solved exactly. If the data do not tell a limit from a sharp bend, the
+/// limit is chosen. `None` with fewer than three different concurrencies, or a fixed λ.
 #[must_use]
 pub fn fit(data: &Data) -> Option<KneeFit> {
     Some(fit_on_net(data)?.0)
 }
 
-/// Places spread over all knees, with what they were computed from; of many concurrencies, neighbours are put together.
+/// The scanned net with its points; if there are many concurrencies, neighbours are merged.
 #[derive(Clone, Debug)]
 pub(crate) struct Net {
     pub points: Points,
@@ -119,7 +118,7 @@ impl Net {
     }
 }
 
-/// As [`fit`], with the net that it was looked for on.
+/// Like [`fit`], and returns the net that was searched.
 pub(crate) fn fit_on_net(data: &Data) -> Option<(KneeFit, Net)> {
     if data.groups.len() < 3 || data.fixed_lambda.is_some() {
         return None;
@@ -157,7 +156,7 @@ pub(crate) fn fit_on_net(data: &Data) -> Option<(KneeFit, Net)> {
     Some((fit, net))
 }
 
-/// The best curve with a round bend; `None` where nothing can be computed.
+/// The best curve with a smooth bend; `None` if none can be computed.
 fn round(points: &Points, net: &Net) -> Option<Found> {
     let mut found = minima(net).into_iter();
     if net.points.list.len() == points.list.len() {
@@ -170,7 +169,7 @@ fn round(points: &Points, net: &Net) -> Option<Found> {
     ends.min_by(|one, other| one.projection.sse.total_cmp(&other.projection.sse))
 }
 
-/// The minima that are found on a net, the lowest first.
+/// Minima found from a net, lowest first.
 fn minima(Net { points, scan, .. }: &Net) -> Vec<Found> {
     let mut found: Vec<Found> = Vec::with_capacity(MOST_STARTS);
     let mut shapes = Vec::with_capacity(points.list.len());
@@ -191,7 +190,7 @@ fn curve(best: &Best, points: &Points) -> Knee {
             q: None,
         },
         Best::Kink(kink) => Knee {
-            // A constant through all measurements has its bend at the first one or anywhere before.
+            // A constant through all measurements could have its bend at the first one or anywhere before.
             lambda: (kink.k > first).then_some(kink.lambda),
             ceiling: Some(kink.lambda * kink.k),
             q: None,

@@ -1,8 +1,8 @@
-//! Where to begin: the sum of squares on a net of places, cheap enough to be laid for every fit.
+//! Finds starting points: scans the sum of squares on a net that is cheap enough for every fit.
 //!
-//! On the rows q = 1, 2, 4, … the powers are squarings and the roots are square roots, so that a place costs
-//! no logarithm. A row is as dense as its curves differ, and where u is small beside the steps between the
-//! measurements only places near a measurement matter: elsewhere the curve is that of q = ∞.
+//! On the rows q = 1, 2, 4, … powers are repeated squarings and roots are square roots, so a place needs no logarithm.
+//! The spacing of a row matches how much its curves differ. Where u is small compared with the spacing of the
+//! measurements, only places near a measurement matter: elsewhere the curve equals that of q = ∞.
 
 use crate::order::ascending_by;
 use wide::f64x2;
@@ -10,22 +10,22 @@ use wide::f64x2;
 use super::kink::Kinks;
 use super::sums::{Place, Points};
 
-/// The last row is q = 2 to this power.
+/// The last row has q = 2 to this power, at most.
 const MOST_DOUBLINGS: u32 = 10;
 const FEWEST_DOUBLINGS: u32 = 6;
-/// u in the last row is at most the smallest step of ln N over this.
+/// In the last row, u is at most the smallest step of ln N divided by this.
 const FINE: f64 = 4.0;
 /// Steps along ln K, in units of u.
 const STEP: f64 = 0.75;
-/// How far rows go beyond the measurements, in units of u.
+/// How far rows extend beyond the measurements, in units of u.
 const BEYOND: f64 = 3.0;
-/// Places still farther, where the curve is nearly a constant or a straight line.
+/// Places even farther out, where the curve is nearly a constant or a straight line.
 const FAR: [f64; 2] = [6.0, 12.0];
-/// Places of a row laid evenly; where more would be needed they are laid about the measurements.
+/// Most evenly spaced places in a row; if more were needed, places are set around measurements instead.
 const MOST_EVEN: usize = 48;
-/// Measurements about which a row is laid.
+/// Number of measurements around which places are set.
 const MOST_CENTRES: usize = 12;
-/// Places about a measurement, in units of u.
+/// Places around a measurement, in units of u.
 const AROUND: [f64; 5] = [-1.5, -0.75, 0.0, 0.75, 1.5];
 
 /// A place and its sum of squares.
@@ -85,7 +85,7 @@ impl Scan {
                 return before.chain(inner).chain(after).map(at).collect();
             }
             let centres = centres.get_or_insert_with(|| centres_of(points, kinks));
-            // So few are in order as soon as by a sort, which is a long function for them alone.
+            // With so few places, inserting is as fast as sorting, whose code would be large.
             let mut places: Vec<f64> = Vec::with_capacity(AROUND.len() * centres.len());
             for place in (centres.iter()).flat_map(|&centre| AROUND.map(|v| centre + v * u)) {
                 places.insert(places.partition_point(|&before| before < place), place);
@@ -98,8 +98,8 @@ impl Scan {
         }
     }
 
-    /// Places lower than all beside them, in their row and in the next ones, the lowest first.
-    // In place of its call it doubles what an engine needs to compile the caller: 2 MB of every thread that does.
+    /// Local minima on the net, compared with neighbours in the same and adjacent rows; lowest first.
+    // Inlined, it would double the memory an engine needs to compile the caller: 2 MB per compiling thread.
     #[inline(never)]
     pub fn lowest(&self) -> Vec<Scanned> {
         let mut found = Vec::new();
@@ -130,8 +130,8 @@ impl Scan {
     }
 }
 
-/// The measurements beside which a sharp bend may lie: those where min(λN, C) fits best, their own residual
-/// left out, since a rounded bend can only lower the point it lies at.
+/// Measurements near which a sharp bend may lie: those where min(λN, C) fits best, ignoring their own residual, since a
+/// rounded bend can only lower the point it lies at.
 fn centres_of(points: &Points, kinks: &Kinks) -> Vec<f64> {
     let mut places: Vec<(f64, f64)> = points
         .list
@@ -166,8 +166,8 @@ fn lanes(points: &Points) -> Vec<Lane> {
         .collect()
 }
 
-/// The sum of squares at K and q = 2^doubling, with the best λ.
-// It is called in several places, and would stand in each of them.
+/// Sum of squares at K and q = 2^doubling, with the best λ.
+// Not inlined: there are several callers.
 #[inline(never)]
 fn sse(lanes: &[Lane], scale: f64, k: f64, doubling: u32) -> f64 {
     let k = f64x2::splat(k);

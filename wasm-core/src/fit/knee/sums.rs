@@ -1,4 +1,4 @@
-//! The knee's shape at the measurements, and the sums of squares over them with their derivatives.
+//! The knee's shape at the measurements, and the sums of squares with their derivatives.
 //!
 //! With v = ln N − ln K, K = C/λ, u = 1/q and z = v/u the knee is ln X = ln λ + ln N − u ln(1 + e^z): the
 //! logarithms of a sum of powers, concave in (ln λ, ln K, u) together. With p = 1/(1 + e^−z) and the entropy
@@ -7,7 +7,7 @@
 
 use crate::fit::observation::Observation;
 
-/// Where a curve's bend lies, and how sharp it is: ln K and u = 1/q in (0, 1].
+/// Position and sharpness of a bend: ln K and u = 1/q in (0, 1].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Place {
     /// ln K, the concurrency at which λN = C.
@@ -16,7 +16,7 @@ pub(crate) struct Place {
     pub u: f64,
 }
 
-/// The curve of λ = 1 at one concurrency.
+/// The curve with λ = 1 at one concurrency.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape {
     /// X/λ.
@@ -32,10 +32,10 @@ pub(crate) struct Shape {
 }
 
 impl Shape {
-    /// At a concurrency, of which the logarithm is given too.
+    /// The shape at a concurrency, given with its logarithm.
     ///
-    /// Only e^−|z| is formed, and only ln(1 + e^−|z|) beside the smaller of N and K: nothing overflows, and
-    /// the shape keeps its digits however large q is.
+    /// Uses only e^−|z|, and ln(1 + e^−|z|) relative to the smaller of N and K: nothing overflows, and no digits are
+    /// lost however large q is.
     pub fn at(n: f64, ln_n: f64, k: f64, place: Place) -> Self {
         let z = (ln_n - place.ln_k) / place.u;
         let away = z.abs();
@@ -45,7 +45,7 @@ impl Shape {
         Self {
             s: n.min(k) * (-place.u * log).exp(),
             p: if z < 0.0 { far } else { whole },
-            // Beyond the last exponent the product would be 0·∞.
+            // Beyond the largest exponent the product would be 0·∞.
             h: if small > 0.0 { log + away * far } else { 0.0 },
             z,
             bend: whole * far / place.u,
@@ -77,7 +77,7 @@ pub(crate) struct Point {
     pub w: f64,
 }
 
-/// The measurements by concurrency, ascending.
+/// The measurements, merged by concurrency, ascending.
 #[derive(Clone, Debug)]
 pub(crate) struct Points {
     pub list: Vec<Point>,
@@ -85,17 +85,17 @@ pub(crate) struct Points {
     pub scale: f64,
 }
 
-/// The best λ of a shape.
+/// The best λ for a shape.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Projection {
     pub lambda: f64,
-    /// Σ w (X/λ)²: half the second derivative of the sum of squares in λ.
+    /// Σ w (X/λ)²: half the second derivative of the sum of squares by λ.
     pub square: f64,
     pub sse: f64,
 }
 
 impl Projection {
-    /// The λ of this shape whose sum of squares is a limit: the smaller or the larger one.
+    /// The smaller or the larger λ at which the sum of squares of this shape reaches a limit.
     pub fn lambda_at(&self, limit: f64, up: bool) -> Option<f64> {
         let reach = ((limit - self.sse) / self.square).sqrt();
         let lambda = if up {
@@ -107,7 +107,7 @@ impl Projection {
     }
 }
 
-/// The sum of squares at a curve with half its derivatives over ln λ, ln K and u.
+/// The sum of squares of a curve and half its derivatives over ln λ, ln K and u.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sums {
     pub sse: f64,
@@ -132,8 +132,8 @@ impl Points {
         }
     }
 
-    /// Neighbouring concurrencies put together by weighted means, at most so many of equal width in ln N;
-    /// `None` where there are no more than that.
+    /// Merges neighbouring concurrencies into weighted means, at most `most` bins of equal width in ln N; `None` if
+    /// there are no more concurrencies than that.
     pub fn put_together(&self, most: usize) -> Option<Self> {
         if self.list.len() <= most {
             return None;
@@ -161,7 +161,7 @@ impl Points {
         Some(Self { list, scale })
     }
 
-    /// The shapes of a place, into a list that is used again and again.
+    /// Computes the shapes for a place into a reusable list.
     pub fn shapes(&self, place: Place, shapes: &mut Vec<Shape>) {
         let k = place.ln_k.exp();
         shapes.clear();
@@ -172,12 +172,12 @@ impl Points {
         );
     }
 
-    /// The best λ of the shapes.
+    /// The best λ for given shapes.
     pub fn project(&self, shapes: &[Shape]) -> Projection {
         self.projection(|at| shapes[at].s)
     }
 
-    /// The best λ of a place, without its derivatives.
+    /// The best λ for a place, without derivatives.
     pub fn project_at(&self, place: Place) -> Projection {
         let k = place.ln_k.exp();
         let smaller = |at: usize| {
@@ -189,7 +189,7 @@ impl Points {
         self.projection(|at| shapes[at])
     }
 
-    /// The best λ of any shape.
+    /// The best λ for any shape.
     pub fn projection(&self, shape: impl Fn(usize) -> f64) -> Projection {
         let (mut square, mut cross) = (0.0, 0.0);
         for (at, point) in self.list.iter().enumerate() {
@@ -209,7 +209,7 @@ impl Points {
         }
     }
 
-    /// The sums at a λ.
+    /// The sums for a given λ.
     pub fn sums(&self, shapes: &[Shape], lambda: f64) -> Sums {
         let mut sums = Sums {
             sse: 0.0,

@@ -1,4 +1,4 @@
-//! Intervals where it is not known how the error grows with throughput: averaged over the powers it may have.
+//! Profile intervals averaged over the possible powers of the noise.
 
 use super::family::{reciprocal_throughput, Domain, Family, NO_COHERENCY};
 use super::reach::{face, Distance, Way};
@@ -9,54 +9,54 @@ use crate::inference::distributions::{student_quantile, student_two_sided};
 use crate::inference::profile::family::ratio_at;
 use crate::inference::quantity::Quantity;
 
-/// The profiles of several ways the errors may be distributed, with their probabilities.
+/// Profiles under several error distributions, with their probabilities.
 ///
-/// Formula: an interval of g is {g : α/2 ≤ Σ π T(±√F(g)) ≤ 1 − α/2}, T the distribution function of Student's t with
-/// n − p degrees of freedom, F the rise of the profile over SSE/(n − p), the sign that of ĝ − g; π, F and ĝ are those of
-/// each power.
+/// Formula: the interval of g is {g : α/2 ≤ Σ π T(±√F(g)) ≤ 1 − α/2}, T the distribution function of Student's t with n
+/// − p degrees of freedom, F the rise of the profile divided by SSE/(n − p), with the sign of ĝ − g; π, F and ĝ are
+/// those of each power.
 #[derive(Clone, Debug)]
 pub struct Averaged<'a> {
-    /// The most probable one first: it gives the coordinates.
+    /// The most probable one comes first and provides the coordinates.
     parts: Vec<Part<'a>>,
     degrees_of_freedom: f64,
-    /// Student's t of the level.
+    /// Student's t for the level.
     quantile: f64,
 }
 
 /// One of the profiles.
 #[derive(Clone, Debug)]
 pub struct Part<'a> {
-    /// How the sum of squares rises.
+    /// The profile of the sum of squares.
     pub profile: Profile<'a>,
-    /// How likely this one is.
+    /// Its probability.
     pub probability: f64,
     /// SSE/(n − p).
     pub variance: f64,
 }
 
-/// What is held along the profiles.
+/// What is held fixed along the profiles.
 #[derive(Clone, Copy)]
 enum Line {
     Family(Family),
-    /// X* at whichever concurrency it costs least.
+    /// X*, at the peak concurrency that fits best.
     Highest,
 }
 
-/// A search for both ends of a quantity in the coordinate t of a line.
+/// The search for both ends of a quantity, in the coordinate t of a line.
 struct Search<'s, 'a> {
     averaged: &'s Averaged<'a>,
     line: Line,
     domain: Domain,
-    /// Where each part has its estimate.
+    /// The estimate of each part, as t.
     centers: Vec<f64>,
-    /// What curves with a peak at a limit cost at least, for each part.
+    /// For each part, the smallest rise of a curve with its peak at either limit.
     limits: Vec<[f64; 2]>,
-    /// How far t reaches for an error of 1, for each part.
+    /// For each part, the change of t that corresponds to one standard error.
     spreads: Vec<f64>,
 }
 
 impl<'a> Averaged<'a> {
-    /// Of profiles with their probabilities; `None` where there is none.
+    /// From profiles with their probabilities; `None` if there are none.
     #[must_use]
     pub fn new(mut parts: Vec<Part<'a>>, degrees_of_freedom: f64, quantile: f64) -> Option<Self> {
         let most = (0..parts.len())
@@ -128,7 +128,7 @@ impl<'a> Averaged<'a> {
         self.ends(Line::Family(Family::Form(form)), domain, [Some(0.0), None])
     }
 
-    /// The ends of t, lower and upper; `None` where a limit is admissible.
+    /// Lower and upper end of t; `None` if the limit is admissible.
     fn ends(&self, line: Line, domain: Domain, limits: [Option<f64>; 2]) -> [Option<f64>; 2] {
         let Some(search) = Search::new(self, line, domain) else {
             return [None; 2];
@@ -157,7 +157,7 @@ impl<'s, 'a> Search<'s, 'a> {
         };
         for part in &averaged.parts {
             let profile = &part.profile;
-            // Of a plane that only some curves lie on, the best one there.
+            // If only curves in a plane count, the best one in that plane.
             let best = match domain.plane {
                 Some(_) => profile.lowest(&domain)?.theta,
                 None => profile.best,
@@ -186,7 +186,7 @@ impl<'s, 'a> Search<'s, 'a> {
         }
     }
 
-    /// How many errors t lies outwards of the estimates, on the scale of Student's t, and how fast that grows.
+    /// How far t lies outside the estimates on the scale of Student's t, and its slope.
     fn distance(&self, t: f64, sign: f64, near: &mut [Triple]) -> Distance {
         let df = self.averaged.degrees_of_freedom;
         let density = |s: f64| (1.0 + s * s / df).powf(-0.5 * (df + 1.0));
@@ -234,7 +234,7 @@ impl<'s, 'a> Search<'s, 'a> {
         at_distance(distance, slope / density(distance), faces)
     }
 
-    /// The end in one direction; `None` where the limit is admissible, and where nothing is.
+    /// The end in one direction; `None` if the limit is admissible, or if no end is found.
     fn end(&self, from: f64, sign: f64, limit: Option<f64>) -> Option<f64> {
         if limit.is_some_and(|limit| (from - limit) * sign >= 0.0) {
             return None;

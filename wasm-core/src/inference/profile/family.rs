@@ -1,4 +1,4 @@
-//! What is held along a profile: a plane of coefficients for each value of a quantity.
+//! The planes of coefficients along a profile: one for each value of a quantity.
 
 use std::cmp::Ordering;
 
@@ -6,16 +6,16 @@ use crate::fit::descent::{combine, Triple};
 use crate::fit::region::{Bounded, Region};
 use crate::fit::section::{dot, Plane};
 
-/// What stays fixed along a profile, by a coordinate t.
+/// What is held fixed along a profile, by a coordinate t.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Family {
     /// form · θ = t.
     Form(Triple),
-    /// (over · θ)/(under · θ) = t/(1 − |t|): the range from −1 to 1 holds every ratio, infinite ones included.
+    /// (over · θ)/(under · θ) = t/(1 − |t|): t from −1 to 1 covers every ratio, infinite ones included.
     Ratio { over: Triple, under: Triple },
 }
 
-/// Where curves may lie: within bounds, and on a plane where only some count.
+/// The admissible curves: within bounds and, if given, on a plane.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Domain {
     pub(super) bounded: Bounded,
@@ -57,7 +57,7 @@ impl Family {
                 let sum = p.abs() + q;
                 match sum.total_cmp(&0.0) {
                     Ordering::Greater => p / sum,
-                    // No plane between the limits holds such a curve; it lies beyond one of them.
+                    // Such a curve lies on no plane between the limits, but beyond one of them.
                     _ if p != 0.0 || q < 0.0 => f64::INFINITY.copysign(p),
                     _ => 0.0,
                 }
@@ -65,7 +65,7 @@ impl Family {
         }
     }
 
-    /// Derivative of t in θ.
+    /// Derivative of t by θ.
     pub(super) fn gradient(&self, theta: &Triple) -> Triple {
         match self {
             Self::Form(form) => *form,
@@ -77,7 +77,7 @@ impl Family {
         }
     }
 
-    /// By how much t moves the plane at a point, for each unit of its normal.
+    /// How far t moves the plane at a point, per unit of its normal.
     pub(super) fn drift(&self, t: f64, theta: &Triple) -> f64 {
         match self {
             Self::Form(_) => 1.0,
@@ -86,12 +86,12 @@ impl Family {
     }
 }
 
-/// The ratio at a t of [`Family::Ratio`].
+/// The ratio for a t of [`Family::Ratio`].
 pub(super) fn ratio_at(t: f64) -> f64 {
     t / (1.0 - t.abs())
 }
 
-/// The t of a ratio.
+/// The t for a ratio.
 pub(super) fn t_of(ratio: f64) -> f64 {
     ratio / (1.0 + ratio.abs())
 }

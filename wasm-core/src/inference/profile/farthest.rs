@@ -1,8 +1,9 @@
-//! The end of an interval in one search: the curve whose sum of squares is the limit and that has no neighbour farther out.
+//! Finds the end of an interval in one search: the curve on the limit of the sum of squares at which the quantity is
+//! extreme.
 //!
-//! At each curve the sum of squares is taken as the quadratic that touches it, of which the farthest curve has a closed
-//! form: two or three steps lead to the end, where a search over t has a descent at each t. It is for the usual case;
-//! whatever is not is left to that search. Source: D. J. Venzon and S. H. Moolgavkar, *Applied Statistics* 37 (1988).
+//! At each curve the sum of squares is replaced by its quadratic approximation, whose extreme curve has a closed form.
+//! Two or three steps lead to the end, where a search over t needs a descent for each t. It handles the usual case and
+//! leaves all others to that search. Source: D. J. Venzon and S. H. Moolgavkar, *Applied Statistics* 37 (1988).
 
 use super::family::{Domain, Family};
 use super::{End, Profile};
@@ -11,7 +12,7 @@ use crate::fit::region::BOUNDS;
 use crate::fit::section::{dot, Plane};
 use crate::inference::quantity::Quantity;
 
-/// What is pushed as far as it goes.
+/// The quantity to maximise or minimise.
 #[derive(Clone, Copy)]
 pub(super) enum Goal {
     /// The t of a family.
@@ -20,11 +21,12 @@ pub(super) enum Goal {
     Highest,
 }
 
-/// A step that moves the curve by this share of the way to the limit is the last one: what is left is its square.
+/// If a step moves the curve by less than this share of the way to the limit, it is the last: the remaining error is
+/// its square.
 const ARRIVED: f64 = 1e-5;
-/// More steps than the usual case takes.
+/// More steps than the usual case needs.
 const MOST_STEPS: usize = 12;
-/// A plane of a family turns with t: so often its direction is taken anew within a quadratic.
+/// The plane of a ratio turns with t, so its direction is updated this often within a quadratic.
 const TURNS: usize = 3;
 
 impl Goal {
@@ -37,7 +39,7 @@ impl Goal {
         }
     }
 
-    /// The derivative of t in θ, up to a positive factor.
+    /// The derivative of t by θ, up to a positive factor.
     fn gradient(&self, theta: &Triple) -> Triple {
         match self {
             Self::Family(family) => family.gradient(theta),
@@ -47,7 +49,7 @@ impl Goal {
         }
     }
 
-    /// s and v, the second derivative of t being −s v vᵀ; 0 where t is constant on planes, whose turning needs none.
+    /// (s, v) such that the second derivative of t is −s v vᵀ; 0 for families, whose planes are flat.
     fn bend(&self, &[a, b, c]: &Triple) -> (f64, Triple) {
         match self {
             Self::Family(_) => (0.0, [0.0; 3]),
@@ -60,15 +62,15 @@ impl Goal {
     }
 }
 
-/// A step along conjugate directions to the farthest curve of a quadratic, and the multiplier there.
+/// A step along conjugate directions to the extreme curve of a quadratic, with its Lagrange multiplier.
 struct Step {
     along: Triple,
     multiplier: f64,
 }
 
 impl Profile<'_> {
-    /// The end of a goal upwards or downwards; `None` where it is no usual one: beside a limit, where two bounds meet,
-    /// or where the sum of squares is not convex on the way.
+    /// The upper or lower end of a goal; `None` in unusual cases: next to a limit, where two bounds meet, or if the sum
+    /// of squares is not convex on the way.
     pub(super) fn farthest(
         &self,
         goal: &Goal,
@@ -125,7 +127,7 @@ impl Profile<'_> {
             let Some(bound) = held else {
                 return Some(End::At(goal.t_of(&next), next));
             };
-            // Into the region the sum of squares has to rise along the plane.
+            // The sum of squares has to rise from the bound into the region, along the plane.
             let way = here.columns[2];
             let slope = here.slope[2] - multiplier * dot(&goal.gradient(&theta), &way);
             if slope * dot(&BOUNDS[bound], &way) > 0.0 {
@@ -139,8 +141,8 @@ impl Profile<'_> {
         None
     }
 
-    /// The curve of a bound that is nearest to the best one, and how the sum of squares lies there; the last direction
-    /// leads off the bound.
+    /// The curve on a bound nearest to the best one, and the local quadratic there; the last direction leads off the
+    /// bound.
     fn on_bound(&self, bound: usize) -> Option<(Triple, Local)> {
         let plane = Plane {
             normal: BOUNDS[bound],
@@ -152,7 +154,7 @@ impl Profile<'_> {
         if moved > 2 {
             return None;
         }
-        // Fewer directions leave room before the one that leads off.
+        // With fewer directions, moves the one off the bound to the last place.
         columns.swap(moved, 2);
         for column in &mut columns[moved..2] {
             *column = [0.0; 3];
@@ -161,7 +163,7 @@ impl Profile<'_> {
         Some((theta, local(self.points.list, &theta, columns)?))
     }
 
-    /// The step to the farthest curve of the quadratic at a curve, along the first directions.
+    /// The step to the extreme curve of the local quadratic, along the first `moved` directions.
     fn step(
         &self,
         goal: &Goal,
@@ -234,7 +236,7 @@ fn along(theta: &Triple, here: &Local, step: &Triple) -> Triple {
     (here.columns.iter().zip(step)).fold(*theta, |sum, (column, &step)| combine(&sum, step, column))
 }
 
-/// A curve on the way to another one that has no peak: so far that it keeps a share of what makes one, c and a − b.
+/// Shortens a step towards a curve without a peak so that c and a − b, which make the peak, keep a share of their size.
 fn with_peak(from: &Triple, to: Triple) -> Triple {
     const KEPT: f64 = 0.25;
     let parts = |theta: &Triple| [theta[2], theta[0] - theta[1]];
@@ -266,7 +268,7 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(400))]
-        /// The same ends as those of the search over t.
+        /// Gives the same ends as the search over t.
         #[test]
         fn ends_are_those_of_a_search(
             sigma in 0.0..0.2_f64,
@@ -289,14 +291,14 @@ mod tests {
             let profile =
                 Profile::new(&data, &constraints, best.coefficients, best.sse, rise).unwrap();
             let searched = Profile { here: None, ..profile.clone() };
-            // Where the best curve has no throughput nobody asks for its ends.
+            // Skips throughputs that the best curve does not have.
             let asked = |quantity: &Quantity| {
                 !matches!(quantity, Quantity::Throughput(_)) || quantity.scaled(&best.coefficients).is_some()
             };
             for quantity in ASKED.into_iter().filter(asked) {
                 let (ends, wanted) = (profile.interval(quantity), searched.interval(quantity));
                 let width = wanted[0].zip(wanted[1]).map_or(f64::INFINITY, |(low, high)| high - low);
-                // An end may be 0 by chance there.
+                // An end may be close to 0 there, so errors are compared with the width.
                 let holds_0 = wanted[0].is_some_and(|low| low < 0.0) && wanted[1].is_some_and(|high| high > 0.0);
                 for (end, wanted) in ends.into_iter().zip(wanted) {
                     prop_assert_eq!(end.is_some(), wanted.is_some(), "{:?}", quantity);

@@ -1,4 +1,4 @@
-//! What it costs to hold a quantity at a value, and how fast that grows.
+//! The rise of the sum of squares when a quantity is held at a value, with its slope.
 
 use std::cell::Cell;
 
@@ -16,9 +16,9 @@ pub struct Held<'a> {
     domain: Domain,
     /// The t of the best curve.
     best: f64,
-    /// The t of the last curve, and that curve: values are asked for one near the other.
+    /// The last t and its curve, for a warm start: consecutive values are close to each other.
     near: Cell<(f64, Triple)>,
-    /// What a throughput is multiplied by to be in the user's unit, and so is the quantity.
+    /// Factors from the solver's unit to the user's, of throughput and of the quantity.
     units: [f64; 2],
     /// No admissible curve has a smaller value.
     pub floor: f64,
@@ -26,32 +26,32 @@ pub struct Held<'a> {
     pub ceiling: f64,
 }
 
-/// How a value becomes what is held.
+/// How a value is translated into a constraint.
 #[derive(Clone, Copy, Debug)]
 enum Line {
     /// A positive quantity whose reciprocal is a form.
     Form(Triple),
-    /// σ or κ in a unit.
+    /// σ or κ, as a ratio in a unit.
     Share(Family, f64),
-    /// N* by c/(a − b) = 1/N*², in a unit.
+    /// N*, by c/(a − b) = 1/N*², in a unit.
     Peak(Family, f64),
-    /// X* at whichever concurrency it costs least, the limits included: what a curve costs at least that has
-    /// its peak at each of them.
+    /// X*, at the peak concurrency that fits best, limits included; holds the smallest rise of a curve with its peak at
+    /// either limit.
     Highest([f64; 2]),
 }
 
-/// What a value costs.
+/// The rise for a value.
 #[derive(Clone, Copy, Debug)]
 pub struct Rise {
     /// How far the sum of squares is above the smallest, in the user's unit.
     pub rise: f64,
-    /// Its derivative in the value.
+    /// Its derivative by the value.
     pub slope: f64,
 }
 
 impl Profile<'_> {
-    /// A quantity to be held at one value after the other; `unit` is what a throughput is multiplied by to
-    /// be in the user's unit, in which the values are.
+    /// Prepares to hold a quantity at a sequence of values; `unit` is the factor from the solver's unit of throughput
+    /// to the user's, in which the values are given.
     #[must_use]
     pub fn held(&self, quantity: Quantity, unit: f64) -> Held<'_> {
         let mut domain = self.domain;
@@ -108,8 +108,7 @@ impl Profile<'_> {
         }
     }
 
-    /// X(N) of a given λ without contention or coherency; no bound where λ is estimated or they may be
-    /// negative.
+    /// X(N) for a fixed λ without contention or coherency; infinite if λ is estimated or σ or κ may be negative.
     fn fastest(&self, n: f64) -> f64 {
         let is_given = self.frame.axes[0] == [0.0; 3];
         if is_given && self.domain.bounded[1] && self.domain.bounded[2] {
@@ -121,7 +120,7 @@ impl Profile<'_> {
 }
 
 impl Held<'_> {
-    /// What a value costs; `None` where no admissible curve has it.
+    /// The rise for a value; `None` if no admissible curve has it.
     #[must_use]
     pub fn at(&self, value: f64) -> Option<Rise> {
         let [unit, of_value] = self.units;
@@ -153,7 +152,7 @@ impl Held<'_> {
             Line::Share(family, _) | Line::Peak(family, _) => profile.at(&family, t, near, domain),
             Line::Highest(limits) => profile.highest_at(t, near, domain, limits),
         };
-        // A curve that was asked for far away leads into another valley, or to none.
+        // A start far away may lead into another valley, or to no curve.
         let (last, near) = self.near.get();
         let [near, other] = if (t - last).abs() <= (t - self.best).abs() {
             [near, profile.best]
@@ -161,7 +160,7 @@ impl Held<'_> {
             [profile.best, near]
         };
         let mut best = beside(near);
-        // Curves may have the same highest throughput at one concurrency or at another, with a least sum at each.
+        // The same highest throughput may occur at several concurrencies, each with its own minimum.
         let several = matches!(self.line, Line::Highest(_)) && near != other;
         if several || best.is_none() {
             let found = beside(other);

@@ -1,9 +1,9 @@
-//! Profile-likelihood intervals of the knee: how far its numbers reach over the curves that fit well enough.
+//! Profile-likelihood intervals of the knee: the range of its quantities over the curves that fit well enough.
 //!
-//! The curves are {λ, ln K, u = 1/q: SSE ≤ limit}. At a place (ln K, u) the λ within the limit are an interval
-//! about the best one, so an end of a quantity is the extreme of an explicit function of the place: it is
-//! looked for among places spread over the region, and from the best of them by Newton's method, with the
-//! derivatives of λ along the limit. q = ∞, the straight line and the constant are solved exactly.
+//! The curves are {λ, ln K, u = 1/q: SSE ≤ limit}. At a place (ln K, u) the admissible λ form an interval around the
+//! best one, so an end of a quantity is the extreme of an explicit function of the place. It is searched among places
+//! spread over the region, then by Newton's method from the best of them, with the derivatives of λ along the limit. q
+//! = ∞, the straight line and the constant are solved exactly.
 
 use nalgebra::{Matrix3, Vector3};
 
@@ -14,31 +14,31 @@ use crate::fit::knee::scan::Scan;
 use crate::fit::knee::sums::{Place, Points, Projection, Shape, Sums};
 use crate::fit::knee::{Best, KneeFit, Net};
 
-/// Rows of places between the smallest and the largest u.
+/// Rows of sampled places between the smallest and the largest u.
 const ROWS: usize = 9;
-/// Places of a row, in units of how far a quadratic would reach.
+/// Positions in a row, relative to the reach of a quadratic approximation.
 const ALONG: [f64; 4] = [0.25, 0.5, 0.75, 1.0];
-/// And farther, as long as the curves fit.
+/// Positions farther out, used as long as the curves fit.
 const FARTHER: [f64; 6] = [1.5, 2.0, 3.0, 4.5, 7.0, 10.0];
 const MOST_STEPS: usize = 40;
 const MOST_HALVINGS: usize = 30;
-/// A step that moves the logarithm of a quantity by less ends the search.
+/// The search ends when a step changes the logarithm of the quantity by less.
 const SETTLED: f64 = 1e-12;
-/// Of a step across the region the first of these shares that leads on is taken.
+/// Shares of a step across the region to try; the first that improves is taken.
 const SHARES: [f64; 4] = [1.0, 0.5, 0.25, 0.125];
-/// Steps across the region are taken while they move it by more.
+/// Steps across the region continue while they change the logarithm by more than this.
 const NEAR: f64 = 1e-4;
-/// So near its end a search for u stops.
+/// The search for u stops this close to its end.
 const SEARCHED: f64 = 1e-10;
 
-/// The knees that fit well enough.
+/// All knees that fit well enough.
 #[derive(Clone, Debug)]
 pub struct KneeProfile {
     points: Points,
     kinks: Kinks,
     limit: f64,
     samples: Vec<Sample>,
-    /// Ends of u; 0 is the kink.
+    /// Range of u; 0 is the kink.
     u: [f64; 2],
 }
 
@@ -51,7 +51,7 @@ struct Sample {
     room: f64,
 }
 
-/// What an end is looked for of: a linear form of ln λ and ln K, or the throughput at a concurrency.
+/// The quantity whose end is searched: a linear form of ln λ and ln K, or the throughput at a concurrency.
 #[derive(Clone, Copy, Debug)]
 enum Quantity {
     Lambda,
@@ -60,7 +60,7 @@ enum Quantity {
 }
 
 impl Quantity {
-    /// What is added to ln λ, with its derivatives over ln K and u, if they are asked for.
+    /// The term added to ln λ, with its derivatives by ln K and u, if requested.
     fn at(self, place: Place) -> (f64, Bowl) {
         let none = Bowl {
             gradient: [0.0; 2],
@@ -92,15 +92,15 @@ impl Quantity {
 }
 
 impl KneeProfile {
-    /// Of the best knee of some data; `limit` is the largest sum of squares of a curve that fits well enough,
-    /// that about the means at each concurrency included. `None` where not even the best one does, and where
-    /// the best one meets the measurements exactly. Of many concurrencies, neighbours are put together.
+    /// The profile of the best knee; `limit` is the largest admissible sum of squares, including the pure error. `None`
+    /// if not even the best knee is within it, or if the best knee fits exactly. With many concurrencies, neighbours
+    /// are merged.
     #[must_use]
     pub fn new(data: &Data, fit: &KneeFit, limit: f64) -> Option<Self> {
         Self::on_net(data, fit, Net::new(Points::new(&data.groups)), limit)
     }
 
-    /// The same on the net that the best knee was looked for on.
+    /// Like [`KneeProfile::new`], reusing the net on which the best knee was searched.
     pub(crate) fn on_net(data: &Data, fit: &KneeFit, net: Net, limit: f64) -> Option<Self> {
         let limit = limit - data.pure_error;
         let least = fit.sse - data.pure_error;
@@ -112,7 +112,7 @@ impl KneeProfile {
             kinks,
             scan,
         } = net;
-        // What neighbours put together scatter about each other is the same for every curve.
+        // The scatter within merged neighbours is the same for every curve.
         let within = least
             - match fit.best {
                 Best::Round(found) => points.project_at(found.place).sse,
@@ -152,7 +152,7 @@ impl KneeProfile {
         self.take(place, &projection)
     }
 
-    /// Spreads places over the region.
+    /// Samples places over the region.
     fn explore(&mut self, fit: &KneeFit, scan: &Scan) {
         let mut shapes = Vec::with_capacity(self.points.list.len());
         for scanned in scan.rows.iter().flatten() {
@@ -208,7 +208,7 @@ impl KneeProfile {
         }
     }
 
-    /// The best curve of a u, and half the second derivative of the sum of squares in ln K there.
+    /// The best curve for a fixed u, and half the second derivative of the sum of squares by ln K there.
     fn lowest(&self, start: Place, shapes: &mut Vec<Shape>) -> (Found, f64) {
         let points = &self.points;
         points.shapes(start, shapes);
@@ -246,7 +246,7 @@ impl KneeProfile {
         (here, stiffness)
     }
 
-    /// The largest u of the region: 1 where a hyperbola fits well enough.
+    /// The largest u of the region: 1 if a hyperbola fits well enough.
     fn flattest(&mut self, scan: &Scan, shapes: &mut Vec<Shape>) -> f64 {
         let Some(from) = self.outermost(|u| u) else {
             return 0.0;
@@ -271,7 +271,7 @@ impl KneeProfile {
         self.end_of_u(from, 1.0, shapes)
     }
 
-    /// The smallest u: 0 where a kink fits well enough.
+    /// The smallest u: 0 if a kink fits well enough.
     fn sharpest(&mut self, shapes: &mut Vec<Shape>) -> f64 {
         if self.kinks.best().sse <= self.limit {
             return 0.0;
@@ -287,7 +287,7 @@ impl KneeProfile {
         places.max_by(|one, other| out(one.u).total_cmp(&out(other.u)))
     }
 
-    /// Where the least sum of squares of a u passes the limit, between one inside and one outside.
+    /// The u at which the smallest sum of squares reaches the limit, between one inside and one outside.
     fn end_of_u(&mut self, from: Place, outside: f64, shapes: &mut Vec<Shape>) -> f64 {
         let (mut inside, mut outside) = (from, outside);
         let mut u = from.u;
@@ -314,7 +314,7 @@ impl KneeProfile {
             let (low, high) = (outside.min(inside.u), outside.max(inside.u));
             if next > low && next < high && step % 4 != 3 {
                 if (next - u).abs() <= SEARCHED * u {
-                    // Newton's own last step; the bracket need not close from its other side.
+                    // Newton's method has converged; the bracket need not close from the other side.
                     return next;
                 }
                 u = next;
@@ -325,8 +325,8 @@ impl KneeProfile {
         inside.u
     }
 
-    /// q of the curves that fit well enough: the lower end is 1 where a hyperbola does, the upper one absent
-    /// where a kink does.
+    /// Range of q among the curves that fit well enough: the lower end is 1 if a hyperbola does, the upper end absent
+    /// if a kink does.
     #[must_use]
     pub fn q(&self) -> [Option<f64>; 2] {
         let [sharpest, flattest] = self.u;
@@ -337,7 +337,7 @@ impl KneeProfile {
         [inverse(flattest), inverse(sharpest)]
     }
 
-    /// C of the curves that fit well enough; the upper end is absent where a straight line does.
+    /// Range of C among the curves that fit well enough; the upper end is absent if a straight line does.
     #[must_use]
     pub fn ceiling(&self) -> [Option<f64>; 2] {
         let kinked = self.kinks.ceiling(self.limit);
@@ -346,7 +346,7 @@ impl KneeProfile {
         [low, high.filter(|_| !line)]
     }
 
-    /// λ of the curves that fit well enough; the upper end is absent where a constant does.
+    /// Range of λ among the curves that fit well enough; the upper end is absent if a constant does.
     #[must_use]
     pub fn lambda(&self) -> [Option<f64>; 2] {
         let kinked = self.kinks.lambda(self.limit);
@@ -355,11 +355,11 @@ impl KneeProfile {
         [low, high.filter(|_| !flat)]
     }
 
-    /// X(N) of the curves that fit well enough, in the unit of [`Data`]; the lower end is absent where a
-    /// throughput of 0 is as good.
+    /// Range of X(N) among the curves that fit well enough, in the unit of [`Data`]; the lower end is absent if a
+    /// throughput of 0 does.
     ///
-    /// Formula: the smallest and the largest λN/(1 + (λN/C)^q)^(1/q) over all λ, C and q ≥ 1 whose sum of
-    /// squares is within the limit, the ends of the family among them.
+    /// Formula: the smallest and largest λN/(1 + (λN/C)^q)^(1/q) over all λ, C and q ≥ 1 whose sum of squares is within
+    /// the limit, including the limits of the family.
     #[must_use]
     pub fn range_at(&self, n: f64) -> [Option<f64>; 2] {
         let mut range = Range::default();
@@ -368,7 +368,7 @@ impl KneeProfile {
                 range.take(end);
             }
         }
-        // Before the first measurement a constant need not have bent yet.
+        // Before the first measurement, a constant need not have reached its bend.
         let constant = self.kinks.constant();
         if constant.sse <= self.limit {
             let reach = ((self.limit - constant.sse) / constant.square).sqrt();
@@ -379,7 +379,7 @@ impl KneeProfile {
         self.ends(Quantity::Throughput(n), kinked)
     }
 
-    /// Both ends, those of the kinks known.
+    /// Both ends; `kinked` are those of the kinks.
     fn ends(&self, quantity: Quantity, kinked: Option<[Option<f64>; 2]>) -> [Option<f64>; 2] {
         let nothing = self.limit >= self.points.scale;
         let [low, high] = [false, true].map(|up| {
@@ -395,13 +395,13 @@ impl KneeProfile {
         [stated(low).filter(|_| !nothing), stated(high)]
     }
 
-    /// The extreme over the round bends.
+    /// The extreme over the smooth bends.
     fn extreme(&self, quantity: Quantity, up: bool) -> Option<f64> {
         let sign = if up { 1.0 } else { -1.0 };
-        // At the best places of each part of the region: sharp bends, and round ones.
+        // Starts from the best place of each half of the region: sharp bends and smooth ones.
         let mut starts: [Option<(f64, Place)>; 2] = [None, None];
         let middle = 0.5 * (self.u[0] + self.u[1]);
-        // On the limit itself λ has no derivatives to begin with.
+        // Exactly on the limit, λ has no derivatives to start with.
         let most = self.samples.iter().map(|sample| sample.room);
         let least_room = 0.02 * most.fold(0.0, f64::max);
         for sample in self
@@ -425,7 +425,7 @@ impl KneeProfile {
         best.is_finite().then(|| (sign * best).exp())
     }
 
-    /// Newton's method on the extreme; gives the logarithm, times −1 where the least is looked for.
+    /// Newton's method for the extreme; returns the logarithm, times −1 for a minimum.
     fn climb(&self, quantity: Quantity, up: bool, mut value: f64, mut place: Place) -> f64 {
         let sign = if up { 1.0 } else { -1.0 };
         let (mut shapes, mut tried) = (Vec::new(), Vec::new());
@@ -439,7 +439,7 @@ impl KneeProfile {
             let sums = self.points.sums(&shapes, lambda);
             let bowl = downhill(&sums.gradient, &sums.hessian, &quantity.at(place).1, sign);
             let held = place.u >= 1.0 && bowl.gradient[1] <= 0.0;
-            // The shapes of what was tried last are those of the next place.
+            // The shapes of the last try are reused for the next place.
             let mut reached = |to: Place| {
                 self.points.shapes(to, &mut tried);
                 let projection = self.points.project(&tried);
@@ -447,7 +447,7 @@ impl KneeProfile {
                 let reached = sign * (lambda.ln() + quantity.at(to).0);
                 (reached > value).then_some((reached, to, projection))
             };
-            // Far from the extreme the way along the limit is winding, and the one across it is short.
+            // Far from the extreme, the path along the limit is winding and the one across the region is short.
             if is_far {
                 let ends = self.points.ends();
                 let across = across(&sums, &quantity.at(place).1, sign, held).and_then(|step| {
@@ -494,8 +494,7 @@ impl KneeProfile {
     }
 }
 
-/// The step in ln K and u to where the ellipsoid that the sum of squares would be, were it quadratic, reaches farthest in
-/// the direction of a quantity.
+/// The step in ln K and u to the point of the approximating ellipsoid that is farthest in the direction of a quantity.
 ///
 /// Formula: d = −H⁻¹g + H⁻¹c √(gᵀH⁻¹g / cᵀH⁻¹c) over ln λ, ln K and u, c the gradient of the quantity.
 ///

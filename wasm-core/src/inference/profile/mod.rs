@@ -1,11 +1,10 @@
-//! Profile-likelihood intervals: how far a quantity can be pushed before the best curve that has it fits
-//! too badly.
+//! Profile-likelihood intervals: how far a quantity can be pushed before the best curve with that value fits too badly.
 //!
-//! In a = 1/λ, b = σ/λ, c = κ/λ every quantity held at a value is a plane: a parameter, the peak and a
-//! ratio of two linear forms, the throughput at a concurrency the reciprocal of one. So each evaluation
-//! is the same descent in a flat section of the admissible region. Weights by evidence are averaged over the
-//! powers, and so are their profiles: `averaged`. The knee has profiles of its own: `knee`. Source: D. M. Bates
-//! and D. G. Watts, *Nonlinear Regression Analysis and Its Applications* (1988), chapter 6.
+//! In a = 1/λ, b = σ/λ, c = κ/λ, holding a quantity at a value is a plane: a parameter and the peak are ratios of
+//! linear forms, the throughput at a concurrency is the reciprocal of one. So each evaluation is the same descent in a
+//! flat section of the admissible region. If weights are estimated from the evidence, profiles are averaged over the
+//! powers of the noise: `averaged`. The knee has profiles of its own: `knee`. Source: D. M. Bates and D. G. Watts,
+//! *Nonlinear Regression Analysis and Its Applications* (1988), chapter 6.
 
 mod averaged;
 mod family;
@@ -36,30 +35,31 @@ pub struct Profile<'a> {
     frame: Frame,
     best: Triple,
     smallest: f64,
-    /// How far the sum of squares may rise.
+    /// The largest rise of the sum of squares.
     rise: f64,
-    /// How the sum of squares lies about the best curve, where it is that of normal errors.
+    /// The quadratic approximation at the best curve, if errors are normal.
     here: Option<Local>,
-    /// Where errors follow Student's t: sums of squares are those that would be as likely among normal errors.
+    /// With Student's t errors, likelihoods are expressed as the sums of squares that would be as likely with normal
+    /// errors.
     errors: Option<Errors>,
 }
 
-/// A curve that meets a condition best.
+/// The best curve that meets a condition.
 #[derive(Clone, Copy)]
 struct Best {
     theta: Triple,
-    /// How far its sum of squares is above the smallest.
+    /// Rise of its sum of squares above the smallest.
     rise: f64,
-    /// Derivative of the rise in t.
+    /// Derivative of the rise by t.
     slope: f64,
 }
 
 /// Where the curves that fit well enough end.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum End {
-    /// At this t, with the curve there.
+    /// At this t, with its curve.
     At(f64, Triple),
-    /// Beyond the last t there is.
+    /// Not before the last possible t.
     Limit,
 }
 
@@ -72,12 +72,12 @@ impl End {
     }
 }
 
-/// The sum of squares of an inner optimum may be off by this share of the rise.
+/// Tolerance of inner optima, as a share of the allowed rise.
 const INNER: f64 = 1e-10;
 
 impl<'a> Profile<'a> {
-    /// Of the optimum of some data; `smallest` is its sum of squares about the means at each
-    /// concurrency, `rise` how far that may rise. `None` where the curve has no value at some point.
+    /// The profile of an optimum; `smallest` is its sum of squares without the pure error, `rise` the allowed rise.
+    /// `None` if the curve has no value at some point.
     #[must_use]
     pub fn new(
         data: &'a Data,
@@ -103,7 +103,7 @@ impl<'a> Profile<'a> {
         })
     }
 
-    /// The same where errors follow Student's t.
+    /// The same profile with Student's t errors, if given.
     #[must_use]
     pub fn of_errors(self, errors: Option<Errors>) -> Self {
         let here = self.here.filter(|_| errors.is_none());
@@ -125,7 +125,7 @@ impl<'a> Profile<'a> {
         }
     }
 
-    /// How far the sum of squares rises to that of a throughput that is 0 everywhere.
+    /// The rise for a throughput of 0 everywhere.
     fn nothing(&self) -> f64 {
         match &self.errors {
             Some(errors) => errors.nothing(),
@@ -133,8 +133,8 @@ impl<'a> Profile<'a> {
         }
     }
 
-    /// The ends of a quantity where a throughput of 0 everywhere fits well enough: curves with any contention,
-    /// coherency and peak come as near to it as one likes.
+    /// The interval of a quantity if a throughput of 0 everywhere fits well enough: curves with any contention,
+    /// coherency and peak come arbitrarily close to it.
     fn open(&self, quantity: Quantity, [low, high]: [Option<f64>; 2]) -> [Option<f64>; 2] {
         let bounded = |j: usize| self.domain.bounded[j].then_some(0.0);
         match quantity {
@@ -168,7 +168,7 @@ impl<'a> Profile<'a> {
         }
     }
 
-    /// Both ends of a positive form; the lower one is `None` where it can be 0.
+    /// Both ends of a positive form; the lower one is `None` if it can be 0.
     fn form(&self, form: Triple, domain: &Domain) -> [Option<f64>; 2] {
         let family = Family::Form(form);
         [Some(0.0), None].map(|limit| self.search(&family, domain, limit).t())
@@ -187,7 +187,7 @@ impl<'a> Profile<'a> {
         [low.map(value).or(bounded.then_some(0.0)), high.map(value)]
     }
 
-    /// A ratio in a unit in which its own size, or its uncertainty, is about 1.
+    /// A ratio, scaled so that its value or its uncertainty is about 1.
     fn ratio(&self, over: Triple, under: Triple) -> (Family, f64) {
         let (p, q) = (dot(&over, &self.best), dot(&under, &self.best));
         let plain = Family::Ratio { over, under };
@@ -202,13 +202,13 @@ impl<'a> Profile<'a> {
         (Family::Ratio { over, under }, unit)
     }
 
-    /// How far t reaches where the sum of squares is a quadratic.
+    /// How far t extends if the sum of squares is a quadratic.
     fn spread(&self, gradient: &Triple) -> f64 {
         let along = self.frame.axes.map(|axis| dot(gradient, &axis));
         (self.rise * dot(&along, &along)).sqrt()
     }
 
-    /// Whether all curves that fit well enough explain nearly everything: else there are other valleys outside.
+    /// Whether all curves that fit well enough explain nearly everything; else there may be other valleys.
     fn is_smooth(&self) -> bool {
         self.rise <= WILD * self.points.scale
     }
@@ -234,8 +234,7 @@ impl<'a> Profile<'a> {
         })
     }
 
-    /// The best curve of a domain and a plane, how far it rises, and what a slope is multiplied by to be that of the
-    /// rise.
+    /// The best curve of a domain and a plane, its rise, and the factor that converts a slope into that of the rise.
     fn found(
         &self,
         domain: &Domain,
@@ -253,7 +252,7 @@ impl<'a> Profile<'a> {
         Some((optimum, optimum.sse - self.smallest, 1.0))
     }
 
-    /// From the best curve towards a limit, or upwards without one.
+    /// Searches from the best curve towards a limit, or upwards without one.
     fn search(&self, family: &Family, domain: &Domain, limit: Option<f64>) -> End {
         let from = family.t_of(&self.best);
         let down = limit.is_some_and(|limit| limit < from);
@@ -279,7 +278,7 @@ impl<'a> Profile<'a> {
         self.walk(family, domain, &way, self.best)
     }
 
-    /// To where the root of the rise, which is nearly linear in t, is that of the rise allowed.
+    /// Finds where the square root of the rise, which is nearly linear in t, reaches that of the allowed rise.
     fn walk(&self, family: &Family, domain: &Domain, way: &Way, near: Triple) -> End {
         let is_smooth = self.is_smooth();
         let (mut inside, mut last) = ((way.from, near), (way.from, near));
@@ -311,7 +310,7 @@ impl<'a> Profile<'a> {
         let plane = family.plane(t);
         let (found, rise, steepness) = self.found(domain, Some(plane), near)?;
         let moved = found.directions.moved;
-        // Nothing leads out of a plane that rounding has left without a direction.
+        // No direction leads out of a plane that is degenerate by rounding.
         let outward = found.directions.columns.get(moved)?;
         let reach = dot(&plane.normal, outward);
         let slope = 2.0 * steepness * found.slope.get(moved)? / reach

@@ -1,4 +1,4 @@
-//! The profile of the peak: where it lies and how high it is.
+//! Profiles of the peak: its concurrency and its throughput.
 
 use super::family::{ratio_at, reciprocal_throughput, Domain, Family, NO_COHERENCY};
 use super::farthest::Goal;
@@ -8,16 +8,16 @@ use crate::fit::descent::Triple;
 use crate::fit::section::dot;
 use crate::search::{limited, Bracket};
 
-/// Concurrencies beyond this many times the measured range stand for an infinite one.
+/// Concurrencies beyond this many times the measured range count as infinite.
 const FAR: f64 = 1e6;
-/// The normal of the plane a = b, where σ is 1.
+/// The normal of the plane a = b, that is σ = 1.
 const FALLING_FROM_THE_START: Triple = [1.0, -1.0, 0.0];
-/// ln N of the highest peak is found to this; the throughput there is off by its square.
+/// Tolerance of ln N at the highest peak; the error of the throughput is its square.
 const PEAK_FOUND: f64 = 1e-6;
 
 impl Profile<'_> {
-    /// The peak's ends by 1/N*² = c/(a − b): no upper end where κ = 0 is admissible, no lower one where
-    /// σ = 1 is.
+    /// The interval of the peak's concurrency, by 1/N*² = c/(a − b): no upper end if κ = 0 is admissible, no lower end
+    /// if σ = 1 is.
     pub(super) fn peak_concurrency(&self) -> [Option<f64>; 2] {
         let (family, unit) = self.ratio([0.0, 0.0, 1.0], [1.0, -1.0, 0.0]);
         let mut domain = self.domain;
@@ -26,7 +26,7 @@ impl Profile<'_> {
         let ends = if (0.0..=1.0).contains(&here) {
             [1.0, 0.0].map(|limit| self.search(&family, &domain, Some(limit)).t())
         } else {
-            // The best curve has no peak: begin at the nearest ones that have.
+            // The best curve has no peak: start at the nearest ones that do.
             let (from, limit) = if here < 0.0 { (0.0, 1.0) } else { (1.0, 0.0) };
             let near = self.best;
             let Some(start) = self
@@ -51,11 +51,11 @@ impl Profile<'_> {
         ends.map(|t| t.map(|t| (unit * ratio_at(t)).sqrt().recip()))
     }
 
-    /// The ends of the highest throughput X(N*), among curves with κ ≥ 0 and σ ≤ 1.
+    /// The interval of the highest throughput X(N*), among curves with κ ≥ 0 and σ ≤ 1.
     ///
-    /// Among curves with a peak the end is the curve at an end of X(N) that has its peak at that N: so N is
-    /// looked for. The limits have ends of their own: κ → 0, where the peak moves out to infinity and X*
-    /// is λ/σ, and σ → 1, where it moves to 0 and X* is λ/(1−κ).
+    /// Among curves with a peak, the end is reached by the curve at the end of X(N) whose peak is at that N, so the
+    /// search is over N. The limits have ends of their own: κ → 0, where the peak moves to infinity and X* is λ/σ, and
+    /// σ → 1, where it moves to 0 and X* is λ/(1−κ).
     pub(super) fn peak_throughput(&self) -> [Option<f64>; 2] {
         let mut domain = self.domain;
         domain.bounded[2] = true;
@@ -63,7 +63,7 @@ impl Profile<'_> {
         let limits = self.limits(&domain);
         let has_peak = limits.map(|least| least > self.rise) == [true; 2];
         [false, true].map(|up| {
-            // The larger the throughput the smaller its reciprocal.
+            // The reciprocal reverses the order.
             let limit = up.then_some(0.0);
             let usual = has_peak.then(|| self.farthest(&Goal::Highest, &domain, !up, limit));
             match usual.flatten() {
@@ -73,12 +73,11 @@ impl Profile<'_> {
         })
     }
 
-    /// One end of the highest throughput; `limits` is what curves cost at least that have their peak at a limit.
+    /// One end of the highest throughput; `limits` are the smallest rises of curves with their peak at either limit.
     fn highest_peak(&self, domain: &Domain, limits: [f64; 2], up: bool) -> Option<f64> {
         let concurrencies = self.concurrencies();
         let mut near = self.best;
-        // The end of X(N) at ln N = u, and how far beyond u the peak of its curve lies; nothing where it is
-        // unbounded.
+        // The end of X(N) at ln N = u, and how far beyond u its curve's peak lies; `None` if unbounded.
         let mut ahead = |u: f64| -> Option<(f64, f64)> {
             let (form, domain, missing) = highest(u, concurrencies, domain);
             let Some(start) = self.lowest(&domain).filter(|best| best.rise <= self.rise) else {
@@ -101,7 +100,7 @@ impl Profile<'_> {
                 End::Limit => None,
             }
         };
-        // The limits have ends of their own, and there may be one more between them.
+        // The limits have ends of their own, and there may be another between them.
         let better = |end: Option<f64>, value: f64| {
             Some(end.map_or(
                 value,
@@ -123,11 +122,10 @@ impl Profile<'_> {
         }
     }
 
-    /// The best curve whose highest throughput is 1/t, among those that have a peak or, with κ = 0, a limit.
+    /// The best curve whose highest throughput is 1/t, among those with a peak or, for κ = 0, a limit.
     ///
-    /// Of all curves with that throughput at some N the best one has its peak there; the peak of the curve `near` is
-    /// tried first. `limits` is what curves cost at least that have theirs at a limit, of which there may be a better
-    /// one.
+    /// Of all curves with that throughput at some N, the best one has its peak there; the search starts at the peak of
+    /// `near`. `limits` are the smallest rises of curves with their peak at either limit, which may be better.
     pub(super) fn highest_at(
         &self,
         t: f64,
@@ -161,7 +159,7 @@ impl Profile<'_> {
         best.rise.is_finite().then_some(best)
     }
 
-    /// What a curve costs at least that has its peak at a limit.
+    /// The smallest rises of curves with their peak at either limit.
     pub(super) fn limits(&self, domain: &Domain) -> [f64; 2] {
         let concurrencies = self.concurrencies();
         concurrencies.map(|limit| {
@@ -170,13 +168,13 @@ impl Profile<'_> {
         })
     }
 
-    /// The logarithms of the least and the largest concurrency a peak is looked for at.
+    /// The logarithms of the smallest and largest concurrency at which a peak is searched.
     fn concurrencies(&self) -> [f64; 2] {
         let largest = self.points.largest;
         [(largest / FAR).ln(), (largest * FAR).ln()]
     }
 
-    /// Where to look for a peak first.
+    /// The first ln N at which a peak is searched.
     fn first_peak(&self, near: Triple) -> f64 {
         let concurrencies = self.concurrencies();
         let [least, most] = concurrencies;
@@ -190,14 +188,14 @@ impl Profile<'_> {
     }
 }
 
-/// No curve.
+/// A placeholder for no curve.
 const NOTHING: Best = Best {
     theta: [0.0; 3],
     rise: f64::INFINITY,
     slope: 0.0,
 };
 
-/// ln N* of a curve, between the two limits; `u` where every N is its peak.
+/// ln N* of a curve, clamped to the two limits; `u` if the curve is constant.
 fn peak_of([a, b, c]: Triple, u: f64, [least, most]: [f64; 2]) -> f64 {
     match (c > 0.0, a > b) {
         (true, true) => limited(0.5 * ((a - b) / c).ln(), least, most),
@@ -207,8 +205,8 @@ fn peak_of([a, b, c]: Triple, u: f64, [least, most]: [f64; 2]) -> f64 {
     }
 }
 
-/// The form whose reciprocal is the throughput at ln N = u, the curves among which it is the highest one at
-/// the limits, and where to go on looking if there is none.
+/// The form whose reciprocal is the throughput at ln N = u, the domain of curves (at the limits, those with their peak
+/// there), and where to continue if there is no result.
 fn highest(u: f64, [least, most]: [f64; 2], domain: &Domain) -> (Triple, Domain, f64) {
     if u >= most {
         ([0.0, 1.0, 0.0], domain.on(NO_COHERENCY), -1.0)
@@ -219,8 +217,8 @@ fn highest(u: f64, [least, most]: [f64; 2], domain: &Domain) -> (Triple, Domain,
     }
 }
 
-/// What is found at the N where the curve that is found has its own peak; `Some(None)` where that is beyond
-/// the limits, `None` where nothing is found on the way. `ahead` gives it, and how far the peak lies ahead.
+/// Searches for the N at which the resulting curve has its own peak; `Some(None)` if that is beyond the limits, `None`
+/// if there is no result on the way. `ahead` evaluates one N and says how far ahead the peak lies.
 #[allow(clippy::option_option)]
 fn own_peak<T>(
     first: f64,

@@ -1,44 +1,44 @@
-//! The search for the end of an interval: where a distance that grows from the estimate reaches its goal.
+//! Searches for the end of an interval: where a distance that grows from the estimate reaches a goal.
 
 use crate::fit::descent::Triple;
 use crate::fit::region::BOUNDS;
 use crate::fit::section::dot;
 use crate::search::PATIENCE;
 
-/// Which way t goes.
+/// Start and direction of a search over t.
 #[derive(Clone, Copy)]
 pub(super) struct Way {
-    /// Where the distance is below the goal.
+    /// A t at which the distance is below the goal.
     pub from: f64,
-    /// The distance there, if it is known.
+    /// The distance there, if known.
     pub start: Option<Distance>,
     /// The first step, towards the end.
     pub first: f64,
-    /// The last t there is.
+    /// The last possible t.
     pub limit: Option<f64>,
 }
 
-/// How far away a place is.
+/// The distance at a t.
 #[derive(Clone, Copy)]
 pub(super) struct Distance {
     pub value: f64,
     /// Its derivative in t.
     pub slope: f64,
-    /// On which bounds the curves lie that are found there: where that changes the slope has a kink.
+    /// The bounds that the curves there lie on: where these change, the slope has a kink.
     pub face: u32,
 }
 
-/// A value a thousand million times the estimate, or its uncertainty, is unbounded for every purpose.
+/// A value 10⁹ times the estimate, or its uncertainty, counts as unbounded.
 const UNRESOLVED: f64 = 1e-9;
-/// A step this small beside the interval ends a search: the next one would be its square.
+/// A step smaller than this share of the interval ends the search: the next one would be its square.
 const SEARCHED: f64 = 1e-8;
-/// Only near the goal is a small step a sign of having arrived.
+/// Only this close to the goal does a small step mean convergence.
 const NEARLY: f64 = 1e-3;
-/// A distance of so many goals may be that of a curve in another valley, from which a descent does not come back.
+/// Beyond this many goals, the distance may belong to a curve in another valley, from which a descent does not return.
 pub(super) const FAR: f64 = 5.0;
 pub(super) const MOST_STEPS: usize = 100;
 
-/// The bounds that a curve lies on, a bit each.
+/// The bounds that a curve lies on, as bits.
 pub(super) fn face(theta: &Triple) -> u32 {
     (BOUNDS.iter().enumerate())
         .map(|(j, normal)| u32::from(dot(normal, theta) == 0.0) << j)
@@ -54,7 +54,7 @@ impl Way {
         (self.limit).is_some_and(|limit| (t - limit) * self.sign() >= 0.0)
     }
 
-    /// An end so near the limit that its distance is all rounding is the limit.
+    /// An end so close to the limit that its distance is rounding counts as the limit.
     fn end(&self, t: f64) -> Option<f64> {
         let is_limit = self
             .limit
@@ -62,11 +62,12 @@ impl Way {
         (!is_limit).then_some(t)
     }
 
-    /// Where the distance reaches the goal; `None` where it does not before the limit.
+    /// The t at which the distance reaches the goal; `None` if it does not before the limit.
     ///
-    /// Newton's method on the distance, which is nearly linear in t, within a bracket. If it is smooth but for kinks at
-    /// the bounds, the next t comes from the cubic that has the values and slopes of the last two places, if both lie on
-    /// the same face: its error is the product of the squares of both steps, where Newton's is the square of one.
+    /// Newton's method on the distance, which is nearly linear in t, within a bracket. If the distance is smooth except
+    /// for kinks at the bounds, and the last two places lie on the same face, the next t comes from the cubic with
+    /// their values and slopes: its error is the product of the squares of both steps, while Newton's is the square of
+    /// one.
     pub fn reach(
         &self,
         goal: f64,
@@ -110,7 +111,8 @@ impl Way {
                         return None;
                     }
                     inside = t;
-                    // What lay far beyond the goal lay in another valley if the end is expected behind it.
+                    // If the end is now expected beyond a place that was far above the goal, that place was in another
+                    // valley.
                     let is_behind = |place: f64| {
                         step < PATIENCE && (next - place) * sign > 0.0 && !self.is_beyond(next)
                     };
@@ -147,13 +149,13 @@ impl Way {
     }
 }
 
-/// Where the cubic through two places reaches a goal, t being a function of the distance.
+/// The t at which the cubic through two places, with t as a function of the distance, reaches the goal.
 fn cubic_at(goal: f64, (from, there): (f64, Distance), (to, here): (f64, Distance)) -> f64 {
     let width = here.value - there.value;
     let share = (goal - there.value) / width;
     let rest = 1.0 - share;
     let chord = to - from;
-    // How far each slope turns the chord.
+    // Deviation of each slope from the chord.
     let first = width / there.slope - chord;
     let last = chord - width / here.slope;
     from + share * chord + share * rest * (rest * first + share * last)

@@ -1,4 +1,4 @@
-//! Many systems in one call: how each changed, and which of the changes are discoveries.
+//! Compares many systems in one call: how each changed, and which changes are discoveries.
 
 use super::table::{weights, Runs};
 use super::{Comparing, Pairing};
@@ -10,14 +10,15 @@ use crate::series::{same_length, Series};
 /// How the throughput of one system changed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SystemChange {
-    /// ρ = after/before − 1 over all concurrencies that every run has; `None` where there is none, or a run holds what
-    /// is no measurement.
+    /// ρ = after/before − 1 over all concurrencies common to every run; `None` if there are none, or if a run holds an
+    /// invalid measurement.
     pub relative: Option<f64>,
-    /// Lower end of its interval; `None` where nothing tells how far runs differ.
+    /// Lower end of its interval; `None` if nothing is known of how runs differ.
     pub low: Option<f64>,
     /// Upper end of its interval.
     pub high: Option<f64>,
-    /// Probability of so large a fall, or a larger one, if there is none; `None` without an interval.
+    /// One-sided p-value of a fall: probability of a fall at least as large if nothing changed; `None` without an
+    /// interval.
     pub p_fall: Option<f64>,
 }
 
@@ -28,7 +29,7 @@ const NONE: SystemChange = SystemChange {
     p_fall: None,
 };
 
-/// Runs of many systems held end to end.
+/// Runs of many systems, stored end to end.
 #[derive(Clone, Copy, Debug)]
 pub struct Systems<'a> {
     /// N of every measurement.
@@ -37,20 +38,20 @@ pub struct Systems<'a> {
     pub throughput: &'a [f64],
     /// Run i consists of the rows `offsets[i]..offsets[i + 1]`.
     pub offsets: &'a [u32],
-    /// How many runs each system has before the change: the first of its own.
+    /// Number of runs of each system before the change; they come first.
     pub before: &'a [u32],
-    /// How many it has after it: those that follow.
+    /// Number of runs after it; they follow.
     pub after: &'a [u32],
 }
 
-/// How the throughput of each of many systems changed: the uniform change of [`compare_runs`](super::compare_runs), with
-/// the probability of a fall alone.
+/// The uniform change of [`compare_runs`](super::compare_runs) for each of many systems, with the one-sided p-value of
+/// a fall.
 ///
 /// Formula: as there; p = P(T ≤ t) of Student's t with its degrees of freedom.
 ///
 /// # Errors
-/// `length-mismatch` where the columns, the offsets and the numbers of runs do not belong together. What is wrong with a
-/// single system leaves its change empty.
+/// `length-mismatch` if the columns, the offsets and the numbers of runs do not belong together. An error in a single
+/// system leaves its change empty.
 ///
 /// ```
 /// use usl_fit::planning::runs::{compare_many_runs, Pairing, Systems};
@@ -126,7 +127,7 @@ fn change(before: &[Series], after: &[Series], pairing: Pairing, level: f64) -> 
     }
     .uniform();
     let relative = found.relative;
-    // Half of what both sides have lies on this one, or all but that half.
+    // The two-sided p-value is halved on the side of the change, and the rest is on the other side.
     let one_sided = |p: f64| match relative.estimate {
         Some(change) if change > 0.0 => 1.0 - 0.5 * p,
         _ => 0.5 * p,
@@ -139,11 +140,11 @@ fn change(before: &[Series], after: &[Series], pairing: Pairing, level: f64) -> 
     }
 }
 
-/// The smallest share of false discoveries with which each hypothesis is among those rejected.
+/// The smallest false discovery rate at which each hypothesis is rejected (q-value).
 ///
-/// Formula: of m ascending probabilities, qᵢ = min over j ≥ i of m pⱼ/j, at most 1. Rejecting all with q ≤ α keeps the
-/// expected share of false ones among the rejected at α or below, for independent tests and for many that depend on each
-/// other. What is NaN was not tested: it does not count, and stays NaN.
+/// Formula: for m ascending p-values, qᵢ = min over j ≥ i of m pⱼ/j, at most 1. Rejecting all with q ≤ α keeps the
+/// expected share of false discoveries at most α, for independent tests and under many kinds of dependence. NaN means
+/// not tested: it does not count, and stays NaN.
 ///
 /// ```
 /// use usl_fit::planning::runs::false_discovery_rates;
@@ -253,7 +254,7 @@ mod tests {
         }
     }
 
-    /// By hand: of ten, 0.014 is the third, and 10/3 of it is below 10/2 of 0.013 and 10 of 0.01; 0.81 is the last.
+    /// By hand: 0.014 is the third of ten, and 10/3 of it is below 10/2 of 0.013 and 10 of 0.01; 0.81 is the last.
     #[test]
     fn rates_are_those_of_benjamini_and_hochberg() {
         let p = [0.81, 0.01, 0.013, 0.19, 0.014, 0.35, 0.5, 0.63, 0.67, 0.75];

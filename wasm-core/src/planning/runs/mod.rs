@@ -1,8 +1,8 @@
-//! Several runs before a change and after it: what differs, and whether it differs by more than runs do.
+//! Compares several runs before and after a change: what differs, and whether by more than runs differ anyway.
 //!
-//! A run is a whole load test. What makes one run faster than the next (the hour, the neighbours on the machine, how
-//! caches filled) moves all of its measurements together, and no interval made within a run knows of it. So runs are
-//! compared with runs: yᵢⱼ = ln X of run i at concurrency j, over the concurrencies that every run has.
+//! A run is a whole load test. Whatever makes one run faster than the next (time of day, other load on the machine,
+//! cache state) shifts all of its measurements together, and no interval computed within a run includes it. So runs are
+//! compared with runs: yᵢⱼ = ln X of run i at concurrency j, over the concurrencies common to every run.
 
 mod many;
 mod table;
@@ -18,47 +18,47 @@ use crate::result_part::result_part;
 use crate::series::Series;
 use table::{bend, mean, squares, weighted_squares, weights, Runs, Side};
 
-/// A shape is said to have changed where chance makes as much with a probability below this.
+/// The shape counts as changed if its p-value is below this.
 pub(crate) const SIGNIFICANT: f64 = 0.01;
-/// Squares of logarithms that rounding makes: runs that are copies of each other tell of no spread.
+/// Sums of squares of logarithms below this are rounding errors: identical copies of a run give no spread.
 const ROUNDING: f64 = 1e-24;
-/// Fewest concurrencies by which two single runs tell a bend from scatter.
+/// Fewest concurrencies at which two single runs can tell a bend from scatter.
 const FEWEST_FOR_A_BEND: usize = 5;
 
-/// Which runs belong together.
+/// How runs are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pairing {
-    /// Each run after with the one before that has its place in the order, measured in turns.
+    /// Each run after the change is paired with the run before in the same position, measured alternately.
     Paired,
-    /// Runs before and runs after, each for itself.
+    /// Runs before and after are independent.
     Separate,
 }
 
 result_part! {
-    /// What several runs before and after tell of the difference.
+    /// The difference between several runs before and after.
     pub struct RunComparison {
-        /// Number of runs before; 0 where only the runs after are looked at.
+        /// Number of runs before; 0 if there are only runs after.
         pub runs_before: usize,
         /// Number of runs after.
         pub runs_after: usize,
-        /// Whether each run after belongs to one before.
+        /// Whether each run after is paired with one before.
         pub paired: bool,
         /// The level of every interval.
         pub confidence_level: f64,
-        /// Concurrencies that every run has, ascending; all else is of these.
+        /// Concurrencies common to every run, ascending; everything else refers to these.
         pub concurrencies: Vec<f64>,
-        /// Concurrencies that some runs have only.
+        /// Concurrencies that only some runs have.
         pub left_out: Vec<f64>,
-        /// Whether the change is the same at every concurrency; `null` where nothing tells.
+        /// Whether the change is the same at every concurrency; `null` if it cannot be tested.
         pub shape: Option<ShapeChange>,
-        /// ρ = after/before − 1 if it is the same at every concurrency, by the mean of the logarithms over them;
-        /// `null` without runs before.
+        /// ρ = after/before − 1, assumed equal at every concurrency: from the mean of the logarithms over them. `null`
+        /// without runs before.
         pub uniform: Option<RunChange>,
-        /// Each concurrency by itself.
+        /// Each concurrency separately.
         pub at: Vec<RunsAt>,
-        /// ρ of each pair, over all concurrencies; empty where runs are not paired.
+        /// ρ of each pair, over all concurrencies; empty if runs are not paired.
         pub pairs: Vec<f64>,
-        /// How far runs differ; `null` where nothing tells.
+        /// How far runs differ; `null` if it cannot be estimated.
         pub spread: Option<RunSpread>,
         /// What a careful reader should know.
         pub warnings: Vec<Warning>,
@@ -66,17 +66,17 @@ result_part! {
 }
 
 result_part! {
-    /// The test of one and the same change at every concurrency.
+    /// Test of whether the change is the same at every concurrency.
     pub struct ShapeChange {
         /// Fisher's F.
         pub f: f64,
-        /// Degrees of freedom of what is tested.
+        /// Degrees of freedom of the numerator.
         pub numerator_df: f64,
         /// Degrees of freedom of the scatter.
         pub denominator_df: f64,
         /// Probability of a larger statistic if the change is the same at every concurrency.
         pub p_value: f64,
-        /// Whether that is below 0.01: the change is then to be read at each concurrency.
+        /// Whether that is below 0.01: then look at the change at each concurrency.
         pub changed: bool,
     }
 }
@@ -84,27 +84,27 @@ result_part! {
 result_part! {
     /// A relative change, ρ = after/before − 1, a share.
     pub struct RunChange {
-        /// With its interval; no end where nothing tells how far runs differ.
+        /// With its interval; no ends if nothing is known of how runs differ.
         pub relative: Estimate,
         /// Degrees of freedom of that interval; `null` without.
         pub degrees_of_freedom: Option<f64>,
-        /// Probability of so large a change if there is none; `null` without an interval.
+        /// Probability of a change at least as large if there is none; `null` without an interval.
         pub p_value: Option<f64>,
     }
 }
 
 result_part! {
-    /// What the runs say at one concurrency.
+    /// The result at one concurrency.
     pub struct RunsAt {
         /// N.
         pub concurrency: f64,
-        /// Its weight in the uniform change, 1 in the mean: concurrencies that scatter more within runs have less.
+        /// Its weight in the uniform change, 1 on average: concurrencies with more scatter within runs weigh less.
         pub weight: f64,
         /// X before, the geometric mean of the runs, with its interval; `null` without runs before.
         pub before: Option<Estimate>,
         /// X after.
         pub after: Estimate,
-        /// How it changed; `null` without runs before.
+        /// The change; `null` without runs before.
         pub change: Option<RunChange>,
     }
 }
@@ -114,17 +114,17 @@ result_part! {
     pub struct RunSpread {
         /// Of a single measurement within a run.
         pub scatter: f64,
-        /// Of whole runs of one side, beyond what that scatter makes; `null` where each side is one run.
+        /// Between whole runs of one side, beyond that scatter; `null` if each side is one run.
         pub runs: Option<f64>,
-        /// The same within pairs: what remains of `runs` once each run is compared with its partner; `null` where
-        /// runs are not paired.
+        /// The same within pairs: what remains of `runs` after pairing; `null` if runs are not paired.
         pub within_pairs: Option<f64>,
     }
 }
 
 impl RunComparison {
-    /// What decides about a concurrency, else about the largest one: the uniform change, or where the shape changed that
-    /// at this concurrency alone; `None` without runs before, or where the shape changed and nothing was measured there.
+    /// The change that decides at a concurrency (by default the largest): the uniform change, or, if the shape changed,
+    /// the one at this concurrency. `None` without runs before, or if the shape changed and this concurrency was not
+    /// measured.
     #[must_use]
     pub fn decisive(&self, concurrency: Option<f64>) -> Option<&RunChange> {
         if !self.shape.as_ref().is_some_and(|shape| shape.changed) {
@@ -136,22 +136,22 @@ impl RunComparison {
     }
 }
 
-/// Compares several runs of a system before a change with several after it; a series is one run, or as many as its
-/// column of runs tells apart. Without runs before it tells of those after alone.
+/// Compares several runs of a system before a change with several after it. A series is one run, or several if its
+/// column of runs tells them apart. Without runs before, it describes those after.
 ///
-/// Formula: yᵢⱼ = ln X of run i at concurrency j, over the m concurrencies that every run has; dᵢⱼ = y′ᵢⱼ − yᵢⱼ for
-/// the i-th pair. The uniform change is ρ = exp(δ) − 1 with, for k pairs, δ = mean dᵢ, interval δ ± t(k−1) s/√k, s the
-/// standard deviation of the dᵢ; for separate runs, δ = ȳ′ − ȳ by Welch's t with his degrees of freedom, and where one
-/// side is a single run with the variance of the other. Of one run against one, dⱼ takes the place of dᵢ: that
-/// interval knows of scatter within the two runs and nothing of how far runs differ. A single concurrency is treated
-/// alike, with yᵢⱼ for the mean of the run. The shape: F = [Σⱼ(Dⱼ − D̄)²/(m−1)/c]/s², Dⱼ the difference of the means over runs, c = 1/k
+/// Formula: yᵢⱼ = ln X of run i at concurrency j, over the m concurrencies common to every run; dᵢⱼ = y′ᵢⱼ − yᵢⱼ for
+/// the i-th pair. The uniform change is ρ = exp(δ) − 1. For k pairs, δ = mean dᵢ with interval δ ± t(k−1) s/√k, s the
+/// standard deviation of the dᵢ. For separate runs, δ = ȳ′ − ȳ by Welch's t with his degrees of freedom; if one side is
+/// a single run, it gets the variance of the other. For one run against one, dⱼ takes the place of dᵢ: that interval
+/// includes scatter within the two runs, but not how far runs differ. A single concurrency is treated alike, with yᵢⱼ
+/// for the mean of the run. The shape: F = [Σⱼ(Dⱼ − D̄)²/(m−1)/c]/s², Dⱼ the difference of the means over runs, c = 1/k
 /// for pairs, else 1/k₁ + 1/k₂, and s² the interaction of runs and concurrencies with (k−1)(m−1) degrees of freedom, of
-/// the dᵢⱼ or of both sides; of one run against one, the squares that a parabola in ln N takes off the dⱼ, with 2 and
-/// m − 3 degrees of freedom. Nothing is fitted, so that no law has to hold.
+/// the dᵢⱼ or of both sides. For one run against one, F tests a parabola in ln N fitted to the dⱼ, with 2 and m − 3
+/// degrees of freedom. Nothing is fitted to the throughputs, so no law has to hold.
 ///
 /// # Errors
-/// `empty-input` without a run after, `length-mismatch` for pairs of which one is missing,
-/// `too-few-distinct-concurrencies` where no concurrency is in every run.
+/// `empty-input` without a run after, `length-mismatch` for an incomplete pair, `too-few-distinct-concurrencies` if no
+/// concurrency is in every run.
 ///
 /// Source: B. L. Welch, *Biometrika* 34 (1947); two-way analysis of variance, H. Scheffé, *The Analysis of Variance*
 /// (1959), chapter 4.
@@ -218,7 +218,7 @@ pub fn compare_runs(
     Ok(found)
 }
 
-/// A mean of logarithms with its standard error, where there is one.
+/// A mean of logarithms with its standard error, if known.
 #[derive(Clone, Copy)]
 struct Mean {
     value: f64,
@@ -227,14 +227,14 @@ struct Mean {
 }
 
 impl Mean {
-    /// Of independent values.
+    /// The mean of independent values.
     fn of(values: &[f64]) -> Self {
         let count = values.len() as f64;
         let df = count - 1.0;
         Self::new(values, squares(values) / df, df, 1.0 / count)
     }
 
-    /// Of values with this variance; `share` of it is that of their mean.
+    /// The mean of values with a given variance; `share` of it is the variance of the mean.
     fn new(values: &[f64], variance: f64, df: f64, share: f64) -> Self {
         let error = (df > 0.0 && variance > ROUNDING).then(|| ((variance * share).sqrt(), df));
         Self {
@@ -243,7 +243,7 @@ impl Mean {
         }
     }
 
-    /// Of the differences of separate runs.
+    /// The difference of separate runs.
     fn difference(before: &[f64], after: &[f64]) -> Self {
         let counts = [before.len() as f64, after.len() as f64];
         let value = mean(after) - mean(before);
@@ -255,7 +255,7 @@ impl Mean {
                 sum * sum / (one * one / (counts[0] - 1.0) + other * other / (counts[1] - 1.0));
             (sum > ROUNDING).then(|| (sum.sqrt(), df))
         } else {
-            // At most one of the sides has squares.
+            // At most one of the sides has more than one run.
             let df = counts[0] + counts[1] - 2.0;
             let variance = (squares(before) + squares(after)) / df;
             let share = 1.0 / counts[0] + 1.0 / counts[1];
@@ -269,7 +269,7 @@ impl Mean {
         finite(student_quantile(0.5 + 0.5 * level, df) * error)
     }
 
-    /// exp of it and of its ends, each less `from`.
+    /// exp of the mean and of the ends of its interval, each minus `from`.
     fn estimate(&self, level: f64, from: f64) -> Estimate {
         let reach = self.reach(level);
         let at = |log: f64| finite(log.exp() - from);
@@ -411,7 +411,7 @@ impl Comparing<'_> {
         })
     }
 
-    /// The squares within both sides that neither runs nor concurrencies explain.
+    /// The interaction sum of squares of runs and concurrencies, over both sides, with its degrees of freedom.
     fn unexplained(&self) -> (f64, f64) {
         let (before, after) = self.sides();
         let ((one, df), (other, more)) = (
@@ -421,7 +421,7 @@ impl Comparing<'_> {
         (one + other, df + more)
     }
 
-    /// The squares of the runs' means within each side, and their degrees of freedom.
+    /// The sum of squares between the runs' means within each side, with its degrees of freedom.
     fn between_runs(&self) -> (f64, f64) {
         let (before, after) = self.sides();
         let found = [before, after].map(|side| {
@@ -437,7 +437,7 @@ impl Comparing<'_> {
         let (before, after) = self.sides();
         let levels = self.levels() as f64;
         let scatter = if self.is_one_each() {
-            // What is left beside a parabola, from two runs.
+            // The residual of a parabola, from two runs.
             if self.levels() < FEWEST_FOR_A_BEND {
                 return None;
             }
@@ -464,7 +464,7 @@ impl Comparing<'_> {
         })
     }
 
-    /// Whether runs of a side differ by more than scatter within them explains, which pairs do not mind.
+    /// Whether runs of a side differ by more than the scatter within them explains; pairing makes this harmless.
     fn runs_differ(&self) -> bool {
         let ((between, runs_df), (within, df)) = (self.between_runs(), self.unexplained());
         if self.paired || runs_df <= 0.0 || df <= 0.0 || within <= ROUNDING {
@@ -475,7 +475,7 @@ impl Comparing<'_> {
     }
 }
 
-/// The mean of one side; a single run has the spread of the other side.
+/// The mean of one side; a single run gets the variance of the other side.
 fn alone(own: &[f64], other: &[f64]) -> Mean {
     if own.len() > 1 || other.len() < 2 {
         return Mean::of(own);

@@ -3,7 +3,7 @@
 use crate::order::{ascending, order_of};
 use crate::series::Series;
 
-/// One run: its concurrencies, ascending, each with the mean of what was measured there.
+/// One run: its concurrencies, ascending, with the mean throughput at each.
 type Run = Vec<(f64, f64)>;
 
 /// Runs of one system at the same concurrencies.
@@ -13,19 +13,19 @@ pub struct Side {
     pub logs: Vec<Vec<f64>>,
 }
 
-/// The sides before and after, at the concurrencies that every run has.
+/// Both sides, at the concurrencies common to every run.
 #[derive(Clone, Debug, Default)]
 pub struct Runs {
-    /// Those that every run has, ascending.
+    /// Concurrencies common to every run, ascending.
     pub concurrencies: Vec<f64>,
-    /// Those that some have only.
+    /// Concurrencies that only some runs have.
     pub left_out: Vec<f64>,
     /// Before and after.
     pub sides: [Side; 2],
 }
 
 impl Runs {
-    /// What was measured in every run; a series is as many runs as its column of runs names.
+    /// Collects the runs; a series is as many runs as its column of runs tells apart.
     pub fn of(sides: [&[&Series]; 2]) -> Self {
         let runs = sides.map(|side| {
             side.iter()
@@ -62,7 +62,7 @@ fn runs_of(series: &Series) -> Vec<Run> {
     (0..=last)
         .map(|wanted| {
             let mut run = Run::new();
-            // How often the last concurrency was measured.
+            // Number of measurements at the last concurrency.
             let mut count = 0.0;
             for &at in order.iter().filter(|&&at| label(at) == wanted) {
                 let (n, x) = (columns.concurrency[at], columns.throughput[at]);
@@ -76,7 +76,7 @@ fn runs_of(series: &Series) -> Vec<Run> {
             }
             run
         })
-        // Runs are numbered over all series of a table.
+        // Runs are numbered over all series of a table, so some are empty here.
         .filter(|run| !run.is_empty())
         .collect()
 }
@@ -87,7 +87,7 @@ impl Side {
         self.logs.len()
     }
 
-    /// The mean over the concurrencies with these weights, of each run.
+    /// For each run, the weighted mean over the concurrencies.
     pub fn of_runs(&self, weights: &[f64]) -> Vec<f64> {
         self.logs
             .iter()
@@ -95,18 +95,18 @@ impl Side {
             .collect()
     }
 
-    /// The logarithms at one concurrency, of each run.
+    /// For each run, the logarithm at one concurrency.
     pub fn at(&self, level: usize) -> Vec<f64> {
         self.logs.iter().map(|run| run[level]).collect()
     }
 
-    /// The mean over the runs, at each concurrency.
+    /// For each concurrency, the mean over the runs.
     pub fn of_levels(&self) -> Vec<f64> {
         let levels = self.logs.first().map_or(0, Vec::len);
         (0..levels).map(|level| mean(&self.at(level))).collect()
     }
 
-    /// Each run less another in the same place.
+    /// Differences of runs in the same position.
     pub fn less(&self, other: &Self) -> Self {
         let less = |(one, other): (&Vec<f64>, &Vec<f64>)| {
             one.iter().zip(other).map(|(a, b)| a - b).collect()
@@ -116,7 +116,7 @@ impl Side {
         }
     }
 
-    /// The squares of what neither runs nor concurrencies explain, and their degrees of freedom.
+    /// The interaction sum of squares of runs and concurrencies, with its degrees of freedom.
     pub fn unexplained(&self, weights: &[f64]) -> (f64, f64) {
         let (runs, levels) = (self.of_runs(weights), self.of_levels());
         let all = mean(&runs);
@@ -131,10 +131,10 @@ impl Side {
     }
 }
 
-/// How errors may grow with throughput: their standard deviation is in proportion to X^power.
+/// Candidate powers of the error: the standard deviation is proportional to X^power.
 const POWERS: [f64; 6] = [0.0, 0.25, 0.5, 0.75, 1.0, 1.25];
 
-/// The weight of each concurrency, 1 in the mean: as many as its scatter within runs deserves.
+/// The weight of each concurrency, with mean 1, estimated from the scatter within runs.
 ///
 /// Formula: with wⱼ = Xⱼ^(2−2δ), S the interaction of runs and concurrencies and ν its degrees of freedom,
 /// ln L = −½ν ln S + ½ Σ(k−1)(Σ ln wⱼ − ln Σ wⱼ) over the sides; the weights of each δ, scaled to mean 1, are
@@ -164,7 +164,7 @@ pub fn weights(sides: &[Side; 2]) -> Vec<f64> {
             (sum + squares, total + df)
         });
         let logarithms: f64 = weights.iter().map(|w| w.ln()).sum();
-        // Σw is the same for all, being scaled.
+        // Σw is the same for all powers, because weights are scaled to mean 1.
         (weights, -0.5 * df * squares.ln() + 0.5 * spare * logarithms)
     });
     let best = (candidates.iter())
@@ -193,7 +193,7 @@ pub fn weighted_mean(values: &[f64], weights: &[f64]) -> f64 {
     sum / weights.iter().sum::<f64>()
 }
 
-/// The weighted squares about the weighted mean.
+/// Weighted sum of squares about the weighted mean.
 pub fn weighted_squares(values: &[f64], weights: &[f64]) -> f64 {
     let middle = weighted_mean(values, weights);
     values
@@ -203,18 +203,18 @@ pub fn weighted_squares(values: &[f64], weights: &[f64]) -> f64 {
         .sum()
 }
 
-/// The mean; 0 of nothing.
+/// The mean; 0 for an empty list.
 pub fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len().max(1) as f64
 }
 
-/// The squares about the mean.
+/// Sum of squares about the mean.
 pub fn squares(values: &[f64]) -> f64 {
     let middle = mean(values);
     values.iter().map(|v| (v - middle).powi(2)).sum()
 }
 
-/// The squares that a parabola in `x` takes off those about the mean, for at least three different `x`.
+/// Reduction of the sum of squares about the mean by a parabola in `x`, which needs at least three different values.
 pub fn bend(x: &[f64], values: &[f64]) -> f64 {
     let about = |values: &[f64]| -> Vec<f64> {
         let middle = mean(values);

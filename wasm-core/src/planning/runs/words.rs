@@ -1,11 +1,11 @@
-//! What a reader of a comparison of runs should know.
+//! Warnings about a comparison of runs.
 
 use super::RunComparison;
 use crate::messages::warning as say;
 use crate::report::Warning;
 use crate::warnings::warning;
 
-/// Every warning, in the order of their codes; `runs_differ` where whole runs of one side do.
+/// All warnings, in the order of their codes; `runs_differ` says whether whole runs of one side do.
 pub fn warnings(found: &RunComparison, runs_differ: bool) -> Vec<Warning> {
     [
         unknown_spread(found),
