@@ -293,3 +293,6 @@ fn kebab(name: &str) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests;
