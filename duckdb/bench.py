@@ -52,7 +52,7 @@ def query(select: str, file: Path = many) -> Callable[[], object]:
 
 
 def with_scipy() -> None:
-    frame = pandas.read_parquet(few) if False else con.execute(f"FROM '{few}'").df()
+    frame = con.execute(f"FROM '{few}'").df()
     frame.groupby("series")[["n", "x"]].apply(scipy_fit)
 
 
@@ -66,16 +66,19 @@ timed: dict[str, tuple[Callable[[], object], int, int]] = {
     "usl_report": (query("series, usl_report(n, x)", few), 1, SERIES // FEW),
     "pandas with scipy": (with_scipy, 1, SERIES // FEW),
 }
-print(f"DuckDB {duckdb.__version__}, {platform.processor() or platform.machine()}, {con.execute('SELECT current_setting($$threads$$)').fetchone()} threads")
-seconds: dict[str, list[float]] = {name: [] for name in timed}
+threads = con.execute("SELECT current_setting('threads')").fetchone()
+print(f"DuckDB {duckdb.__version__}, {platform.machine()}, {threads and threads[0]} threads; seconds, those of a processor in brackets")
+seconds: dict[str, list[tuple[float, float]]] = {name: [] for name in timed}
 # In turns, so that what else the machine does falls on all.
 for turn in range(3):
     for name, (run, times, scale) in timed.items():
         if turn < times:
-            began = time.perf_counter()
+            began, worked = time.perf_counter(), time.process_time()
             run()
-            seconds[name].append(scale * (time.perf_counter() - began))
+            taken = time.process_time() - worked, time.perf_counter() - began
+            seconds[name].append((scale * taken[0], scale * taken[1]))
 best = {name: min(taken) for name, taken in seconds.items()}
-for name, taken in best.items():
-    beside = f"{taken / best['lists of both columns']:.1f} times the lists, 1/{best['pandas with scipy'] / taken:.0f} of scipy"
-    print(f"{name:24} {taken:9.2f} s  {beside}")
+lists, scipy = best["lists of both columns"], best["pandas with scipy"]
+for name, (processor, wall) in best.items():
+    beside = f"{wall / lists[1]:.1f} ({processor / lists[0]:.1f}) times the lists, scipy {scipy[1] / wall:.0f} ({scipy[0] / processor:.0f}) times"
+    print(f"{name:24} {wall:9.2f} ({processor:.2f})  {beside}")

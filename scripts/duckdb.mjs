@@ -19,8 +19,10 @@ async function randomSeries(into) {
   const { fitMany } = await import(join(root, 'package', 'dist', 'index.js'));
   const { n, x, offsets } = series(1_000_000);
   const { numbers, flags } = fitMany(n, x, offsets);
-  const write = (/** @type {string} */ name, /** @type {ArrayBufferView} */ { buffer, byteOffset, byteLength }) =>
-    writeFileSync(join(into, name), Buffer.from(buffer, byteOffset, byteLength));
+  const write = (
+    /** @type {string} */ name,
+    /** @type {ArrayBufferView} */ { buffer, byteOffset, byteLength },
+  ) => writeFileSync(join(into, name), Buffer.from(buffer, byteOffset, byteLength));
   write('n.f64', Float64Array.from(n));
   write('x.f64', Float64Array.from(x));
   write('numbers.f64', numbers);
@@ -34,11 +36,15 @@ export async function duckdb() {
   const { count, tell } = tally();
   const crate = ['--manifest-path', manifest];
   const settings = ['--release', '--locked', ...crate, '--target-dir', target];
-  await tell('every file is as rustfmt writes it', () => must('cargo', ['fmt', ...crate, '--check']));
+  await tell('every file is as rustfmt writes it', () =>
+    must('cargo', ['fmt', ...crate, '--check']),
+  );
   await tell('clippy finds nothing', () =>
     must('cargo', ['clippy', ...settings, '--all-targets', '--', '-D', 'warnings']),
   );
-  await tell('what a group keeps, and how options are read', () => must('cargo', ['test', ...settings]));
+  await tell('what a group keeps, and how options are read', () =>
+    must('cargo', ['test', ...settings]),
+  );
   await buildDuckdb();
   const answers = join(target, 'expected.json');
   writeFileSync(answers, JSON.stringify(await expected()));

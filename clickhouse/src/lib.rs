@@ -35,7 +35,9 @@ pub fn answer(function: Function, bytes: &[u8], rows: u32) -> Result<Vec<u8>, Ma
 pub fn usl_fit(row: &mut Reader, out: &mut Writer) -> Result<(), Malformed> {
     let (n, x) = (row.numbers()?, row.numbers()?);
     let fit = usl_fit_sql::fit(&n, &x, &usl_fit_sql::options_of_many());
-    fit.numbers.iter().for_each(|&number| out.number(number));
+    for &number in &fit.numbers {
+        out.number(number);
+    }
     out.byte(fit.flags);
     code(out, fit.error);
     Ok(())
@@ -49,10 +51,14 @@ pub fn usl_fit(row: &mut Reader, out: &mut Writer) -> Result<(), Malformed> {
 pub fn usl_report(row: &mut Reader, out: &mut Writer) -> Result<(), Malformed> {
     let (n, x) = (row.numbers()?, row.numbers()?);
     let report = usl_fit_sql::report(&n, &x, &FitOptions::default());
-    report.numbers.iter().for_each(|&number| out.number(number));
+    for &number in &report.numbers {
+        out.number(number);
+    }
     code(out, report.verdict);
     out.length(report.warnings.len());
-    report.warnings.iter().for_each(|warning| out.text(warning));
+    for warning in &report.warnings {
+        out.text(warning);
+    }
     code(out, report.error);
     Ok(())
 }
@@ -63,8 +69,9 @@ pub fn usl_report(row: &mut Reader, out: &mut Writer) -> Result<(), Malformed> {
 /// # Errors
 /// [`Malformed`].
 pub fn usl_peak(row: &mut Reader, out: &mut Writer) -> Result<(), Malformed> {
-    let peak = usl_fit_sql::peak(&row.numbers()?);
-    peak.iter().for_each(|&number| out.number(number));
+    for number in usl_fit_sql::peak(&row.numbers()?) {
+        out.number(number);
+    }
     Ok(())
 }
 

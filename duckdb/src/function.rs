@@ -66,7 +66,9 @@ impl Function for FitFunction {
 
     fn write(row: &FitRow, columns: &mut Columns, at: usize) {
         let mut fields = columns.row(at);
-        row.numbers.iter().for_each(|&number| fields.number(number));
+        for &number in &row.numbers {
+            fields.number(number);
+        }
         fields.byte(row.flags);
         fields.text(row.error);
     }
@@ -115,7 +117,9 @@ impl Function for ReportFunction {
 
     fn write(row: &ReportRow, columns: &mut Columns, at: usize) {
         let mut fields = columns.row(at);
-        row.numbers.iter().for_each(|&number| fields.number(number));
+        for &number in &row.numbers {
+            fields.number(number);
+        }
         fields.text(row.verdict);
         fields.texts(&row.warnings);
         fields.text(row.error);

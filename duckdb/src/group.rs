@@ -74,15 +74,17 @@ impl Group {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::function::FitFunction;
+    use crate::function::ReportFunction;
 
     fn options(text: &str) -> Arc<Options> {
-        Arc::new(Options::read::<FitFunction>(text).unwrap())
+        Arc::new(Options::read::<ReportFunction>(text).unwrap())
     }
 
     fn of(points: &[[f64; 2]]) -> Group {
         let mut group = Group::default();
-        points.iter().for_each(|&[n, x]| group.push(n, x));
+        for &[n, x] in points {
+            group.push(n, x);
+        }
         group
     }
 
@@ -123,7 +125,9 @@ mod tests {
     #[test]
     fn a_series_that_is_too_long_takes_no_more_memory() {
         let mut long = Group::default();
-        (0..2 * MOST).for_each(|_| long.push(1.0, 1.0));
+        for _ in 0..2 * MOST {
+            long.push(1.0, 1.0);
+        }
         let mut twice = of(&[[1.0, 1.0]; 5]);
         twice.add(&long).unwrap();
         for group in [&long, &twice] {

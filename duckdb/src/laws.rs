@@ -72,8 +72,8 @@ unsafe fn peaked(input: duckdb_data_chunk, output: duckdb_vector) {
     let mut columns = Columns::new(output, 2);
     for (row, law) in rows(input) {
         let mut fields = columns.row(row);
-        usl_fit_sql::peak(&law)
-            .into_iter()
-            .for_each(|number| fields.number(number));
+        for number in usl_fit_sql::peak(&law) {
+            fields.number(number);
+        }
     }
 }

@@ -86,16 +86,16 @@ mod tests {
             said("wieghts=auto")
         );
         assert!(said("weights").contains("name=value"));
-        assert!(said("level=2").contains("level"));
-        // The errors of usl_fit are Wald's in any case.
-        assert!(Options::read::<ReportFunction>("intervals=wald").is_ok());
-        assert!(said("intervals=wald").contains("intervals"));
+        assert!(said("model=lienar").contains("\"linear\""));
+        // A fit has no intervals.
+        assert!(Options::read::<ReportFunction>("level=0.9").is_ok());
+        assert!(said("level=0.9").contains("level"));
     }
 
     #[test]
     fn a_text_is_read_once() {
         let mut last = None;
-        let mut read = |text: &str| Options::read_again::<FitFunction>(&mut last, text).unwrap();
+        let mut read = |text: &str| Options::read_again::<ReportFunction>(&mut last, text).unwrap();
         let one = read("level=0.9");
         assert!(Arc::ptr_eq(&one, &read("level=0.9")));
         assert!(!Arc::ptr_eq(&one, &read("level=0.8")));
