@@ -67,6 +67,7 @@ const clickhouse = {
     'rust-toolchain.toml',
     'wasm-core/src',
     'wasm-core/Cargo.toml',
+    'sql',
     'clickhouse',
     'scripts/build-clickhouse.mjs',
     'scripts/wasm-pack.mjs',

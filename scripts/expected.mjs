@@ -10,7 +10,7 @@ function sequence() {
 }
 
 /** Series of eight points with 3 % of noise, end to end, and some that cannot be fitted. @param {number} count */
-function series(count) {
+export function series(count) {
   const random = sequence();
   const levels = [1, 2, 4, 8, 12, 16, 24, 32];
   const n = Array.from({ length: count }, () => levels).flat();

@@ -4,6 +4,7 @@ import { total } from './count-tests.mjs';
 import { clickhouse } from './clickhouse.mjs';
 import { crates } from './crates.mjs';
 import { docs } from './docs.mjs';
+import { duckdb } from './duckdb.mjs';
 import { embedding } from './embedding.mjs';
 import { fuzz } from './fuzz.mjs';
 import { ensureBrowser } from './find-browser.mjs';
@@ -38,6 +39,7 @@ const steps = [
   { name: 'python', run: () => pythonPackage() },
   { name: 'go', run: () => goPackage() },
   { name: 'clickhouse', run: () => clickhouse() },
+  { name: 'duckdb', run: () => duckdb() },
   { name: 'packaging', run: () => packaging() },
   { name: 'crates', run: () => crates() },
   {

@@ -78,6 +78,7 @@ export const groups = [
       page('python/README.md', 'python.html'),
       page('go/README.md', 'go.html'),
       page('clickhouse/README.md', 'clickhouse.html'),
+      page('duckdb/README.md', 'duckdb.html'),
       page('embedding/README.md', 'embedding.html'),
     ],
   },

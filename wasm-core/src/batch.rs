@@ -1,5 +1,9 @@
 //! Many series in one call: flat arrays in, flat arrays out, nothing allocated per series.
 
+mod errors;
+
+pub use errors::standard_errors;
+
 use crate::error::{ErrorCode, UslError};
 use crate::fit::bounds::{self, Constraints};
 use crate::fit::data::{exact_sse, Data};

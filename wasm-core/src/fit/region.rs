@@ -138,10 +138,6 @@ impl Region<'_> {
         near: Option<Triple>,
         tolerance: f64,
     ) -> Option<Lowest> {
-        let on = |held| {
-            self.on_face(points, frame, plane, near, held, tolerance)
-                .ok()
-        };
         if let Some(start) = near {
             let found = self
                 .on_same_bound(points, frame, plane, start, tolerance)
@@ -149,7 +145,25 @@ impl Region<'_> {
             if found.is_some() {
                 return found;
             }
+        } else if let Some(found) = self.on_crossed_bound(points, frame, plane, tolerance) {
+            return Some(found);
         }
+        self.searched(points, frame, plane, near, tolerance)
+    }
+
+    /// The lowest sum of squares of all faces.
+    fn searched(
+        &self,
+        points: &Points,
+        frame: &Frame,
+        plane: Option<Plane>,
+        near: Option<Triple>,
+        tolerance: f64,
+    ) -> Option<Lowest> {
+        let on = |held| {
+            self.on_face(points, frame, plane, near, held, tolerance)
+                .ok()
+        };
         let first = on([false; 4]);
         let wild = near.is_none()
             && first.is_none_or(|found| found.optimum.sse > WILD * points.scale)
@@ -172,8 +186,7 @@ impl Region<'_> {
         best
     }
 
-    /// The optimum on the single bound that `near` lies on, if the sum of squares rises from there into the region:
-    /// where it is convex, nothing is lower.
+    /// The optimum on the one bound where a near point lies, where it is the lowest of all.
     fn on_same_bound(
         &self,
         points: &Points,
@@ -182,15 +195,55 @@ impl Region<'_> {
         near: Triple,
         tolerance: f64,
     ) -> Option<Lowest> {
-        let held: Bounded =
-            std::array::from_fn(|j| self.bounded[j] && dot(&BOUNDS[j], &near) == 0.0);
-        let mut bounds = (0..4).filter(|&j| held[j]);
-        let (Some(bound), None, true) = (bounds.next(), bounds.next(), self.planes.is_empty())
-        else {
+        let mut bounds = (0..4).filter(|&j| self.bounded[j] && dot(&BOUNDS[j], &near) == 0.0);
+        let (Some(bound), None) = (bounds.next(), bounds.next()) else {
             return None;
         };
-        let found = self.on_face(points, frame, plane, Some(near), held, tolerance);
-        let found = found.ok()?;
+        self.lowest_on(points, frame, plane, Some(near), bound, tolerance)
+    }
+
+    /// The optimum on a bound that the free optimum crosses, where it explains the measurements and is the lowest of all:
+    /// no other valley explains them.
+    fn on_crossed_bound(
+        &self,
+        points: &Points,
+        frame: &Frame,
+        plane: Option<Plane>,
+        tolerance: f64,
+    ) -> Option<Lowest> {
+        if !self.planes.is_empty() {
+            return None;
+        }
+        let free = descend(points, frame, plane.as_slice(), None, tolerance)?;
+        let crossed = self.admitted(free, frame, [false; 4]).err()?;
+        (0..4)
+            .filter(|&j| crossed[j])
+            .filter_map(|j| self.lowest_on(points, frame, plane, None, j, tolerance))
+            .find(|found| found.optimum.sse <= WILD * points.scale)
+    }
+
+    /// The optimum on a bound, if the sum of squares rises from there into the region: where it is convex, nothing is lower.
+    fn lowest_on(
+        &self,
+        points: &Points,
+        frame: &Frame,
+        plane: Option<Plane>,
+        near: Option<Triple>,
+        bound: usize,
+        tolerance: f64,
+    ) -> Option<Lowest> {
+        if !self.planes.is_empty() {
+            return None;
+        }
+        let held: Bounded = std::array::from_fn(|j| j == bound);
+        let face = Plane {
+            normal: BOUNDS[bound],
+            value: 0.0,
+        };
+        let both = [face, plane.unwrap_or(face)];
+        let planes = &both[..=usize::from(plane.is_some())];
+        let optimum = descend(points, frame, planes, near, tolerance)?;
+        let found = self.admitted(optimum, frame, held).ok()?;
         let Directions { columns, moved } = found.optimum.directions;
         let slopes = found.optimum.slope;
         // The first of the two outward directions stays on the bound; the one that leaves the bound must stay in the
@@ -438,4 +491,54 @@ fn descend(
         .filter_map(|near| frame.about(near).section(planes))
         .find_map(|section| from(section.origin, section.directions))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fit::bounds::Constraints;
+    use crate::fit::descent::TO_THE_LAST_DIGIT;
+    use crate::fit::options::BoundsKind;
+    use crate::fit::options::Model;
+
+    const LEVELS: [f64; 8] = [1.0, 2.0, 4.0, 8.0, 12.0, 16.0, 24.0, 32.0];
+
+    /// A law with noise about it, of up to 40 %.
+    fn measured(random: &mut fastrand::Rng) -> Vec<Observation> {
+        let (sigma, kappa) = (0.1 * random.f64(), 0.002 * random.f64());
+        let noise = 0.4 * random.f64().powi(2);
+        let points = 4 + random.usize(..5);
+        (LEVELS.iter().take(points))
+            .map(|&n| Observation {
+                n,
+                x: n / (1.0 + sigma * (n - 1.0) + kappa * n * (n - 1.0))
+                    * (1.0 + noise * (4.0 * random.f64() - 2.0)).max(0.05),
+                weight: 1.0,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn what_lies_on_a_crossed_bound_is_what_a_search_of_all_faces_finds() {
+        let constraints = Constraints::new(None, Model::Usl, BoundsKind::Physical);
+        let region = constraints.region();
+        let mut random = fastrand::Rng::with_seed(20_261);
+        let mut taken = 0;
+        for _ in 0..20_000 {
+            let observations = measured(&mut random);
+            let mut lanes = Vec::new();
+            lay_out(&observations, &mut lanes);
+            let points = Points::new(&observations, &lanes);
+            let frame = Frame::plain(points.largest);
+            let quick = region.on_crossed_bound(&points, &frame, None, TO_THE_LAST_DIGIT);
+            let Some(quick) = quick else { continue };
+            taken += 1;
+            let searched = region.searched(&points, &frame, None, None, TO_THE_LAST_DIGIT);
+            let searched = searched.unwrap();
+            assert_eq!(quick.held, searched.held, "{observations:?}");
+            let bits = |found: &Lowest| found.optimum.coefficients.map(f64::to_bits);
+            assert_eq!(bits(&quick), bits(&searched), "{observations:?}");
+        }
+        assert!(taken > 2_000, "{taken}");
+    }
 }

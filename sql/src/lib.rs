@@ -1,0 +1,298 @@
+//! What functions of SQL say of a series, whatever the engine: the same columns, numbers and codes in each.
+//!
+//! A series that cannot be fitted is an answer too, NULL with a code, so that no row fails the query of all.
+
+use usl_fit::analysis::analyse;
+use usl_fit::batch::{self, flag, standard_errors, BatchOptions, NUMBERS};
+use usl_fit::report::{Estimate, Parameter, ParameterStatus, Peak, Verdict};
+use usl_fit::{Fit, FitOptions, Series, Usl};
+
+/// More measurements of one series are refused: what a fit needs of time and memory grows with them, and an engine cannot
+/// interrupt it.
+pub const MOST: usize = 100_000;
+/// The code of a series that is longer.
+const TOO_MANY: &str = "too-many-points";
+
+/// Estimates were found, and the optimum was reached.
+pub const CONVERGED: u8 = flag::CONVERGED;
+/// σ is 0, its bound.
+pub const SIGMA_AT_BOUND: u8 = flag::SIGMA_AT_BOUND;
+/// κ is 0, its bound.
+pub const KAPPA_AT_BOUND: u8 = flag::KAPPA_AT_BOUND;
+/// The series could not be fitted.
+pub const REFUSED: u8 = flag::REFUSED;
+
+/// The names of [`FitRow::numbers`].
+pub const FIT_NUMBERS: [&str; 7] = [
+    "lambda",
+    "sigma",
+    "kappa",
+    "lambda_error",
+    "sigma_error",
+    "kappa_error",
+    "sse",
+];
+
+/// The names of [`ReportRow::numbers`].
+pub const REPORT_NUMBERS: [&str; 16] = [
+    "lambda",
+    "lambda_low",
+    "lambda_high",
+    "sigma",
+    "sigma_low",
+    "sigma_high",
+    "kappa",
+    "kappa_low",
+    "kappa_high",
+    "peak_concurrency",
+    "peak_concurrency_low",
+    "peak_concurrency_high",
+    "peak_throughput",
+    "peak_throughput_low",
+    "peak_throughput_high",
+    "r_squared",
+];
+
+/// What `usl_fit` gives. What is not finite is `None`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FitRow {
+    /// λ, σ and κ, their standard errors, and the sum of squares.
+    pub numbers: [Option<f64>; FIT_NUMBERS.len()],
+    /// The bits above.
+    pub flags: u8,
+    /// Why there is no fit.
+    pub error: Option<&'static str>,
+}
+
+impl FitRow {
+    fn of(
+        [lambda, sigma, kappa]: [Option<f64>; 3],
+        errors: [Option<f64>; 3],
+        sse: Option<f64>,
+        flags: u8,
+        error: Option<&'static str>,
+    ) -> Self {
+        let numbers = [lambda, sigma, kappa, errors[0], errors[1], errors[2], sse];
+        Self {
+            numbers: numbers.map(finite),
+            flags,
+            error,
+        }
+    }
+}
+
+/// What `usl_report` gives. What is not finite, and an end that is not bounded, is `None`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReportRow {
+    /// λ, σ, κ, the concurrency of the peak and its throughput, each with the ends of its interval; then R².
+    pub numbers: [Option<f64>; REPORT_NUMBERS.len()],
+    /// Whether the measurements speak for the law or a knee.
+    pub verdict: Option<&'static str>,
+    /// The codes of warnings.
+    pub warnings: Vec<String>,
+    /// Why there is no fit.
+    pub error: Option<&'static str>,
+}
+
+/// Options as those of a batch are: equal weights and the law alone, as many series are fitted elsewhere.
+#[must_use]
+pub fn options_of_many() -> FitOptions {
+    let mut options = FitOptions::default();
+    for (name, value) in [
+        ("weights", "equal"),
+        ("shape", "law"),
+        ("intervals", "wald"),
+    ] {
+        // They are known: a test would fail.
+        let set = options.set(name, value);
+        debug_assert!(set.is_ok());
+    }
+    options
+}
+
+/// `usl_fit` of a series.
+#[must_use]
+pub fn fit(n: &[f64], x: &[f64], options: &FitOptions) -> FitRow {
+    let fit = fitted(n, x, options);
+    let found = fit.as_ref().ok();
+    let each = found.map(|fit| {
+        [
+            &fit.parameters.lambda,
+            &fit.parameters.sigma,
+            &fit.parameters.kappa,
+        ]
+    });
+    let [lambda, sigma, kappa] = [0, 1, 2].map(|at| each.map(|each| each[at].estimate));
+    let errors = [0, 1, 2].map(|at| each.and_then(|each| each[at].standard_error));
+    let sse = found.map(|fit| fit.goodness.sse);
+    let flags = found.map_or(REFUSED, flags);
+    FitRow::of([lambda, sigma, kappa], errors, sse, flags, fit.err())
+}
+
+/// `usl_fit` of many series held end to end: series i is the rows `offsets[i]..offsets[i + 1]`. The rows are those that
+/// [`fit`] gives, to rounding, in a fraction of the time where the options are those of a batch.
+#[must_use]
+pub fn fit_many(n: &[f64], x: &[f64], offsets: &[u32], options: &FitOptions) -> Vec<FitRow> {
+    let series = || {
+        let ends = offsets.windows(2);
+        let rows = ends.map(|ends| ends[0] as usize..ends[1] as usize);
+        rows.map(|rows| (&n[rows.clone()], &x[rows]))
+    };
+    let alone = |(n, x): Columns| fit(n, x, options);
+    let Some(batch) = as_a_batch(options) else {
+        return series().map(alone).collect();
+    };
+    let count = offsets.len().saturating_sub(1);
+    let (mut numbers, mut flags) = (vec![0.0; NUMBERS * count], vec![0; count]);
+    let fitted = batch::fit_many(n, x, offsets, &batch, &mut numbers, &mut flags);
+    // Not if the offsets are those of the columns.
+    if fitted.is_err() {
+        return series().map(alone).collect();
+    }
+    let (laws, _) = numbers.as_chunks::<NUMBERS>();
+    (series().zip(laws).zip(flags))
+        .map(|((columns, &law), flags)| {
+            let is_plain = flags & (flag::REFUSED | flag::EXACT) == 0 && columns.0.len() <= MOST;
+            if !is_plain {
+                // Why, and which of its parameters are 0 but for rounding.
+                return alone(columns);
+            }
+            let [lambda, sigma, kappa, sse] = law;
+            let errors = standard_errors(columns.0, &(law, flags), batch.model);
+            let estimates = [lambda, sigma, kappa].map(Some);
+            FitRow::of(estimates, errors, Some(sse), flags, None)
+        })
+        .collect()
+}
+
+/// Concurrencies and throughputs of a series.
+type Columns<'a> = (&'a [f64], &'a [f64]);
+
+/// The same options for a batch, where it has them.
+fn as_a_batch(options: &FitOptions) -> Option<BatchOptions> {
+    let plain = FitOptions {
+        model: options.model,
+        bounds: options.bounds,
+        ..options_of_many()
+    };
+    let model = options.model.named().filter(|_| plain == *options)?;
+    Some(BatchOptions {
+        model,
+        bounds: options.bounds,
+        ..BatchOptions::default()
+    })
+}
+
+/// `usl_report` of a series.
+#[must_use]
+pub fn report(n: &[f64], x: &[f64], options: &FitOptions) -> ReportRow {
+    let fit = fitted(n, x, options);
+    let found = fit.as_ref().ok();
+    let of = |parameter: fn(&Fit) -> &Parameter| {
+        let parameter = found.map(parameter);
+        parameter.map_or([None; 3], |p| [Some(p.estimate), p.low, p.high])
+    };
+    let peak = |quantity: fn(&Peak) -> &Estimate| {
+        let peak = found.and_then(|fit| fit.peak.as_ref()).map(quantity);
+        peak.map_or([None; 3], |e| [e.estimate, e.low, e.high])
+    };
+    let quantities = [
+        of(|fit| &fit.parameters.lambda),
+        of(|fit| &fit.parameters.sigma),
+        of(|fit| &fit.parameters.kappa),
+        peak(|peak| &peak.concurrency),
+        peak(|peak| &peak.throughput),
+    ];
+    let mut numbers = [None; REPORT_NUMBERS.len()];
+    let r_squared = found.and_then(|fit| fit.goodness.r_squared);
+    let all = quantities.into_iter().flatten().chain([r_squared]);
+    for (place, number) in numbers.iter_mut().zip(all) {
+        *place = finite(number);
+    }
+    let shape = found.and_then(|fit| fit.shape.as_ref());
+    let warnings = found.map_or(&[][..], |fit| &fit.warnings);
+    ReportRow {
+        numbers,
+        verdict: shape.map(|shape| match shape.verdict {
+            Verdict::Law => "law",
+            Verdict::Knee => "knee",
+            Verdict::Undecided => "undecided",
+        }),
+        warnings: (warnings.iter())
+            .map(|warning| kebab(&format!("{:?}", warning.code)))
+            .collect(),
+        error: fit.err(),
+    }
+}
+
+/// `usl_peak` of λ, σ and κ: the concurrency of the highest throughput and that throughput; where κ is 0, no concurrency
+/// and the limit λ/σ.
+#[must_use]
+pub fn peak(law: &[f64]) -> [Option<f64>; 2] {
+    let law = known(law);
+    let throughput = law.and_then(|law| law.peak_throughput().or(law.limit()));
+    [law.and_then(|law| law.peak_concurrency()), throughput].map(finite)
+}
+
+/// `usl_predict` of N, λ, σ and κ: X(N); `None` where the law has no positive value.
+#[must_use]
+pub fn predict(numbers: &[f64]) -> Option<f64> {
+    let (&n, law) = numbers.split_first()?;
+    finite(known(law)?.throughput(n))
+}
+
+/// A law of finite numbers.
+fn known(law: &[f64]) -> Option<Usl> {
+    let &[lambda, sigma, kappa] = law else {
+        return None;
+    };
+    let is_law = law.iter().all(|number| number.is_finite()) && lambda > 0.0;
+    is_law.then_some(Usl {
+        lambda,
+        sigma,
+        kappa,
+    })
+}
+
+/// The fit of a series, or the code that says why there is none.
+fn fitted(n: &[f64], x: &[f64], options: &FitOptions) -> Result<Fit, &'static str> {
+    if n.len().max(x.len()) > MOST {
+        return Err(TOO_MANY);
+    }
+    let series = Series::new(n, x).map_err(|error| error.code.as_str())?;
+    let found = analyse(&series, options).map_err(|error| error.code.as_str())?;
+    Ok(found.fit)
+}
+
+fn finite(number: Option<f64>) -> Option<f64> {
+    number.filter(|number| number.is_finite())
+}
+
+/// What is said of a fit in a byte.
+fn flags(fit: &Fit) -> u8 {
+    let at_bound = |parameter: &Parameter| parameter.status == ParameterStatus::AtBound;
+    let bits = [
+        (fit.converged, CONVERGED),
+        (at_bound(&fit.parameters.sigma), SIGMA_AT_BOUND),
+        (at_bound(&fit.parameters.kappa), KAPPA_AT_BOUND),
+    ];
+    bits.iter()
+        .filter(|(is_set, _)| *is_set)
+        .map(|(_, bit)| bit)
+        .sum()
+}
+
+/// `PeakNotIdentified` as it is written elsewhere, `peak-not-identified`.
+fn kebab(name: &str) -> String {
+    let mut text = String::with_capacity(name.len() + 4);
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && !text.is_empty() {
+            text.push('-');
+        }
+        text.push(letter.to_ascii_lowercase());
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests;
