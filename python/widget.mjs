@@ -12,14 +12,16 @@ function render({ model, el }) {
     document.createElement('usl-fit')
   );
   const take = () => {
-    const [value, options] = [model.get('value'), model.get('options')];
+    const [value, options, lang] = ['value', 'options', 'lang'].map((name) => model.get(name));
     element.interactive = model.get('interactive');
-    element.lang = model.get('lang');
-    // Not what it has dragged itself: it would forget where the point was.
-    if (!isSame(value, element.table)) element.data = value;
+    // Whatever is set anew begins anew: the point that it has dragged itself would be forgotten.
+    if (element.lang !== lang) element.lang = lang;
     if (!isSame(options, element.options)) element.options = options;
+    if (!isSame(value, element.table)) element.data = value;
   };
-  const tell = (/** @type {{ report?: unknown, error?: unknown }} */ { report = null, error = null }) => {
+  const tell = (
+    /** @type {{ report?: unknown, error?: unknown }} */ { report = null, error = null },
+  ) => {
     const { table } = element;
     if (table !== null && !isSame(table, model.get('value'))) model.set('value', table);
     model.set('report', report);

@@ -58,11 +58,11 @@ const headline = (/** @type {Page} */ page) => page.locator('usl-fit .usl-headli
 async function drag(page) {
   const before = await headline(page).textContent();
   const point = page.locator('usl-fit .usl-point').last();
-  await point.scrollIntoViewIfNeeded();
+  // It comes to rest first: the chart takes the width that the cell gives it.
+  await point.hover();
   const box = await point.boundingBox();
   if (box === null) throw new Problem('the widget shows no point.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y + 40, { steps: 4 });
   await page.mouse.up();
@@ -91,7 +91,12 @@ const jupyter = {
   ],
   path: `/lab/tree/trial.ipynb?token=${token}`,
   write: (folder) => {
-    const cells = [`${shown}\nwidget`, `${known}\nprint(answer)`, replaced, `${known}\nprint(answer)`];
+    const cells = [
+      `${shown}\nwidget`,
+      `${known}\nprint(answer)`,
+      replaced,
+      `${known}\nprint(answer)`,
+    ];
     writeFileSync(join(folder, 'trial.ipynb'), JSON.stringify(notebook(cells)));
   },
   use: async (page) => {
@@ -135,7 +140,9 @@ const marimo = {
       const told = i === 0 ? '\n    return fit, mo, view, widget' : '\n    return';
       return `@app.cell\ndef _(${names}):\n${cell}${told}\n`;
     });
-    const text = ['import marimo', '', 'app = marimo.App()', '', functions.join('\n'), ''].join('\n');
+    const text = ['import marimo', '', 'app = marimo.App()', '', functions.join('\n'), ''].join(
+      '\n',
+    );
     writeFileSync(join(folder, 'trial.py'), text);
   },
   use: async (page) => {

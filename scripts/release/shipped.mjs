@@ -106,7 +106,9 @@ function linked(trees, workspace = []) {
         .map((line) => line.split(' ').slice(0, 2).join(' ')),
     ),
   );
-  const { packages: known } = JSON.parse(asked('metadata', [...workspace, '--format-version', '1']));
+  const { packages: known } = JSON.parse(
+    asked('metadata', [...workspace, '--format-version', '1']),
+  );
   return known
     .filter(({ name, version, source }) => source !== null && names.has(`${name} v${version}`))
     .map(({ name, version, license, manifest_path: manifest }) => ({
