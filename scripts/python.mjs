@@ -7,7 +7,7 @@ import { expected } from './expected.mjs';
 import { must, pythonEnvironment } from './python-environment.mjs';
 import { checkResultTypes } from './result-types.mjs';
 import { tryNotebook } from './python/notebooks.mjs';
-import { buildWheel, settings as compiling, work } from './python/wheel.mjs';
+import { buildWheel, checkWheel, settings as compiling, work } from './python/wheel.mjs';
 import { isMain, root } from './run.mjs';
 import { alone, tally } from './steps.mjs';
 
@@ -22,6 +22,22 @@ const environment = (name, requirements) =>
 /** @param {string} python @param {string} file */
 const install = (python, file) =>
   must(python, ['-m', 'pip', 'install', '--quiet', '--force-reinstall', '--no-deps', file]);
+
+/** What another package is needed for says so, and how to get it; the chart of a notebook needs none. */
+const lacking = `
+assert "<svg" in result._repr_html_()
+
+def use_widget():
+    import usl_fit.widget
+
+for extra, use in (("plot", result.plot), ("widget", use_widget)):
+    try:
+        use()
+    except ImportError as error:
+        assert f'pip install "usl-fit[{extra}]"' in str(error), error
+    else:
+        raise AssertionError(extra)
+`;
 
 /** @returns {Promise<Count>} */
 export async function pythonPackage() {
@@ -41,10 +57,11 @@ export async function pythonPackage() {
   writeFileSync(answers, JSON.stringify(await expected()));
   const readme = readFileSync(join(folder, 'README.md'), 'utf8');
   const [, first = ''] = /```python\n([^]*?)```/.exec(readme) ?? [];
+  await tell('the wheel has the widget, and the licences of what is in it', () => checkWheel(file));
   await tell("the README's first block runs in an empty environment", async () => {
     const python = await environment('empty');
     await install(python, file);
-    await must(python, ['-c', first]);
+    await must(python, ['-c', `${first}\n${lacking}`]);
   });
   const python = await environment('tests', 'requirements-tests.txt');
   await install(python, file);

@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import polars
 import pytest
@@ -51,3 +52,16 @@ def test_series_on_spark_are_those_at_home(spark: SparkSession) -> None:
         host, zone = each.pop("host"), each.pop("zone")
         assert host == "bad" or zone == int(host.split()[1]) % 2
         assert each == wanted[host]
+
+
+def test_the_readme(spark: SparkSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its block for a cluster, from Parquet to Parquet."""
+    text = (Path(__file__).parents[1] / "README.md").read_text()
+    [block] = [part for part in text.split("```python\n")[1:] if "spark." in part]
+    monkeypatch.chdir(tmp_path)
+    rows = [("eu", host, n, 100 * n / (1 + 0.02 * (n - 1))) for n in N for host in ("a", "b")]
+    polars.DataFrame(rows, ["zone", "host", "threads", "tps"], orient="row").write_parquet("measured.parquet")
+    exec(block.split("```")[0], {"spark": spark})
+    fits = polars.read_parquet("fitted.parquet/*.parquet").sort("host")
+    assert fits["host"].to_list() == ["a", "b"]
+    assert fits["sigma"].to_list() == pytest.approx([0.02, 0.02], rel=1e-6)

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from ._message import UslError
+
 try:
     import anywidget
     import traitlets
@@ -51,6 +53,11 @@ class UslFit(anywidget.AnyWidget):
     error : dict or None
         The ``code`` and ``message`` of what is wrong with the table; None where nothing is.
 
+    Raises
+    ------
+    UslError
+        ``length-mismatch``. What is wrong with the table itself is in ``error``.
+
     Examples
     --------
     >>> widget = UslFit([1, 2, 4, 8, 16], [955, 1879, 3549, 6531, 9897], names=("clients", "requests/s"))
@@ -75,7 +82,12 @@ class UslFit(anywidget.AnyWidget):
         names: tuple[str, str] = ("concurrency", "throughput"),
         **traits: Any,
     ) -> None:
-        rows = [[float(each) for each in pair] for pair in zip(n, x, strict=True)]
-        if rows:
-            traits = {"value": [list(names), *rows], **traits}
+        columns = [[float(each) for each in column] for column in (n, x)]
+        lengths = [len(column) for column in columns]
+        if lengths[0] != lengths[1]:
+            message = "The columns have {} concurrencies and {} throughputs; give as many of each.".format(*lengths)
+            nowhere = dict.fromkeys(("row", "column", "value", "columns"))
+            raise UslError(message, "length-mismatch", nowhere)
+        if lengths[0] > 0:
+            traits = {"value": [list(names), *map(list, zip(*columns))], **traits}
         super().__init__(**traits)

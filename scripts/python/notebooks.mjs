@@ -133,7 +133,7 @@ const marimo = {
   write: (folder) => {
     const cells = [
       `    import marimo as mo\n    ${indented(shown)}\n    view = mo.ui.anywidget(widget)\n    view`,
-      `    view.value\n    ${indented(known)}\n    mo.md(answer)`,
+      `    view.value\n    mo.stop(widget.report is None)\n    ${indented(known)}\n    mo.md(answer)`,
     ];
     const functions = cells.map((cell, i) => {
       const names = i === 0 ? '' : 'fit, mo, view, widget';
