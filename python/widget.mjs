@@ -1,3 +1,4 @@
+/* global document */
 // The view of the widget: the element, whose script stands above this one in the file that the wheel has, and the model of
 // Python's. Both have the same table, options and report, whoever changes them.
 
