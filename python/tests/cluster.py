@@ -18,7 +18,7 @@ from pyspark.sql import SparkSession
 
 HOST = "127.0.0.1"
 #: Seconds until whatever is waited for counts as failed.
-LIMIT = 120
+LIMIT = 240
 SCRIPT = Path(pyspark.__file__).parent / "bin" / "spark-class"
 
 

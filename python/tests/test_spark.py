@@ -54,14 +54,16 @@ def test_series_on_spark_are_those_at_home(spark: SparkSession) -> None:
         assert each == wanted[host]
 
 
-def test_the_readme(spark: SparkSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its block for a cluster, from Parquet to Parquet."""
+def test_the_readme(spark: SparkSession, tmp_path: Path) -> None:
+    """Its block for a cluster, from Parquet to Parquet, in a folder of its own."""
     text = (Path(__file__).parents[1] / "README.md").read_text()
-    [block] = [part for part in text.split("```python\n")[1:] if "spark." in part]
-    monkeypatch.chdir(tmp_path)
+    blocks = [part.split("```")[0] for part in text.split("```python\n")[1:]]
+    [block] = [block for block in blocks if "spark." in block]
     rows = [("eu", host, n, 100 * n / (1 + 0.02 * (n - 1))) for n in N for host in ("a", "b")]
-    polars.DataFrame(rows, ["zone", "host", "threads", "tps"], orient="row").write_parquet("measured.parquet")
-    exec(block.split("```")[0], {"spark": spark})
-    fits = polars.read_parquet("fitted.parquet/*.parquet").sort("host")
+    polars.DataFrame(rows, ["zone", "host", "threads", "tps"], orient="row").write_parquet(
+        tmp_path / "measured.parquet"
+    )
+    exec(block.replace('parquet("', f'parquet("{tmp_path.as_posix()}/'), {"spark": spark})
+    fits = polars.read_parquet(tmp_path / "fitted.parquet" / "*.parquet").sort("host")
     assert fits["host"].to_list() == ["a", "b"]
     assert fits["sigma"].to_list() == pytest.approx([0.02, 0.02], rel=1e-6)
