@@ -21,6 +21,8 @@ const project = (displayName, testMatch, testPathIgnorePatterns = []) => ({
   displayName,
   testMatch,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/target/', ...testPathIgnorePatterns],
+  // What others have packed for browsers lies there, such as JupyterLab.
+  modulePathIgnorePatterns: ['<rootDir>/target/python/'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,

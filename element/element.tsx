@@ -80,6 +80,10 @@ export class UslFit extends HTMLElement implements UslFitElement, Speaker {
     this.toggleAttribute('interactive', isSo);
   }
 
+  get table(): Table['cells'] | null {
+    return this.#table?.cells ?? null;
+  }
+
   get report(): FitReport | null {
     return this.#report;
   }

@@ -32,6 +32,8 @@ export interface UslFitElement extends HTMLElement {
   options: TableOptions | null;
   /** Whether points can be dragged, as the attribute `interactive` says. */
   interactive: boolean;
+  /** The rows of cells that were fitted, a dragged point where it was dragged to; null before, and for what is no table. */
+  readonly table: readonly (readonly Cell[])[] | null;
   /** What came of it; null while it is worked out and where nothing could be fitted. */
   readonly report: FitReport | null;
 }

@@ -1,44 +1,46 @@
 // The package for Python as others have it: the wheel is built and installed into an empty environment, where the
 // README's first block runs; the tests run beside the libraries whose tables it takes.
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { expected } from './expected.mjs';
 import { must, pythonEnvironment } from './python-environment.mjs';
 import { checkResultTypes } from './result-types.mjs';
-import { Problem, isMain, root, working } from './run.mjs';
+import { tryNotebook } from './python/notebooks.mjs';
+import { buildWheel, checkWheel, settings as compiling, work } from './python/wheel.mjs';
+import { isMain, root } from './run.mjs';
 import { alone, tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
 const folder = join(root, 'python');
-const work = join(root, 'target', 'python');
-const wheels = join(work, 'wheels');
 
 /** The Python of an environment in `target/python`, which has what its requirements say. @param {string} name @param {string} [requirements] */
 const environment = (name, requirements) =>
   pythonEnvironment(join(work, name), requirements && join(folder, requirements));
 
-/** Builds the wheel, and returns its path. */
-async function wheel() {
-  const python = await environment('build', 'requirements-build.txt');
-  rmSync(wheels, { recursive: true, force: true });
-  working('building the wheel');
-  const manifest = join(folder, 'Cargo.toml');
-  const args = ['build', '--release', '--locked', '--manifest-path', manifest, '--out', wheels];
-  await must(python, ['-m', 'maturin', ...args, '--target-dir', work]);
-  const [file] = readdirSync(wheels);
-  if (file === undefined) throw new Problem('maturin built no wheel.');
-  return join(wheels, file);
-}
-
 /** @param {string} python @param {string} file */
 const install = (python, file) =>
   must(python, ['-m', 'pip', 'install', '--quiet', '--force-reinstall', '--no-deps', file]);
 
+/** What another package is needed for says so, and how to get it; the chart of a notebook needs none. */
+const lacking = `
+assert "<svg" in result._repr_html_()
+
+def use_widget():
+    import usl_fit.widget
+
+for extra, use in (("plot", result.plot), ("widget", use_widget)):
+    try:
+        use()
+    except ImportError as error:
+        assert f'pip install "usl-fit[{extra}]"' in str(error), error
+    else:
+        raise AssertionError(extra)
+`;
+
 /** @returns {Promise<Count>} */
 export async function pythonPackage() {
-  mkdirSync(work, { recursive: true });
   await build({ parts: ['core', 'logs', 'package'] });
   const { count, tell } = tally();
   await tell('the types of a result are those of the schema', checkResultTypes);
@@ -48,17 +50,18 @@ export async function pythonPackage() {
   );
   const clippy = ['clippy', '--release', '--locked', ...manifest];
   await tell('clippy finds nothing', () =>
-    must('cargo', [...clippy, '--target-dir', work, '--', '-D', 'warnings']),
+    must('cargo', [...clippy, '--target-dir', work, '--', '-D', 'warnings'], compiling()),
   );
-  const file = await wheel();
+  const file = await buildWheel();
   const answers = join(work, 'expected.json');
   writeFileSync(answers, JSON.stringify(await expected()));
   const readme = readFileSync(join(folder, 'README.md'), 'utf8');
   const [, first = ''] = /```python\n([^]*?)```/.exec(readme) ?? [];
+  await tell('the wheel has the widget, and the licences of what is in it', () => checkWheel(file));
   await tell("the README's first block runs in an empty environment", async () => {
     const python = await environment('empty');
     await install(python, file);
-    await must(python, ['-c', first]);
+    await must(python, ['-c', `${first}\n${lacking}`]);
   });
   const python = await environment('tests', 'requirements-tests.txt');
   await install(python, file);
@@ -73,6 +76,11 @@ export async function pythonPackage() {
   const cache = ['--cache-dir', join(work, 'mypy')];
   await tell('mypy in the tests', () => must(python, [...mypy, ...cache, tests]));
   await tell('mypy in the package', () => must(python, [...mypy, ...cache, '-p', 'usl_fit']));
+  const notebooks = await environment('notebooks', 'requirements-notebooks.txt');
+  await install(notebooks, file);
+  for (const name of /** @type {const} */ (['jupyter', 'marimo'])) {
+    await tell(`the widget in ${name}`, () => tryNotebook(notebooks, join(work, 'trials'), name));
+  }
   return count;
 }
 

@@ -4,7 +4,7 @@
 //   npm run release -- --check builds, and compares with the SHA256SUMS that is there
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from './build.mjs';
 import { readableByAll } from './release/modes.mjs';
 import { Problem, done, isMain, outputOf, root, run, runMain, working } from './run.mjs';
@@ -22,12 +22,13 @@ async function gather() {
   const { zipped } = await import('./release/archive.mjs');
   const { billOfMaterials } = await import('./release/bill.mjs');
   const { notices, noticesFile } = await import('./release/notices.mjs');
-  const { shipped } = await import('./release/shipped.mjs');
+  const { shippedInRelease } = await import('./release/shipped.mjs');
+  const { buildWheel } = await import('./python/wheel.mjs');
   const release = emptied(join(dist, 'release'));
   const { version } = JSON.parse(readFileSync(join(npmPackage, 'package.json'), 'utf8'));
   const into = (/** @type {string} */ name) => join(release, name);
 
-  const components = shipped();
+  const components = shippedInRelease();
   const papers = notices(components);
   writeFileSync(into(noticesFile), papers);
   writeFileSync(into('sbom.cdx.json'), billOfMaterials(version, components));
@@ -52,6 +53,9 @@ async function gather() {
   const crate = `usl-fit-${version}.crate`;
   copyFileSync(join(target, 'package', crate), into(crate));
 
+  const wheel = await buildWheel();
+  copyFileSync(wheel, into(basename(wheel)));
+
   copyFileSync(join(npmPackage, 'dist', 'usl_fit.wasm'), into('usl_fit.wasm'));
   const clickhouse = join(root, 'clickhouse');
   copyFileSync(join(clickhouse, 'pkg', 'usl_fit_clickhouse.wasm'), into('usl_fit_clickhouse.wasm'));
@@ -61,6 +65,7 @@ async function gather() {
   const beside = { [noticesFile]: papers };
   writeFileSync(into('usl-fit-web.zip'), zipped(join(dist, 'web'), beside));
   writeFileSync(into('usl-fit-addin.zip'), zipped(join(dist, 'addin'), beside));
+  writeFileSync(into('usl-fit-go.zip'), zipped(join(root, 'go')));
   writeFileSync(into('usl-fit-docs.zip'), zipped(await buildDocs(), beside));
 }
 

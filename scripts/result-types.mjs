@@ -1,4 +1,5 @@
-// The types of a result in Python and in Go, made of docs/result.schema.json:
+// The types of a result in Python and in Go, made of docs/result.schema.json, and in Python those of plans and
+// comparisons, made of docs/planning.schema.json:
 //   node scripts/result-types.mjs          writes them
 //   node scripts/result-types.mjs --check  fails where they are out of date
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -52,14 +53,16 @@ const python = {
   words: (all) => `Literal[${all.map((word) => `"${word}"`).join(', ')}]`,
 };
 
+const keywords = new Set(['from', 'lambda']);
+
 /** @param {[string, Schema][]} types @param {Schema} fit */
 function inPython(types, fit) {
   const classes = types.map(([name, schema]) => {
     if (schema.properties === undefined) {
       return `#: ${sentence(schema)}\n${name}: TypeAlias = ${JSON.stringify(typeOf(schema, python)).replaceAll('\\"', "'")}\n`;
     }
-    // `lambda` is a word of Python's own, and no field of a class.
-    if ('lambda' in schema.properties) {
+    // Words of Python's own are no fields of a class.
+    if (Object.keys(schema.properties).some((field) => keywords.has(field))) {
       const fields = sorted(schema.properties).map(
         ([field, of]) =>
           `        # ${sentence(of)}\n        "${field}": "${typeOf(of, python)}",\n`,
@@ -75,7 +78,7 @@ function inPython(types, fit) {
     ([field, of]) =>
       `        @overload\n        def __getitem__(self, key: Literal["${field}"]) -> ${typeOf(of, python)}: ...\n`,
   );
-  return `"""The shape of a result. Made of docs/result.schema.json by scripts/result-types.mjs: change it there."""
+  return `"""The shape of a result. Made of the schemas in docs/ by scripts/result-types.mjs: change it there."""
 
 from __future__ import annotations
 
@@ -125,14 +128,19 @@ package usl
 ${structs.join('\n')}`;
 }
 
+/** @param {string} name */
+const schemaOf = (name) => JSON.parse(readFileSync(join(root, 'docs', name), 'utf8'));
+
 /** The generated files with their texts. */
 function files() {
-  const schema = JSON.parse(readFileSync(join(root, 'docs', 'result.schema.json'), 'utf8'));
-  const { $defs: others, ...fit } = schema;
+  const { $defs: others, ...fit } = schemaOf('result.schema.json');
+  const { $defs: planning } = schemaOf('planning.schema.json');
   /** @type {[string, Schema][]} */
   const types = [...sorted(others), ['Fit', fit]];
+  /** @type {[string, Schema][]} */
+  const all = [...sorted({ ...planning, ...others }), ['Fit', fit]];
   return {
-    [join('python', 'usl_fit', 'types.py')]: inPython(types, fit),
+    [join('python', 'usl_fit', 'types.py')]: inPython(all, fit),
     [join('go', 'result.go')]: inGo(types),
   };
 }

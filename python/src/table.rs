@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arrow_array::{ArrayRef, Float64Array, RecordBatch, StringArray, UInt64Array};
 use arrow_schema::ArrowError;
-use usl_fit::report::{Parameter, Verdict};
+use usl_fit::report::{Estimate, Parameter, Verdict};
 use usl_fit::{Fit, UslError};
 
 /// A fit of one series, or why there is none.
@@ -20,16 +20,24 @@ const NUMBERS: &[Number] = &[
     ("lambda_error", |fit| error_of(&fit.parameters.lambda)),
     ("sigma_error", |fit| error_of(&fit.parameters.sigma)),
     ("kappa_error", |fit| error_of(&fit.parameters.kappa)),
-    ("peak_concurrency", |fit| {
-        fit.peak.as_ref()?.concurrency.estimate
-    }),
-    ("peak_throughput", |fit| {
-        fit.peak.as_ref()?.throughput.estimate
-    }),
+    ("peak_concurrency", |fit| concurrency(fit)?.estimate),
+    ("peak_concurrency_low", |fit| concurrency(fit)?.low),
+    ("peak_concurrency_high", |fit| concurrency(fit)?.high),
+    ("peak_throughput", |fit| throughput(fit)?.estimate),
+    ("peak_throughput_low", |fit| throughput(fit)?.low),
+    ("peak_throughput_high", |fit| throughput(fit)?.high),
     ("limit", |fit| fit.limit.as_ref()?.throughput.estimate),
     ("sse", |fit| Some(fit.goodness.sse)),
     ("r_squared", |fit| fit.goodness.r_squared),
 ];
+
+fn concurrency(fit: &Fit) -> Option<&Estimate> {
+    Some(&fit.peak.as_ref()?.concurrency)
+}
+
+fn throughput(fit: &Fit) -> Option<&Estimate> {
+    Some(&fit.peak.as_ref()?.throughput)
+}
 
 fn error_of(parameter: &Parameter) -> Option<f64> {
     parameter.standard_error

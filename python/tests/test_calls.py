@@ -6,6 +6,7 @@ import json
 import pickle
 from decimal import Decimal
 from pathlib import Path
+from xml.etree import ElementTree
 
 import matplotlib.pyplot as plt
 import numpy
@@ -61,12 +62,17 @@ def test_predictions_are_those_of_the_fit() -> None:
     result = fit(N, X, level=0.9, at=[32, 4])
     assert [each["throughput"] for each in predictions] == [at["throughput"] for at in result["at"]]
     first = predictions[0]
-    assert first["latency"]["estimate"] == 32 / first["throughput"]["estimate"]
-    assert first["measurement"]["low"] < first["throughput"]["low"]
+    estimate = first["throughput"]["estimate"]
+    assert estimate is not None and first["latency"]["estimate"] == 32 / estimate
+    measurement, low = first["measurement"], first["throughput"]["low"]
+    assert measurement is not None and measurement["low"] is not None and low is not None
+    assert measurement["low"] < low
 
 
 def test_a_plan() -> None:
-    assert plan(N, X, throughput=9000)["window"]["low"]["estimate"] == pytest.approx(13.0652734, abs=1e-6)
+    window = plan(N, X, throughput=9000)["window"]
+    assert window is not None
+    assert window["low"]["estimate"] == pytest.approx(13.0652734, abs=1e-6)
     with pytest.raises(UslError):
         plan(N, X)
 
@@ -77,7 +83,9 @@ def test_a_comparison() -> None:
 
 
 def test_the_next_measurement() -> None:
-    assert next_measurement(N, X, candidates=[24, 32, 48])["candidates"]
+    advice = next_measurement(N, X, quantity="peak", candidates=[24, 32], largest=40)
+    assert advice["advised"] in advice["candidates"]
+    assert {24, 32} <= {candidate["concurrency"] for candidate in advice["candidates"]}
 
 
 def test_a_notebook_shows_a_fit() -> None:
@@ -86,16 +94,37 @@ def test_a_notebook_shows_a_fit() -> None:
     assert "unbounded" in html
 
 
+def test_a_notebook_shows_the_chart_of_a_fit() -> None:
+    result = fit(N, X, exclude=[2])
+    html = result._repr_html_()
+    chart = ElementTree.fromstring(html[html.index("<svg") : html.index("</svg>") + 6])
+    assert [dot.get("fill") for dot in chart.iter("circle")] == ["currentColor", "none"] + ["currentColor"] * 3
+    dots = [(float(dot.get("cx", "")), float(dot.get("cy", ""))) for dot in chart.iter("circle")]
+    (law,) = [line for line in chart.iter("polyline") if line.findtext("title") == "law"]
+    places = [tuple(map(float, place.split(","))) for place in law.get("points", "").split()]
+    # The last point lies on the line to within what it misses the curve by.
+    last = result["points"][4]
+    assert last["fitted"] is not None
+    near = min(places, key=lambda place: abs(place[0] - dots[4][0]))
+    per_unit = (dots[0][1] - dots[4][1]) / (X[4] - X[0])
+    assert near[1] - dots[4][1] == pytest.approx(per_unit * (last["throughput"] - last["fitted"]), abs=3)
+    assert dots == sorted(dots, key=lambda dot: (dot[0], -dot[1]))
+
+
 def test_a_plot() -> None:
     _, ax = plt.subplots()
-    for result in (fit(N, X), fit(N, X, bandPoints=20)):
-        assert result.plot(ax) is ax
-    curve, measured = ax.lines[:2]
-    assert numpy.array_equal(measured.get_xdata(), N)
-    x, y = (numpy.asarray(data) for data in (curve.get_xdata(), curve.get_ydata()))
-    (at16,) = y[x == 16]
-    assert at16 == pytest.approx(fit(N, X)["points"][4]["fitted"], rel=1e-12)
+    result = fit(N, X, exclude=[2])
+    assert result.plot(ax) is ax
+    lines = {str(line.get_label()): line for line in ax.lines}
+    assert list(lines) == ["law", "knee", "measured", "excluded"]
+    assert numpy.array_equal(lines["measured"].get_xdata(), [1, 4, 8, 16])
+    assert numpy.array_equal(lines["excluded"].get_xdata(), [2])
+    places = [float(at) for at in numpy.asarray(lines["law"].get_xdata())]
+    wanted = [at["throughput"]["estimate"] for at in fit(N, X, exclude=[2], at=places[1:])["at"]]
+    assert numpy.asarray(lines["law"].get_ydata())[1:] == pytest.approx(wanted, rel=1e-12)
     assert len(ax.collections) == 1
+    asked = fit(N, X, bandPoints=20).plot(plt.figure().gca())
+    assert len(numpy.asarray(asked.lines[0].get_xdata())) == 20
 
 
 def test_the_readme(capsys: pytest.CaptureFixture[str]) -> None:
@@ -105,7 +134,7 @@ def test_the_readme(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(blocks) >= 3
     names: dict[str, object] = {}
     for block in blocks:
-        if "pyspark" in block:
+        if "spark." in block:
             continue
         exec(block, names)
         promised = [line.split("  # ")[1] for line in block.splitlines() if line.startswith("print(")]

@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import polars
 import pytest
@@ -51,3 +52,18 @@ def test_series_on_spark_are_those_at_home(spark: SparkSession) -> None:
         host, zone = each.pop("host"), each.pop("zone")
         assert host == "bad" or zone == int(host.split()[1]) % 2
         assert each == wanted[host]
+
+
+def test_the_readme(spark: SparkSession, tmp_path: Path) -> None:
+    """Its block for a cluster, from Parquet to Parquet, in a folder of its own."""
+    text = (Path(__file__).parents[1] / "README.md").read_text()
+    blocks = [part.split("```")[0] for part in text.split("```python\n")[1:]]
+    [block] = [block for block in blocks if "spark." in block]
+    rows = [("eu", host, n, 100 * n / (1 + 0.02 * (n - 1))) for n in N for host in ("a", "b")]
+    polars.DataFrame(rows, ["zone", "host", "threads", "tps"], orient="row").write_parquet(
+        tmp_path / "measured.parquet"
+    )
+    exec(block.replace('parquet("', f'parquet("{tmp_path.as_posix()}/'), {"spark": spark})
+    fits = polars.read_parquet(tmp_path / "fitted.parquet" / "*.parquet").sort("host")
+    assert fits["host"].to_list() == ["a", "b"]
+    assert fits["sigma"].to_list() == pytest.approx([0.02, 0.02], rel=1e-6)

@@ -70,8 +70,13 @@ def test_every_table_gives_the_same(given: str) -> None:
             assert row[f"{name}_error"] == parameter["standardError"]
         peak = wanted["peak"]
         assert peak is not None
-        assert row["peak_concurrency"] == peak["concurrency"]["estimate"]
-        assert row["peak_throughput"] == peak["throughput"]["estimate"]
+        for name, estimate in (
+            ("peak_concurrency", peak["concurrency"]),
+            ("peak_throughput", peak["throughput"]),
+        ):
+            assert row[name] == estimate["estimate"]
+            assert (row[f"{name}_low"], row[f"{name}_high"]) == (estimate["low"], estimate["high"])
+            assert estimate["low"] is not None and estimate["high"] is not None
         assert row["sse"] == wanted["goodness"]["sse"]
         assert row["r_squared"] == wanted["goodness"]["rSquared"]
 

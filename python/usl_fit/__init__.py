@@ -6,17 +6,20 @@
 26.0
 """
 
-from ._calls import compare, fit, next_measurement, plan, predict
+from ._calls import Ends, Prediction, compare, fit, next_measurement, plan, predict
 from ._fit import Fit
 from ._many import Fits, fit_many
 from ._message import UslError
-from ._options import BatchOptions, Options
+from ._options import BatchOptions, NextOptions, Options
 
 __all__ = [
     "BatchOptions",
+    "Ends",
     "Fit",
     "Fits",
+    "NextOptions",
     "Options",
+    "Prediction",
     "UslError",
     "compare",
     "fit",

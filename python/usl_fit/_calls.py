@@ -3,17 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from ._fit import Fit
 from ._message import call
-from ._options import Options, written
+from ._options import NextOptions, Options, written
+from .types import Comparison, Estimate, NextMeasurement, RequirementReport
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 #: Numbers one after the other: a list, an array of NumPy, a Series of pandas or Polars.
 Numbers = Iterable[Any]
+
+
+class Ends(TypedDict):
+    """Between which two numbers; None where there is no end."""
+
+    low: float | None
+    high: float | None
+
+
+class Prediction(TypedDict):
+    """What is to be expected at a concurrency."""
+
+    #: N.
+    concurrency: float
+    #: X(N).
+    throughput: Estimate
+    #: N/X, by Little's law, in the time unit of the throughput.
+    latency: Estimate
+    #: Where a single new throughput would lie; None where nothing says.
+    measurement: Ends | None
 
 
 def fit(n: Numbers, x: Numbers, **options: Unpack[Options]) -> Fit:
@@ -59,7 +80,7 @@ def fit(n: Numbers, x: Numbers, **options: Unpack[Options]) -> Fit:
 
 def predict(
     n: Numbers, x: Numbers, concurrency: Iterable[float], **options: Unpack[Options]
-) -> list[dict[str, Any]]:
+) -> list[Prediction]:
     """Throughput and latency at concurrencies, each with its interval.
 
     Parameters
@@ -73,7 +94,7 @@ def predict(
 
     Returns
     -------
-    list of dict
+    list of Prediction
         ``concurrency``; ``throughput`` X(N) with ``estimate``, ``low``, ``high``; ``latency`` N/X, by Little's
         law, in the time unit of the throughput; ``measurement``, the ends between which a single new throughput
         would lie.
@@ -93,7 +114,7 @@ def predict(
     asked: Options = {**options, "at": places, "bandAt": places}
     result = fit(n, x, **asked)
     bands = {band["concurrency"]: band for band in result["bands"]}
-    predictions = []
+    predictions: list[Prediction] = []
     for at in result["at"]:
         place, throughput = at["concurrency"], at["throughput"]
         band = bands.get(place)
@@ -106,7 +127,9 @@ def predict(
                     "low": _over(place, throughput["high"]),
                     "high": _over(place, throughput["low"]),
                 },
-                "measurement": band and {"low": band["predictionLow"], "high": band["predictionHigh"]},
+                "measurement": None
+                if band is None
+                else {"low": band["predictionLow"], "high": band["predictionHigh"]},
             }
         )
     return predictions
@@ -121,7 +144,7 @@ def plan(
     users: float | None = None,
     thinkTime: float | None = None,  # noqa: N803 (the name of the npm package)
     **options: Unpack[Options],
-) -> dict[str, Any]:
+) -> RequirementReport:
     """Where a requirement is met.
 
     Parameters
@@ -139,8 +162,8 @@ def plan(
 
     Returns
     -------
-    dict
-        A ``RequirementReport`` of the npm package: ``window``, ``headRoom`` and more.
+    RequirementReport
+        Its ``window`` of concurrencies, ``headRoom``, ``changes`` and more, as the npm package has them.
 
     Raises
     ------
@@ -154,13 +177,13 @@ def plan(
     13.1
     """
     asked = {"throughput": throughput, "latency": latency, "users": users, "thinkTime": thinkTime}
-    answer: dict[str, Any] = call("requirement", [n, x], written(asked), written(options))
+    answer: RequirementReport = call("requirement", [n, x], written(asked), written(options))
     return answer
 
 
 def compare(
     before: Sequence[Numbers], after: Sequence[Numbers], **options: Unpack[Options]
-) -> dict[str, Any]:
+) -> Comparison:
     """What differs between two series.
 
     Parameters
@@ -172,8 +195,8 @@ def compare(
 
     Returns
     -------
-    dict
-        A ``Comparison`` of the npm package.
+    Comparison
+        ``throughput`` at each place, every parameter and the peak before and after, as the npm package has them.
 
     Raises
     ------
@@ -188,42 +211,38 @@ def compare(
     >>> round(compared["throughput"][0]["relative"]["estimate"], 3)
     0.1
     """
-    answer: dict[str, Any] = call("compare", list(before), None, list(after), written(options))
+    answer: Comparison = call("compare", list(before), None, list(after), written(options))
     return answer
 
 
-def next_measurement(n: Numbers, x: Numbers, **options: Any) -> dict[str, Any]:
+def next_measurement(n: Numbers, x: Numbers, **options: Unpack[NextOptions]) -> NextMeasurement:
     """Where one more measurement would tell most.
 
     Parameters
     ----------
     n, x : iterable of float
         Concurrencies and throughputs, as `fit` takes them.
-    **options
-        Those of `fit`, and ``quantity`` (``peak``, ``limit``, ``lambda``, ``sigma``, ``kappa`` …), ``candidates``,
-        ``largest``.
+    **options : NextOptions
+        Those of `fit`, and ``quantity``, ``candidates``, ``largest``.
 
     Returns
     -------
-    dict
-        A ``NextMeasurement`` of the npm package.
+    NextMeasurement
+        The place ``advised``, what it would bring, and every candidate.
 
     Raises
     ------
     UslError
         As `fit`.
+
+    Examples
+    --------
+    >>> advice = next_measurement([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24], largest=32)
+    >>> advice["advised"] is not None and advice["advised"]["concurrency"] <= 32
+    True
     """
-    answer: dict[str, Any] = call("nextMeasurement", [n, x], written(options))
+    answer: NextMeasurement = call("nextMeasurement", [n, x], written(options))
     return answer
-
-
-def curve(result: Fit, n: Sequence[float]) -> list[float]:
-    """The fitted law at concurrencies; NaN where it has no value."""
-    parameters = result["parameters"]
-    law = [parameters["lambda"], parameters["sigma"], parameters["kappa"]]
-    numbers = [parameter["estimate"] for parameter in law]
-    found = [call("ask", "throughput", place, numbers, None) for place in n]
-    return [float("nan") if value is None else value for value in found]
 
 
 def _over(one: float, other: float | None) -> float | None:

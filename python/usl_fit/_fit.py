@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from ._chart import bands_of, svg
 from .types import Fit as FitDict
 from .types import FitMapping
 
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
 class Fit(FitMapping):
     """A fit by the names of its fields, which are those of the npm package and of ``result.schema.json``.
 
-    A number that does not exist, or is unbounded on that side, is None. A notebook shows it as a table.
+    A number that does not exist, or is unbounded on that side, is None. A notebook shows its chart, its numbers and
+    its warnings.
     """
 
     def to_dict(self) -> FitDict:
@@ -45,12 +47,12 @@ class Fit(FitMapping):
         warnings = "".join(f"<li>{escape(warning['message'])}</li>" for warning in self["warnings"])
         level = f"{self['confidenceLevel'] * 100:g} % interval"
         return (
-            f"<table><thead><tr><th></th><th>Estimate</th><th>{level}</th></tr></thead>"
+            f"{svg(self)}<table><thead><tr><th></th><th>Estimate</th><th>{level}</th></tr></thead>"
             f"<tbody>{body}</tbody></table><ul>{warnings}</ul>"
         )
 
     def plot(self, ax: Axes | None = None) -> Axes:
-        """Draw the measurements and the curve, with its band where the fit has one (``bandPoints``).
+        """Draw the measurements and the curve with its band, and the knee where one fits well enough.
 
         Parameters
         ----------
@@ -67,29 +69,36 @@ class Fit(FitMapping):
         ImportError
             Without matplotlib.
         """
-        import matplotlib.pyplot as plt
-
-        from ._calls import curve
+        try:
+            import matplotlib.pyplot as plt
+        except ModuleNotFoundError as error:
+            if (error.name or "").split(".")[0] != "matplotlib":
+                raise
+            raise ImportError(
+                'plot() needs matplotlib, which is not installed: pip install "usl-fit[plot]".', name=error.name
+            ) from None
 
         ax = plt.gca() if ax is None else ax
-        points = [point for point in self["points"] if point["included"]]
-        bands = self["bands"]
+        bands = bands_of(self)
         n = [band["concurrency"] for band in bands]
-        if not bands:
-            largest = max(point["concurrency"] for point in points)
-            n = [largest * step / 100 for step in range(1, 121)]
-        ax.plot(n, [band["estimate"] for band in bands] or curve(self, n), label="the law")
-        ends = [(band["confidenceLow"], band["confidenceHigh"]) for band in bands]
-        known = [(at, low, high) for at, (low, high) in zip(n, ends) if low is not None and high is not None]
+        ax.plot(n, [band["estimate"] for band in bands], label="law")
+        ends = [(band["concurrency"], band["confidenceLow"], band["confidenceHigh"]) for band in bands]
+        known = [(at, low, high) for at, low, high in ends if low is not None and high is not None]
         if known:
             at, low, high = zip(*known)
             ax.fill_between(at, low, high, alpha=0.2, linewidth=0)
-        ax.plot(
-            [point["concurrency"] for point in points],
-            [point["throughput"] for point in points],
-            "o",
-            label="measured",
-        )
+        knee = [(band["concurrency"], band["knee"]) for band in bands if band["knee"] is not None]
+        if knee:
+            ax.plot([at for at, _ in knee], [throughput for _, throughput in knee], "--", label="knee")
+        for included, marker, label in ((True, "o", "measured"), (False, "x", "excluded")):
+            points = [point for point in self["points"] if point["included"] is included]
+            if points:
+                ax.plot(
+                    [point["concurrency"] for point in points],
+                    [point["throughput"] for point in points],
+                    marker,
+                    label=label,
+                )
         ax.set(xlabel="concurrency", ylabel="throughput", xlim=(0, None), ylim=(0, None))
         ax.legend()
         return ax

@@ -58,9 +58,10 @@ def fit_many(
     Fits
         One row a series, in the order in which they first appear: ``series``, ``observations``, ``lambda``, ``sigma``,
         ``kappa``, their standard errors ``lambda_error``, ``sigma_error``, ``kappa_error``, ``peak_concurrency``,
-        ``peak_throughput``, ``limit`` (where κ is 0), ``sse``, ``r_squared``, ``verdict`` (``law``, ``knee`` or
-        ``undecided``, where ``shape="auto"``) and ``error``, the code of a series that cannot be fitted, whose numbers
-        are null.
+        ``peak_concurrency_low``, ``peak_concurrency_high``, ``peak_throughput``, ``peak_throughput_low``,
+        ``peak_throughput_high`` (the ends by Wald at ``level``; null where the peak is not bounded on that side),
+        ``limit`` (where κ is 0), ``sse``, ``r_squared``, ``verdict`` (``law``, ``knee`` or ``undecided``, where
+        ``shape="auto"``) and ``error``, the code of a series that cannot be fitted, whose numbers are null.
 
     Raises
     ------

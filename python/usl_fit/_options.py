@@ -67,6 +67,24 @@ class Options(BatchOptions, total=False):
     replicates: int
 
 
+class NextOptions(Options, total=False):
+    """Where one more measurement is sought: what `Options` has, and more.
+
+    Attributes
+    ----------
+    quantity : {"peak", "peakThroughput", "limit", "lambda", "sigma", "kappa"}
+        Whose interval is to become narrower; the peak's concurrency unless said.
+    candidates : sequence of float
+        The concurrencies that could be measured.
+    largest : float
+        The largest concurrency that could be.
+    """
+
+    quantity: Literal["peak", "peakThroughput", "limit", "lambda", "sigma", "kappa"]
+    candidates: Iterable[float] | str
+    largest: float
+
+
 def written(options: Mapping[str, Any]) -> dict[str, str]:
     """Options as the solver reads them: a text each, those that are None left out."""
     return {name: _text(value) for name, value in options.items() if value is not None}

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 #: What is told of a series beside its keys.
 NUMBERS = (
-    "lambda sigma kappa lambda_error sigma_error kappa_error peak_concurrency peak_throughput limit sse r_squared"
+    "lambda sigma kappa lambda_error sigma_error kappa_error peak_concurrency peak_concurrency_low "
+    "peak_concurrency_high peak_throughput peak_throughput_low peak_throughput_high limit sse r_squared"
 ).split()
 SCHEMA = (
     "observations bigint, "

@@ -1,4 +1,4 @@
-"""The shape of a result. Made of docs/result.schema.json by scripts/result-types.mjs: change it there."""
+"""The shape of a result. Made of the schemas in docs/ by scripts/result-types.mjs: change it there."""
 
 from __future__ import annotations
 
@@ -25,6 +25,94 @@ class Band(TypedDict):
 
 #: Where σ and κ may lie.
 BoundsKind: TypeAlias = "Literal['physical', 'none']"
+
+
+class Candidate(TypedDict):
+    """A concurrency that could be measured, and what a measurement there would probably do."""
+
+    #: Whether the interval would probably have both ends.
+    bounded: bool
+    #: N.
+    concurrency: float
+    #: The interval then, its ends the median of what may come out; `null` where likely unbounded.
+    expected: Estimate
+    #: Whether it has been measured before.
+    measured: bool
+    #: Width of the interval then over its width now, the median of what may come out. Widths are differences of logarithms for a positive quantity. `null` where either is unbounded.
+    shrinkage: float | None
+
+
+#: A parameter that would just do.
+Change = TypedDict(
+    "Change",
+    {
+        # Needed over fitted.
+        "factor": "float",
+        # As fitted.
+        "from": "float",
+        # As needed.
+        "to": "float",
+    },
+)
+
+
+#: What each parameter alone would have to be, the others as fitted.
+Changes = TypedDict(
+    "Changes",
+    {
+        # κ; `null` where even 0 does not suffice, and for a knee, which has none.
+        "kappa": "Change | None",
+        # λ, all else in proportion: everything that much faster.
+        "lambda": "Change | None",
+        # σ; `null` where even 0 does not suffice, and for a knee, which has none.
+        "sigma": "Change | None",
+    },
+)
+
+
+#: What two series tell about the difference between them.
+Comparison = TypedDict(
+    "Comparison",
+    {
+        # One curve for both against one for each; `null` without degrees of freedom.
+        "joint": "JointTest | None",
+        # κ.
+        "kappa": "Difference",
+        # λ.
+        "lambda": "Difference",
+        # The model fitted to both.
+        "model": "Model",
+        # N*.
+        "peakConcurrency": "Difference",
+        # X*.
+        "peakThroughput": "Difference",
+        # Whether the measurements scatter alike, which every probability here takes for granted; `null` without degrees of freedom on both sides.
+        "scatter": "ScatterTest | None",
+        # σ.
+        "sigma": "Difference",
+        # X at the concurrencies asked for, in their order.
+        "throughput": "list[ThroughputDifference]",
+    },
+)
+
+
+#: Which curve a requirement is asked of.
+CurveFamily: TypeAlias = "Literal['law', 'knee']"
+
+
+class Difference(TypedDict):
+    """A quantity before and after."""
+
+    #: After, with its own interval.
+    after: Estimate
+    #: Before, with its own interval.
+    before: Estimate
+    #: After − before.
+    difference: Estimate
+    #: Probability of so large a difference if there is none; `null` where one of the two does not exist or was not estimated, and by Wald where one is held at a bound or not bounded.
+    pValue: float | None
+    #: After over before; `null` where that is not a number.
+    ratio: float | None
 
 
 class EqualWeights(TypedDict):
@@ -127,6 +215,19 @@ class Goodness(TypedDict):
     sse: float
 
 
+class HeadRoom(TypedDict):
+    """The most the system offers under the latency ceiling."""
+
+    #: The highest throughput; `null` where it has no end.
+    throughput: Estimate
+    #: Highest over required throughput, less 1; `null` where either is.
+    throughputSpare: float | None
+    #: The most users with whom the ceiling holds in every state the system may settle in; `null` without a ceiling, or where there is no end.
+    users: Estimate
+    #: Most over required users, less 1; `null` where either is.
+    usersSpare: float | None
+
+
 class IntervalAt(TypedDict):
     """The throughput at one concurrency, with its interval."""
 
@@ -140,7 +241,20 @@ class IntervalAt(TypedDict):
 IntervalMethod: TypeAlias = "Literal['profile', 'wald', 'bootstrap']"
 
 
-#: How well the knee X = λN/(1 + (λN/C)^q)^(1/q) fits, and its parameters.
+class JointTest(TypedDict):
+    """Extra sum of squares of one curve for both series over one for each."""
+
+    #: n₁ + n₂ − p₁ − p₂.
+    denominatorDf: int
+    #: The statistic.
+    f: float
+    #: q: parameters of two curves less those of one.
+    numeratorDf: int
+    #: Probability of a larger statistic if one curve holds for both.
+    pValue: float
+
+
+#: How well the knee X = λN/(1 + (λN/C)^q)^(1/q) fits, and which one it is.
 KneeEvidence = TypedDict(
     "KneeEvidence",
     {
@@ -237,6 +351,23 @@ class ModelComparison(TypedDict):
     weight: float | None
 
 
+class NextMeasurement(TypedDict):
+    """Where to measure next, and what that would bring."""
+
+    #: The candidate that shrinks it most; of a peak, where law and knee part, if the measurements do not tell them apart. `null` where none does or can be judged: without degrees of freedom, on exact data, or where the quantity does not exist.
+    advised: Candidate | None
+    #: What the limit costs: the candidate beyond `largest` that shrinks the interval more than the advised one; `null` where none does and without a limit.
+    beyond: Candidate | None
+    #: Every candidate, by ascending concurrency; empty where none can be judged.
+    candidates: list[Candidate]
+    #: The largest concurrency measured so far.
+    largestMeasured: float
+    #: The interval as it is.
+    now: Estimate
+    #: The candidate no larger than that which shrinks the interval most, for whoever cannot go farther; `null` where none does, and where the advised one is no larger.
+    within: Candidate | None
+
+
 class Noise(TypedDict):
     """The noise: the standard deviation of a measurement is in proportion to X(N)^power."""
 
@@ -254,6 +385,17 @@ class Noise(TypedDict):
 
 #: Where the evidence on the noise comes from.
 NoiseSource: TypeAlias = "Literal['curve', 'replicates']"
+
+
+class OperatingPoint(TypedDict):
+    """A state in which requests come as fast as they are answered."""
+
+    #: Requests in service.
+    concurrency: float
+    #: R there.
+    latency: float
+    #: X there.
+    throughput: float
 
 
 class Parameter(TypedDict):
@@ -351,6 +493,34 @@ class PowerProbability(TypedDict):
     probability: float
 
 
+class RequirementReport(TypedDict):
+    """The window of concurrency that satisfies a requirement, and what is left or lacking."""
+
+    #: What each parameter alone would have to be; `null` where the requirement is met.
+    changes: Changes | None
+    #: What it was asked of: the law, or the knee where the measurements refute the law.
+    curve: CurveFamily
+    #: What could be had.
+    headRoom: HeadRoom
+    #: Whether the fitted curve satisfies all of it at some concurrency. Users alone always are: they wait as long as it takes.
+    met: bool
+    #: Whether it does at the pessimistic end of every interval as well; `null` without intervals.
+    metWithConfidence: bool | None
+    #: Where the required users keep the system; empty without users. Three where a system past its peak can settle in two states with the same users (the one between is unstable).
+    operatingPoints: list[OperatingPoint]
+    #: Where it does; `null` where it does not.
+    window: Window | None
+
+
+class ScatterTest(TypedDict):
+    """Error variance before over that after."""
+
+    #: Probability of a ratio farther from 1, either way, if both scatter alike (Fisher's F).
+    pValue: float
+    #: s₁²/s₂².
+    ratio: float
+
+
 class Shape(TypedDict):
     """Evidence for the law and for a knee."""
 
@@ -366,6 +536,19 @@ class Shape(TypedDict):
 
 #: Which shapes are considered.
 ShapeChoice: TypeAlias = "Literal['auto', 'law']"
+
+
+class ThroughputDifference(TypedDict):
+    """The throughput at a concurrency, before and after."""
+
+    #: N.
+    concurrency: float
+    #: Whether it is of what both series measured there, by standard deviations that were given, and of no curve.
+    isMeasured: bool
+    #: ρ = after/before − 1, a share; no end where the measurements set none.
+    relative: Estimate
+    #: X.
+    throughput: Difference
 
 
 class Transform(TypedDict):
@@ -440,6 +623,15 @@ WarningCode: TypeAlias = "Literal['misplaced-decimal', 'columns-interchanged', '
 
 #: How much each measurement counts.
 Weights: TypeAlias = "Literal['auto', 'equal', 'relative', 'column']"
+
+
+class Window(TypedDict):
+    """From where to where everything is satisfied, without a gap. With users, these are the requests in service that the system has to bear with them, not a number to run with: how many are in service is settled by the users, and stands in `operatingPoints`. Past the peak the same users can have three such states. `low` is then the largest, beside which smaller concurrencies may also satisfy N + Z·X(N) ≥ U: whichever state the system is in, up to `high` it is within what else is required. Without a latency or a throughput to bound it, any number of users is served, only ever more slowly."""
+
+    #: Largest concurrency; `null` where any large one does.
+    high: Estimate
+    #: Smallest concurrency; `null` where any small one does. With users, the largest N with N + Z·X(N) = U.
+    low: Estimate
 
 
 class Fit(TypedDict):

@@ -82,31 +82,35 @@ const everything = {
   modules: [...solver.modules, ['usl-fit-workbook', 'wasm'], ['usl-fit-clickhouse', 'wasm']],
 };
 
-/** Crates that are linked into a module; those that run in the compiler alone are not. @param {Parts['modules']} modules @returns {Component[]} */
-function crates(modules) {
-  const linked = new Set(
-    modules.flatMap(([name, features]) =>
-      asked('tree', [
-        '--package',
-        name,
-        '--features',
-        features,
-        '--target',
-        'wasm32-unknown-unknown',
-        '--edges',
-        'normal,no-proc-macro',
-        '--prefix',
-        'none',
-        '--format',
-        '{p}',
-      ])
+/** Crates that are linked into a module. @param {Parts['modules']} modules */
+const crates = (modules) =>
+  linked(
+    modules.map(([name, features]) => [
+      ...['--package', name, '--features', features],
+      ...['--target', 'wasm32-unknown-unknown'],
+    ]),
+  );
+
+/**
+ * Crates that are linked; those that run in the compiler alone are not.
+ * @param {string[][]} trees what each of them is the tree of
+ * @param {string[]} [workspace] another than the project's, by its manifest
+ * @returns {Component[]}
+ */
+function linked(trees, workspace = []) {
+  const edges = ['--edges', 'normal,no-proc-macro', '--prefix', 'none', '--format', '{p}'];
+  const names = new Set(
+    trees.flatMap((tree) =>
+      asked('tree', [...workspace, ...tree, ...edges])
         .split('\n')
         .map((line) => line.split(' ').slice(0, 2).join(' ')),
     ),
   );
-  const { packages: known } = JSON.parse(asked('metadata', ['--format-version', '1']));
+  const { packages: known } = JSON.parse(
+    asked('metadata', [...workspace, '--format-version', '1']),
+  );
   return known
-    .filter(({ name, version, source }) => source !== null && linked.has(`${name} v${version}`))
+    .filter(({ name, version, source }) => source !== null && names.has(`${name} v${version}`))
     .map(({ name, version, license, manifest_path: manifest }) => ({
       kind: 'cargo',
       name,
@@ -129,9 +133,23 @@ export const shipped = () => inside(everything);
 /** What of others is in the package of the solver. */
 export const shippedInPackage = () => inside(solver);
 
-/** @param {Parts} parts @returns {Component[]} */
-function inside({ faces, named, modules }) {
-  const all = [...packages(faces, named), ...crates(modules)];
+/** What of others is in the wheel: in the crate as this machine compiles it, and in the element, which is the widget. */
+export const shippedInWheel = () =>
+  told([
+    ...packages(['package', 'view'], []),
+    ...crates([['usl-fit', 'wasm']]),
+    ...linked([[]], ['--manifest-path', join(root, 'python', 'Cargo.toml')]),
+  ]);
+
+/** What of others is in a release, its wheel included. */
+export const shippedInRelease = () => told([...shipped(), ...shippedInWheel()]);
+
+/** @param {Parts} parts */
+const inside = ({ faces, named, modules }) => told([...packages(faces, named), ...crates(modules)]);
+
+/** Each once, by name, with a licence that is known. @param {Component[]} components @returns {Component[]} */
+function told(components) {
+  const all = [...new Map(components.map((one) => [keyOf(one), one])).values()];
   const bare = all.filter(({ texts }) => texts.length === 0).map(({ name }) => name);
   const unknown = all.filter(({ licence }) => !licence).map(({ name }) => name);
   if (unknown.length > 0) throw new Problem(`no licence is known of ${unknown.join(', ')}.`);

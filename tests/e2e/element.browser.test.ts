@@ -247,6 +247,9 @@ test('a point is dragged, left out and put back, and each is told', async () => 
   );
   const told = await listen(page);
   const before = await headlines(page);
+  const table = () => page.evaluate(() => document.querySelector('usl-fit')?.table ?? []);
+  const given = measured.split('\n').map((row) => row.split(','));
+  expect(await table()).toEqual(given);
   const point = page.locator('#a .usl-point').last();
   const box = await point.boundingBox();
   if (box === null) throw new Error('there is no point');
@@ -258,8 +261,13 @@ test('a point is dragged, left out and put back, and each is told', async () => 
   await page.getByRole('button', { name: 'Put it back' }).waitFor();
   expect(await told()).toEqual(['a 1 fits']);
   expect(await headlines(page)).not.toEqual(before);
+  const dragged = await page.evaluate(
+    () => document.querySelector('usl-fit')?.report?.fits[0]?.points.at(-1)?.throughput,
+  );
+  expect(Number((await table()).at(-1)?.[1])).toBe(dragged);
   await page.getByRole('button', { name: 'Put it back' }).click();
   expect(await headlines(page)).toEqual(before);
+  expect(await table()).toEqual(given);
   expect(await told()).toEqual(['a 1 fits']);
 
   await point.press('Enter');

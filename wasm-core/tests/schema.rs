@@ -1,27 +1,62 @@
-//! The published JSON Schema is the one the result's types imply.
+//! The published JSON Schemas are the ones that the types imply.
 //!
-//! After a change of the shape: `UPDATE_SCHEMA=1 cargo test -p usl-fit --features schema --test schema`.
+//! After a change of a shape: `UPDATE_SCHEMA=1 cargo test -p usl-fit --features schema --test schema`.
 
 #![cfg(feature = "schema")]
 
+use std::path::Path;
+
 use schemars::generate::SchemaSettings;
+use schemars::SchemaGenerator;
+use serde_json::json;
+use usl_fit::planning::comparison::Comparison;
+use usl_fit::planning::next::NextMeasurement;
+use usl_fit::planning::requirement::RequirementReport;
 use usl_fit::Fit;
 
-const PUBLISHED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/result.schema.json");
+fn generator() -> SchemaGenerator {
+    SchemaSettings::draft2020_12()
+        .for_serialize()
+        .into_generator()
+}
+
+/// Writes or compares a schema in `docs/`.
+fn is_current(name: &str, schema: &impl serde::Serialize) {
+    let published = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../docs")
+        .join(name);
+    let current = serde_json::to_string_pretty(schema).unwrap() + "\n";
+    if std::env::var_os("UPDATE_SCHEMA").is_some() {
+        std::fs::write(&published, &current).unwrap();
+    }
+    assert!(
+        std::fs::read_to_string(&published).unwrap() == current,
+        "docs/{name} is not current; see the head of this file"
+    );
+}
 
 #[test]
 fn the_published_schema_is_current() {
-    let schema = SchemaSettings::draft2020_12()
-        .for_serialize()
-        .into_generator()
-        .into_root_schema_for::<Fit>();
-    let current = serde_json::to_string_pretty(&schema).unwrap() + "\n";
-    if std::env::var_os("UPDATE_SCHEMA").is_some() {
-        std::fs::write(PUBLISHED, &current).unwrap();
-    }
-    let published = std::fs::read_to_string(PUBLISHED).unwrap();
-    assert!(
-        published == current,
-        "docs/result.schema.json is not current; see the head of this file"
+    is_current(
+        "result.schema.json",
+        &generator().into_root_schema_for::<Fit>(),
     );
+}
+
+#[test]
+fn the_schema_of_plans_and_comparisons_is_current() {
+    let mut generator = generator();
+    let answers = [
+        generator.subschema_for::<RequirementReport>(),
+        generator.subschema_for::<Comparison>(),
+        generator.subschema_for::<NextMeasurement>(),
+    ];
+    let schema = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Answer",
+        "description": "What a requirement, a comparison or a next measurement is answered with.",
+        "anyOf": answers,
+        "$defs": generator.take_definitions(true),
+    });
+    is_current("planning.schema.json", &schema);
 }

@@ -1,0 +1,74 @@
+// The wheel of the package for Python: the crate compiled, the script of the widget, and the licences of what of others is in
+// both. Two builds of one commit give the same bytes, wherever they are made:
+//   node scripts/python/wheel.mjs   builds one for this machine into target/python/wheels
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../build.mjs';
+import { must, pythonEnvironment } from '../python-environment.mjs';
+import { notices, noticesFile } from '../release/notices.mjs';
+import { shippedInWheel } from '../release/shipped.mjs';
+import { Problem, done, isMain, root, runMain, working } from '../run.mjs';
+import { rustFlags } from '../wasm-pack.mjs';
+import { buildWidget } from './widget.mjs';
+
+const folder = join(root, 'python');
+
+/** Where environments and what is compiled are kept between runs. */
+export const work = join(root, 'target', 'python');
+
+/** How the crate is compiled: without a path or a day of the building machine. */
+export const settings = () => ({
+  CARGO_ENCODED_RUSTFLAGS: rustFlags().join('\x1f'),
+  SOURCE_DATE_EPOCH: '315532800',
+});
+
+/** Builds it, and returns its path; the package must be built. */
+export async function buildWheel() {
+  mkdirSync(work, { recursive: true });
+  const python = await pythonEnvironment(
+    join(work, 'build'),
+    join(folder, 'requirements-build.txt'),
+  );
+  buildWidget();
+  writeFileSync(join(folder, 'usl_fit', noticesFile), notices(shippedInWheel()));
+  const wheels = join(work, 'wheels');
+  rmSync(wheels, { recursive: true, force: true });
+  working('building the wheel');
+  const manifest = join(folder, 'Cargo.toml');
+  const args = ['build', '--release', '--locked', '--manifest-path', manifest, '--out', wheels];
+  await must(python, ['-m', 'maturin', ...args, '--target-dir', work], settings());
+  const [file] = readdirSync(wheels);
+  if (file === undefined) throw new Problem('maturin built no wheel.');
+  return join(wheels, file);
+}
+
+/** Licences that may be chosen. */
+const chosen = /^\W*(?:.* OR )?(?:MIT|Apache-2\.0|BSD-[23]-Clause|ISC|MPL-2\.0)\b/;
+
+/** Fails where the wheel lacks the widget or a notice, or has what is under another licence. @param {string} file */
+export async function checkWheel(file) {
+  const { strFromU8, unzipSync } = await import('fflate');
+  const files = unzipSync(new Uint8Array(readFileSync(file)));
+  const textOf = (/** @type {string} */ name) =>
+    strFromU8(files[`usl_fit/${name}`] ?? new Uint8Array());
+  const papers = textOf(noticesFile);
+  const lacks = [
+    ...['pyo3 ', 'arrow-array ', 'nalgebra ', 'preact '].filter(
+      (name) => !papers.includes(`\n${name}`),
+    ),
+    ...['customElements', 'export default'].filter((word) => !textOf('widget.js').includes(word)),
+  ];
+  const others = shippedInWheel().filter(
+    ({ licence }) => !licence.split(' AND ').every((part) => chosen.test(part)),
+  );
+  const paths = Object.keys(files).filter((name) => /sbom|tests?\//.test(name));
+  const wrong = [...lacks, ...others.map(({ name, licence }) => `${name} (${licence})`), ...paths];
+  if (wrong.length > 0) throw new Problem(`it lacks, or should not have: ${wrong.join(', ')}.`);
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async () => {
+    await build({ parts: ['core', 'logs', 'package'] });
+    done(await buildWheel());
+  });
+}
