@@ -89,7 +89,7 @@ export function Result({
   /** Takes a table that was put in order, and tells of it. */
   onRepair: (entry: Entry, note: (() => string) | null) => void;
 }) {
-  const { history, outcome, last: whole, table, columns } = session;
+  const { history, outcome, last: whole, table, columns, decimal } = session;
   const entry = history.present;
   const { text, choice, settings, exclusions, heldOut, counts } = entry;
   const { report: fitted } = outcome;
@@ -171,7 +171,7 @@ export function Result({
                 decision={
                   table !== null && (
                     <Deciding
-                      {...{ report, table, options, counts, chosen, changes, change }}
+                      {...{ report, table, decimal, options, counts, chosen, changes, change }}
                       onChoose={setAsked}
                       onOverlay={setDecided}
                     />

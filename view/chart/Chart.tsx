@@ -46,6 +46,11 @@ const CurveReader = onDemand(
   'CurveReader',
   Nothing,
 );
+const ManyPoints = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './ManyPoints.tsx'),
+  'ManyPoints',
+  () => <g class="usl-coming" />,
+);
 const PointTip = onDemand(
   () => import(/* webpackChunkName: "soon" */ './PointTip.tsx'),
   'PointTip',
@@ -221,6 +226,12 @@ export function Chart(props: ChartProps) {
             <RequiredWindow layout={layout} />
             <Axes {...{ layout, xTitle, yTitle }} />
             <g clip-path={`url(#${id}-plot)`}>
+              {layout.series.map(
+                (series, i) =>
+                  series.points.length > mostMarkers && (
+                    <ManyPoints key={i} {...{ series, layout }} index={i} />
+                  ),
+              )}
               {layout.series.map((series, i) => (
                 <Curves key={i} series={series} index={i} withBand={fits.length <= mostBands} />
               ))}
@@ -242,7 +253,7 @@ export function Chart(props: ChartProps) {
                 {...{ layout, locale }}
                 isKnee={levelsOff(first)}
                 level={first.confidenceLevel}
-                goal={overlay?.goal?.axis === view ? overlay.goal.value : null}
+                goal={overlay?.goal?.axis === view ? overlay.goal : null}
               />
             )}
             <AllPoints {...{ layout, name }} from={pressed === undefined ? 0 : own} />
@@ -265,6 +276,7 @@ export function Chart(props: ChartProps) {
         {props.isMain === true && view !== 'residuals' && (
           <CurveReader
             {...{ fits, names, layout, view, headers, locale }}
+            percentiles={overlay?.percentiles}
             paper={frame}
             isIdle={tip !== null || trying !== null || goalHeld}
           />

@@ -3,7 +3,7 @@ import { isHeldOut } from '../heldOut.ts';
 import type { PlacedPoint, PlacedSeries } from './layout.ts';
 import { crossPath, markerPath, seriesClass } from './marks.ts';
 
-/** More points than this are drawn as one path of dots, to keep pace with the keys. */
+/** More points than this are drawn as a density, to keep pace with the keys; those that take no part stay marks. */
 export const mostMarkers = 300;
 
 /** What a point is called. */
@@ -23,7 +23,6 @@ export function Points({
   const marked = many ? series.points.filter(({ point }) => !point.included) : series.points;
   return (
     <g class={seriesClass(index)} aria-hidden="true">
-      {many && <path class="usl-dots" d={dots(series)} />}
       {marked.map((placed) => (
         <g key={placed.point.row} transform={translation(placed)}>
           <Marker index={index} placed={placed} />
@@ -48,15 +47,4 @@ export function Marker({ index, placed }: { index: number; placed: PlacedPoint }
 /** Moves what is drawn around 0, 0 to a point's place. */
 export function translation({ x, y }: PlacedPoint): string {
   return `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
-}
-
-/**
- * All points that took part in one path: a round dot is a line of no length. Of a hundred thousand points
- * many share a pixel, and are drawn once.
- */
-function dots({ points }: PlacedSeries): string {
-  const places = points
-    .filter(({ point }) => point.included)
-    .map(({ x, y }) => `M${Math.round(x)} ${Math.round(y)}h0`);
-  return [...new Set(places)].join('');
 }

@@ -91,7 +91,7 @@ function spread(plots: readonly Plot[], right: number, view: ViewName): [number,
     .flatMap(({ curve, lines }) => [
       ...curve,
       ...lines
-        .filter(({ kind }) => kind === 'what-if' || kind === 'knee')
+        .filter(({ kind }) => kind === 'what-if' || kind === 'knee' || kind === 'percentile')
         .flatMap(({ places }) => places),
     ])
     .filter(({ concurrency }) => concurrency <= right)

@@ -3,7 +3,7 @@ import { levelsOff } from '../rows.ts';
 import { domainOf, type Domain } from './domain.ts';
 import { extent, greatest } from './extremes.ts';
 import { plusAt } from './marks.ts';
-import type { Overlay } from './overlay.ts';
+import type { DrawnPercentile, Overlay } from './overlay.ts';
 import { parabolaOf, type Parabola } from './parabola.ts';
 import { smoothArea, smoothLine } from './paths.ts';
 import {
@@ -43,7 +43,7 @@ export interface PlacedSeries {
   band: string | null;
   /** Where a new measurement would lie, where that is known. */
   prediction: string | null;
-  lines: { kind: LineKind; path: string; end: Place | null }[];
+  lines: { kind: LineKind; path: string; end: Place | null; percentile?: DrawnPercentile }[];
   /** Where the curve and the upper end of its band leave the paper; null where they are not on it. */
   curveEnd: Place | null;
   bandEnd: Place | null;
@@ -118,6 +118,7 @@ export function chartLayout(
       bounds: fits.length === 1,
       latencyFactor: settings.latencyFactor ?? null,
       law: overlay?.fit === i ? (overlay.law ?? null) : null,
+      percentiles: overlay?.fit === i ? (overlay.percentiles ?? []) : [],
     }),
   );
   const height = Math.round(Math.min(Math.max(width * 0.78, 240), 380));
@@ -185,10 +186,14 @@ function placeSeries(
     beyond: beyond.length > 1 && view !== 'residuals' ? draw(beyond) : '',
     band: fill(confidence),
     prediction: fill(prediction),
-    lines: lines.map(({ kind, places }) => ({
+    lines: lines.map(({ kind, places, ...which }) => ({
       kind,
-      path: draw(places.filter(({ concurrency }) => concurrency <= right)),
+      path:
+        which.percentile === undefined
+          ? draw(places.filter(({ concurrency }) => concurrency <= right))
+          : straight(places, x, y),
       end: endOf(places, x, y),
+      ...which,
     })),
     curveEnd: view === 'residuals' ? null : endOf(curve, x, y),
     bandEnd: endOf(
@@ -215,6 +220,17 @@ function endOf(places: readonly CurvePoint[], x: Scale, y: Scale): Place | null 
   };
   const last = places.filter(isSeen).at(-1);
   return last?.value == null ? null : { x: x(last.concurrency), y: y(last.value) };
+}
+
+/** From place to place as the crow flies, with a diamond at each: what lies between was not measured. */
+function straight(places: readonly CurvePoint[], x: Scale, y: Scale): string {
+  const spots = places
+    .map(({ concurrency, value }) => [x(concurrency), value === null ? NaN : y(value)] as const)
+    .filter(([, height]) => Number.isFinite(height))
+    .map((spot) => spot.map((pixel) => pixel.toFixed(1)).join(' '));
+  return spots.length === 0
+    ? ''
+    : `M${spots.join('L')}${spots.map((spot) => `M${spot}m-4 0l4-4 4 4-4 4z`).join('')}`;
 }
 
 /** An upright cross at each place: many of them, and none that hides what is beneath it. */

@@ -1,5 +1,6 @@
 import { whatIf, type Band, type Fit, type Law, type Point, lawOf } from 'usl-fit';
 import { levelsOff } from '../rows.ts';
+import type { DrawnPercentile } from './overlay.ts';
 import type { Parabola } from './parabola.ts';
 import type { ViewName } from './views.ts';
 
@@ -17,14 +18,14 @@ export interface BandPoint {
 }
 
 /** What a line beside the fitted one stands for. */
-export type LineKind = 'linear' | 'amdahl' | 'knee' | 'what-if' | 'parabola';
+export type LineKind = 'linear' | 'amdahl' | 'knee' | 'what-if' | 'parabola' | 'percentile';
 
 /** A fit as a view sees it, in the units of the data. */
 export interface Plot {
   curve: CurvePoint[];
   confidence: BandPoint[];
   prediction: BandPoint[];
-  lines: { kind: LineKind; places: CurvePoint[] }[];
+  lines: { kind: LineKind; places: readonly CurvePoint[]; percentile?: DrawnPercentile }[];
   points: { point: Point; value: number | null }[];
   /** Latencies that were measured beside the throughput, where they are looked at. */
   measured: CurvePoint[];
@@ -40,13 +41,14 @@ export interface PlotExtras {
   parabola?: Parabola | null;
   /** What takes a measured latency to the unit of concurrency over throughput; null where none is drawn. */
   latencyFactor?: number | null;
+  percentiles?: readonly DrawnPercentile[];
 }
 
 /** What a view shows of a fit. */
 export function plotOf(
   fit: Fit,
   view: ViewName,
-  { bounds, law, parabola = null, latencyFactor = null }: PlotExtras,
+  { bounds, law, parabola = null, latencyFactor = null, percentiles = [] }: PlotExtras,
 ): Plot {
   const fitted = lawOf(fit);
   const one = (view === 'deviation' ? parabola?.law.lambda : undefined) ?? fitted.lambda;
@@ -71,6 +73,11 @@ export function plotOf(
   }
   if (law !== null && view !== 'residuals') {
     lines.push({ kind: 'what-if', places: asSeen(throughputs(law, at), view, law.lambda) });
+  }
+  if (view === 'latency') {
+    for (const percentile of percentiles) {
+      lines.push({ kind: 'percentile', places: percentile.places, percentile });
+    }
   }
   // Where the fit is by the transform, its curve is the parabola.
   if (view === 'deviation' && parabola !== null && fit.transform === null) {

@@ -99,6 +99,8 @@ export const readerTexts = part('reader', {
 /** What the marks of the chart mean. */
 export const legendTexts = part('legend', {
   measured: 'measured',
+  /** Where there are too many measurements to be told apart. */
+  means: 'many measurements: the darker the more, with mean and standard deviation',
   /** The points beside a latency that was measured itself. */
   quotient: 'concurrency over throughput, as measured',
   latency: (column: string) => `measured latency: ${column}`,
@@ -111,6 +113,8 @@ export const legendTexts = part('legend', {
   knee: 'knee, levels off',
   parabola: 'parabola',
   whatIf: 'what if',
+  /** Of latencies, `p95`. */
+  percentile: (name: string) => `${name}, as measured`,
   peakInterval: (level: string) => `peak, ${level} interval`,
   peakOffChart: (concurrency: string) => `peak at about ${concurrency}, off the chart`,
   /** Beside the name of a series. */
