@@ -13,7 +13,7 @@ export function ManyPoints({
   index: number;
   layout: Pick<ChartLayout, 'x' | 'y'>;
 }) {
-  const { shades, means } = useMemo(() => densityOf(series, x, y), [series]);
+  const { shades, means } = useMemo(() => densityOf(series, x, y), [series.points]);
   return (
     <g class={seriesClass(index)} aria-hidden="true">
       {shades.map((path, shade) => (

@@ -1,7 +1,7 @@
 import type { Fit, Point } from 'usl-fit';
 import { levelsOff } from '../rows.ts';
-import { domainOf, type Domain } from './domain.ts';
-import { extent, greatest } from './extremes.ts';
+import { domainOf, measuredRange, type Domain } from './domain.ts';
+import { greatest } from './extremes.ts';
 import { plusAt } from './marks.ts';
 import type { DrawnPercentile, Overlay } from './overlay.ts';
 import { parabolaOf, type Parabola } from './parabola.ts';
@@ -15,6 +15,7 @@ import {
   type PlacedPeak,
 } from './peak.ts';
 import { plotOf, type LineKind, type CurvePoint, type Plot, type BandPoint } from './plotData.ts';
+import { remembered } from './remembered.ts';
 import { scaleOf, ticksOf, type Scale, type Tick } from './scales.ts';
 import { viewOf, type ViewName } from './views.ts';
 
@@ -169,7 +170,7 @@ function placeSeries(
 ): PlacedSeries {
   const { curve = [], confidence = [], prediction = [], lines = [], points = [] } = plot ?? {};
   const { measured = [] } = plot ?? {};
-  const [from = 0, to = 0] = extent(fit.points, (point) => point.concurrency);
+  const [from = 0, to = 0] = measuredRange(fit.points);
   const [least, right] = x.domain;
   const shown = curve.filter(({ concurrency }) => concurrency <= right && concurrency >= least);
   const lastMeasured = shown.filter(({ concurrency }) => concurrency <= to).length - 1;
@@ -201,11 +202,8 @@ function placeSeries(
       x,
       y,
     ),
-    points: points.flatMap(({ point, value }) => {
-      const place = value === null ? NaN : y(value);
-      return Number.isFinite(place) ? [{ x: x(point.concurrency), y: place, point }] : [];
-    }),
-    measured: plusses(measured, x, y),
+    points: placedPoints(points, ...partsOf(x), ...partsOf(y)),
+    measured: measured.length === 0 ? '' : plusses(measured, ...partsOf(x), ...partsOf(y)),
     peak: shows ? placePeak(fit, x, y, view === 'throughput', locale) : null,
     peakOffChart: peak !== null && peak > right && view !== 'residuals' ? peak : null,
   };
@@ -234,12 +232,32 @@ function straight(places: readonly CurvePoint[], x: Scale, y: Scale): string {
 }
 
 /** An upright cross at each place: many of them, and none that hides what is beneath it. */
-function plusses(places: readonly CurvePoint[], x: Scale, y: Scale): string {
+const plusses = remembered((places: readonly CurvePoint[], ...scales: [...Parts, ...Parts]) => {
+  const [x, y] = scalesOf(scales);
   const drawn = places.flatMap(({ concurrency, value }) => {
     const [left, height] = [x(concurrency), value === null ? NaN : y(value)];
     return Number.isFinite(height) ? [plusAt(left, height)] : [];
   });
   return [...new Set(drawn)].join('');
+});
+
+const placedPoints = remembered((points: Plot['points'], ...scales: [...Parts, ...Parts]) => {
+  const [x, y] = scalesOf(scales);
+  return points.flatMap(({ point, value }): PlacedPoint[] => {
+    const place = value === null ? NaN : y(value);
+    return Number.isFinite(place) ? [{ x: x(point.concurrency), y: place, point }] : [];
+  });
+});
+
+/** What makes a scale what it is. */
+type Parts = [from: number, to: number, start: number, end: number, logarithmic: boolean];
+
+function partsOf({ domain, range, logarithmic }: Scale): Parts {
+  return [...domain, ...range, logarithmic];
+}
+
+function scalesOf([a, b, c, d, across, e, f, g, h, up]: [...Parts, ...Parts]): [Scale, Scale] {
+  return [scaleOf([a, b], [c, d], across), scaleOf([e, f], [g, h], up)];
 }
 
 /** A curve on the paper, broken where it has no value or none that the axis can show. */

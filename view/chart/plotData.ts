@@ -2,6 +2,7 @@ import { whatIf, type Band, type Fit, type Law, type Point, lawOf } from 'usl-fi
 import { levelsOff } from '../rows.ts';
 import type { DrawnPercentile } from './overlay.ts';
 import type { Parabola } from './parabola.ts';
+import { remembered } from './remembered.ts';
 import type { ViewName } from './views.ts';
 
 /** A place on a curve; null where the law has no value. */
@@ -94,24 +95,30 @@ export function plotOf(
     confidence: stretches(fit.bands, 'confidence', view),
     prediction: bounds ? stretches(fit.bands, 'prediction', view) : [],
     lines,
-    points: fit.points.map((point) => ({
-      point,
-      value: valueOf(point, view, one / fitted.lambda),
-    })),
+    points: seenPoints(fit.points, view, one / fitted.lambda),
     measured:
-      view === 'latency' && latencyFactor !== null ? measuredLatencies(fit, latencyFactor) : [],
+      view === 'latency' && latencyFactor !== null
+        ? measuredLatencies(fit.points, latencyFactor)
+        : nothingMeasured,
   };
 }
 
-function measuredLatencies({ points }: Fit, factor: number): CurvePoint[] {
-  return points.flatMap((point) => {
+const nothingMeasured: Plot['measured'] = [];
+
+const seenPoints = remembered(
+  (points: readonly Point[], view: ViewName, proportion: number): Plot['points'] =>
+    points.map((point) => ({ point, value: valueOf(point, view, proportion) })),
+);
+
+const measuredLatencies = remembered((points: readonly Point[], factor: number): CurvePoint[] =>
+  points.flatMap((point) => {
     const { concurrency, latency } = point;
     // Where a cell was empty, the point has concurrency over throughput in its place.
     return latency === null || latency === valueOf(point, 'latency', 1)
       ? []
       : [{ concurrency, value: latency * factor }];
-  });
-}
+  }),
+);
 
 /** The throughputs of a law, every one of them the core's. */
 function throughputs(law: Law, at: readonly number[]): CurvePoint[] {
