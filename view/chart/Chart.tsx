@@ -4,11 +4,12 @@ import { formatNumber, formatPlain } from '../format.ts';
 import { Nothing, onDemand } from '../parts/onDemand.tsx';
 import { isHeldOut } from '../heldOut.ts';
 import { concurrencyTitle, type Headers } from '../labels.ts';
-import { latencyUnitOf, measuredLatencyFactor } from '../latencyUnit.ts';
+import { latencyUnitOf, measuredLatencyFactor, timeFactor } from '../latencyUnit.ts';
 import { levelsOff } from '../rows.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { answer } from '../sentence.ts';
 import { chartTexts, trialTexts } from '../texts/chart.ts';
+import { nameTexts } from '../texts/result.ts';
 import { numberLocale } from '../texts/part.ts';
 import { Axes } from './Axes.tsx';
 import { Curves, RequiredWindow } from './Curves.tsx';
@@ -137,9 +138,18 @@ export function Chart(props: ChartProps) {
   const isSettled = trying === null && !goalHeld;
   const domain = isSettled ? null : settled.current;
   const latencyFactor = measuredLatencyFactor(headers);
+  const inThousandths = view === 'latency' && timeFactor(headers, 's') === 1;
   const layout = useMemo(
-    () => chartLayout(fits, width, locale, { view, logarithmic, overlay, domain, latencyFactor }),
-    [fits, width, locale, view, logarithmic, overlay, domain, latencyFactor],
+    () =>
+      chartLayout(fits, width, locale, {
+        view,
+        logarithmic,
+        overlay,
+        domain,
+        latencyFactor,
+        inThousandths,
+      }),
+    [fits, width, locale, view, logarithmic, overlay, domain, latencyFactor, inThousandths],
   );
   // Which points take no part, and what is drawn of latencies, stands nowhere else.
   const isFolded =
@@ -155,7 +165,7 @@ export function Chart(props: ChartProps) {
   const told = tableShown ? fits : lasting.current;
   const spoken = useMemo(() => new Map<string, string>(), [told, texts, locale, rowLabel]);
   const { tip, show, leave, hide } = usePointTip();
-  const time = latencyUnitOf(headers);
+  const time = layout.thousandths ? nameTexts().milliseconds : latencyUnitOf(headers);
   const own = fits.length - beside;
   const pressable = useMemo(
     () => (beside === 0 ? layout : { ...layout, series: layout.series.slice(0, own) }),

@@ -70,6 +70,8 @@ export interface ChartLayout {
   xTicks: Tick[];
   yTicks: Tick[];
   series: PlacedSeries[];
+  /** Whether the labels of the values are in thousandths of their unit. */
+  thousandths: boolean;
   /** The concurrencies that satisfy a requirement. */
   window: PlacedInterval | null;
   /** The parabola of the deviation of a single fit; null where there is none, or it is not looked at. */
@@ -86,6 +88,8 @@ export interface LayoutSettings {
   domain?: Domain | null;
   /** What takes a measured latency to the unit of the axis; left out, none is drawn. */
   latencyFactor?: number | null;
+  /** Whether values below 1 are labelled in thousandths: those of seconds, which are read as milliseconds. */
+  inThousandths?: boolean;
 }
 
 const defaultLayoutSettings: LayoutSettings = {
@@ -127,7 +131,9 @@ export function chartLayout(
     settings.domain ?? domainOf(fits, plots, settings.view, logarithmic, overlay?.goal ?? null);
 
   const y = scaleOf(domain.value, [height - margin.bottom, margin.top], logarithmic.value);
-  const yTicks = ticksOf(y, Math.max(4, Math.round(height / 60)), isShare, locale);
+  const thousandths = settings.inThousandths === true && domain.value[1] < 1;
+  const times = thousandths ? 1000 : 1;
+  const yTicks = ticksOf(y, Math.max(4, Math.round(height / 60)), isShare, locale, times);
   const left =
     Math.ceil((greatest(yTicks, ({ label }) => label.length) ?? 1) * characterWidth) + 14;
   const plot = {
@@ -151,6 +157,7 @@ export function chartLayout(
     y,
     xTicks,
     yTicks,
+    thousandths,
     parabola,
     series: fits.map((fit, i) => {
       const placed = placeSeries(fit, plots[i], x, y, settings.view, locale);
