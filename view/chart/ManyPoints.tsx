@@ -29,7 +29,7 @@ export function ManyPoints({
         d={means
           .map(({ x: at, low, high }) => {
             const place = at.toFixed(1);
-            return `M${place} ${low.toFixed(1)}V${high.toFixed(1)}m-3 0h6M${place} ${low.toFixed(1)}m-3 0h6`;
+            return `M${place} ${low.toFixed(1)}V${high.toFixed(1)}m-2 0h4M${place} ${low.toFixed(1)}m-2 0h4`;
           })
           .join('')}
       />
