@@ -28,52 +28,61 @@ const apart = 8;
 /** The density of the points that take part. */
 export function densityOf({ points }: Pick<PlacedSeries, 'points'>, x: Scale, y: Scale): Density {
   const taken = points.filter(({ point }) => point.included);
-  return { shades: shadesOf(taken), means: meansOf(taken, x, y) };
+  return { shades: shadesOf(taken, x, y), means: meansOf(taken, x, y) };
 }
 
 /** Each shade is twice as many measurements in a square, up to the fullest. */
-function shadesOf(points: readonly PlacedPoint[]): string[] {
-  const counts = new Map<number, number>();
-  const width = 4096;
-  for (const { x, y } of points) {
-    const cell = Math.floor(y / side) * width + Math.floor(x / side);
-    counts.set(cell, (counts.get(cell) ?? 0) + 1);
-  }
+function shadesOf(points: readonly PlacedPoint[], x: Scale, y: Scale): string[] {
+  const width = Math.floor(x.range[1] / side) + 1;
+  // What lies beyond the paper is not counted.
+  const counts = new Uint32Array(width * (Math.floor(y.range[0] / side) + 1));
   let most = 1;
-  for (const count of counts.values()) most = Math.max(most, count);
+  for (const { x: left, y: top } of points) {
+    const column = Math.floor(left / side);
+    if (column < 0 || column >= width) continue;
+    const cell = Math.floor(top / side) * width + column;
+    const count = (counts[cell] ?? 0) + 1;
+    counts[cell] = count;
+    if (count > most) most = count;
+  }
   const paths = Array.from({ length: shadeCount }, () => [] as string[]);
-  for (const [cell, count] of counts) {
+  counts.forEach((count, cell) => {
+    if (count === 0) return;
     const share = most === 1 ? 1 : Math.log(count) / Math.log(most);
     const shade = Math.min(Math.floor(share * shadeCount), shadeCount - 1);
     const [left, top] = [(cell % width) * side, Math.floor(cell / width) * side];
     paths[shade]?.push(`M${left} ${top}h${side}v${side}h-${side}z`);
-  }
+  });
   return paths.map((path) => path.join(''));
 }
 
+/** Places that are told apart, to a pixel. */
+const placesOfPixel = 10;
+
 function meansOf(points: readonly PlacedPoint[], x: Scale, y: Scale): Spread[] {
-  const places = new Set(points.map((one) => one.x));
+  const places = new Set<number>();
+  for (const { x: place } of points) places.add(Math.round(place * placesOfPixel));
   const [left, right] = x.range;
-  const width = places.size * apart > right - left ? 2 * apart : 0;
-  const bins = new Map<number, { at: number; sum: number; squares: number; count: number }>();
-  for (const one of points) {
-    const key = width === 0 ? one.x : Math.floor((one.x - left) / width);
-    const bin = bins.get(key) ?? { at: 0, sum: 0, squares: 0, count: 0 };
-    const value = y.valueAt(one.y);
+  const width = places.size * apart > right - left ? 2 * apart : 1 / placesOfPixel;
+  const bins = new Map<number, { at: number; mean: number; squares: number; count: number }>();
+  for (const { x: place, y: height } of points) {
+    const key = Math.round((place - left) / width);
+    const bin = bins.get(key) ?? { at: 0, mean: 0, squares: 0, count: 0 };
+    if (bin.count === 0) bins.set(key, bin);
     // The mean so far, and the squares about it.
+    const value = y.valueAt(height);
     bin.count += 1;
-    const step = value - bin.sum;
-    bin.sum += step / bin.count;
-    bin.squares += step * (value - bin.sum);
-    bin.at += (one.x - bin.at) / bin.count;
-    bins.set(key, bin);
+    const step = value - bin.mean;
+    bin.mean += step / bin.count;
+    bin.squares += step * (value - bin.mean);
+    bin.at += (place - bin.at) / bin.count;
   }
   const [bottom, top] = y.range;
   const inside = (height: number) =>
     Number.isFinite(height) ? Math.min(Math.max(height, top), bottom) : bottom;
   return [...bins.values()]
     .filter(({ count }) => count > 1)
-    .map(({ at, sum: mean, squares, count }) => {
+    .map(({ at, mean, squares, count }) => {
       const deviation = Math.sqrt(squares / (count - 1));
       const [low, high] = [inside(y(mean - deviation)), inside(y(mean + deviation))];
       return { x: at, y: inside(y(mean)), low, high, count };
