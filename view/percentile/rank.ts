@@ -34,10 +34,11 @@ function rankBy(ways: readonly RegExp[], text: string): number | null {
   if (digits === undefined) return null;
   const value = Number(digits);
   // `p999` is 99.9, and `q0.95` is 95.
-  const rank = /^\d{3,}$/.test(digits) && value > 100
-    ? Number(`${digits.slice(0, 2)}.${digits.slice(2)}`)
-    : value < 1
-      ? Number((value * 100).toPrecision(6))
-      : value;
+  const rank =
+    /^\d{3,}$/.test(digits) && value > 100
+      ? Number(`${digits.slice(0, 2)}.${digits.slice(2)}`)
+      : value < 1
+        ? Number((value * 100).toPrecision(6))
+        : value;
   return rank > 0 && rank < 100 ? rank : null;
 }
