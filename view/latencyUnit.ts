@@ -40,8 +40,13 @@ export function measuredLatencyFactor(headers: Headers): number | null {
  */
 export function timeFactor(headers: Headers, word: string): number | null {
   const shown = timeUnitOf(headers);
-  const own = Object.values(timesOf).find(([, named]) => named.test(word));
-  return shown === null || own === undefined ? null : own[0] / timesOf[shown][0];
+  const own = secondsIn(word);
+  return shown === null || own === null ? null : own / timesOf[shown][0];
+}
+
+/** What a word is as a unit of time, in seconds: 0.001 for `ms`; null for one that is none. */
+export function secondsIn(word: string): number | null {
+  return Object.values(timesOf).find(([, named]) => named.test(word))?.[0] ?? null;
 }
 
 function timeUnitOf({ concurrency, throughput }: Headers): TimeUnit | null {

@@ -1,4 +1,4 @@
-import type { FitReport } from 'usl-fit';
+import type { Fit, FitReport } from 'usl-fit';
 
 type Columns = FitReport['columns'];
 
@@ -32,4 +32,23 @@ export function besideColumns({ concurrency, sides }: Columns): number[] {
   if (sides === null) return [];
   const own = [sides.throughput, ...(sides.latency === null ? [] : [sides.latency])];
   return sides.concurrency === concurrency.number ? own : [sides.concurrency, ...own];
+}
+
+/** What the two series of a table are called that was measured before a change and after it. */
+const pairs = [
+  ['before', 'after'],
+  ['old', 'new'],
+  ['vorher', 'nachher'],
+  ['alt', 'neu'],
+] as const;
+
+/** The two series of which one was measured before the other, by their names; null where they are no such pair. */
+export function pairOf({ fits }: Pick<FitReport, 'fits'>): { before: Fit; after: Fit } | null {
+  if (fits.length !== 2) return null;
+  const named = (name: string) => fits.find(({ series }) => series?.trim().toLowerCase() === name);
+  for (const [first, second] of pairs) {
+    const [before, after] = [named(first), named(second)];
+    if (before !== undefined && after !== undefined) return { before, after };
+  }
+  return null;
 }

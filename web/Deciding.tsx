@@ -5,6 +5,7 @@ import type { SaidCounts } from '../view/counts.ts';
 import { Decision } from '../view/decision/Decision.tsx';
 import { countedHeaders } from '../view/labels.ts';
 import type { KeptChanges } from '../view/planning/useWhatIf.ts';
+import { percentilesOf } from '../view/percentile/percentile.ts';
 import { seriesNames } from '../view/seriesNames.ts';
 import { language } from '../view/texts/part.ts';
 import { AnswersInWorker } from './worker/WorkerViews.tsx';
@@ -13,6 +14,7 @@ import { AnswersInWorker } from './worker/WorkerViews.tsx';
 export function Deciding({
   report,
   table,
+  decimal,
   options,
   counts,
   chosen,
@@ -21,6 +23,8 @@ export function Deciding({
   /** The fitted report, without any trial in progress. */
   report: FitReport;
   table: Table;
+  /** The sign that its numbers were read with; null where none of them tells. */
+  decimal: 'point' | 'comma' | null;
   options: TableOptions;
   counts: SaidCounts;
   /** Index of the chosen series. */
@@ -32,10 +36,15 @@ export function Deciding({
   const series = fits[chosen]?.series ?? null;
   const measurements = useMemo(() => ({ table, series }), [table, series]);
   const headers = useMemo(() => countedHeaders(columns, counts), [columns, counts, language()]);
+  const fit = fits[chosen];
+  const percentiles = useMemo(
+    () => (fit === undefined ? [] : percentilesOf(fit, table, columns, decimal)),
+    [fit, table, columns, decimal],
+  );
   return (
     <AnswersInWorker>
       <Decision
-        {...{ fits, chosen, measurements, options, headers }}
+        {...{ fits, chosen, measurements, options, headers, percentiles }}
         names={seriesNames(fits)}
         {...decision}
       />

@@ -7,6 +7,7 @@ import { tableOptions, type Exclusion } from '../view/fitForView.ts';
 import { Report, type Earlier } from '../view/Report.tsx';
 import type { ParameterChanges } from 'usl-fit';
 import { styled } from './parts/styled.ts';
+import { pairOf } from '../view/sides.ts';
 import type { ChartSettings } from '../view/chart/chartSettings.ts';
 import type { Overlay } from '../view/chart/overlay.ts';
 import { MissingParts, Nothing, onDemand } from '../view/parts/onDemand.tsx';
@@ -23,6 +24,10 @@ import { pageTexts } from './texts/page.ts';
 const BeforeAndAfter = onDemand(
   () => import(/* webpackChunkName: "later" */ './baseline/BeforeAndAfter.tsx'),
   'BeforeAndAfter',
+);
+const BetweenSeries = onDemand(
+  () => import(/* webpackChunkName: "later" */ './baseline/BeforeAndAfter.tsx'),
+  'BetweenSeries',
 );
 const Prediction = onDemand(
   () => import(/* webpackChunkName: "later" */ './heldOut/Prediction.tsx'),
@@ -89,7 +94,7 @@ export function Result({
   /** Receives a repaired table with a note about it. */
   onRepair: (entry: Entry, note: (() => string) | null) => void;
 }) {
-  const { history, outcome, last: whole, table, columns } = session;
+  const { history, outcome, last: whole, table, columns, decimal } = session;
   const entry = history.present;
   const { text, choice, settings, exclusions, heldOut, counts } = entry;
   const { report: fitted } = outcome;
@@ -108,9 +113,10 @@ export function Result({
   const [planned, setPlanned] = useState<Overlay | null>(null);
   const [place, setPlace] = useState<number | null>(null);
   const isCompared = entry.baseline.trim() !== '';
+  const isPair = report !== null && pairOf(report) !== null;
   useEffect(() => {
-    if (!isCompared) setPlace(null);
-  }, [isCompared]);
+    if (!isCompared && !isPair) setPlace(null);
+  }, [isCompared, isPair]);
   const [earlier, setEarlier] = useState<Earlier | null>(null);
   const [decided, setDecided] = useState<Overlay | null>(null);
   // The state shared by the decision card and the detailed planning.
@@ -171,7 +177,7 @@ export function Result({
                 decision={
                   table !== null && (
                     <Deciding
-                      {...{ report, table, options, counts, chosen, changes, change }}
+                      {...{ report, table, decimal, options, counts, chosen, changes, change }}
                       onChoose={setAsked}
                       onOverlay={setDecided}
                     />
@@ -200,6 +206,13 @@ export function Result({
           {isCompared && (
             <BeforeAndAfter
               {...{ entry, report, table, columns, place }}
+              onPlace={setPlace}
+              onEarlier={setEarlier}
+            />
+          )}
+          {!isCompared && isPair && (
+            <BetweenSeries
+              {...{ entry, report, table, place }}
               onPlace={setPlace}
               onEarlier={setEarlier}
             />

@@ -48,6 +48,15 @@ test('where to measure next is tried out beside the screen', async () => {
   expect(await working().count()).toBe(0);
 });
 
+test('many measurements are shades below the curve, with their means', async () => {
+  const drawn = await page
+    .locator('.result .usl-chart path:is(.usl-density, .usl-mean, .usl-curve)')
+    .evaluateAll((paths) => paths.map((path) => path.classList[0]));
+  expect(drawn.lastIndexOf('usl-density')).toBe(3);
+  expect(drawn.indexOf('usl-mean')).toBe(4);
+  expect(drawn.indexOf('usl-curve')).toBeGreaterThan(4);
+});
+
 test('what takes minutes shows that it is at work, is stopped, and is offered again', async () => {
   await button('Options').click();
   await page.getByLabel('Intervals', { exact: true }).selectOption('bootstrap');

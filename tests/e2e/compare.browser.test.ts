@@ -31,6 +31,36 @@ async function openComparison(): Promise<void> {
     .waitFor();
 }
 
+test('columns before and after are compared as they are pasted, and files say what changed', async () => {
+  const rowsOf = (text: string) => text.trim().split('\n').slice(1);
+  const later = rowsOf(after).map((row) => row.split(',')[1]);
+  const wide = rowsOf(before).map((row, i) => `${row},${later[i] ?? ''}\n`);
+  await measurements().fill(`users,rps before,rps after\n${wide.join('')}`);
+  const line =
+    /^Throughput at 32 users \+1[67](\.\d)?%: coherency fell from 0\.1\d*% to 0\.05\d*%\.$/;
+  await change().filter({ hasText: line }).waitFor();
+  expect(
+    await page.locator('.result .usl-figure .usl-curve:not(.usl-beyond):not(.usl-key *)').count(),
+  ).toBe(2);
+  await compared()
+    .getByText(/^The peak moved from 3\d to 4\d users, by/)
+    .waitFor();
+  const download = page.waitForEvent('download');
+  await button('Save workbook (Excel)').click();
+  const { cells } = readWorkbook(readFileSync(await (await download).path()));
+  const said = [...cells.values()].map(({ value }) => String(value));
+  expect(said.some((text) => text.startsWith('Throughput at 32 users +1'))).toBe(true);
+  // Another name is no pair.
+  await measurements().fill(
+    `system,users,rps\n${rowsOf(before)
+      .map((row) => `x,${row}\n`)
+      .join('')}${rowsOf(after)
+      .map((row) => `y,${row}\n`)
+      .join('')}`,
+  );
+  await change().waitFor({ state: 'detached' });
+});
+
 describe('a table before', () => {
   test('that is pasted is compared: a sentence, two curves, the differences', async () => {
     await openComparison();

@@ -419,7 +419,7 @@ describe('a file', () => {
     const svg = (await saved('Save chart (SVG)')).bytes.toString();
     expect(svg).toContain('old &amp; &lt;odd&gt;');
     expect(svg).toContain('>what if</text>');
-    expect(svg).toMatch(/>Latency \(seconds\)<\/text>/);
+    expect(svg).toMatch(/>Latency \(milliseconds\)<\/text>/);
     keepFile('export-series.svg', svg);
   });
 });
@@ -485,6 +485,15 @@ describe('on paper', () => {
     });
     expect(colours).toEqual(['#ffffff', '#1b5fc4', '#8a5a00']);
     keepFile('export-report.pdf', await page.pdf({ format: 'A4' }));
+    // While it is printed, the chart is laid out for paper.
+    const widthAt = (event: string) =>
+      page.evaluate(async (name) => {
+        dispatchEvent(new Event(name));
+        await new Promise((done) => setTimeout(done));
+        return document.querySelector<SVGSVGElement>('.usl-chart')?.viewBox.baseVal.width;
+      }, event);
+    expect(await widthAt('beforeprint')).toBe(680);
+    expect(await widthAt('afterprint')).not.toBe(680);
   });
 
   test('the last page has a part of the report with its heading, however much a page holds', async () => {

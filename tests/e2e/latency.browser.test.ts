@@ -88,3 +88,25 @@ test('is told in German on the German page', async () => {
   await page.locator('#text').fill(table('latency'));
   await page.getByText(/^Die gemessenen Latenzen stehen in der Tabelle/).waitFor();
 });
+
+test('a p95 is named and drawn as such, and a limit is read off between its measurements', async () => {
+  const p95 = rows.map(([n = 0, x = 0], i) => [n, x, 20 * (i + 1)].join(','));
+  await page.locator('#text').fill(`concurrency,throughput_rps,p95 (ms)\n${p95.join('\n')}\n`);
+  await page.getByText('p95 is “p95 (ms)”').waitFor();
+  const [[first = 0] = [], [second = 0] = []] = rows;
+  const asked = page.getByLabel('Can it carry');
+  await asked.fill('30 ms');
+  const verdict = page.locator('.usl-decided-verdict');
+  await verdict
+    .filter({ hasText: `up to a concurrency of ${(first + second) / 2} the p95` })
+    .waitFor();
+  await page.getByText(/^That is .* 20 ms at .* 40 ms at .* assumes no bend/).waitFor();
+
+  await page.getByRole('radio', { name: 'Latency', exact: true }).check();
+  const line = await page.locator('.usl-chart .usl-percentile').getAttribute('d');
+  // A line, and a diamond for each measurement.
+  expect(line?.match(/z/g)).toHaveLength(rows.length);
+  await page.locator('.usl-label-percentile', { hasText: 'p95, as measured' }).waitFor();
+  await page.getByRole('slider', { name: /^What it has to carry: 30 ms p95/ }).press('ArrowUp');
+  expect(await asked.inputValue()).toBe('31 ms p95');
+});

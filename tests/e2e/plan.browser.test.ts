@@ -159,7 +159,7 @@ test('each view has its axis and its sentence, on both kinds of axes', async () 
   const place = () => points().first().getAttribute('transform');
   for (const [view, title, words] of [
     ['Throughput', 'throughput_qps', 'bends away'],
-    ['Latency', 'Latency (seconds)', 'How long one request takes'],
+    ['Latency', 'Latency (milliseconds)', 'How long one request takes'],
     ['Efficiency', 'Efficiency', 'share of linear scaling'],
     ['Deviation from linear', 'Deviation from linear', 'upward bend'],
     ['Residuals', 'Measured − fitted throughput_qps', 'without a pattern'],

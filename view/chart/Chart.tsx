@@ -4,11 +4,12 @@ import { formatNumber, formatPlain } from '../format.ts';
 import { Nothing, onDemand } from '../parts/onDemand.tsx';
 import { isHeldOut } from '../heldOut.ts';
 import { concurrencyTitle, type Headers } from '../labels.ts';
-import { latencyUnitOf, measuredLatencyFactor } from '../latencyUnit.ts';
+import { latencyUnitOf, measuredLatencyFactor, timeFactor } from '../latencyUnit.ts';
 import { levelsOff } from '../rows.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { answer } from '../sentence.ts';
 import { chartTexts, trialTexts } from '../texts/chart.ts';
+import { nameTexts } from '../texts/result.ts';
 import { numberLocale } from '../texts/part.ts';
 import { Axes } from './Axes.tsx';
 import { Curves, RequiredWindow } from './Curves.tsx';
@@ -45,6 +46,11 @@ const CurveReader = onDemand(
   () => import(/* webpackChunkName: "soon" */ './CurveReader.tsx'),
   'CurveReader',
   Nothing,
+);
+const ManyPoints = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './ManyPoints.tsx'),
+  'ManyPoints',
+  () => <g class="usl-coming" />,
 );
 const PointTip = onDemand(
   () => import(/* webpackChunkName: "soon" */ './PointTip.tsx'),
@@ -132,9 +138,18 @@ export function Chart(props: ChartProps) {
   const isSettled = trying === null && !goalHeld;
   const domain = isSettled ? null : settled.current;
   const latencyFactor = measuredLatencyFactor(headers);
+  const inThousandths = view === 'latency' && timeFactor(headers, 's') === 1;
   const layout = useMemo(
-    () => chartLayout(fits, width, locale, { view, logarithmic, overlay, domain, latencyFactor }),
-    [fits, width, locale, view, logarithmic, overlay, domain, latencyFactor],
+    () =>
+      chartLayout(fits, width, locale, {
+        view,
+        logarithmic,
+        overlay,
+        domain,
+        latencyFactor,
+        inThousandths,
+      }),
+    [fits, width, locale, view, logarithmic, overlay, domain, latencyFactor, inThousandths],
   );
   // The legend must be open if it alone tells which points are excluded, and how latencies are drawn.
   const isFolded =
@@ -150,7 +165,7 @@ export function Chart(props: ChartProps) {
   const told = tableShown ? fits : lasting.current;
   const spoken = useMemo(() => new Map<string, string>(), [told, texts, locale, rowLabel]);
   const { tip, show, leave, hide } = usePointTip();
-  const time = latencyUnitOf(headers);
+  const time = layout.thousandths ? nameTexts().milliseconds : latencyUnitOf(headers);
   const own = fits.length - beside;
   const pressable = useMemo(
     () => (beside === 0 ? layout : { ...layout, series: layout.series.slice(0, own) }),
@@ -221,6 +236,12 @@ export function Chart(props: ChartProps) {
             <RequiredWindow layout={layout} />
             <Axes {...{ layout, xTitle, yTitle }} />
             <g clip-path={`url(#${id}-plot)`}>
+              {layout.series.map(
+                (series, i) =>
+                  series.points.length > mostMarkers && (
+                    <ManyPoints key={i} {...{ series, layout }} index={i} />
+                  ),
+              )}
               {layout.series.map((series, i) => (
                 <Curves key={i} series={series} index={i} withBand={fits.length <= mostBands} />
               ))}
@@ -242,7 +263,7 @@ export function Chart(props: ChartProps) {
                 {...{ layout, locale }}
                 isKnee={levelsOff(first)}
                 level={first.confidenceLevel}
-                goal={overlay?.goal?.axis === view ? overlay.goal.value : null}
+                goal={overlay?.goal?.axis === view ? overlay.goal : null}
               />
             )}
             <AllPoints {...{ layout, name }} from={pressed === undefined ? 0 : own} />
@@ -265,6 +286,7 @@ export function Chart(props: ChartProps) {
         {props.isMain === true && view !== 'residuals' && (
           <CurveReader
             {...{ fits, names, layout, view, headers, locale }}
+            percentiles={overlay?.percentiles}
             paper={frame}
             isIdle={tip !== null || trying !== null || goalHeld}
           />

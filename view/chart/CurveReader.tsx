@@ -6,8 +6,10 @@ import { formatNumber } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { levelsOff } from '../rows.ts';
 import { readerTexts } from '../texts/chart.ts';
+import { percentileAt } from '../percentile/percentile.ts';
 import { keySteps } from './keySteps.ts';
 import type { ChartLayout } from './layout.ts';
+import type { DrawnPercentile } from './overlay.ts';
 import { ValueList } from './ValueList.tsx';
 import type { ViewName } from './views.ts';
 
@@ -25,6 +27,7 @@ export function CurveReader({
   view,
   headers,
   locale,
+  percentiles = [],
   paper,
   isIdle,
 }: {
@@ -34,6 +37,8 @@ export function CurveReader({
   view: ViewName;
   headers: Headers;
   locale: string | undefined;
+  /** What was measured beside the throughput, to be read between its places. */
+  percentiles?: readonly DrawnPercentile[] | undefined;
   paper: RefObject<HTMLElement | null>;
   /** Whether nothing else is hovered or dragged. */
   isIdle: boolean;
@@ -71,7 +76,13 @@ export function CurveReader({
   const shown =
     band !== undefined && !isIdle && layout.x(band.concurrency) <= layout.plot.right + 1;
   const resting = band ?? bands[nearest(bands, middleOf(layout))];
-  const lines = (place: number) => linesAt(fits, names, place, headers, locale);
+  const lines = (place: number): [name: string, value: string][] => [
+    ...linesAt(fits, names, place, headers, locale),
+    ...(fits.length > 1 ? [] : percentiles).flatMap(({ name, places }): [string, string][] => {
+      const value = percentileAt(places, place);
+      return value === null ? [] : [[name, latencyText(value, headers, locale)]];
+    }),
+  ];
   const title = (place: number) =>
     concurrencyPhrase(
       formatNumber(Number(place.toPrecision(3)), 'concurrency', locale),

@@ -15,8 +15,8 @@ export function Curves({
     <g class={seriesClass(index)} aria-hidden="true">
       {series.prediction !== null && <path class="usl-prediction" d={series.prediction} />}
       {withBand && series.band !== null && <path class="usl-band" d={series.band} />}
-      {series.lines.map(({ kind, path }) => (
-        <path key={kind} class={`usl-line usl-${kind}`} d={path} />
+      {series.lines.map(({ kind, path, percentile }) => (
+        <path key={`${kind} ${percentile?.name ?? ''}`} class={`usl-line usl-${kind}`} d={path} />
       ))}
       <path class="usl-curve" d={series.curve} />
       <path class="usl-curve usl-beyond" d={series.beyond} />

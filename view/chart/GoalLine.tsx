@@ -2,7 +2,7 @@ import type { TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { keySteps } from './keySteps.ts';
 import type { ChartLayout } from './layout.ts';
-import type { GoalLine as Goal } from './overlay.ts';
+import { goalLabel, type GoalLine as Goal } from './overlay.ts';
 import type { ViewName } from './views.ts';
 
 /** Whether a view can show the line. */
@@ -100,8 +100,8 @@ export function GoalLine({
       <line class="usl-goal-line" {...line} />
       <text
         class="usl-goal-label"
-        x={isUpright ? place + (place > (first + last) / 2 ? -6 : 6) : plot.left + 8}
-        y={isUpright ? plot.top + 12 : place - 6}
+        x={isUpright ? place + (place > (first + last) / 2 ? -6 : 6) : plot.left + goalLabel.x}
+        y={isUpright ? plot.top + 12 : place + goalLabel.y}
         text-anchor={isUpright && place > (first + last) / 2 ? 'end' : 'start'}
       >
         {goal.label}

@@ -8,6 +8,8 @@ import type { RowLabel } from '../rowLabel.ts';
 import { levelsOff } from '../rows.ts';
 import { legendTexts } from '../texts/chart.ts';
 import type { ChartLayout } from './layout.ts';
+import { mostMarkers } from './Points.tsx';
+import { lineName } from './lineName.ts';
 import { crossPath, markerPath, plusAt, seriesClass } from './marks.ts';
 import type { Overlay } from './overlay.ts';
 import type { LineKind } from './plotData.ts';
@@ -37,14 +39,10 @@ const lineTerms = {
   knee: 'knee',
   'what-if': 'whatIf',
   parabola: 'transform',
+  percentile: 'latency',
 } as const satisfies Record<LineKind, TermName>;
 
-/** The name of an additional line. */
-function lineName(kind: LineKind): string {
-  return legendTexts()[kind === 'what-if' ? 'whatIf' : kind];
-}
-
-/** The legend of a single fit. */
+/** What the marks of a single fit mean. */
 export function MarksLegend({
   fit,
   view,
@@ -65,6 +63,7 @@ export function MarksLegend({
         </Key>
         {placed !== undefined && placed.measured !== '' ? texts.quotient : texts.measured}
       </li>
+      <Means layout={layout} />
       <MeasuredLatency {...{ layout, headers }} />
       <LeftOut fits={[fit]} rowLabel={rowLabel} />
       <li>
@@ -103,12 +102,12 @@ export function MarksLegend({
       )}
       {placed?.lines
         .filter(({ kind }) => kind !== 'what-if')
-        .map(({ kind }) => (
-          <li key={kind}>
+        .map(({ kind, percentile }) => (
+          <li key={`${kind} ${percentile?.name ?? ''}`}>
             <Key series={0}>
               <path class={`usl-line usl-${kind}`} d="M1 7H27" />
             </Key>
-            <Term of={lineTerms[kind]}>{lineName(kind)}</Term>
+            <Term of={lineTerms[kind]}>{lineName(kind, percentile)}</Term>
           </li>
         ))}
       {placed?.peak?.interval != null && (
@@ -162,6 +161,7 @@ export function SeriesLegend({
           </li>
         );
       })}
+      <Means layout={layout} />
       <MeasuredLatency {...{ layout, headers }} />
       <LeftOut fits={fits} rowLabel={rowLabel} />
       <Plans layout={layout} overlay={overlay} />
@@ -182,7 +182,22 @@ function MeasuredLatency({ layout, headers }: Pick<LegendProps, 'layout' | 'head
   );
 }
 
-/** With more rows than this, the rest are only counted. */
+/** What the marks are where there are too many points to be told apart. */
+function Means({ layout }: Pick<LegendProps, 'layout'>) {
+  if (layout.series.every(({ points }) => points.length <= mostMarkers)) return null;
+  return (
+    <li>
+      <Key series={0}>
+        <rect class="usl-density" fill-opacity="0.35" x="1" y="1" width="26" height="12" />
+        <path class="usl-spread" d="M14 1V13M11 1h6M11 13h6" />
+        <path class="usl-mean" d="M14 7h0" />
+      </Key>
+      {legendTexts().means}
+    </li>
+  );
+}
+
+/** More rows than this are counted. */
 const mostRows = 6;
 
 /** The points not included in the fit: excluded and held-out ones. */

@@ -1,5 +1,7 @@
 import { formatPercent } from '../format.ts';
 import { legendTexts } from '../texts/chart.ts';
+import { lineName } from './lineName.ts';
+import { goalLabel } from './overlay.ts';
 import type { ChartLayout, PlacedSeries } from './layout.ts';
 import { characterWidth } from './peak.ts';
 
@@ -16,8 +18,8 @@ export function LineLabels({
   isKnee: boolean;
   /** Confidence level of the bands. */
   level: number;
-  /** A value at which a goal line crosses the plot; null for none. */
-  goal: number | null;
+  /** Another line across the paper, with its own label at the left; null for none. */
+  goal: { value: number; label: string } | null;
   locale: string | undefined;
 }) {
   const [series] = layout.series;
@@ -25,19 +27,23 @@ export function LineLabels({
   const band = legendTexts().confidence(formatPercent(level, locale));
   return (
     <g class="usl-line-labels usl-series-0" aria-hidden="true">
-      {placeLabels(layout, series, isKnee, band, goal === null ? null : layout.y(goal)).map(
-        ({ kind, text, x, y, anchor }) => (
-          <text
-            key={kind}
-            class={`usl-line-label usl-label-${kind}`}
-            x={x}
-            y={y}
-            text-anchor={anchor}
-          >
-            {text}
-          </text>
-        ),
-      )}
+      {placeLabels(
+        layout,
+        series,
+        isKnee,
+        band,
+        goal && { y: layout.y(goal.value), label: goal.label },
+      ).map(({ kind, text, x, y, anchor }) => (
+        <text
+          key={text}
+          class={`usl-line-label usl-label-${kind}`}
+          x={x}
+          y={y}
+          text-anchor={anchor}
+        >
+          {text}
+        </text>
+      ))}
     </g>
   );
 }
@@ -63,7 +69,7 @@ export function placeLabels(
   series: Pick<PlacedSeries, 'lines' | 'curveEnd' | 'bandEnd' | 'peak'>,
   isKnee: boolean,
   band: string,
-  across: number | null = null,
+  across: { y: number; label: string } | null = null,
 ): PlacedLabel[] {
   const texts = legendTexts();
   const { curveEnd, bandEnd, peak } = series;
@@ -71,8 +77,8 @@ export function placeLabels(
     ...(curveEnd === null
       ? []
       : [{ kind: 'curve', text: isKnee ? texts.knee : texts.fitted, end: curveEnd }]),
-    ...series.lines.flatMap(({ kind, end }) =>
-      end === null ? [] : [{ kind, text: texts[kind === 'what-if' ? 'whatIf' : kind], end }],
+    ...series.lines.flatMap(({ kind, end, percentile }) =>
+      end === null ? [] : [{ kind, text: lineName(kind, percentile), end }],
     ),
     ...(bandEnd === null ? [] : [{ kind: 'band', text: band, end: bandEnd }]),
   ];
@@ -80,7 +86,12 @@ export function placeLabels(
   const { left, right: edge } = plot;
   const taken: Box[] = [
     ...(peak === null ? [] : [boxOf(peak.labelX, peak.labelY, peak.label, peak.anchor)]),
-    ...(across === null ? [] : [{ left, right: edge, top: across - 1, bottom: across + 1 }]),
+    ...(across === null
+      ? []
+      : [
+          { left, right: edge, top: across.y - 1, bottom: across.y + 1 },
+          boxOf(left + goalLabel.x, across.y + goalLabel.y, across.label, 'start'),
+        ]),
   ];
   for (const { kind, text, end } of wanted) {
     const isAtTop = end.y < plot.top + lineHeight && end.x < plot.right - 40;
@@ -90,6 +101,7 @@ export function placeLabels(
           { x: end.x - 8, y: plot.top + 11, anchor: 'end' },
           { x: end.x + 6, y: plot.top + 11, anchor: 'start' },
           { x: end.x - 20, y: plot.top + 11 + lineHeight, anchor: 'end' },
+          { x: end.x - 32, y: plot.top + 11 + 2 * lineHeight, anchor: 'end' },
         ]
       : [
           { x: right, y: end.y - 5, anchor: 'end' },

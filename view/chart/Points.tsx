@@ -3,7 +3,7 @@ import { isHeldOut } from '../heldOut.ts';
 import type { PlacedPoint, PlacedSeries } from './layout.ts';
 import { crossPath, markerPath, seriesClass } from './marks.ts';
 
-/** More points than this are drawn as one path of dots, to stay responsive. */
+/** More points than this are drawn as a density, to keep pace with the keys; those that take no part stay marks. */
 export const mostMarkers = 300;
 
 /** The name of a point. */
@@ -23,7 +23,6 @@ export function Points({
   const marked = many ? series.points.filter(({ point }) => !point.included) : series.points;
   return (
     <g class={seriesClass(index)} aria-hidden="true">
-      {many && <path class="usl-dots" d={dots(series)} />}
       {marked.map((placed) => (
         <g key={placed.point.row} transform={translation(placed)}>
           <Marker index={index} placed={placed} />
@@ -48,15 +47,4 @@ export function Marker({ index, placed }: { index: number; placed: PlacedPoint }
 /** Translates something drawn around the origin to a point's position. */
 export function translation({ x, y }: PlacedPoint): string {
   return `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
-}
-
-/**
- * All included points in one path: a round dot is a line of zero length. Among a hundred thousand points many share a
- * pixel, which is drawn once.
- */
-function dots({ points }: PlacedSeries): string {
-  const places = points
-    .filter(({ point }) => point.included)
-    .map(({ x, y }) => `M${Math.round(x)} ${Math.round(y)}h0`);
-  return [...new Set(places)].join('');
 }

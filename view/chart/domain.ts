@@ -2,6 +2,7 @@ import type { Fit } from 'usl-fit';
 import { extent, greatest, itself } from './extremes.ts';
 import type { GoalLine } from './overlay.ts';
 import type { Plot } from './plotData.ts';
+import { remembered } from './remembered.ts';
 import type { ViewName } from './views.ts';
 
 /** What the two axes span. */
@@ -58,8 +59,9 @@ function concurrencies(
   logarithmic: boolean,
   measuredOnly: boolean,
 ): [number, number] {
-  const points = fits.flatMap((fit) => fit.points);
-  const [smallest, measured = 0] = extent(points, (point) => point.concurrency);
+  const ranges = fits.map(({ points }) => measuredRange(points));
+  const [smallest] = extent(ranges, ([least]) => least);
+  const measured = greatest(ranges, ([, most]) => most) ?? 0;
   const curve = greatest(fits, (fit) => greatest(fit.bands, (band) => band.concurrency)) ?? 0;
   const wanted = measuredOnly ? measured : Math.min(curve, measured * farthest);
   const most = (Math.max(measured, wanted) || 1) * 1.02;
@@ -68,8 +70,11 @@ function concurrencies(
 
 /** The largest residual, and their band as far as it does not hide their pattern. */
 function residualReach(plots: readonly Plot[], right: number): number {
-  const sizes = plots.flatMap(({ points }) => points.map(({ value }) => Math.abs(value ?? 0)));
-  const largest = greatest(sizes, itself) ?? 0;
+  const largest =
+    greatest(plots, ({ points }) => {
+      const [low = 0, high = 0] = valueRange(points);
+      return Math.max(-low, high);
+    }) ?? 0;
   const bands = plots
     .flatMap(({ confidence, prediction }) => [...confidence, ...prediction])
     .filter(({ concurrency }) => concurrency <= right)
@@ -83,15 +88,14 @@ function residualReach(plots: readonly Plot[], right: number): number {
 
 /** The lowest and highest values to show, with bands as far as they do not compress the rest. */
 function spread(plots: readonly Plot[], right: number, view: ViewName): [number, number] {
-  const marks = plots.flatMap(({ points, measured }) =>
-    [...points, ...measured].map(({ value }) => value),
-  );
-  const [lowest = 0, highest = 0] = extent(marks, (value) => value ?? undefined);
+  const marks = plots.flatMap(({ points, measured }) => [valueRange(points), valueRange(measured)]);
+  const lowest = extent(marks, ([least]) => least)[0] ?? 0;
+  const highest = greatest(marks, ([, most]) => most) ?? 0;
   const curves = plots
     .flatMap(({ curve, lines }) => [
       ...curve,
       ...lines
-        .filter(({ kind }) => kind === 'what-if' || kind === 'knee')
+        .filter(({ kind }) => kind === 'what-if' || kind === 'knee' || kind === 'percentile')
         .flatMap(({ places }) => places),
     ])
     .filter(({ concurrency }) => concurrency <= right)
@@ -110,8 +114,24 @@ function spread(plots: readonly Plot[], right: number, view: ViewName): [number,
 }
 
 function smallestValue(plots: readonly Plot[]): number | undefined {
-  const values = plots.flatMap(({ points, measured, curve }) =>
-    [...points, ...measured, ...curve].map(({ value }) => value),
+  const least = plots.flatMap(({ points, measured, curve }) =>
+    [points, measured, curve].map((places) => leastAbove0(places)),
   );
-  return extent(values, (value) => (value !== null && value > 0 ? value : undefined))[0];
+  return extent(least, (value) => value)[0];
 }
+
+type Values = readonly { value: number | null }[];
+
+/** The least and the greatest concurrency that was measured. */
+export const measuredRange = remembered((points: Fit['points']) =>
+  extent(points, ({ concurrency }) => concurrency),
+);
+
+const valueRange = remembered((places: Values) =>
+  extent(places, ({ value }) => value ?? undefined),
+);
+
+const leastAbove0 = remembered(
+  (places: Values) =>
+    extent(places, ({ value }) => (value !== null && value > 0 ? value : undefined))[0],
+);

@@ -51,8 +51,27 @@ test('no label covers another, and one without a place is left out', () => {
 test('no label lies on a line that goes across', () => {
   const series = { lines: [], curveEnd: end(880, 130), bandEnd: null, peak: null };
   const [over] = placeLabels({ plot }, series, false, 'band');
-  const [under] = placeLabels({ plot }, series, false, 'band', 120);
+  const [under] = placeLabels({ plot }, series, false, 'band', {
+    y: 120,
+    label: 'asked',
+  });
   expect([over?.y, under?.y]).toEqual([125, 143]);
+});
+
+test('no label lies on that of a line that goes across', () => {
+  const { left, top } = plot;
+  const series = {
+    lines: [line('linear', left + 160, top)],
+    curveEnd: null,
+    bandEnd: null,
+    peak: null,
+  };
+  const [before] = placeLabels({ plot }, series, false, 'band');
+  const [after] = placeLabels({ plot }, series, false, 'band', {
+    y: top + 16,
+    label: 'asked: +30%',
+  });
+  expect([before?.anchor, after?.anchor]).toEqual(['end', 'start']);
 });
 
 test('a line without an end on the paper has no name', () => {

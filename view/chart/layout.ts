@@ -1,9 +1,9 @@
 import type { Fit, Point } from 'usl-fit';
 import { levelsOff } from '../rows.ts';
-import { domainOf, type Domain } from './domain.ts';
-import { extent, greatest } from './extremes.ts';
+import { domainOf, measuredRange, type Domain } from './domain.ts';
+import { greatest } from './extremes.ts';
 import { plusAt } from './marks.ts';
-import type { Overlay } from './overlay.ts';
+import type { DrawnPercentile, Overlay } from './overlay.ts';
 import { parabolaOf, type Parabola } from './parabola.ts';
 import { smoothArea, smoothLine } from './paths.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type PlacedPeak,
 } from './peak.ts';
 import { plotOf, type LineKind, type CurvePoint, type Plot, type BandPoint } from './plotData.ts';
+import { remembered } from './remembered.ts';
 import { scaleOf, ticksOf, type Scale, type Tick } from './scales.ts';
 import { viewOf, type ViewName } from './views.ts';
 
@@ -43,8 +44,8 @@ export interface PlacedSeries {
   band: string | null;
   /** The prediction band, if known. */
   prediction: string | null;
-  lines: { kind: LineKind; path: string; end: Place | null }[];
-  /** Where the curve and the upper end of its band leave the plot; null if they are outside it. */
+  lines: { kind: LineKind; path: string; end: Place | null; percentile?: DrawnPercentile }[];
+  /** Where the curve and the upper end of its band leave the paper; null where they are not on it. */
   curveEnd: Place | null;
   bandEnd: Place | null;
   points: PlacedPoint[];
@@ -69,6 +70,8 @@ export interface ChartLayout {
   xTicks: Tick[];
   yTicks: Tick[];
   series: PlacedSeries[];
+  /** Whether the labels of the values are in thousandths of their unit. */
+  thousandths: boolean;
   /** The concurrencies that satisfy a requirement. */
   window: PlacedInterval | null;
   /** The parabola of a single fit's deviation; null if there is none, or it is not shown. */
@@ -85,6 +88,8 @@ export interface LayoutSettings {
   domain?: Domain | null;
   /** Factor from a measured latency to the unit of the axis; if omitted, none is drawn. */
   latencyFactor?: number | null;
+  /** Whether values below 1 are labelled in thousandths: those of seconds, which are read as milliseconds. */
+  inThousandths?: boolean;
 }
 
 const defaultLayoutSettings: LayoutSettings = {
@@ -118,6 +123,7 @@ export function chartLayout(
       bounds: fits.length === 1,
       latencyFactor: settings.latencyFactor ?? null,
       law: overlay?.fit === i ? (overlay.law ?? null) : null,
+      percentiles: overlay?.fit === i ? (overlay.percentiles ?? []) : [],
     }),
   );
   const height = Math.round(Math.min(Math.max(width * 0.78, 240), 380));
@@ -125,7 +131,9 @@ export function chartLayout(
     settings.domain ?? domainOf(fits, plots, settings.view, logarithmic, overlay?.goal ?? null);
 
   const y = scaleOf(domain.value, [height - margin.bottom, margin.top], logarithmic.value);
-  const yTicks = ticksOf(y, Math.max(4, Math.round(height / 60)), isShare, locale);
+  const thousandths = settings.inThousandths === true && domain.value[1] < 1;
+  const times = thousandths ? 1000 : 1;
+  const yTicks = ticksOf(y, Math.max(4, Math.round(height / 60)), isShare, locale, times);
   const left =
     Math.ceil((greatest(yTicks, ({ label }) => label.length) ?? 1) * characterWidth) + 14;
   const plot = {
@@ -149,6 +157,7 @@ export function chartLayout(
     y,
     xTicks,
     yTicks,
+    thousandths,
     parabola,
     series: fits.map((fit, i) => {
       const placed = placeSeries(fit, plots[i], x, y, settings.view, locale);
@@ -168,7 +177,7 @@ function placeSeries(
 ): PlacedSeries {
   const { curve = [], confidence = [], prediction = [], lines = [], points = [] } = plot ?? {};
   const { measured = [] } = plot ?? {};
-  const [from = 0, to = 0] = extent(fit.points, (point) => point.concurrency);
+  const [from = 0, to = 0] = measuredRange(fit.points);
   const [least, right] = x.domain;
   const shown = curve.filter(({ concurrency }) => concurrency <= right && concurrency >= least);
   const lastMeasured = shown.filter(({ concurrency }) => concurrency <= to).length - 1;
@@ -185,10 +194,14 @@ function placeSeries(
     beyond: beyond.length > 1 && view !== 'residuals' ? draw(beyond) : '',
     band: fill(confidence),
     prediction: fill(prediction),
-    lines: lines.map(({ kind, places }) => ({
+    lines: lines.map(({ kind, places, ...which }) => ({
       kind,
-      path: draw(places.filter(({ concurrency }) => concurrency <= right)),
+      path:
+        which.percentile === undefined
+          ? draw(places.filter(({ concurrency }) => concurrency <= right))
+          : straight(places, x, y),
       end: endOf(places, x, y),
+      ...which,
     })),
     curveEnd: view === 'residuals' ? null : endOf(curve, x, y),
     bandEnd: endOf(
@@ -196,11 +209,8 @@ function placeSeries(
       x,
       y,
     ),
-    points: points.flatMap(({ point, value }) => {
-      const place = value === null ? NaN : y(value);
-      return Number.isFinite(place) ? [{ x: x(point.concurrency), y: place, point }] : [];
-    }),
-    measured: plusses(measured, x, y),
+    points: placedPoints(points, ...partsOf(x), ...partsOf(y)),
+    measured: measured.length === 0 ? '' : plusses(measured, ...partsOf(x), ...partsOf(y)),
     peak: shows ? placePeak(fit, x, y, view === 'throughput', locale) : null,
     peakOffChart: peak !== null && peak > right && view !== 'residuals' ? peak : null,
   };
@@ -217,13 +227,44 @@ function endOf(places: readonly CurvePoint[], x: Scale, y: Scale): Place | null 
   return last?.value == null ? null : { x: x(last.concurrency), y: y(last.value) };
 }
 
-/** A plus sign at each position, which hides little of what is beneath it. */
-function plusses(places: readonly CurvePoint[], x: Scale, y: Scale): string {
+/** From place to place as the crow flies, with a diamond at each: what lies between was not measured. */
+function straight(places: readonly CurvePoint[], x: Scale, y: Scale): string {
+  const spots = places
+    .map(({ concurrency, value }) => [x(concurrency), value === null ? NaN : y(value)] as const)
+    .filter(([, height]) => Number.isFinite(height))
+    .map((spot) => spot.map((pixel) => pixel.toFixed(1)).join(' '));
+  return spots.length === 0
+    ? ''
+    : `M${spots.join('L')}${spots.map((spot) => `M${spot}m-4 0l4-4 4 4-4 4z`).join('')}`;
+}
+
+/** An upright cross at each place: many of them, and none that hides what is beneath it. */
+const plusses = remembered((places: readonly CurvePoint[], ...scales: [...Parts, ...Parts]) => {
+  const [x, y] = scalesOf(scales);
   const drawn = places.flatMap(({ concurrency, value }) => {
     const [left, height] = [x(concurrency), value === null ? NaN : y(value)];
     return Number.isFinite(height) ? [plusAt(left, height)] : [];
   });
   return [...new Set(drawn)].join('');
+});
+
+const placedPoints = remembered((points: Plot['points'], ...scales: [...Parts, ...Parts]) => {
+  const [x, y] = scalesOf(scales);
+  return points.flatMap(({ point, value }): PlacedPoint[] => {
+    const place = value === null ? NaN : y(value);
+    return Number.isFinite(place) ? [{ x: x(point.concurrency), y: place, point }] : [];
+  });
+});
+
+/** What makes a scale what it is. */
+type Parts = [from: number, to: number, start: number, end: number, logarithmic: boolean];
+
+function partsOf({ domain, range, logarithmic }: Scale): Parts {
+  return [...domain, ...range, logarithmic];
+}
+
+function scalesOf([a, b, c, d, across, e, f, g, h, up]: [...Parts, ...Parts]): [Scale, Scale] {
+  return [scaleOf([a, b], [c, d], across), scaleOf([e, f], [g, h], up)];
 }
 
 /** A curve as a path, interrupted where it has no value or none that the axis can show. */

@@ -11,9 +11,23 @@ export interface Overlay {
   law?: Law | null;
   /** The goal, as a line. */
   goal?: GoalLine | null;
+  /** What was measured of latencies beside their mean, in the unit of the view of latency. */
+  percentiles?: readonly DrawnPercentile[];
 }
 
-/** A draggable line across the chart. */
+/** A percentile that was measured, by concurrency. */
+export interface DrawnPercentile {
+  /** `p95`. */
+  name: string;
+  /** What its column is called. */
+  header: string;
+  places: readonly { concurrency: number; value: number }[];
+}
+
+/** Where its label stands: from the left of the plot, and above the line. */
+export const goalLabel = { x: 8, y: -6 };
+
+/** A line across the chart that is dragged. */
 export interface GoalLine {
   /** The quantity of its value, which decides the view and the axis. */
   axis: 'throughput' | 'latency' | 'concurrency';

@@ -1,6 +1,8 @@
 import { whatIf, type Band, type Fit, type Law, type Point, lawOf } from 'usl-fit';
 import { levelsOff } from '../rows.ts';
+import type { DrawnPercentile } from './overlay.ts';
 import type { Parabola } from './parabola.ts';
+import { remembered } from './remembered.ts';
 import type { ViewName } from './views.ts';
 
 /** A point of a curve; null if the law has no value. */
@@ -16,15 +18,15 @@ export interface BandPoint {
   high: number;
 }
 
-/** What an additional line represents. */
-export type LineKind = 'linear' | 'amdahl' | 'knee' | 'what-if' | 'parabola';
+/** What a line beside the fitted one stands for. */
+export type LineKind = 'linear' | 'amdahl' | 'knee' | 'what-if' | 'parabola' | 'percentile';
 
 /** A fit in a view, in the units of the data. */
 export interface Plot {
   curve: CurvePoint[];
   confidence: BandPoint[];
   prediction: BandPoint[];
-  lines: { kind: LineKind; places: CurvePoint[] }[];
+  lines: { kind: LineKind; places: readonly CurvePoint[]; percentile?: DrawnPercentile }[];
   points: { point: Point; value: number | null }[];
   /** Separately measured latencies, if they are shown. */
   measured: CurvePoint[];
@@ -40,13 +42,14 @@ export interface PlotExtras {
   parabola?: Parabola | null;
   /** Factor from a measured latency to the unit of concurrency over throughput; null to draw none. */
   latencyFactor?: number | null;
+  percentiles?: readonly DrawnPercentile[];
 }
 
 /** The plot of a fit in a view. */
 export function plotOf(
   fit: Fit,
   view: ViewName,
-  { bounds, law, parabola = null, latencyFactor = null }: PlotExtras,
+  { bounds, law, parabola = null, latencyFactor = null, percentiles = [] }: PlotExtras,
 ): Plot {
   const fitted = lawOf(fit);
   const one = (view === 'deviation' ? parabola?.law.lambda : undefined) ?? fitted.lambda;
@@ -72,7 +75,12 @@ export function plotOf(
   if (law !== null && view !== 'residuals') {
     lines.push({ kind: 'what-if', places: asSeen(throughputs(law, at), view, law.lambda) });
   }
-  // If the fit is by the transform, its curve is the parabola.
+  if (view === 'latency') {
+    for (const percentile of percentiles) {
+      lines.push({ kind: 'percentile', places: percentile.places, percentile });
+    }
+  }
+  // Where the fit is by the transform, its curve is the parabola.
   if (view === 'deviation' && parabola !== null && fit.transform === null) {
     lines.push({ kind: 'parabola', places: asSeen(throughputs(parabola.law, at), view, one) });
   }
@@ -87,24 +95,30 @@ export function plotOf(
     confidence: stretches(fit.bands, 'confidence', view),
     prediction: bounds ? stretches(fit.bands, 'prediction', view) : [],
     lines,
-    points: fit.points.map((point) => ({
-      point,
-      value: valueOf(point, view, one / fitted.lambda),
-    })),
+    points: seenPoints(fit.points, view, one / fitted.lambda),
     measured:
-      view === 'latency' && latencyFactor !== null ? measuredLatencies(fit, latencyFactor) : [],
+      view === 'latency' && latencyFactor !== null
+        ? measuredLatencies(fit.points, latencyFactor)
+        : nothingMeasured,
   };
 }
 
-function measuredLatencies({ points }: Fit, factor: number): CurvePoint[] {
-  return points.flatMap((point) => {
+const nothingMeasured: Plot['measured'] = [];
+
+const seenPoints = remembered(
+  (points: readonly Point[], view: ViewName, proportion: number): Plot['points'] =>
+    points.map((point) => ({ point, value: valueOf(point, view, proportion) })),
+);
+
+const measuredLatencies = remembered((points: readonly Point[], factor: number): CurvePoint[] =>
+  points.flatMap((point) => {
     const { concurrency, latency } = point;
     // If its cell was empty, the point has concurrency over throughput instead.
     return latency === null || latency === valueOf(point, 'latency', 1)
       ? []
       : [{ concurrency, value: latency * factor }];
-  });
-}
+  }),
+);
 
 /** The throughputs of a law, computed by the core. */
 function throughputs(law: Law, at: readonly number[]): CurvePoint[] {

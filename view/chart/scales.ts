@@ -37,12 +37,13 @@ export function scaleOf(
   return Object.assign(place, { domain, range, logarithmic, valueAt });
 }
 
-/** Round tick values, about `count` of them. */
+/** Round values of an axis, about as many as asked for; `times` is what its labels are in. */
 export function ticksOf(
   scale: Scale,
   count: number,
   isShare: boolean,
   locale: string | undefined,
+  times = 1,
 ): Tick[] {
   const values = scale.logarithmic
     ? logarithmicTicks(scale, count)
@@ -53,7 +54,7 @@ export function ticksOf(
     notation: compact ? 'compact' : 'standard',
     maximumSignificantDigits: 6,
   });
-  return values.map((value) => ({ position: scale(value), label: format.format(value) }));
+  return values.map((value) => ({ position: scale(value), label: format.format(value * times) }));
 }
 
 /** Multiples of 1, 2 or 5 times a power of ten within a domain, as close to `count` as possible. */

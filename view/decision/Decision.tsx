@@ -1,12 +1,14 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { lawOf, type Fit, type Measurements, type TableOptions } from 'usl-fit';
-import type { GoalLine, Overlay } from '../chart/overlay.ts';
+import type { DrawnPercentile, GoalLine, Overlay } from '../chart/overlay.ts';
 import { ErrorCard } from '../ErrorCard.tsx';
 import { formatNumber } from '../format.ts';
 import { unitOf, type Headers } from '../labels.ts';
+import { timeFactor } from '../latencyUnit.ts';
 import { ParameterSlider } from '../planning/ParameterSlider.tsx';
 import { SeriesChoice } from '../planning/SeriesChoice.tsx';
 import { useWhatIf, type KeptChanges } from '../planning/useWhatIf.ts';
+import type { Percentile } from '../percentile/percentile.ts';
 import { parameterNames, withChange } from '../planning/whatIf.ts';
 import { decisionTexts } from '../texts/decision.ts';
 import { whatIfTexts } from '../texts/planning.ts';
@@ -32,6 +34,8 @@ export interface DecisionProps extends KeptChanges {
   measurements: Measurements;
   options: TableOptions;
   headers: Headers;
+  /** What was measured of the chosen series beside its throughput; compared by identity. */
+  percentiles?: readonly Percentile[];
   locale?: string | undefined;
   /** Receives what the chart should show. */
   onOverlay: (overlay: Overlay | null) => void;
@@ -52,10 +56,13 @@ export function Decision(props: DecisionProps) {
         {...{ fit, chosen, changes, change, headers, locale, onOverlay }}
         measurements={props.measurements}
         options={props.options}
+        percentiles={props.percentiles ?? none}
       />
     </section>
   );
 }
+
+const none: readonly Percentile[] = [];
 
 function Card({
   fit,
@@ -65,28 +72,39 @@ function Card({
   changes,
   change,
   headers,
+  percentiles,
   locale,
   onOverlay,
-}: Omit<DecisionProps, 'fits' | 'names' | 'onChoose'> & { fit: Fit }) {
+}: Omit<DecisionProps, 'fits' | 'names' | 'onChoose'> & {
+  fit: Fit;
+  percentiles: readonly Percentile[];
+}) {
   const texts = decisionTexts();
   const id = useId();
-  const { goal, onGoal, outcome, pending, work } = useDecision(fit, measurements, options, headers);
-  // Keeps the typed text as it is, until the line is moved.
+  const { goal, onGoal, outcome, pending, work } = useDecision(
+    fit,
+    measurements,
+    options,
+    headers,
+    percentiles,
+  );
+  // What is typed stays as it is typed, until the line is moved.
   const [draft, setDraft] = useState<{ text: string; for: Goal } | null>(null);
   const typed = draft !== null && draft.for === goal ? draft.text : null;
-  const reading = typed === null ? null : readGoal(typed, headers, locale);
+  const reading = typed === null ? null : readGoal(typed, headers, locale, percentiles);
   const problem = reading !== null && 'problem' in reading ? reading.problem : null;
   const { law } = useWhatIf(
     fit,
     useMemo(() => ({ changes, change }), [changes, change]),
   );
   const line = useMemo(
-    () => lineOf(goal, fit, headers, locale, onGoal),
-    [goal, fit, headers, locale, onGoal, texts],
+    () => lineOf(goal, fit, { headers, locale, percentiles }, onGoal),
+    [goal, fit, headers, locale, percentiles, onGoal, texts],
   );
+  const drawn = useMemo(() => drawnOf(percentiles, headers), [percentiles, headers]);
   useLayoutEffect(() => {
-    onOverlay({ fit: chosen, law, goal: line });
-  }, [chosen, law, line]);
+    onOverlay({ fit: chosen, law, goal: line, percentiles: drawn });
+  }, [chosen, law, line, drawn]);
   useEffect(
     () => () => {
       onOverlay(null);
@@ -108,22 +126,22 @@ function Card({
           type="text"
           autocomplete="off"
           spellcheck={false}
-          value={typed ?? goalText(goal, headers, locale)}
+          value={typed ?? goalText(goal, headers, locale, percentiles)}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-help ${id}-problem`}
           onInput={({ currentTarget: { value: text } }) => {
-            const next = readGoal(text, headers, locale);
+            const next = readGoal(text, headers, locale, percentiles);
             const meant = 'goal' in next ? next.goal : goal;
             setDraft({ text, for: meant });
             if (meant !== goal) onGoal(meant);
           }}
         />
-        {/* On paper, a text replaces the field. */}
-        <span class="usl-on-paper">{goalText(goal, headers, locale)}</span>
+        {/* A field is no part of a report on paper. */}
+        <span class="usl-on-paper">{goalText(goal, headers, locale, percentiles)}</span>
         <span aria-hidden="true">?</span>
         <span id={`${id}-help`} class="usl-note">
           {required === null ? '' : `${texts.asked(rate(required))} `}
-          {texts.help(texts.or(examplesOf(fit, headers, locale)))}
+          {texts.help(texts.or(examplesOf(fit, headers, locale, percentiles)))}
         </span>
       </div>
       <p id={`${id}-problem`} class="usl-problem" aria-live="polite">
@@ -179,26 +197,47 @@ function Card({
   );
 }
 
-/** Examples of other input, in the words of these measurements. */
-function examplesOf(fit: Fit, headers: Headers, locale: string | undefined): string[] {
+/** What else may be typed, in the words of these measurements. */
+function examplesOf(
+  fit: Fit,
+  headers: Headers,
+  locale: string | undefined,
+  percentiles: readonly Percentile[],
+): string[] {
   const largest = fit.points.reduce((most, { concurrency }) => Math.max(most, concurrency), 1);
   const throughput = Number((largestThroughput(fit) * 1.5).toPrecision(2));
   return [
     goalText({ kind: 'throughput', value: throughput }, headers, locale),
     goalText({ kind: 'concurrency', value: Math.ceil(largest * 2) }, headers, locale),
-    '200 ms',
+    ...(percentiles.length === 0 || headers.latency !== undefined ? ['200 ms'] : []),
+    ...percentiles.slice(-1).map(({ name }) => `200 ms ${name}`),
   ];
 }
 
-/** The goal as a line of the chart. */
+/** The percentiles as lines of the view of latency; those alone whose unit is known beside that of the throughput. */
+function drawnOf(percentiles: readonly Percentile[], headers: Headers): DrawnPercentile[] {
+  return percentiles.flatMap(({ name, header, unit, levels }) => {
+    const factor = factorOf(unit, headers);
+    if (factor === null) return [];
+    const places = levels.map(({ concurrency, value }) => ({ concurrency, value: value * factor }));
+    return [{ name, header, places }];
+  });
+}
+
+function factorOf(unit: number | null, headers: Headers): number | null {
+  const second = timeFactor(headers, 's');
+  return unit === null || second === null ? null : unit * second;
+}
+
+/** The goal as a line of the chart; null for one that no view has a place for. */
 function lineOf(
   goal: Goal,
   fit: Fit,
-  headers: Headers,
-  locale: string | undefined,
+  shown: { headers: Headers; locale: string | undefined; percentiles: readonly Percentile[] },
   onGoal: (goal: Goal) => void,
-): GoalLine {
-  const label = goalText(goal, headers, locale);
+): GoalLine | null {
+  const { headers, locale, percentiles } = shown;
+  const label = goalText(goal, headers, locale, percentiles);
   const texts = decisionTexts();
   const words = { label: texts.lineLabel(label), name: texts.line(label) };
   const throughput = throughputOf(goal, fit);
@@ -209,6 +248,22 @@ function lineOf(
       value: throughput,
       onMove: (value) => {
         onGoal(goalFor(goal, value, fit));
+      },
+      onStep: (steps) => {
+        onGoal(stepped(goal, steps));
+      },
+    };
+  }
+  if (goal.kind === 'percentile') {
+    const unit = percentiles.find(({ name }) => name === goal.name)?.unit ?? null;
+    const factor = factorOf(unit, headers);
+    if (factor === null) return null;
+    return {
+      ...words,
+      axis: 'latency',
+      value: goal.value * factor,
+      onMove: (value) => {
+        onGoal({ ...goal, value: Number((value / factor).toPrecision(12)) });
       },
       onStep: (steps) => {
         onGoal(stepped(goal, steps));

@@ -120,6 +120,71 @@ describe('one number, typed', () => {
   });
 });
 
+describe('a percentile', () => {
+  const p95 = {
+    name: 'p95',
+    rank: 95,
+    header: 'p95 ms',
+    unit: 0.001,
+    levels: [
+      { concurrency: 8, value: 120 },
+      { concurrency: 16, value: 160 },
+      { concurrency: 32, value: 240 },
+    ],
+  };
+  const fitted = fit(past.concurrency, past.throughput, { bandPoints: 240 });
+  const say = (text: string, own = headers) => {
+    const reading = readGoal(text, own, 'en-US', [p95]);
+    if ('problem' in reading) return reading.problem;
+    const decision = decide(reading.goal, fitted, null, {
+      ...shown,
+      headers: own,
+      percentiles: [p95],
+    });
+    return [decision?.verdict, ...(decision?.certainty ?? [])].join(' ');
+  };
+
+  test('is read off the straight line between two levels, with what that assumes', () => {
+    expect(say('200 ms p95')).toMatch(
+      /^Yes: up to 24 users the p95 stays within 200 ms\. That is 9,\d\d\d req\/s\. Read off the straight line from 160 ms at 16 users to 240 ms at 32 users: that assumes no bend/,
+    );
+    expect(say('p95 < 0.2 s')).toBe(say('200 ms p95'));
+    expect(say('100 ms p95')).toBe('No: at 8 users the p95 is 120 ms already.');
+    expect(say('300 ms p95')).toContain('Yes: up to 32 users the p95 stays within 300 ms.');
+    expect(say('300 ms p95')).toContain('what comes beyond it is not known');
+  });
+
+  test('is meant by a time alone where no mean was measured', () => {
+    expect(say('200 ms')).toBe(say('200 ms p95'));
+    expect(readGoal('mean 200 ms', headers, 'en-US', [p95])).toEqual({
+      goal: { kind: 'latency', value: 0.2 },
+    });
+    expect(readGoal('200 ms', { ...headers, latency: 'ms' }, 'en-US', [p95])).toEqual({
+      goal: { kind: 'latency', value: 0.2 },
+    });
+    expect(readGoal('+30 %', headers, 'en-US', [p95])).toEqual({ goal: firstGoal });
+  });
+
+  test('that was not measured is said so', () => {
+    expect(say('200 ms p99')).toContain('No column holds a p99');
+    expect(say('many p95')).toContain('is not a percentage');
+    expect(
+      readGoal('200 ms p95', headers, 'en-US', [{ ...p95, unit: null, header: 'p95' }]),
+    ).toEqual({ problem: expect.stringContaining('“p95 (ms)”') });
+  });
+
+  test('is told at so many users, too', () => {
+    expect(say('12 users')).toContain('p95 there: 140 ms, between measurements.');
+  });
+
+  test('is written as it is read', () => {
+    const reading = readGoal('200 ms p95', headers, 'en-US', [p95]);
+    if ('problem' in reading) throw new Error(reading.problem);
+    expect(goalText(reading.goal, headers, 'en-US', [p95])).toBe('200 ms p95');
+    expect(stepped(reading.goal, 1)).toEqual({ kind: 'percentile', value: 210, name: 'p95' });
+  });
+});
+
 describe('a throughput', () => {
   test('that is out of reach: how far short, and what would be enough, which then is', () => {
     const goal: Goal = { kind: 'throughput', value: 12_000 };

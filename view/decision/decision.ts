@@ -5,7 +5,8 @@ import { cautionOf } from '../planning/caution.ts';
 import { nothingAsked, type Asked } from '../planning/requirement.ts';
 import { kneeCeiling, levelsOff } from '../rows.ts';
 import { decisionTexts, type Ceiling } from '../texts/decision.ts';
-import { latencyText, throughputOf, type Goal } from './goal.ts';
+import { percentileAt, reachOf, type Percentile } from '../percentile/percentile.ts';
+import { latencyText, percentileText, throughputOf, type Goal } from './goal.ts';
 
 /** The first word of an answer. */
 export type Word = 'yes' | 'probably' | 'probablyNot' | 'no' | 'cannotTell';
@@ -25,6 +26,8 @@ export interface Decision {
 interface Shown {
   headers: Headers;
   locale?: string | undefined;
+  /** What was measured beside the throughput. */
+  percentiles?: readonly Percentile[];
 }
 
 /** The requirement for a goal; null if the fit itself has the answer. */
@@ -41,6 +44,7 @@ export function decide(
   report: RequirementReport | null,
   shown: Shown,
 ): Decision | null {
+  if (goal.kind === 'percentile') return ofPercentile(goal, fit, shown);
   if (goal.kind === 'concurrency') return ofConcurrency(goal.value, fit, shown);
   if (report === null) return null;
   if (goal.kind === 'latency') return ofLatency(goal.value, fit, report, shown);
@@ -213,6 +217,44 @@ function ofLatency(latency: number, fit: Fit, report: RequirementReport, shown: 
   return answer(isSure ? 'yes' : 'probably', texts.withinUpTo(at(floor, shown), words), certainty);
 }
 
+/** A percentile follows no law: what was measured is all there is, with a straight line from level to level. */
+function ofPercentile(
+  { value, name }: Extract<Goal, { kind: 'percentile' }>,
+  fit: Fit,
+  shown: Shown,
+): Decision {
+  const texts = decisionTexts();
+  const one = shown.percentiles?.find((other) => other.name === name);
+  const reach = one === undefined ? null : reachOf(one.levels, value);
+  if (one === undefined || reach === null) {
+    return { word: 'cannotTell', verdict: texts.noPercentile(name), certainty: [], change: '' };
+  }
+  const told = (own: number) => percentileText(own, one, shown.locale);
+  const limit = told(value);
+  if (reach.kind === 'never') {
+    const { concurrency, value: least } = reach.first;
+    return answer('no', texts.percentileNever(at(concurrency, shown), name, told(least)), []);
+  }
+  if (reach.kind === 'everywhere') {
+    const { concurrency, value: most } = reach.last;
+    return answer('yes', texts.percentileUpTo(at(concurrency, shown), name, limit), [
+      texts.percentileEverywhere(told(most)),
+    ]);
+  }
+  const { at: most, below, above } = reach;
+  const floor = most >= 10 ? Math.floor(most) : most;
+  const band = nearestBand(fit, most);
+  const carried =
+    band === null ? null : levelsOff(fit) ? (band.knee ?? band.estimate) : band.estimate;
+  return answer('yes', texts.percentileUpTo(at(floor, shown), name, limit), [
+    ...(carried === null ? [] : [texts.there(rate(carried, shown))]),
+    texts.percentileBetween(
+      { at: at(below.concurrency, shown), value: told(below.value) },
+      { at: at(above.concurrency, shown), value: told(above.value) },
+    ),
+  ]);
+}
+
 function ofConcurrency(asked: number, fit: Fit, shown: Shown): Decision {
   const texts = decisionTexts();
   const knee = kneeCeiling(fit);
@@ -264,7 +306,13 @@ function brings(asked: number, fit: Fit, shown: Shown): string[] {
             formatPercent(fit.confidenceLevel, shown.locale),
           ),
         ];
-  return [texts.brings(place, rate(value, shown), latency), ...span];
+  const measured = (shown.percentiles ?? []).flatMap((one) => {
+    const own = percentileAt(one.levels, asked);
+    return own === null
+      ? []
+      : [texts.percentileThere(one.name, percentileText(own, one, shown.locale))];
+  });
+  return [texts.brings(place, rate(value, shown), latency), ...span, ...measured];
 }
 
 /** The point of the drawn curve nearest to a concurrency; null beyond the drawn curve. */

@@ -2,7 +2,9 @@ import type { Fit, Point } from 'usl-fit';
 import { inputText, readNumber } from '../controls/readNumber.ts';
 import { formatChange, formatNumber } from '../format.ts';
 import { isCounted, rateUnits, unitOf, type Headers } from '../labels.ts';
-import { latencyUnitOf, timeFactor } from '../latencyUnit.ts';
+import { latencyUnitOf, secondsIn, timeFactor } from '../latencyUnit.ts';
+import { usualOf, type Percentile } from '../percentile/percentile.ts';
+import { rankOf, withoutRank } from '../percentile/rank.ts';
 import { decisionTexts } from '../texts/decision.ts';
 
 /** A goal for a system: one number and its kind. */
@@ -13,8 +15,10 @@ export type Goal =
   | { kind: 'throughput'; value: number }
   /** A number of users, threads or whatever the concurrency counts. */
   | { kind: 'concurrency'; value: number }
-  /** A maximum mean latency, in the unit of concurrency over throughput. */
-  | { kind: 'latency'; value: number };
+  /** A mean latency of at most this, in the unit of concurrency over throughput. */
+  | { kind: 'latency'; value: number }
+  /** A measured percentile of at most this, in the unit of its column. */
+  | { kind: 'percentile'; value: number; name: string };
 
 /** The initial goal. */
 export const firstGoal: Goal = { kind: 'more', value: 0.3 };
@@ -51,9 +55,13 @@ export function readGoal(
   text: string,
   headers: Headers,
   locale?: string,
+  percentiles: readonly Percentile[] = [],
 ): { goal: Goal } | { problem: string } {
   const texts = decisionTexts();
-  const [, sign = '', digits = '', rest = ''] = typed.exec(text.trim()) ?? [];
+  const ofOne = readPercentile(text, headers, locale, percentiles);
+  if (ofOne !== null) return ofOne;
+  const [, sign = '', digits = '', rest = ''] =
+    typed.exec(text.replace(meanWords, ' ').trim()) ?? [];
   if (digits === '') return { problem: texts.unknown(text.trim()) };
   const reading = readNumber(digits.trim(), locale);
   if ('problem' in reading) return reading;
@@ -74,7 +82,54 @@ export function readGoal(
   return { problem: texts.unknown(text.trim()) };
 }
 
-/** Whether a word is a time unit. */
+const meanWords = /(?<!\p{L})(?:mean|average|avg|mittelwert|mittel|im mittel)(?!\p{L})/iu;
+const belowWords = /[<≤]|(?<!\p{L})(?:below|under|within|at most|unter|höchstens|max)(?!\p{L})/giu;
+
+/**
+ * A limit of a percentile: `200 ms p95`, `p99 < 1 s`, or a time alone where percentiles were measured and no
+ * mean; null for a text that is none.
+ */
+function readPercentile(
+  text: string,
+  headers: Headers,
+  locale: string | undefined,
+  percentiles: readonly Percentile[],
+): { goal: Goal } | { problem: string } | null {
+  const texts = decisionTexts();
+  const rank = rankOf(text);
+  const rest = (rank === null ? text : withoutRank(text)).replace(belowWords, ' ').trim();
+  const [, digits = '', unit = ''] =
+    /^([\d.,\s'’]*\d(?:e[+-]?\d+)?)\s*(\p{L}*)$/iu.exec(rest) ?? [];
+  const seconds = unit === '' ? null : secondsIn(unit);
+  if (rank === null) {
+    const isOpen = seconds !== null && headers.latency === undefined && !meanWords.test(text);
+    if (percentiles.length === 0 || !isOpen) return null;
+  }
+  const one =
+    rank === null ? usualOf(percentiles) : percentiles.find((other) => other.rank === rank);
+  if (one == null) return { problem: texts.noPercentile(`p${rank ?? ''}`) };
+  if (digits === '' || (unit !== '' && seconds === null)) return { problem: texts.unknown(text) };
+  const reading = readNumber(digits.trim(), locale);
+  if ('problem' in reading) return reading;
+  if (!(reading.value > 0)) return { problem: texts.nothingLeft };
+  if (seconds !== null && one.unit === null) return { problem: texts.noOwnUnit(one.header) };
+  const factor = seconds === null || one.unit === null ? 1 : seconds / one.unit;
+  const value = Number((reading.value * factor).toPrecision(12));
+  return { goal: { kind: 'percentile', value, name: one.name } };
+}
+
+/** A value of a percentile with its unit. */
+export function percentileText(value: number, { unit }: Percentile, locale?: string): string {
+  const [size, word] =
+    unit === null
+      ? [value, '']
+      : value * unit < 1
+        ? [value * unit * 1000, ' ms']
+        : [value * unit, ' s'];
+  return `${formatNumber(Number(size.toPrecision(3)), 'throughput', locale)}${word}`;
+}
+
+/** Whether a word is a time where the headers are without doubt. */
 function isTime(word: string): boolean {
   return timeFactor({ concurrency: 'users', throughput: 'requests/s' }, word) !== null;
 }
@@ -96,7 +151,12 @@ function countedAs({ concurrency, counts }: Headers): string {
 }
 
 /** A goal as it could have been typed. */
-export function goalText(goal: Goal, headers: Headers, locale?: string): string {
+export function goalText(
+  goal: Goal,
+  headers: Headers,
+  locale?: string,
+  percentiles: readonly Percentile[] = [],
+): string {
   const { value } = goal;
   switch (goal.kind) {
     case 'more':
@@ -109,6 +169,10 @@ export function goalText(goal: Goal, headers: Headers, locale?: string): string 
       return `${inputText(value, locale)} ${countedAs(headers)}`;
     case 'latency':
       return latencyText(value, headers, locale);
+    case 'percentile': {
+      const one = percentiles.find(({ name }) => name === goal.name);
+      return `${one === undefined ? inputText(value, locale) : percentileText(value, one, locale)} ${goal.name}`;
+    }
   }
 }
 
@@ -134,8 +198,6 @@ export function stepped(goal: Goal, steps: number): Goal {
   }
   const size = 10 ** (Math.floor(Math.log10(value)) - 1);
   const step = kind === 'concurrency' ? Math.max(size, 1) : size;
-  return {
-    kind,
-    value: Number((Math.max(Math.round(value / step) + steps, 1) * step).toPrecision(12)),
-  };
+  const next = Number((Math.max(Math.round(value / step) + steps, 1) * step).toPrecision(12));
+  return { ...goal, value: next };
 }

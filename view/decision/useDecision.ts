@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { Fit, Measurements, TableOptions } from 'usl-fit';
 import type { Headers } from '../labels.ts';
+import type { Percentile } from '../percentile/percentile.ts';
 import type { Attempt } from '../planning/attempt.ts';
 import { askedOptions } from '../planning/requirement.ts';
 import { useAnswer } from '../planning/useAnswer.tsx';
@@ -27,6 +28,7 @@ export function useDecision(
   measurements: Measurements,
   options: TableOptions,
   headers: Headers,
+  percentiles: readonly Percentile[],
 ): DecisionPlan {
   const [goal, onGoal] = useState<Goal>(firstGoal);
   const question = useMemo(() => {
@@ -41,10 +43,10 @@ export function useDecision(
   const texts = decisionTexts();
   const decided = useMemo((): Attempt<Decision> | null => {
     if (report !== null && 'error' in report) return report;
-    const decision = decide(goal, fit, report?.answer ?? null, { headers });
+    const decision = decide(goal, fit, report?.answer ?? null, { headers, percentiles });
     return decision === null ? null : { answer: decision };
-  }, [goal, fit, report, headers, texts]);
-  // The last answer stays until there is a new one.
+  }, [goal, fit, report, headers, percentiles, texts]);
+  // What was said last stays until there is another answer.
   const last = useRef(decided);
   if (isThere) last.current = decided;
   return { goal, onGoal, outcome: last.current, pending: !isThere, work };

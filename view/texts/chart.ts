@@ -99,7 +99,9 @@ export const readerTexts = part('reader', {
 /** The meaning of the chart's marks. */
 export const legendTexts = part('legend', {
   measured: 'measured',
-  /** The points next to separately measured latencies. */
+  /** Where there are too many measurements to be told apart. */
+  means: 'many measurements: the darker the more, with mean and standard deviation',
+  /** The points beside a latency that was measured itself. */
   quotient: 'concurrency over throughput, as measured',
   latency: (column: string) => `measured latency: ${column}`,
   fitted: 'fitted',
@@ -111,6 +113,8 @@ export const legendTexts = part('legend', {
   knee: 'knee, levels off',
   parabola: 'parabola',
   whatIf: 'what if',
+  /** Of latencies, `p95`. */
+  percentile: (name: string) => `${name}, as measured`,
   peakInterval: (level: string) => `peak, ${level} interval`,
   peakOffChart: (concurrency: string) => `peak at about ${concurrency}, off the chart`,
   /** Next to the name of a series. */

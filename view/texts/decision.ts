@@ -19,7 +19,13 @@ export interface Ceiling {
   above: string | null;
 }
 
-/** A goal for a system, and the answers. */
+/** A percentile and where it was measured. */
+export interface MeasuredAt {
+  at: string;
+  value: string;
+}
+
+/** What one number asks of a system, and what is answered. */
 export const decisionTexts = part('decision', {
   heading: 'Decision',
   question: 'Can it carry',
@@ -75,6 +81,21 @@ export const decisionTexts = part('decision', {
   counted: { users: 'users', cores: 'cores' },
   meanOnly:
     'This is the mean, concurrency over throughput; a percentile such as the 95th is longer.',
+
+  percentileUpTo: (at: string, name: string, limit: string) =>
+    `up to ${at} the ${name} stays within ${limit}`,
+  percentileNever: (at: string, name: string, least: string) =>
+    `at ${at} the ${name} is ${least} already`,
+  percentileEverywhere: (most: string) =>
+    `That is the most that was measured, with ${most}; what comes beyond it is not known.`,
+  percentileBetween: (below: MeasuredAt, above: MeasuredAt) =>
+    `Read off the straight line from ${below.value} at ${below.at} to ${above.value} at ${above.at}: that assumes no bend between the two, and no law and no interval stands behind it.`,
+  percentileThere: (name: string, value: string) =>
+    `${name} there: ${value}, between measurements.`,
+  noPercentile: (name: string) =>
+    `No column holds a ${name}: add one whose header says so, such as “${name} (ms)”.`,
+  noOwnUnit: (header: string) =>
+    `The unit of “${header}” is not known: name the column as in “${header} (ms)”.`,
 
   enough: ({ cuts, notEven, speed }: Enough) => {
     const ways = [

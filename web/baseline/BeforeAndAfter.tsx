@@ -4,6 +4,7 @@ import { ErrorCard } from '../../view/ErrorCard.tsx';
 import { Term } from '../../view/glossary/Term.tsx';
 import { Compare, type ComparedPlace } from '../../view/planning/Compare.tsx';
 import { SeriesChoice } from '../../view/planning/SeriesChoice.tsx';
+import { pairOf } from '../../view/sides.ts';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { compareTexts } from '../../view/texts/compare.ts';
 import { excessError, isLong, needsWorker } from '../worker/limits.ts';
@@ -14,6 +15,7 @@ import type { Entry } from '../entry.ts';
 import { baselineTexts } from '../texts/table.ts';
 import {
   changeOf,
+  pairSides,
   sidesOf,
   openBaseline,
   withBefore,
@@ -35,7 +37,51 @@ export interface BeforeAndAfterProps extends ComparedPlace {
   onEarlier: (earlier: Earlier | null) => void;
 }
 
-/** More curves would hide each other: then only the compared series' earlier curve is drawn. */
+/** What changed from one series of a table to the other, where their names say which was measured first. */
+export function BetweenSeries({
+  entry,
+  report,
+  table,
+  onEarlier,
+  ...where
+}: Omit<BeforeAndAfterProps, 'columns'>) {
+  const { choice, settings, exclusions, heldOut, counts } = entry;
+  const id = useId();
+  const [comparison, setComparison] = useState<Comparison | null>(null);
+  const sides = useMemo(() => {
+    const pair = pairOf(report);
+    const present = { report, table, entry: { choice, settings, exclusions, heldOut, counts } };
+    return pair && pairSides(pair, present);
+  }, [report, table, choice, settings, exclusions, heldOut, counts]);
+  const change =
+    sides === null || comparison === null
+      ? null
+      : changeOf({ comparison, compared: comparedOf(sides.before, sides.after) });
+  useLayoutEffect(() => {
+    onEarlier({ fits: [], names: seriesNames(report.fits), change });
+  }, [report, change]);
+  useLayoutEffect(
+    () => () => {
+      onEarlier(null);
+    },
+    [],
+  );
+  if (sides === null) return null;
+  return (
+    <section class="usl-beside-report" aria-labelledby={id}>
+      <h2>
+        <Term of="comparison">
+          <span id={id}>{compareTexts().title}</span>
+        </Term>
+      </h2>
+      <AnswersInWorker>
+        <Compare {...sides} {...where} onCompared={setComparison} />
+      </AnswersInWorker>
+    </section>
+  );
+}
+
+/** More curves than this hide each other: then that of the series that is compared is drawn alone. */
 const mostCurves = 8;
 
 /** The changes since the earlier table. */

@@ -25,6 +25,7 @@ import {
   largestCommon,
   type Compared,
 } from '../../view/planning/compare.ts';
+import { pairOf } from '../../view/sides.ts';
 import { spokenSeries } from '../../view/seriesNames.ts';
 import { attempt } from '../../view/planning/attempt.ts';
 import { cellsOf } from '../grid/cells.ts';
@@ -129,7 +130,23 @@ export function sidesOf(
   };
 }
 
-/** The comparison of a series with the earlier table. */
+/** The two series of one table that were measured before a change and after it. */
+export function pairSides(
+  { before, after }: { before: Fit; after: Fit },
+  { entry, report, table }: Present,
+): Sides {
+  const { choice, settings, exclusions, heldOut, counts } = entry;
+  const options = tableOptions(choice, settings, excludedRows({ exclusions, heldOut }));
+  const headers = countedHeaders(report.columns, counts);
+  const sideOf = (fit: Fit): ComparedSide => ({
+    fit,
+    headers,
+    measurements: { table, series: fit.series },
+  });
+  return { before: sideOf(before), after: sideOf(after), options: { ...options, before: options } };
+}
+
+/** One series beside itself in the table before. */
 export interface SeriesComparison {
   comparison: Comparison;
   compared: Compared;
@@ -143,14 +160,19 @@ export function comparisonsOf(
   { columns, place }: { columns: readonly string[]; place: number | null },
 ): (SeriesComparison | null)[] {
   const { baseline: text, choice, settings } = entry;
+  const pair = text.trim() === '' ? pairOf(report) : null;
   const baseline =
     text.trim() === '' || text.trim() === entry.text.trim()
       ? null
       : baselineOf({ text, choice, columns, settings });
-  return report.fits.map((fit) => {
+  const sidesFor = (fit: Fit) => {
+    if (pair !== null) return fit === pair.after ? pairSides(pair, { entry, report, table }) : null;
     if (baseline === null || !('report' in baseline)) return null;
-    const sides = sidesOf(fit, baseline, { entry, report, table });
-    if ('error' in sides) return null;
+    return sidesOf(fit, baseline, { entry, report, table });
+  };
+  return report.fits.map((fit) => {
+    const sides = sidesFor(fit);
+    if (sides === null || 'error' in sides) return null;
     const { before, after, options } = sides;
     const at = [place ?? largestCommon(before.fit, after.fit)];
     const outcome = attempt(() =>
@@ -180,7 +202,10 @@ export function withBefore(report: FitReport, before: readonly Fit[]): FitReport
 /** The change of a series in one line, with its name if it has one. */
 export function changeOf({ comparison, compared }: SeriesComparison): string {
   const { change } = comparisonWords(comparison, compared);
-  const name = spokenSeries(compared.after.series);
+  // Of two series of one table the change is from one to the other.
+  const isPair =
+    compared.before.series !== compared.after.series && compared.before.series !== null;
+  const name = isPair ? null : spokenSeries(compared.after.series);
   return name === null ? change : `${name}: ${change}`;
 }
 

@@ -6,6 +6,7 @@ import type { Earlier } from '../../view/Report.tsx';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { tableOptions } from '../../view/fitForView.ts';
 import { excludedRows } from '../heldOut/heldOut.ts';
+import { pairOf } from '../../view/sides.ts';
 import type { Entry } from '../entry.ts';
 import { textNeedsWorker } from '../reading.ts';
 import { needsWorker, sizeOf } from '../worker/limits.ts';
@@ -144,7 +145,8 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
     needsWorker(sizeOf(table, report.fits.length + report.errors.length), entry.settings);
   const extrasNeedWorker = (own: NonNullable<typeof fitted>) => {
     const { heldOut, baseline, choice } = entry;
-    if (heldOut.length === 0 && baseline.trim() === '') return false;
+    const isCompared = baseline.trim() !== '' || pairOf(own.report) !== null;
+    if (heldOut.length === 0 && !isCompared) return false;
     return isLarge(own) || textNeedsWorker(baseline, choice, entry.settings);
   };
   const extrasFor = async (own: NonNullable<typeof fitted>) => {
@@ -173,7 +175,7 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
   };
   /** The changes since the earlier table, for each series. */
   const changesOf = async (own: NonNullable<typeof fitted>) => {
-    if (entry.baseline.trim() === '') return [];
+    if (entry.baseline.trim() === '' && pairOf(own.report) === null) return [];
     const { comparisons } = await extrasFor(own);
     const { changeOf } = await import('../baseline/baseline.ts');
     return comparisons.map((one) => one && changeOf(one));

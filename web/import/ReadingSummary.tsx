@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { asksForChoice, asksForDecimal, isNoChoice, type Choice } from '../../view/choice.ts';
 import { Nothing, onDemand } from '../../view/parts/onDemand.tsx';
+import { latencyRank } from '../../view/percentile/rank.ts';
 import type { Session } from '../session.ts';
 import { intakeTexts } from '../texts/intake.ts';
 import { summarize, type Summary as Told } from './summary.ts';
@@ -76,6 +77,9 @@ function sentences(told: Told): string {
       texts.concurrency(name(concurrency)),
       texts.throughput(name(throughput)),
       ...(latency === null ? [] : [texts.latency(name(latency))]),
+      ...told.percentiles.map((header) =>
+        texts.percentile(`p${latencyRank(header) ?? ''}`, header),
+      ),
       ...(deviation === null ? [] : [texts.deviation(name(deviation))]),
       ...(group === null ? [] : [texts.series(name(group))]),
       ...(sides === null ? [] : [texts.sides(sides.before, sides.after)]),

@@ -1,4 +1,5 @@
 import type { FitReport } from 'usl-fit';
+import { latencyRank } from '../../view/percentile/rank.ts';
 import { besideColumns } from '../../view/sides.ts';
 import type { Session } from '../session.ts';
 
@@ -10,6 +11,8 @@ export interface Summary {
   decimal: 'point' | 'comma' | null;
   measurements: number;
   series: number;
+  /** Columns of latencies that are told as a percentile. */
+  percentiles: string[];
   unusedColumns: string[];
   comments: readonly number[];
   /** Rows without measurements. */
@@ -30,7 +33,10 @@ export function summarize(session: Session): Summary | null {
   ]);
   const measured = new Set(report.fits.flatMap(({ points }) => points.map(({ row }) => row)));
   const body = columns.hasHeader ? grid.rows.slice(1) : grid.rows;
-  // For a series that could not be fitted, it is unknown which rows belong to it.
+  const others = columns.names.filter((_, i) => !used.has(i + 1));
+  const isPercentile = (name: string) =>
+    columns.hasHeader && (columns.sides ?? null) === null && latencyRank(name) !== null;
+  // Of a series that could not be fitted nobody knows which rows are its own.
   const isKnown = report.errors.length === 0;
   return {
     columns,
@@ -41,6 +47,7 @@ export function summarize(session: Session): Summary | null {
     emptyRows: isKnown ? body.map(({ line }) => line).filter((line) => !measured.has(line)) : [],
     measurements: measured.size,
     series: report.fits.length + report.errors.length,
-    unusedColumns: columns.names.filter((_, i) => !used.has(i + 1)),
+    percentiles: others.filter(isPercentile),
+    unusedColumns: others.filter((name) => !isPercentile(name)),
   };
 }

@@ -67,6 +67,7 @@ export const intakeTexts = part('intake', {
   concurrency: (name: string) => `Concurrency is “${name}”`,
   throughput: (name: string) => `throughput is “${name}”`,
   latency: (name: string) => `latency is “${name}”`,
+  percentile: (name: string, header: string) => `${name} is “${header}”`,
   deviation: (name: string) => `standard deviation is “${name}”`,
   series: (name: string) => `series are told apart by “${name}”`,
   sides: (before: string, after: string) => `“${before}” and “${after}” are two series`,

@@ -70,6 +70,7 @@ translate(chartTexts, {
 
 translate(legendTexts, {
   measured: 'gemessen',
+  means: 'viele Messungen: je dunkler, desto mehr, mit Mittelwert und Standardabweichung',
   quotient: 'Nebenläufigkeit durch Durchsatz, wie gemessen',
   latency: (column) => `gemessene Latenz: ${column}`,
   fitted: 'angepasst',
@@ -81,6 +82,7 @@ translate(legendTexts, {
   knee: 'Knie, flacht ab',
   parabola: 'Parabel',
   whatIf: 'Was wäre, wenn',
+  percentile: (name) => `${name}, wie gemessen`,
   peakInterval: (level) => `Maximum, Konfidenzintervall (${level})`,
   peakOffChart: (concurrency) => `Maximum bei etwa ${concurrency}, außerhalb des Diagramms`,
   peakOf: (concurrency) => `Maximum ${concurrency}`,

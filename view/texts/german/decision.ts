@@ -52,6 +52,18 @@ translate(decisionTexts, {
   meanOnly:
     'Dies ist der Mittelwert, Nebenläufigkeit durch Durchsatz; ein Perzentil wie das 95. ist länger.',
 
+  percentileUpTo: (at, name, limit) => `bis zu ${at} bleibt das ${name} innerhalb von ${limit}`,
+  percentileNever: (at, name, least) => `bei ${at} ist das ${name} schon ${least}`,
+  percentileEverywhere: (most) =>
+    `Mehr wurde nicht gemessen (${most}); was darüber hinaus kommt, ist nicht bekannt.`,
+  percentileBetween: (below, above) =>
+    `Abgelesen von der Geraden zwischen ${below.value} bei ${below.at} und ${above.value} bei ${above.at}: Das setzt voraus, dass es dazwischen keinen Knick gibt; kein Gesetz und kein Intervall steht dahinter.`,
+  percentileThere: (name, value) => `${name} dort: ${value}, zwischen Messungen.`,
+  noPercentile: (name) =>
+    `Keine Spalte enthält ein ${name}: eine mit passender Überschrift hinzufügen, etwa „${name} (ms)“.`,
+  noOwnUnit: (header) =>
+    `Die Einheit von „${header}“ ist nicht bekannt: die Spalte wie „${header} (ms)“ benennen.`,
+
   enough: ({ cuts, notEven, speed }) => {
     const ways = [
       ...cuts.map(({ of, share }) => `${share} weniger ${costs[of]}`),

@@ -49,6 +49,7 @@ translate(intakeTexts, {
   concurrency: (name) => `Nebenläufigkeit ist „${name}“`,
   throughput: (name) => `Durchsatz ist „${name}“`,
   latency: (name) => `Latenz ist „${name}“`,
+  percentile: (name, header) => `${name} ist „${header}“`,
   deviation: (name) => `Standardabweichung ist „${name}“`,
   series: (name) => `die Reihen unterscheidet „${name}“`,
   sides: (before, after) => `„${before}“ und „${after}“ sind zwei Reihen`,
