@@ -375,10 +375,11 @@ fn rate_level(rates: &[Rate], start: f64) -> Option<Level> {
         errors: failed,
         deviation: batch_error(&each),
         place: format!("{}–{} s", short(begin), short(begin + seconds)),
-        window: Some(Measured {
+        windows: vec![Measured {
             from: begin - start,
             to: begin - start + seconds,
             trend: trend(&each),
-        }),
+        }],
+        ..Level::default()
     })
 }

@@ -1,9 +1,11 @@
 //! From what was read to measurements: which stretch of time is one, and what it says.
 
 mod counters;
+mod open;
 mod requests;
 
 pub use counters::{of_counters, rates, Rate};
+pub use open::carried;
 pub use requests::of_requests;
 
 use crate::error::LogError;
@@ -27,10 +29,12 @@ pub struct Level {
     pub errors: Option<f64>,
     /// The standard error of the throughput.
     pub deviation: Option<f64>,
+    /// The standard error of the concurrency, where that is what was measured and the throughput was set.
+    pub concurrency_deviation: Option<f64>,
     /// The stretch of time it is from.
     pub place: String,
     /// The same in seconds after the begin of the log; none of a printout.
-    pub window: Option<Measured>,
+    pub windows: Vec<Measured>,
 }
 
 /// A stretch of time that was measured.
@@ -103,7 +107,7 @@ pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> V
                 errors: run.errors,
                 deviation: batch_error(&run.intervals),
                 place: run.label.unwrap_or_default(),
-                window: None,
+                ..Level::default()
             }
         })
         .collect()
