@@ -318,7 +318,7 @@ impl Import {
             let n = given.or(told).or(named.concurrency);
             let Some(n) = n else {
                 return Err(LogError::unreadable(format!(
-                    "{} does not tell the concurrency, and neither does the file's name; give --n N, or name it like run_N008.txt",
+                    "it ({}) does not tell the concurrency, and neither does the file's name; give --n N, or name it like run_N008.txt",
                     log.format
                 )));
             };
@@ -443,28 +443,25 @@ impl Import {
 
 /// Which stretches of time drift, and how many are steady.
 fn tell_steadiness(levels: &[Level], trail: &mut Trail) {
-    let timed: Vec<(&Level, Trend)> = levels
+    let timed: Vec<(&Measured, Trend)> = levels
         .iter()
-        .flat_map(|level| {
-            level
-                .windows
-                .iter()
-                .map(move |window| (level, window.trend))
-        })
+        .flat_map(|level| &level.windows)
+        .map(|window| (window, window.trend))
         .collect();
     let steady = |wanted| {
         timed
             .iter()
             .filter(move |(_, trend)| trend.steadiness == wanted)
     };
-    for (level, trend) in steady(Steadiness::Drifts) {
+    for (window, trend) in steady(Steadiness::Drifts) {
         let change = trend.change.unwrap_or(0.0);
         let does = if change > 0.0 { "rises" } else { "falls" };
         trail.add(
             "steadiness",
             format!(
-                "{}: throughput {does} by {:.0} % from its beginning to its end, which is more than it scatters: it is not steady; leave out more of it, or measure for longer",
-                level.place,
+                "{}–{} s: throughput {does} by {:.0} % from its beginning to its end, which is more than it scatters: it is not steady; leave out more of it, or measure for longer",
+                levels::short(window.from),
+                levels::short(window.to),
                 100.0 * change.abs()
             ),
             1,

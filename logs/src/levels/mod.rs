@@ -167,8 +167,9 @@ fn ends(options: &Options) -> (f64, f64) {
     )
 }
 
-/// A number of seconds without digits that say nothing.
-fn short(seconds: f64) -> String {
+/// A number without digits that say nothing.
+#[must_use]
+pub fn short(seconds: f64) -> String {
     format!("{}", (seconds * 1000.0).round() / 1000.0)
 }
 

@@ -544,8 +544,10 @@ impl Context<'_> {
         trail.add(
             "open-loop",
             format!(
-                "{}: what was in flight {did} from {from:.4} to {to:.4}, so that there was no steady state; left out",
-                place(self.cells, window)
+                "{}: what was in flight {did} from {} to {}, so that there was no steady state; left out",
+                place(self.cells, window),
+                short(from),
+                short(to)
             ),
             Cell::sum(&cells).sums.ended,
         );
@@ -592,13 +594,16 @@ impl Context<'_> {
             if is_told && apart > DIFFERENT {
                 trail.add(
                     "concurrency",
-                    format!("{place}: {concurrency:.4} are told, {measured:.4} were in flight (time inside the window ÷ window); the rest waits or thinks"),
+                    format!("{place}: {} are told, {} were in flight (time inside the window ÷ window){}", short(concurrency), short(measured), if measured < concurrency { "; the rest waits or thinks" } else { "" }),
                     sum.sums.ended,
                 );
             } else if !is_told && self.by != By::Time {
                 trail.add(
                     "concurrency",
-                    format!("{place}: {measured:.4} in flight (time inside the window ÷ window)"),
+                    format!(
+                        "{place}: {} in flight (time inside the window ÷ window)",
+                        short(measured)
+                    ),
                     sum.sums.ended,
                 );
             }
