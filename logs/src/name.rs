@@ -10,7 +10,7 @@ pub struct Named {
 }
 
 /// Words for a concurrency, before or after its number.
-const WORDS: [&str; 20] = [
+const WORDS: [&str; 24] = [
     "n",
     "c",
     "t",
@@ -31,6 +31,10 @@ const WORDS: [&str; 20] = [
     "threadcount",
     "procs",
     "workers",
+    "depth",
+    "iodepth",
+    "jobs",
+    "numjobs",
 ];
 
 /// Words for a rate that was set, which tells files of one series apart and is no concurrency.

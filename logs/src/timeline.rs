@@ -36,7 +36,8 @@ pub struct Sums {
     pub told: u64,
     /// How often it was told.
     pub tellings: u32,
-    began: u32,
+    /// Requests that began.
+    pub began: u32,
     begin_offsets: u64,
     end_offsets: u64,
 }

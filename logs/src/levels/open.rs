@@ -9,21 +9,21 @@ use super::requests::Context;
 use super::{Level, Window};
 use crate::trail::Trail;
 
-/// Throughputs that differ by no more than this share of the smallest are of one rate.
+/// Rates that differ by no more than this share of the smallest are one.
 const ONE_RATE: f64 = 0.1;
 
 /// A measurement for each rate, in the order of the rates.
 pub fn by_rate(context: &Context, windows: &[Window], trail: &mut Trail) -> Vec<Level> {
     let mut each: Vec<(f64, Window)> = windows
         .iter()
-        .filter_map(|window| Some((context.level(&[*window], None)?.throughput, *window)))
+        .filter_map(|window| Some((context.rate(*window)?, *window)))
         .collect();
     each.sort_by(|one, other| one.0.total_cmp(&other.0));
     let mut groups: Vec<(f64, Vec<Window>)> = Vec::new();
-    for (throughput, window) in each {
+    for (rate, window) in each {
         match groups.last_mut() {
-            Some((first, group)) if throughput <= *first * (1.0 + ONE_RATE) => group.push(window),
-            _ => groups.push((throughput, vec![window])),
+            Some((first, group)) if rate <= *first * (1.0 + ONE_RATE) => group.push(window),
+            _ => groups.push((rate, vec![window])),
         }
     }
     let levels: Vec<Level> = groups

@@ -554,6 +554,13 @@ impl Context<'_> {
         false
     }
 
+    /// How many requests begin in a second of a window, which is what was set; nothing where none does.
+    pub fn rate(&self, window: Window) -> Option<f64> {
+        let sum = Cell::sum(&self.kept(&[window]));
+        let rate = f64::from(sum.sums.began) / sum.seconds;
+        (rate > 0.0 && rate.is_finite()).then_some(rate)
+    }
+
     /// What windows say together, and to the trail where the concurrency is from; nothing where nothing ended in them.
     pub fn level(&self, windows: &[Window], trail: Option<&mut Trail>) -> Option<Level> {
         let cells: Vec<Cell> = self.kept(windows);

@@ -201,7 +201,7 @@ fn refused(begun: &[u8]) -> Option<&'static str> {
 pub enum Kind {
     /// What a tool wrote.
     Log,
-    /// A table with a time and a counter, which may be a table of measurements as well.
+    /// A table with a time and what may be a counter, which may be a table of measurements as well.
     Table,
 }
 
@@ -210,6 +210,9 @@ pub enum Kind {
 pub fn kind_of(begun: &[u8], options: &Options) -> Option<Kind> {
     let begun = begun.strip_prefix(b"\xef\xbb\xbf").unwrap_or(begun);
     if log_of(begun, options).is_some() || refused(begun).is_some() {
+        return Some(Kind::Log);
+    }
+    if table::is_of_counter(begun, options) {
         return Some(Kind::Log);
     }
     table::recognise(begun, options).map(|_| Kind::Table)

@@ -102,6 +102,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'Die Einheit ihrer Werte steht nicht darin. Bei „Werte eines Histogramm-Logs sind in“ wählen',
   ],
   [
+    /^it holds the metrics (.*), of which none is a concurrency.*$/,
+    'Sie enthält die Metriken $1, und keine davon ist eine Nebenläufigkeit. Beide in einer Abfrage holen, oder bei „Nebenläufigkeit jeder Datei“ die andere oder eine Zahl angeben',
+  ],
+  [
     /^it holds the metrics (.*); name the one that counts with --x$/,
     'Sie enthält die Metriken $1. Bei „Was gezählt wird“ die zählende angeben',
   ],
@@ -309,6 +313,22 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   [
     /^it ends before its end \((.*)\); what came before is used$/,
     'Die Datei bricht ab ($1); was davor kam, zählt',
+  ],
+  [
+    n('# users came, and no more than # were there at once: an open loop'),
+    '$1 Benutzer kamen, und nie waren mehr als $2 zugleich da: eine offene Last',
+  ],
+  [
+    /^an open loop: the concurrency is throughput times mean latency \(Little\)$/,
+    'Eine offene Last: Die Nebenläufigkeit ist Durchsatz mal mittlere Latenz (Little)',
+  ],
+  [
+    /^fortio was given a rate: its threads may have waited$/,
+    'fortio bekam eine Rate vorgegeben: Seine Threads können gewartet haben',
+  ],
+  [
+    /^the engine (\w+) does one operation at a time, whatever --iodepth says$/,
+    'Die Engine $1 macht eine Operation nach der anderen, was auch immer --iodepth sagt',
   ],
   [
     /^requests were begun at given times: .*$/,
