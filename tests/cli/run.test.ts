@@ -289,7 +289,7 @@ describe('a tool that writes its log to a file', () => {
   const written = (line: string) => ['--', process.execPath, '-e', line, '{n}', '{log}'];
   const wrk =
     'const [, n, file] = process.argv; const x = 1000 * n / (1 + .1 * (n - 1) + .01 * n * (n - 1));' +
-    "const fs = require('fs'); fs.appendFileSync(file, `Running 9s test @ a\\n  1 threads and ${n} connections\\nRequests/sec: ${x}\\n`);";
+    "const fs = require('fs'); fs.appendFileSync(file, 'Running 9s test @ a\\n 1 threads and ' + n + ' connections\\nRequests/sec: ' + x);";
 
   test('is read from there, each run from a file of its own', () => {
     const { status, told, stderr } = runJson(fresh(), [], written(wrk));
