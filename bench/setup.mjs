@@ -57,10 +57,20 @@ async function buildOurs() {
 }
 
 /** scipy and pandas in an environment of their own; why they are not there, or null. */
-export async function installScipy() {
-  const has = () => existsSync(python) && outputOf(python, ['-c', 'import scipy, pandas']) !== null;
+export const installScipy = () => installPython('scipy', 'pandas');
+
+/** polars there, with the program that has it; why it is not there, or null. */
+export async function installPolars() {
+  const missing = await installPython('polars');
+  return { python: missing === null ? python : null, missing };
+}
+
+/** @param {string[]} modules */
+async function installPython(...modules) {
+  const asked = ['-c', `import ${modules.join(', ')}`];
+  const has = () => existsSync(python) && outputOf(python, asked) !== null;
   if (has()) return null;
-  working('installing scipy and pandas into target/bench/python');
+  working(`installing ${modules.join(' and ')} into target/bench/python`);
   const made = await run(windows ? 'python' : 'python3', ['-m', 'venv', join(output, 'python')]);
   if (made.status !== 0) return 'Python 3 with venv is not here';
   const requirements = join(here, 'python', 'requirements.txt');

@@ -10,13 +10,14 @@ import {
 } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
-import { csv, markdown, Table, type Lines } from './fitLines.ts';
+import { csv, markdown, Table as Columned, type Lines } from './fitLines.ts';
 import { formatOf, isForPrograms, JsonList, writeOut, type Format } from './output.ts';
 import { isPlotted, plot } from './plot.ts';
 import { pooledAsText } from './pooled.ts';
 import { Progress } from './progress.ts';
 import { asSeriesError, filesFor, tellErrors } from './series.ts';
-import { Sources } from './sources.ts';
+import { callByMeasurement } from './logRows.ts';
+import { Sources, type Table } from './sources.ts';
 import { hasColor, styleFor } from './style.ts';
 import { fitAsText } from './text.ts';
 
@@ -36,7 +37,7 @@ const onlyInFull = ['at', 'plot', 'pooled'];
 /** What becomes of the fits: each is written once it is there, and none is kept. */
 interface Writer {
   /** Goes on with a text; what there is to write, what is wrong, and how far it is. */
-  next: (opened: OpenText, file: string) => Step;
+  next: (opened: OpenText, file: string, rows: Table['rows']) => Step;
   /**
    * What follows the last of them; `pooling` what they are together, where that is asked for and can be told; `fields`
    * how the measurements came to be, where logs were read.
@@ -98,7 +99,7 @@ export async function runFit(given: Arguments): Promise<number> {
       }
       const since = performance.now();
       for (let done = false; !done && goesOn;) {
-        const step = writer.next(opened, file);
+        const step = writer.next(opened, file, table.rows);
         errors.push(...step.errors);
         progress.counting(file, step.series, opened.series, since, faster(opened.series, given));
         goesOn = await write(step.text);
@@ -223,7 +224,7 @@ function linesWriter({ head, line }: Lines): Writer {
 
 /** Lines in columns, the first of them held until their width is known. */
 function tableWriter(): Writer {
-  const table = new Table();
+  const table = new Columned();
   return {
     ...eachFit('landmarks', (fit, _, file) => table.add(fit, fit.series ?? file)),
     end: () => table.end(),
@@ -235,8 +236,9 @@ function textWriter(given: Arguments): Writer {
   const style = styleFor(hasColor(given));
   const hasPlot = isPlotted(given);
   let isFirst = true;
-  const written = eachFit(hasPlot ? 'all' : 'landmarks', (fit, columns) => {
-    const text = fitAsText(fit, columns, style, hasPlot ? plot(fit, columns) : null);
+  const written = eachFit(hasPlot ? 'all' : 'landmarks', (fit, columns, _, isOfLogs) => {
+    const picture = hasPlot ? plot(fit, columns) : null;
+    const text = fitAsText(fit, columns, style, picture, !isOfLogs);
     const gap = isFirst ? '' : '\n';
     isFirst = false;
     return `${gap}${text}`;
@@ -248,12 +250,12 @@ function textWriter(given: Arguments): Writer {
 
 function eachFit(
   points: 'all' | 'landmarks',
-  written: (fit: Fit, columns: Columns, file: string) => string,
+  written: (fit: Fit, columns: Columns, file: string, isOfLogs: boolean) => string,
   head: () => string = () => '',
 ): Writer {
   let isEmpty = true;
   return {
-    next: (opened, file) => {
+    next: (opened, file, rows) => {
       const { outcomes, ...rest } = opened.next(together, points);
       let text = '';
       const errors: SeriesError[] = [];
@@ -264,7 +266,7 @@ function eachFit(
         }
         if (isEmpty) text += head();
         isEmpty = false;
-        text += written(fit, opened.columns, file);
+        text += written(callByMeasurement(fit, rows), opened.columns, file, rows !== null);
       }
       return { ...rest, text, errors };
     },

@@ -3,6 +3,7 @@ import type { Columns, Fit, Measurements, OpenText, Points, SeriesError } from '
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { detailsOf, failed, isMistyped, plainError } from './failure.ts';
 import { listed } from '../view/texts/listed.ts';
+import { callByMeasurement } from './logRows.ts';
 import { Progress } from './progress.ts';
 import { asSeriesError } from './series.ts';
 import type { Source, Table } from './sources.ts';
@@ -17,17 +18,18 @@ export class Side {
   readonly names: readonly (string | null)[];
   readonly #text: OpenText;
   readonly #points: Points;
+  readonly #rows: Table['rows'];
   readonly #errors = new Map<string | null, SeriesError>();
 
   /** Reads a text, of whose fits these points are told; an error that keeps all of it from being read names the file. */
   constructor(
     file: string,
-    bytes: Uint8Array,
-    options: Readonly<Record<string, unknown>>,
+    { bytes, options, rows }: Table,
     series: string | undefined,
     points: Points,
   ) {
     this.#points = points;
+    this.#rows = rows;
     try {
       this.#text = openText(bytes, options);
     } catch (error) {
@@ -53,7 +55,8 @@ export class Side {
   /** A series fitted, or null where it cannot be; its intervals are those that take no time. */
   fit(name: string | null): Fit | null {
     try {
-      return this.#text.fit(name, { intervals: 'wald' }, this.#points);
+      const fit = this.#text.fit(name, { intervals: 'wald' }, this.#points);
+      return callByMeasurement(fit, this.#rows);
     } catch (error) {
       this.#errors.set(name, asSeriesError(error, name));
       return null;
@@ -90,8 +93,8 @@ export async function sideOf(side: SideSource, points: Points): Promise<Side> {
   return opened(side, await read(side), points);
 }
 
-function opened({ source, series }: SideSource, { bytes, options }: Table, points: Points): Side {
-  return new Side(source.name, bytes, options, series, points);
+function opened({ source, series }: SideSource, table: Table, points: Points): Side {
+  return new Side(source.name, table, series, points);
 }
 
 /** What a side is made of. */

@@ -3,6 +3,7 @@ import type { Columns, Fit, Measurements, OpenText, Outcome, SeriesError } from 
 import type { Arguments } from './arguments.ts';
 import { failed, isMistyped, plainError, report } from './failure.ts';
 import { eachOnce, filesOf } from './files.ts';
+import { callByMeasurement } from './logRows.ts';
 import { JsonList, writeOut } from './output.ts';
 import { Progress } from './progress.ts';
 import { Sources } from './sources.ts';
@@ -69,6 +70,7 @@ export async function answerAll(
         const { series } = fit;
         const name = named(series);
         try {
+          callByMeasurement(fit, table.rows);
           await answers.write(answer({ name, fit, columns, measurements: { text, series } }));
         } catch (error) {
           errors.push(asSeriesError(error, name));

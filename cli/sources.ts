@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import type { ImportedLogs, LogFile, ProvenanceStep } from 'usl-fit/logs';
+import type { ImportedLogs, ImportedRow, LogFile, ProvenanceStep } from 'usl-fit/logs';
 import { UslError } from 'usl-fit';
 import type { Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
@@ -17,6 +17,8 @@ export interface Table {
   options: Record<string, unknown>;
   /** Files that gave no measurement. */
   errors: UslError[];
+  /** What logs became; null of a table that was read as it is. */
+  rows: readonly ImportedRow[] | null;
 }
 
 /** A table, or logs that become one. */
@@ -76,7 +78,7 @@ export class Sources {
         const text = textOf(file, bytes);
         const ofKept = optionsOfKept(text, options);
         if (ofKept !== null) this.#tell([], ofKept);
-        return { bytes: text, options: ofKept ?? { ...options }, errors: [] };
+        return { bytes: text, options: ofKept ?? { ...options }, errors: [], rows: null };
       },
     };
   }
@@ -137,7 +139,8 @@ export class Sources {
     if (imported.rows.length === 0 && first !== undefined) throw first;
     const readAs = optionsOfTable(imported, options);
     this.#tell(imported.provenance, readAs);
-    return { bytes: new TextEncoder().encode(asTable(imported)), options: readAs, errors };
+    const bytes = new TextEncoder().encode(asTable(imported));
+    return { bytes, options: readAs, errors, rows: imported.rows };
   }
 
   #tell(

@@ -15,19 +15,22 @@ const roomOfInterval = 30;
 /**
  * A fit for a person: the answer, a picture if there is one, the numbers, the transform's table if there
  * is one, warnings.
+ *
+ * @param areColumnsTold false where nobody has seen them
  */
 export function fitAsText(
   fit: Fit,
   columns: Columns,
   style: Style,
   picture: string | null,
+  areColumnsTold = true,
 ): string {
   const read = headersOf(columns);
   const headers = fit.users === null ? read : { ...read, concurrency: 'requests in flight' };
   const parts = [
     ...headed(fit.series).map(style.strong),
     style.strong(answer(fit, { headers, locale })),
-    `Read: ${used(columns)}.`,
+    ...(areColumnsTold ? [`Read: ${used(columns)}.`] : []),
     ...(picture === null ? [] : [picture]),
     aligned([
       ['', 'estimate', 'std. error', `${formatPercent(fit.confidenceLevel, locale)} interval`],

@@ -12,7 +12,8 @@ export const runCommand: Command = {
   details: [
     'Runs COMMAND again and again with {n} replaced by a concurrency, reads the throughput from what it prints, as ' +
       'usl-fit import does, and decides where to measure next and when enough is known. No shell is used: quotes, ' +
-      'pipes and variables are those of the shell you type in; {n} may be in a variable through env N={n} COMMAND.',
+      'pipes and variables are those of the shell you type in; {n} may be in a variable through env N={n} COMMAND. ' +
+      'Where COMMAND writes its log to a file, {log} is the name to give it; the file is read and removed.',
     'First nine concurrencies in equal ratios are measured in a random order; then what tells law ' +
       'and knee apart, or what narrows the interval most. It ends when half the interval of the peak, or of the ceiling where ' +
       'throughput levels off, is within the share that was asked for, and still is once the first concurrency was measured again; ' +
@@ -102,6 +103,7 @@ export const runCommand: Command = {
   ],
   examples: [
     'usl-fit run -- wrk -t2 -c{n} -d10s http://127.0.0.1:8080/',
+    'usl-fit run -- jmeter -n -t plan.jmx -Jthreads={n} -l {log}',
     'usl-fit run --until peak:5% --concurrency 2..64 --budget 1h -- pgbench -S -c {n} -T 20 bench',
     "usl-fit run --x '/([0-9.]+) jobs\\/s/' --client-load none -- env THREADS={n} ./bench",
   ],

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { ClientLoad } from './clientLoad.ts';
 import { placeholder } from './settings.ts';
+import { logPlaceholder, type ToolLog } from './toolLog.ts';
 
 export interface Ended {
   stdout: string;
@@ -27,11 +28,12 @@ const kept = 1 << 26;
 export function runCommand(
   command: readonly string[],
   concurrency: number,
+  log: ToolLog | null,
   timeout: number,
   signal: AbortSignal,
 ): Promise<Ended> {
   const [program = '', ...args] = command.map((word) =>
-    word.replaceAll(placeholder, String(concurrency)),
+    word.replaceAll(placeholder, String(concurrency)).replaceAll(logPlaceholder, log?.name ?? ''),
   );
   const start = performance.now();
   const child = spawn(program, args, {

@@ -1,7 +1,8 @@
 /** What a run of the command gave: a measurement, or why it is left out. */
-import { importLogs, type ImportedRow } from 'usl-fit/logs';
+import { importLogs, type ImportedRow, type LogFile } from 'usl-fit/logs';
 import { formatPercent } from '../../view/format.ts';
 import { countedIn } from '../../view/logTable.ts';
+import { opening } from '../logs.ts';
 import { typedNumber } from '../numbers.ts';
 import type { Ended } from './command.ts';
 import type { Measured } from './decide.ts';
@@ -44,11 +45,16 @@ interface Found {
   headers: Headers;
 }
 
-/** What is read of a run that ended; a mistake is a reason to leave it out. */
+/**
+ * What is read of a run that ended; a mistake is a reason to leave it out.
+ *
+ * @param logs the files that it wrote for us; null where it was given no name for one
+ */
 export async function read(
   asked: number,
   started: string,
   ended: Ended,
+  logs: readonly string[] | null,
   settings: Settings,
 ): Promise<Outcome> {
   const { seconds, load } = ended;
@@ -57,7 +63,9 @@ export async function read(
   });
   if (ended.end === 'timeout') return leftOut(`it took longer than ${settings.timeout} s`);
   if (ended.status !== '0') return leftOut(`it ended with ${ended.status}${lastWords(ended)}`);
-  const found = await foundIn(asked, ended, settings.pattern);
+  const { pattern } = settings;
+  const found =
+    logs === null ? await foundIn(asked, ended, pattern) : await foundInLogs(logs, ended);
   if (typeof found === 'string') return leftOut(found);
   const { samples, errors } = found.row;
   if (samples !== null && errors !== null && samples > 0) {
@@ -77,9 +85,29 @@ function percent(share: number): string {
 
 /** The last line that it wrote, where it says why. */
 function lastWords({ stdout, stderr }: Ended): string {
-  const lines = (stderr.trim() === '' ? stdout : stderr).trim().split(/\r?\n/);
-  const last = lines.at(-1)?.trim() ?? '';
-  return last === '' ? '' : `: ${last.slice(0, 200)}`;
+  const last = lastLine(stderr.trim() === '' ? stdout : stderr);
+  return last === '' ? '' : `: ${last}`;
+}
+
+function lastLine(text: string): string {
+  const last = text.trim().split(/\r?\n/).at(-1) ?? '';
+  return last.trim().slice(0, 200);
+}
+
+/** What the first log says that gives a measurement, or why none does. */
+async function foundInLogs(
+  logs: readonly string[],
+  { stdout, stderr }: Ended,
+): Promise<Found | string> {
+  let why = '';
+  for (const name of logs) {
+    const found = await measuredIn({ name, data: await opening(name) });
+    if (typeof found !== 'string') return found;
+    why ||= found;
+  }
+  if (why !== '') return why;
+  const last = lastLine(`${stdout}\n${stderr}`);
+  return `it wrote no log where {log} stands${last === '' ? '' : `; its last words: ${last}`}`;
 }
 
 /** What the output says, or why it says nothing. */
@@ -94,15 +122,22 @@ async function foundIn(
     if (data.trim() === '') continue;
     // The name tells the concurrency of a tool that does not print it.
     const name = `run_N${asked}.txt`;
-    const { rows, units, errors } = await importLogs([{ name, data }], { by: 'file' });
-    const [row, more] = rows;
-    if (row !== undefined && more === undefined) return ofRow(row, countedIn({ units }));
-    why ||=
-      row === undefined
-        ? (errors[0]?.message ?? '')
-        : `it printed ${rows.length} measurements, not one`;
+    const found = await measuredIn({ name, data });
+    if (typeof found !== 'string') return found;
+    why ||= found;
   }
-  return why === '' ? 'it printed nothing' : `no throughput was found: ${why}`;
+  return why === '' ? 'it printed nothing' : why;
+}
+
+/** The one measurement of a file. */
+async function measuredIn(file: LogFile): Promise<Found | string> {
+  const { rows, units, errors } = await importLogs([file], { by: 'file' });
+  const [row, more] = rows;
+  if (row === undefined) {
+    return `no throughput was found: ${errors[0]?.message.replace(/\.$/, '') ?? ''}`;
+  }
+  if (more !== undefined) return `it has ${rows.length} measurements, not one`;
+  return ofRow(row, countedIn({ units }));
 }
 
 function ofRow(

@@ -1,11 +1,12 @@
 /** One session of measuring: runs the command where it is decided to, keeps what it gives, and sees when to end. */
 import { failed } from '../failure.ts';
-import { runCommand } from './command.ts';
+import { runCommand, type Ended } from './command.ts';
 import { decide, type Decision, type Known } from './decide.ts';
 import type { Live } from './live.ts';
-import { read, type Kept, type LeftOut } from './reading.ts';
+import { read, type Kept, type LeftOut, type Outcome } from './reading.ts';
 import type { Kepts, Record } from './record.ts';
 import type { Settings } from './settings.ts';
+import { ToolLog } from './toolLog.ts';
 import type { Stopped } from './words.ts';
 
 /** How a session ended. */
@@ -80,11 +81,18 @@ export class Session {
     if (isWarmUp) this.#live.begins(`warming up at ${concurrency}`, this.spent, budget);
     else this.#live.measuring(decision, this.spent, budget);
     const started = new Date().toISOString();
-    const ended = await runCommand(command, concurrency, timeout, signal);
-    this.#live.clear();
-    if (ended.end === 'stopped') return;
-    if (ended.end === 'not-started') throw notStarted(command[0] ?? '', ended.status);
-    const outcome = await read(concurrency, started, ended, this.#settings);
+    const log = ToolLog.for(command, concurrency);
+    let ended: Ended;
+    let outcome: Outcome;
+    try {
+      ended = await runCommand(command, concurrency, log, timeout, signal);
+      this.#live.clear();
+      if (ended.end === 'stopped') return;
+      if (ended.end === 'not-started') throw notStarted(command[0] ?? '', ended.status);
+      outcome = await read(concurrency, started, ended, log?.files() ?? null, this.#settings);
+    } finally {
+      log?.remove();
+    }
     if (isWarmUp) {
       this.#warmedUp += 1;
       const why = 'kept' in outcome ? 'warm-up' : `warm-up; ${outcome.leftOut.why}`;

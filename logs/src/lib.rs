@@ -34,6 +34,8 @@ mod trail;
 #[cfg(feature = "wasm")]
 mod wasm;
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 pub use error::LogError;
@@ -97,14 +99,17 @@ pub struct Imported {
     pub errors: Vec<LogError>,
 }
 
-/// A measurement with its window in the log, in seconds after the log's start.
-type Placed = (Row, Option<Measured>);
+/// A measurement, the stretches of its log that it is from, in seconds after the begin, and the standard error of its
+/// concurrency where the throughput was set.
+type Placed = (Row, Vec<Measured>, Option<f64>);
 
 /// An import of several files, one after the other.
 pub struct Import {
     options: Options,
     open: Option<(String, Reading, Option<String>)>,
     rows: Vec<Row>,
+    /// Of each row the standard error of the concurrency, where the throughput was set.
+    set: Vec<Option<f64>>,
     counts: Vec<&'static str>,
     concurrencies: Vec<&'static str>,
     trail: Vec<Step>,
@@ -121,6 +126,7 @@ impl Import {
             options,
             open: None,
             rows: Vec::new(),
+            set: Vec::new(),
             counts: Vec::new(),
             concurrencies: Vec::new(),
             trail: Vec::new(),
@@ -192,8 +198,8 @@ impl Import {
         match outcome {
             Ok((rows, points)) => {
                 let mut windows = Vec::new();
-                for (row, window) in rows {
-                    if let Some(Measured { from, to, trend }) = window {
+                for (row, measured, set) in rows {
+                    for Measured { from, to, trend } in measured {
                         windows.push(Window {
                             from,
                             to,
@@ -203,7 +209,9 @@ impl Import {
                         });
                     }
                     self.rows.push(row);
+                    self.set.push(set);
                 }
+                windows.sort_by(|one, other| one.from.total_cmp(&other.from));
                 if !points.is_empty() {
                     self.pictures.push(Picture {
                         file: name,
@@ -310,7 +318,7 @@ impl Import {
             let n = given.or(told).or(named.concurrency);
             let Some(n) = n else {
                 return Err(LogError::unreadable(format!(
-                    "{} does not tell the concurrency, and neither does the file's name; give --n N, or name it like run_N008.txt",
+                    "it ({}) does not tell the concurrency, and neither does the file's name; give --n N, or name it like run_N008.txt",
                     log.format
                 )));
             };
@@ -353,7 +361,7 @@ impl Import {
                     format!("{name}, {}", level.place)
                 },
             };
-            rows.push((row, level.window));
+            rows.push((row, level.windows, level.concurrency_deviation));
         }
         if rows.is_empty() {
             return Err(LogError::unreadable(
@@ -383,6 +391,7 @@ impl Import {
                 rows: self.rows.len() as u64,
             });
         }
+        self.carry_errors();
         let concurrency = one_of(&self.concurrencies, "users");
         self.trail
             .append(&mut saturation::of(&self.rows, &concurrency));
@@ -400,25 +409,59 @@ impl Import {
     }
 }
 
-/// Records which windows drift, and how many are steady.
+impl Import {
+    /// Where the throughput was set, the error of the concurrency is what counts, and joins that of the throughput.
+    fn carry_errors(&mut self) {
+        let mut series: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        for (i, row) in self.rows.iter().enumerate() {
+            if self.set[i].is_some() {
+                series.entry(&row.series).or_default().push(i);
+            }
+        }
+        let groups: Vec<Vec<usize>> = series.into_values().collect();
+        for group in groups.iter().filter(|group| !group.is_empty()) {
+            let points: Vec<_> = group
+                .iter()
+                .map(|i| {
+                    let row = &self.rows[*i];
+                    let error = self.set[*i].unwrap_or(0.0);
+                    (row.concurrency, row.throughput, error)
+                })
+                .collect();
+            for (i, error) in group.iter().zip(levels::carried(&points)) {
+                let own = &mut self.rows[*i].throughput_standard_deviation;
+                *own = Some(own.unwrap_or(0.0).hypot(error)).filter(|all| all.is_finite());
+            }
+            self.trail.push(Step {
+                step: "open-loop",
+                detail: "the standard error of the concurrency counts in that of the throughput, by the slope between the measurements".to_owned(),
+                rows: group.len() as u64,
+            });
+        }
+    }
+}
+
+/// Which stretches of time drift, and how many are steady.
 fn tell_steadiness(levels: &[Level], trail: &mut Trail) {
-    let timed: Vec<(&Level, Trend)> = levels
+    let timed: Vec<(&Measured, Trend)> = levels
         .iter()
-        .filter_map(|level| Some((level, level.window?.trend)))
+        .flat_map(|level| &level.windows)
+        .map(|window| (window, window.trend))
         .collect();
     let steady = |wanted| {
         timed
             .iter()
             .filter(move |(_, trend)| trend.steadiness == wanted)
     };
-    for (level, trend) in steady(Steadiness::Drifts) {
+    for (window, trend) in steady(Steadiness::Drifts) {
         let change = trend.change.unwrap_or(0.0);
         let does = if change > 0.0 { "rises" } else { "falls" };
         trail.add(
             "steadiness",
             format!(
-                "{}: throughput {does} by {:.0} % from its beginning to its end, which is more than it scatters: it is not steady; leave out more of it, or measure for longer",
-                level.place,
+                "{}–{} s: throughput {does} by {:.0} % from its beginning to its end, which is more than it scatters: it is not steady; leave out more of it, or measure for longer",
+                levels::short(window.from),
+                levels::short(window.to),
                 100.0 * change.abs()
             ),
             1,

@@ -9,8 +9,8 @@ pub struct Named {
     pub concurrency: Option<f64>,
 }
 
-/// Words for concurrency, before or after its number.
-const WORDS: [&str; 20] = [
+/// Words for a concurrency, before or after its number.
+const WORDS: [&str; 24] = [
     "n",
     "c",
     "t",
@@ -31,9 +31,19 @@ const WORDS: [&str; 20] = [
     "threadcount",
     "procs",
     "workers",
+    "depth",
+    "iodepth",
+    "jobs",
+    "numjobs",
 ];
 
-/// Splits a file name into its parts.
+/// Words for a rate that was set, which tells files of one series apart and is no concurrency.
+const RATES: [&str; 3] = ["rate", "rps", "qps"];
+
+/// What Locust adds to the name that it is given.
+const ADDED: [&str; 2] = ["_stats_history", "_stats"];
+
+/// Takes the name of a file apart.
 #[must_use]
 pub fn split(name: &str) -> Named {
     let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
@@ -44,6 +54,9 @@ pub fn split(name: &str) -> Named {
     {
         stem = &stem[..dot];
     }
+    if let Some(bare) = ADDED.iter().find_map(|added| stem.strip_suffix(added)) {
+        stem = bare;
+    }
     let parts: Vec<&str> = stem.split(['_', '-', ' ', '.', '=']).collect();
     let mut concurrency = None;
     let mut left: Vec<&str> = Vec::new();
@@ -52,13 +65,20 @@ pub fn split(name: &str) -> Named {
         if std::mem::take(&mut skip) {
             continue;
         }
+        let next = parts.get(i + 1).and_then(|next| plain(next));
+        if joined(part, &RATES).is_some() {
+            continue;
+        }
+        if next.is_some() && is_one_of(part, &RATES) {
+            skip = true;
+            continue;
+        }
         if concurrency.is_none() {
-            if let Some(number) = joined(part) {
+            if let Some(number) = joined(part, &WORDS) {
                 concurrency = Some(number);
                 continue;
             }
-            let next = parts.get(i + 1).and_then(|next| plain(next));
-            if let Some(number) = next.filter(|_| is_word(part)) {
+            if let Some(number) = next.filter(|_| is_one_of(part, &WORDS)) {
                 concurrency = Some(number);
                 skip = true;
                 continue;
@@ -73,8 +93,8 @@ pub fn split(name: &str) -> Named {
     }
 }
 
-fn is_word(text: &str) -> bool {
-    WORDS.contains(&text.to_ascii_lowercase().as_str())
+fn is_one_of(text: &str, words: &[&str]) -> bool {
+    words.contains(&text.to_ascii_lowercase().as_str())
 }
 
 fn plain(text: &str) -> Option<f64> {
@@ -85,14 +105,14 @@ fn plain(text: &str) -> Option<f64> {
         .filter(|number| is_number && *number > 0.0)
 }
 
-/// Parses `N008` and `16users`.
-fn joined(part: &str) -> Option<f64> {
+/// `N008` and `16users`.
+fn joined(part: &str, words: &[&str]) -> Option<f64> {
     let digits = |c: char| c.is_ascii_digit();
     if let Some(at) = part.find(digits).filter(|at| *at > 0) {
-        return plain(&part[at..]).filter(|_| is_word(&part[..at]));
+        return plain(&part[at..]).filter(|_| is_one_of(&part[..at], words));
     }
     let at = part.find(|c: char| !digits(c)).filter(|at| *at > 0)?;
-    plain(&part[..at]).filter(|_| is_word(&part[at..]))
+    plain(&part[..at]).filter(|_| is_one_of(&part[at..], words))
 }
 
 #[cfg(test)]
@@ -109,6 +129,11 @@ mod tests {
             ("threads-32.log", "", Some(32.0)),
             ("a_threads=32.log", "a", Some(32.0)),
             ("run2.txt", "run2", None),
+            ("vegeta_rate50.csv", "vegeta", None),
+            ("a_100rps_N4.json", "a", Some(4.0)),
+            ("a-rate-50.json", "a", None),
+            ("step_stats_history.csv.gz", "step", None),
+            ("step_N8_stats.csv", "step", Some(8.0)),
             ("step.jtl", "step", None),
             ("N008.txt", "", Some(8.0)),
             ("2026-11-20.jtl", "2026_11_20", None),

@@ -146,17 +146,18 @@ impl Line {
     }
 }
 
-/// Whether a series grows: the line through the means of up to 20 batches rises by more than a quarter of the mean, and
-/// by more than three standard errors (one in a thousand by chance). Returns both ends of the line if so.
+/// Whether a series grows or shrinks: the line through the means of up to 20 batches changes over its length by more than
+/// a quarter of the mean, and by more than three of its standard errors (one in four hundred by chance). Two ends of that
+/// line, if so.
 #[must_use]
-pub fn growth(values: &[f64]) -> Option<(f64, f64)> {
+pub fn ramp(values: &[f64]) -> Option<(f64, f64)> {
     let means = batch_means(values)?;
     let Line { mean, slope, error } = Line::through(&means);
     let count = means.len() as f64;
     let line = |i: f64| mean + slope * (i - (count - 1.0) / 2.0);
-    let rise = slope * count;
-    (rise > 0.25 * mean && slope > 3.0 * error && mean > 0.0)
-        .then(|| (line(0.0).max(0.0), line(count - 1.0)))
+    let change = slope.abs() * count;
+    (change > 0.25 * mean && slope.abs() > 3.0 * error && mean > 0.0)
+        .then(|| (line(0.0).max(0.0), line(count - 1.0).max(0.0)))
 }
 
 /// Splits a series into steps by binary segmentation (A. J. Scott and M. Knott, 1974): cuts where the sum of squared
@@ -231,18 +232,21 @@ mod tests {
     }
 
     #[test]
-    fn a_queue_that_grows_is_told_from_noise() {
+    fn a_queue_that_grows_or_shrinks_is_told_from_noise() {
         let mut random = fastrand::Rng::with_seed(5);
         let mut told = 0;
         for _ in 0..1000 {
             let steady: Vec<f64> = (0..60).map(|_| 8.0 + 8.0 * random.f64()).collect();
-            told += i32::from(growth(&steady).is_some());
+            told += i32::from(ramp(&steady).is_some());
         }
-        assert!(told <= 3, "{told} of 1000");
-        let growing: Vec<f64> = (0..60).map(|i| f64::from(i) + random.f64()).collect();
-        let (from, to) = growth(&growing).unwrap();
+        assert!(told <= 6, "{told} of 1000");
+        let mut growing: Vec<f64> = (0..60).map(|i| f64::from(i) + random.f64()).collect();
+        let (from, to) = ramp(&growing).unwrap();
         assert!(from < 3.0 && to > 55.0, "{from} {to}");
-        assert_eq!(growth(&[1.0, 2.0, 3.0]), None);
+        growing.reverse();
+        let (from, to) = ramp(&growing).unwrap();
+        assert!(from > 55.0 && to < 3.0, "{from} {to}");
+        assert_eq!(ramp(&[1.0, 2.0, 3.0]), None);
     }
 
     #[test]

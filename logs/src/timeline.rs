@@ -37,7 +37,8 @@ pub struct Sums {
     pub told: u64,
     /// How often the concurrency was logged.
     pub tellings: u32,
-    began: u32,
+    /// Requests that began.
+    pub began: u32,
     begin_offsets: u64,
     end_offsets: u64,
 }

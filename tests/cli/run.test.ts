@@ -1,6 +1,6 @@
 // `usl-fit run` as processes: a load tool that prints what wrk would, with noise (tests/support/tools/loadTool.mjs).
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { commandNamed } from '../../cli/commands/index.ts';
@@ -285,6 +285,38 @@ describe('mistakes', () => {
   });
 });
 
+describe('a tool that writes its log to a file', () => {
+  const written = (line: string) => ['--', process.execPath, '-e', line, '{n}', '{log}'];
+  const wrk =
+    'const [, n, file] = process.argv; const x = 1000 * n / (1 + .1 * (n - 1) + .01 * n * (n - 1));' +
+    "const fs = require('fs'); fs.appendFileSync(file, 'Running 9s test @ a\\n 1 threads and ' + n + ' connections\\nRequests/sec: ' + x);";
+
+  test('is read from there, each run from a file of its own', () => {
+    const { status, told, stderr } = runJson(fresh(), [], written(wrk));
+    expect([status, stderr]).toEqual([0, '']);
+    const { asked: n = 0, throughput } = told.measurements[0] ?? {};
+    expect(throughput).toBeCloseTo((1000 * n) / (1 + 0.1 * (n - 1) + 0.01 * n * (n - 1)), 6);
+  });
+
+  test('is read from a folder, too, and leaves nothing behind', () => {
+    const inFolder = `const { log } = { log: process.argv[2] }; require('fs').mkdirSync(log); ${wrk.replace('file] =', 'folder] =').replace('(file,', "(folder + '/b.txt',")}`;
+    const place = path.join(folder.path, 'temporary');
+    mkdirSync(place);
+    const args = [bin, 'run', '--json', '--out', fresh(), ...written(inFolder)];
+    const env = { ...process.env, TMPDIR: place };
+    const { status } = spawnSync(process.execPath, args, { cwd: folder.path, env });
+    expect([status, readdirSync(place)]).toEqual([0, []]);
+  });
+
+  test('that writes none is told', () => {
+    const { status, told } = runJson(fresh(), [], written('console.log("no licence")'));
+    expect([status, told.stopped]).toEqual([2, 'failing']);
+    expect(told.leftOut[0]?.why).toContain(
+      'it wrote no log where {log} stands; its last words: no licence',
+    );
+  });
+});
+
 test('its examples run', () => {
   const stub = (name: string, body: string) => {
     writeFileSync(path.join(folder.path, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
@@ -296,8 +328,17 @@ test('its examples run', () => {
     'bench',
     `${node} '${tool}' -c "$THREADS" | sed -n 's/.*sec: *\\([0-9.]*\\)$/\\1 jobs\\/s/p'`,
   );
+  // It writes a log of ten rows a second for each thread, in the words of `-n -t plan.jmx -Jthreads=8 -l FILE`.
+  const jtl = String.raw`const [, , , , threads, , file] = process.argv.slice(1);
+    const n = Number(threads.split('=')[1]);
+    const x = n * 100 / (1 + 0.03 * (n - 1) + 0.0007 * n * (n - 1)) * (1 + 0.02 * Math.random());
+    const rows = Array.from({ length: Math.round(x * 3) }, (_, i) =>
+      [Math.round(1795189357000 + i * 1000 / x), 1, 'GET', 200, true, n].join());
+    require('fs').writeFileSync(file, ['timeStamp,elapsed,label,responseCode,success,allThreads', ...rows, ''].join('\n'));`;
+  writeFileSync(path.join(folder.path, 'jmeter.cjs'), jtl);
+  stub('jmeter', `exec ${node} '${path.join(folder.path, 'jmeter.cjs')}' "$@"`);
   const { examples = [] } = commandNamed('run') ?? {};
-  expect(examples).toHaveLength(3);
+  expect(examples).toHaveLength(4);
   for (const line of examples) {
     const script = `usl-fit() { '${process.execPath}' '${bin}' "$@"; }\n${line}`;
     const { status, stdout } = spawnSync('bash', ['--norc', '-c', script], {

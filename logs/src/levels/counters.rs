@@ -375,11 +375,16 @@ fn rate_level(rates: &[Rate], start: f64) -> Option<Level> {
         samples: Some(count),
         errors: failed,
         deviation: batch_error(&each),
-        place: format!("{}–{} s", short(begin), short(begin + seconds)),
-        window: Some(Measured {
+        place: format!(
+            "{}–{} s",
+            short(begin - start),
+            short(begin - start + seconds)
+        ),
+        windows: vec![Measured {
             from: begin - start,
             to: begin - start + seconds,
             trend: trend(&each),
-        }),
+        }],
+        ..Level::default()
     })
 }

@@ -1,9 +1,11 @@
 //! From parsed logs to measurements: which windows to measure, and what they say.
 
 mod counters;
+mod open;
 mod requests;
 
 pub use counters::{of_counters, rates, Rate};
+pub use open::carried;
 pub use requests::of_requests;
 
 use crate::error::LogError;
@@ -27,10 +29,12 @@ pub struct Level {
     pub errors: Option<f64>,
     /// The standard error of the throughput.
     pub deviation: Option<f64>,
-    /// The window it is from.
+    /// The standard error of the concurrency, where that is what was measured and the throughput was set.
+    pub concurrency_deviation: Option<f64>,
+    /// The stretch of time it is from.
     pub place: String,
-    /// The window in seconds after the start of the log; `None` for a printout.
-    pub window: Option<Measured>,
+    /// The same in seconds after the begin of the log; none of a printout.
+    pub windows: Vec<Measured>,
 }
 
 /// A measured window.
@@ -103,7 +107,7 @@ pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> V
                 errors: run.errors,
                 deviation: batch_error(&run.intervals),
                 place: run.label.unwrap_or_default(),
-                window: None,
+                ..Level::default()
             }
         })
         .collect()
@@ -163,8 +167,9 @@ fn ends(options: &Options) -> (f64, f64) {
     )
 }
 
-/// A number of seconds, rounded to milliseconds.
-fn short(seconds: f64) -> String {
+/// A number without digits that say nothing.
+#[must_use]
+pub fn short(seconds: f64) -> String {
     format!("{}", (seconds * 1000.0).round() / 1000.0)
 }
 

@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use super::{
-    between, ends, outside, short, tell_given, tell_without, Level, Measured, Window, INTERVALS,
-    SHORT, STEPPED,
+    between, ends, open, outside, short, tell_given, tell_without, Level, Measured, Window,
+    INTERVALS, SHORT, STEPPED,
 };
 use crate::error::LogError;
 use crate::options::{By, Options, Stretch};
-use crate::statistics::{batch_error, growth, trend, truncation};
+use crate::statistics::{batch_error, ramp, trend, truncation, Steadiness};
 use crate::timeline::{Cell, Cells, Timeline};
 use crate::trail::Trail;
 
@@ -17,7 +17,10 @@ const LEAST_CELLS: usize = 2;
 /// If the logged and the measured concurrency differ by more than this share, both are reported.
 const DIFFERENT: f64 = 0.05;
 
-/// Measurements from requests.
+/// Windows of one measurement that are named.
+const NAMED: usize = 3;
+
+/// Requests, in levels.
 pub fn of_requests(
     timeline: &Timeline,
     whole: Option<&(f64, String)>,
@@ -53,9 +56,13 @@ pub fn of_requests(
         );
     }
     let runs = runs(&cells);
-    let by = options
-        .by
-        .unwrap_or_else(|| kind(&cells, &runs, options, whole.is_some()));
+    let by = options.by.unwrap_or_else(|| {
+        if is_open && changes(&cells) {
+            By::Time
+        } else {
+            kind(&cells, &runs, options, whole.is_some())
+        }
+    });
     let given = options.windows_of(&trail.file);
     let windows = match (given, by) {
         (Some(given), _) => given_windows(given, span, &cells, options, trail)?,
@@ -87,19 +94,20 @@ pub fn of_requests(
         .filter(|window| !is_open || context.is_steady(*window, trail))
         .collect();
     let grown = windows.len() - steady.len();
-    let mut levels: Vec<Level> = steady
-        .iter()
-        .filter_map(|window| context.level(*window, trail))
-        .collect();
-    if is_open && levels.len() > 1 {
-        let before = levels.len();
-        levels
-            .retain(|level| level.deviation.is_some_and(f64::is_finite) || level.samples.is_some());
-        trail.add("open-loop", "requests were begun at given times: the concurrency is what was in flight, the throughput was set", before);
+    let levels: Vec<Level> = if is_open && given.is_none() {
+        open::by_rate(&context, &steady, trail)
+    } else {
+        steady
+            .iter()
+            .filter_map(|window| context.level(&[*window], Some(trail)))
+            .collect()
+    };
+    if is_open && !levels.is_empty() {
+        trail.add("open-loop", "requests were begun at given times: the concurrency is what was in flight, the throughput was set", levels.len());
     }
     if levels.is_empty() {
         return Err(LogError::unreadable(if grown > 0 {
-            "the number of requests in flight grows in every stretch of it, since they come faster than they are done: there is no steady state; measure at lower rates"
+            "the number of requests in flight grows or falls in every stretch of it: there is no steady state; measure at lower rates, each for longer"
         } else {
             "no stretch of it has a request that ended; give a shorter --discard or a longer --interval"
         }));
@@ -215,6 +223,13 @@ fn kind(cells: &Cells, runs: &[(u32, Window)], options: &Options, is_told: bool)
         1 if longest * 2 >= total => By::File,
         _ => By::Threads,
     }
+}
+
+/// Whether the rate that was set changes on the way.
+fn changes(cells: &Cells) -> bool {
+    let full = cells.cells.iter().filter(|cell| cells.is_full(cell));
+    let rates: Vec<f64> = full.map(|cell| cell.sums.ended as f64).collect();
+    trend(&rates).steadiness == Steadiness::Drifts
 }
 
 fn cells_of(cells: &Cells, seconds: f64) -> usize {
@@ -497,7 +512,8 @@ fn seconds_of(cells: &Cells, (from, to): Window) -> (f64, f64) {
     (begin(from), end)
 }
 
-struct Context<'a> {
+/// What a window of requests is measured with.
+pub struct Context<'a> {
     cells: &'a Cells,
     whole: Option<&'a (f64, String)>,
     is_open: bool,
@@ -508,33 +524,45 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// The cells of a window that are not excluded.
-    fn kept(&self, window: Window) -> Vec<Cell> {
-        let cells = self.cells.cells[window.0..window.1].iter();
+    /// The cells of windows that are not left out.
+    fn kept(&self, windows: &[Window]) -> Vec<Cell> {
+        let cells = windows
+            .iter()
+            .flat_map(|(from, to)| &self.cells.cells[*from..*to]);
         cells.filter(|cell| !cell.is_out).copied().collect()
     }
 
     /// Whether the number in flight is steady in an open workload: otherwise throughput has no matching concurrency.
     fn is_steady(&self, window: Window, trail: &mut Trail) -> bool {
-        let cells = self.kept(window);
+        let cells = self.kept(&[window]);
         let in_flight: Vec<f64> = cells.iter().map(|cell| cell.busy / cell.seconds).collect();
-        let Some((from, to)) = growth(&in_flight) else {
+        let Some((from, to)) = ramp(&in_flight) else {
             return true;
         };
+        let did = if to > from { "grew" } else { "fell" };
         trail.add(
             "open-loop",
             format!(
-                "{}: what was in flight grew from {from:.4} to {to:.4}, so that there was no steady state; left out",
-                place(self.cells, window)
+                "{}: what was in flight {did} from {} to {}, so that there was no steady state; left out",
+                place(self.cells, window),
+                short(from),
+                short(to)
             ),
             Cell::sum(&cells).sums.ended,
         );
         false
     }
 
-    /// The measurement of a window; `None` if nothing ended in it.
-    fn level(&self, window: Window, trail: &mut Trail) -> Option<Level> {
-        let cells: Vec<Cell> = self.kept(window);
+    /// How many requests begin in a second of a window, which is what was set; nothing where none does.
+    pub fn rate(&self, window: Window) -> Option<f64> {
+        let sum = Cell::sum(&self.kept(&[window]));
+        let rate = f64::from(sum.sums.began) / sum.seconds;
+        (rate > 0.0 && rate.is_finite()).then_some(rate)
+    }
+
+    /// What windows say together, and to the trail where the concurrency is from; nothing where nothing ended in them.
+    pub fn level(&self, windows: &[Window], trail: Option<&mut Trail>) -> Option<Level> {
+        let cells: Vec<Cell> = self.kept(windows);
         let sum = Cell::sum(&cells);
         let seconds = self.span.unwrap_or(sum.seconds);
         let counts = |cell: &Cell| {
@@ -565,26 +593,36 @@ impl Context<'_> {
             // A window with nothing in flight has no place on the curve.
             (None, None) => measured,
         };
-        let place = place(self.cells, window);
-        if (told.is_some() || whole.is_some()) && self.options.concurrency.is_none() {
+        let place = self.places(windows);
+        let is_told = told.is_some() || whole.is_some();
+        if let Some(trail) = trail.filter(|_| self.options.concurrency.is_none()) {
             let apart = (measured - concurrency).abs() / concurrency;
-            if apart > DIFFERENT {
+            if is_told && apart > DIFFERENT {
                 trail.add(
                     "concurrency",
-                    format!("{place}: {concurrency:.4} are told, {measured:.4} were in flight (time inside the window ÷ window); the rest waits or thinks"),
+                    format!("{place}: {} are told, {} were in flight (time inside the window ÷ window){}", short(concurrency), short(measured), if measured < concurrency { "; the rest waits or thinks" } else { "" }),
+                    sum.sums.ended,
+                );
+            } else if !is_told && self.by != By::Time {
+                trail.add(
+                    "concurrency",
+                    format!(
+                        "{place}: {} in flight (time inside the window ÷ window)",
+                        short(measured)
+                    ),
                     sum.sums.ended,
                 );
             }
-        } else if self.options.concurrency.is_none() && self.by != By::Time {
-            trail.add(
-                "concurrency",
-                format!("{place}: {measured:.4} in flight (time inside the window ÷ window)"),
-                sum.sums.ended,
-            );
         }
-        let full = cells.iter().filter(|cell| self.cells.is_full(cell));
-        let batches: Vec<f64> = full.map(|cell| counts(cell) / cell.seconds).collect();
-        let (from, to) = seconds_of(self.cells, window);
+        let full: Vec<&Cell> = cells
+            .iter()
+            .filter(|cell| self.cells.is_full(cell))
+            .collect();
+        let batches: Vec<f64> = full
+            .iter()
+            .map(|cell| counts(cell) / cell.seconds)
+            .collect();
+        let in_flight: Vec<f64> = full.iter().map(|cell| cell.busy / cell.seconds).collect();
         Some(Level {
             concurrency: (concurrency > 0.0).then_some(concurrency),
             throughput: done / seconds,
@@ -592,12 +630,37 @@ impl Context<'_> {
             samples: Some(done),
             errors: Some(sum.sums.failed as f64),
             deviation: batch_error(&batches),
+            concurrency_deviation: (self.is_open && !is_told)
+                .then(|| batch_error(&in_flight))
+                .flatten(),
             place,
-            window: Some(Measured {
-                from,
-                to,
-                trend: trend(&batches),
-            }),
+            windows: windows
+                .iter()
+                .map(|window| self.measured(*window, &counts))
+                .collect(),
         })
+    }
+
+    /// Where windows lie, in words; of many the first.
+    fn places(&self, windows: &[Window]) -> String {
+        let named = windows.iter().take(NAMED);
+        let named: Vec<String> = named.map(|window| place(self.cells, *window)).collect();
+        match windows.len().saturating_sub(NAMED) {
+            0 => named.join(", "),
+            more => format!("{} and {more} more", named.join(", ")),
+        }
+    }
+
+    /// Where a window lies, and what the throughput does in it.
+    fn measured(&self, window: Window, counts: &dyn Fn(&Cell) -> f64) -> Measured {
+        let cells = self.kept(&[window]);
+        let full = cells.iter().filter(|cell| self.cells.is_full(cell));
+        let rates: Vec<f64> = full.map(|cell| counts(cell) / cell.seconds).collect();
+        let (from, to) = seconds_of(self.cells, window);
+        Measured {
+            from,
+            to,
+            trend: trend(&rates),
+        }
     }
 }

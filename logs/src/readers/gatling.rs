@@ -5,15 +5,18 @@ use super::{text_of, Reader};
 use crate::error::LogError;
 use crate::log::{Content, Log};
 use crate::records::Lines;
-use crate::time::Moment;
-use crate::timeline::Timeline;
+use crate::time::{Moment, SECOND};
+use crate::timeline::{Cell, Timeline};
 
 /// A longer string or line is not Gatling's.
 const LONGEST: usize = 1 << 20;
 /// A longer list of strings is not a valid record.
 const MOST_STRINGS: i32 = 1 << 16;
-/// The workload is open if more than this many times as many users started as were ever active at once.
-const OPEN: u64 = 4;
+/// Where so many times as many users came as were there at once, users come and go.
+const COME_AND_GO: u64 = 4;
+/// A number of users that was set stays in so many of the seconds, and so many of them are at work.
+const STAYS: f64 = 0.5;
+const AT_WORK: f64 = 0.75;
 
 /// Recognises the start of either format.
 pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
@@ -48,6 +51,9 @@ struct Gatling {
     start: Moment,
     rows: u64,
     users: u32,
+    /// The second that was told of last, and the most users in it and in the one before.
+    second: Moment,
+    lately: [u32; 2],
     most: u32,
     begun_users: u64,
     bad: u64,
@@ -73,6 +79,8 @@ impl Gatling {
             start: 0,
             rows: 0,
             users: 0,
+            second: 0,
+            lately: [0; 2],
             most: 0,
             begun_users: 0,
             bad: 0,
@@ -88,7 +96,42 @@ impl Gatling {
             self.users = self.users.saturating_sub(1);
         }
         self.most = self.most.max(self.users);
-        self.timeline.tell(at, self.users);
+        let lately = self.lately(at);
+        self.timeline.tell(at, lately);
+    }
+
+    /// The most users in this second and the one before: one that is replaced is missing for a moment.
+    fn lately(&mut self, at: Moment) -> u32 {
+        let second = at.div_euclid(SECOND);
+        if second > self.second {
+            let before = if second == self.second + 1 {
+                self.lately[1]
+            } else {
+                self.users
+            };
+            self.lately = [before, self.users];
+            self.second = second;
+        }
+        self.lately[1] = self.lately[1].max(self.users);
+        self.lately[0].max(self.lately[1])
+    }
+
+    /// Whether users come at given times. Where their number is set, those that go are replaced, and it stays.
+    fn is_open(&self) -> bool {
+        if self.begun_users <= COME_AND_GO * u64::from(self.most) {
+            return false;
+        }
+        let cells = self.timeline.cells(1.0).cells;
+        let level = |cell: &Cell| cell.sums.level().filter(|_| cell.sums.tellings > 0);
+        let stay = cells
+            .windows(2)
+            .filter(|two| level(&two[0]).is_some() && level(&two[0]) == level(&two[1]))
+            .count();
+        let told = |cell: &Cell| cell.sums.told as f64 / f64::from(cell.sums.tellings.max(1));
+        let users: f64 = cells.iter().map(|cell| told(cell) * cell.seconds).sum();
+        let busy: f64 = cells.iter().map(|cell| cell.busy).sum();
+        let is_set = stay as f64 >= STAYS * (cells.len() as f64 - 1.0) && busy >= AT_WORK * users;
+        !is_set
     }
 
     fn line(&mut self, line: &[u8]) {
@@ -113,7 +156,9 @@ impl Gatling {
                     .and_then(|place| time(fields.get(place - 2)).zip(time(fields.get(place - 1))));
                 match (place, times) {
                     (Some(place), Some((begin, end))) => {
-                        self.timeline.add(begin, end, fields[place] == "KO", None);
+                        let users = self.lately(end);
+                        self.timeline
+                            .add(begin, end, fields[place] == "KO", Some(users));
                     }
                     _ => self.bad += 1,
                 }
@@ -170,7 +215,8 @@ impl Gatling {
             }
             Event::Request { begin, end, ok } => {
                 let (begin, end) = (moment(begin), moment(end));
-                self.timeline.add(begin, end, !ok, None);
+                let users = self.lately(end);
+                self.timeline.add(begin, end, !ok, Some(users));
             }
             Event::User { starts, at } => {
                 let at = moment(at);
@@ -340,7 +386,7 @@ impl Reader for Gatling {
                 self.version
             )));
         }
-        let is_open = self.begun_users > OPEN * u64::from(self.most);
+        let is_open = self.is_open();
         let form = if self.form == Form::Text {
             "text"
         } else {

@@ -154,7 +154,23 @@ const CUT: [(&str, &str, &str); 5] = [
     ("Running ", " test @ ", "the beginning of a printout of wrk, and its throughput is missing; let the run come to its end"),
 ];
 
-/// Unsupported formats of known tools, with the supported alternative.
+/// The first line of what tools write beside their measurements, and what to give in its place.
+const BESIDE: [(&str, &str); 3] = [
+    (
+        "Percentage served,Time in ms",
+        "the percentiles of ab (-e), which hold no throughput; give what ab prints, or its -g file",
+    ),
+    (
+        "Method,Name,Error,Occurrences",
+        "the list of failures of Locust; give its _stats_history.csv",
+    ),
+    (
+        "Count,Message,Traceback,Nodes",
+        "the list of exceptions of Locust; give its _stats_history.csv",
+    ),
+];
+
+/// What a tool wrote in a form that is not read, and what it writes that is.
 fn refused(begun: &[u8]) -> Option<&'static str> {
     let has = |text: &[u8]| memchr::memmem::find(begun, text).is_some();
     if is_tar(begun) {
@@ -165,6 +181,13 @@ fn refused(begun: &[u8]) -> Option<&'static str> {
         |(start, more, _): &&(&str, &str, _)| first.starts_with(start) && first.contains(more);
     if let Some((_, _, what)) = CUT.iter().find(is_of) {
         return Some(what);
+    }
+    if let Some((_, what)) = BESIDE.iter().find(|(start, _)| first.starts_with(start)) {
+        return Some(what);
+    }
+    // What Locust prints while it runs.
+    if first.starts_with('[') && (first.contains("/locust.") || first.contains(" locust.")) {
+        return Some("what Locust prints while it runs; start it with --csv NAME, and give NAME_stats_history.csv");
     }
     if begun.starts_with(b"SQLite format 3\0") {
         return Some("a database of SQLite, as oha --db-url writes; write its requests as CSV: oha --output-format csv, or sqlite3 -csv -header FILE");
@@ -179,7 +202,7 @@ fn refused(begun: &[u8]) -> Option<&'static str> {
 pub enum Kind {
     /// A tool's log.
     Log,
-    /// A table with a time and a counter, which may also be a table of measurements.
+    /// A table with a time and what may be a counter, which may be a table of measurements as well.
     Table,
 }
 
@@ -188,6 +211,9 @@ pub enum Kind {
 pub fn kind_of(begun: &[u8], options: &Options) -> Option<Kind> {
     let begun = begun.strip_prefix(b"\xef\xbb\xbf").unwrap_or(begun);
     if log_of(begun, options).is_some() || refused(begun).is_some() {
+        return Some(Kind::Log);
+    }
+    if table::is_of_counter(begun, options) {
         return Some(Kind::Log);
     }
     table::recognise(begun, options).map(|_| Kind::Table)

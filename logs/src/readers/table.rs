@@ -75,25 +75,10 @@ fn is_concurrency(header: &str) -> bool {
 
 /// Recognises a table whose header has a time, and a counter that it names or an option names.
 pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
-    let text = text_of(begun);
-    let mut lines = text.lines();
-    let mut line = lines.next()?;
-    if line.starts_with("sep=") {
-        line = lines.next()?;
-    }
-    let delimiter = delimiter_of(line.as_bytes());
-    let mut records = Records::new(delimiter);
-    let mut columns = None;
-    let mut each = |fields: &Fields| {
-        let header = Header::of(fields);
-        let time = header.0.iter().position(|name| is_time(name));
-        columns = time.and_then(|time| Columns::of(&header, time, options));
-    };
-    records.push(line.as_bytes(), &mut each);
-    records.finish(&mut each);
-    let columns = columns?;
+    let begun = Begun::of(begun)?;
+    let columns = Columns::of(&begun, options)?;
     Some(delimited(
-        delimiter,
+        begun.delimiter,
         Table {
             columns,
             is_begun: false,
@@ -105,6 +90,116 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     ))
 }
 
+/// Whether it can be nothing but readings of a counter: one that never falls while the concurrency does.
+pub fn is_of_counter(begun: &[u8], options: &Options) -> bool {
+    Begun::of(begun).is_some_and(|begun| {
+        Columns::of(&begun, options).is_some_and(|columns| {
+            begun.does(columns.counter, Does::Rise)
+                && columns
+                    .concurrency
+                    .is_some_and(|place| begun.does(place, Does::Vary))
+        })
+    })
+}
+
+/// Rows that tell what a column does.
+const TELLING: usize = 10;
+/// Rows that are looked at.
+const GLANCED: usize = 200;
+
+/// What the numbers of a column do.
+#[derive(Clone, Copy, PartialEq)]
+enum Does {
+    /// They never fall, and rise more often than they stay.
+    Rise,
+    /// They fall at least once.
+    Vary,
+}
+
+/// How a table begins.
+struct Begun {
+    delimiter: u8,
+    header: Header,
+    /// The column of times.
+    time: usize,
+    /// The numbers of the first rows.
+    rows: Vec<Vec<Option<f64>>>,
+}
+
+impl Begun {
+    /// Nothing where no column holds times.
+    fn of(begun: &[u8]) -> Option<Self> {
+        let text = text_of(begun);
+        let mut text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if text.starts_with("sep=") {
+            text = text.split_once('\n')?.1;
+        }
+        let delimiter = delimiter_of(text.lines().next()?.as_bytes());
+        let mut records = Records::new(delimiter);
+        let mut header: Option<Header> = None;
+        let mut rows = Vec::new();
+        let mut times: Vec<bool> = Vec::new();
+        records.push(text.as_bytes(), &mut |fields| {
+            let Some(header) = &header else {
+                header = Some(Header::of(fields));
+                return;
+            };
+            if rows.len() < GLANCED && fields.len() == header.0.len() {
+                times.resize(header.0.len(), true);
+                for (place, is_one) in times.iter_mut().enumerate() {
+                    *is_one &= is_date(fields.get(place));
+                }
+                rows.push(
+                    (0..fields.len())
+                        .map(|place| fields.number(place))
+                        .collect(),
+                );
+            }
+        });
+        let header = header.or_else(|| {
+            let mut only = None;
+            records.finish(&mut |fields| only = Some(Header::of(fields)));
+            only
+        })?;
+        let named = header.0.iter().position(|name| is_time(name));
+        // Dates are told by what they are.
+        let time = named.or_else(|| times.iter().position(|is_one| *is_one))?;
+        Some(Self {
+            delimiter,
+            header,
+            time,
+            rows,
+        })
+    }
+
+    /// Whether a column of numbers does that, in as many rows as tell it.
+    fn does(&self, place: usize, what: Does) -> bool {
+        let numbers: Option<Vec<f64>> = self.rows.iter().map(|row| row[place]).collect();
+        let Some(numbers) = numbers.filter(|numbers| numbers.len() >= TELLING) else {
+            return false;
+        };
+        let count = |is_it: fn(&[f64]) -> bool| numbers.windows(2).filter(|two| is_it(two)).count();
+        let falls = count(|two| two[1] < two[0]);
+        match what {
+            Does::Rise => falls == 0 && 2 * count(|two| two[1] > two[0]) > numbers.len(),
+            Does::Vary => falls > 0,
+        }
+    }
+
+    /// The only column that does that.
+    fn only(&self, what: Does, other: Option<usize>) -> Option<usize> {
+        let mut places = (0..self.header.0.len())
+            .filter(|place| *place != self.time && Some(*place) != other)
+            .filter(|place| self.does(*place, what));
+        places.next().filter(|_| places.next().is_none())
+    }
+}
+
+/// A date, or a count of seconds or their parts since 1970 that no other column holds.
+fn is_date(text: &[u8]) -> bool {
+    moment(text).is_some_and(|at| at > 1_000_000_000_000_000)
+}
+
 #[derive(Debug, Clone)]
 struct Columns {
     time: usize,
@@ -114,7 +209,9 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(header: &Header, time: usize, options: &Options) -> Option<Self> {
+    /// By what is asked, else by their names, else by what they do.
+    fn of(begun: &Begun, options: &Options) -> Option<Self> {
+        let Begun { header, time, .. } = begun;
         let one = |asked: Option<&String>, is_it: fn(&str) -> bool| match asked {
             Some(name) => header.place(name),
             None => header
@@ -122,11 +219,17 @@ impl Columns {
                 .iter()
                 .position(|name| is_it(name) && !is_time(name)),
         };
-        let counter = one(options.counter_column.as_ref(), |name| {
-            is_counter(name) && !is_concurrency(name)
-        })?;
-        let concurrency = one(options.concurrency_column.as_ref(), is_concurrency)
-            .filter(|place| *place != counter);
+        let asked = options.counter_column.as_ref();
+        let mut counter = one(asked, |name| is_counter(name) && !is_concurrency(name));
+        if asked.is_none() {
+            counter = counter.or_else(|| begun.only(Does::Rise, None));
+        }
+        let counter = counter?;
+        let asked = options.concurrency_column.as_ref();
+        let mut concurrency = one(asked, is_concurrency).filter(|place| *place != counter);
+        if asked.is_none() && options.concurrency.is_none() {
+            concurrency = concurrency.or_else(|| begun.only(Does::Vary, Some(counter)));
+        }
         if concurrency.is_none() && options.concurrency.is_none() {
             return None;
         }
@@ -137,7 +240,7 @@ impl Columns {
                 .unwrap_or_default()
         };
         Some(Self {
-            time,
+            time: *time,
             counter,
             concurrency,
             names: [name(Some(counter)), name(concurrency)],
@@ -158,7 +261,8 @@ impl Rows for Table {
     fn row(&mut self, fields: &Fields) -> bool {
         let columns = &self.columns;
         if !self.is_begun {
-            self.is_begun = is_time(fields.text(columns.time));
+            // Excel's `sep=;` stands above the header.
+            self.is_begun = fields.len() > 1;
             return true;
         }
         self.rows += 1;
@@ -401,6 +505,38 @@ mod tests {
             "{}",
             error.message
         );
+    }
+
+    #[test]
+    fn columns_without_names_are_told_by_what_they_do() {
+        let rows = |busy: [u32; 12]| -> String {
+            let line = |(i, busy): (usize, u32)| {
+                format!("2026-11-20 15:42:{:02},{},{busy},x\n", 10 + i, 100 * i)
+            };
+            (0..).zip(busy).map(line).collect()
+        };
+        let text = format!(
+            "t,done,busy,host\n{}",
+            rows([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1, 1])
+        );
+        let log = read(&text, &[]).unwrap();
+        assert_eq!(counts(&log)[1], (1.0, 100.0, Some(2.0)));
+        assert!(
+            log.format
+                .contains("\"done\" as a counter, concurrency from \"busy\""),
+            "{}",
+            log.format
+        );
+        let options = Options::default();
+        assert!(is_of_counter(text.as_bytes(), &options));
+        // Measurements with their times, in the order of the concurrency.
+        let sorted = format!(
+            "time,requests,users,host\n{}",
+            rows([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+        );
+        assert!(!is_of_counter(sorted.as_bytes(), &options));
+        let short = "time,requests,users\n1795189357,1,2\n1795189358,2,1\n";
+        assert!(!is_of_counter(short.as_bytes(), &options));
     }
 
     #[test]

@@ -14,7 +14,7 @@ const by = '„Eine Messung ist“';
 export const reasons: readonly (readonly [RegExp, string])[] = [
   [/^it has no row with the name "(.*)"$/, 'Sie hat keine Zeile mit dem Namen „$1“'],
   [
-    /^(.*) does not tell the concurrency, and neither does the file's name; give --n N, or name it like (\S+)$/,
+    /^it \((.*)\) does not tell the concurrency, and neither does the file's name; give --n N, or name it like (\S+)$/,
     'Die Nebenläufigkeit steht weder darin ($1) noch im Namen der Datei. Unter „Anders lesen“ bei „Nebenläufigkeit jeder Datei“ angeben oder die Datei wie $2 nennen',
   ],
   [
@@ -78,8 +78,20 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'Es wurden keine Stufen gefunden. „Ein Zeitabschnitt“ oder „die ganze Datei“ wählen',
   ],
   [
-    /^the number of requests in flight grows in every stretch.*$/,
-    'Die Zahl der laufenden Anfragen wächst in jedem Abschnitt, weil sie schneller kommen, als sie enden: Es gibt keinen stationären Zustand. Bei kleineren Raten messen',
+    /^the number of requests in flight grows or falls in every stretch.*$/,
+    'Die Zahl der laufenden Anfragen wächst oder fällt in jedem Abschnitt: Es gibt keinen stationären Zustand. Bei kleineren Raten messen, bei jeder länger',
+  ],
+  [
+    /^it is the percentiles of ab \(-e\).*$/,
+    'Sie enthält die Perzentile von ab (-e) und keinen Durchsatz. Geben, was ab druckt oder mit -g schreibt',
+  ],
+  [
+    /^it is the list of (?:failures|exceptions) of Locust.*$/,
+    'Sie ist die Liste der Fehler von Locust. Die Datei _stats_history.csv geben',
+  ],
+  [
+    /^it is what Locust prints while it runs.*$/,
+    'Sie ist, was Locust im Lauf druckt. Locust mit --csv NAME starten und NAME_stats_history.csv geben',
   ],
   [
     /^it has the tags (.*); name one with --label$/,
@@ -88,6 +100,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   [
     /^it does not say what its values count in.*$/,
     'Die Einheit ihrer Werte steht nicht darin. Bei „Werte eines Histogramm-Logs sind in“ wählen',
+  ],
+  [
+    /^it holds the metrics (.*), of which none is a concurrency.*$/,
+    'Sie enthält die Metriken $1, und keine davon ist eine Nebenläufigkeit. Beide in einer Abfrage holen, oder bei „Nebenläufigkeit jeder Datei“ die andere oder eine Zahl angeben',
   ],
   [
     /^it holds the metrics (.*); name the one that counts with --x$/,
@@ -138,8 +154,12 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     '$1–$2 s: $3 sind genannt, $4 liefen (Zeit im Abschnitt ÷ Abschnitt); der Rest wartet oder denkt',
   ],
   [
-    n('#–# s: # in flight \\(time inside the window ÷ window\\)'),
-    '$1–$2 s: $3 liefen (Zeit im Abschnitt ÷ Abschnitt)',
+    n('#–# s: # are told, # were in flight \\(time inside the window ÷ window\\)'),
+    '$1–$2 s: $3 sind genannt, $4 liefen (Zeit im Abschnitt ÷ Abschnitt)',
+  ],
+  [
+    n('(.* s.*): # in flight \\(time inside the window ÷ window\\)'),
+    '$1: $2 liefen (Zeit im Abschnitt ÷ Abschnitt)',
   ],
   [n('#–# s of # s kept \\(given\\)'), '$1–$2 s von $3 s behalten (wie angegeben)'],
   [
@@ -295,8 +315,38 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     'Die Datei bricht ab ($1); was davor kam, zählt',
   ],
   [
+    n('# users came, and no more than # were there at once: an open loop'),
+    '$1 Benutzer kamen, und nie waren mehr als $2 zugleich da: eine offene Last',
+  ],
+  [
+    /^an open loop: the concurrency is throughput times mean latency \(Little\)$/,
+    'Eine offene Last: Die Nebenläufigkeit ist Durchsatz mal mittlere Latenz (Little)',
+  ],
+  [
+    /^fortio was given a rate: its threads may have waited$/,
+    'fortio bekam eine Rate vorgegeben: Seine Threads können gewartet haben',
+  ],
+  [
+    /^the engine (\w+) does one operation at a time, whatever --iodepth says$/,
+    'Die Engine $1 macht eine Operation nach der anderen, was auch immer --iodepth sagt',
+  ],
+  [
     /^requests were begun at given times: .*$/,
     'Anfragen begannen zu festen Zeiten: Die Nebenläufigkeit ist, was lief; der Durchsatz war vorgegeben',
+  ],
+  [
+    n(
+      '# windows became # measurements: those of about one rate are one, at the mean of what was in flight',
+    ),
+    '$1 Fenster wurden $2 Messungen: Die von etwa gleicher Rate sind eine, beim Mittel dessen, was lief',
+  ],
+  [
+    /^the standard error of the concurrency counts in that of the throughput.*$/,
+    'Der Standardfehler der Nebenläufigkeit zählt in dem des Durchsatzes, mit der Steigung zwischen den Messungen',
+  ],
+  [
+    n('#–# s: what was in flight fell from # to #, so that there was no steady state; left out'),
+    '$1–$2 s: Was lief, fiel von $3 auf $4, es gab also keinen stationären Zustand; ausgelassen',
   ],
   [
     n('#–# s: what was in flight grew from # to #, so that there was no steady state; left out'),

@@ -1,0 +1,37 @@
+import type { Fit } from 'usl-fit';
+import type { ImportedRow } from 'usl-fit/logs';
+import { formatPlain } from '../view/format.ts';
+
+/** The table that logs become has a header, and counts from 1. */
+const above = 2;
+
+/**
+ * Calls rows of the table that logs became by what they are, in the warnings of its fit: nobody has seen that table.
+ *
+ * @param rows what the table holds; null for a table that was read as it is
+ */
+export function callByMeasurement(fit: Fit, rows: readonly ImportedRow[] | null): Fit {
+  if (rows === null) return fit;
+  for (const warning of fit.warnings) {
+    const message = warning.message.replaceAll(
+      /\b(R|r)ow(s?) (\d+(?:, \d+)*)/g,
+      (said: string, capital: string, plural: string, numbers: string) => {
+        const named = numbers.split(', ').map((number) => nameOf(Number(number) - above, rows));
+        if (named.includes(null)) return said;
+        return `${capital === 'R' ? 'The' : 'the'} measurement${plural} at ${named.join(', ')}`;
+      },
+    );
+    Object.assign(warning, { message });
+  }
+  return fit;
+}
+
+/** Its concurrency, and its source where others have the same. */
+function nameOf(place: number, rows: readonly ImportedRow[]): string | null {
+  const row = rows[place];
+  if (row === undefined) return null;
+  const { concurrency, source } = row;
+  const same = rows.filter((other) => other.concurrency === concurrency);
+  const number = formatPlain(concurrency, 'en-US');
+  return same.length > 1 ? `${number} (${source})` : number;
+}
