@@ -40,7 +40,7 @@ impl Apart {
     }
 
     /// An end farther away is none; `first` is where a linearisation has it.
-    fn farthest(self, first: f64) -> f64 {
+    pub(super) fn farthest(self, first: f64) -> f64 {
         match self {
             Self::Difference => FARTHEST * first.abs(),
             Self::Ratio => FARTHEST.ln(),
@@ -128,6 +128,15 @@ impl ExtraSquares<'_> {
             low: end(-1.0),
             high: end(1.0),
         })
+    }
+
+    /// By how many errors the two lie this much farther apart than estimated, and how fast that grows. `None` where no
+    /// curves are that far apart.
+    pub(super) fn errors(&self, distance: f64) -> Option<(f64, f64)> {
+        let least = self.least(distance, self.parts, None)?;
+        let least = self.lower(distance, &least, least.rise).unwrap_or(least);
+        let errors = least.rise.sqrt();
+        Some((errors, 0.5 * least.slope.abs() / errors))
     }
 
     /// What it costs one of the two to have its quantity at a place, in units of s².

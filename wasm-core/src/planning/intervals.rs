@@ -55,6 +55,14 @@ impl Prepared {
         })
     }
 
+    /// The same with what the measurements tell of their scatter.
+    pub(super) fn with_noise(self, noise: Noise) -> Self {
+        Self {
+            noise: Some(noise),
+            ..self
+        }
+    }
+
     /// The data with the weights that the options ask for.
     pub(super) fn data(&self) -> &Data {
         &self.data

@@ -4,6 +4,7 @@
 //! does not need measurements (the law under a change, threads for work that waits, a first plan) has an
 //! entry point without them.
 
+mod apart;
 pub(crate) mod closed_system;
 pub mod comparison;
 mod comparison_words;

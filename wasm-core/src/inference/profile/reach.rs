@@ -7,7 +7,7 @@ use crate::search::PATIENCE;
 
 /// Which way t goes.
 #[derive(Clone, Copy)]
-pub(super) struct Way {
+pub(crate) struct Way {
     /// Where the distance is below the goal.
     pub from: f64,
     /// The distance there, if it is known.
@@ -19,8 +19,8 @@ pub(super) struct Way {
 }
 
 /// How far away a place is.
-#[derive(Clone, Copy)]
-pub(super) struct Distance {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Distance {
     pub value: f64,
     /// Its derivative in t.
     pub slope: f64,
