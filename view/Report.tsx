@@ -54,6 +54,8 @@ export interface ReportProps {
   onColumns?: (columns: { n: number; x: number }) => void;
   /** Says that the latencies are a percentile; without it nothing offers that. */
   onPercentile?: (() => void) | undefined;
+  /** Reads what users who think have in flight as the concurrency; without it nothing offers that. */
+  onInFlight?: (() => void) | undefined;
   /** Lets throughputs be tried by moving points of the chart; without it they stay where they are. */
   trials?: Trials;
   /** What was measured before a change: its curves are in the chart, too, and the change is said first. */
@@ -130,6 +132,7 @@ export function Report(props: ReportProps) {
     <WarningCards
       {...{ warnings, heading, rowLabel }}
       onPercentile={props.onPercentile}
+      onInFlight={props.onInFlight}
       onRows={
         onRows === undefined
           ? undefined

@@ -13,12 +13,14 @@ import { MissingParts, Nothing, onDemand } from '../view/parts/onDemand.tsx';
 import type { Entry } from './entry.ts';
 import { excludedRows } from './heldOut/heldOut.ts';
 import { setCell } from './grid/write.ts';
+import { withInFlight } from './inFlight.ts';
 import { moreErrors, mostSeriesShown } from './fewSeries.ts';
 import { chosenReport, fewestInTable, type Chosen } from './series/chosen.ts';
 import type { Coming } from './series/coming.ts';
 import type { Session } from './session.ts';
 import { useTrial } from './trial/useTrial.ts';
 import { pageTexts } from './texts/page.ts';
+import { seriesTexts } from './texts/series.ts';
 
 const BeforeAndAfter = onDemand(
   () => import(/* webpackChunkName: "later" */ './baseline/BeforeAndAfter.tsx'),
@@ -43,6 +45,10 @@ const SeriesTable = onDemand(
   'SeriesTable',
   () => <div class="series-place" />,
 );
+const Together = onDemand(
+  () => import(/* webpackChunkName: "later" */ './series/Together.tsx'),
+  'Together',
+);
 const Deciding = onDemand(
   () => styled(import(/* webpackChunkName: "soon" */ './Deciding.tsx')),
   'Deciding',
@@ -56,6 +62,9 @@ const Planning = onDemand(
   () => import(/* webpackChunkName: "later" */ './Planning.tsx'),
   'Planning',
 );
+
+/** So many series are fitted together in a moment. */
+const mostTogether = 100;
 
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({
@@ -122,6 +131,7 @@ export function Result({
     [report === null, planned, decided],
   );
   const stale = report === null;
+  const served = withInFlight(session, options);
   const isTable = (whole?.fits.length ?? 0) >= fewestInTable;
   // Below the table of what is being fitted, a report of other data.
   const isBefore = stale && coming !== null && last !== null;
@@ -184,6 +194,13 @@ export function Result({
                   onChoose({ ...choice, ...interchanged });
                 }}
                 onPercentile={asPercentile(session, onRepair)}
+                onInFlight={
+                  served &&
+                  (() => {
+                    const found = served();
+                    if (found !== null) onRepair(found.entry, found.note);
+                  })
+                }
                 onPoint={(_, row) => {
                   // A point that is held out takes part again, as one that is left out does.
                   if (heldOut.includes(row)) onHoldOut(heldOut.filter((other) => other !== row));
@@ -206,6 +223,14 @@ export function Result({
           )}
         </>
       )}
+      {isTable &&
+        report !== null &&
+        table !== null &&
+        (whole?.fits.length ?? 0) <= mostTogether && (
+          <Disclosure title={seriesTexts().together.title}>
+            <Together {...{ table, options }} />
+          </Disclosure>
+        )}
       <div class="sections" hidden={report === null || table === null}>
         <Disclosure title={pageTexts().plan} kept>
           <Planning

@@ -27,6 +27,10 @@ class Band(TypedDict):
 BoundsKind: TypeAlias = "Literal['physical', 'none']"
 
 
+#: A model that is compared with others.
+ComparedModel: TypeAlias = "Literal['linear', 'amdahl', 'usl', 'knee']"
+
+
 class EqualWeights(TypedDict):
     """What a fit with equal weights gives."""
 
@@ -225,12 +229,12 @@ class ModelComparison(TypedDict):
 
     #: Its AICc; `null` with too few points or on an exact fit, as in `goodness`.
     aicc: float | None
-    #: Test against the next larger model; `null` for the largest, without degrees of freedom, or where that one fits exactly.
+    #: Test against the next larger model; `null` for the largest, for the knee (`shape` says whether it is refuted), without degrees of freedom, or where that one fits exactly.
     fTest: FTest | None
     #: Parameters it leaves free.
     freeParameters: int
     #: Which model.
-    model: Model
+    model: ComparedModel
     #: Its sum of squared residuals.
     sse: float
     #: Its Akaike weight among those that have an AICc, and among them alone: a model without one is left out of the sum, however well it fits. `null` for such a model.
@@ -471,7 +475,7 @@ class Fit(TypedDict):
     method: Method
     #: The model that was fitted (with `auto`: the one chosen).
     model: Model
-    #: Linear, Amdahl and USL side by side.
+    #: Linear, Amdahl and USL side by side, and the knee where `shape` tells of it.
     models: list[ModelComparison]
     #: How the error of a measurement grows with throughput, as far as the measurements tell; `null` where the weights were not made from that.
     noise: Noise | None

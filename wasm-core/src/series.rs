@@ -396,6 +396,12 @@ impl Series {
         self.users.as_ref()
     }
 
+    /// The time that users think, in the time unit of the throughput, where concurrency is the requests in service.
+    #[must_use]
+    pub fn think_time(&self) -> Option<f64> {
+        (self.users.as_ref()).map(|users| crate::in_service::think_time(&self.columns, users))
+    }
+
     /// Says that nothing stands in the column that tells series apart beside any row of this one.
     #[must_use]
     pub(crate) fn blank_in(mut self, column: String) -> Self {

@@ -152,11 +152,7 @@ impl Fitted<'_> {
 
     /// The best curve in the user's unit: the law, or the knee where the law is refuted.
     pub(super) fn curve(&self) -> Curve {
-        let unit = self.inference.unit;
-        match self.assessment().filter(|shape| shape.is_knee()) {
-            Some(shape) => Curve::Knee(shape.knee.knee).scaled(unit),
-            None => Curve::Law(self.law),
-        }
+        Curve::best(&self.law, self.assessment(), self.inference.unit)
     }
 
     /// The ceiling of the best knee with its interval, in the user's unit; nothing where none fits well enough.

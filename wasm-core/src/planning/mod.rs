@@ -5,10 +5,10 @@
 //! entry point without them.
 
 mod apart;
-pub(crate) mod closed_system;
+mod closed_system;
 pub mod comparison;
 mod comparison_words;
-mod curve;
+pub(crate) mod curve;
 mod extra_squares;
 pub mod gate;
 pub mod hold_out;
