@@ -87,11 +87,11 @@ describe('on the command line', () => {
   const [file, worse] = [written('before.csv', 1), written('after.csv', 0.8)];
 
   test('plan says what it is of and counts with the time they think', () => {
-    const asked = ['--users', '700', '--latency', '0.1'];
+    const asked = ['--users', '700', '--latency', '0.1s'];
     const { stdout, status } = uslFit(['plan', file, '--in-service', ...asked]);
     expect(status).toBe(0);
     expect(stdout).toMatch(/requests in flight.*users think for (19|20)(\.\d+)?, in the unit/);
-    expect(stdout).toMatch(/\d in flight/);
+    expect(stdout).toMatch(/\d requests in flight/);
   });
 
   test('predict answers in users', () => {
@@ -107,6 +107,8 @@ describe('on the command line', () => {
     const { stdout, status } = uslFit(['check', worse, '--baseline', file, '--in-service']);
     expect(status).toBe(1);
     expect(stdout).toMatch(/in flight/);
-    expect(uslFit(['compare', file, worse, '--in-service']).stdout).toMatch(/\d in flight/);
+    expect(uslFit(['compare', file, worse, '--in-service']).stdout).toMatch(
+      /\d requests in flight/,
+    );
   });
 });
