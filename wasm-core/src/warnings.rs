@@ -233,6 +233,8 @@ fn peak_or_ceiling(fit: &Fit) -> Option<Warning> {
             &say::PEAK_OR_CEILING,
             [ceiling, peak, ("next", next.into())],
         ),
+        // An end that is known says more.
+        None if fit.peak.as_ref()?.concurrency.low.is_some() => None,
         None => warning(&say::PEAK_OR_CEILING_OPEN, [ceiling, peak]),
     }
 }

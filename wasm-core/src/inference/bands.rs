@@ -9,7 +9,7 @@ use crate::series::Series;
 /// A forecast peak is shown up to this many times the measured range.
 const FARTHEST: f64 = 4.0;
 /// A drawn curve has its intervals computed at so many places; a cubic between them is off by less than a line is wide.
-const KNOTS: usize = 24;
+const KNOTS: usize = 20;
 
 /// The curve at the concurrencies asked for, in their order and without those at which the law has no
 /// value, or else on a grid.
