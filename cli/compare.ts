@@ -153,7 +153,7 @@ function asText(
   sides: { before: Side; after: Side },
   style: Style,
 ): string {
-  const headers = headersOf(sides.after.columns);
+  const headers = headersOf(sides.after.columns, after);
   const throughputBefore = headersOf(sides.before.columns).throughput;
   const compared: Compared = { before, after, headers, throughputBefore };
   const { headline, details, cautions } = comparisonWords(comparison, compared);

@@ -1,12 +1,14 @@
-import type { Columns, Estimate } from 'usl-fit';
+import type { Columns, Estimate, Fit, Users } from 'usl-fit';
 import { formatInterval, formatNumber, type NumberFormat } from '../view/format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../view/labels.ts';
 import { latencyUnitOf } from '../view/latencyUnit.ts';
 
 /** What the two columns are called. */
-export function headersOf({ concurrency, throughput }: Columns): Headers {
+export function headersOf({ concurrency, throughput }: Columns, fit?: Pick<Fit, 'users'>): Headers {
+  // Of users who think the curve is of what they have in flight.
+  const isInService = fit !== undefined && fit.users !== null;
   return {
-    concurrency: concurrency.header ?? 'concurrency',
+    concurrency: isInService ? 'requests in flight' : (concurrency.header ?? 'concurrency'),
     throughput: throughput.header ?? 'throughput',
   };
 }
@@ -51,4 +53,9 @@ export function percentText(share: number): string {
 export function latencyOf(n: number, { estimate, low, high }: Estimate): Estimate {
   const over = (x: number | null) => (x === null || x <= 0 ? null : n / x);
   return { estimate: over(estimate), low: over(high), high: over(low) };
+}
+
+/** What the numbers are of where users think, and for how long these do. */
+export function inFlightText({ thinkTime }: Users): string {
+  return `The fit is of the requests in flight, throughput times latency; users think for ${formatNumber(thinkTime)}, in the unit of the latency.`;
 }

@@ -13,13 +13,15 @@ import { formatNumber } from '../view/format.ts';
 import { cautionOf } from '../view/planning/caution.ts';
 import { conflictOf } from '../view/planning/conflict.ts';
 import { nextWords, type AskedQuantity } from '../view/planning/next.ts';
+import { kneeCeiling, levelsOff } from '../view/rows.ts';
+import { whatIfTexts } from '../view/texts/planning.ts';
 import { askedOptions, requirementWords, type Asked } from '../view/planning/requirement.ts';
 import { aligned } from './aligned.ts';
 import { positive, positiveList, solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { largest as largestOf, measuredAt } from './check/sentence.ts';
 import { failed } from './failure.ts';
 import { listed } from '../view/texts/listed.ts';
-import { headed, headersOf, percentText, placeText } from './headings.ts';
+import { headed, headersOf, inFlightText, percentText, placeText } from './headings.ts';
 import { nearest } from '../package/src/nearest.ts';
 import { runFirstPlan, runThreads } from './planAhead.ts';
 import { runPlanGate } from './planGate.ts';
@@ -136,8 +138,10 @@ function asText(
   },
 ): string {
   const { style } = told;
-  const headers = headersOf(series.columns);
+  const headers = headersOf(series.columns, series.fit);
   const parts = headed(series.name).map(style.strong);
+  const { users } = series.fit;
+  if (users !== null) parts.push(inFlightText(users));
   if (plan.requirement !== null) {
     const conflict = plan.requirement.met ? null : conflictOf(series.measurements, asked, {});
     const { verdict, details, changes } = requirementWords(
@@ -207,10 +211,10 @@ const called = { lambda: 'Lambda', sigma: 'Contention', kappa: 'Coherency' } as 
 function changesAsText(
   found: WhatIf,
   changes: ParameterChanges,
-  { columns }: ReadSeries,
+  { columns, fit }: ReadSeries,
   style: Style,
 ): string {
-  const headers = headersOf(columns);
+  const headers = headersOf(columns, fit);
   const changed = (['lambda', 'sigma', 'kappa'] as const).filter(
     (name) => changes[name] !== undefined,
   );
@@ -236,5 +240,10 @@ function changesAsText(
     `${formatNumber(variant.peakThroughput)}${gain(variant.peakGain)}`,
     ...variant.curve.map((point) => `${formatNumber(point.throughput)}${gain(point.gain)}`),
   ]);
-  return `${style.strong('What a change would bring')}\n${aligned([head, ...rows])}`;
+  const ceiling = levelsOff(fit) ? kneeCeiling(fit) : null;
+  const note = ceiling === null ? [] : [whatIfTexts().ofLaw(formatNumber(ceiling))];
+  return [
+    `${style.strong('What a change would bring')}\n${aligned([head, ...rows])}`,
+    ...note.map((text) => `${style.doubtful('Caution')}: ${text}`),
+  ].join('\n\n');
 }

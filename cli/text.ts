@@ -5,7 +5,7 @@ import { resultRows, type Row } from '../view/rows.ts';
 import { answer } from '../view/sentence.ts';
 import { columnsOf } from '../view/sides.ts';
 import { aligned } from './aligned.ts';
-import { headed, headersOf } from './headings.ts';
+import { headed, headersOf, inFlightText } from './headings.ts';
 import type { Style } from './style.ts';
 
 const locale = 'en-US';
@@ -25,8 +25,7 @@ export function fitAsText(
   picture: string | null,
   areColumnsTold = true,
 ): string {
-  const read = headersOf(columns);
-  const headers = fit.users === null ? read : { ...read, concurrency: 'requests in flight' };
+  const headers = headersOf(columns, fit);
   const parts = [
     ...headed(fit.series).map(style.strong),
     style.strong(answer(fit, { headers, locale })),
@@ -88,9 +87,8 @@ function cells(row: Row): string[] {
 /** What the numbers above are of, and the answer in users. */
 function inUsers({ users }: Fit): string[] {
   if (users === null) return [];
-  const { thinkTime, peak } = users;
-  const told = formatNumber(thinkTime, undefined, locale);
-  const seen = `The fit is of the requests in flight, throughput times latency; users think for ${told}, in the unit of the latency.`;
+  const { peak } = users;
+  const seen = inFlightText(users);
   if (peak?.estimate == null) return [seen];
   const ends = formatInterval({ ...peak, hasInterval: true }, 'concurrency', locale);
   const most = formatNumber(peak.estimate, 'concurrency', locale);

@@ -29,6 +29,9 @@ type Band struct {
 // BoundsKind: Where σ and κ may lie.
 type BoundsKind = string
 
+// ComparedModel: A model that is compared with others.
+type ComparedModel = string
+
 // EqualWeights: What a fit with equal weights gives.
 type EqualWeights struct {
 	// The three parameters.
@@ -238,14 +241,14 @@ type ModelComparison struct {
 	// Its AICc; `null` with too few points or on an exact fit, as in `goodness`.
 	Aicc *float64 `json:"aicc"`
 
-	// Test against the next larger model; `null` for the largest model, without degrees of freedom, or if the larger one fits exactly.
+	// Test against the next larger model; `null` for the largest, for the knee (`shape` says whether it is refuted), without degrees of freedom, or where that one fits exactly.
 	FTest *FTest `json:"fTest"`
 
 	// Parameters it leaves free.
 	FreeParameters int `json:"freeParameters"`
 
 	// Which model.
-	Model Model `json:"model"`
+	Model ComparedModel `json:"model"`
 
 	// Its sum of squared residuals.
 	Sse float64 `json:"sse"`
@@ -523,7 +526,7 @@ type Fit struct {
 	// The model that was fitted (with `auto`: the one chosen).
 	Model Model `json:"model"`
 
-	// Linear, Amdahl and USL side by side.
+	// Linear, Amdahl and USL side by side, and the knee where `shape` tells of it.
 	Models []ModelComparison `json:"models"`
 
 	// How the error of a measurement grows with throughput, as estimated from the measurements; `null` if the weights were not estimated.

@@ -4,7 +4,7 @@ import { Term } from './glossary/Term.tsx';
 import { modelRows, modelSentence, unweighedText } from './models.ts';
 import { modelTexts } from './texts/models.ts';
 
-/** Linear, Amdahl and USL side by side, with the test results in words. */
+/** Linear, Amdahl, USL and knee side by side, with what the tests say in words. */
 export function ModelTable({
   fit,
   heading: Heading,

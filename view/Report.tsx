@@ -54,7 +54,9 @@ export interface ReportProps {
   onColumns?: (columns: { n: number; x: number }) => void;
   /** Declares that the latencies are a percentile; without it this is not offered. */
   onPercentile?: (() => void) | undefined;
-  /** Lets the user try throughputs by moving points of the chart; without it points cannot be moved. */
+  /** Reads what users who think have in flight as the concurrency; without it nothing offers that. */
+  onInFlight?: (() => void) | undefined;
+  /** Lets throughputs be tried by moving points of the chart; without it they stay where they are. */
   trials?: Trials;
   /** Measurements before a change: their curves are added to the chart, and the change is reported first. */
   earlier?: Earlier | null;
@@ -130,6 +132,7 @@ export function Report(props: ReportProps) {
     <WarningCards
       {...{ warnings, heading, rowLabel }}
       onPercentile={props.onPercentile}
+      onInFlight={props.onInFlight}
       onRows={
         onRows === undefined
           ? undefined

@@ -14,6 +14,7 @@ export function WarningCards({
   onRows,
   onInterchange,
   onPercentile,
+  onInFlight,
 }: {
   warnings: readonly Warning[];
   /** One level lower below a series' own heading. */
@@ -24,6 +25,8 @@ export function WarningCards({
   onInterchange?: (() => void) | undefined;
   /** Declares that the latencies are a percentile. */
   onPercentile?: (() => void) | undefined;
+  /** Reads what users who think have in flight as the concurrency. */
+  onInFlight?: (() => void) | undefined;
 }) {
   if (warnings.length === 0) return null;
   return (
@@ -45,6 +48,11 @@ export function WarningCards({
             {warning.variant === 'percentile' && onPercentile !== undefined && (
               <button type="button" class="usl-button" onClick={onPercentile}>
                 {warningTexts().percentile}
+              </button>
+            )}
+            {warning.variant === 'in-service' && onInFlight !== undefined && (
+              <button type="button" class="usl-button" onClick={onInFlight}>
+                {warningTexts().inFlight}
               </button>
             )}
           </li>

@@ -79,7 +79,7 @@ describe('few measurements', () => {
     expect(modelSentence(found, 'en')).toBe(
       'The simpler models are ruled out, with 95% confidence.',
     );
-    expect(modelRows(found).map(({ weight }) => weight)).toEqual([null, null, null]);
+    expect(modelRows(found).map(({ weight }) => weight)).toEqual([null, null, null, null]);
     expect(unweighedText(found)).toMatch(/too few measurements/);
   });
 
@@ -99,7 +99,7 @@ describe('where AICc puts another model first than the test', () => {
     ...found,
     models: found.models.map((row, i) => ({
       ...row,
-      weight: weights[i] ?? null,
+      weight: weights[i] ?? 0,
       fTest: row.fTest === null ? null : { ...row.fTest, pValue: i === 0 ? 1e-6 : pValue },
     })),
   });
@@ -118,5 +118,37 @@ describe('where AICc puts another model first than the test', () => {
   test('where they agree there is none', () => {
     expect(modelSentence(weighed(0.04, [0, 0.4, 0.6]), 'en')).not.toContain('AICc');
     expect(modelSentence(weighed(0.09, [0, 0.6, 0.4]), 'en')).not.toContain('AICc');
+  });
+});
+
+describe('the knee', () => {
+  const levels = upTo(16).map((n) => 2 * n);
+  const wobble = [0.01, -0.01, 0.005, -0.005, 0.008];
+
+  test('stands beside the law, and where it alone fits the sentence says so', () => {
+    const found = fitted(levels, (n) => Math.min(100 * n, 1000), wobble);
+    expect(modelRows(found, 'en').map(({ model }) => model)).toEqual([
+      ...['linear', 'amdahl', 'usl', 'knee'],
+    ]);
+    expect(modelSentence(found, 'en')).toBe(
+      'A knee fits these measurements and the Universal Scalability Law does not, with 95% confidence.',
+    );
+    expect(testOf(found, 'knee')).toBe('Not ruled out, and the Universal Scalability Law is.');
+    expect(testOf(found, 'usl')).toBe('Ruled out: the knee fits where this does not.');
+    const weights = modelRows(found).map(({ weight }) => weight ?? NaN);
+    expect(weights.reduce((sum, weight) => sum + weight)).toBeCloseTo(1, 9);
+    expect(weights[3]).toBeGreaterThan(0.9);
+  });
+
+  test('is ruled out where throughput falls', () => {
+    const found = fitted(levels, usl(1000, 0.03, 0.004), wobble);
+    expect(testOf(found, 'knee')).toMatch(/^Ruled out/);
+    expect(testOf(found, 'usl')).toBe('Not ruled out, and the knee is.');
+  });
+
+  test('is not there where nobody asks for it', () => {
+    const ns = [1, 2, 4, 8, 16];
+    const found = fit(ns, ns.map(usl(1000, 0.03, 0.004)), { shape: 'law' });
+    expect(found.models.map(({ model }) => model)).toEqual(['linear', 'amdahl', 'usl']);
   });
 });

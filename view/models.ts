@@ -30,17 +30,31 @@ export function probability(value: number, locale?: string): string {
 /** Result of the test of a model against the next larger one. */
 type Outcome = 'refuted' | 'not refuted' | 'untested';
 
-/** Linear, Amdahl and USL side by side. */
+/** Linear, Amdahl, USL and knee side by side. */
 export function modelRows(fit: Fit, locale?: string): ModelRow[] {
   const weighed = areWeighed(fit);
+  const nested = nestedModels(fit);
   return fit.models.map((row, i) => ({
     model: row.model,
     name: modelNames()[row.model],
     shown: row.model === fit.model,
     freeParameters: row.freeParameters,
     weight: weighed ? row.weight : null,
-    test: testText(row, fit.models[i + 1], fit, locale),
+    test: besideText(row, fit) ?? testText(row, nested[i + 1], fit, locale),
   }));
+}
+
+/** The models each of which is a case of the next. */
+function nestedModels({ models }: Fit): ModelComparison[] {
+  return models.filter(({ model }) => model !== 'knee');
+}
+
+/** What is said of law and knee where both are there: neither is a case of the other. */
+function besideText({ model }: ModelComparison, { models, shape }: Fit): string | null {
+  if (shape === null || models.every((one) => one.model !== 'knee')) return null;
+  const { law, knee } = modelTexts().beside;
+  if (model === 'knee') return knee[shape.verdict];
+  return model === 'usl' ? law[shape.verdict] : null;
 }
 
 /**
@@ -89,11 +103,12 @@ function testText(
 
 /** The conclusion of the comparison, in one or two sentences. */
 export function modelSentence(fit: Fit, locale?: string): string {
-  const { models } = fit;
+  const models = nestedModels(fit);
   const texts = modelTexts();
   const outcomes = models.slice(1).map((large, i) => outcome(models[i] ?? large, large, fit));
   const level = formatPercent(fit.confidenceLevel, locale);
-  // From the largest model down to the first that is not sufficient.
+  if (fit.shape?.verdict === 'knee') return texts.kneeAlone(level);
+  // From the largest down, to the first that will not do.
   const decisive = outcomes.map((found) => found !== 'not refuted').lastIndexOf(true);
   if (models.length < 2 || outcomes[decisive] === 'untested') {
     const refuted = models.filter((_, i) => outcomes[i] === 'refuted').at(-1);
@@ -110,7 +125,7 @@ export function modelSentence(fit: Fit, locale?: string): string {
 /** If the weights prefer another model: why, and which of the two decides. */
 function disagreement(fit: Fit, simplest: ModelComparison): string {
   if (!areWeighed(fit)) return '';
-  const first = fit.models.reduce((best, row) =>
+  const first = nestedModels(fit).reduce((best, row) =>
     (row.weight ?? 0) > (best.weight ?? 0) ? row : best,
   );
   if (first.model === simplest.model || simplest.weight === null) return '';

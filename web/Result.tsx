@@ -14,12 +14,14 @@ import { MissingParts, Nothing, onDemand } from '../view/parts/onDemand.tsx';
 import type { Entry } from './entry.ts';
 import { excludedRows } from './heldOut/heldOut.ts';
 import { setCell } from './grid/write.ts';
+import { withInFlight } from './inFlight.ts';
 import { moreErrors, mostSeriesShown } from './fewSeries.ts';
 import { chosenReport, fewestInTable, type Chosen } from './series/chosen.ts';
 import type { Coming } from './series/coming.ts';
 import type { Session } from './session.ts';
 import { useTrial } from './trial/useTrial.ts';
 import { pageTexts } from './texts/page.ts';
+import { seriesTexts } from './texts/series.ts';
 
 const BeforeAndAfter = onDemand(
   () => import(/* webpackChunkName: "later" */ './baseline/BeforeAndAfter.tsx'),
@@ -48,6 +50,10 @@ const SeriesTable = onDemand(
   'SeriesTable',
   () => <div class="series-place" />,
 );
+const Together = onDemand(
+  () => import(/* webpackChunkName: "later" */ './series/Together.tsx'),
+  'Together',
+);
 const Deciding = onDemand(
   () => styled(import(/* webpackChunkName: "soon" */ './Deciding.tsx')),
   'Deciding',
@@ -62,7 +68,10 @@ const Planning = onDemand(
   'Planning',
 );
 
-/** The report; while the text cannot be fitted, its errors above the last report. */
+/** So many series are fitted together in a moment. */
+const mostTogether = 100;
+
+/** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({
   session,
   coming,
@@ -128,6 +137,7 @@ export function Result({
     [report === null, planned, decided],
   );
   const stale = report === null;
+  const served = withInFlight(session, options);
   const isTable = (whole?.fits.length ?? 0) >= fewestInTable;
   // Below the list of series being fitted, there is a report of other data.
   const isBefore = stale && coming !== null && last !== null;
@@ -190,6 +200,13 @@ export function Result({
                   onChoose({ ...choice, ...interchanged });
                 }}
                 onPercentile={asPercentile(session, onRepair)}
+                onInFlight={
+                  served &&
+                  (() => {
+                    const found = served();
+                    if (found !== null) onRepair(found.entry, found.note);
+                  })
+                }
                 onPoint={(_, row) => {
                   // Clicking a held-out point includes it again, like an excluded one.
                   if (heldOut.includes(row)) onHoldOut(heldOut.filter((other) => other !== row));
@@ -219,6 +236,14 @@ export function Result({
           )}
         </>
       )}
+      {isTable &&
+        report !== null &&
+        table !== null &&
+        (whole?.fits.length ?? 0) <= mostTogether && (
+          <Disclosure title={seriesTexts().together.title}>
+            <Together {...{ table, options }} />
+          </Disclosure>
+        )}
       <div class="sections" hidden={report === null || table === null}>
         <Disclosure title={pageTexts().plan} kept>
           <Planning

@@ -105,7 +105,7 @@ function decide(
     series: after.series,
     concurrency,
     level: after.confidenceLevel,
-    headers: headersOf(side.columns),
+    headers: headersOf(side.columns, after),
     measured: measuredBoth(concurrency, before, after),
     runs: before === null ? null : oneEach,
     fits: { before, after },

@@ -3,7 +3,7 @@ import type { Command } from './option.ts';
 import {
   before,
   color,
-  columns,
+  columnsInService,
   fittingTwo,
   groups,
   help,
@@ -84,7 +84,7 @@ export const checkCommand: Command = {
       ],
     },
     runsOf,
-    columns,
+    columnsInService,
     fittingTwo('0.9'),
     ofLogs,
     {

@@ -2,7 +2,7 @@ import { ofLogs } from './logs.ts';
 import type { Command } from './option.ts';
 import {
   before,
-  columns,
+  columnsInService,
   fittingTwo,
   groups,
   inputNote,
@@ -67,7 +67,7 @@ export const compareCommand: Command = {
       ],
     },
     runsOf,
-    columns,
+    columnsInService,
     fittingTwo('0.95'),
     ofLogs,
     plainOutput,

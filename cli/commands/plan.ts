@@ -1,6 +1,6 @@
 import { ofLogs } from './logs.ts';
 import type { Command } from './option.ts';
-import { columns, fitting, inputNote, plainOutput, sample } from './shared.ts';
+import { columnsInService, fitting, inputNote, plainOutput, sample } from './shared.ts';
 
 /** `usl-fit plan`. */
 export const planCommand: Command = {
@@ -112,7 +112,7 @@ export const planCommand: Command = {
         },
       ],
     },
-    columns,
+    columnsInService,
     fitting,
     ofLogs,
     plainOutput,

@@ -1,6 +1,6 @@
 import { ofLogs } from './logs.ts';
 import type { Command } from './option.ts';
-import { columns, fitting, inputNote, plainOutput, sample } from './shared.ts';
+import { columnsInService, fitting, inputNote, plainOutput, sample } from './shared.ts';
 
 /** `usl-fit predict`. */
 export const predictCommand: Command = {
@@ -34,7 +34,7 @@ export const predictCommand: Command = {
         },
       ],
     },
-    columns,
+    columnsInService,
     fitting,
     ofLogs,
     plainOutput,

@@ -35,6 +35,18 @@ export const columns: Section = {
   ],
 };
 
+/** Where the concurrency may count users who think. */
+export const columnsInService: Section = {
+  ...columns,
+  options: [
+    ...columns.options,
+    {
+      ...inService,
+      text: 'the curve is of the requests in flight of users who think: throughput times latency',
+    },
+  ],
+};
+
 export const model = solver('model', 'MODEL', 'usl, amdahl, linear or auto (default usl)', [
   'usl',
   'amdahl',

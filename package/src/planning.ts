@@ -79,7 +79,10 @@ export interface Requirement {
   latency?: number | null;
   /** Users to serve at once, each of whom sends the next request after thinking. */
   users?: number | null;
-  /** Time a user thinks between two requests, in the time unit of the throughput. Default 0. */
+  /**
+   * Time a user thinks between two requests, in the time unit of the throughput. Default 0; with `inService`, the time
+   * that the users who were measured think.
+   */
   thinkTime?: number | null;
 }
 

@@ -12,7 +12,7 @@ import * as core from './wasm.ts';
 /** What is given: one of the three, as a positive number or several. */
 export type Given =
   | {
-      /** N. */
+      /** N; with `inService`, users. */
       concurrency: number | Numbers;
     }
   | {
@@ -118,6 +118,7 @@ export function predict(
     const isPlace = kind === 'concurrency';
     const how = optionsOf(measurements, options);
     const fit = fitOf(measurements, isPlace ? numbers : [], how);
+    if (fit.users !== null) return inUsers(kind, numbers, branch, { measurements, fit, how });
     const law = parametersOf(lawOf(fit));
     const branches = kind !== 'throughput' ? [null] : branch === undefined ? both : [branch];
     return numbers.flatMap((number) => {
@@ -143,6 +144,59 @@ export function predict(
       });
     });
   });
+}
+
+/**
+ * The same where the curve is of what users who think have in service: a concurrency is theirs, U = N + Z·X. A latency
+ * leaves the time they think out, R = U/X − Z.
+ */
+function inUsers(
+  kind: Kind,
+  numbers: readonly number[],
+  branch: Branch | undefined,
+  { measurements, fit, how }: { measurements: Measurements; fit: Fit; how: () => TableOptions },
+): Prediction[] {
+  const { users } = fit;
+  if (users === null) return [];
+  const z = users.thinkTime / users.latencyUnits;
+  const most = Math.max(...users.measured.map((each) => each.users));
+  const least = Math.min(...users.measured.map((each) => each.users));
+  const isBeyond = (u: number | null) => (u === null ? null : u < least || u > most);
+  const law = parametersOf(lawOf(fit));
+  return numbers.flatMap((number) => {
+    const exact = { estimate: number, low: number, high: number };
+    if (kind === 'concurrency') {
+      const throughput = users.at.find((at) => at.users === number)?.throughput ?? missing;
+      const served = ratio(exact, throughput);
+      const latency = mapped(served, (time) => Math.max(time - z, 0));
+      const extrapolated = throughput.estimate === null ? null : isBeyond(number);
+      const all = { concurrency: exact, throughput, latency, measurement: null, extrapolated };
+      return [{ branch: null, ...all }];
+    }
+    const window = windowOf(measurements, { [kind]: number }, how());
+    const branches = kind === 'latency' ? [null] : branch === undefined ? both : [branch];
+    return branches.map((branch): Prediction => {
+      const estimate = core.ask(questions[kind], number, law, branch ?? undefined);
+      const ends = window?.[branch === 'before-peak' ? 'low' : 'high'];
+      const served = { ...((estimate !== null && ends) || nothing), estimate };
+      const throughput = kind === 'throughput' ? exact : ratio(served, exact);
+      const latency = kind === 'latency' ? exact : ratio(served, exact);
+      // With a throughput the time they think adds the same to both ends; with a latency in proportion.
+      const concurrency = mapped(
+        served,
+        (n) => n + z * (kind === 'throughput' ? number : n / number),
+      );
+      const extrapolated = isBeyond(concurrency.estimate);
+      return { branch, concurrency, throughput, latency, measurement: null, extrapolated };
+    });
+  });
+}
+
+const missing: Estimate = { estimate: null, low: null, high: null };
+
+function mapped({ estimate, low, high }: Estimate, change: (value: number) => number): Estimate {
+  const each = (value: number | null) => (value === null ? null : change(value));
+  return { estimate: each(estimate), low: each(low), high: each(high) };
 }
 
 /** Which quantity is given, its values, and the branch. */
@@ -193,7 +247,10 @@ function askAbout(
 }
 
 /** What no fit tells: how a table is read, and where its curve is wanted. */
-const notOfFit = ['n', 'x', 'latency', 'group', 'decimal', 'source', 'at', 'bandAt', 'bandPoints'];
+const notOfFit = [
+  ...['n', 'x', 'latency', 'group', 'decimal', 'source', 'inService'],
+  ...['at', 'bandAt', 'bandPoints'],
+];
 /** Options are resolved by a fit, whatever is fitted. */
 const anything = [1, 2, 3, 4];
 
@@ -253,7 +310,11 @@ function fitOf(
   how: () => TableOptions,
 ): Fit {
   const { fit } = measurements;
-  if (fit && places.every((n) => placeOf(n, fit.at) && placeOf(n, fit.bands))) return fit;
+  const isKnown = (n: number) =>
+    fit?.users
+      ? fit.users.at.some(({ users }) => users === n)
+      : fit && placeOf(n, fit.at) && placeOf(n, fit.bands);
+  if (fit && places.every(isKnown)) return fit;
   const options = how();
   const at = written(places.length > 0 ? { ...options, at: places, bandAt: places } : options);
   return core.fitMeasured(crossing(measurements), 'all', at);

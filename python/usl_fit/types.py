@@ -27,92 +27,8 @@ class Band(TypedDict):
 BoundsKind: TypeAlias = "Literal['physical', 'none']"
 
 
-class Candidate(TypedDict):
-    """A concurrency that could be measured, and what a measurement there would probably do."""
-
-    #: Whether the interval would probably have both ends.
-    bounded: bool
-    #: N.
-    concurrency: float
-    #: The interval then, its ends the median of what may come out; `null` where likely unbounded.
-    expected: Estimate
-    #: Whether it has been measured before.
-    measured: bool
-    #: Width of the interval then over its width now, the median of what may come out. Widths are differences of logarithms for a positive quantity. `null` where either is unbounded.
-    shrinkage: float | None
-
-
-#: A parameter that would just do.
-Change = TypedDict(
-    "Change",
-    {
-        # Needed over fitted.
-        "factor": "float",
-        # As fitted.
-        "from": "float",
-        # As needed.
-        "to": "float",
-    },
-)
-
-
-#: What each parameter alone would have to be, the others as fitted.
-Changes = TypedDict(
-    "Changes",
-    {
-        # κ; `null` where even 0 does not suffice, and for a knee, which has none.
-        "kappa": "Change | None",
-        # λ, all else in proportion: everything that much faster.
-        "lambda": "Change | None",
-        # σ; `null` where even 0 does not suffice, and for a knee, which has none.
-        "sigma": "Change | None",
-    },
-)
-
-
-#: What two series tell about the difference between them.
-Comparison = TypedDict(
-    "Comparison",
-    {
-        # One curve for both against one for each; `null` without degrees of freedom.
-        "joint": "JointTest | None",
-        # κ.
-        "kappa": "Difference",
-        # λ.
-        "lambda": "Difference",
-        # The model fitted to both.
-        "model": "Model",
-        # N*.
-        "peakConcurrency": "Difference",
-        # X*.
-        "peakThroughput": "Difference",
-        # Whether the measurements scatter alike, which every probability here takes for granted; `null` without degrees of freedom on both sides.
-        "scatter": "ScatterTest | None",
-        # σ.
-        "sigma": "Difference",
-        # X at the concurrencies asked for, in their order.
-        "throughput": "list[ThroughputDifference]",
-    },
-)
-
-
-#: Which curve a requirement is asked of.
-CurveFamily: TypeAlias = "Literal['law', 'knee']"
-
-
-class Difference(TypedDict):
-    """A quantity before and after."""
-
-    #: After, with its own interval.
-    after: Estimate
-    #: Before, with its own interval.
-    before: Estimate
-    #: After − before.
-    difference: Estimate
-    #: Probability of so large a difference if there is none; `null` where one of the two does not exist or was not estimated, and by Wald where one is held at a bound or not bounded.
-    pValue: float | None
-    #: After over before; `null` where that is not a number.
-    ratio: float | None
+#: A model that is compared with others.
+ComparedModel: TypeAlias = "Literal['linear', 'amdahl', 'usl', 'knee']"
 
 
 class EqualWeights(TypedDict):
@@ -339,12 +255,12 @@ class ModelComparison(TypedDict):
 
     #: Its AICc; `null` with too few points or on an exact fit, as in `goodness`.
     aicc: float | None
-    #: Test against the next larger model; `null` for the largest model, without degrees of freedom, or if the larger one fits exactly.
+    #: Test against the next larger model; `null` for the largest, for the knee (`shape` says whether it is refuted), without degrees of freedom, or where that one fits exactly.
     fTest: FTest | None
     #: Parameters it leaves free.
     freeParameters: int
     #: Which model.
-    model: Model
+    model: ComparedModel
     #: Its sum of squared residuals.
     sse: float
     #: Its Akaike weight among the models that have an AICc; a model without one is left out of the sum, however well it fits. `null` for such a model.
@@ -663,7 +579,7 @@ class Fit(TypedDict):
     method: Method
     #: The model that was fitted (with `auto`: the one chosen).
     model: Model
-    #: Linear, Amdahl and USL side by side.
+    #: Linear, Amdahl and USL side by side, and the knee where `shape` tells of it.
     models: list[ModelComparison]
     #: How the error of a measurement grows with throughput, as estimated from the measurements; `null` if the weights were not estimated.
     noise: Noise | None

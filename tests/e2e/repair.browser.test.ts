@@ -127,6 +127,17 @@ describe('what can be read in several ways is offered', () => {
     );
   });
 
+  test('users who think: what is in flight is fitted by a press', async () => {
+    const think = 0.5;
+    const measured = rows.map(([n, x]) => [n + think * x, x, (1000 * n) / x].join(','));
+    await paste(`users,rps,latency_ms\n${measured.join('\n')}\n`);
+    await button('Fit what is in flight').click();
+    await expectText(/^users,rps,latency_ms,in flight\n[\d.]+,955\.16,[\d.]+,1\n/);
+    expect(await headline().textContent()).toContain('about 26 requests in flight');
+    expect(await page.getByText('The concurrency is now the requests in flight').count()).toBe(1);
+    expect(await button('Fit what is in flight').count()).toBe(0);
+  });
+
   test('what is typed is left as it is until somebody presses', async () => {
     await area().fill(
       '64 users, 900 req/s\n1 users, 30 req/s\n8 users, 200 req/s\n16 users, 380 req/s\n',

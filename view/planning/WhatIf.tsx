@@ -65,7 +65,7 @@ export function WhatIf({ fit, plan, headers, sliders = true, locale }: WhatIfPro
       <Answered
         found={outcome}
         fillIn={texts.moveASlider}
-        words={(answer) => whatIfWords(answer, { headers, locale })}
+        words={(answer) => whatIfWords(answer, { headers, locale, fit })}
       />
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { formatNumber, formatPercent } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
+import { kneeCeiling, levelsOff } from '../rows.ts';
 import { whatIfTexts, type Share } from '../texts/planning.ts';
 import type { Fit, Law, ParameterChange, ParameterChanges, WhatIf } from 'usl-fit';
 
@@ -36,7 +37,11 @@ export function largestMeasured({ points }: Fit): number {
 /** The effect of all changes together, in sentences. */
 export function whatIfWords(
   { before, after }: WhatIf,
-  { headers, locale }: { headers: Headers; locale?: string | undefined },
+  {
+    headers,
+    locale,
+    fit = null,
+  }: { headers: Headers; locale?: string | undefined; fit?: Fit | null },
 ): string[] {
   const texts = whatIfTexts();
   const unit = unitOf(headers.throughput);
@@ -56,7 +61,10 @@ export function whatIfWords(
     peakConcurrency === null || peakThroughput === null
       ? null
       : texts.place(rate(peakThroughput), at(peakConcurrency));
+  // What the law says of a change is not what the system does where it refutes the law.
+  const ceiling = fit !== null && levelsOff(fit) ? kneeCeiling(fit) : null;
   return [
+    ...(ceiling === null ? [] : [texts.ofLaw(rate(ceiling))]),
     peakSentence(place(before), place(after), gainOf(after.peakGain, locale)),
     ...after.curve.flatMap(({ concurrency, throughput, gain }, i) => {
       const now = before.curve[i]?.throughput ?? null;

@@ -263,6 +263,7 @@ describe('a requirement', () => {
       operatingPoints: [],
       changes: null,
       curve: 'law',
+      thinkTime: 0,
       window: {
         low: { estimate: 5, low: null, high: null },
         high: { estimate: null, low: null, high: null },

@@ -24,6 +24,21 @@ export const modelTexts = part('models', {
     notRefuted: (larger: Model, probability: string) =>
       `Not ruled out: ${inText(larger)} fits no better than chance explains (${probability}).`,
   },
+  /** The last two, neither of which is a case of the other. */
+  beside: {
+    law: {
+      law: 'Not ruled out, and the knee is.',
+      knee: 'Ruled out: the knee fits where this does not.',
+      undecided: 'Not ruled out; nor is the knee.',
+    },
+    knee: {
+      law: 'Ruled out: the Universal Scalability Law fits where this does not.',
+      knee: 'Not ruled out, and the Universal Scalability Law is.',
+      undecided: 'Not ruled out; nor is the Universal Scalability Law.',
+    },
+  },
+  kneeAlone: (level: string) =>
+    `A knee fits these measurements and the Universal Scalability Law does not, with ${level} confidence.`,
   cannotTell: 'These measurements cannot tell the models apart.',
   onlyRefuted: (model: Model, level: string) =>
     `${modelNames.english[model]} is ruled out, with ${level} confidence; these measurements cannot tell the larger models apart.`,
@@ -43,5 +58,6 @@ export const modelTexts = part('models', {
 /** `the Universal Scalability Law`; the other names take no article. */
 function inText(model: Model): string {
   const name = modelNames.english[model];
+  if (model === 'knee') return 'the knee';
   return model === 'usl' ? `the ${name}` : name;
 }

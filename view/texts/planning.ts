@@ -97,6 +97,8 @@ export const whatIfTexts = part('what if', {
   /** Next to a value. */
   unchanged: 'as fitted',
   times: (factor: string) => `${factor} times what was fitted`,
+  ofLaw: (ceiling: string) =>
+    `Throughput levels off at ${ceiling}, and the law does not fit; what follows is of the law. A change counts here as far as it raises that limit.`,
   noPeakEither: 'There would be no peak, as there is none now.',
   noPeak: (was: string) => `There would be no peak any more, instead of ${was}.`,
   newPeak: (would: string) => `The peak would be ${would}; now there is none.`,

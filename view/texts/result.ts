@@ -176,6 +176,8 @@ export const warningTexts = part('warnings', {
   interchange: 'Swap the columns',
   /** Fixes latencies that are not means. */
   percentile: 'This is a p95',
+  /** What takes the thinking out of the concurrency. */
+  inFlight: 'Fit what is in flight',
   title: 'Before you rely on it',
   show: (row: string) => `Show ${row}`,
   showAll: 'Show all',
@@ -229,6 +231,7 @@ export const modelNames: Part<Record<Model, string>> = part('model names', {
   usl: 'Universal Scalability Law',
   amdahl: "Amdahl's law",
   linear: 'Linear scaling',
+  knee: 'Knee',
 });
 
 /** Words used in place of numbers. */

@@ -16,6 +16,7 @@ use crate::inference::lack_of_fit::lack_of_fit;
 use crate::inference::noise::Noise;
 use crate::inference::{bands, deletion, models, noise, Inference};
 use crate::model::Usl;
+use crate::planning::curve::Curve as BestCurve;
 use crate::report::{self, finite, EqualWeights, Fit, Goodness, Point, PowerProbability, SCHEMA};
 use crate::series::Series;
 use crate::warnings;
@@ -86,6 +87,8 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
     let comparison = models::compare(reweighted.as_ref().unwrap_or(&data), options.bounds);
     let simplest = || models::simplest_not_rejected(&comparison, options.level);
     let model = options.model.named().unwrap_or_else(simplest);
+    // By the robust method the knee has the weights of the model that is fitted.
+    let alike = reweighted.is_none() || model == Model::Usl;
     drop(reweighted);
     let solved = solve(&data, model, options, comparison.solution(model))?;
     let solution = &solved.solution;
@@ -101,7 +104,15 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
             ..solution.law
         };
         let columns = series.columns();
-        in_service::told(columns, users, &law, peak.as_ref(), &inference, &options.at)
+        let best = BestCurve::best(&law, inference.assessment(), data.unit);
+        in_service::told(
+            columns,
+            users,
+            &best,
+            peak.as_ref(),
+            &inference,
+            &options.at,
+        )
     });
     let mut fit = Fit {
         schema: SCHEMA,
@@ -130,7 +141,11 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
         limit: inference.limit(),
         payback: inference.payback(),
         transform: solved.transformed.as_ref().map(|t| t.quadratic.clone()),
-        models: comparison.report(),
+        models: comparison.report(
+            (inference.assessment())
+                .filter(|_| alike)
+                .map(|found| &found.shape.knee),
+        ),
         lack_of_fit: (options.method == Method::Nonlinear)
             .then(|| lack_of_fit(data, solution.sse, model))
             .flatten(),

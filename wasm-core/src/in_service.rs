@@ -7,8 +7,7 @@
 //! Source: the interactive response time law, E. D. Lazowska et al., *Quantitative System Performance* (1984), §3.5.
 
 use crate::inference::Inference;
-use crate::model::Usl;
-use crate::planning::closed_system::operating_points;
+use crate::planning::curve::Curve;
 use crate::report::{Estimate, ExpectedUsers, IntervalAt, MeasuredUsers, Peak, Users};
 use crate::search::boundary;
 use crate::series::MeasuredColumns;
@@ -29,7 +28,7 @@ pub(crate) fn think_time(columns: &MeasuredColumns, users: &UsersByRow) -> f64 {
 pub(crate) fn told(
     columns: &MeasuredColumns,
     users: &UsersByRow,
-    law: &Usl,
+    curve: &Curve,
     peak: Option<&Peak>,
     inference: &Inference<'_>,
     asked: &[f64],
@@ -61,15 +60,15 @@ pub(crate) fn told(
         measured: measured.collect(),
         at: asked
             .iter()
-            .map(|&u| expected(law, z, inference, u))
+            .map(|&u| expected(curve, z, inference, u))
             .collect(),
     }
 }
 
-/// Expected X with `users` users. The interval contains each g that is admissible as X(U − Z·g).
-fn expected(law: &Usl, z: f64, inference: &Inference<'_>, users: f64) -> ExpectedUsers {
-    let concurrency = operating_points(law, z, users).first().copied();
-    let estimate = concurrency.and_then(|n| law.throughput(n));
+/// X with so many users: the g of which X(U − Z·g) may be g.
+fn expected(curve: &Curve, z: f64, inference: &Inference<'_>, users: f64) -> ExpectedUsers {
+    let concurrency = curve.operating_points(z, users).first().copied();
+    let estimate = concurrency.and_then(|n| curve.throughput(n));
     let here = |n: f64| {
         let found: Vec<IntervalAt> = inference.at(&[n]);
         found.into_iter().next().map(|at| at.throughput)

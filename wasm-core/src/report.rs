@@ -75,7 +75,7 @@ result_part! {
         pub payback: Option<Payback>,
         /// The quadratic of the transform; `null` with any other method.
         pub transform: Option<Transform>,
-        /// Linear, Amdahl and USL side by side.
+        /// Linear, Amdahl and USL side by side, and the knee where `shape` tells of it.
         pub models: Vec<ModelComparison>,
         /// The pure-error test of fit. `null` with another method than least squares, without a concurrency
         /// that was measured twice, with no more concurrencies than parameters (m ≤ p), or where repeated
@@ -274,11 +274,37 @@ result_part! {
     }
 }
 
+/// A model that is compared with others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum ComparedModel {
+    /// X(N) = λN.
+    Linear,
+    /// X(N) = λN/(1 + σ(N−1)).
+    Amdahl,
+    /// X(N) = λN/(1 + σ(N−1) + κN(N−1)).
+    Usl,
+    /// X(N) = λN/(1 + (λN/C)^q)^(1/q), which is no case of the others and none of it.
+    Knee,
+}
+
+impl From<Model> for ComparedModel {
+    fn from(model: Model) -> Self {
+        match model {
+            Model::Linear => Self::Linear,
+            Model::Amdahl => Self::Amdahl,
+            Model::Usl => Self::Usl,
+        }
+    }
+}
+
 result_part! {
     /// One model of the comparison.
     pub struct ModelComparison {
         /// Which model.
-        pub model: Model,
+        pub model: ComparedModel,
         /// Its sum of squared residuals.
         pub sse: f64,
         /// Parameters it leaves free.
@@ -288,8 +314,8 @@ result_part! {
         /// Its Akaike weight among the models that have an AICc; a model without one is left out of the sum, however
         /// well it fits. `null` for such a model.
         pub weight: Option<f64>,
-        /// Test against the next larger model; `null` for the largest model, without degrees of freedom, or if the
-        /// larger one fits exactly.
+        /// Test against the next larger model; `null` for the largest, for the knee (`shape` says whether it is refuted),
+        /// without degrees of freedom, or where that one fits exactly.
         pub f_test: Option<FTest>,
     }
 }

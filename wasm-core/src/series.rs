@@ -395,7 +395,13 @@ impl Series {
         self.users.as_ref()
     }
 
-    /// Records that the column that names series is empty in every row of this one.
+    /// The time that users think, in the time unit of the throughput, where concurrency is the requests in service.
+    #[must_use]
+    pub fn think_time(&self) -> Option<f64> {
+        (self.users.as_ref()).map(|users| crate::in_service::think_time(&self.columns, users))
+    }
+
+    /// Says that nothing stands in the column that tells series apart beside any row of this one.
     #[must_use]
     pub(crate) fn blank_in(mut self, column: String) -> Self {
         self.blank_in = Some(column);

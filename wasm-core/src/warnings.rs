@@ -6,7 +6,9 @@ use crate::inference::bootstrap::DEGREES_OF_FREEDOM;
 use crate::inference::distributions::{runs_lower_below, student_two_sided};
 use crate::messages::{warning as say, Sentence, Value, Values};
 use crate::plausibility::{interchanged, misplaced_decimal, outdone_at_first, Misplaced};
-use crate::report::{Fit, Parameter, ParameterStatus, Point, Shape, Warning, WarningCode};
+use crate::report::{
+    ComparedModel, Fit, Parameter, ParameterStatus, Point, Shape, Warning, WarningCode,
+};
 use crate::series::Series;
 
 /// Above this leverage the curve at a point is determined by that point alone.
@@ -233,7 +235,9 @@ fn peak_or_ceiling(fit: &Fit) -> Option<Warning> {
             &say::PEAK_OR_CEILING,
             [ceiling, peak, ("next", next.into())],
         ),
-        None => None,
+        // An end that is known says more.
+        None if fit.peak.as_ref()?.concurrency.low.is_some() => None,
+        None => warning(&say::PEAK_OR_CEILING_OPEN, [ceiling, peak]),
     }
 }
 
@@ -405,15 +409,15 @@ fn simpler_model_suffices(fit: &Fit) -> Option<Warning> {
         return None;
     }
     let sentence = match (comparison.model, fit.model) {
-        (Model::Linear, Model::Usl) => &say::LINEAR_SUFFICES_FOR_USL,
-        (Model::Linear, _) => &say::LINEAR_SUFFICES,
+        (ComparedModel::Linear, Model::Usl) => &say::LINEAR_SUFFICES_FOR_USL,
+        (ComparedModel::Linear, _) => &say::LINEAR_SUFFICES,
         _ => &say::AMDAHL_SUFFICES,
     };
     warning(sentence, [probability(p_value)])
 }
 
 fn simpler_model_rejected(fit: &Fit) -> Option<Warning> {
-    let comparison = fit.models.iter().find(|m| m.model == fit.model)?;
+    let comparison = fit.models.iter().find(|m| m.model == fit.model.into())?;
     let test = comparison.f_test.as_ref()?;
     if test.p_value >= 1.0 - fit.confidence_level {
         return None;

@@ -513,3 +513,16 @@ fn a_peak_of_which_only_a_lower_end_is_known() {
     assert_eq!(found.shape.unwrap().next, None);
     assert!(told.numbers.contains(&low), "{told:?} {low}");
 }
+
+#[test]
+fn where_neither_end_of_a_peak_is_known_the_ceiling_is_told_beside_it() {
+    // WSO2's 10KB: the answer names both, and so does the warning.
+    let n = [100.0, 200.0, 500.0, 1000.0];
+    let x = [13_173.19, 13_937.52, 13_434.7, 13_203.39];
+    let series = Series::new(&n, &x).unwrap();
+    let found = fit(&series, &FitOptions::default()).unwrap();
+    let told = raised(W::PeakNotIdentified, &found.warnings, &usl(0.02, 0.002));
+    assert_eq!(told.variant, Some("peak-or-ceiling-open"));
+    let ceiling = found.shape.unwrap().knee.ceiling.unwrap();
+    assert!(told.numbers.contains(&ceiling), "{told:?} {ceiling}");
+}

@@ -29,6 +29,8 @@ export const warnings: Readonly<Record<string, string>> = {
     'Eine Kurve, die bei {ceiling} abflacht, passt weit besser als das Gesetz, dessen Maximum bei einer Nebenläufigkeit von {peak} läge. Der Durchsatz fällt jenseits der Messungen vermutlich nicht, sondern erreicht eine Grenze. Mit dieser Grenze rechnen und suchen, was sie setzt.',
   'peak-not-identified/peak-or-ceiling':
     'Der Durchsatz flacht bei {ceiling} ab oder hat sein Maximum nahe einer Nebenläufigkeit von {peak}: Die Messungen können es nicht unterscheiden. Beide Kurven passen etwa gleich gut und trennen sich erst jenseits davon. Bei einer Nebenläufigkeit von {next} messen.',
+  'peak-not-identified/peak-or-ceiling-open':
+    'Der Durchsatz flacht bei {ceiling} ab oder hat sein Maximum nahe einer Nebenläufigkeit von {peak}: Die Messungen können es nicht unterscheiden. Beide Kurven passen etwa gleich gut, und keine einzelne Messung würde sie trennen. Jede Nebenläufigkeit noch einmal messen, und einige jenseits der größten.',
   'peak-not-identified/open': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nach keiner Seite. ${flatEnough} ${measureLarger}`,
   'peak-not-identified/only-above': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nur nach oben, auf {high}. ${flatEnough} ${measureSmaller}`,
   'peak-not-identified/only-below': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nur nach unten, auf {low}. ${flatEnough} ${measureLarger}`,

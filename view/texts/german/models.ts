@@ -6,6 +6,7 @@ translate(modelNames, {
   usl: 'Universal Scalability Law',
   amdahl: 'Amdahlsches Gesetz',
   linear: 'Lineare Skalierung',
+  knee: 'Knie',
 });
 
 /** Within a sentence; nominative and accusative are the same. */
@@ -13,6 +14,7 @@ const inText: Readonly<Record<Model, string>> = {
   usl: 'das Universal Scalability Law',
   amdahl: 'das Amdahlsche Gesetz',
   linear: 'die lineare Skalierung',
+  knee: 'das Knie',
 };
 
 /** At the start of a sentence. */
@@ -20,12 +22,14 @@ const first: Readonly<Record<Model, string>> = {
   usl: 'Das Universal Scalability Law',
   amdahl: 'Das Amdahlsche Gesetz',
   linear: 'Die lineare Skalierung',
+  knee: 'Das Knie',
 };
 
 const fromIt: Readonly<Record<Model, string>> = {
   usl: 'vom Universal Scalability Law',
   amdahl: 'vom Amdahlschen Gesetz',
   linear: 'von der linearen Skalierung',
+  knee: 'vom Knie',
 };
 
 translate(modelTexts, {
@@ -50,6 +54,20 @@ translate(modelTexts, {
     notRefuted: (larger, probability) =>
       `Nicht widerlegt: ${first[larger]} passt nicht besser, als der Zufall erklärt (${probability}).`,
   },
+  beside: {
+    law: {
+      law: 'Nicht widerlegt, aber das Knie.',
+      knee: 'Widerlegt: Das Knie passt, wo dieses Modell nicht passt.',
+      undecided: 'Nicht widerlegt; das Knie auch nicht.',
+    },
+    knee: {
+      law: 'Widerlegt: Das Universal Scalability Law passt, wo dieses Modell nicht passt.',
+      knee: 'Nicht widerlegt, aber das Universal Scalability Law.',
+      undecided: 'Nicht widerlegt; das Universal Scalability Law auch nicht.',
+    },
+  },
+  kneeAlone: (level) =>
+    `Ein Knie passt zu diesen Messungen und das Universal Scalability Law nicht, mit ${level} Konfidenz.`,
   cannotTell: 'Diese Messungen können die Modelle nicht unterscheiden.',
   onlyRefuted: (model, level) =>
     `${first[model]} ist mit ${level} Konfidenz widerlegt; die größeren Modelle können diese Messungen nicht unterscheiden.`,

@@ -73,6 +73,8 @@ translate(whatIfTexts, {
   moveASlider: 'Einen Regler bewegen; das Diagramm zeigt die Kurve, die sich dann ergäbe.',
   unchanged: 'wie angepasst',
   times: (factor) => `das ${factor}-Fache des angepassten Werts`,
+  ofLaw: (ceiling) =>
+    `Der Durchsatz flacht bei ${ceiling} ab, und das Gesetz passt nicht; das Folgende gilt vom Gesetz. Eine Änderung zählt hier, soweit sie diese Grenze hebt.`,
   noPeakEither: 'Es gäbe kein Maximum; auch jetzt gibt es keines.',
   noPeak: (was) => `Es gäbe kein Maximum mehr; jetzt: ${was}.`,
   newPeak: (would) => `Es gäbe ein Maximum: ${would}; jetzt gibt es keines.`,

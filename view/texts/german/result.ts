@@ -167,6 +167,7 @@ translate(resultTexts, {
 translate(warningTexts, {
   interchange: 'Die Spalten vertauschen',
   percentile: 'Das ist ein p95',
+  inFlight: 'Anpassen, was in Bearbeitung ist',
   title: 'Zu beachten',
   show: (row) => `${row} zeigen`,
   showAll: 'Alle zeigen',

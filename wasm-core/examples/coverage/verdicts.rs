@@ -56,8 +56,8 @@ struct Cell {
     plan: &'static [f64],
     noise: Noise,
     run_effect: f64,
-    /// Whether curves through single runs are compared, as without `--runs`.
-    curves: bool,
+    /// How the intervals are made where curves through single runs are compared, as without `--runs`.
+    curves: Option<&'static str>,
     /// Whether the verdicts at the limit have to be wrong as often as they say.
     judged: bool,
     /// Whether a drop of 10 % has to be failed.
@@ -71,7 +71,7 @@ const fn pairs(runs: usize, plan: &'static [f64], noise: Noise, run_effect: f64)
         plan,
         noise,
         run_effect,
-        curves: false,
+        curves: None,
         judged: true,
         powerful: false,
     }
@@ -86,7 +86,22 @@ const fn separate(before: usize, after: usize, run_effect: f64) -> Cell {
     }
 }
 
-const CELLS: [Cell; 16] = [
+/// One file against one, at the largest concurrency.
+const fn curves(
+    intervals: &'static str,
+    plan: &'static [f64],
+    noise: Noise,
+    run_effect: f64,
+) -> Cell {
+    Cell {
+        plan,
+        noise,
+        curves: Some(intervals),
+        ..separate(1, 1, run_effect)
+    }
+}
+
+const CELLS: [Cell; 23] = [
     Cell {
         powerful: true,
         ..pairs(3, PAST, Noise::Proportional(0.03), 0.05)
@@ -113,14 +128,15 @@ const CELLS: [Cell; 16] = [
     separate(3, 3, 0.0),
     separate(1, 1, 0.0),
     separate(1, 1, 0.05),
-    Cell {
-        curves: true,
-        ..separate(1, 1, 0.0)
-    },
-    Cell {
-        curves: true,
-        ..separate(1, 1, 0.05)
-    },
+    curves("profile", PAST, Noise::Proportional(0.03), 0.0),
+    curves("profile", PAST, Noise::Root(0.03), 0.0),
+    curves("profile", PAST, Noise::Equal(0.02), 0.0),
+    curves("profile", SHORT, Noise::Proportional(0.03), 0.0),
+    curves("profile", SHORT, Noise::Equal(0.02), 0.0),
+    curves("profile", PAST, Noise::Proportional(0.03), 0.05),
+    curves("wald", PAST, Noise::Proportional(0.03), 0.0),
+    curves("wald", PAST, Noise::Root(0.03), 0.0),
+    curves("wald", PAST, Noise::Equal(0.02), 0.0),
 ];
 
 /// How throughput changes.
@@ -196,10 +212,11 @@ fn add(tally: &mut Tally, cell: &Cell, change: Change, design: usize, set: usize
             after.push(run(cell, &law, factor, effects[1], &mut random));
         }
     }
-    let (relative, shape) = if cell.curves {
+    let (relative, shape) = if let Some(intervals) = cell.curves {
         let largest = cell.plan.iter().copied().fold(1.0, f64::max);
         let mut options = FitOptions::default();
         options.set("level", "0.9").expect("it is known");
+        options.set("intervals", intervals).expect("it is known");
         let found = change_of(&before[0], &after[0], &options, &[largest]);
         let found = found.expect("there are enough points").remove(0);
         (found.relative, false)
@@ -241,7 +258,7 @@ pub fn report(sets: usize) -> Vec<String> {
             .map(|t| format!("{:.1} / {:.1}", share(t.passed), share(t.failed)))
             .collect();
         let told = |at: usize| {
-            if cell.curves {
+            if cell.curves.is_some() {
                 "–".to_string()
             } else {
                 format!("{:.1}", share(tallies[at].shape))
@@ -249,7 +266,8 @@ pub fn report(sets: usize) -> Vec<String> {
         };
         let runs = match (cell.pairing, cell.runs) {
             (Pairing::Paired, [runs, _]) => format!("{runs} pairs"),
-            (Pairing::Separate, _) if cell.curves => "2 curves".into(),
+            (Pairing::Separate, _) if cell.curves == Some("profile") => "2 curves".into(),
+            (Pairing::Separate, _) if cell.curves.is_some() => "2 curves, Wald".into(),
             (Pairing::Separate, [before, after]) => format!("{before} and {after}"),
         };
         println!(

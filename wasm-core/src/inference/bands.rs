@@ -8,9 +8,8 @@ use crate::series::Series;
 
 /// The peak is included in the plot up to this many times the measured range.
 const FARTHEST: f64 = 4.0;
-/// Intervals of a plotted curve are computed at this many knots; cubic interpolation between them is off by less than a
-/// line's width.
-const KNOTS: usize = 32;
+/// A drawn curve has its intervals computed at so many places; a cubic between them is off by less than a line is wide.
+const KNOTS: usize = 20;
 
 /// The curve at the requested concurrencies, in their order, skipping those where the law has no value; or else on a
 /// grid.

@@ -1,11 +1,12 @@
-//! Linear, Amdahl and USL side by side: AICc and nested F-tests.
+//! Linear, Amdahl and USL side by side, and the knee beside them: AICc and nested F-tests.
 
 use crate::fit::bounds;
 use crate::fit::data::Data;
 use crate::fit::options::{BoundsKind, Model};
 use crate::fit::solution::Solution;
 use crate::inference::distributions::fisher_upper;
-use crate::report::{finite, FTest, ModelComparison};
+use crate::inference::shape;
+use crate::report::{finite, ComparedModel, FTest, KneeEvidence, ModelComparison};
 
 /// One model's fit, as far as the comparison needs it.
 #[derive(Clone, Copy, Debug)]
@@ -113,30 +114,37 @@ impl Comparison {
             .map(|entry| entry.solution)
     }
 
-    /// The comparison as it appears in the result.
+    /// The comparison as it stands in the result, with the knee if it was fitted with the same weights.
     #[must_use]
-    pub fn report(&self) -> Vec<ModelComparison> {
-        let best = self
-            .entries
-            .iter()
-            .filter_map(|e| e.aicc)
-            .fold(f64::INFINITY, f64::min);
-        let likelihood = |entry: &Entry| entry.aicc.map(|aicc| (0.5 * (best - aicc)).exp());
-        let total: f64 = self.entries.iter().filter_map(likelihood).sum();
-        self.entries
-            .iter()
-            .enumerate()
-            .map(|(index, entry)| ModelComparison {
-                model: entry.model,
+    pub fn report(&self, knee: Option<&KneeEvidence>) -> Vec<ModelComparison> {
+        let nested = self.entries.iter().enumerate().map(|(index, entry)| {
+            let larger = self.entries.get(index + 1);
+            ModelComparison {
+                model: entry.model.into(),
                 sse: entry.sse,
                 free_parameters: entry.free_parameters,
                 aicc: entry.aicc,
-                weight: likelihood(entry).map(|l| l / total),
-                f_test: self
-                    .entries
-                    .get(index + 1)
-                    .and_then(|larger| f_test(entry, larger)),
-            })
-            .collect()
+                weight: None,
+                f_test: larger.and_then(|larger| f_test(entry, larger)),
+            }
+        });
+        let knee = knee.map(|knee| ModelComparison {
+            model: ComparedModel::Knee,
+            sse: knee.sse,
+            free_parameters: shape::PARAMETERS,
+            aicc: knee.aicc,
+            weight: None,
+            f_test: None,
+        });
+        let mut all: Vec<ModelComparison> = nested.chain(knee).collect();
+        let best = (all.iter())
+            .filter_map(|one| one.aicc)
+            .fold(f64::INFINITY, f64::min);
+        let likelihood = |one: &ModelComparison| one.aicc.map(|aicc| (0.5 * (best - aicc)).exp());
+        let total: f64 = all.iter().filter_map(likelihood).sum();
+        for one in &mut all {
+            one.weight = likelihood(one).map(|likelihood| likelihood / total);
+        }
+        all
     }
 }

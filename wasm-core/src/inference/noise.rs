@@ -167,46 +167,88 @@ pub fn weigh(data: &Data, bounds: BoundsKind, robust: bool) -> Option<(Data, Noi
     Some((averaged, noise))
 }
 
-/// Two series with a common power of the noise, estimated from both; their weights are on the same scale.
+/// Two series whose errors grow alike with throughput.
+#[derive(Clone, Debug)]
+pub struct Weighed {
+    /// Both with the weights averaged over the powers, which mean the same in both.
+    pub data: [Data; 2],
+    /// The powers of each, with probabilities that both have in common.
+    pub noise: [Noise; 2],
+    /// What a weight of 1 stands for in each, power by power.
+    pub scales: Vec<[f64; 2]>,
+}
+
+/// Two series with weights that mean the same in both: the power is one for both, as likely as both together make it.
 ///
 /// `None` if one of them alone would get equal weights.
 #[must_use]
-pub fn weigh_both(both: [&Data; 2], bounds: BoundsKind) -> Option<[Data; 2]> {
+pub fn weigh_both(both: [&Data; 2], bounds: BoundsKind) -> Option<Weighed> {
     let [one, other] = both;
     let [first, second] = [
         Candidates::new(one, bounds, false)?,
         Candidates::new(other, bounds, false)?,
     ];
-    let pairs: Vec<(f64, [&Power; 2])> = (first.fits.iter())
+    let pairs: Vec<(f64, [Power; 2])> = (first.fits.into_iter())
         .filter_map(|(likelihood, fit)| {
-            let same = second
-                .fits
-                .iter()
-                .find(|(_, there)| there.power == fit.power)?;
-            Some((likelihood + same.0, [fit, &same.1]))
+            let same = (second.fits.iter()).find(|(_, there)| there.power == fit.power)?;
+            Some((likelihood + same.0, [fit, same.1.clone()]))
         })
         .collect();
     let likelihoods: Vec<f64> = pairs.iter().map(|(likelihood, _)| *likelihood).collect();
     let probabilities = probabilities(&likelihoods);
+    let all: Vec<(f64, f64)> = (pairs.iter().zip(&probabilities))
+        .map(|((_, [fit, _]), &probability)| (fit.power, probability))
+        .collect();
     let counts = both.map(|data| data.observations.len() as f64);
+    // What a weight of 1 stands for in each, in the unit of the first.
+    let raw = |fits: &[Power; 2]| {
+        [0, 1].map(|i| fits[i].scale * (both[i].unit / one.unit).powf(-2.0 * fits[i].power))
+    };
     let parts = |which: usize| -> Vec<(f64, &Power)> {
         (pairs.iter().zip(&probabilities))
             .map(|((_, fits), probability)| {
-                // Raw weight that a weight of 1 stands for in each series, in the unit of the first.
-                let raw =
-                    |i: usize| fits[i].scale * (both[i].unit / one.unit).powf(-2.0 * fits[i].power);
-                let mean = (counts[0] * raw(0) + counts[1] * raw(1)) / (counts[0] + counts[1]);
-                (probability * raw(which) / mean, fits[which])
+                let raw = raw(fits);
+                let mean = (counts[0] * raw[0] + counts[1] * raw[1]) / (counts[0] + counts[1]);
+                (probability * raw[which] / mean, &fits[which])
             })
             .collect()
     };
-    let weighted = [averaged(one, &parts(0)), averaged(other, &parts(1))];
+    let data = [averaged(one, &parts(0)), averaged(other, &parts(1))];
     let is_finite = |data: &Data| {
         data.observations
             .iter()
             .all(|o| o.weight.is_finite() && o.weight > 0.0)
     };
-    (!pairs.is_empty() && weighted.iter().all(is_finite)).then_some(weighted)
+    if pairs.is_empty() || !data.iter().all(is_finite) {
+        return None;
+    }
+    let kept = || {
+        let pairs = pairs.iter().zip(&probabilities);
+        pairs.filter(|(_, &probability)| probability >= NEGLIGIBLE)
+    };
+    let total: f64 = kept().map(|(_, probability)| probability).sum();
+    let noise = [
+        (0, first.levels.source, first.largest),
+        (1, second.levels.source, second.largest),
+    ]
+    .map(|(which, source, largest)| Noise {
+        powers: kept()
+            .map(|((_, fits), probability)| Power {
+                probability: probability / total,
+                ..fits[which].clone()
+            })
+            .collect(),
+        probabilities: all.clone(),
+        source,
+        excess: 1.0,
+        largest,
+    });
+    let scales = kept().map(|((_, fits), _)| raw(fits)).collect();
+    Some(Weighed {
+        data,
+        noise,
+        scales,
+    })
 }
 
 /// Exponentials of log-likelihoods, normalised to sum 1.

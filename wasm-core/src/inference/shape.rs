@@ -18,7 +18,7 @@ use crate::report::{finite, Estimate, KneeEvidence, LawEvidence, Shape, Verdict}
 const FARTHEST: f64 = 8.0;
 const STEPS: usize = 64;
 /// Free parameters of either family.
-const PARAMETERS: usize = 3;
+pub(super) const PARAMETERS: usize = 3;
 
 impl Verdict {
     /// At least one family is always admissible.

@@ -14,6 +14,8 @@ sentences! { WarningCode;
         "A curve that levels off at {ceiling} fits far better than the law, which would peak at a concurrency of {peak}. The throughput probably does not fall beyond what was measured, but reaches a limit. Plan with that limit, and look for what sets it.";
     PEAK_OR_CEILING = PeakNotIdentified / "peak-or-ceiling":
         "Throughput levels off at {ceiling}, or peaks near a concurrency of {peak}: the measurements cannot tell which. Both curves fit about as well, and diverge only beyond them. Measure at a concurrency of {next}.";
+    PEAK_OR_CEILING_OPEN = PeakNotIdentified / "peak-or-ceiling-open":
+        "Throughput levels off at {ceiling}, or peaks near a concurrency of {peak}: the measurements cannot tell which. Both curves fit about as well, and no single measurement would part them. Measure every concurrency again, and some beyond the largest.";
     PEAK_OPEN = PeakNotIdentified / "open":
         "The data bound the peak, estimated at a concurrency of {peak}, on neither side. Curves without a peak fit about as well. Measure well beyond the largest concurrency so far.";
     PEAK_BELOW = PeakNotIdentified / "only-above":

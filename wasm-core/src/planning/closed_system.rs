@@ -12,9 +12,9 @@ pub(super) fn users_at(law: &Usl, think_time: f64, n: f64) -> Option<f64> {
     law.throughput(n).map(|x| n + think_time * x)
 }
 
-/// Every N with N + Z·X(N) = U, ascending: one, or three past the peak; none if σ ≥ 1 and N = 1 already means more
-/// users.
-pub(crate) fn operating_points(law: &Usl, think_time: f64, users: f64) -> Vec<f64> {
+/// Every N with N + Z·X(N) = U, ascending: one, or three past the peak; none where σ ≥ 1 and even
+/// N = 1 means more users.
+pub(super) fn operating_points(law: &Usl, think_time: f64, users: f64) -> Vec<f64> {
     let start = if law.sigma >= 1.0 { 1.0 } else { 0.0 };
     let below = |n: f64| users_at(law, think_time, n).is_some_and(|u| u < users);
     let reached = |n: f64| !below(n);

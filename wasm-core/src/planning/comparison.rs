@@ -2,6 +2,7 @@
 
 use nalgebra::Vector3;
 
+use super::apart::{averaged, Part};
 use super::extra_squares::{Apart, ExtraSquares, Shift};
 use super::intervals::{chosen_model, Fitted, Prepared, Quantity};
 use super::measured::measured;
@@ -142,9 +143,9 @@ pub fn compare(
     concurrencies: &[f64],
 ) -> Result<Comparison, UslError> {
     let both = Both::new(before, after, options, concurrencies)?;
-    let pair = both.pair();
-    let joint = joint_test(&both, &pair)?;
-    let difference = |quantity| pair.difference(quantity, options.level);
+    let pairs = both.pairs();
+    let joint = both.joint_test(&pairs)?;
+    let difference = |quantity| pairs.difference(quantity, options.level);
     Ok(Comparison {
         model: both.model,
         joint,
@@ -153,8 +154,8 @@ pub fn compare(
         kappa: difference(Quantity::Kappa),
         peak_concurrency: difference(Quantity::PeakConcurrency),
         peak_throughput: difference(Quantity::PeakThroughput),
-        throughput: both.throughputs([before, after], concurrencies),
-        scatter: pair.scatter(),
+        throughput: both.throughputs(&pairs, [before, after], concurrencies),
+        scatter: pairs.whole.scatter(),
     })
 }
 
@@ -181,16 +182,42 @@ pub fn change(
     concurrencies: &[f64],
 ) -> Result<Vec<ThroughputDifference>, UslError> {
     let both = Both::new(before, after, options, concurrencies)?;
-    Ok(both.throughputs([before, after], concurrencies))
+    Ok(both.throughputs(&both.pairs(), [before, after], concurrencies))
 }
 
 /// Two series fitted with the same model and options.
 struct Both {
     model: Model,
     options: FitOptions,
+    /// With the weights that are asked for.
+    whole: Weighted,
+    /// With those of each power that the errors may have, and how probable that is; none where weights are given.
+    powers: Vec<(f64, Weighted)>,
+}
+
+/// Two series fitted with weights of one kind.
+struct Weighted {
     prepared: [Prepared; 2],
     /// Raw weight that a weight of 1 stands for in each.
     weights: [f64; 2],
+}
+
+impl Weighted {
+    fn new(
+        data: [Data; 2],
+        weights: [f64; 2],
+        model: Model,
+        options: &FitOptions,
+    ) -> Result<Self, UslError> {
+        let [before, after] = data;
+        Ok(Self {
+            prepared: [
+                Prepared::of(before, model, options)?,
+                Prepared::of(after, model, options)?,
+            ],
+            weights,
+        })
+    }
 }
 
 impl Both {
@@ -209,18 +236,34 @@ impl Both {
             Weights::Auto => weigh_both(data.each_ref(), options.bounds),
             _ => None,
         };
-        // Weights from both series together are on one scale; other weights have mean 1 in each series.
-        let weights = match weighed {
-            Some(_) => [1.0; 2],
-            None => [before, after].map(|series| mean_weight(series, options.weights)),
+        let Some(weighed) = weighed else {
+            // Each has weights of mean 1.
+            let weights = [before, after].map(|series| mean_weight(series, options.weights));
+            return Ok(Self {
+                whole: Weighted::new(data, weights, model, &options)?,
+                powers: Vec::new(),
+                model,
+                options,
+            });
         };
-        let [before, after] = weighed.unwrap_or(data);
+        let [first, second] = &weighed.noise;
+        let powers = (first.powers.iter().zip(&second.powers)).zip(&weighed.scales);
+        let powers = powers
+            .map(|((one, other), &weights)| {
+                let data = [one.data.clone(), other.data.clone()];
+                let weighted = Weighted::new(data, weights, model, &options)?;
+                Ok((one.probability, weighted))
+            })
+            .collect::<Result<_, UslError>>()?;
+        let Weighted { prepared, weights } =
+            Weighted::new(weighed.data, [1.0; 2], model, &options)?;
+        let ([before, after], [first, second]) = (prepared, weighed.noise);
         Ok(Self {
-            prepared: [
-                Prepared::of(before, model, &options)?,
-                Prepared::of(after, model, &options)?,
-            ],
-            weights,
+            whole: Weighted {
+                prepared: [before.with_noise(first), after.with_noise(second)],
+                weights,
+            },
+            powers,
             model,
             options,
         })
@@ -229,11 +272,12 @@ impl Both {
     /// From the measurements if standard deviations are given, else from the curves.
     fn throughputs(
         &self,
+        pairs: &Pairs<'_>,
         series: [&Series; 2],
         concurrencies: &[f64],
     ) -> Vec<ThroughputDifference> {
         let level = self.options.level;
-        let mut found = self.pair().throughputs(concurrencies, level);
+        let mut found = pairs.throughputs(concurrencies, level);
         if self.options.weights == Weights::Column {
             for one in &mut found {
                 if let Some(measured) = measured(series, one.concurrency, level) {
@@ -244,9 +288,36 @@ impl Both {
         found
     }
 
-    fn pair(&self) -> Pair<'_> {
-        let [before, after] = &self.prepared;
-        Pair::new([before.fitted(), after.fitted()], self.weights)
+    fn pairs(&self) -> Pairs<'_> {
+        let whole = self.whole.prepared.each_ref().map(Prepared::fitted);
+        let powers = self.powers.iter().map(|(probability, weighted)| {
+            let fits = weighted.prepared.each_ref().map(Prepared::fitted_by_law);
+            (*probability, Pair::new(fits, weighted.weights))
+        });
+        Pairs {
+            whole: Pair::new(whole, self.whole.weights),
+            powers: powers.collect(),
+        }
+    }
+
+    /// The statistic and its probability are means over the powers.
+    fn joint_test(&self, pairs: &Pairs<'_>) -> Result<Option<JointTest>, UslError> {
+        let whole = joint_test(&self.whole, &pairs.whole, self.model, &self.options)?;
+        if self.powers.is_empty() {
+            return Ok(whole);
+        }
+        let Some(mut test) = whole else {
+            return Ok(None);
+        };
+        (test.f, test.p_value) = (0.0, 0.0);
+        for ((probability, weighted), (_, pair)) in self.powers.iter().zip(&pairs.powers) {
+            let Some(part) = joint_test(weighted, pair, self.model, &self.options)? else {
+                return Ok(None);
+            };
+            test.f += probability * part.f;
+            test.p_value += probability * part.p_value;
+        }
+        Ok(Some(test))
     }
 }
 
@@ -280,7 +351,114 @@ fn size(model: Model) -> usize {
     }
 }
 
-/// Two fits with a common error variance.
+/// Two series with the weights that are asked for, and with those of each power.
+struct Pairs<'a> {
+    whole: Pair<'a>,
+    powers: Vec<(f64, Pair<'a>)>,
+}
+
+impl Pairs<'_> {
+    fn throughputs(&self, concurrencies: &[f64], level: f64) -> Vec<ThroughputDifference> {
+        concurrencies
+            .iter()
+            .map(|&n| {
+                let throughput = self.difference(Quantity::Throughput(n), level);
+                ThroughputDifference {
+                    concurrency: n,
+                    relative: self.relative(Quantity::Throughput(n), &throughput, level),
+                    throughput,
+                    is_measured: false,
+                }
+            })
+            .collect()
+    }
+
+    fn difference(&self, quantity: Quantity, level: f64) -> Difference {
+        let [before, after] = [0, 1].map(|i| self.whole.fits[i].interval(quantity));
+        let both = before.estimate.zip(after.estimate);
+        let shift = if self.is_beyond_the_law(quantity) {
+            recovered(Apart::Difference, [&before, &after])
+        } else {
+            self.shift(quantity, Apart::Difference, [&before, &after], level)
+        };
+        let largest = match quantity {
+            Quantity::PeakConcurrency => both.map(|(before, after)| before.max(after)),
+            _ => None,
+        };
+        let is_near = |end: &f64| largest.is_none_or(|peak| end.abs() <= FARTHEST_PEAK * peak);
+        Difference {
+            ratio: both.and_then(|(before, after)| finite(after / before)),
+            p_value: shift.as_ref().and_then(|s| s.p_value),
+            difference: Estimate {
+                estimate: both.and_then(|(before, after)| finite(after - before)),
+                low: shift.as_ref().and_then(|s| s.low).filter(is_near),
+                high: shift.and_then(|s| s.high).filter(is_near),
+            },
+            before,
+            after,
+        }
+    }
+
+    /// after/before − 1 of a positive quantity whose difference is known.
+    fn relative(&self, quantity: Quantity, known: &Difference, level: f64) -> Estimate {
+        let both = [&known.before, &known.after];
+        let shift = if self.is_beyond_the_law(quantity) {
+            recovered(Apart::Ratio, both)
+        } else {
+            self.shift(quantity, Apart::Ratio, both, level)
+        };
+        let share = |logarithm: Option<f64>| logarithm.and_then(|l| finite(l.exp() - 1.0));
+        Estimate {
+            estimate: known.ratio.and_then(|ratio| finite(ratio - 1.0)),
+            low: share(shift.as_ref().and_then(|s| s.low)),
+            high: share(shift.and_then(|s| s.high)),
+        }
+    }
+
+    /// Whether two laws do not tell how far a quantity is apart, since a knee fits one of the series well enough: of a
+    /// peak, of a throughput beyond the measurements, and of any where the law is refuted.
+    fn is_beyond_the_law(&self, quantity: Quantity) -> bool {
+        (self.whole.fits.iter())
+            .filter_map(Fitted::assessment)
+            .any(|shape| {
+                shape.shape.knee.admissible
+                    && match quantity {
+                        Quantity::Lambda | Quantity::Sigma | Quantity::Kappa => false,
+                        Quantity::Throughput(n) => shape.is_knee() || n > shape.largest,
+                        Quantity::PeakConcurrency | Quantity::PeakThroughput | Quantity::Limit => {
+                            true
+                        }
+                    }
+            })
+    }
+
+    /// How far a quantity is apart on a scale; `None` where one of the two does not exist or was not
+    /// estimated, and where nothing tells how sure it is.
+    fn shift(
+        &self,
+        quantity: Quantity,
+        apart: Apart,
+        known: [&Estimate; 2],
+        level: f64,
+    ) -> Option<Shift> {
+        let degrees_of_freedom = self.whole.degrees_of_freedom as f64;
+        let quantile = student_quantile(0.5 + 0.5 * level, degrees_of_freedom);
+        if self.powers.is_empty() {
+            return self.whole.shift(quantity, apart, known, quantile);
+        }
+        known[0].estimate.zip(known[1].estimate)?;
+        if !self.whole.free(quantity) {
+            return None;
+        }
+        let is_bounded = known.iter().all(|e| e.low.is_some() && e.high.is_some());
+        let parts: Vec<(f64, Option<Part<'_>>)> = (self.powers.iter())
+            .map(|(probability, pair)| (*probability, pair.part(quantity, apart, is_bounded)))
+            .collect();
+        Some(averaged(&parts, apart, degrees_of_freedom, quantile))
+    }
+}
+
+/// Two fits and the error variance they have in common.
 struct Pair<'a> {
     fits: [Fitted<'a>; 2],
     /// Raw weight that a weight of 1 stands for in each.
@@ -323,95 +501,19 @@ impl<'a> Pair<'a> {
         })
     }
 
-    fn throughputs(&self, concurrencies: &[f64], level: f64) -> Vec<ThroughputDifference> {
-        concurrencies
-            .iter()
-            .map(|&n| {
-                let throughput = self.difference(Quantity::Throughput(n), level);
-                ThroughputDifference {
-                    concurrency: n,
-                    relative: self.relative(Quantity::Throughput(n), &throughput, level),
-                    throughput,
-                    is_measured: false,
-                }
-            })
-            .collect()
-    }
-
-    fn difference(&self, quantity: Quantity, level: f64) -> Difference {
-        let [before, after] = [0, 1].map(|i| self.fits[i].interval(quantity));
-        let both = before.estimate.zip(after.estimate);
-        let shift = if self.is_beyond_the_law(quantity) {
-            recovered(Apart::Difference, [&before, &after])
-        } else {
-            self.shift(quantity, Apart::Difference, [&before, &after], level)
-        };
-        let largest = match quantity {
-            Quantity::PeakConcurrency => both.map(|(before, after)| before.max(after)),
-            _ => None,
-        };
-        let is_near = |end: &f64| largest.is_none_or(|peak| end.abs() <= FARTHEST_PEAK * peak);
-        Difference {
-            ratio: both.and_then(|(before, after)| finite(after / before)),
-            p_value: shift.as_ref().and_then(|s| s.p_value),
-            difference: Estimate {
-                estimate: both.and_then(|(before, after)| finite(after - before)),
-                low: shift.as_ref().and_then(|s| s.low).filter(is_near),
-                high: shift.and_then(|s| s.high).filter(is_near),
-            },
-            before,
-            after,
-        }
-    }
-
-    /// after/before − 1 of a positive quantity, given its difference.
-    fn relative(&self, quantity: Quantity, known: &Difference, level: f64) -> Estimate {
-        let both = [&known.before, &known.after];
-        let shift = if self.is_beyond_the_law(quantity) {
-            recovered(Apart::Ratio, both)
-        } else {
-            self.shift(quantity, Apart::Ratio, both, level)
-        };
-        let share = |logarithm: Option<f64>| logarithm.and_then(|l| finite(l.exp() - 1.0));
-        Estimate {
-            estimate: known.ratio.and_then(|ratio| finite(ratio - 1.0)),
-            low: share(shift.as_ref().and_then(|s| s.low)),
-            high: share(shift.and_then(|s| s.high)),
-        }
-    }
-
-    /// Whether a knee fits one of the series well enough that the laws alone do not give the difference: for a peak,
-    /// for a throughput beyond the measurements, and for any throughput if the law is refuted.
-    fn is_beyond_the_law(&self, quantity: Quantity) -> bool {
-        self.fits
-            .iter()
-            .filter_map(Fitted::assessment)
-            .any(|shape| {
-                shape.shape.knee.admissible
-                    && match quantity {
-                        Quantity::Lambda | Quantity::Sigma | Quantity::Kappa => false,
-                        Quantity::Throughput(n) => shape.is_knee() || n > shape.largest,
-                        Quantity::PeakConcurrency | Quantity::PeakThroughput | Quantity::Limit => {
-                            true
-                        }
-                    }
-            })
-    }
-
-    /// Test and interval of the difference of a quantity on a scale; `None` if either does not exist or was not
-    /// estimated, or if nothing is known of the uncertainty.
+    /// How far a quantity is apart on a scale; `None` where one of the two does not exist or was not
+    /// estimated, and where nothing tells how sure it is.
     fn shift(
         &self,
         quantity: Quantity,
         apart: Apart,
         [before, after]: [&Estimate; 2],
-        level: f64,
+        quantile: f64,
     ) -> Option<Shift> {
         let estimates = [before.estimate?, after.estimate?];
         if !self.free(quantity) {
             return None;
         }
-        let quantile = student_quantile(0.5 + 0.5 * level, self.degrees_of_freedom as f64);
         self.by_profile(quantity, apart, [before, after], quantile)
             .or_else(|| {
                 let bounded = |e: &Estimate| e.low.is_some() && e.high.is_some();
@@ -424,7 +526,29 @@ impl<'a> Pair<'a> {
             })
     }
 
-    /// Whether both fits estimate the quantity.
+    /// How far it is apart if the errors are as these weights say; by linearisation only where both intervals are
+    /// bounded.
+    fn part(&self, quantity: Quantity, apart: Apart, is_bounded: bool) -> Option<Part<'_>> {
+        let values = [0, 1].map(|i| quantity.value(&self.fits[i].law));
+        let [before, after] = [values[0]?, values[1]?];
+        let estimate = finite(apart.place(after) - apart.place(before))?;
+        let own = self.variances(quantity, apart);
+        let squares = self.squares(quantity, apart, [before, after], own);
+        let is_linear = squares.is_none() && is_bounded && !self.held(quantity);
+        (squares.is_some() || is_linear).then_some(())?;
+        let guess = self.guess(apart, before.abs().max(after.abs()));
+        Some(Part {
+            estimate,
+            error: match own {
+                Some([before, after]) => (before + after).sqrt(),
+                None if is_linear => return None,
+                None => guess,
+            },
+            squares,
+        })
+    }
+
+    /// Whether both fits estimate it.
     fn free(&self, quantity: Quantity) -> bool {
         self.fits.iter().all(|fit| match quantity {
             Quantity::Lambda => fit.free_parameters == size(fit.model),
@@ -443,26 +567,39 @@ impl<'a> Pair<'a> {
         known: [&Estimate; 2],
         quantile: f64,
     ) -> Option<Shift> {
+        let own = self.variances(quantity, apart);
+        let guess = || self.guess(apart, largest(known));
+        let error = own.map_or_else(guess, |own| (own[0] + own[1]).sqrt());
+        let values = [known[0].estimate?, known[1].estimate?];
+        self.squares(quantity, apart, values, own)?
+            .shift(error, quantile)
+    }
+
+    /// A standard error where a linearisation has none.
+    fn guess(&self, apart: Apart, largest: f64) -> f64 {
+        match apart {
+            Apart::Difference => 0.1 * largest,
+            Apart::Ratio => 0.1,
+        }
+    }
+
+    fn squares(
+        &self,
+        quantity: Quantity,
+        apart: Apart,
+        values: [f64; 2],
+        own: Option<[f64; 2]>,
+    ) -> Option<ExtraSquares<'_>> {
         let variance = self.variance()?;
         let [first, second] = &self.fits;
-        let own = self.variances(quantity, apart);
-        let guess = match apart {
-            Apart::Difference => 0.1 * largest(known),
-            Apart::Ratio => 0.1,
-        };
-        let error = own.map_or(guess, |own| (own[0] + own[1]).sqrt());
-        let extra = ExtraSquares {
+        Some(ExtraSquares {
             apart,
             held: [first.held(quantity)?, second.held(quantity)?],
-            places: [
-                apart.place(known[0].estimate?),
-                apart.place(known[1].estimate?),
-            ],
+            places: values.map(|value| apart.place(value)),
             scales: self.weights.map(|weight| weight / variance),
             parts: own.map_or([0.5; 2], |own| own.map(|each| each / (own[0] + own[1]))),
             degrees_of_freedom: self.degrees_of_freedom as f64,
-        };
-        extra.shift(error, quantile)
+        })
     }
 
     fn by_linearisation(
@@ -560,7 +697,12 @@ fn mean_weight(series: &Series, weights: Weights) -> f64 {
     sum / points.len() as f64
 }
 
-fn joint_test(both: &Both, pair: &Pair<'_>) -> Result<Option<JointTest>, UslError> {
+fn joint_test(
+    both: &Weighted,
+    pair: &Pair<'_>,
+    model: Model,
+    options: &FitOptions,
+) -> Result<Option<JointTest>, UslError> {
     let [before, after] = both.prepared.each_ref().map(Prepared::data);
     // In the unit of the first series, with weights on the same scale.
     let unit = after.unit / before.unit;
@@ -572,14 +714,14 @@ fn joint_test(both: &Both, pair: &Pair<'_>) -> Result<Option<JointTest>, UslErro
     });
     let all: Vec<Observation> = before.observations.iter().copied().chain(moved).collect();
     let mut together = before.with(all);
-    if both.options.lambda == LambdaOption::Source(LambdaSource::Measured) {
+    if options.lambda == LambdaOption::Source(LambdaSource::Measured) {
         let single: Vec<f64> = (together.observations.iter())
             .filter(|o| o.n == 1.0)
             .map(|o| o.x)
             .collect();
         together.fixed_lambda = Some(single.iter().sum::<f64>() / single.len() as f64);
     }
-    let together = Prepared::of(together, both.model, &both.options)?;
+    let together = Prepared::of(together, model, options)?;
     let together = together.fitted();
     let one = together.sse * both.weights[0];
     let parameters = pair.fits[0].free_parameters + pair.fits[1].free_parameters;

@@ -2,11 +2,12 @@
 
 use super::closed_system::{operating_points, users_at, users_until};
 use crate::fit::knee::Knee;
+use crate::inference::shape::Assessment;
 use crate::model::Usl;
 use crate::search::boundary;
 
-/// Smallest and largest concurrency; 0 and infinity if unbounded.
-pub(super) type Span = (f64, f64);
+/// From a smallest to a largest concurrency; 0 and infinity where there is none.
+pub(crate) type Span = (f64, f64);
 
 /// The intersection of two spans; `None` if empty.
 pub(super) fn common(left: Span, right: Span) -> Option<Span> {
@@ -16,12 +17,20 @@ pub(super) fn common(left: Span, right: Span) -> Option<Span> {
 
 /// The best curve, in the user's unit.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Curve {
+pub(crate) enum Curve {
     Law(Usl),
     Knee(Knee),
 }
 
 impl Curve {
+    /// The best curve: the law, or the knee where the law is refuted.
+    pub fn best(law: &Usl, shape: Option<&Assessment>, unit: f64) -> Self {
+        match shape.filter(|shape| shape.is_knee()) {
+            Some(shape) => Self::Knee(shape.knee.knee).scaled(unit),
+            None => Self::Law(*law),
+        }
+    }
+
     /// X(N).
     pub fn throughput(&self, n: f64) -> Option<f64> {
         match self {

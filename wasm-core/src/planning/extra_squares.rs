@@ -39,8 +39,8 @@ impl Apart {
         }
     }
 
-    /// Distance beyond which an end counts as unbounded; `first` is the linearised estimate of the end.
-    fn farthest(self, first: f64) -> f64 {
+    /// An end farther away is none; `first` is where a linearisation has it.
+    pub(super) fn farthest(self, first: f64) -> f64 {
         match self {
             Self::Difference => FARTHEST * first.abs(),
             Self::Ratio => FARTHEST.ln(),
@@ -131,7 +131,16 @@ impl ExtraSquares<'_> {
         })
     }
 
-    /// The rise of one fit with its quantity at a place, in units of s².
+    /// By how many errors the two lie this much farther apart than estimated, and how fast that grows. `None` where no
+    /// curves are that far apart.
+    pub(super) fn errors(&self, distance: f64) -> Option<(f64, f64)> {
+        let least = self.least(distance, self.parts, None)?;
+        let least = self.lower(distance, &least, least.rise).unwrap_or(least);
+        let errors = least.rise.sqrt();
+        Some((errors, 0.5 * least.slope.abs() / errors))
+    }
+
+    /// What it costs one of the two to have its quantity at a place, in units of s².
     fn rise(&self, which: usize, place: f64) -> Option<Rise> {
         let (held, scale) = (&self.held[which], self.scales[which]);
         let value = limited(self.apart.value(place), held.floor, held.ceiling);

@@ -55,7 +55,15 @@ impl Prepared {
         })
     }
 
-    /// The data with the requested weights.
+    /// The same with what the measurements tell of their scatter.
+    pub(super) fn with_noise(self, noise: Noise) -> Self {
+        Self {
+            noise: Some(noise),
+            ..self
+        }
+    }
+
+    /// The data with the weights that the options ask for.
     pub(super) fn data(&self) -> &Data {
         &self.data
     }
@@ -144,11 +152,7 @@ impl Fitted<'_> {
 
     /// The best curve in the user's unit: the law, or the knee if the law is refuted.
     pub(super) fn curve(&self) -> Curve {
-        let unit = self.inference.unit;
-        match self.assessment().filter(|shape| shape.is_knee()) {
-            Some(shape) => Curve::Knee(shape.knee.knee).scaled(unit),
-            None => Curve::Law(self.law),
-        }
+        Curve::best(&self.law, self.assessment(), self.inference.unit)
     }
 
     /// The ceiling of the best knee with its interval, in the user's unit; empty if no knee fits well enough.

@@ -3,10 +3,11 @@
 //! Every entry point takes measurements and options, fits, and returns a report of plain numbers. Questions that need
 //! no measurements (the law under a change, threads for work that waits, a first plan) have entry points without them.
 
-pub(crate) mod closed_system;
+mod apart;
+mod closed_system;
 pub mod comparison;
 mod comparison_words;
-mod curve;
+pub(crate) mod curve;
 mod extra_squares;
 pub mod gate;
 pub mod hold_out;

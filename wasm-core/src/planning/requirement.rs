@@ -27,7 +27,8 @@ pub struct Requirement {
     pub latency: Option<f64>,
     /// Number of concurrent users to serve, however slowly: combine it with a latency or a throughput.
     pub users: Option<f64>,
-    /// Z: think time of a user between two requests, in the time unit of the throughput.
+    /// Z: the time a user thinks between two requests, in the time unit of the throughput. Where the series is of the
+    /// requests in service of users who think, 0 stands for the time they were measured to think.
     pub think_time: f64,
 }
 
@@ -50,6 +51,8 @@ result_part! {
         pub changes: Option<Changes>,
         /// The curve that was checked: the law, or the knee if the measurements refute the law.
         pub curve: CurveFamily,
+        /// Z that users are counted with, in the time unit of the throughput: as asked or, with `inService`, as measured.
+        pub think_time: f64,
     }
 }
 
@@ -166,6 +169,13 @@ pub fn requirement(
 ) -> Result<RequirementReport, UslError> {
     checked(asked)?;
     let (series, options) = included(series, options)?;
+    let asked = &Requirement {
+        think_time: match series.think_time() {
+            Some(measured) if asked.think_time == 0.0 => measured,
+            _ => asked.think_time,
+        },
+        ..*asked
+    };
     let prepared = Prepared::new(&series, &options)?;
     let fitted = prepared.fitted();
     let (_, largest) = series.range();
@@ -199,6 +209,7 @@ pub fn requirement(
             Curve::Law(_) => CurveFamily::Law,
             Curve::Knee(_) => CurveFamily::Knee,
         },
+        think_time: asked.think_time,
     })
 }
 

@@ -1,11 +1,12 @@
 //! Profile intervals averaged over the possible powers of the noise.
 
 use super::family::{reciprocal_throughput, Domain, Family, NO_COHERENCY};
+use super::mixture::Mixture;
 use super::reach::{face, Distance, Way};
 use super::{Best, Profile};
 use crate::fit::descent::Triple;
 use crate::fit::region::BOUNDS;
-use crate::inference::distributions::{student_quantile, student_two_sided};
+use crate::inference::distributions::student_two_sided;
 use crate::inference::profile::family::ratio_at;
 use crate::inference::quantity::Quantity;
 
@@ -188,21 +189,21 @@ impl<'s, 'a> Search<'s, 'a> {
 
     /// How far t lies outside the estimates on the scale of Student's t, and its slope.
     fn distance(&self, t: f64, sign: f64, near: &mut [Triple]) -> Distance {
-        let df = self.averaged.degrees_of_freedom;
-        let density = |s: f64| (1.0 + s * s / df).powf(-0.5 * (df + 1.0));
-        let (mut tail, mut slope, mut faces) = (0.0, 0.0, 0);
-        let at_distance = |value: f64, slope: f64, face: u32| Distance {
-            value,
-            slope: sign * slope,
-            face,
-        };
+        let mut mixture = Mixture::new(self.averaged.degrees_of_freedom);
+        let mut faces = 0;
         let single = self.averaged.parts.len() == 1;
         for (at, part) in self.averaged.parts.iter().enumerate() {
             let outwards = sign * (t - self.centers[at]) >= 0.0;
             let Some(best) = self.best(at, t, near[at]) else {
-                tail += if outwards { 0.0 } else { part.probability };
                 if single {
-                    return at_distance(f64::INFINITY, 0.0, 0);
+                    return Distance {
+                        value: f64::INFINITY,
+                        slope: 0.0,
+                        face: 0,
+                    };
+                }
+                if !outwards {
+                    mixture.add_beyond(part.probability);
                 }
                 continue;
             };
@@ -216,22 +217,20 @@ impl<'s, 'a> Search<'s, 'a> {
                 growth = self.spreads[at].recip();
             }
             if single {
-                return at_distance(errors, growth, face(&best.theta));
+                return Distance {
+                    value: errors,
+                    slope: sign * growth,
+                    face: face(&best.theta),
+                };
             }
-            let beyond = 0.5 * student_two_sided(errors, df);
-            tail += part.probability * if outwards { beyond } else { 1.0 - beyond };
-            slope += part.probability * density(errors) * growth;
+            mixture.add(part.probability, errors, growth);
         }
-        let distance = if tail <= 0.0 {
-            f64::INFINITY
-        } else if tail < 0.5 {
-            student_quantile(1.0 - tail, df)
-        } else if tail < 1.0 {
-            -student_quantile(tail, df)
-        } else {
-            f64::NEG_INFINITY
-        };
-        at_distance(distance, slope / density(distance), faces)
+        let Distance { value, slope, .. } = mixture.distance();
+        Distance {
+            value,
+            slope: sign * slope,
+            face: faces,
+        }
     }
 
     /// The end in one direction; `None` if the limit is admissible, or if no end is found.

@@ -11,6 +11,7 @@ mod family;
 mod farthest;
 mod held;
 pub mod knee;
+mod mixture;
 mod peak;
 mod reach;
 
@@ -25,7 +26,9 @@ pub use averaged::{Averaged, Part};
 use family::{ratio_at, reciprocal_throughput, Domain, Family, NO_COHERENCY};
 use farthest::Goal;
 pub use held::{Held, Rise};
-use reach::{face, Distance, Way, FAR};
+pub(crate) use mixture::Mixture;
+use reach::{face, FAR};
+pub(crate) use reach::{Distance, Way};
 
 /// The curves that fit well enough: their sum of squares is at most SSE·(1 + t²/(n−p)).
 #[derive(Clone, Debug)]

@@ -7,8 +7,8 @@ use crate::search::PATIENCE;
 
 /// Start and direction of a search over t.
 #[derive(Clone, Copy)]
-pub(super) struct Way {
-    /// A t at which the distance is below the goal.
+pub(crate) struct Way {
+    /// Where the distance is below the goal.
     pub from: f64,
     /// The distance there, if known.
     pub start: Option<Distance>,
@@ -18,9 +18,9 @@ pub(super) struct Way {
     pub limit: Option<f64>,
 }
 
-/// The distance at a t.
-#[derive(Clone, Copy)]
-pub(super) struct Distance {
+/// How far away a place is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Distance {
     pub value: f64,
     /// Its derivative in t.
     pub slope: f64,

@@ -1,0 +1,65 @@
+import { useMemo } from 'preact/hooks';
+import { fitTable, type Estimate, type Parameter, type Table, type TableOptions } from 'usl-fit';
+import { ErrorCard } from '../../view/ErrorCard.tsx';
+import { formatInterval, formatNumber, type NumberFormat } from '../../view/format.ts';
+import { messageTexts } from '../../view/texts/messages.ts';
+import { resultTexts } from '../../view/texts/result.ts';
+import { seriesTexts } from '../texts/series.ts';
+
+/** The series fitted together, as those of one system, beside each alone. */
+export function Together({ table, options }: { table: Table; options: TableOptions }) {
+  const { pooled, tau, poolingWarnings, errors } = useMemo(
+    () => fitTable(table, { ...options, pooled: true }),
+    [table, options],
+  );
+  const texts = seriesTexts().together;
+  const { sigma, kappa } = resultTexts();
+  if (tau === null) {
+    const refused = errors.filter(({ series }) => series === null);
+    return refused.map((error) => <ErrorCard key={error.message} error={error} silent />);
+  }
+  const factor = (spread: number) => formatNumber(Number(Math.exp(spread).toPrecision(2)));
+  return (
+    <div class="series-together">
+      <p>{texts.spread(factor(tau.sigma), factor(tau.kappa))}</p>
+      <table class="usl-table">
+        <caption class="usl-hidden">{texts.title}</caption>
+        <thead>
+          <tr>
+            {[seriesTexts().columns.name, sigma, kappa, seriesTexts().columns.peak].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {pooled.map(({ series, parameters, peak }) => (
+            <tr key={series ?? ''}>
+              <th scope="row">{series ?? ''}</th>
+              <Told found={parameters.sigma} format="fraction" />
+              <Told found={parameters.kappa} format="fraction" />
+              <Told found={peak?.concurrency ?? null} format="concurrency" />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {poolingWarnings.map((warning) => (
+        <p key={warning.code} class="usl-note">
+          {messageTexts().said(warning)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** An estimate with its interval below it. */
+function Told({ found, format }: { found: Estimate | Parameter | null; format: NumberFormat }) {
+  if (found?.estimate == null) return <td>–</td>;
+  return (
+    <td>
+      {formatNumber(found.estimate, format)}
+      <span class="usl-note">{formatInterval({ ...found, hasInterval: true }, format)}</span>
+    </td>
+  );
+}
