@@ -9,13 +9,10 @@ import { headed, headersOf } from './headings.ts';
 import type { Style } from './style.ts';
 
 const locale = 'en-US';
-/** A note that is longer runs over the columns, which it would make too wide for a screen. */
+/** Longest note that fits the interval column; longer ones run over several columns. */
 const roomOfInterval = 30;
 
-/**
- * A fit for a person: the answer, a picture if there is one, the numbers, the transform's table if there
- * is one, warnings.
- */
+/** The report of a fit for people: summary, optional plot, numbers, optional table of the transform, warnings. */
 export function fitAsText(
   fit: Fit,
   columns: Columns,
@@ -46,7 +43,7 @@ export function fitAsText(
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Which column was read as what. */
+/** Which column was used for what. */
 function used(columns: Columns): string {
   const beside = columnsOf(columns, columns.sides?.after ?? null);
   const nameOf = ({ number, header }: ColumnUse) =>
@@ -82,7 +79,7 @@ function cells(row: Row): string[] {
   return [row.label, value, number(row.standardError), interval];
 }
 
-/** What the numbers above are of, and the answer in users. */
+/** What the numbers above count, and the peak in users. */
 function inUsers({ users }: Fit): string[] {
   if (users === null) return [];
   const { thinkTime, peak } = users;
@@ -94,7 +91,7 @@ function inUsers({ users }: Fit): string[] {
   return [`${seen} The peak is at ${most} users (${ends}).`];
 }
 
-/** The throughput with the numbers of users asked for. */
+/** The throughput at the requested numbers of users. */
 function throughputsOfUsers({ at }: Users, fit: Fit, headers: Headers): string[] {
   const level = formatPercent(fit.confidenceLevel, locale);
   const rows = at.map(({ users, concurrency, throughput }) => [
@@ -107,7 +104,7 @@ function throughputsOfUsers({ at }: Users, fit: Fit, headers: Headers): string[]
   return [aligned([['users', 'in flight', headers.throughput, `${level} interval`], ...rows])];
 }
 
-/** The throughput at the concurrencies asked for. */
+/** The throughput at the requested concurrencies. */
 function throughputs({ at, confidenceLevel }: Fit, headers: Headers): string[] {
   if (at.length === 0) return [];
   const number = (value: number | null) =>
@@ -121,7 +118,7 @@ function throughputs({ at, confidenceLevel }: Fit, headers: Headers): string[] {
   return [aligned([['at', headers.throughput, `${level} interval`], ...rows])];
 }
 
-/** The rows that took no part, each with its reason. */
+/** The excluded rows with their reasons. */
 function leftOut({ options }: Fit): string[] {
   const rows = options.exclude.map(
     ({ row, reason }) => `${row}${reason === null ? '' : ` (${reason})`}`,
