@@ -1,7 +1,6 @@
 /**
- * The custom functions. Their comments are what Excel shows: the metadata is made from them when the
- * add-in is built, and each function is associated with its name there. Every argument is a rectangle
- * of cells, which is checked here and not by Excel.
+ * The custom functions. Excel shows their comments: the build generates the metadata from them and associates each
+ * function with its name. Arguments are rectangles of cells and are validated here, not by Excel.
  */
 import { answer as answerOf } from '../../view/sentence.ts';
 import { cellsWithErrors, withExcelError } from './excelErrors.ts';
@@ -13,7 +12,8 @@ import { seriesTable } from './seriesTable.ts';
 import { threadsOf } from './threads.ts';
 
 /**
- * Fits the Universal Scalability Law to measurements and gives a labelled table: the answer, the peak, the parameters, each with its interval, and warnings.
+ * Fits the Universal Scalability Law to measurements and gives a labelled table: the answer, the peak, the parameters,
+ * each with its interval, and warnings.
  * @customfunction FIT
  * @param n Concurrencies, such as users or threads: a row or a column.
  * @param x Throughputs measured at them: as many cells as n.
@@ -25,7 +25,8 @@ export function fit(n: unknown[][], x: unknown[][], options?: unknown[][]): unkn
 }
 
 /**
- * Fits each series and gives a labelled row for each: the peak, the best whole concurrency and the parameters with their intervals, and the answer.
+ * Fits each series and gives a labelled row for each: the peak, the best whole concurrency and the parameters with
+ * their intervals, and the answer.
  * @customfunction FITS
  * @param series The name of the series of each measurement, or one for all; a blank one goes on with the series above.
  * @param n Concurrencies, such as users or threads: a row or a column.
@@ -131,7 +132,8 @@ export function measureNext(n: unknown[][], x: unknown[][], options?: unknown[][
 }
 
 /**
- * Gives a row for each concurrency: it, the fitted throughput, low and high end of the confidence band, low and high end of the prediction band.
+ * Gives a row for each concurrency: it, the fitted throughput, low and high end of the confidence band, low and high
+ * end of the prediction band.
  * @customfunction BAND
  * @param at Concurrencies at which the bands are wanted: a row or a column.
  * @param n Concurrencies that were measured: a row or a column.
@@ -235,7 +237,8 @@ export function concurrencyForLatency(
 }
 
 /**
- * Gives the size of a pool of threads whose requests wait a part of their time: cores · total/(total − waiting), rounded up to a whole thread.
+ * Gives the size of a pool of threads whose requests wait a part of their time: cores · total/(total − waiting),
+ * rounded up to a whole thread.
  * @customfunction THREADS
  * @param cores Cores that are to be kept busy; a range gives a size for each of its cells.
  * @param total Time a request takes, waiting included.
