@@ -1,5 +1,5 @@
-// The package for Python as others have it: the wheel is built and installed into an empty environment, where the
-// README's first block runs; the tests run beside the libraries whose tables it takes.
+// Tests the Python package as users get it: the wheel is built and installed into an empty environment, where the
+// README's first block runs; the tests run together with the dataframe libraries that it supports.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -15,7 +15,7 @@ const folder = join(root, 'python');
 const work = join(root, 'target', 'python');
 const wheels = join(work, 'wheels');
 
-/** The Python of an environment in `target/python`, which has what its requirements say. @param {string} name @param {string} [requirements] */
+/** The Python of an environment in `target/python` with the given requirements. @param {string} name @param {string} [requirements] */
 const environment = (name, requirements) =>
   pythonEnvironment(join(work, name), requirements && join(folder, requirements));
 

@@ -1,6 +1,6 @@
-// The types of a result in Python and in Go, made of docs/result.schema.json:
+// Generates the types of a result in Python and in Go from docs/result.schema.json:
 //   node scripts/result-types.mjs          writes them
-//   node scripts/result-types.mjs --check  fails where they are out of date
+//   node scripts/result-types.mjs --check  fails if they are out of date
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, done, isMain, root, runMain } from './run.mjs';
@@ -58,7 +58,7 @@ function inPython(types, fit) {
     if (schema.properties === undefined) {
       return `#: ${sentence(schema)}\n${name}: TypeAlias = ${JSON.stringify(typeOf(schema, python)).replaceAll('\\"', "'")}\n`;
     }
-    // `lambda` is a word of Python's own, and no field of a class.
+    // `lambda` is a keyword of Python, so it cannot be a field of a class.
     if ('lambda' in schema.properties) {
       const fields = sorted(schema.properties).map(
         ([field, of]) =>
@@ -125,7 +125,7 @@ package usl
 ${structs.join('\n')}`;
 }
 
-/** The generated files with their texts. */
+/** The generated files with their contents. */
 function files() {
   const schema = JSON.parse(readFileSync(join(root, 'docs', 'result.schema.json'), 'utf8'));
   const { $defs: others, ...fit } = schema;
@@ -137,7 +137,7 @@ function files() {
   };
 }
 
-/** Fails where a file is out of date. */
+/** Fails if a file is out of date. */
 export function checkResultTypes() {
   for (const [file, text] of Object.entries(files())) {
     if (readFileSync(join(root, file), 'utf8').replaceAll('\r', '') !== text) {

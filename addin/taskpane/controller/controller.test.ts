@@ -603,7 +603,7 @@ describe('measurements that move', () => {
     expect(controller.state.exclusions).toMatchObject([{ row: 13, concurrency: 2 }]);
     expect(calls('updateFit')).toEqual(['updateFit output-1']);
     expect(workbook.contents.at(-1)?.source.areas).toEqual(['A11:B16']);
-    // Listening went with them, and begins only once.
+    // The subscription moved with them; nothing subscribes again.
     expect(calls('onDataChanged')).toEqual([]);
   });
 
