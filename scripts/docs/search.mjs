@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run.mjs';
 
-/**
- * A section of a page: the text under one of its headings. @typedef {[page: string, id: string, text: string, of:
- * string]} Section
- */
+/** A section of a page: the text under one of its headings. @typedef {[page: string, id: string, text: string, of: string]} Section */
 
 /** @typedef {{ output: string, title: string, html: string | null }} Page */
 
