@@ -1,8 +1,8 @@
-//! Functions of `ClickHouse` that fit the Universal Scalability Law: rows in, rows out.
+//! `ClickHouse` functions that fit the Universal Scalability Law: rows in, rows out.
 //!
-//! `ClickHouse` hands a block of rows to a function of a WebAssembly module and takes as many rows back (its ABI
-//! `BUFFERED_V1`, in the format `RowBinary`). `usl_fit.sql` says which columns each function takes and gives. A row that
-//! cannot be answered is NULL with a code, so that no row fails the query of all.
+//! `ClickHouse` passes a block of rows to a WebAssembly function and takes as many rows back (ABI `BUFFERED_V1`, format
+//! `RowBinary`). `usl_fit.sql` declares the columns of each function. A row that cannot be fitted gives NULL with a
+//! code, so that it does not make the query fail.
 #![cfg_attr(feature = "wasm", allow(unsafe_code))]
 
 #[cfg(feature = "wasm")]
@@ -14,13 +14,13 @@ use usl_fit::analysis::analyse;
 use usl_fit::report::{Estimate, Parameter, Verdict};
 use usl_fit::{Fit, FitOptions, Series, Usl, UslError};
 
-/// More measurements of one series are refused: what a fit needs of memory grows with them, and `ClickHouse` ends a query
-/// whose module needs too much.
+/// Most measurements per series: the memory for a fit grows with them, and `ClickHouse` aborts a query whose module
+/// needs too much.
 pub const MOST: usize = 100_000;
-/// The code of a series that is longer.
+/// The error code for a longer series.
 const TOO_MANY: &str = "too-many-points";
 
-/// Estimates were found, and the optimum was reached.
+/// The solver converged.
 pub const CONVERGED: u8 = 1;
 /// σ is 0, its bound.
 pub const SIGMA_AT_BOUND: u8 = 2;
@@ -29,13 +29,13 @@ pub const KAPPA_AT_BOUND: u8 = 4;
 /// The series could not be fitted.
 pub const REFUSED: u8 = 8;
 
-/// A function of rows.
+/// A function that reads one row and writes one.
 type Function = fn(&mut Reader, &mut Writer) -> Result<(), Malformed>;
 
-/// The rows that a function gives for so many rows.
+/// Applies a function to a block of rows.
 ///
 /// # Errors
-/// [`Malformed`] for bytes that are not so many rows of its arguments.
+/// [`Malformed`] if the bytes are not that many rows of its arguments.
 pub fn answer(function: Function, bytes: &[u8], rows: u32) -> Result<Vec<u8>, Malformed> {
     let (mut reader, mut writer) = (Reader::new(bytes), Writer::default());
     for _ in 0..rows {
@@ -44,8 +44,8 @@ pub fn answer(function: Function, bytes: &[u8], rows: u32) -> Result<Vec<u8>, Ma
     Ok(writer.bytes())
 }
 
-/// `usl_fit(n, x)`: λ, σ and κ with their standard errors, the sum of squares, flags and a code. Equal weights and the law
-/// alone, as many series are fitted elsewhere.
+/// `usl_fit(n, x)`: λ, σ and κ with standard errors, the sum of squares, flags and an error code. Uses equal weights
+/// and the law alone, like other batch fits.
 ///
 /// # Errors
 /// [`Malformed`].
@@ -65,8 +65,8 @@ pub fn usl_fit(row: &mut Reader, out: &mut Writer) -> Result<(), Malformed> {
     Ok(())
 }
 
-/// `usl_report(n, x)`: what `fit` of the package says: each quantity with its interval by profile likelihood at 95 %,
-/// weights by the scatter, whether the measurements speak for the law or a knee, the codes of warnings, and a code.
+/// `usl_report(n, x)`: the results of the package's `fit`: each quantity with its 95 % profile-likelihood interval,
+/// automatic weights, the verdict on law or knee, warning codes, and an error code.
 ///
 /// # Errors
 /// [`Malformed`].
@@ -111,8 +111,8 @@ pub fn usl_report(row: &mut Reader, out: &mut Writer) -> Result<(), Malformed> {
     Ok(())
 }
 
-/// `usl_peak(lambda, sigma, kappa)`, as one array, since `ClickHouse` itself answers for numbers that are NULL: the
-/// concurrency of the highest throughput and that throughput; where κ is 0, no concurrency and the limit λ/σ.
+/// `usl_peak(lambda, sigma, kappa)`, passed as one array, since `ClickHouse` itself handles NULL arguments: the
+/// concurrency of the highest throughput and that throughput; if κ is 0, no concurrency and the limit λ/σ.
 ///
 /// # Errors
 /// [`Malformed`].
@@ -123,7 +123,7 @@ pub fn usl_peak(row: &mut Reader, out: &mut Writer) -> Result<(), Malformed> {
     Ok(())
 }
 
-/// `usl_predict(n, lambda, sigma, kappa)`, as one array too: X(N); NULL where the law has no positive value.
+/// `usl_predict(n, lambda, sigma, kappa)`, also passed as one array: X(N); NULL if the law has no positive value.
 ///
 /// # Errors
 /// [`Malformed`].
@@ -137,7 +137,7 @@ pub fn usl_predict(row: &mut Reader, out: &mut Writer) -> Result<(), Malformed> 
     Ok(())
 }
 
-/// A law of finite numbers.
+/// The law, if its parameters are finite and λ is positive.
 fn law(parameters: &[f64]) -> Option<Usl> {
     let &[lambda, sigma, kappa] = parameters else {
         return None;
@@ -150,7 +150,7 @@ fn law(parameters: &[f64]) -> Option<Usl> {
     })
 }
 
-/// The fit of the next row, or why there is none.
+/// Fits the next row, or returns the error code.
 fn fitted(row: &mut Reader, options: &FitOptions) -> Result<Result<Fit, String>, Malformed> {
     let (n, x) = (row.numbers()?, row.numbers()?);
     if n.len().max(x.len()) > MOST {
@@ -160,7 +160,7 @@ fn fitted(row: &mut Reader, options: &FitOptions) -> Result<Result<Fit, String>,
     Ok(found.map_err(|error: UslError| error.code.as_str().into()))
 }
 
-/// What is said of a fit in a byte.
+/// The flags of a fit.
 fn flags(fit: &Fit) -> u8 {
     let at_bound =
         |parameter: &Parameter| parameter.status == usl_fit::report::ParameterStatus::AtBound;
@@ -175,7 +175,7 @@ fn flags(fit: &Fit) -> u8 {
         .sum()
 }
 
-/// `PeakNotIdentified` as it is written elsewhere, `peak-not-identified`.
+/// `PeakNotIdentified` in kebab case, `peak-not-identified`.
 fn kebab(name: &str) -> String {
     let mut text = String::with_capacity(name.len() + 4);
     for letter in name.chars() {
@@ -187,12 +187,12 @@ fn kebab(name: &str) -> String {
     text
 }
 
-/// The empty text is no code.
+/// Writes the error code; empty if there is none.
 fn code(out: &mut Writer, code: Option<&str>) {
     out.text(code.unwrap_or(""));
 }
 
-/// Options as those of a batch are.
+/// The options of batch fits.
 fn as_a_batch() -> FitOptions {
     let mut options = FitOptions::default();
     for (name, value) in [
@@ -200,7 +200,7 @@ fn as_a_batch() -> FitOptions {
         ("shape", "law"),
         ("intervals", "wald"),
     ] {
-        // They are known: a test would fail.
+        // These options are valid, which the tests check.
         let set = options.set(name, value);
         debug_assert!(set.is_ok());
     }
