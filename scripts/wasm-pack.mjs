@@ -56,8 +56,8 @@ export function linkedWith(features) {
  * The flags are set for the target only: wasm-pack passes its environment to what it compiles for the
  * host, whose linker does not know the WebAssembly flags. RUSTFLAGS would override them, so it is removed
  * from the environment; rustFlags already includes it.
- * @param {{ crate: string, profile: string, folder: string, feature: string, flags: string[], optimization?: string }}
- * what optimization: the `opt-level` of a release, if not that of Cargo.toml
+ * @param {{ crate: string, profile: string, folder: string, feature: string, flags: string[], optimization?: string }} what
+ *   optimization: the `opt-level` of a release, if not that of Cargo.toml
  */
 export function wasmPack({ crate, profile, folder, feature, flags, optimization }) {
   const config = `target.${wasmTarget}.rustflags=${JSON.stringify(flags)}`;

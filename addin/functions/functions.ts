@@ -12,8 +12,7 @@ import { seriesTable } from './seriesTable.ts';
 import { threadsOf } from './threads.ts';
 
 /**
- * Fits the Universal Scalability Law to measurements and gives a labelled table: the answer, the peak, the parameters,
- * each with its interval, and warnings.
+ * Fits the Universal Scalability Law to measurements and gives a labelled table: the answer, the peak, the parameters, each with its interval, and warnings.
  * @customfunction FIT
  * @param n Concurrencies, such as users or threads: a row or a column.
  * @param x Throughputs measured at them: as many cells as n.
@@ -25,8 +24,7 @@ export function fit(n: unknown[][], x: unknown[][], options?: unknown[][]): unkn
 }
 
 /**
- * Fits each series and gives a labelled row for each: the peak, the best whole concurrency and the parameters with
- * their intervals, and the answer.
+ * Fits each series and gives a labelled row for each: the peak, the best whole concurrency and the parameters with their intervals, and the answer.
  * @customfunction FITS
  * @param series The name of the series of each measurement, or one for all; a blank one goes on with the series above.
  * @param n Concurrencies, such as users or threads: a row or a column.
@@ -132,8 +130,7 @@ export function measureNext(n: unknown[][], x: unknown[][], options?: unknown[][
 }
 
 /**
- * Gives a row for each concurrency: it, the fitted throughput, low and high end of the confidence band, low and high
- * end of the prediction band.
+ * Gives a row for each concurrency: it, the fitted throughput, low and high end of the confidence band, low and high end of the prediction band.
  * @customfunction BAND
  * @param at Concurrencies at which the bands are wanted: a row or a column.
  * @param n Concurrencies that were measured: a row or a column.
@@ -237,8 +234,7 @@ export function concurrencyForLatency(
 }
 
 /**
- * Gives the size of a pool of threads whose requests wait a part of their time: cores · total/(total − waiting),
- * rounded up to a whole thread.
+ * Gives the size of a pool of threads whose requests wait a part of their time: cores · total/(total − waiting), rounded up to a whole thread.
  * @customfunction THREADS
  * @param cores Cores that are to be kept busy; a range gives a size for each of its cells.
  * @param total Time a request takes, waiting included.

@@ -468,9 +468,13 @@ export interface SeriesPair {
  * ```js
  * import { compareMany, readText } from 'usl-fit';
  *
- * const table = (factor) => readText( ['system,n,x', ...['a', 'b'].flatMap((name) => [1, 2, 4, 8, 16].map((n) =>
- * `${name},${n},${(factor * 100 * n) / (1 + 0.05 * (n - 1)) + (n % 3)}`)), ].join('\n'), ); const found =
- * compareMany(table(1), table(0.8), [{ before: 'a', after: 'a', at: [16] }, { before: 'b', after: 'c' }]);
+ * const table = (factor) =>
+ *   readText(
+ *     ['system,n,x', ...['a', 'b'].flatMap((name) => [1, 2, 4, 8, 16].map((n) =>
+ *       `${name},${n},${(factor * 100 * n) / (1 + 0.05 * (n - 1)) + (n % 3)}`)),
+ *     ].join('\n'),
+ *   );
+ * const found = compareMany(table(1), table(0.8), [{ before: 'a', after: 'a', at: [16] }, { before: 'b', after: 'c' }]);
  * console.log(found[0].throughput[0].relative.estimate < 0, found[1].code); // true series-not-found
  * ```
  *

@@ -8,8 +8,7 @@ import { root } from '../run.mjs';
  * @property {string} short
  * @property {string} full
  * @property {string[]} keywords
- * @property {Record<'fit' | 'series' | 'requirement' | 'formulas', [title: string, text: string]> & { source: string }}
- * pictures
+ * @property {Record<'fit' | 'series' | 'requirement' | 'formulas', [title: string, text: string]> & { source: string }} pictures
  */
 
 /** @typedef {'en' | 'de'} Language */

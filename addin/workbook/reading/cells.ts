@@ -110,6 +110,7 @@ async function inPortions<T>(
     const answer = ask(range.getCell(from, 0).getResizedRange(count - 1, columnCount - 1));
     try {
       // Each response is as large as Excel allows.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
       await context.sync();
     } catch (error) {
       if (!isTooMuch(error) || count === 1) throw error;

@@ -81,6 +81,7 @@ export async function writeRest(
     progress?.report((i + 1) / (rest.length + 1));
     writeChunk(sheet, chunk, block);
     // Each request is as large as Excel allows.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
   }
   stopIfAsked(progress);

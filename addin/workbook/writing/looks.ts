@@ -68,6 +68,7 @@ export async function finish(
     queue(sheet, looks);
     try {
       // A refused part must not affect the others.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
       await context.sync();
     } catch {
       refused.push(part);
