@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! load NAME FILE POINTS     reads a set: every concurrency, then every throughput
-//! fit ENGINE NAME COUNT     the results for its first COUNT series, as JSON
+//! fit ENGINE NAME COUNT     the answers to its first COUNT series, as JSON
 //! time ENGINE NAME COUNT    the seconds that COUNT fits take
 //! ```
 
