@@ -1,4 +1,7 @@
-/** The package for the pane: its solver comes in fewer bytes than in the package's own script, which has to suit any page. */
+/**
+ * The package for the pane, with a solver encoded more compactly than in the package's own script, which must suit any
+ * page.
+ */
 import bytes from 'usl-fit/usl_fit.wasm';
 import { carriedBytes } from '../package/src/bytes.ts';
 import { use } from '../package/src/wasm.ts';

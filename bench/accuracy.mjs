@@ -1,8 +1,8 @@
-// How near to the optimum an answer is.
+// How close an answer is to the optimum.
 
-/** Fewer right digits than these are an answer to another question. */
+/** With fewer right digits an answer counts as wrong. */
 const WRONG_BELOW_DIGITS = 3;
-/** Doubles have no more. */
+/** Precision of doubles. */
 const MOST_DIGITS = 16;
 
 function rightDigits(value, optimum) {
@@ -13,8 +13,8 @@ function rightDigits(value, optimum) {
 /** @typedef {[number, number, number, number, boolean | null] | null} Answer λ, σ, κ, SSE, converged */
 
 /**
- * The worst of the answers: right digits of λ, σ and κ, and by what share the sum of squares is above
- * the smallest.
+ * Accuracy of the worst answer: right digits of λ, σ and κ, and the relative excess of the sum of squares
+ * over the smallest.
  * @param {import('./sets.mjs').Set} set
  * @param {Answer[]} answers
  */

@@ -1,4 +1,4 @@
-// Who takes part, on which sets.
+// The contestants, and their sets.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../scripts/run.mjs';
@@ -11,16 +11,16 @@ import { startWorker } from './worker.mjs';
  * @typedef {object} Contestant
  * @property {string} name
  * @property {'base' | 'ours' | 'peer'} role all are compared with the base
- * @property {object} [engine] fits and times; absent where it is missing
- * @property {string} [missing] why
- * @property {(set: import('./sets.mjs').Set) => boolean} [takes] the sets it is for; all if left out
- * @property {'law' | 'full' | 'drawn' | 'bootstrap'} [report] it makes whole reports and not single fits
- * @property {boolean} [peers] it fits what the peers do, and may take a stated number of their fits
- * @property {boolean} [whole] a sample is all of a batch, where the set is one
- * @property {boolean} [batch] what a user fits a batch with: on a batch it is compared with the peers
+ * @property {object} [engine] fits and times; absent if unavailable
+ * @property {string} [missing] why it is unavailable
+ * @property {(set: import('./sets.mjs').Set) => boolean} [takes] whether it handles a set; by default all
+ * @property {'law' | 'full' | 'drawn' | 'bootstrap'} [report] the kind of full report it makes, instead of single fits
+ * @property {boolean} [peers] it fits the same as the peers, and may take a stated number of their fits
+ * @property {boolean} [whole] a sample is the whole batch, if the set is one
+ * @property {boolean} [batch] the function that users call for a batch: on a batch it is compared with the peers
  */
 
-/** @param {string} file a module of this project or installed for the bench */
+/** @param {string} file a module of this project, or one installed for the bench */
 function load(...file) {
   return import(pathToFileURL(join(root, ...file)).href);
 }
@@ -39,7 +39,7 @@ export async function contestants(sets, missing) {
     await native.load(set);
     await scipy?.load(set);
   }
-  // As it is shipped, and as it would be without two points at a time.
+  // As shipped, and without SIMD.
   const kernel = startKernel(kernels.simd);
   const scalar = startKernel(kernels.scalar);
   const usl = await load('package', 'dist', 'index.js');

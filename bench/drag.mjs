@@ -1,5 +1,5 @@
-// How long the page's main thread is busy while a point of its chart is dragged, beside the redraw of the
-// same chart where nothing has changed.
+// How long the page's main thread is busy while a point of its chart is dragged, compared with redrawing the same chart
+// unchanged.
 /* global addEventListener, document, requestAnimationFrame, ResizeObserver -- what is evaluated in the page */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { root } from '../scripts/run.mjs';
 
 const frames = 600;
 const rounds = 10;
-/** So many times the redraw of the unchanged chart may a frame of a drag take, in the median. */
+/** Largest ratio of a drag frame to a redraw of the unchanged chart (medians). */
 const mostRatio = 2;
 const goals = { median: 16, nearlyAll: 33 };
 
@@ -18,7 +18,7 @@ function quantile(times, share) {
   return sorted[Math.min(Math.ceil(share * sorted.length), sorted.length) - 1] ?? NaN;
 }
 
-/** Runs in the page: from the first handler of a move to the layout after what it brought about. */
+/** Runs in the page: measures from the first handler of a move to the layout that follows. */
 function watchMoves() {
   const times = [];
   let handling = 0;
@@ -27,7 +27,7 @@ function watchMoves() {
     'pointermove',
     () => {
       handling = performance.now();
-      // Asked for before the page asks for its own, so that it comes first.
+      // Requested before the page's own frame, so that it runs first.
       requestAnimationFrame(() => (frame = performance.now()));
     },
     true,
@@ -42,13 +42,13 @@ function watchMoves() {
   globalThis.dragTimes = times;
 }
 
-/** Runs in the page: the chart on paper that is a pixel wider or narrower, with the same data. */
+/** Runs in the page: redraws the chart at widths that differ by a pixel, with the same data. */
 async function redraw(count) {
   const paper = document.querySelector('.usl-chart').parentElement;
   const times = [];
   let start = 0;
   let done = () => undefined;
-  // It comes after the page's own, which has drawn by then.
+  // Called after the page's own observer, which has drawn by then.
   const observer = new ResizeObserver(() => {
     document.body.getBoundingClientRect();
     times.push(performance.now() - start);
@@ -73,7 +73,7 @@ async function redraw(count) {
 }
 
 /**
- * Drags a point of the 32 that the Cisco server gave, over 600 frames.
+ * Drags one of the 32 points of the Cisco server, over 600 frames.
  * @param {import('playwright-core').Browser} browser
  * @param {(round: number) => void} progress
  * @returns {Promise<{ drag: number[], redraw: number[] }>} milliseconds of each frame
@@ -102,7 +102,7 @@ export async function measureDrag(browser, progress) {
       await page.waitForFunction((before) => globalThis.dragTimes.length > before, seen);
     }
     times.drag.push(...(await page.evaluate(() => globalThis.dragTimes)));
-    // As it was, so that each round begins with the same.
+    // Restores the point, so that each round starts alike.
     await page.keyboard.press('Escape');
     await page.mouse.up();
   }
@@ -110,7 +110,7 @@ export async function measureDrag(browser, progress) {
   return times;
 }
 
-/** What was measured in words, each with whether it is as it has to be; null where that is no demand. */
+/** The results in words, each with whether the requirement is met; null if there is none. */
 export function judged({ drag, redraw: still }) {
   const ratio = quantile(drag, 0.5) / quantile(still, 0.5);
   const ms = (times) =>

@@ -1,11 +1,11 @@
-// Custom functions in a batch, through the runtime of Office.js in the simulated Excel host.
+// Times a batch of custom functions, through the runtime of Office.js in the simulated Excel host.
 /* global window, CustomFunctions -- what is evaluated in the pages */
 
 const CELLS = 10_000;
 const ROUNDS = 9;
-/** What the runtime waits before it answers, whatever the functions do: one cell takes as long. */
+/** A batch of one cell: the time the runtime waits, whatever the functions do. */
 const ALONE = 1;
-/** After an answer the runtime holds the next one back for a while, in which functions would be free. */
+/** Pause before each sample: after an answer the runtime delays the next one, which would hide the functions' time. */
 const REST_MILLISECONDS = 1500;
 
 /** @typedef {'THROUGHPUT' | 'CONSTANT'} Asked */
@@ -17,7 +17,7 @@ function median(values) {
 }
 
 /**
- * Milliseconds from the question to the last answer, taken inside the page that plays Excel.
+ * Milliseconds from the request to the last answer, measured in the page that simulates Excel.
  * @param {import('playwright-core').Page} page @param {Asked} name @param {number} count
  */
 function time(page, name, count) {
@@ -35,13 +35,13 @@ function time(page, name, count) {
   );
 }
 
-/** The same after a rest. @type {typeof time} */
+/** The same after a pause. @type {typeof time} */
 async function rested(page, name, count) {
   await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
   return time(page, name, count);
 }
 
-/** Until the library has told Excel that it listens. @param {import('playwright-core').Page} page */
+/** Waits until the library has registered with Excel. @param {import('playwright-core').Page} page */
 async function untilHeard(page) {
   for (let tries = 0; ; tries++) {
     try {
@@ -54,8 +54,8 @@ async function untilHeard(page) {
 }
 
 /**
- * A batch of `USL.THROUGHPUT` and one of functions that return a constant: the median of rounds in
- * which both have their turn, each first as often.
+ * Times a batch of `USL.THROUGHPUT` and one of a constant function: the medians of rounds in which
+ * they take turns in alternating order.
  * @param {{ page: import('playwright-core').Page, pane: import('playwright-core').Frame }} host
  * @param {(round: string) => void} progress
  * @returns {Promise<Times>}
@@ -84,7 +84,7 @@ export async function measureFunctions({ page, pane }, progress) {
   };
 }
 
-/** What has to hold, and whether it does. */
+/** Largest allowed ratio. */
 export const MOST = 3;
 
 /** @param {Times} times */

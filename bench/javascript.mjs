@@ -1,7 +1,7 @@
-// What is called from JavaScript: the package's own entries, and the npm peer.
+// Contestants called from JavaScript: the package's own functions, and the npm peer.
 import { answer } from './kernel.mjs';
 
-/** Enough that no input comes back soon, and few enough to leave the garbage collector out of it. */
+/** Enough that inputs do not repeat soon, few enough that garbage collection does not matter. */
 const MOST_SERIES = 4096;
 
 /** N and X of each series, as two arrays. @param {import('./sets.mjs').Set} set */
@@ -39,8 +39,8 @@ function oneByOne(solve) {
 }
 
 /**
- * `fit()` of the package: the whole report, with the equal weights that the optima and the peers have; of the law alone as
- * theirs, or with a knee beside it. @param {'auto' | 'law'} shape
+ * `fit()` of the package: the full report, with equal weights like the optima and the peers; of the law alone like
+ * theirs, or also with a knee. @param {'auto' | 'law'} shape
  */
 export function packageFit(usl, shape) {
   return oneByOne((n, x) => {
@@ -75,7 +75,7 @@ export function packageFitMany(usl) {
   };
 }
 
-/** What its README advises: an analytic Jacobian; bounds, since it never takes a bad step back. */
+/** As its README advises, with an analytic Jacobian; with bounds, since it never takes back a bad step. */
 export function mlLevenbergMarquardt({ levenbergMarquardt }) {
   const law =
     ([lambda, sigma, kappa]) =>
@@ -96,7 +96,7 @@ export function mlLevenbergMarquardt({ levenbergMarquardt }) {
       jacobianFunction,
       minValues: [0, 0, 0],
       maxValues: [Number.MAX_VALUE, Number.MAX_VALUE, Number.MAX_VALUE],
-      // It stops on an absolute sum of squares alone, which noise never reaches.
+      // Its only stopping rule is an absolute sum of squares, which noise never reaches.
       errorTolerance: Number.MIN_VALUE,
       maxIterations: 20,
     });

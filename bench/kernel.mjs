@@ -1,4 +1,4 @@
-// The core in WebAssembly, with the loop inside one call.
+// The core in WebAssembly, with the loop over fits inside one call.
 import { readFileSync } from 'node:fs';
 
 const CONVERGED = 1;
@@ -13,7 +13,7 @@ export function answer(numbers, flag, i) {
 export function startKernel(file) {
   const module = new WebAssembly.Module(readFileSync(file));
   const instances = new Map();
-  /** The instance that holds a set: what is loaded anew for a sample would be timed cold. */
+  /** The instance that holds a set: loading it for every sample would time cold code. */
   const holding = (set) => {
     if (!instances.has(set)) {
       const core = new WebAssembly.Instance(module).exports;

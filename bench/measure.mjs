@@ -1,9 +1,9 @@
 // Time per fit: the median of interleaved rounds.
 
 const ROUNDS = 9;
-/** Long against the turns a busy machine gives its programs, so that all suffer alike. */
+/** Long compared with the scheduler's time slices, so that all contestants suffer alike. */
 const SAMPLE_SECONDS = 0.04;
-/** What is compiled while it runs, as JavaScript and WebAssembly are, has been compiled after so long. */
+/** Warm-up after which JavaScript and WebAssembly have been optimised. */
 const WARM_SECONDS = 0.5;
 
 /** @param {number[]} values */
@@ -11,7 +11,7 @@ function median(values) {
   return [...values].sort((a, b) => a - b)[values.length >> 1];
 }
 
-/** So many fits that a sample is long against the clock and the question, found once it runs as fast as it will. */
+/** Number of fits per sample, so that clock and call overhead do not matter; determined after warming up. */
 async function calibrate({ engine, set, whole }) {
   if (whole && set.batch) return set.series;
   for (let fits = 1; ;) {
@@ -25,7 +25,7 @@ async function calibrate({ engine, set, whole }) {
 
 /**
  * Seconds per fit of every job. In each round every job has its turn, and each round starts with
- * another, so that no one has the quiet or the warm machine to itself.
+ * another job, so that none always gets the quiet or the warm machine.
  * @param {{ engine: object, set: import('./sets.mjs').Set, whole?: boolean }[]} jobs
  * @param {(round: string) => void} progress
  */

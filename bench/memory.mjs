@@ -1,5 +1,5 @@
-// What memory ten batches take, each as large as the largest set: asked of a process of its own, in which
-// nothing else grows.
+// Memory used by ten batches, each as large as the largest set, measured in a process of its own, in which nothing else
+// grows.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,8 +25,8 @@ export function memoryOfCalls({ file, points }) {
 }
 
 /**
- * Nothing may grow after the second call. The pages a process holds vary by themselves: an answer that is
- * kept, or as much, is what counts as growth of it.
+ * Nothing may grow after the second call. Resident memory varies by itself, so it counts as growing only
+ * if it grows by the size of an answer or more.
  * @param {Memory[]} after each call
  * @param {number} series
  * @returns {{ met: boolean, text: string }}
@@ -46,12 +46,12 @@ export function judgedMemory(after, series) {
   };
 }
 
-/** Runs in that process. @param {string} file @param {number} points */
+/** Runs in the separate process. @param {string} file @param {number} points */
 async function measured(file, points) {
   /** @type {WebAssembly.Instance[]} */
   const started = [];
   const { Instance } = WebAssembly;
-  // The package keeps its memory to itself.
+  // The package does not expose its memory, so instances are recorded.
   WebAssembly.Instance = class extends Instance {
     constructor(/** @type {ConstructorParameters<typeof Instance>} */ ...given) {
       super(...given);
@@ -69,7 +69,7 @@ async function measured(file, points) {
     const { flags } = fitMany(n, x, offsets);
     if (flags.length !== offsets.length - 1) throw new Error('series are missing');
     globalThis.gc?.();
-    // What is freed is given back by a thread of its own.
+    // A background thread returns freed memory.
     await new Promise((resolve) => setTimeout(resolve, 100));
     const wasm = started.map(({ exports }) => exports.memory.buffer.byteLength);
     after.push({

@@ -1,4 +1,4 @@
-// How long the pane takes from its opening to a Fit button that can be pressed, in the simulated Excel host.
+// Time from opening the pane to a Fit button that can be pressed, in the simulated Excel host.
 /* global document, MutationObserver -- what is evaluated in the pane */
 
 const ROUNDS = 15;
@@ -10,7 +10,10 @@ function median(times) {
   return times.toSorted((one, other) => one - other)[times.length >> 1] ?? NaN;
 }
 
-/** Runs in every frame before its own scripts: when Fit is there, by the clock of its frame, which begins with its opening. */
+/**
+ * Runs in every frame before its own scripts: when Fit becomes usable, by the frame's clock, which starts at its
+ * opening.
+ */
 function watch() {
   globalThis.usableAt = new Promise((resolve) => {
     const look = () => document.querySelector('#fit[aria-disabled=false]') !== null;
@@ -24,7 +27,7 @@ function watch() {
 }
 
 /**
- * Opens each build of the add-in in turn, in every round begun by another, each in a profile that never saw it.
+ * Opens the builds of the add-in in turn, in rotating order, each in a fresh profile.
  * @param {Excel} excel @param {Record<string, string>} builds folders by name
  * @param {(round: string) => void} progress
  * @returns {Promise<Record<string, number[]>>} milliseconds
@@ -50,7 +53,7 @@ export async function measurePane({ openInChromium, servedFolder }, builds, prog
   return times;
 }
 
-/** What was measured in words, the first build beside each other one. @param {Record<string, number[]>} times */
+/** The results in words, the first build compared with each other one. @param {Record<string, number[]>} times */
 export function judged(times) {
   const [[, own = []] = []] = Object.entries(times);
   return Object.entries(times).map(([name, each]) => {

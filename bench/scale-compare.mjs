@@ -1,4 +1,4 @@
-// What `compare` and `check` of many series cost beside a `fit` of the same file, whole processes.
+// Cost of `compare` and `check` for many series compared with `fit` of the same file, as whole processes.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const program = fileURLToPath(new URL('../package/bin/usl-fit.js', import.meta.u
 const concurrencies = [1, 2, 4, 8, 16, 24, 32, 48];
 const limit = 3;
 
-/** A program has done with its processor time what it says on the fourth channel. */
+/** A preloaded module that writes the program's processor time to file descriptor 3. */
 const clock = `data:text/javascript,${encodeURIComponent(
   `import { writeSync } from 'node:fs';
   process.on('exit', () => {
@@ -20,8 +20,8 @@ const clock = `data:text/javascript,${encodeURIComponent(
 )}`;
 
 /**
- * Processor seconds of `fit`, `compare` and `check` of a number of series of eight points, each the least of
- * some runs, in turn; and how many times the fit the other two take.
+ * Processor seconds of `fit`, `compare` and `check` for series of eight points, each the minimum of several
+ * interleaved runs, and their ratios to `fit`.
  *
  * @param {{ series?: number, runs?: number }} [options]
  * @returns {{ name: string, seconds: number, ratio: number, limit: number, holds: boolean }[]}
@@ -66,12 +66,12 @@ function seconds(args) {
     ['--import', clock, program, ...args],
     { stdio: ['ignore', 'pipe', 'pipe', 'pipe'], encoding: 'utf8', maxBuffer: 2 ** 30 },
   );
-  // A limit that is broken or not decided is an answer, too.
+  // A broken or undecided limit is a valid result.
   if (status === null || status === 2) throw new Error(`${args.join(' ')}: ${stderr}`);
   return Number(output[3]);
 }
 
-/** Series whose laws are the same for every seed, and whose errors are not. */
+/** Series with the same laws for every seed, but different errors. */
 function table(
   /** @type {number} */ series,
   /** @type {number} */ seed,

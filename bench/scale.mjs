@@ -1,4 +1,4 @@
-// What `usl-fit fit` costs as a whole process, from small files to large ones, beside pandas and scipy.
+// Cost of `usl-fit fit` as a whole process, from small files to large ones, compared with pandas and scipy.
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs';
 import { once } from 'node:events';
@@ -9,27 +9,27 @@ import { output, python } from './setup.mjs';
 
 const ROUNDS = 5;
 /**
- * What takes hardly longer than to start is run this often in each round: 10,000 rows take some 25 ms beside a start of
- * 120 ms, and what else runs on a machine adds as much to a single run.
+ * Runs per round of files that take hardly longer than the start: 10,000 rows take about 25 ms besides a start of 120
+ * ms, and other load on the machine adds as much to a single run.
  */
 const REPEATED = 9;
 const folder = join(output, 'scale');
 const program = join(root, 'package', 'bin', 'usl-fit.js');
 
-/** What has to hold. */
+/** The requirements. */
 const MUST = {
   exponent: 1.1,
   memory: 12,
   rows: { count: 1e6, times: 3 },
   series: { count: 2e4, times: 0.5 },
 };
-/** From here on memory is judged by the size of the file. */
+/** Sizes from which memory is judged relative to the file. */
 const LARGE = { rows: 1e5, series: 1e4 };
 
 /** @typedef {'rows' | 'series'} Kind */
 /** @typedef {{ seconds: number, cpu: number, memory: number }} Cost */
 
-/** Numbers that look drawn and are the same each time (Mulberry32). @param {number} seed */
+/** Seeded random numbers (Mulberry32). @param {number} seed */
 export function draws(seed) {
   let state = seed;
   return () => {
@@ -40,13 +40,13 @@ export function draws(seed) {
   };
 }
 
-/** A file of so many rows, or of so many series of 8 points. @param {Kind} kind @param {number} count */
+/** A file with `count` rows, or with `count` series of 8 points. @param {Kind} kind @param {number} count */
 async function fileOf(kind, count) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${kind}-${count}.csv`);
   if (existsSync(file)) return file;
   const draw = draws(count);
-  // Six of them are normal enough for an error.
+  // The sum of six is close enough to a normal error.
   const noise = () =>
     Array.from({ length: 6 }, draw).reduce((sum, u) => sum + u, -3) / Math.SQRT1_2;
   const at = (n, share) =>
@@ -69,7 +69,7 @@ async function fileOf(kind, count) {
   return file;
 }
 
-/** Runs a program to its end, its output read and thrown away. @param {string} command @param {string[]} args */
+/** Runs a program, discarding its output. @param {string} command @param {string[]} args */
 async function run(command, args) {
   const start = performance.now();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit', 'pipe'] });
@@ -94,7 +94,7 @@ const fit = (weights, ...args) =>
   ]);
 const peer = (file) => run(python, [join(root, 'bench', 'python', 'scale.py'), file]);
 
-/** The least of a processor's time, to which other work only adds, and the medians. @param {Cost[]} costs @returns {Cost} */
+/** The minimum of processor time, to which other load only adds, and the medians of the rest. @param {Cost[]} costs @returns {Cost} */
 function summary(costs) {
   const ordered = (name) => costs.map((cost) => cost[name]).sort((a, b) => a - b);
   const median = (name) => ordered(name)[costs.length >> 1] ?? NaN;
@@ -102,11 +102,11 @@ function summary(costs) {
 }
 
 const sizes = { rows: [1e4, 1e5, 1e6], series: [1e2, 1e3, 1e4, 1e5] };
-/** By the weights of the command line, as far as does not take minutes; all else has the equal ones of the peer. */
+/** With the default weights, up to sizes that do not take minutes; all else uses equal weights like the peer. */
 const sizesOfAuto = { rows: sizes.rows, series: [1e2, 1e3, 1e4] };
 
 /**
- * Every file in every round, the peers beside ours.
+ * Measures every file in every round, interleaved with the peers.
  * @param {{ hasPeer: boolean, rounds?: number, told: (what: string) => void }} how
  */
 export async function measureScale({ hasPeer, rounds = ROUNDS, told }) {
@@ -146,9 +146,9 @@ export async function measureScale({ hasPeer, rounds = ROUNDS, told }) {
 }
 
 /**
- * What was found, and whether it holds.
+ * The results, and whether the requirements are met.
  * @param {{ costs: Record<string, Cost>, bytes: Record<string, number> }} measured
- * @returns {{ met: boolean | null, text: string }[]} null where nothing is asked
+ * @returns {{ met: boolean | null, text: string }[]} null if nothing is required
  */
 export function judgedScale({ costs, bytes }) {
   const lines = [];
@@ -171,7 +171,7 @@ export function judgedScale({ costs, bytes }) {
         text: `processor time${auto && ' of weights auto'} grows with the power ${exponent.toFixed(2)} of the ${kind}, ${least} to ${most} (must ${MUST.exponent})`,
       });
     };
-    // Over all sizes, and over the last step, where what is the same for every file weighs least.
+    // Over all sizes, and over the last step, where fixed costs matter least.
     for (const least of [counts[0], counts.at(-2)]) grows(least, counts.at(-1));
     grows(sizesOfAuto[kind][0], sizesOfAuto[kind].at(-1), ' auto');
     for (const count of counts.filter((each) => each >= LARGE[kind])) {

@@ -1,9 +1,9 @@
-// What is fitted: the sets, with variants that differ from fit to fit, and their optima.
+// The data sets to fit, with variants that differ from fit to fit, and their optima.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../scripts/run.mjs';
 
-/** Each variant moves every throughput by at most this share. */
+/** Variants change every throughput by at most this share. */
 const PERTURBATION = 1e-3;
 const BATCH_SERIES = 1_000_000;
 
@@ -16,12 +16,12 @@ const BATCH_SERIES = 1_000_000;
  * @property {number} series
  * @property {Float64Array} values every concurrency, then every throughput
  * @property {Optimum[]} optima of the first series
- * @property {boolean} single whether it is one of the four that a Must speaks of
- * @property {boolean} batch whether it is the one of `fitMany`, fitted as a whole
+ * @property {boolean} single whether it is one of the four with requirements
+ * @property {boolean} batch whether it is the one for `fitMany`, fitted as a whole
  * @property {string} file
  */
 
-/** Lehmer's generator, as in "minimal standard": the same numbers in every run. */
+/** Lehmer's "minimal standard" generator: the same numbers in every run. */
 function generator(seed = 1) {
   let state = seed;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
@@ -38,8 +38,8 @@ function shuffled(points, random) {
 }
 
 /**
- * The measurements and perturbed copies of them. Rows of a log change places too: no processor shall
- * learn their order.
+ * The measurements and perturbed copies. Rows of a log are also shuffled, so that branch prediction
+ * cannot learn their order.
  * @param {number[][]} points @param {number} count @param {boolean} shuffle
  */
 function variants(points, count, shuffle) {
@@ -54,7 +54,7 @@ function variants(points, count, shuffle) {
 
 /** @typedef {{ points: number, series: number, values: Float64Array }} Held */
 
-/** Series of one length as a set holds them. @param {number[][][]} series @returns {Held} */
+/** Series of equal length in the form of a set. @param {number[][][]} series @returns {Held} */
 function held(series) {
   const [N, X] = [0, 1].map((column) => series.flat().map((point) => point[column]));
   return {
@@ -65,7 +65,7 @@ function held(series) {
 }
 
 /**
- * The committed series again and again, each time in a unit that is a little larger.
+ * Repeats the committed series, each time scaled a little more.
  * @param {number[][][]} series @param {number} count @returns {Held}
  */
 function repeated(series, count) {
@@ -98,7 +98,7 @@ function json(file) {
 }
 
 /**
- * All sets, written beside the bench's programs for the workers to read.
+ * Makes all sets, and writes them to files for the workers.
  * @param {string} folder
  * @returns {Set[]}
  */

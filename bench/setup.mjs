@@ -1,4 +1,4 @@
-// Builds what the bench runs and installs the peers; a peer that cannot be had is named, not fatal.
+// Builds what the bench runs and installs the peers; an unavailable peer is reported, not fatal.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../scripts/build.mjs';
@@ -6,18 +6,18 @@ import { done, outputOf, Problem, root, run, working } from '../scripts/run.mjs'
 import { setUp } from '../scripts/setup.mjs';
 
 const here = join(root, 'bench');
-/** Everything the bench builds, installs and writes. */
+/** Folder for everything that the bench builds, installs and writes. */
 export const output = join(root, 'target', 'bench');
 const windows = process.platform === 'win32';
 
 /** The native worker. */
 export const nativeWorker = join(output, 'release', `usl-fit-bench-native${windows ? '.exe' : ''}`);
-/** The kernel in WebAssembly, plain and with two-lane SIMD. */
+/** The kernel in WebAssembly, without and with SIMD. */
 export const kernels = {
   scalar: join(output, 'kernel-scalar.wasm'),
   simd: join(output, 'kernel-simd.wasm'),
 };
-/** The Python that has scipy. */
+/** The Python with scipy. */
 export const python = join(
   output,
   'python',
@@ -26,7 +26,7 @@ export const python = join(
 
 /**
  * @param {string[]} args
- * @param {string} [flags] instead of those of the machine's owner
+ * @param {string} [flags] replace the user's RUSTFLAGS
  */
 function cargo(args, flags = '') {
   const common = ['--manifest-path', join(here, 'Cargo.toml'), '--target-dir', output];
@@ -78,7 +78,7 @@ async function installPython(...modules) {
   return has() ? null : 'pip could not install it';
 }
 
-/** The npm peer in the bench's own folder. */
+/** Installs the npm peer in the bench's own folder; returns why it failed, or null. */
 async function installNpm() {
   if (existsSync(join(here, 'node_modules', 'ml-levenberg-marquardt'))) return null;
   working('installing ml-levenberg-marquardt into bench/node_modules');
@@ -88,7 +88,7 @@ async function installNpm() {
   return status === 0 ? null : 'npm could not install it';
 }
 
-/** Everything; the peers that are missing, and why. */
+/** Prepares everything; returns why peers are missing. */
 export async function prepare() {
   await setUp();
   await build({ parts: ['core', 'package'] });

@@ -1,16 +1,21 @@
-// The one table, and what has to hold in it.
+// The result table, and its requirements.
 
-/** How many times as fast as the fastest peer the core in WebAssembly has to be. */
+/** Required and desired speed of the core in WebAssembly, relative to the fastest peer. */
 const MUST_TIMES = 8;
 const GOAL_TIMES = 15;
 const MUST_DIGITS = 12;
-/** Fits of the fastest peer that a report may take: by the law as the peers fit it, and by default, without a drawn band. */
+/**
+ * Most fits of the fastest peer that a report may take: by the law like the peers, by default without a drawn band, and
+ * with the bootstrap.
+ */
 const MUST_FITS = { law: 40, full: 400, bootstrap: 300 };
-/** With a drawn band it has to be there before a person notices; that is shown, for it depends on the machine. */
+/** Desired time with a drawn band, below what a person notices; only shown, since it depends on the machine. */
 const SECONDS_DRAWN = 8e-3;
-/** Fits of the fastest peer that a whole report of the law from JavaScript may take, with few points and with many. */
+/**
+ * Most fits of the fastest peer that a full report of the law from JavaScript may take, with few and with many points.
+ */
 const MUST_FITS_FROM_JAVASCRIPT = { percona: 10, log: 3 };
-/** Sums of squares within rounding of each other are the same. */
+/** Sums of squares that differ by less than this count as equal. */
 const SAME_SSE = 1e-12;
 
 /**
@@ -34,7 +39,7 @@ function ratio(times) {
   return times >= 100 ? times.toFixed(0) : times.toPrecision(2);
 }
 
-/** The row everything on a set is compared with. @param {Row[]} rows */
+/** The row that all others of a set are compared with. @param {Row[]} rows */
 function base(rows, set) {
   return rows.find((row) => row.set === set && row.role === 'base');
 }
@@ -84,7 +89,7 @@ function cells(rows, row, before) {
   ];
 }
 
-/** The table as Markdown, in columns. @param {Row[]} rows */
+/** The table as aligned Markdown. @param {Row[]} rows */
 export function table(rows) {
   const head = ['set', 'solver', 'time a fit', '× ours', 'SSE above', 'digits', 'remark'];
   const isNumber = head.map((_, column) => column > 1 && column < head.length - 1);
@@ -97,14 +102,14 @@ export function table(rows) {
     .join('\n');
 }
 
-/** The row of which a set demands something; none on the sets that are only shown. @param {Row[]} rows */
+/** The row with requirements on a set; none for sets that are only shown. @param {Row[]} rows */
 function judgedRow(rows, set) {
   if (set.single) return base(rows, set);
   return set.batch ? rows.find((row) => row.set === set && row.batch) : undefined;
 }
 
 /**
- * What has to hold, and whether it does.
+ * The requirements, and whether they are met.
  * @param {Row[]} rows
  * @returns {{ met: boolean, text: string }[]}
  */

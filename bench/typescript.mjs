@@ -1,4 +1,4 @@
-// Lets Node, from version 20 on, import the TypeScript of the simulated Excel host.
+// A loader with which Node 20 and later imports the TypeScript of the simulated Excel host.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';

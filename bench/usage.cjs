@@ -1,4 +1,4 @@
-// Put before the command line with --require: tells its processor time and peak memory to whoever started it.
+// Preloaded with --require: reports the processor time and peak memory of the command line to its parent.
 const { writeSync } = require('node:fs');
 const process = require('node:process');
 

@@ -1,4 +1,4 @@
-// How long the calculator takes to show its fitted example, beside a page with nothing in it.
+// Time until the calculator shows its fitted example, compared with an empty page.
 /* global document, MutationObserver, requestAnimationFrame -- what is evaluated in the page */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { serve } from '../scripts/serve.mjs';
 /** @typedef {{ empty: number[], folder: number[], file: number[] }} Times milliseconds of each round */
 
 const rounds = 9;
-/** The processor as it is, and as slow as a telephone's. */
+/** CPU slowdowns: none, and that of a phone. */
 export const slowdowns = [1, 6];
 const goal = 500;
 
@@ -18,7 +18,7 @@ function median(times) {
   return times.toSorted((one, other) => one - other)[times.length >> 1] ?? NaN;
 }
 
-/** Runs in a page before its own scripts: when the frame after the answer has been drawn. */
+/** Runs in a page before its own scripts: resolves when the frame with the answer has been drawn. */
 function watch(selector) {
   globalThis.drawnAt = new Promise((resolve) => {
     const drawn = () =>
@@ -37,7 +37,7 @@ function watch(selector) {
 }
 
 /**
- * From the beginning of the navigation to the drawn answer, in a profile that never saw the page.
+ * Time from the start of navigation to the drawn answer, in a fresh profile.
  * @param {import('playwright-core').Browser} browser
  */
 async function timeOf(browser, url, selector, slowdown) {
@@ -55,7 +55,7 @@ async function timeOf(browser, url, selector, slowdown) {
 }
 
 /**
- * Opens each page in turn, in every round begun by another.
+ * Opens the pages in turn, in rotating order.
  * @param {import('playwright-core').Browser} browser
  * @param {(round: string) => void} progress
  * @returns {Promise<{ slowdown: number, times: Times }[]>}
@@ -95,7 +95,7 @@ export async function measureOpening(browser, progress) {
 }
 
 /**
- * What was measured in words, each with whether the goal was met; null where there is none.
+ * The results in words, each with whether the goal is met; null if there is none.
  * @param {{ slowdown: number, times: Times }[]} results
  * @returns {{ met: boolean | null, text: string }[]}
  */

@@ -1,4 +1,4 @@
-// A program that is asked one line at a time, as native/src/main.rs describes.
+// Talks to a worker program line by line, in the protocol of native/src/main.rs.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
@@ -19,7 +19,7 @@ export function startWorker(program, args = []) {
   return {
     /** @param {import('./sets.mjs').Set} set */
     load: (set) => ask('load', set.name, set.file, set.points),
-    /** One of the solvers in it. @param {string} name */
+    /** One of its solvers. @param {string} name */
     engine: (name) => ({
       fit: (set, count) => ask('fit', name, set.name, count),
       time: (set, count) => ask('time', name, set.name, count),

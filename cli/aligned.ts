@@ -1,6 +1,6 @@
 /**
- * Columns as wide as their widest cell; the first to the left, the others to the right. A negative number
- * has the sign that it has in a sentence.
+ * Aligns rows as a table: the first column to the left, the others to the right. The hyphen of a negative number
+ * becomes a minus sign.
  */
 export function aligned(given: readonly (readonly string[])[]): string {
   const rows = given.map((row) => row.map(withMinus));
@@ -24,12 +24,12 @@ function withMinus(cell: string): string {
   return cell.includes('-') ? cell.replace(/(^|\s)-(?=[\d.])/g, '$1−') : cell;
 }
 
-/** A row whose value is words, which may run over the columns that follow. */
+/** Whether the row's value is a sentence, which may run into the following columns. */
 function isSentence(row: readonly string[]): boolean {
   return row[2] === '' && row[3] === '' && /[a-z] [a-z]/.test(row[1] ?? '');
 }
 
-/** Letters, of which some take two places in a string. */
+/** Length in characters; a surrogate pair counts once. */
 export function lengthOf(cell = ''): number {
   return cell.length - (cell.match(/[\ud800-\udbff]/g)?.length ?? 0);
 }

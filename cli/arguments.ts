@@ -10,14 +10,14 @@ import {
   type Option,
 } from './commands/index.ts';
 
-/** What was asked for. */
+/** The parsed command line. */
 export interface Arguments {
   command: Command | undefined;
-  /** What is no option: files, or what the command's help says. */
+  /** Positional arguments: files, or what the command's help says. */
   words: string[];
-  /** Values by the option's name as typed; one that may be repeated has several. */
+  /** Option values by the option's name as typed; repeatable options have several. */
   values: ReadonlyMap<string, readonly string[]>;
-  /** Options without a value. */
+  /** Options that take no value. */
   flags: ReadonlySet<string>;
 }
 
@@ -25,7 +25,7 @@ const short: Readonly<Record<string, string>> = Object.fromEntries(
   general.flatMap((option) => (option.short ?? []).map((word) => [word, `--${option.name}`])),
 );
 
-/** What people type where the solver reads a plain number. */
+/** Normalises what people type into the plain numbers that the solver reads. */
 const settled: Readonly<Record<string, (value: string) => string>> = {
   level: asLevel,
   lambda: inPlainDigits,
@@ -36,7 +36,7 @@ const settled: Readonly<Record<string, (value: string) => string>> = {
   replicates: asCount,
 };
 
-/** Splits `fit FILE --n users --x=tps --json` into its parts; `--` ends the options. */
+/** Parses `fit FILE --n users --x=tps --json`; `--` ends the options. */
 export function readArguments(typed: readonly string[]): Arguments {
   const { plain, options } = split(typed);
   const [name, ...words] = plain;
@@ -69,7 +69,7 @@ export function readArguments(typed: readonly string[]): Arguments {
   return given;
 }
 
-/** A level as a share; a bare 95 is a percentage without its sign. */
+/** A confidence level as a share; a bare 95 is refused, since it lacks its percent sign. */
 function asLevel(text: string): string {
   const share = asShare(text);
   const value = typedNumber(share);
@@ -77,7 +77,7 @@ function asLevel(text: string): string {
   return share;
 }
 
-/** Not every method has intervals of every kind, and none is written silently in the place of another. */
+/** Refuses kinds of intervals that the method does not have, instead of silently using another. */
 function checkIntervals(given: Arguments): void {
   const [method, intervals] = [valueOf(given, 'method'), valueOf(given, 'intervals')];
   const isMissing =
@@ -89,7 +89,7 @@ function checkIntervals(given: Arguments): void {
   }
 }
 
-/** What was meant by a command that does not exist. */
+/** The command that was probably meant. */
 function nearCommand(name: string): string | undefined {
   return nearest(
     name,
@@ -99,11 +99,11 @@ function nearCommand(name: string): string | undefined {
 
 interface Typed {
   flag: string;
-  /** Null where none was given. */
+  /** Null if no value was given. */
   value: string | null;
 }
 
-/** Which words are options and which of them are values depends on what takes a value. */
+/** Splits words into positional arguments and options; which words are values depends on the options of the command. */
 function split(typed: readonly string[]): { plain: string[]; options: Typed[] } {
   const plain: string[] = [];
   const options: Typed[] = [];
@@ -118,11 +118,11 @@ function split(typed: readonly string[]): { plain: string[]; options: Typed[] } 
       const command = plain[0] === undefined ? undefined : commandNamed(plain[0]);
       const first = read(word, rest, command);
       options.push(first);
-      // A shell has put files in the place of a pattern: all but one of them would be taken for what is new.
+      // The shell has expanded an unquoted pattern: all files but the first would be taken as new measurements.
       if (word === '--baseline' && isFile(rest[0]) && isFile(rest[1])) {
         throw failed.unquoted(first.flag, first.value ?? '', rest.slice(0, 2));
       }
-      // All that follows up to the next option.
+      // Takes all words up to the next option.
       while (optionFor(first.flag, command).takesMany === true && isFile(rest[0])) {
         options.push({ flag: first.flag, value: rest.shift() ?? null });
       }
@@ -151,7 +151,7 @@ function read(word: string, rest: string[], command: Command | undefined): Typed
   return { flag, value: attached ?? rest.shift() ?? '' };
 }
 
-/** What is wrong with `-json`, `-H` and `-new.csv`. */
+/** The error for `-json`, `-H` or `-new.csv`. */
 function oneDash(word: string, command: Command | undefined): Error {
   if (/\.\w+$/.test(word)) return failed.fileLikeOption(word);
   const name = word.slice(1);
@@ -172,7 +172,7 @@ function isOption(word: string): boolean {
   return word.startsWith('--') || (/^-\D/.test(word) && word in short);
 }
 
-/** The option of a command; before the command is known that of any. */
+/** The option of a command, or of any command if none is known yet. */
 function optionFor(flag: string, command: Command | undefined): Option {
   const all = command === undefined ? commands : [command];
   const known = [...general, ...all.flatMap(optionsOf)];
@@ -190,18 +190,18 @@ function optionFor(flag: string, command: Command | undefined): Option {
   throw failed.unknownOption(`--${flag}`, nearest(flag, names), command?.name);
 }
 
-/** The solver refuses what it reads itself. */
+/** Checks a choice; options that the solver reads are checked there. */
 function checkChoice({ name, choices, forSolver }: Option, value: string): void {
   if (forSolver === true || choices === undefined || choices.includes(value)) return;
   throw failed.notAChoice(name, value, choices, nearest(value, choices));
 }
 
-/** The one value of an option. */
+/** The value of an option that is not repeatable. */
 export function valueOf({ values }: Arguments, name: string): string | undefined {
   return values.get(name)?.[0];
 }
 
-/** What the solver reads, by the names it has there. */
+/** Options for the solver, by the solver's names. */
 export function solverOptions({ command, values, flags }: Arguments): Record<string, string> {
   const options: Record<string, string> = {};
   for (const option of command === undefined ? [] : optionsOf(command)) {
@@ -220,7 +220,7 @@ export function positiveList(given: Arguments, name: string): number[] | undefin
   return listOf(given, name)?.map((word) => positiveOf(name, word));
 }
 
-/** The words of a list; undefined where the option was not given. */
+/** The items of a list; undefined if the option was not given. */
 export function listOf(given: Arguments, name: string): string[] | undefined {
   const text = valueOf(given, name);
   if (text === undefined) return undefined;
@@ -235,7 +235,7 @@ export function positive(given: Arguments, name: string): number | undefined {
   return text === undefined ? undefined : positiveOf(name, text.trim());
 }
 
-/** A positive number that was typed for an option. */
+/** Parses a positive number typed for an option. */
 export function positiveOf(name: string, text: string): number {
   const value = typedNumber(text) ?? NaN;
   const example = exampleOf(name);

@@ -21,7 +21,7 @@ import { Answers, asSeriesError } from './series.ts';
 import { Sources, type Source } from './sources.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 
-/** `usl-fit compare BEFORE AFTER`: what a change brought, for every series. */
+/** `usl-fit compare BEFORE AFTER`: compares every series before and after a change. */
 export async function runCompare(given: Arguments): Promise<number> {
   const files = await filesOfSides(given);
   if (areRuns(given)) return runCompareRuns(given, files);
@@ -37,13 +37,13 @@ export async function runCompare(given: Arguments): Promise<number> {
   return answers.end({ ...rest, ...reader.fields }, []);
 }
 
-/** What is told beside the comparisons. */
+/** What is reported besides the comparisons. */
 interface Rest {
   notCompared: string[];
   errors: SeriesError[];
 }
 
-/** The series of one file with those of another. */
+/** Compares the series of two files. */
 async function compareFiles(
   given: Arguments,
   sources: readonly [Source, Source],
@@ -86,7 +86,7 @@ async function compareFiles(
   );
 }
 
-/** The files of each side: two words, or what follows --before and --after. */
+/** The files of each side: two positional arguments, or those after --before and --after. */
 async function filesOfSides(given: Arguments): Promise<Record<'before' | 'after', string[]>> {
   const [before, after] = [given.values.get('before'), given.values.get('after')];
   if (before !== undefined || after !== undefined) {
@@ -106,7 +106,7 @@ async function filesOfSides(given: Arguments): Promise<Record<'before' | 'after'
   return { before: [first], after: [second] };
 }
 
-/** What is compared with what: logs of one level each are one run a side. */
+/** Which sources to compare; logs with one level each form one run per side. */
 async function pairsOf(
   reader: Sources,
   files: Record<'before' | 'after', string[]>,
@@ -120,7 +120,7 @@ async function pairsOf(
   return inPairs(files).map(([before, after]) => [reader.one(before), reader.one(after)]);
 }
 
-/** Files of the same name belong together; one alone belongs to one alone. */
+/** Pairs files of the same name; a single file on each side is always a pair. */
 function inPairs({ before, after }: Record<'before' | 'after', string[]>): [string, string][] {
   const [one, other] = [before[0], after[0]];
   if (before.length === 1 && after.length === 1 && one !== undefined && other !== undefined) {

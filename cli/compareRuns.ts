@@ -13,7 +13,7 @@ import { hasColor, styleFor, type Style } from './style.ts';
 
 const standardLevel = '0.95';
 
-/** `usl-fit compare --before F… --after F… --runs`: runs against runs, for every series. */
+/** `usl-fit compare --before F… --after F… --runs`: compares repeated runs, for every series. */
 export async function runCompareRuns(
   given: Arguments,
   files: { before: readonly string[]; after: readonly string[] },
@@ -95,7 +95,7 @@ function shares(change: RunChange | null): string[] {
   ];
 }
 
-/** What it comes to: by how much throughput changed, or that no single number says so. */
+/** The conclusion: by how much throughput changed, or that no single number can say so. */
 function headline(found: RunComparison): string {
   const over = `over ${runsText(found)}`;
   if (found.shape?.changed === true) {

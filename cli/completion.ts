@@ -16,12 +16,12 @@ export function completion(shell: Shell): string {
 
 const words = commands.map(({ name }) => name);
 
-/** What may follow an option; null where it is a file, or nothing is known of it. */
+/** The choices of an option; null for a file or a free value. */
 function values({ choices }: Option): readonly string[] | null {
   return choices ?? null;
 }
 
-/** What stands after a command instead of files. */
+/** Positional arguments of a command other than files; null for files. */
 function plainWords(command: Command): readonly string[] | null {
   if (command.name === 'completion') return shells;
   if (command.name === 'help') return words;
@@ -147,7 +147,7 @@ function fish(): string {
         if (choices === null) return [`${name} -r ${described}`];
         const among = `-a ${quoted(choices.join(' '))}`;
         if (option.mayStandAlone !== true) return [`${name} -x ${among} ${described}`];
-        // fish itself offers these after an equals sign alone.
+        // fish itself offers these only after an equals sign.
         const after = `-n '__usl_fit_in ${command.name} --${option.name}'`;
         return [`${name} ${among} ${described}`, `complete -c usl-fit ${after} ${among}`];
       }),

@@ -1,7 +1,7 @@
 import { UslError, type ErrorCode, type ErrorDetails } from 'usl-fit';
 import { listed } from '../view/texts/listed.ts';
 
-/** The details of a mistake that the solver did not find. */
+/** Details of an error found outside the solver. */
 export function detailsOf(value: string | null): ErrorDetails {
   return { row: null, column: null, value, columns: null, variant: null, values: {} };
 }
@@ -14,7 +14,7 @@ function meant(word: string | undefined, prefix = ''): string {
   return word === undefined ? '' : `; did you mean "${prefix}${word}"?`;
 }
 
-/** The mistakes a person makes on a command line, each with a sentence that says what to do. */
+/** Errors of the command line, each with a sentence that says what to do. */
 export const failed = {
   noCommand: () =>
     usage('unknown-option', 'No command was given; try: usl-fit fit FILE, or usl-fit --help.'),
@@ -247,7 +247,7 @@ export const failed = {
       `${file === '-' ? 'Standard input' : `The file "${file}"`} cannot be read: ${why}.`,
       file,
     ),
-  /** What the reader of logs found. */
+  /** An error of the log reader. */
   asFound: ({ code, message, file }: { code: ErrorCode; message: string; file: string | null }) =>
     usage(code, message, file),
   noMatch: (pattern: string) =>
@@ -315,36 +315,36 @@ export const failed = {
     ),
 };
 
-/** A list that a terminal has room for. */
+/** A list shortened for a terminal. */
 function some(words: readonly string[], most = 3): string {
   return [...words.slice(0, most), ...(words.length > most ? ['…'] : [])].join(', ');
 }
 
-/** What an error is in JSON. */
+/** An error as it is written in JSON. */
 export function plainError({ code, message, details }: UslError) {
   return { code, message, details };
 }
 
-/** The error that is known, or what happened that nobody thought of. */
+/** The error itself if it is a `UslError`, else an internal error. */
 export function known(error: unknown): UslError {
   return error instanceof UslError
     ? error
     : usage('internal', `Something unexpected happened (${String(error)}); please report it.`);
 }
 
-/** What is told of an error. */
+/** The reported parts of an error. */
 interface Told {
   code: ErrorCode | 'unwritable-output';
   message: string;
   details: ErrorDetails;
 }
 
-/** Writes an error to standard error, as a sentence or, under `--json`, as an object. */
+/** Writes an error to standard error, as a sentence or, with `--json`, as an object. */
 export function report(error: unknown, json: boolean): void {
   tell(plainError(known(error)), json);
 }
 
-/** Says that what was to be written to standard output is lost. */
+/** Reports that standard output could not be written. */
 export function reportUnwritten({ code = '' }: NodeJS.ErrnoException, json: boolean): void {
   const why: Readonly<Record<string, string>> = {
     ENOSPC: 'there is no space left; make room',
@@ -363,7 +363,7 @@ function tell(told: Told, json: boolean): void {
   );
 }
 
-/** A sentence of the solver, its options named as they are typed here. */
+/** An error message of the solver, with options named as on the command line. */
 function asTyped(message: string): string {
   const typed = (name: string) =>
     `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -372,7 +372,7 @@ function asTyped(message: string): string {
     .replace(/\(option ([a-z]+)\)/g, (_, name: string) => `(${typed(name)})`);
 }
 
-/** Whether an error is one of the command line as a whole, whatever file it was met at. */
+/** Whether an error concerns the command line as a whole, not the file being read. */
 export function isMistyped({ code, details }: UslError): boolean {
   return code === 'unknown-option' || (code === 'out-of-range' && details.column === 'level');
 }

@@ -3,12 +3,11 @@ import path from 'node:path';
 import { failed } from './failure.ts';
 
 /**
- * The files that are named or that patterns stand for, each once and in order. Shells on Windows leave
- * patterns as they are, and `**` is not known to every other; Node has a glob of its own from 22 on only,
- * so this one of thirty lines serves all.
+ * Expands file names and patterns, each file once, in order. Shells on Windows do not expand patterns, not every other
+ * shell knows `**`, and Node has its own glob only from version 22 on.
  *
- * `*` is any part of a name, `?` one character, `[a-c]` one of some, `**` any folders. A name with such
- * a character that is a file is that file.
+ * `*` matches any part of a name, `?` one character, `[a-c]` one of a set, `**` any folders. An existing file whose
+ * name holds such a character is taken as it is.
  */
 export async function filesOf(words: readonly string[]): Promise<string[]> {
   const files: string[] = [];
@@ -24,7 +23,7 @@ export async function filesOf(words: readonly string[]): Promise<string[]> {
   return files;
 }
 
-/** Files without those that are named once more, in any way: each would give the same series again. */
+/** Removes files named more than once, in whatever form: each would repeat the same series. */
 export function eachOnce(files: readonly string[]): string[] {
   const places = files.map((file) => (file === '-' ? file : path.resolve(file)));
   return files.filter((_, i) => places.indexOf(places[i] ?? '') === i);
@@ -44,7 +43,7 @@ async function matching(pattern: string): Promise<string[]> {
   return (await below(start, parts)).sort();
 }
 
-/** The files under a folder that the rest of a pattern describes. */
+/** The files under a folder that match the rest of a pattern. */
 async function below(folder: string, [part, ...rest]: readonly string[]): Promise<string[]> {
   if (part === undefined) return [];
   const isLast = rest.length === 0;
@@ -56,7 +55,7 @@ async function below(folder: string, [part, ...rest]: readonly string[]): Promis
     if (!name.test(entry.name)) continue;
     const file = `${folder}${entry.name}`;
     const kind = entry.isSymbolicLink() ? await stat(file).catch(() => entry) : entry;
-    // A link to a folder above would never end.
+    // Symbolic links are not followed: a link to a parent folder would never end.
     if (kind.isDirectory() && part === '**' && !entry.isSymbolicLink()) {
       found.push(...(await below(`${file}/`, [part, ...rest])));
     } else if (kind.isDirectory() && !isLast && part !== '**') {
@@ -68,7 +67,7 @@ async function below(folder: string, [part, ...rest]: readonly string[]): Promis
   return [...new Set(found)];
 }
 
-/** A part of a pattern as an expression; names that begin with a dot have to be asked for by it. */
+/** One path segment of a pattern as a regular expression; it matches hidden names only if it begins with a dot. */
 function nameOf(part: string): RegExp {
   const body = part
     .replace(/[.+^${}()|\\]/g, '\\$&')

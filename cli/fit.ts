@@ -21,26 +21,26 @@ import { Sources, type Table } from './sources.ts';
 import { hasColor, styleFor } from './style.ts';
 import { fitAsText } from './text.ts';
 
-/** How often the bootstrap fits again where nobody says. */
+/** Bootstrap refits by default. */
 const standardReplicates = 2000;
-/** Series that are fitted before anything else may happen. */
+/** Series fitted per call, before output and progress get their turn. */
 const together = 8;
 
-/** Above so many series weights by evidence take a while. */
+/** Above this many series, automatic weights take noticeable time. */
 const many = 1000;
 
-/** So many series are answered in full; of more, each has a line. */
+/** Up to this many series get full reports; more get one line each. */
 const mostInFull = 20;
-/** What only the full answer holds. */
+/** Options whose output is only in the full report. */
 const onlyInFull = ['at', 'plot', 'pooled'];
 
-/** What becomes of the fits: each is written once it is there, and none is kept. */
+/** Writes each fit as soon as it is there, without keeping it. */
 interface Writer {
   /** Goes on with a text; what there is to write, what is wrong, and how far it is. */
   next: (opened: OpenText, file: string, rows: Table['rows']) => Step;
   /**
-   * What follows the last of them; `pooling` what they are together, where that is asked for and can be told; `fields`
-   * how the measurements came to be, where logs were read.
+   * The output after the last fit. `pooling` is the joint fit, if asked for and possible; `fields` the provenance, if
+   * logs were read.
    */
   end: (
     errors: readonly SeriesError[],
@@ -57,7 +57,7 @@ interface Step {
 }
 
 /**
- * `usl-fit fit FILE …`: every series of every file, fitted or with its error, written as it is fitted.
+ * `usl-fit fit FILE …`: fits every series of every file, and writes each fit or error as it comes.
  *
  * @returns the exit status: 2 if anything failed.
  */
@@ -126,7 +126,7 @@ export async function runFit(given: Arguments): Promise<number> {
   return errors.length > 0 ? 2 : 0;
 }
 
-/** What the series are together; what is wrong with that hides none of them alone. */
+/** The joint fit of all series; its failure does not affect their single fits. */
 function pooled(texts: readonly OpenText[], errors: SeriesError[]): Pooling | null {
   try {
     return pool(texts);
@@ -138,7 +138,7 @@ function pooled(texts: readonly OpenText[], errors: SeriesError[]): Pooling | nu
   }
 }
 
-/** What is done with one long series, which tells no more until it is there. */
+/** Progress text for a single long series, which gives no progress of its own. */
 function atWork(measurements: number, given: Arguments): string {
   const fitting = `fitting ${formatPlain(measurements)} measurements`;
   if (valueOf(given, 'intervals') !== 'bootstrap') return fitting;
@@ -146,19 +146,19 @@ function atWork(measurements: number, given: Arguments): string {
   return `${fitting}, and ${formatPlain(replicates)} times again for the bootstrap`;
 }
 
-/** Whether nothing was asked for that asks for the full answers. */
+/** Whether no option was given that needs full reports. */
 function isFreeToBeShort(given: Arguments): boolean {
   const isAsked = (name: string) => given.flags.has(name) || given.values.has(name);
   return ![...onlyInFull, 'format', 'json'].some(isAsked);
 }
 
-/** What would fit so many series faster, where that is worth a word. */
+/** A hint how to fit many series faster, if worthwhile. */
 export function faster(series: number, given: Arguments): string {
   const byScatter = (valueOf(given, 'weights') ?? 'auto') === 'auto';
   return byScatter && series > many ? '; --weights equal is faster' : '';
 }
 
-/** Points and bands stand in the formats for programs alone. */
+/** Refuses options for points and bands with formats that do not contain them. */
 function checkFormat(given: Arguments, format: Format): void {
   if (given.flags.has('pooled') && format !== 'text' && !isForPrograms(format)) {
     throw failed.notInFormat('pooled', 'series fitted together', format);
@@ -194,7 +194,7 @@ function writerFor(given: Arguments, format: Format): Writer {
   }
 }
 
-/** One object, as `JSON.stringify` indents it. */
+/** One JSON object, indented like `JSON.stringify`. */
 function jsonWriter(points: 'all' | 'none'): Writer {
   const list = new JsonList('fits');
   return {
@@ -206,23 +206,23 @@ function jsonWriter(points: 'all' | 'none'): Writer {
   };
 }
 
-/** An object in a line; one without a field says nothing. */
+/** An object as one line of JSON; nothing if it has no fields. */
 function asLine(fields: object): string {
   return Object.keys(fields).length === 0 ? '' : `${JSON.stringify(fields)}\n`;
 }
 
-/** The fields of a report that tell of the series together. */
+/** The fields of a report for the joint fit. */
 function pooledFields(pooling: Pooling | null) {
   const { pooled, tau, warnings } = pooling ?? { pooled: [], tau: null, warnings: [] };
   return { pooled, tau, poolingWarnings: warnings };
 }
 
-/** A line for each fit, below a head. */
+/** One line per fit, below a header line. */
 function linesWriter({ head, line }: Lines): Writer {
   return eachFit('landmarks', (fit, _, file) => line(fit, fit.series ?? file), head);
 }
 
-/** Lines in columns, the first of them held until their width is known. */
+/** Aligned lines; the first ones are held back until the column widths are known. */
 function tableWriter(): Writer {
   const table = new Columned();
   return {
@@ -231,7 +231,7 @@ function tableWriter(): Writer {
   };
 }
 
-/** The answer to each fit, for a person. */
+/** The full report of each fit, for people. */
 function textWriter(given: Arguments): Writer {
   const style = styleFor(hasColor(given));
   const hasPlot = isPlotted(given);

@@ -1,11 +1,11 @@
-/** One line for each series: a table for a screen, CSV for a sheet, Markdown for a page. */
+/** One line per series: a table for a screen, CSV for a spreadsheet, Markdown for a page. */
 import type { Estimate, Fit, Parameter } from 'usl-fit';
 import { formatNumber, type NumberFormat } from '../view/format.ts';
 import { lengthOf } from './aligned.ts';
 import { intervalText } from './headings.ts';
 
 interface Quantity {
-  /** In CSV; the ends of its interval are called after it. */
+  /** Column name in CSV; the interval's ends append `_low` and `_high` to it. */
   name: string;
   title: string;
   format: NumberFormat;
@@ -53,7 +53,7 @@ export interface Lines {
 
 const codes = ({ warnings }: Fit) => warnings.map(({ code }) => code).join(' ');
 
-/** CSV with every digit, as RFC 4180 has it. */
+/** CSV (RFC 4180) with full precision. */
 export const csv: Lines = {
   head: () =>
     commas([
@@ -104,23 +104,23 @@ function told(fit: Fit, name: string): string[] {
   ];
 }
 
-/** Room at least for a name, an estimate and an interval. */
+/** Minimum column widths for a name, an estimate and an interval. */
 const leastRoom = [20, ...quantities.flatMap(() => [10, 21])];
-/** So many lines are seen before the first is written; then one that needs more room moves. */
+/** Lines that determine the column widths; wider cells in later lines shift their row. */
 const seenFirst = 100;
 
-/** Columns as wide as the first lines need them: what is read in parts is not held as a whole. */
+/** A table whose columns are as wide as its first lines need, so that fits can be written as they come. */
 export class Table {
   #held: string[][] = [titles];
   #widths: number[] | null = null;
 
-  /** What there is to write once a fit is there. */
+  /** Adds a fit; returns the text that can be written now. */
   add(fit: Fit, name: string): string {
     this.#held.push(told(fit, name.replace(/\s+/g, ' ')));
     return this.#widths === null && this.#held.length <= seenFirst ? '' : this.#written();
   }
 
-  /** What was held, where there were few lines. */
+  /** The lines still held back, if there were only few. */
   end(): string {
     return this.#held.length > (this.#widths === null ? 1 : 0) ? this.#written() : '';
   }
@@ -143,7 +143,7 @@ function spaced(cells: readonly string[], widths: readonly number[]): string {
   return `${padded.join('  ').trimEnd()}\n`;
 }
 
-/** A table of Markdown; what a name holds is never markup. */
+/** A Markdown table; names are escaped so that they are never markup. */
 export const markdown: Lines = {
   head: () => barred(titles) + barred([':--', ...quantities.flatMap(() => ['--:', '--:']), ':--']),
   line: (fit, name) =>

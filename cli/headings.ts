@@ -13,7 +13,7 @@ export function headersOf({ concurrency, throughput }: Columns, fit?: Pick<Fit, 
   };
 }
 
-/** The name of a series over what is said of it; nothing where it has none. */
+/** The name of a series as an underlined heading; nothing if it has none. */
 export function headed(series: string | null): string[] {
   return series === null ? [] : [`${series}\n${'='.repeat(Array.from(series).length)}`];
 }
@@ -23,19 +23,19 @@ export function placeText(n: number, headers: Headers): string {
   return concurrencyPhrase(formatNumber(n, 'concurrency'), headers.concurrency);
 }
 
-/** ` qps`, or nothing where the header names no unit. */
+/** ` qps`, or nothing if the header names no unit. */
 export function rateUnit(headers: Headers): string {
   const unit = unitOf(headers.throughput);
   return unit === null ? '' : ` ${unit}`;
 }
 
-/** ` seconds`, or nothing where the headers leave a doubt. */
+/** ` seconds`, or nothing if the headers leave the unit in doubt. */
 export function timeUnit(headers: Headers): string {
   const unit = latencyUnitOf(headers);
   return unit === null ? '' : ` ${unit}`;
 }
 
-/** An interval, or a dash where nothing tells how sure an estimate is. */
+/** An interval, or a dash if it is unknown. */
 export function intervalText(
   { low, high }: Pick<Estimate, 'low' | 'high'>,
   format: NumberFormat = 'throughput',
@@ -49,7 +49,7 @@ export function percentText(share: number): string {
   return `${share < 0 && size !== '0' ? '−' : ''}${size} %`;
 }
 
-/** Mean latency where the throughput is this: the higher the one, the lower the other. */
+/** Mean latency at a throughput, by Little's law; the ends of the interval swap. */
 export function latencyOf(n: number, { estimate, low, high }: Estimate): Estimate {
   const over = (x: number | null) => (x === null || x <= 0 ? null : n / x);
   return { estimate: over(estimate), low: over(high), high: over(low) };

@@ -12,7 +12,7 @@ import {
 const width = 96;
 const gap = 2;
 
-/** The help of the program: its commands, and where there is more. */
+/** Help of the program: its commands, and where to find more. */
 export function programHelp({ strong }: Style): string {
   const longest = Math.max(...commands.map(({ name }) => name.length));
   return joined([
@@ -32,7 +32,7 @@ export function programHelp({ strong }: Style): string {
   ]);
 }
 
-/** The help of a command. */
+/** Help of a command. */
 export function commandHelp(command: Command, { strong }: Style): string {
   return joined([
     `usl-fit ${command.name}: ${command.summary}`,
@@ -66,7 +66,7 @@ function exitStatus(all: readonly Status[], strong: Style['strong']): string {
   return [strong('Exit status'), ...all.map(([status, text]) => `  ${status}  ${text}`)].join('\n');
 }
 
-/** Lines no longer than a terminal is wide, each after so many blanks. */
+/** Wraps text to the width of a terminal, each line indented by `indent` blanks. */
 function folded(text: string, indent: number): string {
   const lines: string[] = [];
   let line = '';

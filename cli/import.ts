@@ -14,9 +14,9 @@ import { filesFor } from './series.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 
 /**
- * `usl-fit import FILE …`: what load-test tools write, as measurements.
+ * `usl-fit import FILE …`: turns the output of load-test tools into measurements.
  *
- * @returns the exit status: 2 if a file gave none.
+ * @returns the exit status: 2 if a file gave no measurements.
  */
 export async function runImport(given: Arguments): Promise<number> {
   const format = formatOf(given);
@@ -40,7 +40,7 @@ function formatOf({ flags }: Arguments): Format {
   return flags.has('json') ? 'json' : 'text';
 }
 
-/** The files one after the other; what cannot be opened is told and passed over. */
+/** Opens files one after the other; those that cannot be opened are added to `missing` and skipped. */
 async function* opened(files: readonly string[], missing: UslError[]): AsyncGenerator<LogFile> {
   for (const file of files) {
     try {

@@ -37,14 +37,14 @@ async function fileBytes(file: string): Promise<Uint8Array> {
 
 const folder = 'it is a folder; name a file in it';
 
-/** Standard input as it comes. */
+/** Standard input as a stream of chunks. */
 export async function* standardInput(): AsyncGenerator<Uint8Array> {
   if (process.stdin.isTTY) {
     process.stderr.write(
       'usl-fit: reading from the terminal; end with Ctrl+D (Windows: Ctrl+Z).\n',
     );
   }
-  // Node reads a folder as if it were empty.
+  // Node reads a folder like an empty file.
   if (fstatSync(process.stdin.fd).isDirectory()) throw failed.unreadable('-', folder);
   for await (const chunk of process.stdin) yield Buffer.from(chunk as Uint8Array);
 }
@@ -73,12 +73,12 @@ function reason(file: string, error: unknown): string {
 }
 
 /**
- * What a byte order mark says, as spreadsheets write it. Without one, every second byte of UTF-16 is 0 as long as it
- * holds digits, separators and Latin letters, and all else is UTF-8.
+ * The encoding by the byte order mark, as spreadsheets write it. Without one, text is UTF-16 if about every second byte
+ * is 0, as with digits, separators and Latin letters, else UTF-8.
  */
 function encodingOf(bytes: Uint8Array): string {
   const begins = (...mark: number[]) => mark.every((byte, i) => bytes[i] === byte);
-  // The mark of UTF-32 begins with that of UTF-16.
+  // The byte order mark of UTF-32 begins with that of UTF-16.
   if (begins(0xff, 0xfe, 0, 0) || begins(0, 0, 0xfe, 0xff)) return 'utf-32';
   if (begins(0xff, 0xfe)) return 'utf-16le';
   if (begins(0xfe, 0xff)) return 'utf-16be';

@@ -1,20 +1,20 @@
 import type { ImportedLogs } from 'usl-fit/logs';
 
-/** A log, and what it says. */
+/** A log and its measurements. */
 export interface Log {
   file: string;
   imported: ImportedLogs;
 }
 
-/** Logs that are one run together. */
+/** Logs that together form one run. */
 export interface LogRun {
   files: string[];
   imported: ImportedLogs;
 }
 
 /**
- * Logs as runs, in their order. Those of one level each belong to one run as long as their levels differ: a level that comes
- * again is of the next run. Those of one series belong together, else those of all.
+ * Groups logs into runs, in order. Logs with one level each form a run as long as their levels differ; a repeated level
+ * starts the next run. Logs are grouped within their series, or across all logs if every log has a series of its own.
  */
 export function inRuns(logs: readonly Log[]): LogRun[] {
   const counts = new Map<string, number>();
@@ -36,7 +36,7 @@ export function inRuns(logs: readonly Log[]): LogRun[] {
   return runs.map((run) => together(run.logs));
 }
 
-/** The one concurrency of a log; null where it has several, or none. */
+/** The concurrency of a log with a single one; null if it has several, or none. */
 function levelOf({ imported: { rows } }: Log): number | null {
   const [first] = rows;
   if (first === undefined) return null;
@@ -59,7 +59,7 @@ function together(logs: readonly Log[]): LogRun {
       rows: all.flatMap(({ rows }) => (isOne ? rows.map((row) => ({ ...row, series })) : rows)),
       units: all[0]?.units ?? { concurrency: 'users', throughput: 'requests/s', latency: 's' },
       provenance: all.flatMap(({ provenance }) => provenance),
-      // They are looked at where logs are one table.
+      // Timelines are used only where all logs form one table.
       timelines: [],
       errors: all.flatMap(({ errors }) => errors),
     },

@@ -6,10 +6,10 @@ import { valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
 import type { Progress } from './progress.ts';
 
-/** Bytes that are read at once. */
+/** Bytes per read. */
 const piece = 1 << 18;
 
-/** Options that go to the reader of logs, by the name they have there. */
+/** Options for the log reader, with their names there. */
 const names = {
   discard: 'discard',
   'discard-end': 'discardEnd',
@@ -28,22 +28,22 @@ const names = {
   unit: 'unit',
 } as const;
 
-/** Those that say something of a log alone, so that a table with a time and a counter is read as one where they are given. */
+/** Options that apply to logs only; with one of them, a table with a time and a counter is read as a log. */
 const ofLogsAlone = Object.keys(names).filter((name) => name !== 'n' && name !== 'x');
 
-/** What the reader of logs is asked. */
+/** The options for the log reader. */
 export function askedOfLogs(given: Arguments): ImportOptions {
   return Object.fromEntries(
     Object.entries(names).map(([typed, name]) => [name, valueOf(given, typed)]),
   );
 }
 
-/** Whether something was said that says nothing of a table of measurements. */
+/** Whether an option was given that applies to logs only. */
 export function meansLogs({ values }: Arguments): boolean {
   return ofLogsAlone.some((name) => values.has(name));
 }
 
-/** Imports files, and tells how far it is. */
+/** Imports files and shows progress. */
 export async function importFiles(
   files: Iterable<LogFile> | AsyncIterable<LogFile>,
   options: ImportOptions,
@@ -62,12 +62,12 @@ export async function importFiles(
   });
 }
 
-/** Its errors are of a class of their own. */
+/** Whether it is a `UslError` of `usl-fit/logs`, which has its own copy of the class. */
 function isOurs(error: unknown): error is UslError {
   return error instanceof Error && error.name === 'UslError';
 }
 
-/** A file that is open. */
+/** Opens a file as a stream. */
 export function opening(file: string): Promise<ReadStream> {
   const stream = createReadStream(file, { highWaterMark: piece });
   return new Promise((resolve, reject) => {

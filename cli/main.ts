@@ -19,11 +19,11 @@ import { hasColor, styleFor } from './style.ts';
 import { commandNamed, commands, shells } from './commands/index.ts';
 import { version } from './version.ts';
 
-// Numbers are written alike on every machine: what is piped is read by programs.
+// Numbers are formatted alike on every machine, since programs read piped output.
 speak('en', 'en-US');
 
 const typed = process.argv.slice(2);
-// After -- come words of another program.
+// After `--` comes the command line of another program.
 const own = typed.includes('--') ? typed.slice(0, typed.indexOf('--')) : typed;
 const isJson = own.includes('--json') || /--format(=| )(nd)?json/.test(own.join(' '));
 let isLost = false as boolean;
@@ -37,7 +37,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   reportUnwritten(error, isJson);
 });
 
-// Where nothing can be said, the exit status still tells.
+// If standard error is closed, the exit status still reports failure.
 process.stderr.on('error', () => {});
 
 const runs: Readonly<Record<string, (given: Arguments) => Promise<number> | number>> = {

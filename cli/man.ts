@@ -43,7 +43,7 @@ function quoted(text: string): string {
   return `"${plain(text).replaceAll('"', '\\(dq')}"`;
 }
 
-/** Text in which nothing is a macro or an escape. */
+/** Escapes text for roff. */
 function plain(text: string): string {
   return text
     .replaceAll('\\', '\\e')

@@ -1,25 +1,25 @@
-/** What people give by mistake instead of a table as text, by what such files begin with. */
+/** Files that people give by mistake instead of a text table, recognised by their first bytes. */
 const beginnings: readonly (readonly [readonly number[], string])[] = [
   [[0x50, 0x4b, 3, 4], 'it is a workbook or an archive; save the sheet as CSV'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'it is a workbook; save the sheet as CSV'],
   [[0x1f, 0x8b], 'it is compressed; unpack it first'],
 ];
 
-/** Why bytes are no text, and what to do; null where they may be. */
+/** Why bytes are not text, and what to do; null if they may be text. */
 export function otherBytes(bytes: Uint8Array): string | null {
   const known = beginnings.find(([begin]) => begin.every((byte, i) => bytes[i] === byte));
   if (known !== undefined) return known[1];
   return bytes.includes(0) ? 'it is not text; give CSV or another delimited text' : null;
 }
 
-/** As many bytes are looked at as tell how a text is encoded. */
+/** Bytes inspected to detect the encoding. */
 const told = 4096;
-/** At most this share of the letters are none of Latin's, as names of series may be. */
+/** Largest share of non-Latin letters, such as in series' names. */
 const others = 0.3;
-/** Of those this share at most has a 0 on the other side. */
+/** Largest share of zero bytes in the position of the low byte. */
 const rare = 0.05;
 
-/** Which UTF-16 bytes without a byte order mark are; null where they are none. */
+/** The byte order of UTF-16 without a byte order mark; null if it is not UTF-16. */
 export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const seen = bytes.subarray(0, told);
   if (bytes.length < 2 || bytes.length % 2 !== 0 || !seen.includes(0)) return null;
@@ -34,10 +34,10 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   return even >= many && odd <= few ? 'utf-16be' : null;
 }
 
-/** Enough of a text to see what it is. */
+/** Bytes inspected to recognise other formats. */
 const looked = 1024;
 
-/** Why a text in UTF-8 is no table, and what to do; null where it may be. */
+/** Why UTF-8 text is not a table, and what to do; null if it may be one. */
 export function otherText(bytes: Uint8Array): string | null {
   const decoder = new TextDecoder();
   const beginning = decoder.decode(bytes.subarray(0, looked)).trimStart();

@@ -1,13 +1,15 @@
-/** What a letter behind a number stands for; a small m would be a thousandth. */
+/** Powers of ten by suffix; a lower-case m is left out, since it would mean one thousandth. */
 const powers: Readonly<Record<string, number>> = { k: 3, K: 3, M: 6, G: 9 };
 
 const plain = /^([-+]?(?:\d+\.?\d*|\.\d+))(?:(e[-+]?\d+)|([kKMG]))?$/i;
 
-/** Thousands set apart by what is no decimal sign, or by commas where they cannot be one. */
+/** Numbers with grouped thousands: separators that cannot be a decimal sign, or commas where they cannot be one. */
 const grouped =
   /^[-+]?\d{1,3}(?:([ _'’\u00a0\u202f])\d{3}(?:\1\d{3})*|(?:,\d{3}){2,}|(?:,\d{3})+(?=\.))(?:\.\d+)?[kKMG]?$/;
 
-/** A number as people type it, `10k`, `2.5M`, `10_000`, `1,234,567`; null where it is none, or may be two. */
+/**
+ * Parses a number as people type it, `10k`, `2.5M`, `10_000`, `1,234,567`; null if it is not a number or is ambiguous.
+ */
 export function typedNumber(text: string): number | null {
   const together = grouped.test(text) ? text.replace(/[ _'’,\u00a0\u202f]/g, '') : text;
   const [, digits, exponent, letter] = plain.exec(together) ?? [];
@@ -17,20 +19,20 @@ export function typedNumber(text: string): number | null {
   return Number(`${digits}${power === undefined ? (exponent ?? '') : `e${power}`}`);
 }
 
-/** The same numbers, each in plain digits; what is none stays. */
+/** Rewrites each number of a list in plain digits; other words stay. */
 export function inPlainDigits(list: string): string {
   return list.replace(/[^\s,;]+/g, (word) => String(typedNumber(word) ?? word));
 }
 
-/** A count as a plain whole number, `10k` as 10000; what is none stays. */
+/** A count as a plain integer, `10k` as 10000; other text stays. */
 export function asCount(text: string): string {
   const value = typedNumber(text.trim());
   return Number.isSafeInteger(value) ? String(value) : text;
 }
 
 /**
- * A list such as `1,500` that may as well be one number: its commas stand where they group thousands, and a group
- * begins with 0 or the numbers lie further apart than concurrencies of one list do. `50,100` is two numbers.
+ * Whether a list such as `1,500` may be a single number: its commas group thousands, and a group begins with 0 or the
+ * numbers are further apart than concurrencies of one list usually are. `50,100` is two numbers.
  */
 export function mayBeOne(list: string): boolean {
   if (!/^\d{1,3}(?:,\d{3})+$/.test(list)) return false;
@@ -41,7 +43,7 @@ export function mayBeOne(list: string): boolean {
 
 const farApart = 20;
 
-/** `95%` as a share, 0.95; what is no percentage stays. */
+/** `95%` as a share, 0.95; other text stays. */
 export function asShare(text: string): string {
   const [, digits] = /^\s*(\d+\.?\d*|\.\d+)\s*%\s*$/.exec(text) ?? [];
   return digits === undefined ? text : String(Number(`${digits}e-2`));

@@ -4,7 +4,7 @@ import { valueOf, type Arguments } from './arguments.ts';
 /** How the fits of a command are written. */
 export type Format = 'text' | 'json' | 'ndjson' | 'csv' | 'table' | 'markdown';
 
-/** The format that is asked for; `--json` is short for one of them. */
+/** The format asked for; `--json` is short for `--format json`. */
 export function formatOf(given: Arguments): Format {
   const format = valueOf(given, 'format') as Format | undefined;
   const isJson = given.flags.has('json');
@@ -14,19 +14,19 @@ export function formatOf(given: Arguments): Format {
   return isJson ? 'json' : (format ?? 'text');
 }
 
-/** Whether errors are told as JSON, too. */
+/** Whether errors are also written as JSON. */
 export function isForPrograms(format: Format): boolean {
   return format === 'json' || format === 'ndjson';
 }
 
 let isClosed = false;
 
-/** Nobody reads any more: what is not written yet need not be. */
+/** Marks standard output as closed; further output is dropped. */
 export function outputClosed(): void {
   isClosed = true;
 }
 
-/** Writes to standard output, as fast as it is read; whether anybody still reads. */
+/** Writes to standard output with backpressure; returns whether it is still open. */
 export async function writeOut(text: string): Promise<boolean> {
   if (!isClosed && text !== '') {
     await new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ export async function writeOut(text: string): Promise<boolean> {
   return !isClosed;
 }
 
-/** The JSON of an object whose first field is a list that is written item by item, as `JSON.stringify` indents it. */
+/** Writes a JSON object whose first field is a list, item by item, indented like `JSON.stringify`. */
 export class JsonList {
   #isEmpty = true;
   readonly #head: string;
@@ -47,20 +47,20 @@ export class JsonList {
     this.#head = `{\n  "${name}": [`;
   }
 
-  /** Items, each after a comma and a line break. */
+  /** Appends items, each preceded by a comma and a line break. */
   items(text: string): string {
     if (!this.#isEmpty || text === '') return text;
     this.#isEmpty = false;
-    // What goes before each is a comma, which the first has not.
+    // Drops the comma before the first item.
     return `${this.#head}${text.slice(1)}`;
   }
 
-  /** One more item. */
+  /** Appends one item. */
   item(value: unknown): string {
     return this.items(`,\n    ${indented(value, 4)}`);
   }
 
-  /** What follows the list: the other fields. */
+  /** Closes the list and adds the other fields. */
   end(rest: Readonly<Record<string, unknown>>): string {
     const fields = Object.entries(rest).map(
       ([name, value]) => `,\n  "${name}": ${indented(value, 2)}`,
@@ -69,7 +69,7 @@ export class JsonList {
   }
 }
 
-/** JSON within what is indented by so many blanks. */
+/** JSON nested at an indentation of `blanks`. */
 function indented(value: unknown, blanks: number): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(blanks)}`);
 }

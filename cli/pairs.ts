@@ -8,20 +8,20 @@ import { Progress } from './progress.ts';
 import { asSeriesError } from './series.ts';
 import type { Source, Table } from './sources.ts';
 
-/** A text whose series are compared, fitted as they are asked for, and what is wrong with those that cannot be. */
+/** One side of a comparison: a text whose series are fitted on demand, with the errors of those that cannot be. */
 export class Side {
   readonly columns: Columns;
   readonly file: string;
   /** The level of every interval. */
   readonly level: number;
-  /** The series that are meant. */
+  /** Names of the selected series. */
   readonly names: readonly (string | null)[];
   readonly #text: OpenText;
   readonly #points: Points;
   readonly #rows: Table['rows'];
   readonly #errors = new Map<string | null, SeriesError>();
 
-  /** Reads a text, of whose fits these points are told; an error that keeps all of it from being read names the file. */
+  /** Opens a text; `points` says which points its fits have. An error of the whole text names the file. */
   constructor(
     file: string,
     { bytes, options, rows }: Table,
@@ -47,12 +47,12 @@ export class Side {
     }
   }
 
-  /** A series as the solver takes it. */
+  /** A series as measurements for the solver. */
   series(name: string | null): Measurements {
     return { text: this.#text, series: name };
   }
 
-  /** A series fitted, or null where it cannot be; its intervals are those that take no time. */
+  /** Fits a series with Wald intervals, which are fast; null if it cannot be fitted. */
   fit(name: string | null): Fit | null {
     try {
       const fit = this.#text.fit(name, { intervals: 'wald' }, this.#points);
@@ -71,13 +71,13 @@ export class Side {
     return this.#text.fit(name, { at: [concurrency] }, 'none').at[0]?.throughput;
   }
 
-  /** What is wrong with the series that were asked for and could not be fitted. */
+  /** Errors of the series that were asked for and could not be fitted. */
   get errors(): SeriesError[] {
     return this.names.flatMap((name) => this.#errors.get(name) ?? []);
   }
 }
 
-/** Two sources, each as one side; the first is made before the second. */
+/** Opens both sources as sides, the first one first. */
 export async function sidesOf(
   before: SideSource,
   after: SideSource,
@@ -88,7 +88,7 @@ export async function sidesOf(
   return { before: opened(before, first, points), after: opened(after, second, points) };
 }
 
-/** One source as a side. */
+/** Opens a source as a side. */
 export async function sideOf(side: SideSource, points: Points): Promise<Side> {
   return opened(side, await read(side), points);
 }
@@ -97,29 +97,29 @@ function opened({ source, series }: SideSource, table: Table, points: Points): S
   return new Side(source.name, table, series, points);
 }
 
-/** What a side is made of. */
+/** A source and how to read it as a side. */
 export interface SideSource {
   source: Source;
   options: Readonly<Record<string, string>>;
-  /** The one that is meant; undefined for all. */
+  /** The selected series; undefined for all. */
   series: string | undefined;
 }
 
 async function read({ source, options }: SideSource): Promise<Table> {
   const table = await source.read(options);
   const [error] = table.errors;
-  // A level that is missing would be taken for a change.
+  // A missing level would look like a change.
   if (error !== undefined) throw error;
   return table;
 }
 
-/** Two series that belong together, or one that has no partner in the text before. */
+/** A pair of series, or a series without a counterpart before. */
 export interface Pair {
   before: Fit | null;
   after: Fit;
 }
 
-/** How the table before is read, and which of its series is meant. */
+/** Options for the baseline, and its selected series. */
 export function baselineOptions(given: Arguments): {
   options: Record<string, string>;
   series: string | undefined;
@@ -134,9 +134,8 @@ export function baselineOptions(given: Arguments): {
 }
 
 /**
- * Every series of the text after that can be compared, with the one before, and then those without one. Series of the
- * same name belong together; one alone belongs to one alone whatever they are called, since a column may hold the
- * version.
+ * Yields every series after with its counterpart before, then those without one. Series match by name; a single series
+ * on each side always matches, since its name may hold a version.
  */
 export function* matched(before: Side | null, after: Side): Generator<Pair, void, undefined> {
   const partners = new Map(before?.names.map((name) => [name, name]));
@@ -164,17 +163,17 @@ function isOneEach(before: Side, after: Side): boolean {
   return before.names.length === 1 && after.names.length === 1;
 }
 
-/** So many names tell which text is meant; each series that is gone is told of with them. */
+/** Number of names listed in an error, which is repeated for each missing series. */
 const namedSeries = 3;
 
-/** `a, b, c and 5 more`; all where no more than one name would be saved. */
+/** `a, b, c and 5 more`; lists all names if that adds only one. */
 function firstOf(names: readonly string[]): string {
   if (names.length <= namedSeries + 1) return listed(names, 'and');
   const rest = (names.length - namedSeries).toLocaleString('en');
   return listed([...names.slice(0, namedSeries), `${rest} more`], 'and');
 }
 
-/** Series that are gone, as errors; those of the text after have been asked for. */
+/** Errors for series that are missing after. To be called once the series after have been fitted. */
 export function goneErrors(before: Side, after: Side): SeriesError[] {
   if (isOneEach(before, after)) return [];
   const inAfter = new Set(after.names);

@@ -29,7 +29,7 @@ import { answerAll, type ReadSeries } from './series.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 import { inUnitOf, timeOf } from './times.ts';
 
-/** Parameters by what people call them. */
+/** Parameters by the names that people use. */
 const parameters = {
   contention: 'sigma',
   coherency: 'kappa',
@@ -46,7 +46,7 @@ const quantities: Readonly<Record<string, AskedQuantity>> = {
   kappa: 'kappa',
 };
 
-/** What means something beside another option only. */
+/** Options that require another option. */
 const besideOthers = [
   ['scatter', 'gate'],
   ['run-scatter', 'gate'],
@@ -56,7 +56,7 @@ const besideOthers = [
   ['waiting', 'threads'],
 ] as const;
 
-/** `usl-fit plan FILE …`: what a requirement needs, what a change would bring, where to measure next. */
+/** `usl-fit plan FILE …`: what a requirement needs, what a change would gain, where to measure next. */
 export async function runPlan(given: Arguments): Promise<number> {
   if (given.values.has('gate')) return runPlanGate(given);
   if (given.values.has('users-up-to')) return runFirstPlan(given);
@@ -165,7 +165,7 @@ function asText(
   return `${parts.join('\n\n')}\n`;
 }
 
-/** `contention=-50%`, `coherency=0`, `lambda=*1.2`; null where nothing changes. */
+/** Parses `contention=-50%`, `coherency=0`, `lambda=*1.2`; null if no change is given. */
 function changesOf(texts: readonly string[]): ParameterChanges | null {
   const changes: ParameterChanges = {};
   for (const text of texts.flatMap((each) => each.split(/[,;]/)).map((each) => each.trim())) {
@@ -207,7 +207,7 @@ function changeOf(text: string, change: string): ParameterChange {
 
 const called = { lambda: 'Lambda', sigma: 'Contention', kappa: 'Coherency' } as const;
 
-/** The peak and the throughputs as they are, with each change alone, and with all of them. */
+/** Peak and throughputs: unchanged, with each change alone, and with all of them. */
 function changesAsText(
   found: WhatIf,
   changes: ParameterChanges,

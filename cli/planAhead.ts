@@ -10,9 +10,9 @@ import { answerAll } from './series.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 import { timeOf, type Time } from './times.ts';
 
-/** What a first plan is made from; nothing else is asked beside it. */
+/** Options of a first plan; no others are allowed. */
 const ofFirstPlan = ['users-up-to', 'points', 'scatter', 'level', 'color'];
-/** What asks about measurements, and goes with threads as little. */
+/** Options about measurements, which cannot be combined with --threads. */
 const ofMeasurements = [
   'throughput',
   'latency',
@@ -26,7 +26,7 @@ const ofMeasurements = [
 ];
 const standardLevel = 0.95;
 
-/** `usl-fit plan --users-up-to 200`: where to measure when nothing is measured yet. */
+/** `usl-fit plan --users-up-to 200`: where to measure when nothing has been measured yet. */
 export function runFirstPlan(given: Arguments): number {
   const [word] = given.words;
   if (word !== undefined) throw failed.tooManyWords('plan --users-up-to', word);
@@ -46,7 +46,10 @@ export function runFirstPlan(given: Arguments): number {
   return 0;
 }
 
-/** `usl-fit plan --threads --cores 4 --total 1050 --waiting 1000`: a pool's size, with a file beside the fit's own answer. */
+/**
+ * `usl-fit plan --threads --cores 4 --total 1050 --waiting 1000`: the size of a thread pool; with a file, next to the
+ * peak of its fit.
+ */
 export async function runThreads(given: Arguments): Promise<number> {
   const other = ofMeasurements.find((name) => given.values.has(name));
   if (other !== undefined) throw failed.exclusive(['threads', other]);
@@ -72,7 +75,7 @@ export async function runThreads(given: Arguments): Promise<number> {
   }));
 }
 
-/** The pool with what the fit says of its peak. */
+/** The pool with the peak of the fit. */
 function beside(
   pool: ThreadPool,
   peak: { concurrency: ThreadPool['peak']; wholeConcurrency: number | null } | null,
@@ -96,7 +99,7 @@ function timesOf(given: Arguments): [total: number, waiting: number] {
   return [inSeconds(total), inSeconds(waiting)];
 }
 
-/** A bare number is in whatever unit both are in. */
+/** A time in seconds; bare numbers stay, since both times then share a unit. */
 function inSeconds({ option, text, value, unit }: Time): number {
   if (unit === null) return value;
   const factor = timeFactor({ ...defaultHeaders, throughput: 'requests/s' }, unit);

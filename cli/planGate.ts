@@ -6,7 +6,7 @@ import { failed } from './failure.ts';
 import { percentText } from './headings.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 
-/** What a gate is planned from; nothing else is asked beside it. */
+/** Options of a gate plan; no others are allowed. */
 const ofGate = ['gate', 'scatter', 'run-scatter', 'level', 'color'];
 
 /** `usl-fit plan --gate 5% --scatter 3%`: how many runs a gate needs, before anything is measured. */
@@ -79,7 +79,10 @@ function asText(
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Few runs: three tell how far runs differ, and more concurrencies cost less than more runs. */
+/**
+ * The paired design with the fewest runs, at least three, which show how much runs vary; more concurrencies cost less
+ * than more runs.
+ */
 function fewestOf(designs: readonly GateDesign[]): string | null {
   const able = designs.filter(({ paired, runs }) => paired && runs >= 3);
   const [first, ...others] = able;

@@ -5,27 +5,27 @@ import { headersOf } from './headings.ts';
 
 const mostColumns = 60;
 const fewestColumns = 20;
-/** For the labels at the left. */
+/** Columns reserved for labels on the left. */
 const reserved = 10;
 const linesOfText = 14;
-/** A character of Braille has dots in two columns and four rows. */
+/** A Braille character has dots in two columns and four rows. */
 const across = 2;
 const down = 4;
 const blank = 0x2800;
-/** What each dot adds to the character, by column and row. */
+/** Bit of each dot in the character, by column and row. */
 const dots = [
   [0x01, 0x02, 0x04, 0x40],
   [0x08, 0x10, 0x20, 0x80],
 ] as const;
 
-/** Whether a picture is wanted: as `--plot` says, else on a terminal that is more than a printer. */
+/** Whether to plot: as `--plot` says, else on a terminal other than a dumb one. */
 export function isPlotted(given: Arguments): boolean {
   const when = valueOf(given, 'plot') ?? 'auto';
   if (when !== 'auto') return when === 'always';
   return process.stdout.isTTY && process.env.TERM !== 'dumb';
 }
 
-/** The fitted curve as dots, the measurements on it as ●, those left out as ○. */
+/** The fitted curve as dots, with included measurements as ● and excluded ones as ○. */
 export function plot(
   fit: Fit,
   columns: Columns,
@@ -37,7 +37,7 @@ export function plot(
   const measured = fit.points.filter(({ included }) => included);
   const reached = largest(fit.points.map(({ concurrency }) => concurrency));
   const peak = fit.peak?.concurrency.estimate ?? 0;
-  // A peak within sight is shown.
+  // Includes the peak if it is less than twice as far as the measurements reach.
   const right = peak > reached && peak < 2 * reached ? 1.15 * peak : 1.05 * reached;
   const places = Array.from(
     { length: across * columnsOfText },
@@ -88,7 +88,7 @@ export function plot(
   ].join('\n');
 }
 
-/** Of any number of them, for which there is no room among arguments. */
+/** The largest of any number of values; `Math.max` would take too many arguments. */
 function largest(numbers: readonly number[]): number {
   return numbers.reduce((most, number) => Math.max(most, number), -Infinity);
 }

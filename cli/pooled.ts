@@ -1,4 +1,4 @@
-/** Series of one system fitted together, for a person. */
+/** The joint fit of the series of one system, for people. */
 import type { Estimate, Parameter, PooledSeries, Pooling } from 'usl-fit';
 import { formatNumber, type NumberFormat } from '../view/format.ts';
 import { aligned } from './aligned.ts';
@@ -9,7 +9,7 @@ type Ends = Pick<Estimate, 'estimate' | 'low' | 'high'> | Parameter | undefined;
 
 const heading = 'Together, as series of one system';
 
-/** Each series beside the others, how far they differ, and what to be wary of. */
+/** A table of the series, how much they differ, and warnings. */
 export function pooledAsText({ pooled, tau, warnings }: Pooling, style: Style): string {
   const parts = [
     style.strong(`${heading}\n${'='.repeat(heading.length)}`),

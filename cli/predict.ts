@@ -11,7 +11,7 @@ import { hasColor, styleFor, type Style } from './style.ts';
 const kinds = ['concurrency', 'throughput', 'latency'] as const;
 type Kind = (typeof kinds)[number];
 
-/** `usl-fit predict FILE …`: throughput, latency and concurrency from each other. */
+/** `usl-fit predict FILE …`: predicts throughput, latency and concurrency from each other. */
 export async function runPredict(given: Arguments): Promise<number> {
   const known = kinds.filter((kind) => valueOf(given, kind) !== undefined);
   const [kind] = known;
@@ -41,7 +41,7 @@ export async function runPredict(given: Arguments): Promise<number> {
   });
 }
 
-/** The branch that is wanted; undefined for both. */
+/** The branch asked for; undefined for both. */
 function branchOf(given: Arguments, kind: Kind): Branch | undefined {
   const branch = valueOf(given, 'branch');
   if (branch !== undefined && kind !== 'throughput')
@@ -91,7 +91,7 @@ function asText(
   return `${[...headed(name).map(style.strong), aligned([head, ...table]), ...notes].join('\n\n')}\n`;
 }
 
-/** What a prediction beyond the measurements hangs on. */
+/** The assumption behind a prediction outside the measured range. */
 function unmeasured({ shape }: ReadSeries['fit']): string {
   switch (shape?.verdict) {
     case 'undecided':

@@ -1,13 +1,13 @@
 import { formatPlain } from '../view/format.ts';
 
-/** Nothing is said of what is done within this time, in milliseconds. */
+/** Milliseconds before progress is first shown. */
 const patience = 1000;
-/** Between one word and the next. */
+/** Milliseconds between updates. */
 const pause = 200;
 
 /**
- * How far a command is, on standard error and on a terminal only: one line that is written over, and gone at the end.
- * The terminal is left as it was, so that Ctrl+C may end the program at any moment.
+ * Progress on standard error, on terminals only: a single line that is overwritten and finally cleared. Terminal modes
+ * are not changed, so Ctrl+C can end the program at any moment.
  */
 export class Progress {
   readonly #isShown = process.stderr.isTTY && process.env.TERM !== 'dumb';
@@ -15,7 +15,7 @@ export class Progress {
   #told = 0;
   #isOn = false;
 
-  /** Says what is being done, if that has taken a while. */
+  /** Shows what is being done, once it has taken a while. */
   doing(what: string): void {
     const now = performance.now();
     if (!this.#isShown || now - this.#start < patience || now - this.#told < pause) return;
@@ -24,7 +24,7 @@ export class Progress {
     process.stderr.write(`\r${what.slice(0, (process.stderr.columns || 80) - 1)}\u001b[K`);
   }
 
-  /** Says how many are done, how fast that goes, how long it will take, and what would be faster. */
+  /** Shows how many are done, the rate, the time left, and a hint for more speed. */
   counting(file: string, done: number, all: number, since: number, faster = ''): void {
     const seconds = (performance.now() - since) / 1000;
     const rate = done / seconds;
@@ -33,7 +33,7 @@ export class Progress {
     this.doing(`${file}: ${formatPlain(done)} of ${formatPlain(all)} series${left}${faster}`);
   }
 
-  /** Clears the line: something else is written, or nothing is left to do. */
+  /** Clears the line, before other output and at the end. */
   clear(): void {
     if (!this.#isOn) return;
     this.#isOn = false;

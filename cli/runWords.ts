@@ -14,7 +14,7 @@ function runs(count: number): string {
   return `${count} ${count === 1 ? 'run' : 'runs'}`;
 }
 
-/** How far runs differ, in a sentence; null where nothing tells. */
+/** How much runs vary, in a sentence; null if unknown. */
 export function spreadText({ spread, paired }: RunComparison): string | null {
   if (spread === null) return null;
   const scatter = `single measurements by ${percentText(spread.scatter)}`;
@@ -27,8 +27,8 @@ export function spreadText({ spread, paired }: RunComparison): string | null {
 }
 
 /**
- * What decides about a concurrency: the change over all of them, or where the shape of the curve changed that at this one;
- * null where nothing was measured there then.
+ * The change that decides at a concurrency: the overall one, or, if the shape of the curve changed, the one at this
+ * concurrency; null if it was not measured.
  */
 export function decisive(found: RunComparison, concurrency: number): RunChange | null {
   if (found.shape?.changed !== true) return found.uniform;

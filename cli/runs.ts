@@ -4,22 +4,22 @@ import { failed, isMistyped, plainError } from './failure.ts';
 import { baselineOptions } from './pairs.ts';
 import type { Sources } from './sources.ts';
 
-/** Whether the files of a side are runs of one series, or a column tells runs apart. */
+/** Whether the files of a side are runs of one series, or a column names the runs. */
 export function areRuns({ flags, values }: Arguments): boolean {
   return flags.has('runs') || flags.has('pairs') || values.has('run');
 }
 
-/** The files of one side, each with runs of the same series. */
+/** One side of a comparison of runs: files, each with runs of the same series. */
 export class RunsSide {
-  /** What it is called: its files. */
+  /** Label of the side: its files. */
   readonly label: string;
   readonly columns: Columns;
-  /** The series that are meant, as the first file that has them calls them. */
+  /** Names of the selected series; where each file has a single series, its name in the first file. */
   readonly names: readonly (string | null)[];
   /** The level of every interval. */
   readonly level: number;
   readonly #texts: readonly OpenText[];
-  /** Each file has one series, whatever it is called. */
+  /** Whether each file has a single series; these match whatever their names. */
   readonly #isOneEach: boolean;
 
   private constructor(
@@ -83,7 +83,7 @@ function opened(
   }
 }
 
-/** Both sides; without files before there is one. */
+/** Reads both sides; `before` is null without files before. */
 export async function readRuns(
   given: Arguments,
   reader: Sources,
@@ -103,13 +103,13 @@ export async function readRuns(
   };
 }
 
-/** A series after, and the name of its runs before; undefined where there are none. */
+/** A series after the change and the name of its counterpart before; undefined if there is none. */
 export interface RunsPair {
   series: string | null;
   baselineSeries: string | null | undefined;
 }
 
-/** Series of the same name belong together; one alone belongs to one alone. */
+/** Matches series by name; a single series on each side always matches. */
 export function matchedRuns(before: RunsSide | null, after: RunsSide): RunsPair[] {
   const [one] = after.names;
   if (before !== null && one !== undefined && areAlone(before, after)) {
@@ -121,7 +121,7 @@ export function matchedRuns(before: RunsSide | null, after: RunsSide): RunsPair[
   }));
 }
 
-/** The series before that have no runs after. */
+/** Series before that are missing after. */
 export function goneRuns(before: RunsSide | null, after: RunsSide): (string | null)[] {
   if (before === null || areAlone(before, after)) return [];
   return before.names.filter((name) => !after.names.includes(name));

@@ -8,23 +8,23 @@ import { JsonList, writeOut } from './output.ts';
 import { Progress } from './progress.ts';
 import { Sources } from './sources.ts';
 
-/** A fitted series, and what it was fitted to. */
+/** A fitted series with its measurements. */
 export interface ReadSeries {
-  /** Its name; of several files with that of the file. */
+  /** Series name, prefixed with the file if there are several. */
   name: string | null;
   fit: Fit;
   columns: Columns;
-  /** As the questions of planning take it. */
+  /** The measurements, for `predict` and the functions of planning. */
   measurements: Measurements;
 }
 
-/** An answer, of which one is written: as JSON or as text. */
+/** A result, written either as JSON or as text. */
 export interface Answer {
   json: () => unknown;
   text: () => string;
 }
 
-/** The files that are named; standard input among them once at most. */
+/** The named files; standard input at most once. */
 export async function filesFor({ words }: Arguments): Promise<string[]> {
   if (words.length === 0) throw failed.noFile();
   if (words.indexOf('-') !== words.lastIndexOf('-')) throw failed.inputTwice();
@@ -32,10 +32,10 @@ export async function filesFor({ words }: Arguments): Promise<string[]> {
 }
 
 /**
- * Answers for every series of every file, one after the other, and writes each answer once it is there; one series that
- * is bad hides no other.
+ * Processes every series of every file and writes each result as it comes; an error in one series does not affect the
+ * others.
  *
- * @param list what the answers are called in JSON
+ * @param list name of the list of results in JSON
  * @returns the exit status
  */
 export async function answerAll(
@@ -87,9 +87,9 @@ export async function answerAll(
   return answers.end({ errors, ...reader.fields }, names);
 }
 
-/** Answers that are written as they come: one object of JSON, or texts with an empty line between them. */
+/** Writes results as they come: as one JSON object, or as texts separated by empty lines. */
 export class Answers {
-  /** How far it is. */
+  /** Progress display. */
   readonly progress = new Progress();
   readonly #isJson: boolean;
   readonly #list: JsonList;
@@ -101,18 +101,18 @@ export class Answers {
     this.#list = new JsonList(list);
   }
 
-  /** Whether anybody still reads. */
+  /** Whether standard output is still open. */
   areRead(): boolean {
     return this.#areRead;
   }
 
-  /** Writes one more. */
+  /** Writes one result. */
   async write({ json, text }: Answer): Promise<void> {
     if (this.#isJson) await this.#put(this.#list.item(json()));
     else await this.note(text());
   }
 
-  /** Writes a text, of which JSON tells otherwise. */
+  /** Writes text; with JSON nothing, since the information is in a field. */
   async note(text: string): Promise<void> {
     if (this.#isJson) return;
     const gap = this.#isFirst ? '' : '\n';
@@ -120,7 +120,7 @@ export class Answers {
     await this.#put(`${gap}${text}`);
   }
 
-  /** Writes what follows the list in JSON, and what was wrong; returns the exit status. */
+  /** Writes the remaining JSON fields and the errors; returns the exit status. */
   async end(
     rest: Readonly<Record<string, unknown>> & { errors: readonly SeriesError[] },
     files: readonly string[],
@@ -137,13 +137,13 @@ export class Answers {
   }
 }
 
-/** What is wrong with a series; a mistake on the command line is no series', and thrown on. */
+/** An error as that of a series; errors of the command line are rethrown. */
 export function asSeriesError(error: unknown, series: string | null): SeriesError {
   if (!(error instanceof UslError) || isMistyped(error)) throw error;
   return { series, ...plainError(error) };
 }
 
-/** Says what was wrong on standard error, with the file and the series; for programs the first alone. */
+/** Reports errors on standard error with file and series; as JSON only the first. */
 export function tellErrors(
   errors: readonly SeriesError[],
   isJson: boolean,
@@ -151,7 +151,7 @@ export function tellErrors(
 ): void {
   const [file = '-'] = files;
   for (const { series, ...error } of isJson ? errors.slice(0, 1) : errors) {
-    // Of several files a series is called after its own.
+    // With several files, the series' name already holds the file.
     const places = [files.length > 1 || file === '-' ? null : file, series];
     const told = places.filter((place) => place !== null && !isNamedIn(error.message, place));
     const message = isJson ? error.message : [...told, error.message].join(': ');

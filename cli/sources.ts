@@ -13,44 +13,44 @@ import { Progress } from './progress.ts';
 /** A table of measurements. */
 export interface Table {
   bytes: Uint8Array;
-  /** How it is read: what was given, and for what a log became what its columns are. */
+  /** Options for reading it: those given, and for a converted log those that describe its columns. */
   options: Record<string, unknown>;
-  /** Files that gave no measurement. */
+  /** Errors of files without measurements. */
   errors: UslError[];
   /** What logs became; null of a table that was read as it is. */
   rows: readonly ImportedRow[] | null;
 }
 
-/** A table, or logs that become one. */
+/** A table, or logs that are converted into one. */
 export interface Source {
-  /** What it is called: a file, or several. */
+  /** Display name: a file, or several. */
   name: string;
   read: (options: Readonly<Record<string, unknown>>) => Promise<Table>;
 }
 
-/** Bytes of a file that tell what it is, also where it is packed. */
+/** Bytes inspected to recognise a file, also if compressed. */
 const looked = 1 << 16;
 
-/** What a file is: what a load tool wrote, a table, or nothing that can be looked at before it is read. */
+/** Kinds of files: the output of a load-test tool, a table, or a pipe, which cannot be inspected before it is read. */
 type Kind = 'log' | 'table' | 'pipe';
 
-/** The files of a command: tables as they are, and what load tools wrote as measurements. */
+/** Reads the files of a command: tables as they are, logs of load-test tools as measurements. */
 export class Sources {
-  /** What became of the logs, step by step. */
+  /** How logs were converted, step by step. */
   readonly provenance: ProvenanceStep[] = [];
   readonly #given: Arguments;
   readonly #isForPrograms: boolean;
-  /** A file is looked at once, however often it is asked for. */
+  /** Cache: each file is inspected only once. */
   readonly #kinds = new Map<string, Promise<Kind>>();
   readonly #read = new Map<string, Promise<ImportedLogs>>();
 
-  /** @param isForPrograms the steps are written by who asked, not on standard error */
+  /** @param isForPrograms the caller writes the conversion steps, instead of standard error */
   constructor(given: Arguments, isForPrograms: boolean) {
     this.#given = given;
     this.#isForPrograms = isForPrograms;
   }
 
-  /** The sources that are named: each table is one, and all logs together are another, in the place of the first of them. */
+  /** The named sources: each table is one; all logs together are another, at the position of the first log. */
   async of(files: readonly string[]): Promise<Source[]> {
     const sources: Source[] = [];
     const logs: string[] = [];
@@ -64,7 +64,7 @@ export class Sources {
     return sources;
   }
 
-  /** One file, whatever it is. */
+  /** A source of one file of any kind. */
   one(file: string): Source {
     return {
       name: file,
@@ -84,7 +84,7 @@ export class Sources {
   }
 
   /**
-   * The runs in some files: each table is one, and each log of several levels; logs of one level each are put together.
+   * The runs in files: each table and each log with several levels is one run; logs with one level each are combined.
    */
   async runs(files: readonly string[]): Promise<Source[]> {
     const tables: Source[] = [];
@@ -103,14 +103,14 @@ export class Sources {
     return [...tables, ...runs];
   }
 
-  /** A log that is asked for what it is before it is read. */
+  /** Imports a log once; it is needed for grouping before it is read. */
   #importedOnce(file: string): Promise<ImportedLogs> {
     const known = this.#read.get(file) ?? this.#imported(opened([file]));
     this.#read.set(file, known);
     return known;
   }
 
-  /** The steps, for programs; nothing where no log was read. */
+  /** The conversion steps as JSON fields; empty if no log was read. */
   get fields(): { provenance?: ProvenanceStep[] } {
     return this.provenance.length === 0 ? {} : { provenance: this.provenance };
   }
@@ -175,7 +175,7 @@ export class Sources {
       }
     } catch (error) {
       if (error instanceof UslError) throw error;
-      // Who reads it says what is wrong with it.
+      // Reading it later reports the error.
       return 'table';
     }
   }
@@ -188,7 +188,7 @@ export class Sources {
   }
 }
 
-/** A pipe can be read once. */
+/** Whether it is a regular file; a pipe can be read only once. */
 async function isPlain(file: string): Promise<boolean> {
   return (
     file !== '-' &&
@@ -199,7 +199,7 @@ async function isPlain(file: string): Promise<boolean> {
   );
 }
 
-/** What several logs that are one table are called. */
+/** The display name of logs that form one table. */
 function named(files: readonly string[]): string {
   const [first = ''] = files;
   return files.length === 1 ? first : `${first} … (${files.length} logs)`;

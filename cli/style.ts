@@ -1,7 +1,7 @@
 import type { Arguments } from './arguments.ts';
 import { valueOf } from './arguments.ts';
 
-/** How words are made to stand out. */
+/** Terminal styles. */
 export interface Style {
   strong: (text: string) => string;
   good: (text: string) => string;
@@ -11,7 +11,7 @@ export interface Style {
 
 const codes = { strong: 1, bad: 31, good: 32, doubtful: 33 } as const;
 
-/** Colours where they are wanted, else the words as they are. */
+/** ANSI colours if wanted, else plain text. */
 export function styleFor(isWanted: boolean): Style {
   const paint = (code: number) => (text: string) =>
     isWanted ? `\u001b[${code}m${text}\u001b[0m` : text;
@@ -24,8 +24,8 @@ export function styleFor(isWanted: boolean): Style {
 }
 
 /**
- * Whether what is written to a stream has colours: as `--color` says; else not where `NO_COLOR` is set
- * (no-color.org), always where `FORCE_COLOR` is and is not 0, else on a terminal that knows them.
+ * Whether to colour a stream: as `--color` says; else no if `NO_COLOR` is set (no-color.org), yes if `FORCE_COLOR` is
+ * set and not 0, else on a terminal that supports colour.
  */
 export function hasColor(given: Arguments, stream: { isTTY?: boolean } = process.stdout): boolean {
   const when = valueOf(given, 'color') ?? 'auto';

@@ -9,7 +9,7 @@ import { headed, headersOf, inFlightText } from './headings.ts';
 import type { Style } from './style.ts';
 
 const locale = 'en-US';
-/** A note that is longer runs over the columns, which it would make too wide for a screen. */
+/** Longest note that fits the interval column; longer ones run over several columns. */
 const roomOfInterval = 30;
 
 /**
@@ -48,7 +48,7 @@ export function fitAsText(
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Which column was read as what. */
+/** Which column was used for what. */
 function used(columns: Columns): string {
   const beside = columnsOf(columns, columns.sides?.after ?? null);
   const nameOf = ({ number, header }: ColumnUse) =>
@@ -84,7 +84,7 @@ function cells(row: Row): string[] {
   return [row.label, value, number(row.standardError), interval];
 }
 
-/** What the numbers above are of, and the answer in users. */
+/** What the numbers above count, and the peak in users. */
 function inUsers({ users }: Fit): string[] {
   if (users === null) return [];
   const { peak } = users;
@@ -95,7 +95,7 @@ function inUsers({ users }: Fit): string[] {
   return [`${seen} The peak is at ${most} users (${ends}).`];
 }
 
-/** The throughput with the numbers of users asked for. */
+/** The throughput at the requested numbers of users. */
 function throughputsOfUsers({ at }: Users, fit: Fit, headers: Headers): string[] {
   const level = formatPercent(fit.confidenceLevel, locale);
   const rows = at.map(({ users, concurrency, throughput }) => [
@@ -108,7 +108,7 @@ function throughputsOfUsers({ at }: Users, fit: Fit, headers: Headers): string[]
   return [aligned([['users', 'in flight', headers.throughput, `${level} interval`], ...rows])];
 }
 
-/** The throughput at the concurrencies asked for. */
+/** The throughput at the requested concurrencies. */
 function throughputs({ at, confidenceLevel }: Fit, headers: Headers): string[] {
   if (at.length === 0) return [];
   const number = (value: number | null) =>
@@ -122,7 +122,7 @@ function throughputs({ at, confidenceLevel }: Fit, headers: Headers): string[] {
   return [aligned([['at', headers.throughput, `${level} interval`], ...rows])];
 }
 
-/** The rows that took no part, each with its reason. */
+/** The excluded rows with their reasons. */
 function leftOut({ options }: Fit): string[] {
   const rows = options.exclude.map(
     ({ row, reason }) => `${row}${reason === null ? '' : ` (${reason})`}`,

@@ -4,19 +4,16 @@ import { listOf, positiveOf, valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
 import { headersOf } from './headings.ts';
 
-/**
- * A time as it was typed: `60ms`, or a bare number in the time unit of the throughput. What that unit is
- * only the table tells.
- */
+/** A time as typed: `60ms`, or a bare number in the time unit of the throughput, which only the table tells. */
 export interface Time {
   option: string;
   text: string;
   value: number;
-  /** The unit that was typed; null for a bare number. */
+  /** The unit as typed; null for a bare number. */
   unit: string | null;
 }
 
-/** One time; undefined where the option was not given. */
+/** A time; undefined if the option was not given. */
 export function timeOf(given: Arguments, option: string): Time | undefined {
   const text = valueOf(given, option);
   return text === undefined ? undefined : read(option, text.trim());
@@ -29,16 +26,15 @@ export function timeList(given: Arguments, option: string): Time[] | undefined {
 
 function read(option: string, text: string): Time {
   const [, number, unit] = /^([-+.\d].*?)([a-zµμ]*)$/i.exec(text) ?? [];
-  // An exponent is no unit.
+  // The e of an exponent is not a unit.
   const hasUnit = unit !== undefined && unit !== '' && !/^e$/i.test(unit);
   const value = positiveOf(option, hasUnit ? (number ?? '').trim() : text);
   return { option, text, value, unit: hasUnit ? unit : null };
 }
 
 /**
- * A time in the time unit of the throughput, in which the solver counts. A bare number beside a column of
- * latencies in another unit may be meant in either, and is asked about: a limit a thousand times too high
- * never fails.
+ * Converts a time to the time unit of the throughput, which the solver uses. A bare number is refused if the latency
+ * column has another unit: it may be meant in either, and a limit a thousand times too high never fails.
  */
 export function inUnitOf(columns: Columns, { option, text, value, unit }: Time): number {
   const headers = { ...headersOf(columns), latency: columns.latency?.header ?? null };
@@ -50,7 +46,7 @@ export function inUnitOf(columns: Columns, { option, text, value, unit }: Time):
     }
     return value;
   }
-  // As a word of a header `min` is the least one, after a number it is a unit.
+  // In a header `min` means minimum, after a number it means minutes.
   const factor = timeFactor(headers, unit === 'min' ? 'minutes' : unit);
   if (factor !== null) return value * factor;
   throw own === null

@@ -1,11 +1,11 @@
--- Installs the functions of USL Fit. In system.webassembly_modules there has to be the module first:
+-- Installs the functions of USL Fit. First insert the module into system.webassembly_modules:
 --
 --   clickhouse client --query "INSERT INTO system.webassembly_modules (name, code) SELECT 'usl_fit', code
 --     FROM input('code String') FORMAT RawBlob" < usl_fit_clickhouse.wasm
 --
--- A server needs <allow_experimental_webassembly_udf>true</allow_experimental_webassembly_udf> in its configuration.
+-- The server needs <allow_experimental_webassembly_udf>true</allow_experimental_webassembly_udf> in its configuration.
 
--- A function of WebAssembly takes its own types alone; those at the end turn any numbers into them.
+-- WebAssembly functions accept only their exact argument types; the functions at the end cast any numbers to them.
 
 CREATE OR REPLACE FUNCTION usl_fit_of_floats
     LANGUAGE WASM

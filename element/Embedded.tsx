@@ -10,7 +10,7 @@ import { seriesNames } from '../view/seriesNames.ts';
 import { WarningCards } from '../view/WarningCards.tsx';
 import { elementTexts } from './texts.ts';
 
-/** The rows of the table of results that are shown: what the system can do, and what holds it back. */
+/** The result rows to show: capacity, and what limits it. */
 const shown: readonly Row['term'][] = [
   'peak',
   'limit',
@@ -20,7 +20,7 @@ const shown: readonly Row['term'][] = [
   'coherency',
 ];
 
-/** What the element shows of a report; without one, why there is none, or nothing yet. */
+/** The content of the element: the report, an error, or a placeholder. */
 export function Embedded({
   report,
   error,
@@ -30,7 +30,7 @@ export function Embedded({
   report: FitReport | null;
   error: ShownError | null;
   trials: Trials | undefined;
-  /** Leaves a point out, or puts it back. */
+  /** Excludes a point, or includes it again. */
   onPoint: ((series: string | null, row: number) => void) | undefined;
 }) {
   if (error !== null) {

@@ -26,13 +26,13 @@ sheet.replaceSync(styles);
 
 keepLanguages();
 const ready = Promise.all([startSolver(), loadParts()]);
-// Each element says so itself.
+// Each element reports the error itself.
 ready.catch(() => undefined);
 
-/** What can be set as a property, and may have been before the element was known to the browser. */
+/** Properties that may have been set before the element was defined. */
 const properties = ['data', 'options', 'interactive'] as const;
 
-/** A table as a sentence, a chart and the numbers. */
+/** Shows a table as a sentence, a chart and numbers. */
 export class UslFit extends HTMLElement implements UslFitElement, Speaker {
   static readonly observedAttributes = ['data', 'options', 'lang', 'interactive'];
 
@@ -43,10 +43,10 @@ export class UslFit extends HTMLElement implements UslFitElement, Speaker {
   #error: ElementError | null = null;
   #table: Table | null = null;
   #asked: TableOptions = {};
-  /** Rows that were left out by a press; null where none was pressed. */
+  /** Rows excluded by clicks; null if none was clicked. */
   #leftOut: readonly number[] | null = null;
   #running: Running | null = null;
-  /** What was kept last, and the table before that. */
+  /** The last accepted trial, and the table before it. */
   #kept: { trial: Trial; table: Table } | null = null;
   #isDue = false;
   readonly #root = this.attachShadow({ mode: 'open' });
@@ -111,7 +111,9 @@ export class UslFit extends HTMLElement implements UslFitElement, Speaker {
     this.#renew();
   }
 
-  /** Once for all that changes together, and not before what stands inside is there. */
+  /**
+   * Schedules one update for simultaneous changes, after the document has been parsed, so that the content is complete.
+   */
   #renew(): void {
     if (this.#isDue || !this.isConnected) return;
     this.#isDue = true;
@@ -144,7 +146,7 @@ export class UslFit extends HTMLElement implements UslFitElement, Speaker {
     });
   }
 
-  /** Fits a table, shows what came of it, and tells of it. */
+  /** Fits a table, shows the result, and dispatches an event. */
   #fit(tableOf: () => Table): void {
     speak(this.spoken.language, this.spoken.locale);
     this.#running = null;
@@ -166,7 +168,7 @@ export class UslFit extends HTMLElement implements UslFitElement, Speaker {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
-  /** All that is asked of the solver. */
+  /** All options for the solver. */
   #all(): TableOptions {
     const exclude = this.#leftOut === null ? {} : { exclude: this.#leftOut };
     return { bandPoints, ...this.#asked, ...exclude };

@@ -2,7 +2,7 @@ import { readText, type Table, type TableOptions } from 'usl-fit';
 import { elementTexts } from './texts.ts';
 import type { ElementData, ElementError } from './types.ts';
 
-/** What an element is not given rightly. */
+/** An error in what the element was given. */
 export class Misgiven extends Error implements ElementError {
   readonly code: string;
 
@@ -12,18 +12,18 @@ export class Misgiven extends Error implements ElementError {
   }
 }
 
-/** What stands inside an element: the rows of a table of HTML, else its text; null where there is neither. */
+/** The content of an element: the rows of an HTML table, else its text; null if there is neither. */
 export function contentOf(element: Element): ElementData | null {
   const table = element.querySelector('table');
   if (table !== null) {
     return [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent.trim()));
   }
-  // Its lines stand as far to the right as those of the page.
+  // Removes the indentation of the HTML source.
   const text = element.textContent.trim().replaceAll(/\n[ \t]+/g, '\n');
   return text === '' ? null : text;
 }
 
-/** A table as the solver takes it. */
+/** Converts data to a table for the solver. */
 export function tableOf(data: unknown): Table {
   if (typeof data === 'string') return readText(data);
   if (!Array.isArray(data) || !data.every((row) => Array.isArray(row))) {
@@ -32,7 +32,7 @@ export function tableOf(data: unknown): Table {
   return { cells: data as Table['cells'], rows: data.map((_, i) => i + 1), delimiter: ',' };
 }
 
-/** The options of an attribute. */
+/** Parses the options from the attribute. */
 export function optionsOf(json: string | null): TableOptions {
   if (json === null || json.trim() === '') return {};
   const refused = (found: string) =>

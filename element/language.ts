@@ -1,14 +1,14 @@
 import { options } from 'preact';
 import { language, speak, type Language } from '../view/texts/part.ts';
 
-/** What an element speaks, and how it writes numbers. */
+/** The language of an element, and the locale of its numbers. */
 export interface Spoken {
   language: Language;
-  /** `undefined` leaves it to the browser. */
+  /** `undefined` for the browser's default. */
   locale: string | undefined;
 }
 
-/** The language of a tag, such as `de-CH`: German where it begins so, else English. */
+/** The language of a tag, such as `de-CH`: German if it begins with `de`, else English. */
 export function spokenOf(tag: string): Spoken {
   const primary = tag.toLowerCase().split('-')[0];
   const own = primary === 'de' ? 'de' : 'en';
@@ -23,25 +23,26 @@ function valid(tag: string): string | undefined {
   }
 }
 
-/** Something on the page that is drawn in a language of its own. */
+/** An element on the page with a language of its own. */
 export interface Speaker {
   readonly spoken: Spoken;
-  /** Draws all of it. */
+  /** Renders the whole element. */
   draw: () => void;
 }
 
-/** Who is on the page now. */
+/** The elements now on the page. */
 export const speakers = new Set<Speaker>();
 
-/** Draws all of a speaker, in its language. */
+/** Renders a speaker in its language. */
 export function drawSpoken(speaker: Speaker): void {
   speak(speaker.spoken.language, speaker.spoken.locale);
   speaker.draw();
 }
 
 /**
- * One language is spoken at a time. What draws parts of itself anew, as where its width changes, does so in the language that was
- * spoken last; where that is another's, it is drawn again in its own before anybody sees it.
+ * Keeps elements in their own languages. The current language is global, so partial re-rendering (for example after a
+ * change of width) uses the language set last; elements in another language are rendered again before the browser
+ * paints.
  */
 export function keepLanguages(): void {
   options.debounceRendering = (draw) => {

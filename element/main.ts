@@ -1,4 +1,4 @@
-// A script that a page has twice, and a host without a document, are no reason to fail.
+// Does nothing if the script is loaded twice or the host has no document.
 import '../view/texts/german/chart.ts';
 import '../view/texts/german/chartNotes.ts';
 import '../view/texts/german/interface.ts';

@@ -1,13 +1,13 @@
 import packed from 'usl-fit/usl_fit.wasm';
 import { use } from '../package/src/wasm.ts';
 
-/** Starts the solver from the bytes that the script carries; it rejects where the page's policy admits no WebAssembly. */
+/** Starts the solver embedded in the script; rejects if the page's policy forbids WebAssembly. */
 export async function startSolver(): Promise<void> {
   const { instance } = await WebAssembly.instantiate(unpacked(packed));
   use(instance);
 }
 
-/** As `scripts/build-element.mjs` has packed them. */
+/** Decodes the encoding of `packed` in `scripts/build-element.mjs`. */
 function unpacked(text: string): Uint8Array<ArrayBuffer> {
   const letters = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).filter(
     (letter) => !'"\\<~'.includes(letter),

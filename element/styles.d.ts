@@ -1,4 +1,6 @@
-/** The styles of the element as text, made by the build of `view` and `element/element.css`. */
+/**
+ * The style sheet of the element as text, which the build makes from the styles of `view` and `element/element.css`.
+ */
 declare module 'element-styles' {
   const text: string;
   export default text;

@@ -1,6 +1,6 @@
 import { part, translate } from '../view/texts/part.ts';
 
-/** What the element says beyond the report. */
+/** Texts of the element besides the report. */
 export const elementTexts = part('element', {
   numbers: 'The numbers',
   notes: (count: number) => (count === 1 ? 'One thing to know' : `${count} things to know`),

@@ -1,5 +1,5 @@
 /**
- * The element `<usl-fit>`: a table of measurements as a sentence, a chart and the numbers, in any page.
+ * The element `<usl-fit>`: shows a table of measurements as a sentence, a chart and numbers, in any page.
  *
  * ```html
  * <script src="usl-fit-element.js" defer></script>
@@ -13,22 +13,22 @@
  */
 import type { Cell, FitReport, TableOptions } from 'usl-fit';
 
-/** What the element is given: a text of CSV, TSV and the like, or rows of cells. */
+/** Input of the element: CSV, TSV or similar text, or rows of cells. */
 export type ElementData = string | readonly (readonly Cell[])[];
 
 /** Why there is no report. */
 export interface ElementError {
   /** A code of `UslError`, or `element-data`, `element-options`, `webassembly-refused`. */
   code: string;
-  /** What was found, and what to do. */
+  /** What is wrong, and what to do. */
   message: string;
 }
 
-/** What a page's own scripts see of the element. */
+/** The interface of the element for scripts of the page. */
 export interface UslFitElement extends HTMLElement {
-  /** The table. Left out, that of the attribute `data`, or what stands inside: a text, or a table of HTML. */
+  /** The table. Defaults to the attribute `data`, else the element's content: text or an HTML table. */
   data: ElementData | null;
-  /** How it is read and fitted. Left out, what the attribute `options` says as JSON. */
+  /** How to read and fit it. Defaults to the JSON of the attribute `options`. */
   options: TableOptions | null;
   /** Whether points can be dragged, as the attribute `interactive` says. */
   interactive: boolean;
@@ -43,7 +43,7 @@ declare global {
     'usl-fit': UslFitElement;
   }
   interface HTMLElementEventMap {
-    /** There is a report: its own, or with a point where it was dragged to. */
+    /** A report is available: of the data, or with a point dragged elsewhere. */
     'usl-fit': CustomEvent<FitReport>;
     'usl-fit-error': CustomEvent<ElementError>;
   }

@@ -3,7 +3,7 @@ import { withCells } from '../view/chart/drag/trialFit.ts';
 import type { Trial } from '../view/chart/drag/trials.ts';
 import { columnsOf } from '../view/sides.ts';
 
-/** The table with a throughput where another was measured. */
+/** The table with the throughput of one row replaced. */
 export function withThroughput(
   table: Table,
   report: FitReport,

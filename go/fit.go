@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// Options say how to fit. Whatever is left at its zero value is as the solver has it; their words are those of the
-// npm package, and the solver refuses others.
+// Options say how to fit. Zero values mean the solver's defaults; the values are those of the npm package, and the
+// solver refuses others.
 type Options struct {
-	// Model is "usl" unless said, "amdahl", "linear" or "auto".
+	// Model is "usl" (the default), "amdahl", "linear" or "auto".
 	Model string
 
-	// Shape is "auto", with a knee beside the law, or "law".
+	// Shape is "auto", which also considers a knee, or "law".
 	Shape string
 
 	// Method is "nonlinear", "transform" or "robust".
@@ -27,10 +27,10 @@ type Options struct {
 	// Lambda is the throughput at concurrency 1: "free", "measured", or a number.
 	Lambda string
 
-	// Weights are "auto", "equal" or "relative"; of a batch "equal" unless said.
+	// Weights are "auto", "equal" or "relative"; the default of a batch is "equal".
 	Weights string
 
-	// Level is that of every interval, above 0 and below 1.
+	// Level is the level of every interval, between 0 and 1.
 	Level float64
 
 	// Intervals are "profile", "wald" or "bootstrap".
@@ -39,23 +39,23 @@ type Options struct {
 	// BandPoints is the number of points of the curve in Bands.
 	BandPoints int
 
-	// BandAt are concurrencies of Bands, in the place of a grid.
+	// BandAt are the concurrencies of Bands, instead of a grid.
 	BandAt []float64
 
-	// At are concurrencies at which the throughput is wanted with its interval.
+	// At are concurrencies at which to return the throughput with its interval.
 	At []float64
 
-	// Exclude are rows to leave out, counted from 1.
+	// Exclude are the rows to exclude, counted from 1.
 	Exclude []int
 
-	// Seed is where the draws of the bootstrap begin.
+	// Seed is the seed of the bootstrap.
 	Seed int
 
-	// Replicates is how often the bootstrap fits again.
+	// Replicates is the number of bootstrap refits.
 	Replicates int
 }
 
-// The options as the solver reads them.
+// The options as strings for the solver.
 func (o Options) texts() map[string]string {
 	texts := map[string]string{
 		"model": o.Model, "shape": o.Shape, "method": o.Method, "bounds": o.Bounds, "lambda": o.Lambda,
@@ -86,10 +86,10 @@ func joined[T any](list []T) string {
 	return strings.Join(texts, ",")
 }
 
-// Fit fits one series of concurrencies n and throughputs x: every number with its interval, and what is wrong with the
-// measurements. The throughput at concurrency 1, λ, and the peak's are in the unit of x.
+// Fit fits one series of concurrencies n and throughputs x, and returns every number with its interval, and warnings.
+// The throughput at concurrency 1, λ, and that of the peak are in the unit of x.
 //
-// The λ, σ and κ are those that make Σ w (X − λN/(1 + σ(N−1) + κN(N−1)))² smallest, under σ, κ ≥ 0 unless said.
+// The estimates of λ, σ and κ minimise Σ w (X − λN/(1 + σ(N−1) + κN(N−1)))², with σ, κ ≥ 0 unless Bounds is "none".
 //
 // Source: N. J. Gunther, Guerrilla Capacity Planning (2007), for the law; D. M. Bates and D. G. Watts, Nonlinear
 // Regression Analysis and Its Applications (1988), chapter 6, for the intervals.
@@ -109,7 +109,7 @@ func (s *Solver) Fit(ctx context.Context, n, x []float64, options Options) (*Fit
 	return fit, nil
 }
 
-// The points of the fit, which cross in columns.
+// The points of the fit, which are sent as columns.
 func (a *answer) points() []Point {
 	if len(a.Points) == 0 {
 		return nil

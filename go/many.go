@@ -9,21 +9,21 @@ import (
 
 // Flags of an [Estimates].
 const (
-	// Converged says that the optimum was reached.
+	// Converged says that the solver converged.
 	Converged = 1 << iota
 	// SigmaAtBound says that σ is 0, its bound.
 	SigmaAtBound
 	// KappaAtBound says that κ is 0, its bound.
 	KappaAtBound
-	// Refused says that the series could not be fitted: its numbers are 0, and Fit says why.
+	// Refused says that the series could not be fitted: its numbers are 0, and Fit returns the reason.
 	Refused
-	// Exact says that every residual is rounding.
+	// Exact says that every residual is no larger than rounding error.
 	Exact
 )
 
-// Estimates are what a batch tells of one series.
+// Estimates are the results for one series of a batch.
 type Estimates struct {
-	// Lambda, Sigma and Kappa are those of the law, λ in the unit of the throughput.
+	// Lambda, Sigma and Kappa are the parameters of the law, λ in the unit of the throughput.
 	Lambda, Sigma, Kappa float64
 
 	// SSE is the sum of squared residuals.
@@ -33,14 +33,14 @@ type Estimates struct {
 	Flags int
 }
 
-// Rows that cross at once.
+// Most rows per call, unless one series is longer.
 const part = 4096
 
-// FitMany fits many series held end to end, in parallel: series i is the rows from offsets[i] to before offsets[i+1].
-// Equal weights unless said; of the options a batch has Model, Bounds and Weights alone.
+// FitMany fits many series stored end to end, in parallel: series i is the rows from offsets[i] up to, but not
+// including, offsets[i+1]. Weights are equal by default; of the options only Model, Bounds and Weights apply.
 //
-// The error is an [*Error] with the code length-mismatch where the columns or the offsets do not belong together, or
-// unknown-option. A series that cannot be fitted is [Refused] and no error.
+// The error is an [*Error] with the code length-mismatch if the lengths of the columns and the offsets do not match, or
+// unknown-option. A series that cannot be fitted has the flag [Refused], which is not an error.
 func (s *Solver) FitMany(
 	ctx context.Context, n, x []float64, offsets []int, options Options,
 ) ([]Estimates, error) {
@@ -55,7 +55,7 @@ func (s *Solver) FitMany(
 		group sync.WaitGroup
 	)
 	free := make(chan struct{}, runtime.GOMAXPROCS(0))
-	// Once at least: the options of an empty batch may be misspelt too.
+	// At least one call, so that misspelt options are also refused for an empty batch.
 	for begin, end := 0, -1; end < len(estimates); begin = end {
 		end = min(begin+1, len(estimates))
 		for end < len(estimates) && offsets[end+1]-offsets[begin] <= part {
@@ -98,7 +98,7 @@ func (s *Solver) fitPart(
 	return nil
 }
 
-// Whether offsets begin with 0, never fall and end with the number of rows of both columns.
+// Checks that offsets begin with 0, never decrease, and end with the number of rows of both columns.
 func belong(n, x []float64, offsets []int) error {
 	last := -1
 	for i, offset := range offsets {

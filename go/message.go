@@ -7,21 +7,21 @@ import (
 	"math"
 )
 
-// Error is bad input. Decide by its code, which is stable, never by its message.
+// Error is bad input. Test its code, which is stable, never its message.
 type Error struct {
-	// Code is what kind of mistake it is, such as "too-few-points".
+	// Code is the kind of error, such as "too-few-points".
 	Code string `json:"code"`
 
-	// Message says in a sentence what was found, where, and what to do.
+	// Message says in one sentence what was found, where, and what to do.
 	Message string `json:"message"`
 
-	// Details say where it is.
+	// Details say where the error is.
 	Details Details `json:"details"`
 }
 
-// Details say where a mistake is; nil where there is none.
+// Details say where an error is; nil where not applicable.
 type Details struct {
-	// Row is the 1-based place in the columns.
+	// Row is the position in the columns, counted from 1.
 	Row *int `json:"row"`
 
 	// Column is the name of the column, or of the option.
@@ -31,7 +31,7 @@ type Details struct {
 	Value *string `json:"value"`
 }
 
-// Error is the message.
+// Error returns the message.
 func (e *Error) Error() string { return e.Message }
 
 type answer struct {
@@ -45,7 +45,7 @@ type answer struct {
 	numbers []byte
 }
 
-// A call and its arguments as a message: JSON, and columns of numbers after it.
+// Encodes a call and its arguments: JSON, followed by columns of numbers.
 func encode(call []any) ([]byte, error) {
 	var columns []byte
 	var prepared func(value any) (any, error)
@@ -67,7 +67,7 @@ func encode(call []any) ([]byte, error) {
 			}
 			return list, nil
 		case float64:
-			// JSON has no other numbers.
+			// JSON has no NaN or infinity.
 			if math.IsNaN(value) || math.IsInf(value, 0) {
 				names := map[bool]string{true: "NaN", false: "Infinity"}
 				name := names[math.IsNaN(value)]
@@ -91,7 +91,7 @@ func encode(call []any) ([]byte, error) {
 	return append(append(message, text...), columns...), nil
 }
 
-// An answer, or the error that it tells.
+// Decodes a response; returns the error that it holds, if any.
 func decode(message []byte) (*answer, error) {
 	length := binary.LittleEndian.Uint32(message)
 	found := &answer{numbers: message[4+length:]}
@@ -104,7 +104,7 @@ func decode(message []byte) (*answer, error) {
 	return found, nil
 }
 
-// The next numbers after the JSON.
+// Reads the next column after the JSON.
 func (a *answer) column(length int) []float64 {
 	numbers := make([]float64, length)
 	for i := range numbers {

@@ -3,7 +3,7 @@
 //	X(N) = λN / (1 + σ(N−1) + κN(N−1))
 //
 // The solver is the project's WebAssembly module, usl_fit.wasm of a release or of the npm package, run by wazero: its
-// numbers are those of every other host to the last bit. No C compiler is needed.
+// numbers are identical to those in every other host. No C compiler is needed.
 //
 //	//go:embed usl_fit.wasm
 //	var module []byte
@@ -24,7 +24,7 @@ import (
 	"github.com/tetratelabs/wazero/api"
 )
 
-// Solver answers calls, many at once: each has an instance of the module of its own while it runs.
+// Solver makes calls, also concurrently: each uses an instance of the module of its own.
 type Solver struct {
 	runtime  wazero.Runtime
 	compiled wazero.CompiledModule
@@ -43,14 +43,14 @@ func New(ctx context.Context, module []byte) (*Solver, error) {
 	return &Solver{runtime: runtime, compiled: compiled}, nil
 }
 
-// Close frees the solver with all its memory.
+// Close frees the solver and its memory.
 func (s *Solver) Close(ctx context.Context) error {
 	return s.runtime.Close(ctx)
 }
 
-// Call answers a call that has no method of its own, such as "compare", by its name and its arguments as
-// embedding/README.md of the project lists them. A []float64 crosses as it lies in memory; a result that is not a fit
-// is JSON. The error is an [*Error] where the solver refuses.
+// Call makes a call that has no method of its own, such as "compare", by name, with the arguments that
+// embedding/README.md of the project lists. A []float64 is passed as raw bytes; a result that is not a fit is JSON. The
+// error is an [*Error] if the solver refuses the input.
 func (s *Solver) Call(ctx context.Context, name string, arguments ...any) (json.RawMessage, error) {
 	answer, err := s.answer(ctx, name, arguments...)
 	if err != nil {
@@ -76,7 +76,7 @@ func (s *Solver) answer(ctx context.Context, name string, arguments ...any) (*an
 	return decode(response)
 }
 
-// An idle instance, or a new one.
+// Takes an idle instance, or creates one.
 func (s *Solver) take(ctx context.Context) (api.Module, error) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -96,7 +96,7 @@ func (s *Solver) give(instance api.Module) {
 
 var errOutside = errors.New("an address lies outside of its memory")
 
-// Sends a request and fetches the response.
+// Sends a request and returns the response.
 func exchange(ctx context.Context, instance api.Module, request []byte) ([]byte, error) {
 	length := uint64(len(request))
 	room, err := instance.ExportedFunction("usl_alloc").Call(ctx, length)

@@ -16,7 +16,7 @@ import (
 
 var ctx = context.Background()
 
-// The solver of the module that USL_FIT_WASM names, or of the build in this project.
+// The solver from the module named by USL_FIT_WASM, or from this project's build.
 var solver = sync.OnceValue(func() *usl.Solver {
 	file := os.Getenv("USL_FIT_WASM")
 	if file == "" {
@@ -35,7 +35,7 @@ var solver = sync.OnceValue(func() *usl.Solver {
 
 var n, x = []float64{1, 2, 4, 8, 16}, []float64{955.16, 1878.91, 3548.68, 6531.08, 9897.24}
 
-// What the npm package answers.
+// Results of the npm package.
 type expected struct {
 	Sets []struct {
 		Name    string
@@ -66,7 +66,7 @@ func answers(t *testing.T) expected {
 	return found
 }
 
-// Every field of every certified set, points and warnings among them.
+// Compares every field for every certified set, including points and warnings.
 func TestFitIsTheNpmPackagesToTheBit(t *testing.T) {
 	sets := answers(t).Sets
 	if len(sets) != 40 {

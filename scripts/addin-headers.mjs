@@ -1,5 +1,5 @@
-// The one definition of what the add-in's pages may do, who may show them, and how long each of
-// its files may be kept. The page, the development server and the files for hosts follow it.
+// Defines once what the add-in's pages may load, who may frame them, and how long each file may be cached. The page,
+// the development server and the files for hosts all use it.
 import { frameAncestors, officeJs } from './addin-settings.mjs';
 import { policyText } from './policy.mjs';
 
@@ -7,8 +7,8 @@ import { policyText } from './policy.mjs';
 /** @typedef {Record<string, string>} Headers */
 
 /**
- * What a page of the add-in may load and do. Office.js loads the script of its host from beside
- * itself; nothing else is reached but the add-in's own server.
+ * The content security policy of the add-in's pages. Office.js loads its host-specific script from its own origin;
+ * otherwise only the add-in's server is contacted.
  * @param {Environment} [env]
  */
 export function addinPolicy(env = process.env) {
@@ -46,7 +46,7 @@ const officeSites = [
 ];
 
 /**
- * Sent with every file: the page's own policy, and what a page cannot say of itself.
+ * Headers of every file: the page's own policy, and what only a header can set.
  * @param {Environment} env @returns {Headers}
  */
 function everywhere(env) {
@@ -61,18 +61,18 @@ function everywhere(env) {
 const hashed = /\.[\da-f]{20}\.(js|css)$/;
 
 /**
- * What one file is sent with beside that.
+ * Additional headers of one file.
  * @param {string} file its path in the add-in's folder
  * @returns {Headers}
  */
 function particular(file) {
-  // Another content has another name.
+  // Its name changes with its content.
   if (hashed.test(file)) return { 'Cache-Control': 'public, max-age=31536000, immutable' };
-  // Office shows a picture of its own instead of an icon that comes with any Cache-Control
-  // ("Image element", Office add-ins manifest).
+  // Office replaces icons that come with any Cache-Control header by a default picture ("Image element", Office add-ins
+  // manifest).
   if (file.endsWith('.png')) return {};
-  // Excel on the web reads the functions from its own site ("Manually create JSON metadata"), and so it may
-  // read the keys.
+  // Excel on the web fetches the functions from its own origin ("Manually create JSON metadata"), and possibly the
+  // shortcuts.
   if (/^(functions(\.de)?|shortcuts)\.json$/.test(file)) {
     return { 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' };
   }
@@ -86,11 +86,11 @@ function particular(file) {
 export function addinHeaders(env = process.env) {
   const common = everywhere(env);
   return {
-    /** Those of every file. */
+    /** Headers of every file. */
     everywhere: common,
-    /** Those a file has beside them. @param {string} file */
+    /** Additional headers of a file. @param {string} file */
     particular,
-    /** All those of one file. @param {string} file */
+    /** All headers of a file. @param {string} file */
     of: (file) => ({ ...common, ...particular(file) }),
   };
 }

@@ -1,10 +1,10 @@
-// Where the add-in is served from and where it loads Office.js from: settings of its build.
+// Build settings: where the add-in is served from, and where it loads Office.js from.
 import { Problem } from './run.mjs';
 
-/** Where the manifest in the repository says the add-in is: the development server. */
+/** The address in the repository's manifest: the development server. */
 export const developmentUrl = 'https://localhost:3443';
 
-/** Microsoft's address of Office.js, which its users must load unless they may host a copy. */
+/** Microsoft's address of Office.js, which must be used unless self-hosting is permitted. */
 const microsoftOfficeJs = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js';
 
 /** @typedef {Record<string, string | undefined>} Environment */
@@ -26,7 +26,7 @@ export function addinUrl(env = process.env) {
 }
 
 /**
- * The address of Office.js as the page names it, and its origin unless that is the add-in's own.
+ * The address of Office.js for the page, and its origin unless it is the add-in's own.
  * @param {Environment} [env] `USL_FIT_OFFICE_JS` is read from it: an https address, or a path below
  *   the add-in's own address
  * @returns {{ url: string, origin: string | null }}
@@ -44,7 +44,7 @@ export function officeJs(env = process.env) {
 }
 
 /**
- * Further sites that may show the add-in, such as those of a national cloud.
+ * Further sites that may frame the add-in, such as those of a national cloud.
  * @param {Environment} [env] `USL_FIT_FRAME_ANCESTORS` is read from it: https origins with blanks
  *   between them; a host may begin with `*.`
  * @returns {string[]}

@@ -1,5 +1,5 @@
-// `npm run bench:drag`: whether fit, bands and sentence keep pace with a point that is dragged. It is a
-// report; with `-- --check` it fails when the ratio that has to hold does not.
+// `npm run bench:drag`: whether fit, bands and sentence keep up with a dragged point. A report; with `-- --check` it
+// fails if a required ratio is missed.
 import { parseArgs } from 'node:util';
 import { judged, measureDrag } from '../bench/drag.mjs';
 import { benchInBrowser } from './bench-in-browser.mjs';

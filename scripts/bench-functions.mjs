@@ -1,5 +1,5 @@
-// `npm run bench:functions`: how long a sheet waits for its custom functions. It is a report; with
-// `-- --check` it fails when a figure that has to hold does not.
+// `npm run bench:functions`: how long a sheet waits for its custom functions. A report; with `-- --check` it fails if a
+// required figure is missed.
 import { register } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,13 +1,13 @@
-// What the benchmarks of the built page share: a browser, and a report line by line.
+// Shared by the benchmarks of the built page: a browser, and a line-by-line report.
 import { chromium } from 'playwright-core';
 import { buildWeb } from './build-web.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { Problem, working } from './run.mjs';
 
 /**
- * Builds the page, measures it in the browser of this machine and prints what came of it.
+ * Builds the page, measures it in the browser of this machine and prints the results.
  * @param {(browser: import('playwright-core').Browser) => Promise<{ met: boolean | null, text: string }[]>} measure
- * @returns {Promise<number>} how many figures are not as they have to be
+ * @returns {Promise<number>} number of missed figures
  */
 export async function benchInBrowser(measure) {
   const executablePath = findBrowser();

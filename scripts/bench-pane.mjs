@@ -1,5 +1,5 @@
-// `npm run bench:pane`: how long the pane takes to a Fit button that can be pressed; with `-- --against FOLDER`, the
-// built add-in of another commit, in the same run. A report: machines differ, so nothing fails by it.
+// `npm run bench:pane`: time until the pane's Fit button can be pressed; with `-- --against FOLDER` also for the built
+// add-in of another commit, in the same run. A report that never fails, since machines differ.
 import { register } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

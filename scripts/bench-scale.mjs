@@ -1,5 +1,5 @@
-// `npm run bench:scale`: what the command line costs as files grow. It is a report; with `-- --check` it
-// fails when a figure that has to hold does not.
+// `npm run bench:scale`: time and memory of the command line as files grow. A report; with `-- --check` it fails if a
+// required figure is missed.
 import { parseArgs } from 'node:util';
 import { compareBesideFit } from '../bench/scale-compare.mjs';
 import { judgedScale, measureScale } from '../bench/scale.mjs';

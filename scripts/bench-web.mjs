@@ -1,5 +1,5 @@
-// `npm run bench:web`: how long the calculator takes from its opening to the fitted example. A report:
-// machines differ, so nothing fails by it.
+// `npm run bench:web`: time from opening the calculator to the fitted example. A report that never fails, since
+// machines differ.
 import { judged, measureOpening } from '../bench/web.mjs';
 import { benchInBrowser } from './bench-in-browser.mjs';
 import { runMain, working } from './run.mjs';

@@ -1,5 +1,5 @@
-// `npm run bench`: the core against the installable peers, in one run and one table. It is a report;
-// with `-- --check` it fails when a figure that has to hold does not.
+// `npm run bench`: compares the core with the installable peers, in one run and one table. A report; with `-- --check`
+// it fails if a required figure is missed.
 import { writeFileSync } from 'node:fs';
 import { arch, cpus } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { musts, table } from '../bench/table.mjs';
 import { helped } from './options.mjs';
 import { done, Problem, runMain, working } from './run.mjs';
 
-/** A contestant on a set: how right it is, or why it is missing; not yet timed. */
+/** A contestant's accuracy on a set, or why it is missing; without timing. */
 async function enter(set, contestant) {
   const row = { ...contestant, set, accuracy: null, seconds: null };
   if (row.missing) return row;
@@ -27,7 +27,7 @@ async function enter(set, contestant) {
   }
 }
 
-/** Refused everything: there is nothing to time. */
+/** Whether it answered anything that can be timed. */
 const hasAnswers = ({ missing, report, accuracy }) =>
   !missing && (report !== undefined || accuracy.digits !== null);
 
@@ -44,7 +44,7 @@ async function measuredRows(sets, all) {
   return rows;
 }
 
-/** What ten calls of `fitMany` leave in memory. */
+/** Memory left by ten calls of `fitMany`. */
 function measuredMemory(sets) {
   return sets
     .filter(({ batch }) => batch)
@@ -56,7 +56,7 @@ function measuredMemory(sets) {
     });
 }
 
-/** The table and the judgement, printed and beside the bench's programs. */
+/** Prints the table and the verdicts, and writes them beside the benchmark. */
 function publish(rows, memory) {
   const judged = [...musts(rows), ...memory.map(({ judged }) => judged)];
   const machine = `${cpus()[0]?.model.trim()}, ${arch()}, Node ${process.versions.node}`;

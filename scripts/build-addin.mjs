@@ -1,4 +1,4 @@
-// Builds `dist/addin/`: the folder that is put on a server.
+// Builds `dist/addin/`, the folder to deploy.
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import { writeManifest, writeUnifiedManifest } from './write-manifest.mjs';
 
 /** @typedef {{ folder?: string, env?: import('./addin-settings.mjs').Environment }} Place */
 
-/** A name that changes with the content, so that it can be kept for ever. @param {string} style */
+/** A file name with a hash of the content, so that it can be cached forever. @param {string} style */
 function styleName(style) {
   const hash = createHash('sha256').update(style, 'utf8').digest('hex').slice(0, 20);
   return `taskpane.${hash}.css`;
@@ -39,7 +39,7 @@ export async function buildAddin(options = {}) {
   const office = officeJs(env);
   emptied(folder);
 
-  // It is large, and loaded when somebody chooses a log.
+  // Separate, since it is large and needed only once a log is chosen.
   const logs = await bundle(
     ['addin/logs/worker.ts'],
     folder,
@@ -52,7 +52,7 @@ export async function buildAddin(options = {}) {
     rules: [carriedModules, ...(bundling.rules ?? [])],
   };
   const script = await bundle(
-    // The functions come first: Excel may ask for a cell whatever becomes of the pane.
+    // The functions come first: Excel may evaluate cells even if the pane fails.
     ['addin/functions/register.ts', 'addin/taskpane/main.tsx'],
     folder,
     'taskpane.[contenthash].js',
@@ -62,14 +62,14 @@ export async function buildAddin(options = {}) {
       plugins: [worker, ...customFunctions(env), ...(bundling.plugins ?? [])],
     },
   );
-  // The pane's script has the functions too, and is the one that runs them in the shared runtime; the
-  // manifest has to name a script of functions all the same, and this is one, by a lasting name.
+  // In the shared runtime the pane's script runs the functions; but the manifest must name a script of functions, which
+  // is this one, with a stable name.
   await bundle(['addin/functions/register.ts'], folder, 'functions.js', {
     ...bundling,
     ...carrying,
     plugins: [...customFunctions(env), ...(bundling.plugins ?? [])],
   });
-  // Where the pane's script is not even understood, this one says why nothing happens.
+  // Shows a message in web views that cannot parse the pane's script.
   const probe = await bundle(
     ['addin/taskpane/oldWebView.ts'],
     folder,

@@ -1,4 +1,4 @@
-// Builds the functions of ClickHouse: Rust to WebAssembly, into clickhouse/pkg.
+// Builds the ClickHouse functions: Rust to WebAssembly, into clickhouse/pkg.
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isMain, root, runMain } from './run.mjs';
@@ -6,10 +6,10 @@ import { hostFeatures, linkedWith, rustFlags, succeeded, wasmPack } from './wasm
 
 const pkg = path.join(root, 'clickhouse', 'pkg');
 
-/** The module alone: ClickHouse calls its exports, and it imports nothing. */
+/** Builds the module only, without glue: ClickHouse calls its exports, and it imports nothing. */
 export async function buildClickhouse() {
   rmSync(pkg, { recursive: true, force: true });
-  // As the solver's own module, so that the last bits of a fit are the same.
+  // The same flags as for the solver, so that fits are equal to the last bit.
   const linked = ['-C', 'target-feature=+simd128', ...linkedWith([...hostFeatures, 'simd128'])];
   const built = wasmPack({
     crate: 'clickhouse',

@@ -1,10 +1,10 @@
-// Builds the element `<usl-fit>`: one script that brings styles, words in both languages and the solver along.
+// Builds the element `<usl-fit>`: one script that contains styles, texts in both languages and the solver.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle, styles, viewStyles } from './bundle.mjs';
 import { root } from './run.mjs';
 
-/** The file, in the package and beside the page. */
+/** Name of the file, in the package and beside the page. */
 export const elementFile = 'usl-fit-element.js';
 
 /** The declarations of a rule, as pairs. @param {string} body @returns {[string, string][]} */
@@ -16,8 +16,8 @@ function declarations(body) {
 }
 
 /**
- * The styles of a report as those of an element: what is said of the page is said of the element, and light and dark are those
- * that the page has, not those of the system.
+ * Turns the styles of the report into those of an element: rules for the page apply to the element, and light and dark
+ * follow the page, not the system.
  * @param {string} css
  */
 export function hostStyles(css) {
@@ -41,13 +41,13 @@ export function hostStyles(css) {
   ].join('');
 }
 
-/** A script that can stand inside a page: nothing in it ends the element that holds it. @param {string} script */
+/** Makes a script inlinable: nothing in it can end its `<script>` element. @param {string} script */
 export function inlinable(script) {
   return script.replace(/<(?=\/script|!--)/gi, '\\x3C').replace(/\r\n?/g, '\n');
 }
 
 /**
- * Without a letter beyond ASCII: a page that says nothing of its encoding reads the script rightly, too.
+ * Escapes all non-ASCII characters, so that pages without a declared encoding read the script correctly.
  * @param {string} script
  */
 export function inAscii(script) {
@@ -58,12 +58,13 @@ export function inAscii(script) {
 }
 
 /**
- * Bytes as letters of ASCII, the frequent ones as one and the others as two: a fifth less than base64 once it is compressed,
- * since what repeats still does. In front stand the bytes by their frequency, in hexadecimal; `element/solver.ts` reads it.
+ * Encodes bytes as ASCII characters, frequent bytes as one and others as two: a fifth less than base64 once compressed,
+ * since repetitions survive. A table of the bytes by frequency, in hexadecimal, comes first; `element/solver.ts`
+ * decodes it.
  * @param {Buffer} content
  */
 export function packed(content) {
-  // None that ends a text or, in a page, a script.
+  // Leaves out characters that could end a string or, in a page, a script.
   const letters = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).filter(
     (letter) => !'"\\<~'.includes(letter),
   );

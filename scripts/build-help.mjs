@@ -1,5 +1,4 @@
-// Makes the help that stands beside the add-in from docs/excel/, so that it can be read where the
-// add-in is, without the internet too.
+// Builds the add-in's help from docs/excel/, so that it is available wherever the add-in is, also offline.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fill, styles } from './bundle.mjs';
@@ -14,7 +13,7 @@ function pageName(file) {
   return file === 'README.md' ? 'index.html' : file.replace(/\.md$/, '.html');
 }
 
-/** Links between the pages lead to the pages made from them. @param {string} html */
+/** Rewrites links between Markdown pages to the HTML pages. @param {string} html */
 function linked(html) {
   return html.replace(/href="(?!https:)([^"#]*)(#[^"]*)?"/g, (whole, file, part = '') => {
     if (file === '') return whole;

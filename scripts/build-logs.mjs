@@ -1,4 +1,4 @@
-// Builds the reader of logs: Rust to WebAssembly, into logs/pkg.
+// Builds the log reader: Rust to WebAssembly, into logs/pkg.
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isMain, root, runMain } from './run.mjs';
@@ -6,10 +6,10 @@ import { hostFeatures, linkedWith, rustFlags, succeeded, wasmPack } from './wasm
 
 const pkg = path.join(root, 'logs', 'pkg');
 
-/** The module alone: it imports nothing, so that the script wasm-bindgen makes for it is not needed. */
+/** Builds the module only: it imports nothing, so wasm-bindgen's script is not needed. */
 export async function buildLogs() {
   rmSync(pkg, { recursive: true, force: true });
-  // memchr looks at sixteen bytes at a time.
+  // memchr then searches sixteen bytes at a time.
   const linked = ['-C', 'target-feature=+simd128', ...linkedWith([...hostFeatures, 'simd128'])];
   const built = wasmPack({
     crate: 'logs',
@@ -17,7 +17,7 @@ export async function buildLogs() {
     folder: pkg,
     feature: 'wasm',
     flags: rustFlags(linked),
-    // It reads gigabytes.
+    // Optimised for speed, since it reads gigabytes.
     optimization: '3',
   });
   await succeeded(built, 'building the reader of logs');

@@ -1,11 +1,10 @@
-// What makes the served page an app that is installed and works without a network: its manifest, its
-// icons and its service worker.
+// Makes the served page an installable app that works offline: manifest, icons and service worker.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** The icons stand inside the manifest, since the page's policy lets it load no picture. */
+/** Icons are embedded in the manifest, since the page's policy allows no image requests. */
 const icons = [
   { file: 'icon-192.png', size: 192, purpose: 'any' },
   { file: 'icon-512.png', size: 512, purpose: 'any' },
@@ -16,7 +15,7 @@ const icons = [
   return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
 });
 
-/** Addresses are relative: the folder may stand anywhere on a server. */
+/** Addresses are relative, so that the folder can be served from any path. */
 export const manifest = {
   id: './',
   name: 'USL Fit: how far will it scale?',
@@ -30,12 +29,12 @@ export const manifest = {
   icons,
 };
 
-/** Goes into the head of a page that is served. */
+/** Goes into the head of the served page. */
 export const manifestLinks =
   '<link rel="manifest" href="manifest.webmanifest" />\n    <meta name="theme-color" content="#0e5c6e" />';
 
 /**
- * Adds them to the folder of the page, whose files are all there by now.
+ * Adds them to the folder of the page, which must be complete.
  * @param {string} folder
  */
 export function buildOffline(folder) {

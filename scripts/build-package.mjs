@@ -1,4 +1,4 @@
-// Builds the package `usl-fit` around the solver into package/dist: its entries, its command line, and the types.
+// Builds the npm package `usl-fit` into package/dist: entries, command line, and types.
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -18,10 +18,10 @@ import { succeeded } from './wasm-pack.mjs';
 
 const folder = path.join(root, 'package');
 const dist = path.join(folder, 'dist');
-/** What the build of the solver leaves: the module, and the types of what crosses its boundary. */
+/** Output of the solver's build: the module, and the types of its messages. */
 const solver = path.join(root, 'wasm-core', 'pkg');
 
-/** How a module is written. */
+/** Options for ES modules. */
 const esm = { library: { type: 'module' }, module: true };
 
 const entries = {
@@ -30,7 +30,9 @@ const entries = {
   report: '../view/report.ts',
 };
 
-/** The entries for `import`, for `require`, and for a script element the whole package and the report. */
+/**
+ * The output formats: entries for `import` and for `require`, and for script elements the whole package and the report.
+ */
 const formats = [
   { files: '', filename: '[name].js', entry: entries, ...esm },
   {
@@ -58,7 +60,7 @@ const formats = [
   },
 ];
 
-/** The package's entries and its command line, each one file, the solver beside them, and the types. */
+/** Builds the entries and the command line, each as one file, next to the solver, and the types. */
 export async function buildPackage() {
   const { default: webpack } = await import('webpack');
   rmSync(dist, { recursive: true, force: true });
@@ -82,14 +84,14 @@ export async function buildPackage() {
           type: 'asset/inline',
           generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('base64') },
         },
-        // What is marked as free of side effects in package.json is what is built, not its sources.
+        // `sideEffects` in package.json describes the built files, not the sources.
         { test: /\.ts$/, sideEffects: true },
       ],
     },
     performance: { hints: false },
     optimization: {
       minimize: {
-        // Beside an uncaught error Node shows its class, the functions, and the line that threw it.
+        // For an uncaught error Node shows its class, the functions, and the line that threw it.
         javascript: {
           compress: { passes: 2 },
           keep_classnames: true,
@@ -112,7 +114,7 @@ export async function buildPackage() {
     externals: [
       ({ request }, decide) => {
         if (request === 'usl-fit') return decide(null, './index.js');
-        // It is loaded by the command that reads logs.
+        // Loaded on demand by commands that read logs.
         if (request === 'usl-fit/logs') return decide(null, './logs.js', 'import');
         return decide();
       },
@@ -129,11 +131,11 @@ export async function buildPackage() {
   typesForRequire();
 }
 
-/** The types of the entries, and of what crosses to the solver, in one folder. */
+/** Writes the types of the entries and of the solver's messages into one folder. */
 async function writeTypes() {
   const own = runPackage('typescript/bin/tsc', ['-p', path.join(folder, 'tsconfig.types.json')]);
   await succeeded(own, 'writing the types of the package');
-  // Its sources reach into what the faces share; its own types do not.
+  // Its sources import shared code of the faces; its own types do not.
   const report = runPackage('typescript/bin/tsc', [
     '-p',
     path.join(root, 'view', 'tsconfig.report.json'),
@@ -149,8 +151,8 @@ async function writeTypes() {
 }
 
 /**
- * Leaves the types that an entry names, side by side, and no import for its effect: those modules are inside the
- * bundles, and declarations that import what is not there make a strict program fail.
+ * Keeps only the types that an entry needs, in one flat folder, and drops side-effect imports: those modules are inside
+ * the bundles, and declarations that import missing files break strict programs.
  * @param {string} types
  */
 function settleTypes(types) {
@@ -176,8 +178,8 @@ function settleTypes(types) {
 }
 
 /**
- * The types of what is required: TypeScript takes a declaration for a module of the kind that the nearest
- * package.json says, so that those of the modules would tell it that nothing can be required.
+ * Writes the types for `require`: TypeScript takes the module kind of a declaration from the nearest package.json, so
+ * those of the ES modules would make `require` an error.
  */
 function typesForRequire() {
   const required = path.join(dist, 'cjs');
@@ -191,7 +193,7 @@ function typesForRequire() {
   }
 }
 
-/** The manual page of the command line, which makes it from its own table of options. */
+/** Writes the manual page, which the command line generates from its table of options. */
 function writeManual() {
   const manual = spawnSync(process.execPath, [path.join(dist, 'cli.js'), 'man'], {
     encoding: 'utf8',
@@ -202,7 +204,7 @@ function writeManual() {
 }
 
 /**
- * Puts the inlined bytes on a line of their own: Node shows the line in which an error was thrown.
+ * Puts the embedded bytes on a line of their own, since Node prints the line that threw an error.
  * @param {string} file
  */
 function breakBeforeBytes(file) {

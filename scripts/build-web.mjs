@@ -1,4 +1,4 @@
-// Builds the page, as a folder and as one file; run by itself, the add-in too.
+// Builds the page, as a folder and as a single file; run directly, also the add-in.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,12 +18,12 @@ import {
 import { policyElement } from './policy.mjs';
 import { Problem, done, isMain, root, runMain } from './run.mjs';
 
-/** As a policy names a script or a style sheet. @param {string} text */
+/** The hash by which a policy allows a script or style sheet. @param {string} text */
 function hash(text) {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }
 
-/** The address of the page on a server, which a page that is a file tells of; where the builder knows none, nothing. */
+/** The canonical address of the page, which the single file also names; empty if not configured. */
 function canonical() {
   const address = process.env.USL_FIT_WEB_URL ?? '';
   if (address === '') return '';
@@ -52,12 +52,12 @@ function policy({ scripts, styles }) {
 }
 
 /**
- * `dist/web/` to be served, and `dist/usl-fit.html` to be sent around and opened from a disk.
+ * Builds `dist/web/`, to be served, and `dist/usl-fit.html`, to be shared and opened from disk.
  * @param {import('./bundle.mjs').BundleOptions} [options]
  */
 export async function buildWeb(options = {}) {
   const folder = emptied(join(root, 'dist', 'web'));
-  // The package without its bytes: the page compiles them once, for itself and for its workers.
+  // The package without its WebAssembly: the page compiles it once, for itself and its workers.
   const alias = {
     'usl-fit$': join(root, 'package', 'src', 'api.ts'),
     'usl-fit/logs$': join(root, 'package', 'src', 'readLogs.ts'),
@@ -82,7 +82,7 @@ export async function buildWeb(options = {}) {
     },
     rules: [
       carriedModules,
-      // A worker of a page that is a file can only come from inside the page; styles of a part come with it.
+      // A page opened from disk can start a worker only from its own content; on-demand parts contain their styles.
       { include: workers, type: 'asset/source' },
     ],
     parts: 'part.[contenthash:12].js',

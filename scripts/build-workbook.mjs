@@ -1,4 +1,4 @@
-// Builds the writer of workbooks: Rust to WebAssembly, and the script that calls it.
+// Builds the workbook writer: Rust to WebAssembly, and the script that calls it.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMain, Problem, root, runMain } from './run.mjs';
@@ -6,10 +6,10 @@ import { rustFlags, succeeded, wasmPack } from './wasm-pack.mjs';
 
 const pkg = path.join(root, 'workbook', 'pkg');
 
-/** What the script ends with instead of ways to fetch a file: the page brings the bytes along. */
+/** End of the script, in place of code that fetches a file: the page provides the bytes. */
 const exported = 'export { initSync };\n';
 
-/** The part of wasm-bindgen's script that starts with bytes at hand. @param {string} glue */
+/** The part of wasm-bindgen's script that instantiates from bytes. @param {string} glue */
 export function withoutLoading(glue) {
   const parts = /^([^]*?)\nasync function __wbg_load[^]*?\n}\n(\nfunction initSync[^]*?\n}\n)/.exec(
     glue,
@@ -21,7 +21,7 @@ export function withoutLoading(glue) {
   return `${kept}\n${exported}`;
 }
 
-/** The writer, into `workbook/pkg`. */
+/** Builds the writer into `workbook/pkg`. */
 export async function buildWorkbook() {
   rmSync(pkg, { recursive: true, force: true });
   const built = wasmPack({
@@ -30,11 +30,11 @@ export async function buildWorkbook() {
     folder: pkg,
     feature: 'wasm',
     flags: rustFlags(),
-    // Half the size, and what it takes longer for one workbook is not felt.
+    // Half the size; the extra time for a single workbook is not noticeable.
     optimization: 'z',
   });
   await succeeded(built, 'building the writer of workbooks');
-  // It would type the bytes, which are imported as what the bundler makes of them.
+  // Would declare a type for the bytes that differs from the bundler's import.
   rmSync(path.join(pkg, 'usl_fit_workbook_bg.wasm.d.ts'));
   const file = path.join(pkg, 'usl_fit_workbook.js');
   writeFileSync(file, withoutLoading(readFileSync(file, 'utf8')));

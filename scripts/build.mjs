@@ -15,7 +15,7 @@ const faceSources = [
   'scripts/policy.mjs',
 ];
 
-/** The settings in the environment that the add-in's build reads. */
+/** The environment variables that the add-in's build reads. */
 function settings() {
   return ['USL_FIT_ADDIN_URL', 'USL_FIT_OFFICE_JS', 'USL_FIT_FRAME_ANCESTORS']
     .map((name) => `${name}=${process.env[name] ?? ''}`)
@@ -91,7 +91,7 @@ const npmPackage = {
     'package/src',
     'package/tsconfig.types.json',
     'cli',
-    // The command line and the report's words are made of it.
+    // The command line and the report are built from it.
     'view',
     'element',
     'scripts/build-element.mjs',

@@ -1,4 +1,4 @@
-// What the builds of both faces share: bundles, style sheets and templates.
+// Shared by the builds of page and add-in: bundles, style sheets and templates.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
@@ -9,15 +9,15 @@ import { root } from './run.mjs';
  * @property {Record<string, string>} [alias] replaces a package by a file
  * @property {import('webpack').WebpackPluginInstance[]} [plugins]
  * @property {import('webpack').RuleSetRule[]} [rules] how further kinds of files become modules
- * @property {string} [parts] the names of the scripts that are loaded on demand, one for each
- *   `import()`; without it all is in the one script
- * @property {'es2022' | 'es5'} [syntax] the newest that the script may contain
+ * @property {string} [parts] file names of the scripts that are loaded on demand, one for each
+ *   `import()`; without it everything is in one script
+ * @property {'es2022' | 'es5'} [syntax] the newest syntax that the script may contain
  */
 
 /**
- * A WebAssembly module as text within a script, a character for each byte: base64 hides from compression what repeats, and
- * takes a quarter more to load. Each byte is moved up by 40, so that the frequent ones (below 87) are single bytes of
- * UTF-8 that a script need not escape; that leaves another thirtieth to load. `package/src/bytes.ts` reads it.
+ * Embeds a WebAssembly module in a script as text, one character per byte: base64 hides repetitions from compression
+ * and is a quarter larger to load. 40 is added to each byte, so that the frequent ones (below 87) become single bytes
+ * of UTF-8 that need no escaping, which saves another thirtieth. `package/src/bytes.ts` decodes it.
  * @type {import('webpack').RuleSetRule}
  */
 export const carriedModules = {
@@ -30,7 +30,7 @@ export const carriedModules = {
 };
 
 /**
- * Bundles entries, started in their order, into one classic script, and gives the name of its file.
+ * Bundles entries, which run in order, into one classic script, and returns its file name.
  * @param {string[]} entries @param {string} folder
  * @param {string} filename `[contenthash]` in it becomes a hash of the script
  * @param {BundleOptions} options
@@ -73,7 +73,7 @@ export async function bundle(
             },
           },
         },
-        // The core carries its bytes with it; no file beside the script is to be looked for.
+        // The core is embedded, so `new URL` must not be resolved to files.
         { test: /\.[cm]?js$/, parser: { url: false } },
       ],
     },
@@ -102,7 +102,7 @@ export async function bundle(
   return stats.compilation.entrypoints.get('main')?.getFiles()[0] ?? '';
 }
 
-/** The styles of what both faces show. */
+/** Styles shared by page and add-in. */
 export const viewStyles = [
   'view/report.css',
   'view/chart/chart.css',
@@ -110,7 +110,7 @@ export const viewStyles = [
   'view/glossary/glossary.css',
 ];
 
-/** What is seen only once somebody asked for it. */
+/** Styles of parts that are shown on demand. */
 export const laterViewStyles = [
   'view/decision/decision.css',
   'view/chart/tip.css',
@@ -131,7 +131,7 @@ export function styles(files) {
 }
 
 /**
- * Fills the placeholders of a template; one that is missing is a mistake.
+ * Fills the placeholders of a template; a missing placeholder is an error.
  * @param {string} template @param {Record<string, string>} parts
  */
 export function fill(template, parts) {
@@ -142,7 +142,7 @@ export function fill(template, parts) {
   }, template);
 }
 
-/** An empty folder to build into. @param {string} folder */
+/** Creates or empties a folder to build into. @param {string} folder */
 export function emptied(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

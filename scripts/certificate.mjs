@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 const day = 24 * 3600 * 1000;
 const validDays = 365;
-/** Renewed this long before it ends, so that it does not end during a day's work. */
+/** Days before expiry at which it is renewed, so that it does not expire during work. */
 const renewDays = 7;
 const names = ['DNS:localhost', 'IP Address:127.0.0.1'];
 
 /** @typedef {{ key: string, cert: string, certFile: string, renewed: boolean }} DevelopmentCertificate */
 
 /**
- * Whether a certificate still serves: its key fits, it names this machine, and it does not end soon.
+ * Whether a certificate is usable: its key matches, it names this machine, and it does not expire soon.
  * @param {string} key @param {string} cert @param {Date} now
  */
 export function isUsable(key, cert, now) {
@@ -26,7 +26,7 @@ export function isUsable(key, cert, now) {
       Date.parse(certificate.validTo) - now.getTime() > renewDays * day
     );
   } catch {
-    // A damaged file is as good as none.
+    // A damaged file counts as missing.
     return false;
   }
 }
@@ -41,7 +41,7 @@ async function generate(now) {
     notBeforeDate: new Date(now.getTime() - day),
     notAfterDate: new Date(now.getTime() + validDays * day),
     extensions: [
-      // Not an authority: whoever trusts it trusts this server, and nothing its key could sign.
+      // Not a CA: trusting it means trusting this server only, not certificates signed with its key.
       { name: 'basicConstraints', cA: false, critical: true },
       { name: 'keyUsage', digitalSignature: true, keyEncipherment: true, critical: true },
       { name: 'extKeyUsage', serverAuth: true },
@@ -58,7 +58,7 @@ async function generate(now) {
 }
 
 /**
- * The certificate kept in the folder, made or renewed when needed.
+ * The certificate in the folder, created or renewed when needed.
  * @param {string} folder
  * @param {Date} [now]
  * @returns {Promise<DevelopmentCertificate>}

@@ -1,5 +1,5 @@
-// The functions of ClickHouse in ClickHouse itself: chdb, the whole of it within Python, installs them from the module and
-// the SQL file as a user does, and answers what the npm package answers.
+// Tests the ClickHouse functions in ClickHouse itself: chdb (ClickHouse embedded in Python) installs them from the
+// module and the SQL file like a user, and the results must equal those of the npm package.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';

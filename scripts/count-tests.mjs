@@ -1,4 +1,4 @@
-// Reads how many tests passed and failed from what the test runners report.
+// Counts passed and failed tests from the reports of the test runners.
 
 /**
  * @typedef {object} Count
@@ -7,7 +7,7 @@
  */
 
 /**
- * A run that passes nothing, or fails without saying which test, has failed.
+ * A run without passed tests, or that fails without naming a test, counts as failed.
  * @param {Count} count @param {number} status the runner's exit status @returns {Count}
  */
 function honest({ passed, failed }, status) {
@@ -16,8 +16,8 @@ function honest({ passed, failed }, status) {
 }
 
 /**
- * Counts the tests of `cargo test`, all of its binaries together. An ignored test counts as failed:
- * nobody has seen it pass.
+ * Counts the tests of `cargo test` over all binaries. Ignored tests count as failed, since nobody has
+ * seen them pass.
  * @param {string} output @param {number} status @returns {Count}
  */
 export function countCargo(output, status) {
@@ -31,8 +31,8 @@ export function countCargo(output, status) {
 }
 
 /**
- * Counts the tests of a jest `--json` report. A file that does not run, a skipped test and one left
- * to do count as failed.
+ * Counts the tests of a jest `--json` report. Files that do not run, skipped tests and todos count as
+ * failed.
  * @param {string | null} json the report, or null when jest wrote none
  * @param {number} status
  * @returns {Count}

@@ -1,5 +1,5 @@
-// `npm run test:crates`: the crate as others have it. It is packed, built from what was packed, and the example of
-// what was packed is run by itself.
+// `npm run test:crates`: tests the crate as users get it: packs it, builds the packed sources, and runs the packed
+// example on its own.
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { alone, tally } from './steps.mjs';
 
 const target = join(root, 'target', 'crates');
 
-/** What the crate holds beside its sources. */
+/** Files in the crate besides its sources. */
 const papers = [
   '.cargo_vcs_info.json',
   'CRATE.md',
@@ -22,30 +22,30 @@ const papers = [
   'examples/report.rs',
 ];
 
-/** @param {boolean} holds @param {string} what is wrong where it does not */
+/** @param {boolean} holds @param {string} what the message if it does not hold */
 function demand(holds, what) {
   if (!holds) throw new Problem(what);
 }
 
-/** Runs cargo; what it printed. @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+/** Runs cargo and returns its output. @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 async function cargo(args, env = {}) {
   const { status, output } = await run('cargo', args, { keepOutput: true, env });
   demand(status === 0, `cargo ${args[0]} failed; see above.`);
   return output;
 }
 
-/** Where the crate was unpacked to be built. */
+/** The folder into which cargo unpacked the crate. */
 function unpacked() {
   const { version } = JSON.parse(readFileSync(join(root, 'package', 'package.json'), 'utf8'));
   return join(target, 'package', `usl-fit-${version}`);
 }
 
-/** Packs it and builds it from what was packed. */
+/** Packs the crate, and builds it from the package. */
 async function packed() {
   await cargo(['package', '-p', 'usl-fit', '--allow-dirty', '--locked', '--target-dir', target]);
 }
 
-/** Nothing but sources and what a person reads. */
+/** Checks that the crate holds only sources and documents. */
 function holdsWhatItNeeds() {
   const folder = unpacked();
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -77,7 +77,7 @@ async function documentationIsWhole(where) {
 export async function crates() {
   const work = mkdtempSync(join(tmpdir(), 'usl-fit-crate-'));
   const { count, tell } = tally();
-  /** The packed crate alone, away from the project. */
+  /** Arguments for the packed crate on its own, outside the project. */
   const alone = [
     '--manifest-path',
     join(work, 'Cargo.toml'),

@@ -1,5 +1,5 @@
-// What webpack needs to make custom functions out of their sources: the metadata Excel reads, and the
-// calls that associate each function with its name there.
+// Webpack plugins that generate the custom functions' metadata for Excel and the calls that associate each function
+// with its name.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,23 +10,23 @@ import { root } from './run.mjs';
 
 const require = createRequire(import.meta.url);
 const MetadataPlugin = require('custom-functions-metadata-plugin');
-// The plugin's own copy: the metadata is to be that of the build.
+// The plugin's own copy, so that the metadata equals that of the build.
 const { generateCustomFunctionsMetadata } = createRequire(
   require.resolve('custom-functions-metadata-plugin'),
 )('custom-functions-metadata');
 
 const input = join(root, 'addin', 'functions', 'functions.ts');
 
-/** Where the metadata stands in the folder that is deployed. */
+/** Name of the metadata in the deployed folder. */
 export const metadataFile = 'functions.json';
 
-/** The same in German, which Excel takes where it is German itself ("Localize custom functions"). */
+/** The German metadata, which a German Excel uses ("Localize custom functions"). */
 export const germanMetadataFile = 'functions.de.json';
 
 /** @typedef {import('./addin-settings.mjs').Environment} Environment */
 /** @typedef {{ id: string, description?: string, helpUrl?: string, parameters: { name: string, description?: string }[] }} CustomFunction */
 
-/** The part of the help in which a function is told, by the table that it stands in. @param {string} id */
+/** The anchor of the help section whose table lists a function. @param {string} id */
 function helpPart(id) {
   const page = readFileSync(join(root, 'docs', 'excel', 'functions.md'), 'utf8');
   const [before, after] = page.split(`| \`USL.${id}(`);
@@ -36,9 +36,8 @@ function helpPart(id) {
 }
 
 /**
- * The metadata as Excel is to have it: a comment's line ends are no part of a text, a range with an
- * error value in it comes to the function, which says in which cell it is, and F1 leads to the help beside
- * the add-in.
+ * Finishes the metadata: joins the lines of comments, lets ranges with error values reach the function
+ * (which then names the cell), and links F1 to the add-in's help.
  * @param {string} json @param {Environment} env @param {'en' | 'de'} language
  */
 function finished(json, env, language) {
@@ -68,7 +67,7 @@ function inGerman(each) {
 }
 
 /**
- * The metadata by itself, for those who check or document it.
+ * The metadata on its own, for tests and documentation.
  * @param {'en' | 'de'} [language] @param {Environment} [env] @returns {Promise<string>}
  */
 export async function functionMetadata(language = 'en', env = process.env) {
@@ -77,7 +76,7 @@ export async function functionMetadata(language = 'en', env = process.env) {
   return finished(metadataJson, env, language);
 }
 
-/** Rewrites the metadata once it has been made. */
+/** Rewrites the generated metadata. */
 class Finish {
   /** @param {Environment} env */
   constructor(env) {
@@ -98,7 +97,7 @@ class Finish {
   }
 }
 
-/** The plugins that go with the script the functions are part of. @param {Environment} [env] */
+/** The plugins for a script that contains the functions. @param {Environment} [env] */
 export function customFunctions(env = process.env) {
   return [new MetadataPlugin({ input, output: metadataFile }), new Finish(env)];
 }

@@ -1,6 +1,6 @@
-// The solver in hosts that know no JavaScript: λ, σ, κ and the sum of squares of every certified set, from
-// Python's wasmtime and from wasmi, have the very bits of the npm package's; and what embedding/README.md
-// shows prints what it says.
+// Tests the solver in hosts without JavaScript: for every certified set, λ, σ, κ and the sum of squares from Python's
+// wasmtime and from wasmi must equal those of the npm package bit for bit; and the example of embedding/README.md must
+// print what it says.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const folder = join(root, 'embedding');
 const work = join(root, 'target', 'embedding');
 const module = join(root, 'wasm-core', 'pkg', 'usl_fit.wasm');
 
-/** What is written to a host, and what the package answers. */
+/** Inputs for a host, and the package's results. */
 async function cases() {
   const { fit } = await import(join(root, 'package', 'dist', 'index.js'));
   const certified = JSON.parse(readFileSync(join(root, 'tests', 'data', 'certified.json'), 'utf8'));
@@ -34,7 +34,7 @@ async function cases() {
   );
 }
 
-/** The 64 bits of a number, highest first. @param {number} value */
+/** The 64 bits of a number, big-endian. @param {number} value */
 function bitsOf(value) {
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleBE(value);
@@ -53,7 +53,7 @@ function outputOf(program, args, input) {
   return stdout.trim();
 }
 
-/** Python with wasmtime, in an environment of its own. */
+/** Python with wasmtime, in a virtual environment. */
 async function ensurePython() {
   const bin = join(work, 'python', process.platform === 'win32' ? 'Scripts' : 'bin');
   const python = join(bin, process.platform === 'win32' ? 'python.exe' : 'python');
@@ -94,7 +94,7 @@ async function ensureWasmi() {
   return join(work, 'release', 'usl-fit-in-wasmi');
 }
 
-/** What the README's Python prints, beside what its comment says. @param {string} python */
+/** Whether the README's Python prints what its comment says. @param {string} python */
 function readmeHolds(python) {
   const [, code = ''] =
     /```python\n([^]*?)```/.exec(readFileSync(join(folder, 'README.md'), 'utf8')) ?? [];
@@ -104,7 +104,7 @@ function readmeHolds(python) {
   return promised !== '' && outputOf(python, ['-'], code).startsWith(promised);
 }
 
-/** What same_columns.py prints where every kind of column is understood. */
+/** Output of same_columns.py if every kind of column is accepted. */
 const sameColumns = `12 of 12
 0.9 [1.0, 2.0, 3.0, 4.0, 5.0]
 empty-input

@@ -1,9 +1,9 @@
-// What the npm package answers, for the packages of other languages to be compared with.
+// Results of the npm package, with which packages for other languages are compared.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** Numbers from 0 to 1 that are the same in every run (D. H. Lehmer's, modulus 2³¹ − 1). */
+/** Random numbers from 0 to 1, the same in every run (D. H. Lehmer's generator, modulus 2³¹ − 1). */
 function sequence() {
   let state = 20_260_101;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -25,7 +25,7 @@ export function series(count) {
   return { n, x, offsets: Array.from({ length: count + 1 }, (_, i) => i * levels.length) };
 }
 
-/** Fits of every certified set, and of many random series. */
+/** Fits of every certified set and of many random series. */
 export async function expected() {
   const { fit, fitMany } = await import(join(root, 'package', 'dist', 'index.js'));
   const certified = JSON.parse(readFileSync(join(root, 'tests', 'data', 'certified.json'), 'utf8'));

@@ -1,4 +1,4 @@
-// Finds a Chrome, Edge or Chromium for the browser tests, and installs one where it may.
+// Finds Chrome, Edge or Chromium for the browser tests, or installs one if permitted.
 import { posix, win32 } from 'node:path';
 import { installPackage, programOn, thisMachine } from './machine.mjs';
 import { Problem, done, isMain, outputOf, runMain } from './run.mjs';
@@ -8,7 +8,7 @@ import { Problem, done, isMain, outputOf, runMain } from './run.mjs';
 const variables = ['USL_FIT_BROWSER', 'CHROME_PATH'];
 
 const linuxNames = [
-  // Without windows, and so the quickest to start and to open a page.
+  // Headless only, so it starts and opens pages fastest.
   'chromium-headless-shell',
   'google-chrome',
   'google-chrome-stable',
@@ -51,8 +51,8 @@ function candidates({ platform, env, home }) {
 }
 
 /**
- * The path of an installed browser, or null. `USL_FIT_BROWSER` and `CHROME_PATH` come first, and
- * one that names no file is an error rather than a silent choice of another browser.
+ * The path of an installed browser, or null. `USL_FIT_BROWSER` and `CHROME_PATH` come first; if one
+ * names no file, that is an error, rather than silently choosing another browser.
  * @param {Machine} [machine]
  * @returns {string | null}
  */
@@ -77,7 +77,7 @@ function noBrowser(reason) {
 }
 
 /**
- * The path of a browser; on Linux, root installs one when there is none.
+ * The path of a browser; on Linux as root, installs one if there is none.
  * @returns {Promise<string>}
  */
 export async function ensureBrowser() {
@@ -89,7 +89,7 @@ export async function ensureBrowser() {
   const names = { 'apt-get': 'chromium-headless-shell', otherwise: 'chromium' };
   const program = await installPackage('Chromium', names, noBrowser);
   const installed = findBrowser();
-  // Ubuntu's package is a placeholder that runs only where snap does.
+  // Ubuntu's package is a placeholder that works only with snap.
   if (installed === null || outputOf(installed, ['--version']) === null) {
     throw noBrowser(`the one that ${program} installed does not run`);
   }

@@ -1,5 +1,4 @@
-// Finds LibreOffice, which calculates the sheets of the slow tests once more, and installs it where
-// it may.
+// Finds LibreOffice, which recalculates the sheets in the slow tests, or installs it if permitted.
 import { posix, win32 } from 'node:path';
 import { installPackage, programOn, thisMachine } from './machine.mjs';
 import { Problem, done, isMain, outputOf, runMain } from './run.mjs';
@@ -49,7 +48,7 @@ function noLibreOffice(reason) {
 }
 
 /**
- * The path of LibreOffice; on Linux, root installs it when there is none.
+ * The path of LibreOffice; on Linux as root, installs it if there is none.
  * @returns {Promise<string>}
  */
 export async function ensureLibreOffice() {

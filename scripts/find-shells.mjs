@@ -1,8 +1,8 @@
-// Finds the shells whose completions the slow tests try, and installs them where it may.
+// Finds the shells whose completions the slow tests try, or installs them if permitted.
 import { installPackage, programOn, thisMachine } from './machine.mjs';
 import { Problem, done, findProgram, isMain, runMain } from './run.mjs';
 
-/** The variable that names each shell to use. */
+/** Environment variables with the paths of the shells. */
 const shells = { zsh: 'USL_FIT_ZSH', fish: 'USL_FIT_FISH' };
 
 /** @param {string} shell @param {string} variable */
@@ -21,7 +21,7 @@ async function ensureShell(shell, variable) {
 }
 
 /**
- * The paths of the shells, each in its variable; on Linux, root installs those that are not there.
+ * The paths of the shells by variable; on Linux as root, installs missing ones.
  * @returns {Promise<Record<string, string>>}
  */
 export async function ensureShells() {

@@ -1,5 +1,5 @@
-// What `.ci/run` does: proves in a fresh clone, with empty caches and without the tools that the project
-// installs itself, that `npm start` alone serves the calculator and `npm test` alone passes; then the slow tests.
+// Run by `.ci/run`: proves in a fresh clone, with empty caches and without the tools that the project installs itself,
+// that `npm start` alone serves the calculator and `npm test` alone passes; then runs the slow tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -9,14 +9,14 @@ import { Problem, cargoHome, done, isMain, root, run, runMain, working } from '.
 
 const port = 4173;
 
-/** Programs that set-up and the slow tests install: the fresh machine has none of them. */
+/** Programs that the set-up and the slow tests install, hidden from the fresh machine. */
 const installed =
   /^(wasm-(pack|bindgen|opt|bindgen-test-runner|interp|as|dis)|wasm2js|cargo-(fuzz|deny))(\.exe)?$/;
 
-/** What cargo needs to reach its registry. */
+/** Files with cargo's registry settings. */
 const cargoSettings = ['config.toml', 'config', 'credentials.toml', 'credentials'];
 
-/** A folder as it is, but for the programs that are left out. @param {string} folder @param {string} links */
+/** A folder of links to all but the hidden programs. @param {string} folder @param {string} links */
 function without(folder, links) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   if (!names.some((name) => installed.test(name))) return folder;
@@ -28,7 +28,7 @@ function without(folder, links) {
 }
 
 /**
- * The environment of a machine on which nothing has been installed yet but Node and rustup.
+ * The environment of a machine with nothing installed but Node and rustup.
  * @param {string} base an empty folder
  * @returns {NodeJS.ProcessEnv}
  */
@@ -38,7 +38,7 @@ export function freshEnvironment(base) {
   for (const name of cargoSettings.filter((name) => existsSync(join(cargoHome(), name)))) {
     symlinkSync(join(cargoHome(), name), join(cargo, name));
   }
-  // npm tells the scripts it runs what it was told itself; the fresh machine has been told nothing.
+  // npm passes its own settings to scripts in variables; the fresh machine must not inherit them.
   const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   return {
@@ -55,7 +55,7 @@ export function freshEnvironment(base) {
   };
 }
 
-/** Runs `npm start` until it says where the calculator is, fetches that, and ends it. @param {string} clone @param {NodeJS.ProcessEnv} env */
+/** Runs `npm start` until it prints the calculator's address, fetches it, and stops it. @param {string} clone @param {NodeJS.ProcessEnv} env */
 async function startServes(clone, env) {
   const child = spawn('npm', ['start', '--', '--port', String(port)], {
     cwd: clone,
@@ -83,7 +83,7 @@ async function startServes(clone, env) {
     }
     done(`npm start serves the calculator at ${address}`);
   } finally {
-    // npm and what it started are one group.
+    // npm and its children are one process group.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
   }
 }
@@ -99,7 +99,7 @@ async function timed(name, act) {
 
 /** @param {string} clone @param {string} script @param {NodeJS.ProcessEnv} env */
 async function passes(clone, script, env) {
-  // Not by run(), which would lend it the tools of this clone.
+  // Not by run(), which would add the tools of this clone.
   const child = spawn('npm', ['run', script], { cwd: clone, env, stdio: 'inherit' });
   const [status] = await once(child, 'close');
   if (status !== 0) throw new Problem(`npm run ${script} ended with status ${status}.`);

@@ -1,5 +1,5 @@
-// `npm run fuzz`: a million inputs that nobody thought of, made by libFuzzer from the reference data and
-// the same in every run; or as many as the argument says.
+// `npm run fuzz`: a million generated inputs (or as many as the argument says), which libFuzzer derives from the
+// reference data, the same in every run.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { total } from './count-tests.mjs';
@@ -29,8 +29,8 @@ const dataFolder = join(root, 'tests', 'data');
 /**
  * @typedef {object} Target
  * @property {string} name
- * @property {number} longest bytes of an input
- * @property {() => string} seeds writes the inputs it starts from and gives their folder
+ * @property {number} longest longest input in bytes
+ * @property {() => string} seeds writes the initial inputs and returns their folder
  */
 
 /** @type {Target[]} */
@@ -71,8 +71,8 @@ async function ensureCargoFuzz() {
 }
 
 /**
- * The certified data sets in the bytes the target reads: a byte for each option, then for each
- * measurement two numbers, each behind a 3 that says 64 bits, and three zeros for what is not given.
+ * Encodes the certified data sets in the target's input format: a byte per option, then for each measurement two
+ * numbers, each after a 3 that means 64 bits, and three zeros for absent values.
  */
 function writeFitSeeds() {
   const folder = join(workFolder, 'seeds', 'fit');
@@ -101,7 +101,7 @@ async function fuzzOne({ name, longest, seeds }, count) {
   const corpus = join(workFolder, 'corpus', name);
   rmSync(corpus, { recursive: true, force: true });
   mkdirSync(corpus, { recursive: true });
-  // The project has no unsafe code for a sanitizer to watch: panics and broken promises are sought.
+  // No sanitizer, since the project has no unsafe code to check: the target is panics and broken invariants.
   const where = [
     '--sanitizer',
     'none',
@@ -129,7 +129,7 @@ async function fuzzOne({ name, longest, seeds }, count) {
   return whole ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** @param {number} [count] inputs, over all targets together @returns {Promise<Count>} */
+/** @param {number} [count] number of inputs over all targets @returns {Promise<Count>} */
 export async function fuzz(count = runs) {
   await ensureNightly();
   await ensureCargoFuzz();

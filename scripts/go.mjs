@@ -1,5 +1,4 @@
-// The package for Go: its tests and those of its example, with the module that is built here, against what the npm
-// package answers.
+// Tests the Go package and its example with the module built here, against the results of the npm package.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -21,7 +20,7 @@ async function go(args, env = {}, cwd = join(root, 'go')) {
   return output;
 }
 
-/** The README's program, as a module of its own with the package beside it. @param {string} module */
+/** Runs the README's program, as a module of its own next to the package. @param {string} module */
 async function readmeRuns(module) {
   const folder = join(root, 'target', 'go', 'readme');
   const source = join(root, 'go');
@@ -64,7 +63,7 @@ export async function goPackage() {
     const wrong = await go(['fmt', './...']);
     if (wrong.trim() !== '') throw new Problem(`go fmt changed ${wrong.trim()}.`);
   });
-  // Numbers that are equal to the bit are so in every run: nothing is gained from a kept result.
+  // -count=1 ignores cached results.
   await tell('go test', () => go(['test', '-count=1', './...'], settings));
   await tell("the README's program prints what it says", () => readmeRuns(module));
   return count;

@@ -1,11 +1,11 @@
-// Writes the add-in's headers down for the usual static hosts, beside its files.
+// Writes the add-in's headers as configuration files of common static hosts.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 
 /** @typedef {ReturnType<import('./addin-headers.mjs').addinHeaders>} AddinHeaders */
 /** @typedef {{ file: string, headers: import('./addin-headers.mjs').Headers }[]} Particulars */
 
-/** What the files below are called; no host needs more than its own. */
+/** Names of the files below; each host needs only its own. */
 export const hostFiles = ['_headers', 'web.config', '.htaccess', 'nginx.conf'];
 
 /** @param {import('./addin-headers.mjs').Headers} headers @param {(name: string, value: string) => string} line */
@@ -23,7 +23,7 @@ function netlify({ everywhere }, files, path) {
   );
 }
 
-/** Apache, with its module for headers; it goes by the names of files alone. @param {AddinHeaders} headers @param {Particulars} files */
+/** Apache with mod_headers, which matches by file name only. @param {AddinHeaders} headers @param {Particulars} files */
 function apache({ everywhere }, files) {
   const set = (/** @type {string} */ name, /** @type {string} */ value) =>
     `Header always set ${name} "${value}"`;
@@ -33,7 +33,7 @@ function apache({ everywhere }, files) {
   return `Header always unset X-Frame-Options\n${lines(everywhere, set)}\n\n${blocks.join('\n')}`;
 }
 
-/** For a server block of nginx; a location forgets the headers of those above it. @param {AddinHeaders} headers @param {Particulars} files @param {string} path */
+/** For a server block of nginx; a location does not inherit headers. @param {AddinHeaders} headers @param {Particulars} files @param {string} path */
 function nginx(headers, files, path) {
   const add = (/** @type {string} */ name, /** @type {string} */ value) =>
     `  add_header ${name} "${value}" always;`;
@@ -68,7 +68,7 @@ function iis({ everywhere }, files) {
   ].join('\n');
 }
 
-/** Every file below a folder, by its path with slashes. @param {string} folder */
+/** Every file below a folder, with forward slashes. @param {string} folder */
 export function filesBelow(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -78,7 +78,7 @@ export function filesBelow(folder) {
 }
 
 /**
- * Writes the files of the hosts into the add-in's folder.
+ * Writes the configuration files into the add-in's folder.
  * @param {string} folder @param {AddinHeaders} headers
  * @param {string} url the address it will be served from
  */

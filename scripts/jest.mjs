@@ -1,4 +1,4 @@
-// Runs one of the kinds of tests that jest.config.mjs names, and counts them.
+// Runs one project of jest.config.mjs and counts its tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countJest } from './count-tests.mjs';

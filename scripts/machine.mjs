@@ -1,10 +1,10 @@
-// The machine the scripts run on: where programs are on it, and how its packages are installed.
+// The machine that the scripts run on: where its programs are, and how to install packages.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { Problem, findProgram, run, working } from './run.mjs';
 
 /**
- * The machine to look on; a test describes another one.
+ * The machine to search; tests describe other ones.
  * @typedef {object} Machine
  * @property {string} platform
  * @property {Record<string, string | undefined>} env
@@ -18,8 +18,8 @@ export function thisMachine() {
 }
 
 /**
- * The program that one of these variables names, or else the first of some files that is there.
- * A variable that names no file is an error rather than a silent choice of another program.
+ * The program that one of these variables names, else the first existing file.
+ * A variable that names no file is an error, rather than silently choosing another program.
  * @param {Machine} machine @param {string[]} variables @param {string[]} files
  * @returns {string | null}
  */
@@ -33,7 +33,7 @@ export function programOn(machine, variables, files) {
   return files.find((file) => machine.exists(file)) ?? null;
 }
 
-/** What each system's package manager runs. @type {[string, (name: string) => string[][]][]} */
+/** Install commands of package managers. @type {[string, (name: string) => string[][]][]} */
 const managers = [
   ['apt-get', (name) => [['update'], ['install', '-y', '--no-install-recommends', name]]],
   ['dnf', (name) => [['install', '-y', name]]],
@@ -43,11 +43,11 @@ const managers = [
 ];
 
 /**
- * Installs a package where root may, on Linux.
- * @param {string} title what to call it
- * @param {Record<string, string>} names the package by its manager, and `otherwise`
- * @param {(reason: string) => Problem} problem what to throw when it cannot be
- * @returns {Promise<string>} the manager that did it
+ * Installs a package, on Linux as root only.
+ * @param {string} title display name
+ * @param {Record<string, string>} names package name by manager, and `otherwise`
+ * @param {(reason: string) => Problem} problem the error to throw if it cannot be installed
+ * @returns {Promise<string>} the package manager used
  */
 export async function installPackage(title, names, problem) {
   const manager = managers.find(([program]) => findProgram(program) !== null);

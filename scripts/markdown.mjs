@@ -1,7 +1,7 @@
-// Markdown as HTML, for the help beside the add-in and for the documentation.
+// Renders Markdown as HTML, for the add-in's help and for the documentation.
 import { Marked } from 'marked';
 
-/** What stands for itself in HTML, as text. @param {string} text */
+/** Escapes text for HTML. @param {string} text */
 export const escaped = (text) =>
   text
     .replaceAll('&', '&amp;')
@@ -9,7 +9,7 @@ export const escaped = (text) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** The address of a heading, as GitHub makes it. @param {string} text */
+/** The anchor of a heading, as on GitHub. @param {string} text */
 export function anchor(text) {
   return text
     .toLowerCase()
@@ -20,19 +20,19 @@ export function anchor(text) {
 /**
  * @typedef {object} Heading
  * @property {number} depth 1 to 6
- * @property {string} id unlike every other one of the text, as GitHub makes it
+ * @property {string} id unique in the text, as on GitHub
  * @property {string} text without markup
  */
 
 /**
  * @typedef {object} Choices
- * @property {(target: string) => string | null} [link] where a link leads; null: its words alone
- * @property {(target: string) => string} [picture] where a picture is; without it pictures are refused
- * @property {(code: string, language: string) => string} [highlight] the HTML of a block of code
+ * @property {(target: string) => string | null} [link] resolves the target of a link; null keeps its text only
+ * @property {(target: string) => string} [picture] resolves the address of a picture; without it pictures are refused
+ * @property {(code: string, language: string) => string} [highlight] renders a code block as HTML
  */
 
 /**
- * The HTML of a text, and its headings. HTML in it is a mistake and thrown, so that nobody can slip in a script.
+ * The HTML of a text, and its headings. Throws on HTML in the text, so that no script can be slipped in.
  * @param {string} markdown @param {Choices} [choices]
  * @returns {{ html: string, headings: Heading[] }}
  */
@@ -55,7 +55,7 @@ export function readMarkdown(
 
   const marked = new Marked({
     tokenizer: {
-      // An address is a link only where it is written as one.
+      // Bare addresses are not turned into links.
       url: () => undefined,
     },
     renderer: {
@@ -74,7 +74,7 @@ export function readMarkdown(
           return `<${kind}${end}>${this.parser.parseInline(each.tokens)}</${kind.split(' ')[0]}>`;
         };
         const row = (cells) => `<tr>${cells.map((each) => cell(each, 'td')).join('')}</tr>`;
-        // A corner that says nothing heads nothing.
+        // An empty corner cell is not a header.
         const head = header
           .map((each) => cell(each, each.text === '' ? 'td' : 'th scope="col"'))
           .join('');
@@ -98,7 +98,7 @@ export function readMarkdown(
   return { html: html.trimEnd(), headings };
 }
 
-/** The HTML of a text alone. @param {string} markdown @param {Choices} [choices] */
+/** The HTML of a text, without its headings. @param {string} markdown @param {Choices} [choices] */
 export function markdownToHtml(markdown, choices) {
   return readMarkdown(markdown, choices).html;
 }

@@ -1,5 +1,5 @@
-// `npm run marketplace`: everything a submission to Microsoft's Marketplace asks for, into dist/marketplace.
-// `USL_FIT_ADDIN_URL` says where the add-in is served from. Nothing is submitted.
+// `npm run marketplace`: builds everything needed to submit the add-in to Microsoft's Marketplace into
+// dist/marketplace. `USL_FIT_ADDIN_URL` says where the add-in is served from. Nothing is submitted.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ export async function marketplace(folder, addin, excel) {
   writeFileSync(place('manifest.xml'), xml);
   writeFileSync(place('unified-manifest.zip'), zipped(join(addin, 'unified')));
   writeFileSync(place('test-notes.txt'), testNotes());
-  // The privacy policy and the pages that it links to.
+  // Includes the privacy policy and the pages it links to.
   cpSync(join(addin, 'help'), join(folder, 'help'), { recursive: true });
   for (const language of /** @type {('en' | 'de')[]} */ (Object.keys(listing))) {
     writeFileSync(place(language, 'listing.txt'), listingText(language, xml));

@@ -1,4 +1,4 @@
-// Opens a page in the default browser where there is somebody to look at it.
+// Opens a page in the default browser if somebody can see it.
 import { spawn } from 'node:child_process';
 
 /** @param {string} platform @param {string} url @returns {[string, string[]]} */
@@ -8,7 +8,7 @@ function opener(platform, url) {
 }
 
 /**
- * Whether there is a person with a screen: a terminal, no CI, and on Linux a display.
+ * Whether there is somebody with a screen: a terminal, no CI, and on Linux a display.
  * @param {{ platform: string, env: Record<string, string | undefined>, terminal: boolean }} machine
  */
 export function canOpen({ platform, env, terminal }) {
@@ -18,7 +18,7 @@ export function canOpen({ platform, env, terminal }) {
 }
 
 /**
- * Opens the page. The address is on the terminal anyway, so a browser that does not start is no error.
+ * Opens the page. If the browser does not start, that is no error, since the terminal shows the address.
  * @param {string} url
  */
 export function openBrowser(url) {

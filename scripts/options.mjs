@@ -1,10 +1,10 @@
-// The options of the commands.
+// Command-line options of the scripts.
 import { parseArgs } from 'node:util';
 import { Problem } from './run.mjs';
 
 /**
- * Reads `--port` and `--no-open`. npm keeps options for itself when the `--` before them is
- * missing, as PowerShell likes to have it, and leaves them in the environment: they count too.
+ * Reads `--port` and `--no-open`. Without `--` before them, which PowerShell drops, npm takes the options
+ * itself and passes them in the environment; they count, too.
  * @param {number} defaultPort
  * @param {string[]} [args]
  * @param {Record<string, string | undefined>} [env]
@@ -35,7 +35,7 @@ function readArgs(args) {
 }
 
 /**
- * Whether help is asked for; then it is told, and nothing else is to be done.
+ * Prints the help if asked for; returns whether it was, and then nothing else should be done.
  * @param {string} text
  * @param {string[]} [args]
  */

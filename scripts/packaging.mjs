@@ -1,6 +1,6 @@
-// `npm run test:packaging`: the package as others have it. It is packed once, installed into tiny projects
-// (tests/packaging/projects), and each is built and run; what is not there is a failure, never left out.
-// With --built the package is taken as it is.
+// `npm run test:packaging`: tests the npm package as users get it: packs it once, installs it into tiny projects
+// (tests/packaging/projects), and builds and runs each. A missing tool is a failure, never skipped. With --built the
+// existing build of the package is used.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { alone, tally } from './steps.mjs';
 const node = process.execPath;
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
-/** The first releases of Node 20 require no ES modules, and neither may what is tested here. */
+/** The first releases of Node 20 cannot `require` ES modules, so the tests may not, either. */
 const withoutRequiredModules = ['--no-experimental-require-module'].filter(() =>
   process.allowedNodeEnvironmentFlags.has('--experimental-require-module'),
 );
@@ -32,7 +32,7 @@ function packed(work) {
   return join(work, filename);
 }
 
-/** @param {boolean} holds @param {string} what is wrong where it does not */
+/** @param {boolean} holds @param {string} what the message if it does not hold */
 function demand(holds, what) {
   if (!holds) throw new Problem(what);
 }
@@ -42,16 +42,16 @@ function same(found, wanted) {
   demand(found === wanted, `it printed\n${found}\ninstead of\n${wanted}`);
 }
 
-/** A project that a program runs as it is. @param {string} program @param {string[]} args */
+/** Runs a project directly with a program. @param {string} program @param {string[]} args */
 const ranBy =
   (program, args) =>
   (/** @type {string} */ name, /** @type {Place} */ { work, tarball, peak }) =>
     same(printed(program, args, laidOut(work, tarball, name)), expected(name, peak));
 
 /**
- * The project in TypeScript: checked, translated, and run.
- * @param {'node10' | 'node16' | 'nodenext' | 'bundler'} resolution how it finds its modules; a bundler requires none, and
- *   before Node 16 a module was one that is required
+ * The TypeScript project: checked, compiled, and run.
+ * @param {'node10' | 'node16' | 'nodenext' | 'bundler'} resolution the module resolution; `bundler` has no `require`,
+ * and before `node16` modules are CommonJS
  */
 const typed =
   (resolution) =>
@@ -93,7 +93,7 @@ function withVite(name, { work, tarball }) {
   printed(node, [toolFile('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], folder);
 }
 
-/** The first block of the package's README, in an empty folder. @param {string} name @param {Place} place */
+/** Runs the first code block of the package's README in an empty project. @param {string} name @param {Place} place */
 function readme(name, { work, tarball }) {
   const text = readFileSync(join(root, 'package', 'README.md'), 'utf8');
   const [, language, code = ''] = /```(\w+)\n([^]*?)```/.exec(text) ?? [];
@@ -105,7 +105,7 @@ function readme(name, { work, tarball }) {
   same(printed(node, ['first.mjs'], folder), promised.join('\n'));
 }
 
-/** Every program of the package's README, as a careful project checks it. @param {string} name @param {Place} place */
+/** Type-checks every program of the package's README under strict settings. @param {string} name @param {Place} place */
 function readmeTypes(name, { work, tarball }) {
   const text = readFileSync(join(root, 'package', 'README.md'), 'utf8');
   const blocks = [...text.matchAll(/```(?:js|ts)\n([^]*?)```/g)].map(([, code = '']) => code);
@@ -149,15 +149,15 @@ async function lint(_, { tarball }) {
   demand(messages.length === 0, words);
 }
 
-/** Whether the types of every entry are found, by every way to look for modules, and say what is there. @param {string} _ @param {Place} place */
+/** Checks that the types of every entry resolve under every module resolution, and match the code. @param {string} _ @param {Place} place */
 function typesFound(_, { work, tarball }) {
   const program = toolFile('@arethetypeswrong/cli/dist/index.js');
-  // A script element's file and modules of WebAssembly have no types.
+  // Files for script elements and WebAssembly modules have no types.
   const untyped = [
     'usl-fit.global.js',
     'usl-fit.report.global.js',
     'usl-fit-element.js',
-    // A script of a document, which nothing requires.
+    // A script for HTML documents, never imported.
     'element',
     'usl_fit.wasm',
   ];
@@ -165,7 +165,7 @@ function typesFound(_, { work, tarball }) {
   printed(node, [program, tarball, ...how], work);
 }
 
-/** What belongs into the tarball. */
+/** Files allowed in the tarball. */
 const belonging = [
   /^(?:LICENSE|README\.md|package\.json|bin\/usl-fit\.js|man\/usl-fit\.1)$/,
   /^dist\/(?:cli\.js(?:\.LICENSE\.txt)?|usl-fit(?:\.report)?\.global\.js|usl-fit-element\.js|usl_fit\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
@@ -174,7 +174,7 @@ const belonging = [
   /^dist\/cjs\/package\.json$/,
 ];
 
-/** What is in the tarball: nothing of the sources or the tests, and the licence. @param {string} name @param {Place} place */
+/** Checks the tarball: no sources or tests, and the licence. @param {string} name @param {Place} place */
 function contents(name, { work, tarball }) {
   const installed = join(laidOut(work, tarball, name), 'node_modules', 'usl-fit');
   same(

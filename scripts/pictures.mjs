@@ -1,5 +1,5 @@
-// Takes the pictures of the documentation anew: the calculator, light and dark, and the pane, as a test of it in a
-// simulated Excel host photographs it.
+// Retakes the pictures of the documentation: the calculator, light and dark, and the pane, as photographed by its test
+// in a simulated Excel host.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ import { setUp } from './setup.mjs';
 /** @typedef {import('playwright-core').Browser} Browser */
 
 const folder = join(root, 'docs');
-/** So large a picture slows a page down. */
+/** Largest picture; larger ones slow a page down. */
 const mostBytes = 300_000;
 
 /** @param {string} name @param {Buffer} screenshot */
@@ -45,7 +45,7 @@ async function calculator(browser, colorScheme) {
   return screenshot;
 }
 
-/** The pane after the first fit, as its test leaves it behind. */
+/** The pane after the first fit, as photographed by its test. */
 async function pane() {
   const path = join(root, 'tests', 'screenshots', 'pane-fitted.png');
   rmSync(path, { force: true });

@@ -1,13 +1,13 @@
-// How a content security policy is written down.
+// Formats a content security policy.
 
-/** As in a header. @param {Record<string, string>} directives */
+/** As a header value. @param {Record<string, string>} directives */
 export function policyText(directives) {
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 }
 
-/** Inside a page. @param {Record<string, string>} directives */
+/** As a meta element. @param {Record<string, string>} directives */
 export function policyElement(directives) {
   return `<meta http-equiv="Content-Security-Policy" content="${policyText(directives)}" />`;
 }

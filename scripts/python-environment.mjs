@@ -1,4 +1,4 @@
-// Environments of Python, kept between runs as long as their requirements are the same.
+// Python virtual environments, reused as long as their requirements are unchanged.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, findProgram, run } from './run.mjs';
@@ -9,7 +9,7 @@ export async function must(program, args, env = {}) {
   if (status !== 0) throw new Problem(`${[program, ...args].join(' ')} failed.`);
 }
 
-/** The Python of an environment in a folder, which has what a file of requirements says. @param {string} folder @param {string} [requirements] */
+/** The Python of a virtual environment with the packages of a requirements file. @param {string} folder @param {string} [requirements] */
 export async function pythonEnvironment(folder, requirements) {
   const windows = process.platform === 'win32';
   const python = join(folder, windows ? 'Scripts/python.exe' : 'bin/python');

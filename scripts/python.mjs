@@ -15,7 +15,7 @@ import { alone, tally } from './steps.mjs';
 
 const folder = join(root, 'python');
 
-/** The Python of an environment in `target/python`, which has what its requirements say. @param {string} name @param {string} [requirements] */
+/** The Python of an environment in `target/python` with the given requirements. @param {string} name @param {string} [requirements] */
 const environment = (name, requirements) =>
   pythonEnvironment(join(work, name), requirements && join(folder, requirements));
 

@@ -1,5 +1,5 @@
-// Builds a commit twice in fresh clones that have as little as possible in common (path, umask, language,
-// time zone, caches of npm and cargo) and compares every artefact:
+// Builds a commit twice in fresh clones that differ as much as possible (path, umask, language, time zone,
+// caches of npm and cargo), and compares every artefact:
 //   npm run release:compare                 of the last commit
 //   npm run release:compare -- COMMIT       of another one
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ import {
 
 /**
  * @typedef {object} Place
- * @property {string} path the clone, below the folder of both
+ * @property {string} path of the clone, in the common folder
  * @property {number} umask
  * @property {(base: string) => Record<string, string>} env
  */
@@ -38,7 +38,7 @@ const places = [
       CARGO_BUILD_JOBS: '1',
       CARGO_HOME: join(base, 'cargo'),
       npm_config_cache: join(base, 'npm'),
-      // The programs that cargo installed stay where they are.
+      // Programs installed by cargo are still used from here.
       PATH: [process.env['PATH'], join(toolsFolder(), 'bin'), join(cargoHome(), 'bin')].join(
         delimiter,
       ),
@@ -46,7 +46,7 @@ const places = [
   },
 ];
 
-/** Clones, builds, and tells where the artefacts are. @param {string} base @param {string} commit @param {Place} place */
+/** Clones and builds; returns the folder of the artefacts. @param {string} base @param {string} commit @param {Place} place */
 async function built(base, commit, { path, umask, env }) {
   const clone = join(base, path);
   working(`building ${commit.slice(0, 7)} in ${clone}`);
@@ -71,7 +71,7 @@ async function built(base, commit, { path, umask, env }) {
   return join(clone, 'dist', 'release');
 }
 
-/** @param {string} [name] of a commit */
+/** @param {string} [name] a commit */
 export async function compareReleases(name = 'HEAD') {
   const commit = outputOf('git', ['rev-parse', '--verify', `${name}^{commit}`]);
   if (commit === null) throw new Problem(`there is no commit ${name}.`);

@@ -1,7 +1,7 @@
 // Builds every artefact of a release into dist/release, with checksums, an SBOM and notices. Nothing is
-// published. Two builds of one commit have the same checksums:
+// published. Builds of one commit have identical checksums:
 //   npm run release            builds them
-//   npm run release -- --check builds, and compares with the SHA256SUMS that is there
+//   npm run release -- --check builds, and compares with the existing SHA256SUMS
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -14,9 +14,9 @@ const dist = join(root, 'dist');
 const npmPackage = join(root, 'package');
 const sums = 'SHA256SUMS';
 
-/** The artefacts and what of others is in them, into a folder. */
+/** Collects the artefacts with notices and SBOM in a folder. */
 async function gather() {
-  // Packages are needed here that a fresh clone has only once it is set up.
+  // Imported late, since they need packages that a fresh clone gets only in the set-up.
   const { emptied } = await import('./bundle.mjs');
   const { buildDocs } = await import('./docs/write.mjs');
   const { zipped } = await import('./release/archive.mjs');
@@ -69,7 +69,7 @@ async function gather() {
   writeFileSync(into('usl-fit-docs.zip'), zipped(await buildDocs(), beside));
 }
 
-/** The checksum of every file, as `sha256sum --check` reads them. @param {string} folder */
+/** The checksums of all files, for `sha256sum --check`. @param {string} folder */
 function checksums(folder) {
   const lines = readdirSync(folder)
     .filter((name) => name !== sums)

@@ -1,7 +1,7 @@
 // The types of a result in Python and in Go, made of docs/result.schema.json, and in Python those of plans and
 // comparisons, made of docs/planning.schema.json:
 //   node scripts/result-types.mjs          writes them
-//   node scripts/result-types.mjs --check  fails where they are out of date
+//   node scripts/result-types.mjs --check  fails if they are out of date
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, done, isMain, root, runMain } from './run.mjs';
@@ -145,7 +145,7 @@ function files() {
   };
 }
 
-/** Fails where a file is out of date. */
+/** Fails if a file is out of date. */
 export function checkResultTypes() {
   for (const [file, text] of Object.entries(files())) {
     if (readFileSync(join(root, file), 'utf8').replaceAll('\r', '') !== text) {

@@ -1,5 +1,5 @@
-// Runs other programs for the scripts beside it. Node's own modules only: this runs before
-// `npm ci` has ever run.
+// Runs other programs for the scripts in this folder. Uses only Node's own modules, since it runs before the first `npm
+// ci`.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -11,7 +11,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 const windows = process.platform === 'win32';
 
-/** A failure the person at the terminal can do something about: shown without a stack. */
+/** An error that the user can fix: shown without a stack trace. */
 export class Problem extends Error {}
 
 /** @param {string} text */
@@ -29,19 +29,19 @@ export function cargoHome() {
   return process.env['CARGO_HOME'] || join(homedir(), '.cargo');
 }
 
-/** Where set-up installs programs: apart from the user's own, whose versions may be others. */
+/** Where the set-up installs programs, separate from the user's own versions. */
 export function toolsFolder() {
   return join(cargoHome(), 'usl-fit');
 }
 
 /**
- * The environment in which the project's tools are found: those of npm, those of set-up, those of
- * cargo, then the user's own.
+ * The environment with the project's tools on the PATH: those of npm, of the set-up and of cargo,
+ * then the user's own.
  * @returns {NodeJS.ProcessEnv}
  */
 export function toolEnvironment() {
   const environment = { ...process.env };
-  // Windows spells it Path, and two spellings in one environment are undefined behaviour there.
+  // Windows spells it Path; two spellings in one environment are undefined behaviour there.
   const name = Object.keys(environment).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   environment[name] = [
     join(root, 'node_modules', '.bin'),
@@ -55,7 +55,7 @@ export function toolEnvironment() {
 }
 
 /**
- * Where a program is, looked up as a shell would, or null.
+ * The path of a program, looked up like in a shell, or null.
  * @param {string} program
  * @param {string} [path] the folders to look in
  * @returns {string | null}
@@ -69,7 +69,7 @@ export function findProgram(program, path = process.env['PATH'] ?? '') {
 }
 
 /**
- * A program's output, or null when it is not there or fails.
+ * The output of a program, or null if it is missing or fails.
  * @param {string} program
  * @param {string[]} args
  * @returns {string | null}
@@ -87,11 +87,11 @@ export function outputOf(program, args) {
 /**
  * @typedef {object} Outcome
  * @property {number} status the exit status; 127 when the program could not be started
- * @property {string} output all it wrote, when `keepOutput` or `hold` was asked for
+ * @property {string} output its output, if `keepOutput` or `hold` is set
  */
 
 /**
- * Runs a program with its output shown as it comes, or held back, and never through a shell.
+ * Runs a program, without a shell, showing its output at once or holding it back.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, keepOutput?: boolean, hold?: boolean }} [options]
@@ -126,7 +126,7 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * Runs a script of an installed npm package with this very Node, which needs no `.cmd` on Windows.
+ * Runs a script of an installed npm package with this Node, which avoids `.cmd` files on Windows.
  * @param {string} file its path under node_modules, with forward slashes
  * @param {string[]} args
  * @param {{ nodeArgs?: string[], env?: NodeJS.ProcessEnv, hold?: boolean }} [options]
@@ -139,7 +139,7 @@ export function runPackage(file, args, options = {}) {
 }
 
 /**
- * Whether this file is the one Node was started with.
+ * Whether Node was started with this file.
  * @param {string} url the module's `import.meta.url`
  */
 export function isMain(url) {
@@ -147,7 +147,7 @@ export function isMain(url) {
 }
 
 /**
- * Runs a script's main function; a Problem is one plain line and exit status 1.
+ * Runs a script's main function; a Problem becomes one line and exit status 1.
  * @param {() => Promise<void>} main
  */
 export async function runMain(main) {

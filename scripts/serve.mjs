@@ -1,4 +1,4 @@
-// A small static file server, for this machine alone: it listens on the loopback addresses only.
+// A small static file server for this machine only: it listens on loopback addresses.
 import { createReadStream, realpathSync, statSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
@@ -23,7 +23,7 @@ const types = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Of pages that only we show, and that are about to be built again. */
+/** Headers of pages that only we frame and that will be rebuilt. */
 const ownPages = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "frame-ancestors 'self'",
@@ -31,8 +31,8 @@ const ownPages = {
 };
 
 /**
- * The file a request's path names, or null when there is none inside the folder.
- * @param {string} folder the real path of the folder that is served
+ * The file for a request's path, or null if there is none in the folder.
+ * @param {string} folder real path of the served folder
  * @param {string} url the request's path, percent-encoded
  * @returns {string | null}
  */
@@ -45,7 +45,7 @@ export function fileFor(folder, url) {
     file = realpathSync(file);
     return file.startsWith(folder + sep) && statSync(file).isFile() ? file : null;
   } catch {
-    // An encoding that is none, or no such file: either way there is nothing to send.
+    // Invalid encoding or no such file: nothing to send.
     return null;
   }
 }
@@ -53,11 +53,11 @@ export function fileFor(folder, url) {
 /**
  * @typedef {object} ServeOptions
  * @property {string} folder what to serve
- * @property {number} port 0 takes any free port
- * @property {(file: string) => Record<string, string>} [headersOf] the headers of a file, by its path
- *   in the folder; without it pages are kept nowhere and framed by nobody else
- * @property {{ key: string, cert: string }} [certificate] serves https when given
- * @property {(path: string) => void} [onAsked] is told of each request, whatever is answered
+ * @property {number} port 0 for any free port
+ * @property {(file: string) => Record<string, string>} [headersOf] headers by path in the folder; by
+ *   default pages are not cached, and only framed by this server
+ * @property {{ key: string, cert: string }} [certificate] for https
+ * @property {(path: string) => void} [onAsked] called for each request
  */
 
 /** @param {string} folder @param {Required<ServeOptions>['headersOf']} headersOf @param {ServeOptions['onAsked']} onAsked @returns {import('node:http').RequestListener} */
@@ -99,8 +99,8 @@ function listen(server, port, host) {
 }
 
 /**
- * Serves a folder on 127.0.0.1, and on ::1 where the machine has it, because some browsers take
- * `localhost` for the latter.
+ * Serves a folder on 127.0.0.1, and on ::1 if available, since some browsers resolve `localhost` to
+ * the latter.
  * @param {ServeOptions} options
  */
 export async function serve({ folder, port, headersOf = () => ownPages, certificate, onAsked }) {
@@ -130,7 +130,7 @@ export async function serve({ folder, port, headersOf = () => ownPages, certific
     url: `${certificate ? 'https' : 'http'}://localhost:${actualPort}`,
     close: () => {
       const closed = servers.map((server) => new Promise((closed) => server.close(closed)));
-      // A browser holds connections on which it asks for nothing yet.
+      // Browsers keep idle connections open.
       for (const server of servers) server.closeAllConnections();
       return Promise.all(closed);
     },

@@ -1,5 +1,5 @@
-// Installs what is missing, and says what it does. Node's own modules only: on a fresh clone this
-// runs before anything is installed. A second run finds everything there and changes nothing.
+// Installs what is missing and reports it. Uses only Node's own modules, since it runs first on a fresh clone. Running
+// it again changes nothing.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
@@ -53,8 +53,8 @@ export function ensureNode(version = process.versions.node) {
  */
 
 /**
- * Whether what npm says it installed is what the lock file asks for. Packages for other platforms
- * may be absent; nothing may be missing, superfluous or of another version.
+ * Whether the installed packages match the lock file. Packages for other platforms may be absent;
+ * otherwise nothing may be missing, superfluous or of another version.
  * @param {LockFile} lock package-lock.json
  * @param {LockFile} installed node_modules/.package-lock.json
  */
@@ -74,7 +74,7 @@ function readLock(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** npm's own script, so that no shell and no `npm.cmd` is needed to run it. */
+/** Path of npm's script, to run it without a shell or `npm.cmd`. */
 export function npmScript() {
   const beside = dirname(process.execPath);
   const candidates = [
@@ -87,7 +87,7 @@ export function npmScript() {
   );
 }
 
-/** The npm packages, exactly as package-lock.json names them. */
+/** Installs the npm packages of package-lock.json. */
 export async function ensurePackages() {
   const lock = readLock(join(root, 'package-lock.json'));
   if (lock === null) throw new Problem('package-lock.json is missing: this is not a whole clone.');
@@ -111,12 +111,12 @@ export async function ensurePackages() {
   done('npm packages');
 }
 
-/** A sentence for a download that failed. @param {string} what */
+/** The message for a failed download. @param {string} what */
 function unreachable(what) {
   return `${what}; the message above says why. If it is the network, connect and run the command again.`;
 }
 
-/** Rust, its linters and its WebAssembly target. */
+/** Installs Rust with its linters and WebAssembly target. */
 export async function ensureRust() {
   const environment = toolEnvironment();
   const path = environment['PATH'] ?? environment['Path'] ?? '';
@@ -150,7 +150,7 @@ export async function ensureRust() {
   done(`Rust ${version} with ${wasmTarget}`);
 }
 
-/** A Rust from elsewhere than rustup can do, if it brought the target along. */
+/** Rust without rustup is fine, if it has the target. */
 function requireTargetWithoutRustup() {
   const sysroot = outputOf('rustc', ['--print', 'sysroot']) ?? '';
   if (existsSync(join(sysroot, 'lib', 'rustlib', wasmTarget))) return;
@@ -177,14 +177,14 @@ async function addRustParts() {
   }
 }
 
-/** The version that is installed of a program, or null. @param {string} program */
+/** The installed version of a program, or null. @param {string} program */
 function versionOf(program) {
   const printed = outputOf(program, ['--version']) ?? '';
   return new RegExp(`^${program} (\\S+)`).exec(printed)?.[1] ?? null;
 }
 
 /**
- * A program from the Rust package registry, in the project's own folder of tools.
+ * Installs a program from the Rust package registry into the project's tools folder.
  * @param {{ crate: string, program: string, version: string, duration: string, fits: (found: string) => boolean }} tool
  */
 async function ensureTool({ crate, program, version, duration, fits }) {
@@ -196,7 +196,7 @@ async function ensureTool({ crate, program, version, duration, fits }) {
     working(`installing ${program} (${duration})`);
     const install = ['install', crate, '--version', version, '--root', toolsFolder()];
     let { status, output } = await run('cargo', [...install, '--locked'], { keepOutput: true });
-    // A mirror of the registry may lag behind the newest release that the crate's own lock names.
+    // A registry mirror may lack the newest releases named in the crate's lock file.
     if (status !== 0 && /failed to select a version/.test(output)) {
       working(`this registry lacks a version that ${program} is locked to; taking others that fit`);
       ({ status, output } = await run('cargo', install, { keepOutput: true }));
@@ -210,7 +210,9 @@ async function ensureTool({ crate, program, version, duration, fits }) {
   done(`${program} ${found}`);
 }
 
-/** wasm-pack from the Rust package registry: the npm package of that name downloads a program from elsewhere. */
+/**
+ * Installs wasm-pack from the Rust package registry; the npm package of that name downloads a binary from elsewhere.
+ */
 function ensureWasmPack() {
   const wanted = wasmPackVersion.split('.').slice(0, 2).map(Number);
   return ensureTool({
@@ -222,7 +224,7 @@ function ensureWasmPack() {
   });
 }
 
-/** The wasm-bindgen that Cargo.lock asks for, which wasm-pack would else fetch in the middle of a build. */
+/** Installs the wasm-bindgen version of Cargo.lock, which wasm-pack would otherwise download during a build. */
 function ensureWasmBindgen() {
   const lock = readFileSync(join(root, 'Cargo.lock'), 'utf8');
   const version = /name = "wasm-bindgen"\nversion = "([^"]+)"/.exec(lock)?.[1];
@@ -255,7 +257,7 @@ export function installFailure(program, output) {
   return `cargo could not install ${program}; its own message is above.`;
 }
 
-/** Everything a build needs. */
+/** Installs everything that a build needs. */
 export async function setUp() {
   ensureNode();
   await ensurePackages();

@@ -1,13 +1,13 @@
-// Says whether a build is still that of its sources, by content: neither a checkout nor a copy,
-// which change the times of files, causes or hides a rebuild.
+// Checks by content whether a build is up to date, so that changed file times (checkout, copy) neither cause nor hide a
+// rebuild.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Folders that hold no source. */
+/** Folders without sources. */
 const generated = new Set(['node_modules', 'target', 'dist', 'pkg', '.git']);
 
-/** A test is no part of what is built. @param {string} name */
+/** Tests are not built. @param {string} name */
 function isTest(name) {
   return /\.test\.tsx?$/.test(name);
 }
@@ -44,9 +44,9 @@ export function fingerprint(base, paths) {
  * One built part of the project.
  * @typedef {object} Part
  * @property {string} name
- * @property {string[]} inputs files and folders it is made from
- * @property {string[]} outputs what the build writes
- * @property {string} [setting] anything else the result depends on
+ * @property {string[]} inputs its source files and folders
+ * @property {string[]} outputs files and folders that the build writes
+ * @property {string} [setting] anything else that the result depends on
  */
 
 /** @param {string} base @param {Part} part */
@@ -60,7 +60,7 @@ function inputsOf(base, part) {
 }
 
 /**
- * Whether the part's outputs are there, whole, and made from these inputs.
+ * Whether the part's outputs exist, are unchanged, and were built from these inputs.
  * @param {string} base
  * @param {Part} part
  */
@@ -73,8 +73,8 @@ export function isFresh(base, part) {
 }
 
 /**
- * Builds the part unless it is fresh. The inputs are read before the build, so that a file saved
- * while it runs is seen the next time.
+ * Builds the part unless it is fresh. Inputs are hashed before the build, so that a file saved while
+ * it runs causes a rebuild next time.
  * @param {string} base
  * @param {Part} part
  * @param {() => Promise<unknown>} build

@@ -45,7 +45,7 @@ Options, after --
 await runMain(async () => {
   if (helped(help)) return;
   const { port } = serverOptions(developmentPort);
-  // The manifest has to name the address that is served here, whatever the add-in's home will be.
+  // The manifest must name the address served here, wherever the add-in will be deployed.
   if (port === developmentPort) delete process.env['USL_FIT_ADDIN_URL'];
   else process.env['USL_FIT_ADDIN_URL'] = `https://localhost:${port}`;
   await setUp();

@@ -1,10 +1,10 @@
-// Steps that say their name and how they ended; one that fails stops no other.
+// Runs named steps and reports their results; a failed step does not stop the others.
 import { done, Problem, runMain } from './run.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
 /**
- * One program that must end well; output that was held back is shown in one piece.
+ * Counts a program's exit status as one test; shows output that was held back.
  * @param {Promise<{ status: number, output?: string }>} outcome
  * @returns {Promise<Count>}
  */
@@ -14,7 +14,7 @@ export async function check(outcome) {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Runs it; what a Problem says is printed, and it counts as one failure. @param {() => Promise<Count>} step */
+/** Runs a step; an exception is printed and counts as one failure. @param {() => Promise<Count>} step */
 async function counted(step) {
   try {
     return await step();
@@ -24,7 +24,7 @@ async function counted(step) {
   }
 }
 
-/** How long each step took, in the order of their ends. @type {[name: string, milliseconds: number][]} */
+/** Durations of the finished steps. @type {[name: string, milliseconds: number][]} */
 const times = [];
 
 /** @param {number} milliseconds */
@@ -44,7 +44,7 @@ export async function announced(name, step) {
   return count;
 }
 
-/** What several acts came to: each is told by its name, and one that throws counts as a failure. */
+/** Counts several acts by name; one that throws counts as a failure. */
 export function tally() {
   /** @type {Count} */
   const count = { passed: 0, failed: 0 };
@@ -62,12 +62,12 @@ export function tally() {
   return { count, tell };
 }
 
-/** A step that is run by itself. @param {() => Promise<Count>} step */
+/** Runs a single step as a script. @param {() => Promise<Count>} step */
 export function alone(step) {
   return runMain(async () => conclude(await step()));
 }
 
-/** What each step took, the last line of a run, and its exit status. @param {Count} count */
+/** Prints the durations and the totals, and sets the exit status. @param {Count} count */
 export function conclude({ passed, failed }) {
   console.log('');
   for (const [name, milliseconds] of times) console.log(`${inWords(milliseconds)}  ${name}`);

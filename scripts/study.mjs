@@ -1,6 +1,6 @@
-// `npm run coverage-study`: how often the intervals hold the truth, over thousands of simulated data sets.
-// `npm run shape-study`: law or knee, what is said of systems of either kind and how often a forecast holds the truth.
-// Options go to the study itself: --check, --sets 2000.
+// `npm run coverage-study`: how often the intervals contain the true value, over thousands of simulated data sets. `npm
+// run shape-study`: the verdict (law or knee) on simulated systems of both kinds, and how often forecasts are right.
+// Options are passed to the study: --check, --sets 2000.
 import { isMain, run, runMain } from './run.mjs';
 
 /** @param {string} name @param {string[]} options @returns {Promise<import('./run.mjs').Outcome>} */

@@ -1,5 +1,5 @@
-// `npm run test:slow`: what takes minutes rather than seconds. Runs every step to its end and says how
-// many passed and failed. With the names of steps it runs only those.
+// `npm run test:slow`: tests that take minutes. Runs every step to its end and reports how many passed and failed. With
+// names of steps, runs only those.
 import { total } from './count-tests.mjs';
 import { clickhouse } from './clickhouse.mjs';
 import { crates } from './crates.mjs';
@@ -24,7 +24,7 @@ import { announced, check, conclude } from './steps.mjs';
 
 /** @type {{ name: string, run: () => Promise<Count> }[]} */
 const steps = [
-  // A million are tried by hand, by `npm run fuzz`.
+  // `npm run fuzz` tries a million.
   { name: 'fuzz', run: () => fuzz(200_000) },
   {
     name: 'exhaustive',
@@ -44,7 +44,7 @@ const steps = [
   { name: 'crates', run: () => crates() },
   {
     name: 'docs',
-    // Every link of the documentation, those of the crate's pages among them; it throws where one leads nowhere.
+    // Checks every link of the documentation, including rustdoc's pages; throws on a broken one.
     run: async () => {
       await docs();
       return { passed: 1, failed: 0 };

@@ -1,5 +1,5 @@
-// `npm test`: sets up, builds, runs every check to its end, and says what each took and how many passed and failed.
-// With the names of steps it runs only those.
+// `npm test`: sets up, builds, runs every check to its end, and reports durations and how many passed and failed. With
+// names of steps, runs only those.
 import { build } from './build.mjs';
 import { countCargo, total } from './count-tests.mjs';
 import { ensureBrowser } from './find-browser.mjs';
@@ -15,11 +15,11 @@ import { announced, check, conclude } from './steps.mjs';
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {'core' | 'everything'} [needs] what has to be built for it
- * @property {boolean} [lint] whether `lint` means it too
- * @property {'sources' | 'programs'} [lane] runs beside the steps of the other lane, before those of none; what
- *   is said of the sources is held back until its end
- * @property {{ name: string, run: () => Promise<Count> }} [build] what it builds itself, timed apart
+ * @property {'core' | 'everything'} [needs] what must be built first
+ * @property {boolean} [lint] whether it is part of `lint`
+ * @property {'sources' | 'programs'} [lane] the two lanes run in parallel, before the steps without a lane; output
+ *   of the lane `sources` is held back until each of its steps has ended
+ * @property {{ name: string, run: () => Promise<Count> }} [build] its own build, timed separately
  * @property {() => Promise<Count>} run
  */
 
@@ -48,7 +48,7 @@ const steps = [
       name: 'build of the Rust tests',
       run: async () => {
         const { failed } = await check(run('cargo', [...rustTests, '--no-run']));
-        // Not a check: it counts only when it fails.
+        // Not a check: counts only if it fails.
         return { passed: 0, failed };
       },
     },
@@ -107,7 +107,7 @@ function choose(names) {
 function buildStep(parts) {
   return async () => {
     await build({ parts });
-    // Not a check: it counts only when it fails.
+    // Not a check: counts only if it fails.
     return { passed: 0, failed: 0 };
   };
 }
@@ -150,7 +150,8 @@ async function runSteps(names) {
   const lane = async (wanted) => {
     for (const step of chosen.filter((one) => one.lane === wanted)) await take(step);
   };
-  // A formatter, a linter or the last of a crate keeps one core busy, and unit tests wait for programs they start.
+  // The lanes share the cores well: formatters, linters and the last part of a crate's build use one core, and unit
+  // tests wait for the programs they start.
   await Promise.all([lane('programs'), lane('sources')]);
   await lane(undefined);
   return total(counts);

@@ -1,9 +1,9 @@
-// Makes Microsoft's unified manifest (JSON) of the add-in from manifest.xml, so that there is one source of both.
+// Generates Microsoft's unified manifest (JSON) of the add-in from manifest.xml, the single source of both.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** The version of the schema, which is the first part of the manifest and the folder of the schema. */
+/** Version of the schema, which names its folder and the manifest version. */
 export const schemaVersion = '1.30';
 const schemas = `https://developer.microsoft.com/json-schemas/teams/v${schemaVersion}`;
 const home = 'https://github.com/usl-fit/usl-fit';
@@ -25,7 +25,7 @@ function unescaped(text) {
     .replaceAll('&amp;', '&');
 }
 
-/** The resources of the XML by their ids, in both languages. @param {string} xml */
+/** The resources of the XML by id, in both languages. @param {string} xml */
 function resourcesOf(xml) {
   /** @type {Map<string, Words>} */
   const found = new Map();
@@ -42,7 +42,7 @@ function resourcesOf(xml) {
   };
 }
 
-/** The only text that an expression finds. @param {string} xml @param {RegExp} expression */
+/** The text that an expression matches; throws if there is none. @param {string} xml @param {RegExp} expression */
 function textOf(xml, expression) {
   const [, text] = expression.exec(xml) ?? [];
   if (text === undefined) throw new Error(`manifest.xml has nothing like ${expression}`);
@@ -50,8 +50,8 @@ function textOf(xml, expression) {
 }
 
 /**
- * The manifest and its German words.
- * @param {string} xml the XML manifest, with the addresses of the place
+ * The manifest and its German texts.
+ * @param {string} xml the XML manifest with the deployed addresses
  */
 export function unifiedManifest(xml) {
   const resource = resourcesOf(xml);
@@ -61,7 +61,7 @@ export function unifiedManifest(xml) {
   const [shortcut] = json('shortcuts.json').shortcuts;
   /** @type {Record<string, string>} */
   const german = {};
-  /** English words, whose German ones stand at their path. @param {string} id @param {string} path */
+  /** Returns an English text, and records its German translation under its path. @param {string} id @param {string} path */
   const words = (id, path) => {
     const { en, de } = resource(id);
     if (de !== en) german[path] = de;

@@ -1,10 +1,10 @@
-// The controls of page and pane that their browser tests saw, and whether one of them used each.
+// Checks that the browser tests used every control of page and pane that they showed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
 const folder = join(root, 'target', 'test-results', 'controls');
-/** Whose controls they are, by the file's name, and with fewer than how many the notes themselves are broken. */
+/** Faces, by the names of the notes' files; with fewer controls than `fewest` the notes themselves are broken. */
 const faces = [
   { face: 'the calculator', isOfIt: (/** @type {string} */ file) => !isOfPane(file), fewest: 40 },
   { face: 'the pane', isOfIt: isOfPane, fewest: 30 },
@@ -15,7 +15,7 @@ function isOfPane(file) {
   return file.startsWith('pane-');
 }
 
-/** An empty folder for notes: a file of each process, a line `shown …` or `used …` of each control. */
+/** Creates an empty folder for notes: one file per process, with a line `shown …` or `used …` per control. */
 export function newNotes() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -34,7 +34,7 @@ export function unusedControls(lines) {
   return { shown: shown.size, unused: [...shown].filter((control) => !used.has(control)).sort() };
 }
 
-/** A check for each face: each control was used. @returns {import('./count-tests.mjs').Count} */
+/** Checks for each face that every control was used. @returns {import('./count-tests.mjs').Count} */
 export function checkControls() {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const count = { passed: 0, failed: 0 };

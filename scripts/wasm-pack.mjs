@@ -1,4 +1,4 @@
-// What the builds of both WebAssembly modules share.
+// Shared by the builds of the WebAssembly modules.
 import path from 'node:path';
 import { cargoHome, outputOf, Problem, root, run } from './run.mjs';
 import { wasmTarget } from './setup.mjs';
@@ -10,7 +10,7 @@ export async function succeeded(outcome, what) {
 }
 
 /**
- * Compiler flags that keep the paths of the building machine out of what is shipped, after those of the
+ * Compiler flags that keep paths of the building machine out of the artefacts, after those of the
  * environment.
  * @param {string[]} more
  */
@@ -20,7 +20,7 @@ export function rustFlags(more = []) {
   return [...own, ...remapped(), ...more].filter(Boolean);
 }
 
-/** Of paths of which one holds another, the last that fits counts. */
+/** Path remappings; if one path contains another, the last match wins. */
 function remapped() {
   const sysroot = outputOf('rustc', ['--print', 'sysroot']) ?? '';
   const [, commit = ''] =
@@ -28,14 +28,14 @@ function remapped() {
   return [
     [cargoHome(), 'cargo'],
     [root, 'usl-fit'],
-    // Where the sources of the standard library are installed the compiler names them there.
+    // If the standard library's sources are installed, the compiler uses these paths.
     [path.join(sysroot, 'lib', 'rustlib', 'src', 'rust'), `/rustc/${commit}`],
   ].map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
 }
 
 /**
- * What a shipped module asks of a host. Named one by one, because the standard library is said to
- * need reference types, for which wasm-bindgen would add a table and imports that nothing uses.
+ * WebAssembly features that the shipped modules require. Listed explicitly, since the standard library claims to need
+ * reference types, for which wasm-bindgen would add an unused table and imports.
  */
 export const hostFeatures = [
   'bulk-memory',
@@ -45,7 +45,7 @@ export const hostFeatures = [
   'sign-ext',
 ];
 
-/** Flags by which a module asks for these features and no others. @param {string[]} features */
+/** Linker flags that declare exactly these features. @param {string[]} features */
 export function linkedWith(features) {
   return ['-C', `link-arg=--features=${features.join(',')}`, '-C', 'link-arg=--no-check-features'];
 }
@@ -53,11 +53,11 @@ export function linkedWith(features) {
 /**
  * Builds a crate of the workspace.
  *
- * The flags are given for the target alone: wasm-pack hands its environment on to what it compiles for the
- * host, whose linker does not know those for WebAssembly. They would count for nothing beside RUSTFLAGS,
- * so these are taken out of its environment; rustFlags has them already.
+ * The flags are set for the target only: wasm-pack passes its environment to what it compiles for the
+ * host, whose linker does not know the WebAssembly flags. RUSTFLAGS would override them, so it is removed
+ * from the environment; rustFlags already includes it.
  * @param {{ crate: string, profile: string, folder: string, feature: string, flags: string[], optimization?: string }} what
- *   optimization: the `opt-level` of a release, where it is not that of Cargo.toml
+ *   optimization: the `opt-level` of a release, if not that of Cargo.toml
  */
 export function wasmPack({ crate, profile, folder, feature, flags, optimization }) {
   const config = `target.${wasmTarget}.rustflags=${JSON.stringify(flags)}`;

@@ -1,4 +1,4 @@
-// Writes the add-in's manifest for the place it is served from.
+// Writes the add-in's manifest for its deployed address.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { addinUrl, developmentUrl } from './addin-settings.mjs';
@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 import { unifiedManifest } from './unified-manifest.mjs';
 
 /**
- * Copies manifest.xml, with every address moved to where the add-in will be.
+ * Copies manifest.xml with the deployed addresses.
  * @param {string} outFile
  * @param {import('./addin-settings.mjs').Environment} [env]
  */
@@ -23,7 +23,7 @@ function movedManifest(env) {
 }
 
 /**
- * What goes into the package of the unified manifest: the manifest, its German words and two icons.
+ * Writes the files of the unified manifest's package: the manifest, its German texts and two icons.
  * @param {string} folder
  * @param {import('./addin-settings.mjs').Environment} [env]
  */

@@ -2,20 +2,19 @@ import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { Failure, refuse } from './failure.ts';
 
 /**
- * What Excel hands to a custom function: an argument of any shape is a rectangle of cells, one that
- * was left out is null. A cell is a number, a text, a logical value, or an object for what has more to
- * it: an error, a number with a format, an entity. A blank cell is null or an empty text on the web and
- * 0 on the desktop (OfficeDev/office-js issues 1951, 4702 and 5262).
+ * The arguments of a custom function as Excel passes them: every argument is a rectangle of cells; an omitted one is
+ * null. A cell is a number, a string, a boolean, or an object: an error, a formatted number, an entity. A blank cell is
+ * null or an empty string on the web and 0 on the desktop (OfficeDev/office-js issues 1951, 4702 and 5262).
  */
 
-/** The rectangle of an argument; a value alone is one cell. */
+/** An argument as a rectangle of cells; a single value becomes one cell. */
 export function rectangle(argument: unknown): unknown[][] {
   if (!Array.isArray(argument)) return [[argument]];
   const rows = argument as unknown[];
   return rows.every((row) => Array.isArray(row)) ? rows : [rows];
 }
 
-/** Whether the cell holds nothing a person would see. */
+/** Whether the cell looks empty. */
 export function isBlank(cell: unknown): boolean {
   const value = basic(cell);
   return (
@@ -23,15 +22,12 @@ export function isBlank(cell: unknown): boolean {
   );
 }
 
-/** Whether the cell holds nothing, or the 0 that a blank cell is on the desktop. */
+/** Whether the cell is blank, or 0, as a blank cell is on the desktop. */
 export function isBlankOrZero(cell: unknown): boolean {
   return basic(cell) === 0 || isBlank(cell);
 }
 
-/**
- * The cells of an argument that is one row or one column, and how many there are up to the last that is not
- * blank.
- */
+/** The cells of an argument that is a single row or column, and their number without trailing blanks. */
 export function line(name: string, argument: unknown): { cells: unknown[]; used: number } {
   const rows = rectangle(argument);
   const [height, width] = [rows.length, rows[0]?.length ?? 0];
@@ -44,13 +40,13 @@ export function line(name: string, argument: unknown): { cells: unknown[]; used:
   return { cells, used };
 }
 
-/** What a blank cell is called: empty, or where it is the 0 of the desktop, either. */
+/** How to call a blank cell: "empty", or "empty or 0" if it may be the 0 of the desktop. */
 export function blankness(cell: unknown): string {
   const { empty, emptyOrZero } = functionErrorTexts();
   return isBlank(cell) ? empty : emptyOrZero;
 }
 
-/** The number in a cell, or the sentence that says what stands there instead. */
+/** The number in a cell, or a failure that says what the cell holds instead. */
 export function numberIn(cell: unknown, place: string): number | Failure {
   const value = basic(cell);
   return typeof value === 'number' ? value : new Failure('value', notANumber(value, place));
@@ -66,12 +62,12 @@ function notANumber(value: unknown, place: string): string {
   return isErrorCell(value) ? texts.error(place, value.basicValue) : texts.noNumber(place);
 }
 
-/** Digits with nothing around them but what people write beside numbers. */
+/** Whether a text holds only digits and the characters that people write with numbers. */
 export function looksLikeNumber(text: string): boolean {
   return /^[\s'+−-]*[\d.,'\s\u00a0]*\d[\d.,'\s\u00a0]*(?:e[+-]?\d+)?\s*%?\s*$/i.test(text);
 }
 
-/** The text of a cell that names something; a number is written as a program writes it. */
+/** The text of a cell; numbers are written without a locale. */
 export function textIn(cell: unknown, place: string): string {
   const value = basic(cell);
   if (isErrorCell(value)) {
@@ -86,7 +82,7 @@ interface ErrorCell {
   basicValue: string;
 }
 
-/** What a cell comes to: a number with a format is a number. Errors stay what they are. */
+/** The plain value of a cell: a formatted number is a number. Errors stay objects. */
 function basic(cell: unknown): unknown {
   if (typeof cell !== 'object' || cell === null) return cell;
   const { basicValue, basicType } = cell as { basicValue?: unknown; basicType?: unknown };
@@ -94,7 +90,7 @@ function basic(cell: unknown): unknown {
   return isPlain || typeof basicValue === 'number' ? basicValue : cell;
 }
 
-/** Excel's library makes an object of an error value; what its name is depends on the library. */
+/** Whether a value is an Excel error; the object's type name depends on the library. */
 function isErrorCell(value: unknown): value is ErrorCell {
   return (
     typeof value === 'object' &&

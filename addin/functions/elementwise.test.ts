@@ -38,7 +38,7 @@ describe('a function of numbers over ranges', () => {
     expect((block?.[0] as Failure).message).toContain('Cell 1 of b');
   });
 
-  // Excel on the desktop hands over 0 for a blank cell, on the web null.
+  // Excel on the desktop passes 0 for a blank cell, on the web null.
   test.each([[0], [null], ['']])('takes %j for a blank cell where 0 has no meaning', (blank) => {
     const sum = (a: unknown, b: unknown) =>
       elementwise(

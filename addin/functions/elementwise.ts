@@ -3,13 +3,13 @@ import { failureOf } from './excelErrors.ts';
 import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { Failure, refuse } from './failure.ts';
 
-/** An argument by name; one that must be above 0 is blank where it is 0, as a blank cell is on the desktop. */
+/** A named argument. If it must be above 0, a 0 counts as blank, as blank cells are 0 on the desktop. */
 export type Argument = readonly [name: string, value: unknown, zero?: 'may-be-zero'];
 
 /**
- * A function of numbers over ranges: a single cell goes with every cell of the others, a row with
- * every row of them and a column with every column, as in Excel's own arithmetic. What cannot be
- * answered is a {@link Failure} in its own cell; beside a blank cell of a range stands a blank.
+ * Applies a function to ranges cell by cell, with Excel's own broadcasting: a single cell goes with every cell, a row
+ * with every row and a column with every column. A value that cannot be computed is a {@link Failure} in its own cell;
+ * for a blank cell of a range the result is blank.
  */
 export function elementwise(
   args: readonly Argument[],
@@ -46,14 +46,14 @@ export function elementwise(
   );
 }
 
-/** The cell of an argument that is one alone; else undefined. */
+/** The cell of a single-cell argument; else undefined. */
 function onlyCell(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const [row, ...rows] = value as unknown[];
   return Array.isArray(row) && row.length === 1 && rows.length === 0 ? row[0] : undefined;
 }
 
-/** Whether a cell is a number that is no blank one: what most of ten thousand cells have. */
+/** Whether a cell is a non-blank number: the fast path for large sheets. */
 function isMeant(cell: unknown, zero: Argument[2]): boolean {
   return typeof cell === 'number' && (cell !== 0 || zero !== undefined);
 }
@@ -68,7 +68,7 @@ function missing(name: string, cell: unknown): Failure {
   return new Failure('value', message);
 }
 
-/** How far the answer reaches: as far as all ranges that are more than one cell long. */
+/** Size of the result: that of all ranges with more than one cell in this direction. */
 function extent(ranges: Range[], unit: 'rows' | 'columns', of: (range: Range) => number): number {
   const [first, ...others] = ranges.filter((range) => of(range) > 1);
   if (first === undefined) return 1;

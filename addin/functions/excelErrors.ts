@@ -3,7 +3,7 @@ import { messageTexts } from '../../view/texts/messages.ts';
 import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { excelError, Failure } from './failure.ts';
 
-/** Runs a custom function's work; whatever keeps it from an answer becomes an error value of Excel. */
+/** Runs a custom function; any exception becomes an Excel error value. */
 export function withExcelError<T>(work: () => T): T {
   try {
     return work();
@@ -12,15 +12,12 @@ export function withExcelError<T>(work: () => T): T {
   }
 }
 
-/**
- * The same for work that gives a rectangle, in which one cell may lack its answer without hiding the
- * others.
- */
+/** The same for a function that returns a rectangle, in which a single cell may fail without the others. */
 export function cellsWithErrors(work: () => unknown[][]): unknown[][] {
   return withExcelError(() => {
     const cells = work();
     const only = cells[0]?.[0];
-    // Excel shows the sentence of what is thrown everywhere, of what stands in an array not always.
+    // Excel always shows the message of a thrown error, but not always that of an error in an array.
     if (only instanceof Failure && cells.length === 1 && cells[0]?.length === 1) throw only;
     return cells.map((row) =>
       row.map((cell) => (cell instanceof Failure ? excelError(cell) : cell)),
@@ -28,14 +25,14 @@ export function cellsWithErrors(work: () => unknown[][]): unknown[][] {
   });
 }
 
-/** What went wrong, as a failure of the function. */
+/** Any error as a failure of the function. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof UslError) return new Failure('value', inCells(messageTexts().said(error)));
   return new Failure('value', functionErrorTexts().stopped(String(error)));
 }
 
-/** The solver speaks of rows, which may lie across here, and of an option that is an argument here. */
+/** Rewrites a message of the solver, which names rows and options, in terms of cells and arguments. */
 export function inCells(message: string): string {
   return functionErrorTexts().inCells(message);
 }

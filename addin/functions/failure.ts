@@ -1,8 +1,8 @@
-/** Why a custom function has no answer, in one sentence for the person who typed the formula. */
+/** Why a custom function has no result, in one sentence for the user. */
 export class Failure extends Error {
   /**
-   * `value`: what was given cannot be used, Excel's `#VALUE!`; `not-available`: the answer does not
-   * exist, `#N/A`. Excel shows a sentence beside these two alone.
+   * `value`: the input is invalid, Excel's `#VALUE!`; `not-available`: the result does not exist, `#N/A`. Excel shows a
+   * message only for these two.
    */
   readonly kind: 'value' | 'not-available';
 
@@ -12,17 +12,17 @@ export class Failure extends Error {
   }
 }
 
-/** What was given cannot be used. */
+/** Throws for invalid input. */
 export function refuse(message: string): never {
   throw new Failure('value', message);
 }
 
-/** The answer does not exist. */
+/** Throws for a result that does not exist. */
 export function unavailable(message: string): never {
   throw new Failure('not-available', message);
 }
 
-/** An error value of Excel with its sentence; it is an `Error`, which its types do not say. */
+/** An Excel error value with its message; it is also an `Error`, which its types do not say. */
 export function excelError({
   kind,
   message,

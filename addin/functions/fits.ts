@@ -16,10 +16,10 @@ const reports = new Memory<FitReport>();
 const advice = new Memory<NextMeasurement>();
 
 /**
- * The fit of two ranges; the same measurements with the same options are fitted once.
+ * The fit of two ranges, cached by measurements and options.
  *
- * @throws {Failure} where the ranges or the options cannot be read
- * @throws {UslError} where they cannot be fitted
+ * @throws {Failure} if the ranges or the options cannot be read
+ * @throws {UslError} if they cannot be fitted
  */
 export function fitOf(n: unknown, x: unknown, options: unknown, bandAt?: readonly number[]): Fit {
   const table = measurementsOf(n, x);
@@ -35,7 +35,7 @@ export function fitOf(n: unknown, x: unknown, options: unknown, bandAt?: readonl
   });
 }
 
-/** The fits of the series in two ranges, and what keeps others from a fit; the same are fitted once. */
+/** The fits of the series in two ranges, and the errors of those that cannot be fitted; cached. */
 export function fitsOf(series: unknown, n: unknown, x: unknown, options: unknown): FitReport {
   const table = measurementsOfSeries(series, n, x);
   const asked = optionsOf(options);
@@ -44,7 +44,7 @@ export function fitsOf(series: unknown, n: unknown, x: unknown, options: unknown
   );
 }
 
-/** Where to measure next, beside the measurements of two ranges. */
+/** Where to measure next, given the measurements of two ranges; cached. */
 export function adviceOf(n: unknown, x: unknown, options: unknown): NextMeasurement {
   const table = measurementsOf(n, x);
   const asked = optionsOf(options);
@@ -53,7 +53,7 @@ export function adviceOf(n: unknown, x: unknown, options: unknown): NextMeasurem
   );
 }
 
-/** The solver is told which column is which; one series, whatever the numbers look like. */
+/** Options that name the columns and treat all rows as one series. */
 function inColumns(options: Options): object {
   return { ...options, ...columnNames, group: 'none' };
 }

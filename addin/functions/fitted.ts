@@ -38,8 +38,8 @@ function noAdvice(fit: Fit): string {
 }
 
 /**
- * A row for each concurrency: it, the fitted throughput, where the curve lies and where a new
- * measurement would. Beside a blank cell stands a row of blanks.
+ * A row for each concurrency: the concurrency, the fitted throughput, and both ends of the confidence and of the
+ * prediction band. A blank cell gives a blank row.
  */
 export function bandOf(at: unknown, n: unknown, x: unknown, options: unknown): unknown[][] {
   const { cells: all, used } = line('at', at);

@@ -1,7 +1,6 @@
 /**
- * The custom functions. Their comments are what Excel shows: the metadata is made from them when the
- * add-in is built, and each function is associated with its name there. Every argument is a rectangle
- * of cells, which is checked here and not by Excel.
+ * The custom functions. Excel shows their comments: the build generates the metadata from them and associates each
+ * function with its name. Arguments are rectangles of cells and are validated here, not by Excel.
  */
 import { answer as answerOf } from '../../view/sentence.ts';
 import { cellsWithErrors, withExcelError } from './excelErrors.ts';

@@ -1,4 +1,4 @@
-/** Every custom function, as Excel knows it. */
+/** The ids of all custom functions in Excel. */
 export const functionIds = [
   'FIT',
   'FITS',

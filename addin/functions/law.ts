@@ -80,7 +80,7 @@ function asked(
 
 const branches = ['before-peak', 'after-peak'] as const;
 
-/** Which of the two concurrencies is wanted; the lower one where nothing is said. */
+/** The branch asked for; the lower concurrency by default. */
 function branchOf(argument: unknown): (typeof branches)[number] {
   const cells = rectangle(argument);
   const cell = cells[0]?.[0];

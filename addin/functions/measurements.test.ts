@@ -5,7 +5,7 @@ import { measurementsOf } from './measurements.ts';
 const column = (...cells: unknown[]) => cells.map((cell) => [cell]);
 const row = (...cells: unknown[]) => [cells];
 
-/** The sentence with which two ranges are refused. */
+/** The message with which two ranges are refused. */
 function sentence(n: unknown, x: unknown): string {
   try {
     measurementsOf(n, x);
@@ -48,7 +48,7 @@ describe('two ranges as measurements', () => {
     expect(measurementsOf(n, x)).toEqual({ ...expected, rows: [0, 1, 3] });
   });
 
-  // Excel on the desktop hands over 0 for a blank cell, on the web null.
+  // Excel on the desktop passes 0 for a blank cell, on the web null.
   test.each([[0], [null], ['']])('take %j for a blank cell', (blank) => {
     const n = column(1, blank, 2, blank, blank, blank);
     const x = column(10, blank, 19, blank, blank);
@@ -69,7 +69,7 @@ describe('two ranges as measurements', () => {
       'Cell 2 of x is empty beside n = 2; fill it in or empty both.',
     );
     expect(sentence(column(1, '', 4), column(10, 19, 33))).toContain('Cell 2 of n is empty');
-    // At the end of a range as within it.
+    // At the end of a range, too.
     expect(sentence(column(1, 2, 4), column(10, 19, ''))).toContain('Cell 3 of x is empty');
   });
 

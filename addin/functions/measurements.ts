@@ -11,18 +11,17 @@ import {
 import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { Failure, refuse } from './failure.ts';
 
-/** What the two columns are called in messages: as the arguments of the functions. */
+/** Names of the two columns in messages: those of the functions' arguments. */
 export const columnNames = { n: 'n', x: 'x' } as const;
-/** What the column of names is called beside them. */
+/** Name of the column of series. */
 export const seriesName = 'series';
 
 /**
- * The measurements of two ranges, each a row or a column, as a table whose row numbers are the
- * positions in the ranges.
+ * The measurements of two ranges, each a row or a column, as a table; row numbers are positions in the ranges.
  *
- * A first cell of text in both is a heading. Where both cells are blank, or 0 as a blank cell is on the
- * desktop, there is no measurement: neither may be 0. One that is blank beside a number is refused, for it
- * would move every pair behind it.
+ * A text in the first cell of both ranges is a heading. A pair of blank cells (or 0, as blank cells are on the desktop)
+ * is skipped, since neither value may be 0. A blank cell beside a number is refused, since it would shift all following
+ * pairs.
  */
 export function measurementsOf(nRange: unknown, xRange: unknown): Table {
   const [n, x] = [line('n', nRange), line('x', xRange)];
@@ -45,8 +44,8 @@ export function measurementsOf(nRange: unknown, xRange: unknown): Table {
 }
 
 /**
- * The same with the name of its series beside each measurement. A blank name goes on with the series above, as
- * in a table whose repeated names are left out.
+ * The same with the series of each measurement. A blank name continues the series above, as in tables that leave out
+ * repeated names.
  */
 export function measurementsOfSeries(series: unknown, nRange: unknown, xRange: unknown): Table {
   const { cells, rows = [] } = measurementsOf(nRange, xRange);
@@ -61,7 +60,7 @@ export function measurementsOfSeries(series: unknown, nRange: unknown, xRange: u
   };
 }
 
-/** The name at a position from 1, or the last one above it. */
+/** The name at a position (from 1), or the last one above it. */
 function nameAt(names: unknown[], position: number): string {
   for (let i = position - 1; i >= 0; i--) {
     if (!isBlankOrZero(names[i]))

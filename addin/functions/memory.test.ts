@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Memory } from './memory.ts';
 
-/** A memory, and how often each key was worked out. */
+/** A cache, and how often each key was computed. */
 function counted() {
   const memory = new Memory<string>();
   const times: Record<string, number> = {};

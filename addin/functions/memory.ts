@@ -1,10 +1,10 @@
-/** As many fits as a sheet looks at in one calculation, and not more measurements than fit easily. */
+/** Limits of the cache: entries, enough for one calculation of a sheet, and measurements, to bound memory. */
 const mostEntries = 64;
 const mostSize = 200_000;
 
 /**
- * What was worked out before, by what it was worked out from: a sheet that asks for λ, σ, κ and the
- * peak of the same measurements has them fitted once. The one not used for longest goes first.
+ * An LRU cache of results by input: a sheet that asks for λ, σ, κ and the peak of the same measurements fits them only
+ * once.
  */
 export class Memory<T> {
   readonly #entries = new Map<
@@ -13,7 +13,7 @@ export class Memory<T> {
   >();
   #size = 0;
 
-  /** The outcome known for a key, or that of the work; an error is an outcome too. */
+  /** The cached outcome for a key, or that of `work`; errors are cached, too. */
   recall(key: string, size: number, work: () => T): T {
     const known = this.#entries.get(key);
     const entry = known ?? { outcome: attempt(work), size };

@@ -13,7 +13,7 @@ function sentence(argument: unknown): string {
 }
 
 describe('options', () => {
-  // Excel on the desktop hands over 0 for a blank cell, on the web null.
+  // Excel on the desktop passes 0 for a blank cell, on the web null.
   test.each([[0], [null], ['']])('take %j for a blank cell', (blank) => {
     expect(optionsOf([[blank]])).toEqual({});
     expect(optionsOf(blank)).toEqual({});

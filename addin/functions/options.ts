@@ -2,10 +2,10 @@ import { isBlankOrZero, rectangle, textIn } from './cells.ts';
 import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { refuse } from './failure.ts';
 
-/** Options by name; what a name and its value mean, the solver decides. */
+/** Options by name; the solver interprets names and values. */
 export type Options = Record<string, string>;
 
-/** What the arguments say, or what a cell could not show. */
+/** Options that do not apply: the arguments cover them, or a cell cannot show them. */
 const notForFunctions = [
   'n',
   'x',
@@ -19,10 +19,10 @@ const notForFunctions = [
 ];
 
 /**
- * Options as they stand in an argument: a range of two columns, name and value, or texts such as
- * `level=0.9; bounds=none`, in one cell or several. A piece without `=` belongs to the value before
- * it, so that a list may be separated by semicolons too. An option with a blank value is left out, and so is
- * one with the number 0, which a blank cell is on the desktop; as text, `seed=0`, it counts.
+ * Parses the options argument: a range of two columns, name and value, or texts such as `level=0.9; bounds=none`, in
+ * one or several cells. A piece without `=` continues the value before it, so that lists may also be separated by
+ * semicolons. Options with a blank value are ignored, also with the number 0, which a blank cell is on the desktop; as
+ * text, `seed=0` counts.
  */
 export function optionsOf(argument: unknown): Options {
   const options: Options = {};
@@ -62,7 +62,7 @@ function namedValue([name, value]: unknown[], i: number): [string, string] {
   return [key, typeof value === 'string' ? asNumber(key, text) : text];
 }
 
-/** `name=value`, several of them separated by semicolons or line ends. */
+/** Parses `name=value` pairs separated by semicolons or line breaks. */
 function written(text: string): [string, string][] {
   const found: [string, string][] = [];
   for (const piece of text.split(/[;\r\n]+/).filter((part) => part.trim() !== '')) {
@@ -77,7 +77,7 @@ function written(text: string): [string, string][] {
   return found.map(([name, value]) => [name, asNumber(name, value)]);
 }
 
-/** A number with the decimal comma of the user as the solver reads it. */
+/** Converts a number with the user's decimal comma to the solver's notation. */
 function asNumber(name: string, value: string): string {
   const isList = name === 'exclude' || name === 'candidates';
   if (isList || !/^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i.test(value)) return value;
@@ -85,7 +85,7 @@ function asNumber(name: string, value: string): string {
   return couldBeThousands && !usesDecimalComma() ? value : value.replace(',', '.');
 }
 
-/** Whether a comma separates decimals where numbers are written so; in the language of the machine if left out. */
+/** Whether the locale uses a decimal comma; the system's locale if left out. */
 export function usesDecimalComma(locale?: string): boolean {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
   return parts.some(({ type, value }) => type === 'decimal' && value === ',');

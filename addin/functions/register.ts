@@ -1,17 +1,17 @@
 /**
- * Makes the custom functions known to Excel when the task pane's script starts: in the shared runtime
- * Excel may ask for a cell before anybody has opened the pane.
+ * Registers the custom functions with Excel when the task pane's script starts: in the shared runtime Excel may
+ * evaluate a cell before the pane has been opened.
  */
 import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { excelError } from './failure.ts';
 import { functionIds } from './ids.ts';
 
 async function register(): Promise<void> {
-  // The page stands outside of Excel, or its library could not be loaded: the pane says so.
+  // Outside Excel, or if its library could not be loaded, the pane shows a message.
   if (typeof CustomFunctions === 'undefined') return;
   try {
-    // The solver starts when it is imported, and fails to where there is no WebAssembly or, in Chromium before
-    // 114, where no module above 4 kB may be compiled at once.
+    // Importing starts the solver. This fails without WebAssembly, and in Chromium before 114, which refuses to compile
+    // modules above 4 kB synchronously.
     await import(/* webpackMode: "eager" */ './functions.ts');
   } catch {
     for (const id of functionIds) {

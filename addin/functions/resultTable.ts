@@ -7,9 +7,8 @@ import { messageTexts } from '../../view/texts/messages.ts';
 import { functionTexts } from '../texts/functions.ts';
 
 /**
- * A fit as a table that spills: label, value, both ends of the interval, and a note, which stands last
- * because a text may run over what lies to its right. The answer comes first, then the numbers, then
- * a row for each warning.
+ * A fit as a table that spills: label, value, both ends of the interval, and a note, last because long text may run
+ * over the cells to its right. First the answer, then the numbers, then a row per warning.
  */
 export function resultTable(fit: Fit): (string | number)[][] {
   const level = formatPercent(fit.confidenceLevel);
@@ -22,7 +21,7 @@ export function resultTable(fit: Fit): (string | number)[][] {
   ];
 }
 
-/** A formula cannot leave a cell as it was: what does not exist is said in a word, or left blank. */
+/** One row of the table. A formula must fill every cell: a missing value is a word or blank. */
 function tableRow({ label, value, low, high, hasInterval, note }: Row): (string | number)[] {
   const end = (number: number | null) => number ?? (hasInterval ? functionTexts().unbounded : '');
   if (typeof value === 'string') return [label, '', '', '', value];

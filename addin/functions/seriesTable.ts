@@ -10,7 +10,7 @@ import { inCells } from './excelErrors.ts';
 
 type Cells = (string | number)[];
 
-/** Where the columns stand that no function of their own gives, counted from 1. */
+/** Columns (from 1) of the quantities that INDEX takes from this table. */
 export const seriesColumns = {
   peakConcurrency: 2,
   peakThroughput: 5,
@@ -28,8 +28,8 @@ export const seriesColumns = {
 } as const;
 
 /**
- * The fits of several series as a table that spills: a labelled row for each, its numbers with both ends of
- * their intervals, and the answer last. A series that cannot be fitted has a row with the reason.
+ * The fits of several series as a table that spills: a labelled row per series with its numbers, both ends of their
+ * intervals, and the answer last. A series that cannot be fitted has a row with the reason.
  */
 export function seriesTable({ fits, errors }: FitReport): Cells[] {
   const texts = resultTexts();

@@ -1,7 +1,7 @@
 import { threadPool } from 'usl-fit';
 import { elementwise } from './elementwise.ts';
 
-/** The size of a pool for each number of cores, and for the times beside it. */
+/** The size of a thread pool for each number of cores and pair of times. */
 export function threadsOf(cores: unknown, total: unknown, waiting: unknown): unknown[][] {
   return elementwise(
     [

@@ -1,11 +1,11 @@
 import type { LogsAnswer } from '../../view/logs/readFiles.ts';
 
-/** How far the reader is: bytes of the files, as they are packed, and rows. */
+/** Progress of the reader: bytes read before decompression, and rows. */
 export interface Progress {
   bytes: number;
   rows: number;
 }
 
-/** What the worker tells, one message after the other; the answer is the last. */
+/** Messages of the worker; the last one is the answer. */
 export type Told =
   { kind: 'progress'; progress: Progress } | { kind: 'answer'; answer: LogsAnswer };

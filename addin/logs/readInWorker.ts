@@ -2,10 +2,10 @@ import { notLoaded } from '../../view/parts/onDemand.tsx';
 import type { LogsAnswer, LogsAsked } from '../../view/logs/readFiles.ts';
 import type { Progress, Told } from './protocol.ts';
 
-/** The name of the worker's script, which the build puts here. */
+/** Name of the worker's script, defined by the build. */
 declare const logsWorkerScript: string;
 
-/** Reads logs in a worker of their own; `stop` ends it, and nothing comes of it then. */
+/** Reads logs in a new worker; `stop` terminates it, and no answer follows. */
 export function readInWorker(
   asked: LogsAsked,
   {

@@ -1,4 +1,4 @@
-// The whole script of the worker that reads logs. It carries the reader with it, and is loaded when somebody chose files.
+// Script of the worker that reads logs. It contains the log reader, and is loaded only when files are chosen.
 import { readFiles, type LogsAsked } from '../../view/logs/readFiles.ts';
 import type { Told } from './protocol.ts';
 
@@ -7,7 +7,7 @@ const tell = (told: Told) => {
 };
 
 addEventListener('message', ({ data }: MessageEvent<LogsAsked>) => {
-  // The pane stops it by ending the worker.
+  // Never aborted: the pane terminates the worker instead.
   const { signal } = new AbortController();
   void readFiles(data, signal, ({ bytes, rows }) => {
     tell({ kind: 'progress', progress: { bytes, rows } });
@@ -16,7 +16,7 @@ addEventListener('message', ({ data }: MessageEvent<LogsAsked>) => {
       tell({ kind: 'answer', answer });
     },
     (error: unknown) => {
-      // Nobody waits for a promise here: it is told as what it is, an error of the worker.
+      // Rethrown outside the promise, so that it reaches `onerror` of the worker.
       setTimeout(() => {
         throw error;
       });

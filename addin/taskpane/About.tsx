@@ -5,7 +5,7 @@ import type { Workbook } from '../workbook/contract.ts';
 import { copied } from './clipboard.ts';
 import { diagnosis } from './diagnostics.ts';
 
-/** Where to read more, which version this is, and what to tell somebody who helps. */
+/** Links to the help, the version, and diagnostics for support. */
 export function About({ workbook }: { workbook: Workbook }) {
   const { about } = paneTexts();
   const [text, setText] = useState<string | null>(null);

@@ -9,7 +9,7 @@ function places(): readonly { value: DestinationKind; label: string }[] {
   ];
 }
 
-/** What the pane can do, always in sight. */
+/** The toolbar, always visible. */
 export function Bar({
   busy,
   insertable,
@@ -20,11 +20,11 @@ export function Bar({
   onPlace,
   onUpdate,
 }: {
-  /** Buttons stay where they are, with the focus on them, while something is going on. */
+  /** While busy, buttons are disabled by `aria-disabled`, so that they keep the focus. */
   busy: boolean;
   insertable: boolean;
   place: DestinationKind;
-  /** What was inserted of these measurements before. */
+  /** The output inserted earlier from these measurements. */
   output: Output | null;
   onFit: () => void;
   onInsert: () => void;

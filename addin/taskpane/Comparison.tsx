@@ -5,7 +5,7 @@ import { hasIntervals, levelsOff } from '../../view/rows.ts';
 import { sheetTexts } from '../../view/texts/sheet.ts';
 import { comparisonTexts } from '../texts/pane.ts';
 
-/** Series beside each other: where each peaks, what holds it back, and the whole N that is best. */
+/** Compares series: where each peaks, what holds it back, and its best whole concurrency. */
 export function Comparison({
   fits,
   names,
@@ -15,7 +15,7 @@ export function Comparison({
   fits: readonly Fit[];
   names: readonly string[];
   locale: string | undefined;
-  /** Shows one of them alone. */
+  /** Opens a single series. */
   onOpen: (place: number) => void;
 }) {
   const texts = sheetTexts().comparison;

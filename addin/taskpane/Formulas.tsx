@@ -7,7 +7,7 @@ import { formulaTexts } from '../texts/pane.ts';
 import { copied } from './clipboard.ts';
 import type { FormulaOf, NoFormula } from './formulas.ts';
 
-/** Every number with the formula that computes it from the cells it was read from, to be copied into a sheet. */
+/** Lists every number with the formula that computes it from the source cells, for copying into a sheet. */
 export function Formulas({
   fits,
   names,
@@ -18,7 +18,7 @@ export function Formulas({
   fits: readonly Fit[];
   names: readonly string[];
   headers: Headers;
-  /** Of each fit; or why there are none. */
+  /** Formulas of each fit, or why there are none. */
   formulas: readonly FormulaOf[] | NoFormula;
   locale: string | undefined;
 }) {

@@ -16,18 +16,18 @@ import { cardTexts } from '../texts/pane.ts';
 import type { PaneController } from './controller/controller.ts';
 import { Section } from './sections.tsx';
 
-/** Bytes of a megabyte, as disks count them. */
+/** Bytes per megabyte (decimal). */
 const megabyte = 1e6;
-/** The reader is told of each quarter alone, not twice a second. */
+/** Screen readers hear of every quarter only, not twice a second. */
 const quarters = 4;
 
-/** What became of files. */
+/** The result of reading files. */
 interface Read {
   asked: LogsAsked;
   answer: LogsAnswer;
 }
 
-/** Logs of load tools become a table on a new sheet, once that is asked for. */
+/** Imports logs of load tools and, on request, writes them as a table on a new sheet. */
 export function ImportLog({ controller, busy }: { controller: PaneController; busy: boolean }) {
   const [reading, setReading] = useState<LogsAsked | null>(null);
   const [progress, setProgress] = useState<Progress>({ bytes: 0, rows: 0 });
@@ -71,7 +71,7 @@ export function ImportLog({ controller, busy }: { controller: PaneController; bu
               multiple
               onChange={({ currentTarget }) => {
                 const files = [...(currentTarget.files ?? [])];
-                // The same file can be chosen once more.
+                // Lets the same file be chosen again.
                 currentTarget.value = '';
                 if (files.length > 0) begin(files, {});
               }}
@@ -110,14 +110,14 @@ export function ImportLog({ controller, busy }: { controller: PaneController; bu
   );
 }
 
-/** The table and how it was read, as they stand on a sheet. */
+/** The table and its provenance, as written on the sheet. */
 function written(logs: ImportedLogs, files: LogsAsked['files']) {
   const steps = logs.provenance.map(({ detail }) => stepInWords(detail, files));
   const trail = [importTexts().trail, ...steps];
   return { cells: cellsOf(logs), trail, choice: choiceOf(logs) };
 }
 
-/** How far the reader is. */
+/** Progress of the reader. */
 function Reading({
   asked: { files },
   progress: { bytes, rows },
@@ -155,7 +155,7 @@ function Reading({
   );
 }
 
-/** What came of the files: measurements to be written, what went wrong, and how else they may be read. */
+/** The result: measurements to write, errors, and options to read the files differently. */
 function Outcome({
   asked,
   answer,

@@ -32,7 +32,7 @@ interface MeasuredProps {
   locale: string | undefined;
 }
 
-/** Everything there is to say of measurements. */
+/** Everything the pane shows for measurements. */
 export function Measured({ controller, state, selection, busy, locale }: MeasuredProps) {
   const { outcome, choice, settings, exclusions, asking } = state;
   const report = outcome?.kind === 'fitted' ? outcome.report : null;
@@ -62,7 +62,7 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
       }}
     />
   );
-  // What is asked stands where it was asked until the next reading: the focus is in it.
+  // The question keeps its position until the next reading, since it holds the focus.
   const asked = useRef<{ at: number; below: boolean } | null>(null);
   if (errors.some(asksForChoice) && asked.current?.at !== state.readAt) {
     asked.current = { at: state.readAt, below: report !== null };
@@ -88,7 +88,7 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
     />
   );
 
-  // By its name, since another reading may have the series elsewhere.
+  // By name, since the position of a series may change with the next reading.
   const opened =
     report === null || report.fits.length < 2 || openName === null
       ? null

@@ -14,7 +14,7 @@ import { outputOfSelection } from './state/paneState.ts';
 import type { Workbook } from '../workbook/contract.ts';
 import { useBroughtIntoView, useKeptFocus } from './useFocus.ts';
 
-/** The pane: what is measured becomes an answer, and the answer a part of the workbook. */
+/** The task pane: fits the selected measurements and inserts the result into the workbook. */
 export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string | undefined }) {
   const controller = useMemo(() => new PaneController(workbook, locale), [workbook, locale]);
   const [state, setState] = useState(controller.state);
@@ -33,7 +33,7 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
   useKeptFocus(() => document.getElementById('fit'));
 
   const awaitOutcome = useBroughtIntoView(main, state);
-  /** What was asked for may end above what is in view. */
+  /** The result of a writing may be scrolled out of view. */
   const written = (writing: Promise<void>) => {
     awaitOutcome();
     void writing;
@@ -115,7 +115,7 @@ export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string
   );
 }
 
-/** How to begin. */
+/** Instructions shown before the first fit. */
 function Start({ busy, onExample }: { busy: boolean; onExample: () => void }) {
   const { start, fit } = paneTexts();
   return (

@@ -3,7 +3,7 @@ import * as a1 from '../../view/sheet/a1.ts';
 import type { Conversion, Selection } from '../workbook/contract.ts';
 import { columnsOf, sideNames } from '../../view/sides.ts';
 
-/** What the columns are called: by their headers, else by the sheet's letters; like ones by both. */
+/** Column names: headers, else the sheet's column letters; equal headers get both. */
 export function columnNames(
   { columns, table }: Pick<Selection, 'columns' | 'table'>,
   names: readonly string[],
@@ -21,7 +21,7 @@ export function columnNames(
   });
 }
 
-/** The cell of a row of the sheet in a column of the table, which counts from 1. */
+/** Address of a cell by sheet row and table column (from 1). */
 export function cellAddress(
   { columns }: Pick<Selection, 'columns'>,
   row: number,
@@ -31,7 +31,7 @@ export function cellAddress(
   return place === undefined ? null : a1.cellAddress(row - 1, place - 1);
 }
 
-/** The cells in which the rows of measurements hold their throughput, runs of rows as one. */
+/** Addresses of the throughput cells of rows; consecutive rows are joined. */
 export function throughputCells(
   selection: Pick<Selection, 'columns'>,
   { throughput: { number } }: Pick<FitReport['columns'], 'throughput'>,
@@ -43,7 +43,7 @@ export function throughputCells(
     .join(',');
 }
 
-/** Rows that follow each other, as their first and last. */
+/** Runs of consecutive rows, as first and last. */
 function runs(rows: readonly number[]): [number, number][] {
   const found: [number, number][] = [];
   for (const row of [...new Set(rows)].sort((a, b) => a - b)) {
@@ -54,7 +54,7 @@ function runs(rows: readonly number[]): [number, number][] {
   return found;
 }
 
-/** The text numbers that a fit read as numbers; of others nobody knows what they mean. */
+/** Numbers stored as text whose value the fit has determined; others are ambiguous. */
 export function convertible(selection: Selection, report: FitReport | null): Conversion[] {
   if (report === null || selection.textNumbers.length === 0) return [];
   const values = new Map<string, number | null>();
@@ -72,7 +72,7 @@ export function convertible(selection: Selection, report: FitReport | null): Con
   });
 }
 
-/** A cell in a column of numbers that holds something else. */
+/** A non-numeric cell in a column of numbers. */
 export interface NotNumber {
   row: number;
   address: string;
@@ -85,8 +85,8 @@ type Columns = Pick<
 >;
 
 /**
- * The cells of the columns of concurrency and throughput that hold neither a number nor nothing, row
- * by row; text that looks like a number is none of them, nor are rows that are left out.
+ * Cells of concurrency and throughput that are neither numbers nor blank, row by row; text that looks like a number
+ * does not count, nor do excluded rows.
  */
 export function notNumbers(
   selection: Pick<Selection, 'table' | 'columns' | 'textNumbers'>,
@@ -111,14 +111,14 @@ export function notNumbers(
   });
 }
 
-/** Headers that stand below a title, so that the core took the title for them. */
+/** Headers below a title, which the core took for the header row. */
 export interface LowHeaders {
   row: number;
-  /** From the headers on; null where the columns are apart. */
+  /** The cells from the headers on; null if the columns are not adjacent. */
   address: string | null;
 }
 
-/** Whether a row that was taken for a measurement is the headers; null where it is not. */
+/** Recognises headers in a row that was read as a measurement; null if it is none. */
 export function lowHeaders(
   { table, columns }: Pick<Selection, 'table' | 'columns'>,
   row: number,
@@ -130,7 +130,7 @@ export function lowHeaders(
   const hasNumbers = [...above, line].some((cells) =>
     cells.some((cell) => typeof cell === 'number'),
   );
-  // A title fills fewer cells than the headers do.
+  // A title fills fewer cells than the headers.
   const isBelowTitle = above.length > 0 && above.every((cells) => filled(cells) < filled(line));
   if (hasNumbers || !isBelowTitle) return null;
   const [first = 1] = columns;

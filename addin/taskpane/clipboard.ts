@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; false where the web view lets nobody do so. Some web views of Office refuse the
- * asynchronous way within the frame of a pane, and take the old one.
+ * Copies text to the clipboard; false if the web view does not allow it. Some web views of Office reject the
+ * asynchronous API within the pane's frame, but accept `execCommand`.
  */
 export async function copied(text: string): Promise<boolean> {
   try {

@@ -1,18 +1,21 @@
-/** What the ribbon, the menu of cells and the keys of `shortcuts.json` call: `FunctionName` in the manifest. */
+/**
+ * The action of the ribbon button, the context menu and the keyboard shortcut (`shortcuts.json`): `FunctionName` in the
+ * manifest.
+ */
 const fitAction = 'FIT';
 
-/** What Excel hands to a command; keys hand over nothing. */
+/** The argument of a command; keyboard shortcuts pass none. */
 type Command = { completed?: () => void } | null | undefined;
 
 let fit: (() => Promise<void>) | null = null;
-/** Whether Fit was chosen before the pane could take it, as when Excel starts the runtime for it. */
+/** Whether Fit was chosen before the pane was ready, such as when that started the runtime. */
 let isWaiting = false;
 
-/** Makes Fit known to Excel, at once when the script starts: whoever chose it may wait for that. */
+/** Registers Fit with Excel as soon as the script starts, since a command may be waiting for it. */
 export function associateCommands(): void {
   const { actions } = (globalThis as { Office?: { actions?: typeof Office.actions } }).Office ?? {};
   actions?.associate(fitAction, (command: Command) => {
-    // Until it is told so, Excel takes no other command of the add-in.
+    // Until then Excel runs no other command of the add-in.
     command?.completed?.();
     if (fit === null) isWaiting = true;
     void showPane();
@@ -20,7 +23,7 @@ export function associateCommands(): void {
   });
 }
 
-/** Sends commands to the pane from now on, and what waits for it; the returned function ends that. */
+/** Directs commands to the pane, including one that is waiting; the returned function stops that. */
 export function takeCommands(handlers: { fit: () => Promise<void> }): () => void {
   fit = handlers.fit;
   if (isWaiting) void fit();
@@ -34,6 +37,6 @@ async function showPane(): Promise<void> {
   try {
     await Office.addin.showAsTaskpane();
   } catch {
-    // It is in sight already, or Excel cannot show it; the fit waits in it.
+    // It is already visible, or Excel cannot show it; the fit is still done.
   }
 }

@@ -1,6 +1,6 @@
 import type { Probe } from '../workbook/contract.ts';
 
-/** Sets that the add-in uses or that tell how old an Excel is, each with its latest version. */
+/** Requirement sets that the add-in uses or that show the age of Excel, each with its latest version. */
 const sets = {
   ExcelApi: 20,
   ExcelApiOnline: 1,
@@ -10,8 +10,8 @@ const sets = {
 } as const;
 
 /**
- * What somebody who helps wants to know, in English whatever the pane speaks: which Excel this is, which sets of
- * its interface it has, and how each part of it that is needed answered. Nothing of the workbook's content is in it.
+ * Diagnostics for support, always in English: the version of Excel, its requirement sets, and how each part that is
+ * needed answered. Contains nothing of the workbook.
  */
 export function diagnosis(version: string, probes: readonly Probe[]): string {
   const { diagnostics, displayLanguage, contentLanguage } =
@@ -30,7 +30,7 @@ export function diagnosis(version: string, probes: readonly Probe[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The newest version of a set that this Excel has. */
+/** The newest version of a requirement set that this Excel supports. */
 function newest(name: string, latest: number): string {
   for (let minor = latest; minor > 0; minor -= 1) {
     const version = `1.${minor}`;

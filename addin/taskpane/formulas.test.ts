@@ -25,13 +25,13 @@ interface Given {
   at?: readonly [row: number, column: number];
   settings?: Partial<FitSettings>;
   choice?: Partial<Choice>;
-  /** Rows of the sheet that are left out. */
+  /** Excluded rows of the sheet. */
   out?: readonly number[];
   hidden?: readonly number[];
   locale?: string;
 }
 
-/** Reads the cells as the pane does, and gives the formulas with the numbers beside which they are offered. */
+/** Reads the cells as the pane does, and returns the formulas with the numbers they stand for. */
 async function offered({
   sheet = 'Sheet1',
   cells,
@@ -80,7 +80,7 @@ async function offered({
 
 type Function = (...args: unknown[]) => unknown;
 
-/** What a formula comes to, its cells read from the workbook, its function asked as Excel would. */
+/** Evaluates a formula: its cells are read from the workbook, its function is called as by Excel. */
 function valueOf({ workbook }: NodeHost, formula: string, separator = ','): unknown {
   const indexed = /^=INDEX\((USL\..*\)).(\d+).(\d+)\)$/.exec(formula);
   const [, name = '', args = ''] =

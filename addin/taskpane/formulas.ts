@@ -11,30 +11,30 @@ import type { Selection } from '../workbook/contract.ts';
 import { columnsOf } from '../../view/sides.ts';
 import { takingEffect, type KeptExclusion } from './state/fitting.ts';
 
-/** Why no formula can give the numbers of the pane. */
+/** Why there are no formulas for the pane's numbers. */
 export type NoFormula = 'hidden' | 'texts' | 'deviation' | 'names' | 'long';
 
-/** The formulas of one series: that of a row of its results, null where a row has no number. */
+/** The formula for a result row of one series; null if the row has no number. */
 export type FormulaOf = (row: Row) => string | null;
 
-/** What the pane's numbers come from. */
+/** What the pane's numbers were computed from. */
 export interface Fitted {
   selection: Selection;
   report: Pick<FitReport, 'fits' | 'columns'>;
   choice: Choice;
   settings: FitSettings;
   exclusions: readonly KeptExclusion[];
-  /** How the numbers of this Excel are written, which is how it separates arguments. */
+  /** Locale of the workbook's numbers, which determines the argument separator. */
   locale: string | undefined;
 }
 
-/** Excel takes no longer formula, and no longer text within one. */
+/** Excel's limits on the length of a formula, and of a text within one. */
 const longestFormula = 8_192;
 const longestText = 255;
 
 type Column = keyof typeof seriesColumns;
 
-/** The functions that give a number of one series by themselves. */
+/** The custom functions that return one number of a single series. */
 const ownFunctions: Partial<Record<Column, string>> = {
   peakConcurrency: 'PEAKCONCURRENCY',
   peakThroughput: 'PEAKTHROUGHPUT',
@@ -45,9 +45,9 @@ const ownFunctions: Partial<Record<Column, string>> = {
 };
 
 /**
- * The formulas that compute the numbers of each series from the cells they were read from, with the options and
- * the rows left out that are in use; or why there are none. Functions whose names every language of Excel has
- * suffice: those of the add-in, and INDEX.
+ * The formulas that compute the numbers of each series from the source cells, with the options and exclusions in use;
+ * or why there are none. They use only functions with the same name in every language of Excel: those of the add-in,
+ * and INDEX.
  */
 export function formulasOf(fitted: Fitted): FormulaOf[] | NoFormula {
   const { columns, fits } = fitted.report;
@@ -64,7 +64,7 @@ export function formulasOf(fitted: Fitted): FormulaOf[] | NoFormula {
   return formulas;
 }
 
-/** What is measured before, or after, as if it were the only one; rows beyond its own measurements are not there. */
+/** The measurements before or after a change on their own; rows beyond them are dropped. */
 function sideOf(fitted: Fitted, fits: readonly Fit[]): Fitted {
   const { selection, report } = fitted;
   const columns = columnsOf(report.columns, fits[0]?.series ?? null);
@@ -104,13 +104,13 @@ function ofOneTable(fitted: Fitted): FormulaOf[] | NoFormula {
     if (own !== undefined) return `=${call(own, [...measured, options])}`;
     const names = group === null ? quoted('all') : area(group.number);
     const table = call('FITS', [names, ...measured, options]);
-    // Labels stand in the first row.
+    // The first row holds labels.
     const place = [table, String(i + 2), String(seriesColumns[column])];
     return `=INDEX(${place.join(separator)})`;
   });
 }
 
-/** The rows from the first measurement to the last, and the places among them that are left out. */
+/** The rows from the first measurement to the last, and the excluded positions among them. */
 function rangesOf({
   selection,
   report,
@@ -134,7 +134,7 @@ function rangesOf({
   const rows = lines.map(({ row }) => row);
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined) return 'texts';
-  // What was not selected between them would be read by a formula; what was and is not here is blank.
+  // A formula would also read rows in between that were not selected; selected rows that were not read are blank.
   const areas = selection.source.areas.flatMap(areasOf).map(parseBlock);
   const isSelected = (row: number) =>
     areas.some((area) => area !== null && row > area[0] && row <= area[0] + area[2]);
@@ -149,7 +149,7 @@ function rangesOf({
   return { first, last, excluded: places.length === 0 ? {} : { exclude: places.join(', ') } };
 }
 
-/** The column of the table of series in which the number of a row stands; null where it is no number. */
+/** The column of the series table for the number of a row; null if it has none. */
 function columnOf({ term, value, format }: Row): Column | null {
   if (typeof value !== 'number') return null;
   const isConcurrency = format === 'concurrency';
@@ -176,7 +176,7 @@ function columnOf({ term, value, format }: Row): Column | null {
   }
 }
 
-/** A text within a formula, of which Excel takes 255 letters in one piece; empty where there is none. */
+/** A text in a formula, split because Excel allows 255 characters per literal; empty for an empty text. */
 function texts(text: string): string {
   const pieces: string[] = [];
   for (let at = 0; at < text.length; at += longestText) {

@@ -1,27 +1,27 @@
-/** Where the pane finds itself. */
+/** The application that the pane runs in. */
 export type Host = 'excel' | 'old-excel' | 'other' | 'none';
 
-/** The oldest Excel that offers what the workbook folder calls. */
+/** The requirement set that `addin/workbook/` needs. */
 const apiSet = { name: 'ExcelApi', version: '1.11' };
 
-/** Waits for the host and names it. */
+/** Waits for the host and identifies it. */
 export async function findHost(): Promise<Host> {
-  // Office.js comes from elsewhere, and may not have come.
+  // Office.js is loaded from another server, which may fail.
   const office = (globalThis as { Office?: typeof Office }).Office;
   if (office === undefined) return 'none';
   const { host } = await office.onReady();
-  // Loaded outside of Office the library gives null, whatever its types say.
+  // Outside Office the library returns null, despite its types.
   if ((host as Office.HostType | null) !== office.HostType.Excel) return 'other';
   const fits = office.context.requirements.isSetSupported(apiSet.name, apiSet.version);
   return fits ? 'excel' : 'old-excel';
 }
 
-/** The colours of Office, where it gives them. */
+/** The colours of Office, if available. */
 export function officeTheme(): Office.OfficeTheme | undefined {
   return (Office.context as { officeTheme?: Office.OfficeTheme }).officeTheme;
 }
 
-/** The language in which the workbook's numbers are written; undefined leaves it to the web view. */
+/** The locale of the workbook's numbers; undefined means that of the web view. */
 export function officeLocale(): string | undefined {
   const { contentLanguage } = Office.context as { contentLanguage?: string };
   try {
@@ -32,7 +32,7 @@ export function officeLocale(): string | undefined {
   }
 }
 
-/** Whether Excel's own menus are German; until Excel has told, whether the web view is. */
+/** The display language of Excel; until it is known, that of the web view. */
 export function officeLanguage(): 'de' | 'en' {
   const office = (globalThis as { Office?: { context?: { displayLanguage?: string } } }).Office;
   const language = office?.context?.displayLanguage ?? navigator.language;
@@ -42,8 +42,8 @@ export function officeLanguage(): 'de' | 'en' {
 const userKey = 'uslFit.user';
 
 /**
- * A random word by which a workbook tells this user from the others who open it, and nothing else of them;
- * null where the web view keeps nothing.
+ * A random id that distinguishes this user of a workbook from others, and reveals nothing else; null if the web view
+ * stores nothing.
  */
 export function thisUser(): string | null {
   try {

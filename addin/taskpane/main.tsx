@@ -32,7 +32,7 @@ async function open(root: HTMLElement): Promise<void> {
   speak(language, officeLocale());
   document.documentElement.lang = language;
   followTheme(isDarkOffice(officeTheme()));
-  // The core starts when it is imported, so it is imported only where it can start.
+  // Importing starts the core, so it is imported only where it can run.
   const [{ Pane }, { openWorkbook }] = await Promise.all([
     import(/* webpackMode: "eager" */ './Pane.tsx'),
     import(/* webpackMode: "eager" */ '../workbook/openWorkbook.ts'),

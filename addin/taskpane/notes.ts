@@ -5,14 +5,14 @@ import { columnsOf, sideNames } from '../../view/sides.ts';
 import type { Insertion, PaneState, Task } from './state/paneState.ts';
 import type { Output, Selection } from '../workbook/contract.ts';
 
-/** One sentence or two. */
+/** A status message of one or two sentences. */
 export interface Note {
   text: string;
-  /** Whether it reports something done in the workbook, which is brought into view. */
+  /** Whether it reports a completed writing, which is scrolled into view. */
   isDone: boolean;
 }
 
-/** What the pane says about what is going on and what was done. */
+/** Status messages about what is going on and what was done. */
 export function notes(state: PaneState, locale?: string): Note[] {
   const { insertion, selection, task } = state;
   const texts = [
@@ -48,7 +48,7 @@ function insertionNote(insertion: Insertion): string | null {
   }
 }
 
-/** What Excel refused of how it looks, such as the page set-up where there is no printer. */
+/** Formatting that Excel refused, such as the page setup without a printer. */
 function refusedWords({ refused = [] }: Output): string {
   if (refused.length === 0) return '';
   const { looks, refused: words } = noteTexts();
@@ -68,7 +68,7 @@ function readingNote(state: PaneState, locale: string | undefined): string | nul
   return texts.again(from, time);
 }
 
-/** Which column became what, such as `: concurrency from A (Users), throughput from B (Req/s)`. */
+/** Which column was used for what, such as `: concurrency from A (Users), throughput from B (Req/s)`. */
 function rolesOf(columns: FitReport['columns'], selection: Selection): string {
   const texts = noteTexts();
   const words = sideNames(columns).flatMap((side) => {

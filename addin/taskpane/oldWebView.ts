@@ -1,13 +1,13 @@
-// Runs before everything else, compiled for web views that understand nothing new.
+// Runs first; compiled for web views that lack modern JavaScript.
 
 declare global {
   interface Window {
-    /** Set where the pane cannot run and has said so. */
+    /** Set if the pane cannot run and has said so. */
     uslFitCannotRun?: true;
   }
 }
 
-// Excel has not told its language yet; the catalogue of texts is too new for here.
+// Excel's language is not known yet, and the catalogue of texts needs modern JavaScript.
 const isGerman = navigator.language.slice(0, 2).toLowerCase() === 'de';
 const noWebAssembly = isGerman
   ? 'USL Fit rechnet mit WebAssembly, das hier fehlt oder abgeschaltet ist. Excel aktualisieren oder die Administration bitten, es zu erlauben.'
@@ -16,7 +16,7 @@ const tooOld = isGerman
   ? 'Die Web-Ansicht, in der dieses Excel Bereiche zeigt, ist zu alt für USL Fit. Excel und Windows oder macOS aktualisieren oder die Arbeitsmappe in Excel im Web öffnen.'
   : 'The web view in which this Excel shows panes is too old for USL Fit. Update Excel and Windows or macOS, or open the workbook in Excel on the web.';
 
-/** Vectors came to WebAssembly later than the syntax of the other scripts came to JavaScript. */
+/** Tests WebAssembly SIMD, which came later than the JavaScript syntax of the other scripts. */
 function isModern(): boolean {
   // (module (func (result v128) i32.const 0 i8x16.splat))
   const header = [0, 97, 115, 109, 1, 0, 0, 0];
@@ -30,11 +30,11 @@ function isModern(): boolean {
 }
 
 /**
- * Whether a module of some size starts at once, as that of the solver does: Chromium before 114 refuses more than
- * 4 kB on the main thread ("Intent to Ship: Deprecate module size limit for WebAssembly.Module()").
+ * Whether a module of the solver's size can be compiled synchronously: Chromium before 114 refuses more than 4 kB on
+ * the main thread ("Intent to Ship: Deprecate module size limit for WebAssembly.Module()").
  */
 function startsAtOnce(): boolean {
-  // An empty module with a section of its own, without a name, of 5000 bytes.
+  // A module with only an unnamed custom section of 5000 bytes.
   const header = [0, 97, 115, 109, 1, 0, 0, 0, 0, 136, 39];
   const bytes = new Uint8Array(header.length + 5000);
   bytes.set(header);

@@ -12,7 +12,7 @@ import type { Switches } from './state/savedSettings.ts';
 import type { Planning } from './usePlanning.ts';
 import { paneTexts } from '../texts/pane.ts';
 
-/** A part of the pane that opens when it is wanted; what is closed is not computed. */
+/** A collapsible section of the pane; its content is rendered only while open. */
 export function Section({
   title,
   note = null,
@@ -20,9 +20,9 @@ export function Section({
   children,
 }: {
   title: string;
-  /** What there is inside, for those who do not open it. */
+  /** Summary of the content, shown while closed. */
   note?: string | null;
-  /** Whether it starts open. */
+  /** Whether it is open at first. */
   open?: boolean;
   children: () => ComponentChildren;
 }) {
@@ -51,7 +51,7 @@ export function Section({
   );
 }
 
-/** What a fit is for: what is required, what would be if, and where to measure next. */
+/** Planning with a fit: requirements, what-if questions, and where to measure next. */
 export function PlanningSection({
   planning,
   fits,
@@ -104,7 +104,7 @@ export function PlanningSection({
 
 const questions = ['follow', 'live', 'update', 'hiddenRows'] as const;
 
-/** What happens by itself, when the user wants it to. */
+/** Switches for what the pane does automatically. */
 export function SwitchesSection({
   switches,
   onSwitch,
@@ -121,7 +121,7 @@ export function SwitchesSection({
           {questions.map((name) => {
             const { label, help } = texts.switches[name];
             const id = `switch-${name}`;
-            // Nothing is fitted again that could be written.
+            // Without refitting there is nothing to update.
             const idle = name === 'update' && !switches.live;
             return (
               <li key={name}>
@@ -148,7 +148,7 @@ export function SwitchesSection({
   );
 }
 
-/** The fits that stand in this workbook. */
+/** The fits inserted in this workbook. */
 export function OutputsSection({
   outputs,
   onShow,

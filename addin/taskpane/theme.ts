@@ -1,10 +1,10 @@
-/** The colours of Office that tell whether it is dark. */
+/** Theme properties of Office that show whether it is dark. */
 interface OfficeColours {
   isDarkTheme?: boolean;
   bodyBackgroundColor?: string;
 }
 
-/** Whether Office is dark; null where it does not say, as in a browser. */
+/** Whether Office uses a dark theme; null if unknown, as in a browser. */
 export function isDarkOffice(theme: OfficeColours | null | undefined): boolean | null {
   if (theme === null || theme === undefined) return null;
   if (typeof theme.isDarkTheme === 'boolean') return theme.isDarkTheme;
@@ -14,7 +14,7 @@ export function isDarkOffice(theme: OfficeColours | null | undefined): boolean |
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
 }
 
-/** Draws the pane as dark or as light as Office is, whatever the system around it prefers. */
+/** Makes the pane dark or light like Office, whatever the system prefers. */
 export function followTheme(isDark: boolean | null): void {
   if (isDark === null) return;
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';

@@ -1,11 +1,11 @@
 import type { Cell, Table } from 'usl-fit';
 
-/** What a load tool wrote, and where in it throughput and concurrency stand. */
+/** The report of a load tool, and where it holds throughput and concurrency. */
 export interface ToolReport {
   tool: string;
   /** Totals of a run, a row for each second, a row for each request, or lines of text. */
   kind: 'totals' | 'seconds' | 'requests' | 'text';
-  /** Columns of the table, from 0; null where there is none. */
+  /** Columns of the table, from 0; null if there is none. */
   throughput: number | null;
   concurrency: number | null;
 }
@@ -13,13 +13,13 @@ export interface ToolReport {
 interface Known {
   tool: string;
   kind: 'totals' | 'seconds' | 'requests';
-  /** Headers that no table of measurements has together. */
+  /** Headers that do not occur together in a table of measurements. */
   marks: readonly string[];
   throughput?: string;
   concurrency?: string;
 }
 
-/** By their headers in small letters, those that say more first. */
+/** Known reports by their headers in lower case, the more specific first. */
 const known: readonly Known[] = [
   { tool: 'JMeter', kind: 'requests', marks: ['timestamp', 'elapsed', 'label'] },
   {
@@ -44,17 +44,17 @@ const known: readonly Known[] = [
   { tool: 'k6', kind: 'requests', marks: ['metric_name', 'timestamp', 'metric_value'] },
 ];
 
-/** The lines in which tools print their throughput. */
+/** Lines in which tools print their throughput. */
 const printed: readonly [tool: string, line: RegExp][] = [
   ['ab', /^Requests per second:/],
   ['k6', /^\s*http_reqs\.*:/],
   ['wrk, hey, oha', /^\s*Requests\/sec:/],
 ];
 
-/** How many rows a text may have before its throughput. */
+/** Number of rows searched for such a line. */
 const longestText = 200;
 
-/** Recognises the report of a load tool among cells that were selected; null where there is none. */
+/** Recognises the report of a load tool in the selected cells; null if there is none. */
 export function toolReport({ cells }: Table): ToolReport | null {
   const head = (cells[0] ?? []).map(words);
   for (const { tool, kind, marks, throughput, concurrency } of known) {

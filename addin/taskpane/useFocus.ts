@@ -2,12 +2,12 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Insertion, PaneState } from './state/paneState.ts';
 
-/** What came of a writing, the most pressing first. */
+/** Outcomes of a writing, the most urgent first. */
 const outcomes = '[data-question], .problem, .done';
 
 /**
- * Brings what came of a writing into view below the bar, once for every press that is announced by
- * the function given back: a fit that is written by itself does not move what somebody is reading.
+ * Scrolls the outcome of a writing into view below the toolbar, once per call of the returned function: automatic
+ * updates do not scroll.
  */
 export function useBroughtIntoView(
   main: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useBroughtIntoView(
   };
 }
 
-/** Between the bar and what is brought into view. */
+/** Pixels between the toolbar and the outcome. */
 const margin = 12;
 
 function isToBeSeen({ kind }: Insertion, problems: PaneState['problems']): boolean {
@@ -39,8 +39,8 @@ function isToBeSeen({ kind }: Insertion, problems: PaneState['problems']): boole
 const focusable = 'button, input, select, textarea, [tabindex]';
 
 /**
- * Where what had the focus is taken away, such as a card whose button was pressed, the focus goes to
- * the nearest thing that is still there; else the next Tab would begin at the top of the page.
+ * If the focused element is removed, such as a card whose button was pressed, moves the focus to the nearest remaining
+ * element; otherwise the next Tab would start at the top of the page.
  */
 export function useKeptFocus(home: () => HTMLElement | null): void {
   const path = useRef<Element[]>([]);

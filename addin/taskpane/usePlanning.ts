@@ -7,9 +7,9 @@ import { useWhatIf, type WhatIfPlan } from '../../view/planning/useWhatIf.ts';
 import { takingEffect } from './state/fitting.ts';
 import type { PaneState } from './state/paneState.ts';
 
-/** What is planned with the fit of one series. */
+/** Planning with the fit of one series. */
 export interface Planning {
-  /** Which fit, by its place among those shown; null where there is none. */
+  /** The fit, and its index among those shown; null if there is none. */
   fit: Fit | null;
   place: number;
   choose: (place: number) => void;
@@ -21,7 +21,7 @@ export interface Planning {
   overlay: Overlay | null;
 }
 
-/** The planning with what the pane shows. */
+/** Planning with what the pane shows. */
 export function usePlanning(state: PaneState): Planning {
   const { selection, outcome, choice, settings, exclusions } = state;
   const [chosen, choose] = useState(0);

@@ -2,11 +2,11 @@ import { part } from '../../view/texts/part.ts';
 
 type Name = string;
 
-/** Why a custom function has no answer. */
+/** Messages for custom functions without a result. */
 export const functionErrorTexts = part('function errors', {
   empty: 'empty',
   emptyOrZero: 'empty or 0',
-  /** Where in an argument something stands. */
+  /** Positions in an argument. */
   cellOf: (position: number, name: Name) => `Cell ${position} of ${name}`,
   cellAt: (row: number, column: number, name: Name) => `Row ${row}, column ${column} of ${name}`,
   aCellOfOptions: 'A cell of the options',
@@ -80,7 +80,7 @@ export const functionErrorTexts = part('function errors', {
   stopped: (error: string) => `USL Fit stopped unexpectedly: ${error}`,
   noSolver:
     'USL Fit computes with WebAssembly, which is not available, too old or switched off here; update Excel and its web view, or ask your administrator to allow it.',
-  /** The solver speaks of rows, which may lie across here, and of an option that is an argument here. */
+  /** Rewrites a message of the solver, which names rows and options, in terms of cells and arguments. */
   inCells: (message: string) =>
     message
       .replace(/^Row (\d+), column "([nx])"/, 'Cell $1 of $2')

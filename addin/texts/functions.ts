@@ -1,6 +1,6 @@
 import { part } from '../../view/texts/part.ts';
 
-/** What the functions that spill a table write into it. */
+/** Texts in tables that functions spill. */
 export const functionTexts = part('functions', {
   series: 'Series',
   value: 'Value',

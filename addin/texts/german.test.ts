@@ -17,7 +17,7 @@ afterEach(() => {
   speak('en');
 });
 
-/** What a function says of what it was given. */
+/** The message of a function for an input. */
 function said(work: () => unknown): string {
   try {
     const cells = work() as unknown[][];

@@ -1,6 +1,6 @@
 import { part } from '../../view/texts/part.ts';
 
-/** Logs of load tools, read by the pane. */
+/** Texts for importing logs in the pane. */
 export const importTexts = part('pane logs', {
   title: 'Import a log',
   help: 'Choose what a load tool wrote: JMeter, k6, Locust, Gatling, wrk, hey, ab, sysbench, pgbench and others, packed with gzip or not. It is read on this machine, and goes nowhere.',

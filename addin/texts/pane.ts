@@ -33,7 +33,7 @@ const looks: Readonly<Record<LooksPart, string>> = {
   page: 'the page set-up',
 };
 
-/** What the pane says of what is going on and what was done. */
+/** Status messages of the pane. */
 export const noteTexts = part('pane notes', {
   working,
   waiting:
@@ -67,7 +67,7 @@ export const noteTexts = part('pane notes', {
     `What is selected now is not measurements; this is still the fit of ${address}.`,
 });
 
-/** What the pane's buttons, parts and questions are called. */
+/** Labels of the pane's buttons, sections and questions. */
 export const paneTexts = part('pane', {
   fit: 'Fit',
   insert: 'Insert',
@@ -127,7 +127,7 @@ export const paneTexts = part('pane', {
   row: (row: number) => `row ${row}`,
 });
 
-/** What the pane asks and offers where something is in the way. */
+/** Questions and offers when something is in the way. */
 export const cardTexts = part('pane cards', {
   attempts,
   retry: 'Try again',
@@ -188,14 +188,14 @@ export const cardTexts = part('pane cards', {
     rows === 1 ? 'Exclude this row' : `Exclude these ${rows} rows`,
 });
 
-/** Several series beside each other. */
+/** Texts of the comparison of series. */
 export const comparisonTexts = part('pane comparison', {
   none: 'none seen',
   levels: (ceiling: string) => `levels off at ${ceiling}`,
   all: 'All series',
 });
 
-/** What to take of a load tool's report. */
+/** Advice on the report of a load tool. */
 export const toolReportTexts = part('pane tool reports', {
   title: (tool: string) => `A report of ${tool}`,
   totals: (tool: string, throughput: string) =>
@@ -209,7 +209,7 @@ export const toolReportTexts = part('pane tool reports', {
   logs: 'The files themselves, logs too, are read by the command line: usl-fit import gives a table to paste here.',
 });
 
-/** The numbers as formulas. */
+/** Texts of the formulas section. */
 export const formulaTexts = part('pane formulas', {
   title: 'Copy as formula',
   help: 'Each formula computes its number from the selected cells, with the options in use, and follows them when they change.',

@@ -1,7 +1,7 @@
 import { part } from '../../view/texts/part.ts';
 import type { Host } from '../taskpane/host.ts';
 
-/** What the pane says before it can do anything. */
+/** Messages before the pane can work. */
 export const startTexts = part('pane start', {
   waiting: 'Waiting for Excel…',
   none: 'Excel’s library could not be loaded. Check the connection, then open the pane again.',

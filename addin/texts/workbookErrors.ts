@@ -13,7 +13,7 @@ const notNow =
   'Excel cannot do this at the moment. Close any open dialog, finish editing, then try again.';
 const ours = 'Excel did not understand the add-in. Please report this code, then try again.';
 
-/** What each code of Excel's own errors means to the person in front of it. */
+/** What each of Excel's error codes means to the user. */
 const excel = {
   InvalidOperationInCellEditMode:
     'A cell is being edited. Press Enter or Esc in the sheet, then try again.',
@@ -75,16 +75,16 @@ const excel = {
   UnsupportedFillType: ours,
 };
 
-/** A few addresses of many. */
+/** A few of many addresses. */
 export interface Addresses {
   shown: string;
-  /** How many more there are. */
+  /** Number of further addresses. */
   more: number;
 }
 
 const listed = ({ shown, more }: Addresses) => (more > 0 ? `${shown} and ${more} more` : shown);
 
-/** What keeps the add-in from its work in the workbook. */
+/** Messages for errors in the workbook. */
 export const workbookErrorTexts = part('workbook errors', {
   excel,
   unknown: (code: string) =>
@@ -112,7 +112,7 @@ export const workbookErrorTexts = part('workbook errors', {
   noRoom: 'The sheet ends before the fit does. Insert it on a new sheet instead.',
   sheetProtected: (sheet: string) =>
     `The sheet “${sheet}” is protected. Unprotect it (Review, Unprotect Sheet), or insert on a new sheet, then try again.`,
-  /** Of one cell with its sheet, or of several. */
+  /** For one cell with its sheet, or for several. */
   cellNotEmpty: (cell: string) => `${cell} is not empty, where the fit would be written.`,
   cellsNotEmpty: (count: number, sheet: string, addresses: Addresses) =>
     `${count} cells on “${sheet}” are not empty (${listed(addresses)}), where the fit would be written.`,

@@ -2,9 +2,9 @@ import type { Table } from 'usl-fit';
 import type { ShownError } from '../../view/ErrorCard.tsx';
 import type { SheetContent as PlannedContent } from '../../view/sheet/content.ts';
 
-/** A cell that holds text where a number could be meant. */
+/** A cell with text that looks like a number. */
 export interface TextNumber {
-  /** 1-based row and column as the sheet counts them. */
+  /** Row and column of the sheet, from 1. */
   row: number;
   column: number;
   /** Such as `B4`. */
@@ -20,162 +20,163 @@ export interface ErrorCell {
   text: string;
 }
 
-/** A cell that holds text, and the number it was read as. */
+/** A cell with text, and the number to convert it to. */
 export interface Conversion {
   address: string;
   value: number;
 }
 
-/** Where measurements stand, so that they can be read again and watched. */
+/** The position of measurements, for reading them again and watching them. */
 export interface Source {
   sheetId: string;
   sheetName: string;
-  /** Areas without the sheet's name, in the order in which they were selected. */
+  /** Addresses without the sheet's name, in the order of selection. */
   areas: string[];
-  /** Id of the Excel table the selection belongs to, so that new rows of it take part; else null. */
+  /** Id of the Excel table that the selection belongs to, so that new rows are included; else null. */
   tableId: string | null;
-  /** Names of the columns of that table that were chosen; absent where all were. */
+  /** Names of the chosen columns of that table; absent if all were. */
   tableColumns?: string[];
 }
 
-/** What the user selected, without the empty rows and columns around it. */
+/** The selected cells, without empty rows and columns around them. */
 export interface Selection {
-  /** The cells, areas side by side; `rows` are the sheet's own row numbers. */
+  /** The cells, with areas side by side; `rows` are row numbers of the sheet. */
   table: Table;
   source: Source;
-  /** Where they are in words, such as `Sheet1!A1:B6`. */
+  /** Their address for display, such as `Sheet1!A1:B6`. */
   address: string;
-  /** 1-based column in the sheet of each column of the table. */
+  /** Sheet column (from 1) of each table column. */
   columns: number[];
   textNumbers: TextNumber[];
   errorCells: ErrorCell[];
-  /** How many rows with content were left out because they are hidden. */
+  /** Number of non-empty rows left out because they are hidden. */
   hiddenRows: number;
 }
 
-/** Where a fit is written. */
+/** Destination of a fit. */
 export type Destination =
   | { kind: 'new-sheet' }
-  /** To the right of the measurements, on their sheet; `overwrite` once the user agreed. */
+  /** On the sheet of the measurements, to their right; `overwrite` once the user has agreed. */
   | { kind: 'beside'; source: Source; overwrite: boolean };
 
 /** A fit that was written into the workbook. */
 export interface Output {
-  /** Stable over sessions. */
+  /** Stable across sessions. */
   id: string;
   sheetId: string;
   sheetName: string;
-  /** The cells it takes, such as `A1:M80`. */
+  /** Its cells, such as `A1:M80`. */
   address: string;
   source: Source;
-  /** What Excel refused of how it looks when it was written; absent where nothing. */
+  /** Formatting that Excel refused; absent if none. */
   refused?: readonly LooksPart[];
 }
 
-/** A part of how an output looks, which may be refused while its content stands. */
+/** A part of the formatting, which Excel may refuse although the content is written. */
 export type LooksPart = 'formats' | 'chart' | 'page';
 
-/** For writing that takes long: how much is done, 0 to 1, and a way to stop it. */
+/** Progress reports (0 to 1) and cancellation of a long writing. */
 export interface Progress {
   report: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Something of ours that the host refused to take back. */
+/** Something of ours that Excel refused to remove. */
 export interface Leftover {
   id: string;
   sheetName: string;
-  /** Cells such as `F1:R80`; null where it is a whole sheet. */
+  /** Cells such as `F1:R80`; null for a whole sheet. */
   address: string | null;
 }
 
-/** What the pane wants to know when the workbook is opened again. */
+/** Settings of the pane that are kept in the workbook. */
 export interface Kept {
-  /** For everybody who opens it. */
+  /** Shared by all users. */
   shared: unknown;
-  /** For this user alone; null leaves no trace. */
+  /** For this user only; null stores nothing. */
   own: unknown;
 }
 
-/** What a sheet says, and where its measurements are, so that it can be fitted again. */
+/** The content of an output, with the source of its measurements for refitting. */
 export interface SheetContent extends PlannedContent {
   source: Source;
-  /** What is saved with it; absent where the workbook has that. */
+  /** Settings to save with it; absent if the workbook has them. */
   keep?: Kept;
 }
 
-/** What happened to the cells of a source. */
+/** A change of the cells of a source. */
 export interface DataChange {
-  /** Whether nobody typed there: formulas were calculated, and may have come to the same as before. */
+  /** Whether formulas were recalculated, possibly to the same values, rather than cells edited. */
   isCalculation: boolean;
-  /** Whether it goes back to another user of the same workbook. */
+  /** Whether another user of the workbook caused it. */
   isRemote: boolean;
 }
 
-/** Hears of the cells of a source, which lie there now; null where that can no longer be known. */
+/** Listener for changes of a source; `moved` is its present position, null if that is unknown. */
 export type OnData = (moved: Source | null, change: DataChange) => void;
 
-/** How a part of Excel that the add-in uses answered. */
+/** How a part of Excel's API that the add-in uses responded. */
 export interface Probe {
   part: string;
-  /** The code of what went wrong; null where nothing did. */
+  /** Error code; null if it worked. */
   error: string | null;
   milliseconds: number;
 }
 
-/** Ends what was begun. */
+/** Ends a subscription. */
 export type Stop = () => Promise<void>;
 
-/** What the pane needs of a workbook; a test hands it another one. */
+/** The workbook as the pane needs it; tests substitute a fake. */
 export interface Workbook {
-  /** What is selected: cells, columns, several areas, or what is around one cell. */
+  /** Reads the selection: cells, columns, several areas, or the region around a single cell. */
   readSelection: (options: ReadOptions) => Promise<Selection>;
-  /** The same cells as before, wherever the selection is now. */
+  /** Reads the same cells again, wherever the selection is. */
   readSource: (source: Source, options: ReadOptions) => Promise<Selection>;
-  /** Puts cells on a new sheet, and remarks below them, and brings it to the front. Texts stay texts. Gives the cells. */
+  /**
+   * Puts cells on a new sheet, with remarks below, and activates it. Texts stay texts. Returns the source of the cells.
+   */
   addSheet: (
     cells: readonly (readonly (string | number)[])[],
     remarks?: readonly string[],
   ) => Promise<Source>;
-  /** Writes a fit; a place that holds something is refused as `target-not-empty`. */
+  /** Writes a fit; a non-empty destination is refused as `target-not-empty`. */
   insertFit: (content: SheetContent, place: Destination, progress?: Progress) => Promise<Output>;
-  /** Writes a fit where an earlier one was written, and over nothing else. */
+  /** Replaces an earlier output, and nothing else. */
   updateFit: (output: Output, content: SheetContent, progress?: Progress) => Promise<Output>;
-  /** What has been written into this workbook and is still there, the latest first. */
+  /** Outputs that are still in this workbook, latest first. */
   listOutputs: () => Promise<Output[]>;
-  /** Selects cells of a source's sheet, such as `B4` or `B4:C7`; of several areas the first. */
+  /** Selects cells of a source's sheet, such as `B4` or `B4:C7`; of several areas only the first. */
   selectCells: (source: Source, address: string) => Promise<void>;
-  /** Puts numbers into the cells that hold them as text. */
+  /** Converts cells with numbers stored as text. */
   convertTextNumbers: (source: Source, cells: readonly Conversion[]) => Promise<void>;
-  /** What {@link saveSettings} kept in this workbook; null where nothing was. */
+  /** What {@link saveSettings} stored in this workbook; null if nothing. */
   loadSettings: () => Promise<Kept>;
   saveSettings: (settings: Kept) => Promise<void>;
-  /** Tries each part of Excel that is read, without writing. */
+  /** Tests each part of Excel's API that is used for reading, without writing. */
   probe: () => Promise<Probe[]>;
-  /** Registers the handlers of events, once, when the pane opens, so that subscribing costs nothing later. */
+  /** Registers event handlers once, when the pane opens, so that later subscriptions need no round trip. */
   listen: () => Promise<void>;
   onSelectionChanged: (listener: () => void) => Promise<Stop>;
   /**
-   * Calls when cells of a source change, move or are calculated anew by anybody's hand but the add-in's
-   * own, with the source as it lies by then; with null, and then no more, where cells moved in a way that
-   * cannot be followed.
+   * Calls the listener when cells of a source are changed, moved or recalculated by anyone but the add-in, with the
+   * source's present position; with null, for the last time, if they moved to an unknown place.
    */
   onDataChanged: (source: Source, listener: OnData) => Promise<Stop>;
-  /** What an earlier run had to leave behind. */
+  /** Leftovers that an earlier run could not remove. */
   findLeftovers: () => Promise<Leftover[]>;
   cleanUp: (leftover: Leftover) => Promise<void>;
-  /** An error of Excel or of the workbook folder in words. */
+  /** Describes an error of Excel or of this folder for the user. */
   describe: (error: unknown) => DescribedError;
 }
 
-/** An error in words, with the cells that are in the way where there are some. */
+/** An error for the user, with the cells in the way, if any. */
 export interface DescribedError extends ShownError {
   cells?: readonly string[];
 }
 
 export interface ReadOptions {
-  /** Whether rows that are filtered away or hidden take part; charts leave them out. */
+  /** Whether hidden or filtered rows are included; charts leave them out. */
   hiddenRows: 'leave-out' | 'take';
-  /** Fits that were written; one cell of theirs does not stand for the cells around it. */
+  /** Existing outputs; a single cell within one is not expanded to the cells around it. */
   outputs?: readonly Pick<Output, 'sheetId' | 'address'>[];
 }

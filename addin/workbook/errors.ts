@@ -1,17 +1,17 @@
 import { workbookErrorTexts, type Addresses } from '../texts/workbookErrors.ts';
 import type { DescribedError, Leftover } from './contract.ts';
 
-/** Codes this folder gives itself; other codes are Excel's own. */
+/** Error codes of this folder; other codes are Excel's own. */
 export type WorkbookErrorCode =
-  /** There is nothing in the selected cells. */
+  /** The selected cells are empty. */
   | 'empty-selection'
-  /** One cell outside any table, with nothing around it. */
+  /** A single cell outside any table, with nothing around it. */
   | 'one-cell'
-  /** Cells of several tables, or of a table and of what is around it. */
+  /** Cells of several tables, or of a table and around it. */
   | 'several-tables'
   /** Areas that share no row. */
   | 'unlike-rows'
-  /** Every row is filtered away. */
+  /** All rows are hidden. */
   | 'all-hidden'
   /** The sheet or table of the measurements is gone. */
   | 'source-gone'
@@ -19,35 +19,35 @@ export type WorkbookErrorCode =
   | 'workbook-protected'
   /** The cells of the sheet cannot be changed. */
   | 'sheet-protected'
-  /** Something stands where the fit would be written. */
+  /** The destination is not empty. */
   | 'target-not-empty'
-  /** Rows or columns where the fit would be written are hidden. */
+  /** The destination has hidden rows or columns. */
   | 'target-hidden'
-  /** The sheet ends before the fit does. */
+  /** The fit does not fit on the sheet. */
   | 'no-room'
-  /** The output to be replaced is no longer there. */
+  /** The output to replace is gone. */
   | 'output-gone'
-  /** The output to be replaced has lost or gained rows or columns. */
+  /** Rows or columns were inserted or deleted within the output to replace. */
   | 'output-changed'
-  /** Another workbook has the screen, so that this one cannot be written. */
+  /** Another workbook is in front, so this one cannot be written. */
   | 'another-workbook'
-  /** Text that was to become a number has become something else. */
+  /** A cell to convert has changed. */
   | 'cells-changed'
-  /** Excel refused while a new output was written. */
+  /** Excel refused during an insertion. */
   | 'insert-failed'
-  /** Excel refused while an output was replaced. */
+  /** Excel refused during an update. */
   | 'refit-failed'
-  /** The user stopped it. */
+  /** The user cancelled. */
   | 'cancelled';
 
-/** Something in the workbook that kept the add-in from its work, in words for the user. */
+/** An error of the workbook with a message for the user. */
 export class WorkbookError extends Error {
   override readonly name = 'WorkbookError';
   /** Stable code. */
   readonly code: WorkbookErrorCode;
-  /** What could not be taken back; null when nothing of ours is left. */
+  /** What could not be removed; null if nothing of ours is left. */
   readonly left: Leftover | null;
-  /** Cells that are in the way, such as `B4`; empty where it is not about cells. */
+  /** Cells in the way, such as `B4`; empty if the error does not concern cells. */
   readonly cells: readonly string[];
 
   constructor(
@@ -66,10 +66,10 @@ export class WorkbookError extends Error {
   }
 }
 
-/** What an error of the workbook means to the person in front of it. */
+/** Describes an error for the user. */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof WorkbookError)) return describeOfficeError(error);
-  // The message of such an error says what became of the sheet, its cause says why.
+  // The message of such an error says what became of the sheet; its cause says why.
   if (error.code !== 'insert-failed' && error.code !== 'refit-failed') {
     const { code, message, cells } = error;
     return cells.length === 0 ? { code, message } : { code, message, cells };
@@ -86,18 +86,18 @@ function describeOfficeError(error: unknown): DescribedError {
   return { code, message: known ?? texts.unknown(code) };
 }
 
-/** So many addresses are named in a message. */
+/** Most addresses named in a message. */
 const mostNamed = 5;
 
-/** The first of some addresses, as a message names them. */
+/** The first addresses, for a message. */
 export function someOf(addresses: readonly string[]): Addresses {
   const shown = addresses.slice(0, mostNamed).join(', ');
   return { shown, more: Math.max(0, addresses.length - mostNamed) };
 }
 
 /**
- * An error of writing; where Excel refused because another workbook is in front, one that says so. Then it calls
- * the selection invalid, which writing does not look at (issues 5319 and 6365 of OfficeDev/office-js).
+ * Replaces the error with which Excel refuses to write while another workbook is in front: it calls the selection
+ * invalid, although writing does not use it (issues 5319 and 6365 of OfficeDev/office-js).
  */
 export function whileWriting(error: unknown): unknown {
   if (!isNotInFront(error)) return error;
@@ -111,7 +111,7 @@ export function isNotInFront(error: unknown): boolean {
   return ['InvalidSelection', 'InactiveWorkbook'].includes(codeOf(error));
 }
 
-/** The code of an error, `unknown` when it has none. */
+/** The code of an error, or `unknown`. */
 export function codeOf(error: unknown): string {
   const isCoded = typeof error === 'object' && error !== null && 'code' in error;
   return isCoded && typeof error.code === 'string' ? error.code : 'unknown';

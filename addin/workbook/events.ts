@@ -3,12 +3,12 @@ import type { DataChange, OnData, Source, Stop } from './contract.ts';
 import { inExcel } from './excel.ts';
 import { movedAreas } from './movedAreas.ts';
 
-/** What changes on sheets and in tables have in common. */
+/** Common fields of change events of sheets and tables. */
 interface Change {
   address: string;
   changeType: string;
   worksheetId: string;
-  /** Only of changes in tables. */
+  /** Only for changes in tables. */
   tableId?: string;
   /** Whether it was made in this copy of the workbook: `Local` or `Remote`. */
   source: string;
@@ -16,7 +16,7 @@ interface Change {
   triggerSource?: string;
 }
 
-/** Formulas that were calculated; where they stand only since ExcelApi 1.11. */
+/** Recalculated formulas; their address is known since ExcelApi 1.11. */
 interface Calculation {
   worksheetId: string;
   address?: string;
@@ -25,23 +25,23 @@ interface Calculation {
 const edited: DataChange = { isCalculation: false, isRemote: false };
 
 interface DataListener {
-  /** Where its cells are now; null once that can no longer be known. */
+  /** Where its cells are now; null once that is unknown. */
   source: Source | null;
   call: OnData;
 }
 
 /**
- * Events of the workbook. Handlers are registered with Excel once, when the pane opens: a fit then needs no
- * round trip to subscribe to changes of its measurements.
+ * Events of the workbook. Handlers are registered with Excel once, when the pane opens, so that a fit needs no round
+ * trip to subscribe to its measurements.
  */
 export class WorkbookEvents {
   readonly #selection = new Set<() => void>();
   readonly #data = new Set<DataListener>();
-  /** Whether the last change anywhere was another user's; what is calculated goes back to that. */
+  /** Whether the last change came from another user; recalculations are attributed to it. */
   #isRemote = false;
   #begun: Promise<void> | null = null;
 
-  /** Registers the handlers; again only where Excel refused. */
+  /** Registers the handlers once; again only if Excel refused. */
   readonly listen = (): Promise<void> => {
     this.#begun ??= this.#register().catch((error: unknown) => {
       this.#begun = null;
@@ -50,17 +50,16 @@ export class WorkbookEvents {
     return this.#begun;
   };
 
-  /** Calls whenever the selection changes, on any sheet. */
+  /** Calls the listener when the selection changes, on any sheet. */
   readonly onSelectionChanged = async (listener: () => void): Promise<Stop> => {
     await this.listen();
     return joined(this.#selection, listener);
   };
 
   /**
-   * Calls when cells of a source are changed by anyone but the add-in, when they move, and once when
-   * their sheet is deleted. Of a table every change counts, new rows included. The source follows its
-   * cells: each call passes where they are by then, or null where they moved in a way that cannot be
-   * followed, and then there are no more calls.
+   * Calls the listener when cells of a source are changed by anyone but the add-in, when they move, and once when their
+   * sheet is deleted. For a table every change counts, including new rows. The source follows its cells: each call
+   * passes their present position, or null, for the last time, if they moved to an unknown place.
    */
   readonly onDataChanged = async (source: Source, call: OnData): Promise<Stop> => {
     await this.listen();
@@ -76,7 +75,7 @@ export class WorkbookEvents {
       });
       worksheets.onChanged.add((change) => this.#changed(change));
       tables.onChanged.add((change) => this.#changed(change));
-      // Excel tells of what somebody typed, not of the formulas that it calculates then (issue 3899 of
+      // Change events cover edited cells, not the formulas that are then recalculated (issue 3899 of
       // OfficeDev/office-js).
       worksheets.onCalculated.add((calculation) => this.#calculated(calculation));
       worksheets.onDeleted.add(({ worksheetId, source: by }) => {
@@ -104,7 +103,7 @@ export class WorkbookEvents {
     const concerned = [...this.#data].filter(
       ({ source }) => source !== null && concerns(source, change),
     );
-    // Nobody but the user moves cells, and where they went is to be known in any case.
+    // Moves always come from the user, and must be tracked in any case.
     if (concerned.length === 0 || (!isMove(change) && isByUs(change))) return Promise.resolve();
     for (const listener of concerned) {
       if (listener.source === null) continue;
@@ -132,7 +131,7 @@ const isMove = ({ changeType }: Change): boolean => /(Inserted|Deleted)$/.test(c
 function concerns(source: Source, change: Change): boolean {
   const { tableId, worksheetId, address } = change;
   if (tableId !== undefined) return tableId === source.tableId;
-  // A change in a table is reported for its sheet as well.
+  // Changes in a table are also reported for its sheet.
   if (worksheetId !== source.sheetId) return false;
   if (isMove(change)) return !isSame(source, after(source, change));
   return source.tableId === null && touches(source, address);
@@ -150,12 +149,12 @@ function blocksOf(areas: readonly string[]) {
     .filter((block) => block !== null);
 }
 
-/** The source after a change; null where its cells cannot be followed. */
+/** The source after a change; null if its cells cannot be located. */
 function after(source: Source, change: Change): Source | null {
   if (!isMove(change) || change.tableId !== undefined) return source;
   const areas = movedAreas(source.areas, change);
   if (areas !== null) return { ...source, areas };
-  // A table is found by its id, wherever it went.
+  // A table is found by its id, wherever it moved.
   return source.tableId === null ? null : source;
 }
 
@@ -163,10 +162,10 @@ function isSame({ areas }: Source, other: Source | null): boolean {
   return other !== null && other.areas.join() === areas.join();
 }
 
-/** How long Excel may take to report a change, in milliseconds. */
+/** Longest delay, in milliseconds, with which Excel reports a change. */
 const patience = 5_000;
 
-/** Changes by the add-in that Excel is going to report as if a user had made them. */
+/** Changes by the add-in that Excel will report like those of a user. */
 class OwnChanges {
   #expected: { sheetId: string; address: string; until: number }[] = [];
 
@@ -174,7 +173,7 @@ class OwnChanges {
     this.#expected.push({ sheetId, address, until: Date.now() + patience });
   }
 
-  /** Whether a change is one of ours; each is recognised once. */
+  /** Whether a change is one of ours; each is matched once. */
   take(sheetId: string, address: string): boolean {
     const now = Date.now();
     this.#expected = this.#expected.filter(({ until }) => until > now);

@@ -1,6 +1,6 @@
 import { fixedAddress, onSheet, type Block } from '../../view/sheet/a1.ts';
 
-/** Runs a batch; while the user edits a cell it waits for the end of that. */
+/** Runs a batch; waits while the user edits a cell. */
 export function inExcel<T>(work: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
   return Excel.run({ delayForCellEdit: true }, work);
 }
@@ -11,8 +11,8 @@ export function rangeOf(sheet: Excel.Worksheet, [row, column, rows, columns]: Bl
 }
 
 /**
- * What a name stands for: cells of a sheet. A name is given by this formula and not by a range, with which some
- * Excel ends when another workbook is in front (issue 2078 of OfficeDev/office-js).
+ * The formula of a defined name for cells of a sheet. Names are added by formula, not by range, since some versions of
+ * Excel crash with a range while another workbook is in front (issue 2078 of OfficeDev/office-js).
  */
 export function nameFormula(sheetName: string, [row, column, rows, columns]: Block): string {
   const first = fixedAddress(row, column);
@@ -21,8 +21,8 @@ export function nameFormula(sheetName: string, [row, column, rows, columns]: Blo
 }
 
 /**
- * Queues what Excel refuses while another workbook is in front (issue 6365 of OfficeDev/office-js), so that
- * nothing that follows in the request is written then.
+ * Queues a call that Excel refuses while another workbook is in front (issue 6365 of OfficeDev/office-js), so that
+ * nothing later in the request is written then.
  */
 export function askToBeInFront({ workbook }: Excel.RequestContext): void {
   workbook.worksheets.getActiveWorksheet().names.getCount();

@@ -36,7 +36,7 @@ describe('native formulas recalculated by LibreOffice', () => {
     const cells = values.get(name)?.['USL Fit'] ?? {};
     const valueOf = (address: string): unknown => cells[address] ?? '';
     expectCurve(fit.content, fit.sheet, valueOf);
-    // LibreOffice gives a single slope that comes out as exactly 0 a standard error of 0.
+    // LibreOffice returns a standard error of 0 for a single slope of exactly 0.
     if (method === undefined && model !== 'linear') expectAudit(fit.content, fit.sheet, valueOf);
     expect(Object.keys(cells).length).toBeGreaterThan(200);
   });

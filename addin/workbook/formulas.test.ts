@@ -33,7 +33,7 @@ describe('native formulas recalculated (in a simulated Excel host, by IronCalc)'
         const address = cellAddress(row, j);
         const found = valueAt(sheet, address);
         if (typeof cell.value === 'string') expect([address, found]).toEqual([address, cell.value]);
-        // What the audit corrects of the best fit is rounding, and another for every program.
+        // The audit's correction of the best fit is rounding error, which differs between programs.
         else if (cell.value === 0) expect(Math.abs(Number(found))).toBeLessThan(1e-6);
         else expectSame(found, cell.value, address);
       }

@@ -7,24 +7,24 @@ import {
   type Block,
 } from '../../view/sheet/a1.ts';
 
-/** Cells that were inserted or deleted, as Excel tells of them. */
+/** An insertion or deletion of cells, as Excel reports it. */
 export interface CellsMoved {
-  /** Excel's word, such as `RowInserted`. */
+  /** Excel's type of change, such as `RowInserted`. */
   changeType: string;
-  /** What was inserted or deleted, such as `3:4`. */
+  /** The inserted or deleted cells, such as `3:4`. */
   address: string;
 }
 
-/** Where areas lie after cells moved; null where nobody can tell, or where nothing of them is left. */
+/** Areas after a move; null if unknown, or if nothing is left of them. */
 export type AreasAfter = string[] | null;
 
 /**
- * Areas as they lie after rows, columns or cells were inserted or deleted on their sheet. As for a
- * reference in a formula, lines inserted within an area belong to it, those at its edges do not, and
- * an area whose lines were all deleted is gone; where no area is left the result is null.
+ * Areas after rows, columns or cells were inserted or deleted on their sheet. As for a reference in a formula, lines
+ * inserted within an area belong to it, those at its edges do not, and an area whose lines were all deleted is gone;
+ * null if no area is left.
  *
- * Of single cells that were inserted or deleted Excel (before ExcelApi 1.14) does not tell which way
- * the others went: null as soon as they may have pushed a cell of the areas.
+ * For single cells, Excel (before ExcelApi 1.14) does not say in which direction the others were shifted: null if they
+ * may have shifted a cell of the areas.
  *
  * `movedAreas(['A1:B9'], { changeType: 'RowInserted', address: '1:2' })` is `['A3:B11']`.
  */
@@ -35,14 +35,14 @@ export function movedAreas(
   const isDeletion = changeType.endsWith('Deleted');
   const named = areasOf(address).map(parseBlock);
   const moving = named.filter((block) => block !== null);
-  // Of several insertions at once it is not said whether the later ones count the earlier.
+  // For several simultaneous insertions, it is unknown whether later addresses account for earlier ones.
   const isClear = moving.length === 1 || (isDeletion && moving.length > 1);
   if (!isClear || moving.length < named.length) return null;
   let blocks: readonly Block[] = areas
     .flatMap(areasOf)
     .map(parseBlock)
     .filter((block) => block !== null);
-  // From the last on, so that the others are still where Excel says they are.
+  // Last first, so that the addresses of the others still hold.
   const fromLast = moving.sort(([r, c], [row, column]) => row - r || column - c);
   for (const [row, column, rows, columns] of fromLast) {
     if (columns === sheetColumns && changeType.startsWith('Row')) {
@@ -60,7 +60,7 @@ export function movedAreas(
 
 type Line = readonly [from: number, size: number];
 
-/** A line after lines were inserted or deleted along it; none where all of it was deleted. */
+/** A span of lines after an insertion or deletion; empty if all of it was deleted. */
 function along([from, size]: Line, at: number, count: number, isDeletion: boolean): Line[] {
   if (isDeletion) {
     const left = (place: number): number => (place <= at ? place : Math.max(at, place - count));
@@ -72,7 +72,7 @@ function along([from, size]: Line, at: number, count: number, isDeletion: boolea
   return [[from, from + size > at ? size + count : size]];
 }
 
-/** Whether cells at a place can push cells of a block, down or up, right or left. */
+/** Whether inserting or deleting these cells can shift cells of a block. */
 function mayMove([r, c, m, n]: Block, [row, column, rows, columns]: Block): boolean {
   const sharesColumns = column < c + n && c < column + columns;
   const sharesRows = row < r + m && r < row + rows;

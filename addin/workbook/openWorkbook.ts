@@ -11,10 +11,7 @@ import { addSheet } from './writing/addSheet.ts';
 import { insertFit } from './writing/insertFit.ts';
 import { updateFit } from './writing/updateFit.ts';
 
-/**
- * The workbook the add-in runs in, as the pane needs it; `user` tells one user of it from the others, null
- * where nobody can.
- */
+/** The workbook that the add-in runs in; `user` identifies its user, null if unknown. */
 export function openWorkbook(user: string | null): Workbook {
   const { listen, onSelectionChanged, onDataChanged } = new WorkbookEvents();
   return {

@@ -2,7 +2,7 @@ import type { Probe } from './contract.ts';
 import { codeOf } from './errors.ts';
 import { askToBeInFront, inExcel } from './excel.ts';
 
-/** What the add-in asks of Excel, each part alone; none of them writes. */
+/** The parts of Excel's API that the add-in reads with; none of them writes. */
 const parts: Readonly<Record<string, (context: Excel.RequestContext) => void>> = {
   selection: ({ workbook }) => {
     workbook.getSelectedRanges().load('address');
@@ -29,7 +29,7 @@ const parts: Readonly<Record<string, (context: Excel.RequestContext) => void>> =
   'this workbook in front': askToBeInFront,
 };
 
-/** Tries each part of Excel that the add-in uses to read, one after the other, and says how each went. */
+/** Tests each part of Excel's API that the add-in reads with, one after the other. */
 export async function probe(): Promise<Probe[]> {
   const outcomes: Probe[] = [];
   for (const [part, ask] of Object.entries(parts)) {
@@ -40,7 +40,7 @@ export async function probe(): Promise<Probe[]> {
   return outcomes;
 }
 
-/** The code of what went wrong when Excel was asked; null where nothing did. */
+/** The error code of a request; null if it succeeded. */
 async function errorOf(ask: (context: Excel.RequestContext) => void): Promise<string | null> {
   try {
     await inExcel(async (context) => {

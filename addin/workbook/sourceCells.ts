@@ -9,9 +9,8 @@ import { ownChanges } from './events.ts';
 import { refuseProtected } from './writing/target.ts';
 
 /**
- * Goes to the sheet of a source and selects cells of it, such as `B4`. Of several areas it selects the
- * first: one selection of many areas is possible from ExcelApi 1.18 on, and a rectangle around them
- * would show cells nobody speaks of.
+ * Activates the sheet of a source and selects cells of it, such as `B4`. Of several areas only the first is selected:
+ * multiple areas need ExcelApi 1.18, and their bounding rectangle would include unrelated cells.
  */
 export function selectCells(source: Source, address: string): Promise<void> {
   return inExcel(async (context) => {
@@ -24,9 +23,8 @@ export function selectCells(source: Source, address: string): Promise<void> {
 }
 
 /**
- * Puts numbers into the cells that hold them as text. A cell formatted as text becomes General first,
- * or Excel would take the number for text again. Nothing is changed if one of the cells holds
- * something else by now, or a formula.
+ * Converts cells with numbers stored as text. A cell formatted as text becomes General first, since Excel would store
+ * the number as text again. Nothing is changed if any of the cells now holds something else, or a formula.
  */
 export function convertTextNumbers(source: Source, cells: readonly Conversion[]): Promise<void> {
   return inExcel(async (context) => {

@@ -3,7 +3,7 @@ import { outcome } from '../../tests/excel-host/outcome.ts';
 import { compileWorkbookCode } from '../../tests/excel-host/workbookCode.ts';
 import { scenarios } from '../../tests/excel-host/workbookScenarios.ts';
 
-/** They move a hundred thousand rows, which the stricter of the two libraries sees as well. */
+/** Slow scenarios that move 100,000 rows; run only with the stricter of the two settings. */
 const long = new Set(['readsManyRows', 'writesManyPoints', 'cancelsALongRun']);
 
 describe.each([

@@ -1,4 +1,4 @@
-"""Makes the bench's generated sets and their optima; see README.md beside it."""
+"""Makes the bench's generated sets and their optima; see bench/README.md."""
 
 import json
 import math
@@ -11,7 +11,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 class Generator:
-    """Knuth's 64-bit linear congruential generator, so that no library's version matters."""
+    """Knuth's 64-bit linear congruential generator, independent of library versions."""
 
     def __init__(self, seed):
         self.state = seed
@@ -27,7 +27,7 @@ class Generator:
         return math.sqrt(-2 * math.log(self.uniform())) * math.cos(2 * math.pi * self.uniform())
 
     def shuffled(self, values):
-        """Fisher and Yates."""
+        """Fisher–Yates shuffle."""
         values = list(values)
         for i in range(len(values) - 1, 0, -1):
             j = int(self.uniform() * (i + 1))
@@ -54,7 +54,7 @@ def measure(random, concurrencies, parameters, share):
 
 
 def optimum(points, start):
-    """Gauss and Newton's iteration in (λ, σ, κ), to 30 digits: its fixed point is the least-squares optimum."""
+    """Gauss–Newton iteration in (λ, σ, κ), to 30 digits: its fixed point is the least-squares optimum."""
     data = [(mpf(n), mpf(str(x))) for n, x in points]
     p = [mpf(v) for v in start]
     while True:
@@ -83,7 +83,7 @@ def write(name, sets):
 
 
 def series_of_eight(random):
-    """One whose optimum has σ > 0 and κ > 0, so that bounded and unbounded solvers seek the same."""
+    """A series whose optimum has σ > 0 and κ > 0, so that bounded and unbounded solvers seek the same."""
     while True:
         truth = [10 ** random.between(1, 4), random.between(0.02, 0.08), 10 ** random.between(-3.7, -2.7)]
         points = measure(random, [1, 2, 4, 8, 16, 32, 64, 128], truth, 0.01)

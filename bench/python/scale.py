@@ -1,4 +1,4 @@
-"""What a person writes instead: pandas reads, scipy's curve_fit fits each series, a line for each is printed.
+"""What users would write instead: pandas reads, scipy's curve_fit fits each series, and a line is printed for each.
 
     python scale.py FILE
 """

@@ -1,4 +1,4 @@
-"""scipy's curve_fit, asked in the words of native/src/main.rs."""
+"""scipy's curve_fit, with the protocol of native/src/main.rs."""
 
 import json
 import sys
@@ -19,7 +19,7 @@ def jacobian(n, lam, sigma, kappa):
 
 
 def fit(n, x):
-    """λ, σ, κ, SSE and whether it converged; None where it is refused."""
+    """λ, σ, κ, SSE and whether it converged; None if refused."""
     start = (np.max(x / n), 0.1, 0.001)
     try:
         best, _, info, _, flag = curve_fit(law, n, x, p0=start, jac=jacobian, full_output=True)
@@ -52,7 +52,7 @@ def main():
     for line in sys.stdin:
         try:
             reply = answer(sets, line.rstrip("\n").split("\t"))
-        except Exception as error:  # the bench has to hear of it, whatever it is
+        except Exception as error:  # any error must be reported to the bench
             reply = {"error": str(error)}
         print(json.dumps(reply), flush=True)
 

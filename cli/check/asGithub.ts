@@ -3,7 +3,7 @@ import { kindWords, verdictWords } from './words.ts';
 
 const levels = { passed: 'notice', failed: 'error', undecided: 'warning' } as const;
 
-/** A check as workflow commands of GitHub Actions, each of which becomes an annotation of the run. */
+/** A check as workflow commands of GitHub Actions; each becomes an annotation of the workflow run. */
 export function asGithub(report: CheckReport): string {
   const annotations = [
     ...report.errors.map(({ series, message, code }) =>
@@ -39,7 +39,7 @@ function annotation(level: string, title: string, message: string): string {
   return `::${level} title=${property}::${escaped(message)}`;
 }
 
-/** A line, in which nothing begins another command. */
+/** Escapes text for a workflow command, which is a single line. */
 function escaped(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -2,8 +2,8 @@ import type { Check, CheckReport } from './report.ts';
 import { files, kindWords } from './words.ts';
 
 /**
- * A check as JUnit XML, as pipelines read it: a broken limit is a failure, one that is not decided an
- * error, as is what could not be read, and a series without a baseline is skipped.
+ * A check as JUnit XML: a broken limit is a failure; an undecided limit or unreadable input is an error; a series
+ * without a baseline is skipped.
  */
 export function asJunit(report: CheckReport): string {
   const cases = [
@@ -62,7 +62,7 @@ function checkCase(
   );
 }
 
-/** Pipelines gather cases by their class: here the file that is checked, so that two checks are told apart. */
+/** CI systems group test cases by class name; it holds the checked file, so that two checks stay apart. */
 function testCase(file: string, name: string, inside: string): string {
   return [
     `    <testcase classname="${escaped(className(file))}" name="${escaped(name)}" time="0">`,
@@ -71,7 +71,7 @@ function testCase(file: string, name: string, inside: string): string {
   ].join('\n');
 }
 
-/** A dot begins a new part of a class's name, and so does no file's. */
+/** Replaces dots in the file name, since a dot starts a new part of a class name. */
 function className(file: string): string {
   return `usl-fit.check.${file.replaceAll('.', '_')}`;
 }
@@ -80,11 +80,11 @@ function outcome(element: string, type: string, message: string): string {
   return `<${element} type="${escaped(type)}" message="${escaped(message)}"/>`;
 }
 
-/** Text as XML 1.0 may hold it; what it may not hold becomes the sign for that. */
+/** Escapes text for XML 1.0; forbidden characters become U+FFFD. */
 function escaped(text: string): string {
   return (
     text
-      // Half a pair.
+      // Lone surrogates.
       .replace(/\p{Surrogate}/gu, '\ufffd')
       // eslint-disable-next-line no-control-regex -- these are the characters XML forbids
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')

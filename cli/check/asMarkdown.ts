@@ -5,7 +5,7 @@ import { counted, files, kindWords, unknownSpread, verdictWords } from './words.
 
 const marks = { passed: '✅', failed: '❌', undecided: '⚠️', error: '❌' } as const;
 
-/** A check for a pull request: a heading, a table, and the sentences. */
+/** A check as Markdown for a pull request: a heading, a table, and the sentences. */
 export function asMarkdown(report: CheckReport): string {
   const heading = `### ${marks[report.verdict]} usl-fit check ${verdictWords[report.verdict]}: ${counted(report)}`;
   const about = `${escaped(files(report))}, intervals at ${percentText(report.confidenceLevel)}`;
@@ -68,7 +68,7 @@ function interval({ kind, value }: Check): string {
   return `${end(low)} to ${end(high)}`;
 }
 
-/** Text in which nothing is taken for markup, nor for a mention of somebody. */
+/** Escapes text so that it is neither markup nor an @-mention. */
 function escaped(text: string): string {
   return oneLine(text)
     .replace(/[\\`*_{}[\]|#~!]/g, '\\$&')
@@ -77,7 +77,7 @@ function escaped(text: string): string {
     .replaceAll('@', '@\u200b');
 }
 
-/** A name as code, in which nothing is markup; longer ticks than any in it enclose it. */
+/** A name as inline code, enclosed by more backticks than any run within it. */
 function asCode(text: string): string {
   const plain = oneLine(text);
   const runs = plain.match(/`+/g) ?? [];

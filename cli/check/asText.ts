@@ -2,7 +2,7 @@ import type { Style } from '../style.ts';
 import type { CheckReport } from './report.ts';
 import { counted, files, unknownSpread, verdictWords } from './words.ts';
 
-/** A check for a person: what it came to, then a sentence for each limit, the worst first. */
+/** A check for people: the verdict, then a sentence for each limit, the worst first. */
 export function asText(report: CheckReport, style: Style): string {
   const paint = {
     passed: style.good,

@@ -16,22 +16,22 @@ import type { Limits } from './limits.ts';
 import { atLeast, atMost, type Check, type Kind, type Measured, type Runs } from './report.ts';
 import { largest, measuredAt, said, smallest } from './sentence.ts';
 
-/** A series with what it is compared with, and where; null where they lie apart. */
+/** A pair of series and the concurrency to check; null if their ranges do not overlap. */
 export interface Asked extends Pair {
   concurrency: number | null;
 }
 
-/** What the solver says of a series where it is asked. */
+/** The solver's results at the checked concurrency. */
 interface Told {
-  /** The throughput; undefined where no limit asks for it. */
+  /** The throughput; undefined if no limit needs it. */
   throughput: Estimate | undefined;
-  /** How it changed; undefined where no limit asks for it. */
+  /** Its change; undefined if no limit needs it. */
   change: ThroughputDifference | undefined;
 }
 
 const nothing: Estimate = { estimate: null, low: null, high: null };
 
-/** A curve through one series knows nothing of how far runs differ. */
+/** A single run per side gives no estimate of how much runs vary. */
 export const oneEach: Runs = {
   before: 1,
   after: 1,
@@ -41,7 +41,7 @@ export const oneEach: Runs = {
   withinPairs: null,
 };
 
-/** Where a series is asked, with or without what it is compared with; or why it cannot be asked there. */
+/** Chooses the concurrency to check for a pair, or returns why it cannot be checked there. */
 export function askedAt(
   before: Fit | null,
   after: Fit,
@@ -51,7 +51,7 @@ export function askedAt(
   return error ?? { before, after, concurrency: at ?? largestInBoth(before, after) };
 }
 
-/** Every limit of a series; or why it cannot be decided. */
+/** Checks every limit of a series, or returns why that is not possible. */
 export function decided(
   asked: Asked,
   sides: { before: Side | null; after: Side },
@@ -68,7 +68,7 @@ export function decided(
   }
 }
 
-/** How the throughput changed, where that is guarded. */
+/** The change of throughput, if that is guarded. */
 function changeOf(
   { before: old, after: fresh, concurrency }: Asked,
   { before, after }: { before: Side | null; after: Side },
@@ -78,7 +78,7 @@ function changeOf(
   return change(before.series(old.series), after.series(fresh.series), { at: [concurrency] })[0];
 }
 
-/** The throughput, where that or the latency is guarded. */
+/** The throughput, if it or the latency is guarded. */
 function throughputOf(
   { after: { series }, concurrency }: Asked,
   after: Side,
@@ -93,7 +93,7 @@ function throughputOf(
   }
 }
 
-/** Every limit of one series. */
+/** Checks every limit of one series. */
 function decide(
   { before, after, concurrency }: Asked,
   told: Told,
@@ -164,7 +164,7 @@ function decide(
   return checks;
 }
 
-/** What was measured at a concurrency; null where it was not in both. */
+/** Mean measured throughput at a concurrency; null if it was not measured on both sides. */
 function measuredBoth(n: number | null, before: Fit | null, after: Fit): Measured | null {
   const mean = (fit: Fit): number | null => {
     const there = fit.points.filter((point) => point.included && point.concurrency === n);
@@ -175,7 +175,10 @@ function measuredBoth(n: number | null, before: Fit | null, after: Fit): Measure
   return fresh === null || (before !== null && old === null) ? null : { before: old, after: fresh };
 }
 
-/** The largest concurrency measured in both, else the largest both reach; null where they lie apart. */
+/**
+ * The largest concurrency measured on both sides, else the largest that both reach; null if their ranges do not
+ * overlap.
+ */
 function largestInBoth(before: Fit | null, after: Fit): number | null {
   const ofBefore = before === null ? null : new Set(measuredAt(before));
   const inBoth = measuredAt(after).filter((n) => ofBefore?.has(n) ?? true);

@@ -9,10 +9,10 @@ import { limitPhrase, quantityText, seenAs, ends, type Seen } from './sentence.t
 
 const nothing: Estimate = { estimate: null, low: null, high: null };
 
-/** More than this many times as many runs nobody makes. */
+/** Nobody makes more than this many times as many runs. */
 const mostTimes = 50;
 
-/** Every limit of a series by its runs, at one of the concurrencies that all have, or between them. */
+/** Checks every limit of a series by its runs, at a concurrency common to all of them. */
 export function decidedByRuns(
   series: string | null,
   found: RunComparison,
@@ -66,7 +66,7 @@ export function decidedByRuns(
   return checks;
 }
 
-/** A limit in a sentence, by the runs, and what would decide it. */
+/** The sentence for a limit decided by runs, and advice if undecided. */
 function saidOfRuns(
   seen: Seen,
   found: RunComparison,
@@ -114,7 +114,10 @@ function saidOfRuns(
   };
 }
 
-/** An interval narrows with the root of the number of runs, and faster where there are few. */
+/**
+ * How many runs would decide it. An interval narrows with the square root of the number of runs, and faster if there
+ * are few.
+ */
 function howManyRuns({ kind, limit, value }: Seen, found: RunComparison): string {
   const line = kind === 'max-drop' ? -limit : limit;
   const { estimate, low, high } = value;

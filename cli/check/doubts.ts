@@ -1,7 +1,7 @@
 import type { Fit, WarningCode } from 'usl-fit';
 import type { Doubt } from './report.ts';
 
-/** What makes a throughput within the measured range doubtful; the others are about the peak or a parameter. */
+/** Warnings that make the curve within the measured range doubtful; the others concern the peak or a parameter. */
 const ofTheCurve = new Set<WarningCode>([
   'misplaced-decimal',
   'columns-interchanged',
@@ -14,7 +14,7 @@ const ofTheCurve = new Set<WarningCode>([
   'littles-law-mismatch',
 ]);
 
-/** Why a limit that is read from the curve through a series may be misjudged. */
+/** Reasons to doubt a limit that is read from the curve of a series. */
 export function doubtsOf(file: string, { series, warnings }: Fit): Doubt[] {
   return warnings
     .filter(({ code }) => ofTheCurve.has(code))

@@ -2,17 +2,17 @@ import { positive, valueOf, type Arguments } from '../arguments.ts';
 import { failed } from '../failure.ts';
 import { timeOf, type Time } from '../times.ts';
 
-/** What is asked of the new measurements; at least one of the three. */
+/** Limits for the new measurements as typed; at least one of the three. */
 export interface AskedLimits extends Omit<Limits, 'maxLatency'> {
-  /** Mean latency may be at most this. */
+  /** Highest mean latency. */
   maxLatency: Time | null;
 }
 
-/** The same, times being in the time unit of the throughput. */
+/** The limits with times in the time unit of the throughput. */
 export interface Limits {
-  /** Share by which throughput may fall. */
+  /** Largest tolerated fall of throughput, as a share. */
   maxDrop: number | null;
-  /** Throughput has to be at least this. */
+  /** Lowest throughput. */
   minThroughput: number | null;
   maxLatency: number | null;
 }
@@ -20,9 +20,9 @@ export interface Limits {
 const standardDrop = '5%';
 
 /**
- * The limits of a command line; a baseline always guards against a drop, of 5 % where nothing else is said.
+ * The limits of a command line. With a baseline a drop is always guarded against, by default 5 %.
  *
- * @param mayBeNone whether single series have limits of their own
+ * @param mayBeNone whether no limit is required, because single series have their own
  */
 export function readLimits(given: Arguments, mayBeNone: boolean): AskedLimits {
   const minThroughput = positive(given, 'min-throughput') ?? null;
@@ -41,7 +41,7 @@ export function readLimits(given: Arguments, mayBeNone: boolean): AskedLimits {
   return { maxDrop: shareOf('max-drop', drop ?? standardDrop), minThroughput, maxLatency };
 }
 
-/** `5%` or `0.05`; a bare 5 may be meant as either, and is asked about. */
+/** Parses a share, `5%` or `0.05`; a bare 5 is ambiguous and refused. */
 export function shareOf(name: string, text: string): number {
   const [, digits, sign] = /^\s*([\d.]+(?:e-?\d+)?)\s*(%?)\s*$/i.exec(text) ?? [];
   const share = Number(digits) / (sign === '%' ? 100 : 1);

@@ -1,66 +1,66 @@
 import type { Estimate, SeriesError, WarningCode } from 'usl-fit';
 import type { ProvenanceStep } from 'usl-fit/logs';
 
-/** What a limit came to: kept, broken, or not decided by the measurements. */
+/** Verdict on a limit: kept, broken, or not decided by the measurements. */
 export type Verdict = 'passed' | 'failed' | 'undecided';
 
-/** Which limit. */
+/** Kinds of limits. */
 export type Kind = 'max-drop' | 'min-throughput' | 'max-latency';
 
-/** One limit of one series. Every field is always there; what is not known is null. */
+/** The check of one limit of one series. Every field is always present; unknown values are null. */
 export interface Check {
-  /** Its name in the new file. */
+  /** The series' name in the new file. */
   series: string | null;
   kind: Kind;
   verdict: Verdict;
-  /** Where it was asked; null where no concurrency lies in both. */
+  /** The checked concurrency; null if the ranges of both sides do not overlap. */
   concurrency: number | null;
-  /** As given: a share, a throughput or a latency. */
+  /** The limit as given: a share, a throughput or a latency. */
   limit: number;
-  /** What is compared with the limit: the relative change of throughput, a throughput, a latency. */
+  /** The value compared with the limit: the relative change of throughput, a throughput or a latency. */
   value: Estimate;
-  /** Throughput there of the baseline, without it null. */
+  /** Throughput of the baseline at that concurrency; null without a baseline. */
   before: Estimate | null;
-  /** Throughput there of the new measurements. */
+  /** Throughput of the new measurements at that concurrency. */
   after: Estimate;
-  /** What was measured there itself, the mean where it was repeated; null where nothing was. */
+  /** Mean measured throughput at that concurrency; null if it was not measured. */
   measured: Measured | null;
-  /** The runs it was decided by; null without a baseline, and where it was decided by the curve through one series. */
+  /** The runs that decided it, one per side for single series; null for a single series without a baseline. */
   runs: Runs | null;
   /** One sentence for a reviewer. */
   sentence: string;
-  /** What would decide it; null where it is decided. */
+  /** What would decide it; null if it is decided. */
   advice: string | null;
 }
 
-/** How many runs each side has, and how far they differ, as shares; null where nothing tells. */
+/** Number of runs on each side and how much they vary, as shares; null where unknown. */
 export interface Runs {
-  /** Without a baseline 0. */
+  /** 0 without a baseline. */
   before: number;
   after: number;
-  /** Whether each run after belongs to one before. */
+  /** Whether the runs are paired. */
   paired: boolean;
   /** Standard deviation of a single measurement within a run. */
   scatter: number | null;
-  /** Of whole runs of one side, beyond that. */
+  /** Additional standard deviation between whole runs of one side. */
   spread: number | null;
-  /** What remains of that once runs are paired. */
+  /** The same within pairs. */
   withinPairs: number | null;
 }
 
-/** Throughput as it was measured at one concurrency. */
+/** Measured throughput at one concurrency. */
 export interface Measured {
-  /** Of the baseline; null without. */
+  /** Of the baseline; null without one. */
   before: number | null;
   after: number;
 }
 
-/** A doubt of a curve that a limit is read from, for a reviewer. It changes no verdict. */
+/** A reason to doubt the curve that a limit is read from. It changes no verdict. */
 export interface Doubt {
   file: string;
   series: string | null;
   code: WarningCode;
-  /** Seen, may mean, do. */
+  /** What was seen, what it may mean, and what to do. */
   message: string;
 }
 
@@ -68,7 +68,7 @@ export interface Doubt {
 export interface CheckReport {
   schema: 1;
   version: string;
-  /** The worst of all. */
+  /** The worst verdict. */
   verdict: Verdict | 'error';
   exitStatus: 0 | 1 | 2 | 3;
   new: string;
@@ -76,17 +76,17 @@ export interface CheckReport {
   /** The level of every interval. */
   confidenceLevel: number;
   checks: Check[];
-  /** Where a curve may not describe its measurements. */
+  /** Warnings that a curve may not describe its measurements. */
   warnings: Doubt[];
-  /** Series of the new file that the baseline has not. */
+  /** Series of the new file without a baseline. */
   notCompared: string[];
-  /** Series that could not be read, or that are gone. */
+  /** Series that could not be read, or are missing. */
   errors: SeriesError[];
-  /** How logs became measurements; only where there were logs. */
+  /** How logs were converted; only present if logs were read. */
   provenance?: ProvenanceStep[];
 }
 
-/** Bad input first, then what is known to be broken, then what is not known. */
+/** The overall verdict and exit status: bad input counts most, then broken limits, then undecided ones. */
 export function worst(checks: readonly Check[], errors: readonly SeriesError[]): Overall {
   const has = (verdict: Verdict) => checks.some((check) => check.verdict === verdict);
   if (errors.length > 0 || checks.length === 0) return { verdict: 'error', exitStatus: 2 };
@@ -97,13 +97,13 @@ export function worst(checks: readonly Check[], errors: readonly SeriesError[]):
 
 type Overall = Pick<CheckReport, 'verdict' | 'exitStatus'>;
 
-/** Where an interval lies beside a limit below which it must not be. */
+/** Decides a lower limit by an interval. */
 export function atLeast({ low, high }: Estimate, limit: number): Verdict {
   if (low !== null && low > limit) return 'passed';
   return high !== null && high < limit ? 'failed' : 'undecided';
 }
 
-/** The same of a limit above which it must not be. */
+/** Decides an upper limit by an interval. */
 export function atMost({ low, high }: Estimate, limit: number): Verdict {
   if (high !== null && high < limit) return 'passed';
   return low !== null && low > limit ? 'failed' : 'undecided';

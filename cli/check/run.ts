@@ -26,7 +26,7 @@ const oneFile = 'one file, and the other as --baseline, or with --runs several o
 const newNeeded = 'name the new measurements, or - for standard input';
 
 /**
- * `usl-fit check NEW --baseline OLD …`: every limit of every series.
+ * `usl-fit check NEW --baseline OLD …`: checks every limit of every series.
  *
  * @returns the exit status: 2 if anything could not be read, else 1 if a limit is broken, else 3 if one
  * is not decided, else 0.
@@ -60,13 +60,13 @@ export async function runCheck(typed: Arguments): Promise<number> {
     if (format === 'json' && first !== undefined) report(new UslError(first), true);
     return checkReport.exitStatus;
   } catch (error) {
-    // Who collects reports finds one here, too.
+    // Pipelines that collect reports get one for failures, too.
     if (error instanceof UslError && format !== 'text') write(unread(given, error));
     throw error;
   }
 }
 
-/** Whether files are one table, as logs of several levels are. */
+/** Whether the files form a single table, such as logs of one level each. */
 async function areOne(reader: Sources, words: readonly string[]): Promise<boolean> {
   return (await reader.of(await filesOf(words))).length === 1;
 }
@@ -74,11 +74,11 @@ async function areOne(reader: Sources, words: readonly string[]): Promise<boolea
 async function checked({ given, series }: Settings, reader: Sources): Promise<CheckReport> {
   const own = [...series.values()];
   const asked = askedOf({ given, series });
-  // Mistakes are told before anything is read.
+  // Validates all settings before anything is read.
   for (const name of [null, ...series.keys()]) asked(name);
   const baseline = valueOf(given, 'baseline');
   const history = baseline === undefined ? [] : await filesOf([baseline]);
-  // Several files before are what runs after are held against, whether or not anybody says so.
+  // A baseline of several files is a history of runs, even without --runs.
   if (areRuns(given) || (await reader.runs(history)).length > 1) {
     return checkedByRuns(given, reader, asked, series, history);
   }
@@ -97,13 +97,13 @@ async function checked({ given, series }: Settings, reader: Sources): Promise<Ch
   };
 }
 
-/** What is asked of a series, and where. */
+/** Limits and concurrency for a series. */
 interface Asked<L extends Limits | AskedLimits> {
   limits: L;
   at: number | undefined;
 }
 
-/** What is asked of each series; what is said of one alone goes before what is said of all. */
+/** Limits and concurrency by series; settings of a single series take precedence over those of all. */
 function askedOf({ given, series }: Settings): (name: string | null) => Asked<AskedLimits> {
   return (name) => {
     const own = name === null ? undefined : series.get(name);
@@ -121,7 +121,7 @@ function inUnit(columns: Columns, { limits, at }: Asked<AskedLimits>): Asked<Lim
   };
 }
 
-/** Settings of series that were not measured guard nothing. */
+/** Errors for series that have settings but were not measured. */
 function missing(
   series: Settings['series'],
   file: string,
@@ -132,7 +132,7 @@ function missing(
     .map((name) => ({ series: name, ...plainError(failed.noSeries(file, name, names)) }));
 }
 
-/** Runs against runs. */
+/** Checks runs against runs. */
 async function checkedByRuns(
   given: Arguments,
   reader: Sources,
@@ -197,7 +197,7 @@ function judgeRuns(
   return found;
 }
 
-/** The report of a check in which nothing could be read. */
+/** The report of a check that could not read its input. */
 function unread(given: Arguments, error: UslError): CheckReport {
   return {
     schema: 1,
@@ -254,7 +254,7 @@ function judge(sides: Sides, askedOf: (name: string | null) => Asked<Limits>): J
   const { before, after } = sides;
   const found: Judged = { checks: [], warnings: [], notCompared: [], errors: [] };
   const failures: SeriesError[] = [];
-  // Its own limits hold for a series that is new, too.
+  // A new series without a baseline is still checked against its own limits.
   for (const pair of matched(before, after)) {
     if (before !== null && pair.before === null) {
       found.notCompared.push(pair.after.series ?? after.file);
@@ -283,7 +283,7 @@ function judge(sides: Sides, askedOf: (name: string | null) => Asked<Limits>): J
   return found;
 }
 
-/** What says of measurements that they are too few, not that they are wrong. */
+/** Error codes for too few measurements, which leave a limit undecided instead of failing. */
 const tooFew = new Set(['too-few-points', 'too-few-distinct-concurrencies']);
 
 function undecided({ series, message }: SeriesError, limits: Limits, file: string): Check[] {

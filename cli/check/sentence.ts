@@ -4,21 +4,21 @@ import type { Headers } from '../../view/labels.ts';
 import { percentText, placeText, rateUnit, timeUnit } from '../headings.ts';
 import type { Check } from './report.ts';
 
-/** What is seen of a limit. */
+/** The outcome of a limit. */
 export interface Seen extends Pick<Check, 'kind' | 'verdict' | 'limit' | 'value' | 'concurrency'> {
   headers: Headers;
 }
 
-/** What a sentence is made from. */
+/** All that a sentence is made from. */
 export interface Judged extends Omit<Check, 'sentence' | 'advice'> {
   level: number;
   headers: Headers;
   fits: { before: Fit | null; after: Fit };
-  /** Whether it is of the measurements there and their standard errors, not of the curves. */
+  /** Whether it rests on the measurements at that concurrency and their standard errors instead of the curves. */
   isMeasured: boolean;
 }
 
-/** A limit in one sentence for a reviewer, and what would decide it where it is not decided. */
+/** One sentence on a limit for a reviewer, and advice if undecided. */
 export function said(judged: Judged): Pick<Check, 'sentence' | 'advice'> {
   const { verdict, value } = judged;
   if (judged.concurrency === null) return nowhere(judged);
@@ -40,7 +40,7 @@ export function said(judged: Judged): Pick<Check, 'sentence' | 'advice'> {
   return { sentence, advice: howMany(judged) };
 }
 
-/** How a quantity is written. */
+/** Formatter of the quantity, with its unit. */
 export function quantityText({ kind, headers }: Seen): (value: number) => string {
   if (kind === 'max-drop') return percentText;
   const unit = kind === 'max-latency' ? timeUnit(headers) : rateUnit(headers);
@@ -52,7 +52,7 @@ function subject({ kind, concurrency, headers }: Judged): string {
   return `${what} at ${placeText(concurrency ?? 0, headers)}`;
 }
 
-/** What it did, or is. */
+/** How it changed, or its value. */
 export function seenAs(
   { kind, value: { estimate } }: Seen,
   text: (value: number) => string,
@@ -85,7 +85,7 @@ export function limitPhrase(judged: Seen, text: (value: number) => string): stri
   return `${isBroken ? 'more than' : 'within'} the ${wanted} allowed`;
 }
 
-/** What was measured itself: a curve that does not follow it is not to hide it. */
+/** The measured values, so that a curve that misses them does not hide them. */
 function measuredThere({ measured, fits, headers }: Judged): string {
   const rate = (value: number) => `${formatNumber(value)}${rateUnit(headers)}`;
   if (measured !== null) {
@@ -111,19 +111,19 @@ function nowhere({ kind, headers, fits, value }: Judged): Pick<Check, 'sentence'
   };
 }
 
-/** The concurrencies that took part in a fit. */
+/** The concurrencies included in a fit. */
 export function measuredAt(fit: Fit | null): number[] {
   return (fit?.points ?? [])
     .filter(({ included }) => included)
     .map(({ concurrency }) => concurrency);
 }
 
-/** The smallest of any number of numbers. */
+/** The smallest of any number of values. */
 export function smallest(numbers: readonly number[]): number {
   return numbers.reduce((least, number) => Math.min(least, number), Infinity);
 }
 
-/** The largest of any number of numbers. */
+/** The largest of any number of values. */
 export function largest(numbers: readonly number[]): number {
   return numbers.reduce((most, number) => Math.max(most, number), -Infinity);
 }
@@ -149,10 +149,13 @@ function moreMeasurements({ kind, fits, concurrency, headers }: Judged): string 
   return `Measure at more concurrencies ${both}, at least three more, some of them near ${near}, or repeat what was measured.`;
 }
 
-/** More than this many times as many measurements nobody makes. */
+/** Nobody makes more than this many times as many measurements. */
 const mostTimes = 50;
 
-/** An interval narrows with the root of the number of measurements, unless the curve is what is wrong. */
+/**
+ * How many measurements would decide it. An interval narrows with the square root of their number, unless the curve
+ * itself is wrong.
+ */
 function howMany(judged: Judged): string {
   const { kind, fits, concurrency, headers } = judged;
   const { estimate, low, high } = judged.value;

@@ -6,27 +6,27 @@ import { readArguments, valueOf, type Arguments } from '../arguments.ts';
 import { failed, plainError } from '../failure.ts';
 import { readText } from '../input.ts';
 
-/** What is read where nothing else is named. */
+/** The settings file that is read by default. */
 export const settingsFile = 'usl-fit.toml';
-/** `--config` for no file. */
+/** Value of `--config` for no settings file. */
 const noFile = 'none';
-/** What may be said of a series alone. */
+/** Options that can be set for a single series. */
 const ofSeries = ['max-drop', 'min-throughput', 'max-latency', 'at'];
-/** Names of files, which are told from the folder of the settings. */
+/** Options that are paths, relative to the folder of the settings file. */
 const paths = ['new', 'baseline'];
 
-/** What was asked for, with the settings of the repository. */
+/** The command line merged with the settings of the repository. */
 export interface Settings {
   given: Arguments;
-  /** Limits of single series, each as if they had been typed for it alone. */
+  /** Limits of single series, each as its own parsed command line. */
   series: ReadonlyMap<string, Arguments>;
 }
 
 /**
- * The settings of a repository, `usl-fit.toml`, as if they had been typed: what is typed goes before them.
+ * Merges the settings of a repository, `usl-fit.toml`, into the command line; options that are typed take precedence.
  *
- * `[check]` holds options by their names without dashes, and `new`, the files to check; `[check.series.NAME]` limits of one
- * series.
+ * `[check]` holds options by their names without dashes, and `new`, the files to check; `[check.series.NAME]` holds the
+ * limits of one series.
  */
 export async function withSettings(given: Arguments): Promise<Settings> {
   const named = valueOf(given, 'config');
@@ -46,7 +46,7 @@ export async function withSettings(given: Arguments): Promise<Settings> {
   const words = given.words.length > 0 ? given.words : filesOf(file, fresh, folder);
   const read = argumentsOf(file, options, folder);
   const values = new Map([...read.values, ...given.values]);
-  // What is typed of the format is one of two options.
+  // --json replaces the format of the settings.
   if (given.flags.has('json')) values.delete('format');
   return {
     given: { ...given, words, values, flags: new Set([...read.flags, ...given.flags]) },
@@ -98,7 +98,7 @@ function inFolder(name: string, folder: string): string {
   return path.isAbsolute(name) ? name : path.join(folder, name);
 }
 
-/** Options of a table, read as if they had been typed. */
+/** Parses the options of a TOML table like a command line. */
 function argumentsOf(file: string, table: TomlTable, folder: string): Arguments {
   const words = Object.entries(table).flatMap(([name, value]) => {
     if (typeof value === 'boolean') return value ? [`--${name}`] : [];

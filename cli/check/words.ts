@@ -1,6 +1,6 @@
 import type { Check, CheckReport, Kind } from './report.ts';
 
-/** A verdict as a reader sees it. */
+/** Verdicts in words. */
 export const verdictWords: Readonly<Record<CheckReport['verdict'], string>> = {
   passed: 'passed',
   failed: 'failed',
@@ -8,7 +8,7 @@ export const verdictWords: Readonly<Record<CheckReport['verdict'], string>> = {
   error: 'error',
 };
 
-/** A limit by what it guards. */
+/** Limits by what they guard. */
 export const kindWords: Readonly<Record<Kind, string>> = {
   'max-drop': 'drop of throughput',
   'min-throughput': 'throughput',
@@ -29,7 +29,7 @@ export function counted({ checks, errors }: CheckReport): string {
   return said.join(', ') || 'nothing was checked';
 }
 
-/** What was compared with what. */
+/** The compared files. */
 export function files({ new: after, baseline }: CheckReport): string {
   return baseline === null ? after : `${after} against ${baseline}`;
 }
@@ -37,7 +37,7 @@ export function files({ new: after, baseline }: CheckReport): string {
 const oneRunEach =
   'One run against one: how far whole runs differ is in no interval here. Measure several of each, in turns, and give --runs --pairs.';
 
-/** What a comparison of two single runs cannot know; null where more were compared, or none. */
+/** The caveat of comparing two single runs; null for any other number of runs. */
 export function unknownSpread({ checks }: CheckReport): string | null {
   const isOneEach = ({ kind, runs }: Check) =>
     kind === 'max-drop' && runs?.before === 1 && runs.after === 1;

@@ -1,6 +1,6 @@
 /**
- * The command line, once: help, manual page, completions and the reading of arguments are made from
- * these, so that none of them can say something else.
+ * The definition of the command line. Help, manual page, completions and the parser are all derived from it, so they
+ * cannot disagree.
  */
 import { checkCommand } from './check.ts';
 import { compareCommand } from './compare.ts';
@@ -36,24 +36,24 @@ export const commands: readonly Command[] = [
   helpCommand,
 ];
 
-/** Options without a command. */
+/** Options that need no command. */
 export const general: readonly Option[] = [
   help,
   { name: 'version', short: ['-v', '-V'], text: 'the version' },
 ];
 
-/** What a command that only answers ends with. */
+/** Default exit statuses of a command. */
 const answered: readonly Status[] = [
   [0, 'done'],
   [2, 'bad input or usage'],
 ];
 
-/** What a command ends with. */
+/** Exit statuses of a command. */
 export function statusesOf(command: Command): readonly Status[] {
   return command.statuses ?? answered;
 }
 
-/** What the program ends with. */
+/** Exit statuses of the program. */
 export const statuses: readonly Status[] = [
   [0, 'done; a check passed'],
   [1, 'a check failed'],

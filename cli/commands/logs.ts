@@ -1,6 +1,6 @@
 import type { Option, Section } from './option.ts';
 
-/** What a measurement of a log is made of. */
+/** How logs are cut into measurements. */
 export const madeOf: readonly Option[] = [
   {
     name: 'by',
@@ -40,7 +40,7 @@ export const madeOf: readonly Option[] = [
   { name: 'label', value: 'NAME', text: 'requests with this label or name alone' },
 ];
 
-/** What throughput and concurrency of a log are taken to be. */
+/** Corrections of a log's throughput and concurrency. */
 export const corrected: readonly Option[] = [
   { name: 'offset', value: 'NUMBER', text: 'added to each concurrency, such as -4' },
   { name: 'factor', value: 'NUMBER', text: 'throughput times this, 5 for a sample of 20%' },
@@ -52,7 +52,7 @@ export const corrected: readonly Option[] = [
   },
 ];
 
-/** What a command that reads tables is told of logs. */
+/** Log options of commands that read tables. */
 export const ofLogs: Section = {
   title:
     'Logs of load tools, which become measurements as by usl-fit import, with --n and --x, too',

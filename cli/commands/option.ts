@@ -1,12 +1,12 @@
-/** What the command line is made of: help, manual page, completions and the reading of arguments all come from it. */
+/** Types for defining the command line; help, manual page, completions and the parser are derived from them. */
 
-/** What may follow `--name`. */
+/** An option. */
 export interface Option {
-  /** As it is typed, without the two dashes. */
+  /** Name, without the two dashes. */
   name: string;
-  /** What stands for its value in the help; none for an option that takes no value. */
+  /** Placeholder for its value in the help; none for an option without a value. */
   value?: string;
-  /** The only values it takes. */
+  /** The allowed values. */
   choices?: readonly string[];
   /** Its value may be left out. */
   mayStandAlone?: boolean;
@@ -16,9 +16,9 @@ export interface Option {
   takesMany?: boolean;
   /** Its value is a file. */
   isFile?: boolean;
-  /** The letters that stand for it, with their dash. */
+  /** Short forms, with their dash. */
   short?: readonly string[];
-  /** The solver reads it, by the same name in camel case, and says what is wrong with it. */
+  /** Whether the solver reads and validates it, by the same name in camel case. */
   forSolver?: boolean;
   text: string;
 }
@@ -32,14 +32,14 @@ export interface Command {
   name: string;
   /** What follows `usl-fit`, one line each. */
   usage: readonly string[];
-  /** What it does, in a line. */
+  /** What it does, in one line. */
   summary: string;
-  /** More, a paragraph each. */
+  /** Details, one paragraph each. */
   details: readonly string[];
   sections: readonly Section[];
-  /** Each is run by a test, where files of these names are. */
+  /** Examples; tests run each that names files of the test data. */
   examples: readonly string[];
-  /** What it ends with, where that is more than success and mistakes. */
+  /** Exit statuses, if more than success and bad input. */
   statuses?: readonly Status[];
 }
 

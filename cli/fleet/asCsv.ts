@@ -1,4 +1,4 @@
-/** Every series of a fleet in a line, in the order of the ranking. */
+/** A fleet as CSV, one line per series, in the order of the ranking. */
 import { batchFlags } from 'usl-fit';
 import { headroom } from './judge.ts';
 import { changeOf, finite, type Found } from './report.ts';
@@ -24,10 +24,10 @@ const headOfChanges = [
   'worse',
 ];
 
-/** Lines that are written at once. */
+/** Lines per chunk. */
 const together = 4096;
 
-/** The table, piece by piece; a highest throughput that has no end is `inf`, and what is not known is empty. */
+/** The table in chunks; an unbounded highest throughput is `inf`, unknown values are empty. */
 export function* asCsv(found: Found): Generator<string> {
   const { judged, names, ranking, changed } = found;
   yield line([...head, ...(changed === null ? [] : headOfChanges)]);

@@ -1,4 +1,7 @@
-/** The report of a fleet as one page that needs no server, asks for nothing, and may run no script but its own. */
+/**
+ * The report of a fleet as one static HTML page that loads nothing and, by its content security policy, runs no other
+ * script.
+ */
 import { createHash } from 'node:crypto';
 import { formatChange, formatNumber, formatPercent, formatPlain } from '../../view/format.ts';
 import { intervalText } from '../headings.ts';
@@ -9,7 +12,7 @@ import { pageStyle } from './pageStyle.ts';
 import type { FleetReport, SeriesLine } from './report.ts';
 import { sentences, verdicts } from './words.ts';
 
-/** A text within HTML. */
+/** Escapes text for HTML. */
 export function escaped(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',
@@ -22,7 +25,7 @@ export function escaped(text: string): string {
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page, piece by piece; `csv` is the name of the file beside it that holds every series. */
+/** The page in chunks; `csv` is the name of the file beside it that holds every series. */
 export function* asHtml(report: FleetReport, csv: string): Generator<string> {
   const script = `(${pageScript.toString()})();`;
   const policy = [

@@ -1,4 +1,4 @@
-/** The report of a fleet for a person at a terminal. */
+/** The report of a fleet for a terminal. */
 import { formatChange, formatNumber, formatPercent, formatPlain } from '../../view/format.ts';
 import { aligned } from '../aligned.ts';
 import { intervalText } from '../headings.ts';
@@ -6,10 +6,10 @@ import type { Style } from '../style.ts';
 import { sentences, verdicts } from './words.ts';
 import type { FleetReport, SeriesLine } from './report.ts';
 
-/** Lines of each table. */
+/** Most lines per table. */
 const most = 20;
 
-/** Sentences, the end of the ranking, what got worse, how the parameters are distributed. */
+/** A summary, the series with the least headroom, those that got worse, and the distributions of the parameters. */
 export function fleetAsText(report: FleetReport, style: Style): string {
   const [first = '', ...others] = sentences(report);
   const { worst, changes } = report;

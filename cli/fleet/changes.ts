@@ -1,17 +1,17 @@
-/** Which series of a fleet got worse, with a bound on the share of those that did not. */
+/** Which series of a fleet got worse, with the false discovery rate controlled. */
 import { compareManyRuns, falseDiscoveryRates, type SystemChanges } from 'usl-fit';
 import { parts } from './judge.ts';
 import type { Grouped } from './rows.ts';
 
 /** How every series changed. */
 export interface Changed extends SystemChanges {
-  /** The share of false discoveries with which it is found to be worse; NaN where it was not compared. */
+  /** False discovery rate (q-value) of being worse; NaN if not compared. */
   rate: Float64Array;
-  /** How many runs of a series there are at most, before and after. */
+  /** Largest number of runs per series, before and after. */
   runs: readonly [before: number, after: number];
 }
 
-/** Compares every series of two sides. */
+/** Compares every series before and after. */
 export async function changesOf(
   before: Grouped,
   after: Grouped,

@@ -1,9 +1,9 @@
-/** Which column of a fleet's table is which: as the solver recognises them in the first rows. */
+/** Detects the columns of a fleet's table by its first rows, as the solver does. */
 import { describeText, UslError, type ColumnUse, type Decimal } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from '../arguments.ts';
 import { failed } from '../failure.ts';
 
-/** Places of columns, from 0; null where one was not asked for. */
+/** Column indices, from 0; null if not asked for. */
 export interface Places {
   names: string[];
   group: number;
@@ -15,7 +15,7 @@ export interface Places {
   service: number | null;
 }
 
-/** How a table is read. */
+/** How to read a table. */
 export interface Dialect {
   places: Places;
   hasHeader: boolean;
@@ -23,7 +23,7 @@ export interface Dialect {
   decimal: Decimal;
 }
 
-/** What the first rows of a table, as text, say of it. */
+/** Detects columns, delimiter and decimal sign from the first rows as text. */
 export function dialectOf(given: Arguments, file: string, head: string): Dialect {
   const { grid, found, error, series } = describeText(head, solverOptions(given));
   series?.close();
@@ -62,7 +62,7 @@ function asFound(file: string, error: { code: UslError['code']; message: string 
   return failed.asFound({ code: error.code, message, file });
 }
 
-/** Whether what is required stands in a column. */
+/** Whether the requirement is the name of a column. */
 function isColumn(requirement: string | undefined, names: readonly string[]): boolean {
   return requirement !== undefined && names.includes(requirement);
 }

@@ -1,4 +1,4 @@
-/** How a parameter is distributed over a fleet, drawn. */
+/** Draws the distribution of a parameter over a fleet. */
 import { formatPercent, formatPlain } from '../../view/format.ts';
 import type { Distribution } from './report.ts';
 
@@ -6,10 +6,10 @@ const width = 540;
 const height = 200;
 const bottom = 36;
 const top = 16;
-/** Room of the bar of those with 0. */
+/** Width of the bar for 0. */
 const ofZero = 24;
 
-/** A histogram over powers of ten, with a bar of its own for 0, and a sentence for those who do not see it. */
+/** A logarithmic histogram as SVG, with a separate bar for 0 and a caption for screen readers. */
 export function histogram(name: string, { atBound, quantiles, classes }: Distribution): string {
   const largest = Math.max(1, atBound, ...classes.map(({ count }) => count));
   const floor = height - bottom;
@@ -44,7 +44,7 @@ ${ticks.join('\n')}
 </figure>`;
 }
 
-/** Whether a label fits here: below every hundredfold. */
+/** Whether to label this class: every second power of ten. */
 function isPower(low: number): boolean {
   const power = Math.log10(low);
   const whole = Math.round(power);

@@ -1,4 +1,4 @@
-/** What the laws of a fleet say: each series fitted, with the throughput it can reach beside the one it has to. */
+/** Fits every series of a fleet and compares its highest throughput with the requirement. */
 import {
   batchFlags,
   fit,
@@ -11,23 +11,23 @@ import {
 } from 'usl-fit';
 import type { Gathered, Grouped } from './rows.ts';
 
-/** Rows that are fitted before anything else may happen. */
+/** Rows fitted per call, before progress and signals get their turn. */
 const together = 1 << 15;
 
-/** What is required of every series. */
+/** The throughput required of every series. */
 export interface Required {
-  /** As it was typed. */
+  /** In words, for reports. */
   text: string;
-  /** Of one series, whose largest measured throughput is known; NaN where nothing says. */
+  /** Required throughput of a series, given its largest measured one; NaN if unknown. */
   of: (series: number, largest: number) => number;
 }
 
-/** What was found of each series. */
+/** Results, one entry per series. */
 export interface Judged {
   lambda: Float64Array;
   sigma: Float64Array;
   kappa: Float64Array;
-  /** The highest throughput of the law; infinite where it has no end, NaN where the series could not be fitted. */
+  /** The highest throughput of the law; infinite if unbounded, NaN if the series could not be fitted. */
   highest: Float64Array;
   required: Float64Array;
   observations: Uint32Array;
@@ -35,7 +35,7 @@ export interface Judged {
   flags: Uint8Array;
 }
 
-/** Series in parts of so many rows. */
+/** Splits the series into ranges with a limited number of rows. */
 export function* parts(starts: Uint32Array): Generator<readonly [from: number, to: number]> {
   const count = starts.length - 1;
   for (let from = 0, to; from < count; from = to) {
@@ -45,7 +45,7 @@ export function* parts(starts: Uint32Array): Generator<readonly [from: number, t
   }
 }
 
-/** Fits every series; `progress` is told how many are done, and waited for. */
+/** Fits every series; awaits `progress` with the number done. */
 export async function judge(
   grouped: Grouped,
   required: Required,
@@ -90,12 +90,12 @@ function largestOf(values: Float64Array): number {
   return largest;
 }
 
-/** How many times what is required the law can reach; below 1 it does not carry it, NaN where nothing is known. */
+/** Highest over required throughput; below 1 the requirement is not met, NaN if unknown. */
 export function headroom({ highest, required }: Judged, series: number): number {
   return (highest[series] as number) / (required[series] as number);
 }
 
-/** The series from the one that is farthest from what is required, those of which nothing is known last. */
+/** Series by headroom, the least first, unknown ones last. */
 export function ranking(judged: Judged): Uint32Array {
   const count = judged.highest.length;
   const rooms = Float64Array.from({ length: count }, (_, i) => headroom(judged, i));
@@ -110,10 +110,10 @@ export function ranking(judged: Judged): Uint32Array {
   });
 }
 
-/** Whether a series carries what is required, as far as its measurements tell. */
+/** Whether a series meets the requirement, as far as its measurements tell. */
 export type Verdict = 'carries' | 'fails' | 'unclear';
 
-/** One series in full. */
+/** Details of one series. */
 export interface Detail {
   verdict: Verdict;
   highest: Estimate;
@@ -121,10 +121,10 @@ export interface Detail {
 
 const unknown: Estimate = { estimate: null, low: null, high: null };
 
-/** Far beyond any system. */
+/** Factor that makes a requirement unreachable. */
 const outOfReach = 1e6;
 
-/** Whether one series carries what is required of it, by the interval of its highest throughput. */
+/** Decides whether one series meets the requirement, by the interval of its highest throughput. */
 export function detail(
   { n, x }: Gathered,
   required: number | null,
@@ -132,8 +132,8 @@ export function detail(
   options: object,
 ): Detail {
   try {
-    // The highest throughput does not depend on what is required, and what cannot be met has no window of concurrency, to
-    // look for which takes up to a hundred times as long.
+    // Asks for an unreachable throughput: the highest throughput does not depend on it, and computing the window of
+    // concurrency for a reachable one takes up to a hundred times as long.
     const throughput = outOfReach * (Number.isFinite(estimate) ? estimate : largestOf(x));
     const { headRoom } = requirement({ concurrency: n, throughput: x }, { throughput }, options);
     const { throughput: highest } = headRoom;

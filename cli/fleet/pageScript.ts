@@ -1,6 +1,6 @@
 /**
- * What the page of a fleet does: search, choose and sort. It becomes the text of the page's one script, so that it may
- * use nothing from outside itself.
+ * The script of a fleet's page: search, filter and sort. Its source text is embedded in the page, so it must not use
+ * anything outside itself.
  */
 export function pageScript(): void {
   const table = document.querySelector('table');

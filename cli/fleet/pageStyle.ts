@@ -1,4 +1,4 @@
-/** The looks of the page of a fleet, in the dark too. */
+/** The style sheet of a fleet's page, light and dark. */
 export const pageStyle = `
 :root { color-scheme: light dark; color: CanvasText; background: Canvas; font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 75rem; margin: 0 auto; padding: 1rem; }

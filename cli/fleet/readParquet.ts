@@ -1,4 +1,4 @@
-/** Parquet, one group of rows after the other, and of it the columns that are used alone. */
+/** Reads Parquet files, one row group after the other, and only the columns that are used. */
 import zlib from 'node:zlib';
 import type { Compressors, ParquetRowRange, ParquetScan } from 'hyparquet';
 import type { Arguments } from '../arguments.ts';
@@ -7,10 +7,10 @@ import { unreadable } from '../input.ts';
 import { dialectOf, type Dialect } from './columns.ts';
 import { textOf, type Take } from './take.ts';
 
-/** Rows that tell which column is which. */
+/** Rows inspected to detect the columns. */
 const looked = 1000;
 
-/** Beside Snappy, which the reader has: what Node unpacks itself, Zstandard from 22.15 on. */
+/** Decompressors besides the reader's own Snappy: those of Node, which has Zstandard from 22.15 on. */
 function compressors(): Compressors {
   const { zstdDecompressSync } = zlib as { zstdDecompressSync?: (input: Uint8Array) => Uint8Array };
   return {
@@ -20,14 +20,14 @@ function compressors(): Compressors {
   };
 }
 
-/** Reads a file of Parquet, and hands over its rows. */
+/** Reads a Parquet file and passes on its rows. */
 export async function readParquet(
   given: Arguments,
   file: string,
   take: (dialect: Dialect) => Take,
 ): Promise<void> {
   try {
-    // It is loaded by those who have such a file.
+    // Loaded only if there is a Parquet file.
     const { asyncBufferFromFile, parquetScan, parquetSchema } = await import('hyparquet');
     const scan = await parquetScan({
       file: await asyncBufferFromFile(file),
@@ -35,7 +35,7 @@ export async function readParquet(
     });
     const names = parquetSchema(scan.metadata).children.map(({ element }) => element.name);
     const [first = { rowStart: 0, rowEnd: 0 }] = scan.ranges;
-    // A part of a group would be unpacked with the whole of it, again and again.
+    // Reads the whole first group: reading only a part would decompress it all again for the rest.
     const head = await columnsOf(scan, names, first);
     const dialect = dialectOf(given, file, asText(names, head));
     const row = take(dialect);
@@ -66,7 +66,7 @@ async function columnsOf(
   return read;
 }
 
-/** The first rows as the text that the solver recognises columns in. */
+/** The first rows as text, from which the solver detects the columns. */
 function asText(names: readonly string[], columns: readonly ArrayLike<unknown>[]): string {
   const quoted = (cell: unknown) => `"${textOf(cell).replaceAll('"', '""')}"`;
   const length = Math.min(looked, columns[0]?.length ?? 0);

@@ -1,4 +1,4 @@
-/** Delimited text, read in pieces: gigabytes need no more memory than megabytes. */
+/** Reads delimited text as a stream: memory does not grow with its size. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
@@ -9,10 +9,10 @@ import { unreadable } from '../input.ts';
 import { dialectOf, type Dialect } from './columns.ts';
 import type { Cells, Take } from './take.ts';
 
-/** So many letters of the beginning tell how the table is read. */
+/** Characters inspected to detect columns, delimiter and decimal sign. */
 const looked = 1 << 17;
 
-/** Reads a file of delimited text, packed by gzip or not, and hands over its rows. */
+/** Reads a file of delimited text, optionally gzipped, and passes on its rows. */
 export async function readText(
   given: Arguments,
   file: string,
@@ -44,7 +44,7 @@ export async function readText(
   }
 }
 
-/** Hands over the rows of whole lines; the lines so far. */
+/** Passes on the rows of complete lines; returns the number of lines so far. */
 async function hand(
   { dialect, row }: { dialect: Dialect; row: Take },
   text: string,
@@ -52,7 +52,7 @@ async function hand(
 ): Promise<number> {
   let isHead = dialect.hasHeader && before === 0;
   for (const { cells, number } of rowsOf(text, dialect.delimiter, before)) {
-    // What Excel begins with says what separates the columns.
+    // Skips the `sep=` line of Excel.
     if (number === 1 && /^sep=.?$/.test(cells.join(dialect.delimiter))) continue;
     const pause = isHead ? undefined : row(cells, number);
     isHead = false;
@@ -84,7 +84,7 @@ async function isPacked(file: string): Promise<boolean> {
   }
 }
 
-/** How much of a text is whole rows: a line break within quotes ends none. */
+/** Length of the complete rows; a line break within quotes does not end a row. */
 function wholeLines(text: string): number {
   let end = text.lastIndexOf('\n') + 1;
   while (end > 0 && text.includes('"') && count(text.slice(0, end), '"') % 2 === 1) {
@@ -99,7 +99,7 @@ function count(text: string, letter: string): number {
   return found;
 }
 
-/** The rows of whole lines, with the number of the line in which each begins. */
+/** The rows of complete lines, each with the number of its first line. */
 function* rowsOf(text: string, delimiter: string, before: number): Generator<Row> {
   let number = before;
   let start = 0;
@@ -129,7 +129,7 @@ interface Row {
   number: number;
 }
 
-/** RFC 4180. */
+/** Splits a row into cells (RFC 4180). */
 function cellsOf(line: string, delimiter: string): string[] {
   if (delimiter === ' ') return line.trim().split(/\s+/);
   if (!line.includes('"')) return line.split(delimiter);

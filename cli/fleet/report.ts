@@ -6,22 +6,22 @@ import type { PooledLine, Services } from './pooled.ts';
 import type { Grouped } from './rows.ts';
 import type { LeftOut } from './take.ts';
 
-/** Series that are shown one by one; the others are in the CSV. */
+/** Most series in the report; the CSV holds all. */
 export const shown = 10_000;
-/** Series that could not be fitted, told with their reasons. */
+/** Most refused series listed with their reasons. */
 const toldReasons = 100;
 
-/** How a parameter is distributed over the series. */
+/** Distribution of a parameter over the series. */
 export interface Distribution {
-  /** Series with 0, the bound. */
+  /** Number of series at the bound 0. */
   atBound: number;
-  /** The median and what surrounds it; `null` of no series. */
+  /** Quantiles; empty without series. */
   quantiles: { share: number; value: number }[];
-  /** Counts of the values above 0 in classes of equal ratios; the first and the last take what lies beyond. */
+  /** Histogram of the values above 0 in logarithmic classes; the first and last also count what lies beyond. */
   classes: { low: number; high: number; count: number }[];
 }
 
-/** How a series changed, as it is told. */
+/** The change of a series in the report. */
 export interface SeriesChange {
   relative: number | null;
   low: number | null;
@@ -38,10 +38,10 @@ export interface SeriesLine {
   lambda: number;
   sigma: number;
   kappa: number;
-  /** The highest throughput; `null` ends are unbounded, a `null` estimate has no end. */
+  /** The highest throughput; `null` ends are unbounded, and so is a `null` estimate. */
   highest: Estimate;
   required: number | null;
-  /** Highest over required throughput; `null` where it has no end, or nothing is required. */
+  /** Highest over required throughput; `null` if unbounded, or without a requirement. */
   headroom: number | null;
   verdict: Verdict;
   change: SeriesChange | null;
@@ -51,17 +51,17 @@ export interface SeriesLine {
   pooled: PooledLine | null;
 }
 
-/** What is told of a fleet. */
+/** The report of a fleet, as `--json` writes it. */
 export interface FleetReport {
   version: string;
   files: string[];
   requirement: string;
-  /** Series in all. */
+  /** Number of series. */
   series: number;
   fitted: number;
-  /** Fitted ones whose law does not reach what is required. */
+  /** Number of fitted series whose law does not reach the requirement. */
   belowRequirement: number;
-  /** Series that were measured before and are not there after. */
+  /** Number of series measured before but not after. */
   gone: number;
   refused: { count: number; first: { series: string; code: string; message: string }[] };
   rowsLeftOut: LeftOut;
@@ -78,11 +78,11 @@ export interface FleetReport {
   /** Services whose series were fitted together; `null` where none was asked for. */
   services: number | null;
   confidenceLevel: number;
-  /** The first of the ranking, and what got worse. */
+  /** The first of the ranking, and series that got worse. */
   worst: SeriesLine[];
 }
 
-/** All that was found, of which a report is made. */
+/** All results from which the report is made. */
 export interface Found {
   names: readonly string[];
   grouped: Grouped;
@@ -94,16 +94,16 @@ export interface Found {
   /** The bound on the share of false discoveries. */
   rate: number;
   level: number;
-  /** Options of the fits of those that are shown. */
+  /** Options for fitting the series shown in the report. */
   options: object;
 }
 
-/** Whether a series is among those that are found to be worse. */
+/** Whether a series is called worse. */
 export function isWorse({ changed, rate }: Found, series: number): boolean {
   return changed !== null && (changed.rate[series] as number) <= rate;
 }
 
-/** The report but for what the command knows of files. */
+/** The report without the fields about files. */
 export async function reportOf(
   found: Found,
   progress: (done: number, all: number) => Promise<void>,
@@ -121,7 +121,7 @@ export async function reportOf(
     worst.push(lineOf(found, series));
     await progress(worst.length, list.length);
   }
-  // Where the measurements refute the law, the knee has said how much there is.
+  // Sorts again, since for series with a knee its ceiling has replaced the law's highest throughput.
   worst.sort((one, other) => (one.headroom ?? Infinity) - (other.headroom ?? Infinity));
   return {
     requirement: found.required.text,
@@ -155,7 +155,10 @@ function isRefused({ flags }: Judged, series: number): boolean {
   return ((flags[series] as number) & batchFlags.refused) > 0;
 }
 
-/** What is shown: of the surest that got worse at most half, then those with the least headroom, in its order. */
+/**
+ * The series to show, in ranking order: up to half of them those most surely worse, the rest those with the least
+ * headroom.
+ */
 function selection(
   fitted: readonly number[],
   worse: readonly number[],
@@ -178,7 +181,7 @@ function lineOf(found: Found, series: number): SeriesLine {
   const estimate = judged.highest[series] as number;
   const measured = grouped.gather(series, series + 1);
   const { verdict, highest } = detail(measured, required, estimate, found.options);
-  // Without an end there is no headroom to tell.
+  // An unbounded throughput has no headroom.
   const room = required === null || highest.estimate === null ? null : highest.estimate / required;
   return {
     series: names[series] as string,
@@ -196,7 +199,7 @@ function lineOf(found: Found, series: number): SeriesLine {
   };
 }
 
-/** How a series changed; null where nothing is compared. */
+/** The change of a series; null if nothing was compared. */
 export function changeOf(found: Found, series: number): SeriesChange | null {
   const { changed } = found;
   return (
@@ -211,7 +214,7 @@ export function changeOf(found: Found, series: number): SeriesChange | null {
   );
 }
 
-/** A number; null for what is none or has no end. */
+/** A finite number, else null. */
 export function finite(number: number | undefined): number | null {
   return number !== undefined && Number.isFinite(number) ? number : null;
 }
@@ -219,7 +222,7 @@ export function finite(number: number | undefined): number | null {
 const classesOfTen = 4;
 const shares = [0.05, 0.25, 0.5, 0.75, 0.95];
 
-/** Classes between powers of ten. */
+/** Quantiles and a logarithmic histogram. */
 function distribution(
   series: readonly number[],
   values: Float64Array,

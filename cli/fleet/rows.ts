@@ -1,6 +1,6 @@
-/** The measurements of a fleet in columns: a few dozen bytes each, however many there are. */
+/** Columnar storage for the measurements of a fleet: a few dozen bytes per row. */
 
-/** Rows of one block. */
+/** Rows per block. */
 const blockRows = 1 << 18;
 
 interface Block {
@@ -10,7 +10,7 @@ interface Block {
   x: Float64Array;
 }
 
-/** Texts by their number, in the order in which they first appear. */
+/** Interns strings as numbers, in order of first appearance. */
 export class Names {
   readonly list: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -19,7 +19,7 @@ export class Names {
   of(text: string): number {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
-    // A part of a longer text would keep all of that in memory.
+    // A copy, since a slice would keep the whole longer string in memory.
     const own = Buffer.from(text).toString();
     this.#numbers.set(own, this.list.length);
     return this.list.push(own) - 1;
@@ -49,7 +49,7 @@ export class Rows {
     this.length += 1;
   }
 
-  /** The rows of each of so many series together, in whichever order they came. */
+  /** Groups the rows by series, for `series` series (a counting sort). */
   grouped(series: number): Grouped {
     const starts = new Uint32Array(series + 1);
     for (const block of this.#each()) {
@@ -79,15 +79,15 @@ export class Rows {
   }
 }
 
-/** Measurements of some series, end to end. */
+/** Measurements of several series, stored end to end. */
 export interface Gathered {
   n: Float64Array;
   x: Float64Array;
-  /** Where each begins, and the end. */
+  /** Start of each series, and the end. */
   offsets: Float64Array;
 }
 
-/** The rows of each series together. */
+/** Rows grouped by series. */
 export class Grouped {
   readonly starts: Uint32Array;
   readonly #blocks: readonly Block[];
@@ -99,7 +99,7 @@ export class Grouped {
     this.#order = order;
   }
 
-  /** The series from one to before another. */
+  /** The measurements of the series `from` up to, but not including, `to`. */
   gather(from: number, to: number): Gathered {
     const first = this.starts[from] as number;
     const rows = (this.starts[to] as number) - first;
@@ -116,7 +116,7 @@ export class Grouped {
     return gathered;
   }
 
-  /** The measurements of one series, run by run in the order in which the runs first appear anywhere. */
+  /** The measurements of one series by run, runs in the order of their first appearance in any series. */
   runsOf(series: number): { n: number; x: number }[][] {
     const runs = new Map<number, { n: number; x: number }[]>();
     const end = this.starts[series + 1] as number;

@@ -1,4 +1,4 @@
-/** `usl-fit fleet FILE …`: which of many series will not carry what is required, and which got worse. */
+/** `usl-fit fleet FILE …`: which of many series will not meet the requirement, and which got worse. */
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BatchOptions } from 'usl-fit';
@@ -27,7 +27,7 @@ import { taking, timeOf, type Fleet } from './take.ts';
 const standardRequirement = '1.5x';
 const standardRate = 0.05;
 const standardLevel = 0.95;
-/** Rows between one word and the next. */
+/** Rows between two progress updates. */
 const told = 1 << 16;
 
 /** @returns the exit status */
@@ -99,7 +99,7 @@ export async function runFleet(given: Arguments): Promise<number> {
   return 0;
 }
 
-/** Lets what waits happen: a signal, a word of progress. */
+/** Yields to the event loop, for signals and progress. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
@@ -121,12 +121,12 @@ function outputOf(given: Arguments): Output {
   return { kind: given.flags.has('json') ? 'json' : given.flags.has('csv') ? 'csv' : 'text' };
 }
 
-/** The table beside a page. */
+/** The CSV file beside the HTML page. */
 function besidePage(file: string): string {
   return `${file.replace(/\.html?$/i, '')}.csv`;
 }
 
-/** What is read is not written over. */
+/** Refuses output files that would overwrite input. */
 function checkOverwrites(output: Output, files: readonly string[]): void {
   if (output.kind !== 'html') return;
   const written = [output.file, besidePage(output.file)].map((file) => path.resolve(file));
@@ -202,7 +202,7 @@ async function beginsAsParquet(file: string): Promise<boolean> {
   }
 }
 
-/** `9000`, `1.5x` of the largest throughput that was measured, or a column. */
+/** Parses the requirement: `9000`, `1.5x` the largest measured throughput, or a column. */
 function requiredOf(given: Arguments, fleet: Fleet): Required {
   const text = valueOf(given, 'requirement') ?? standardRequirement;
   const [, times] = /^(.+)[x×]$/i.exec(text) ?? [];
@@ -245,7 +245,7 @@ async function write(
   }
 }
 
-/** A file is there once it is whole: what is interrupted leaves the old one. */
+/** Writes to a temporary file and renames it, so that an interruption leaves the old file. */
 async function writeWhole(file: string, pieces: Iterable<string>): Promise<void> {
   const part = `${file}.part`;
   try {

@@ -1,27 +1,27 @@
-/** What becomes of a row of a fleet's table. */
+/** Sorts the rows of a fleet's table into its series. */
 import type { Decimal } from 'usl-fit';
 import type { Dialect } from './columns.ts';
 import type { Names, Rows } from './rows.ts';
 
-/** The cells of a row: texts, or numbers and dates as Parquet holds them. */
+/** The cells of a row: strings, or the numbers and dates of Parquet. */
 export type Cells = readonly unknown[];
 
-/** Takes a row with its number. */
+/** Receives a row with its number. */
 export type Take = (cells: Cells, row: number) => void | Promise<void>;
 
-/** Rows that could not be used, and the first of them. */
+/** Number of rows that could not be used, and why the first could not. */
 export interface LeftOut {
   rows: number;
   first: string | null;
 }
 
-/** The measurements of a fleet as they are read. */
+/** The measurements of a fleet while they are read. */
 export interface Fleet {
   series: Names;
   runs: Names;
   after: Rows;
   before: Rows;
-  /** What is required of each series, where a column says so: the most that any of its rows states. */
+  /** Required throughput of each series, if a column states it: the largest of its rows. */
   required: number[];
   services: Names;
   /** The service of each series, where a column says so: that of its first row that names one. */
@@ -29,17 +29,17 @@ export interface Fleet {
   leftOut: LeftOut;
 }
 
-/** How a file is understood beside its columns. */
+/** What is known about a file besides its columns. */
 export interface Meant {
   file: string;
-  /** What every row of the file is: a run of its own, or of the runs that a column tells apart. */
+  /** The run of the whole file, or a prefix of the runs that a column names. */
   run: string;
   isBefore: boolean;
-  /** What was measured earlier is before. */
+  /** Rows with an earlier time count as before. */
   since: number | null;
 }
 
-/** Puts rows where they belong. */
+/** Returns a function that adds rows to the fleet. */
 export function taking(fleet: Fleet, meant: Meant, { places, decimal }: Dialect): Take {
   const { group, n, x, run, time, requirement, service } = places;
   const leave = (row: number, what: string) => {
@@ -93,7 +93,7 @@ export function taking(fleet: Fleet, meant: Meant, { places, decimal }: Dialect)
 const withPoint = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i;
 const withComma = /^\s*[-+]?(?:\d+,?\d*|,\d+)(?:e[-+]?\d+)?\s*$/i;
 
-/** A plain number; null for any other text, thousands that are set apart among them. */
+/** A plain number; null for other text, including numbers with grouped thousands. */
 function numberOf(cell: unknown, decimal: Decimal): number | null {
   if (typeof cell === 'number') return cell;
   if (typeof cell === 'bigint') return Number(cell);
@@ -102,7 +102,7 @@ function numberOf(cell: unknown, decimal: Decimal): number | null {
   return withPoint.test(cell) ? Number(cell) : null;
 }
 
-/** A moment in milliseconds, or the number that stands there. */
+/** A time in milliseconds, or the number in the cell. */
 export function timeOf(cell: unknown): number | null {
   if (cell instanceof Date) return cell.getTime();
   const number = numberOf(cell, 'point');
@@ -110,7 +110,7 @@ export function timeOf(cell: unknown): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** Whether a cell says nothing. */
+/** Whether a cell is blank. */
 const isBlank = (cell: unknown): boolean => textOf(cell).trim() === '';
 
 /** A cell as text. */

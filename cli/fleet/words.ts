@@ -1,9 +1,9 @@
-/** What the report of a fleet says, in sentences. */
+/** The sentences of a fleet's report. */
 import { formatPercent, formatPlain } from '../../view/format.ts';
 import type { Verdict } from './judge.ts';
 import type { FleetReport } from './report.ts';
 
-/** What is said of a series beside what is required. */
+/** Verdicts in words. */
 export const verdicts: Readonly<Record<Verdict, string>> = {
   carries: 'carries it',
   fails: 'does not carry it',
@@ -14,7 +14,7 @@ function are(count: number, one: string, many: string): string {
   return `${formatPlain(count)} ${count === 1 ? one : many}`;
 }
 
-/** The answer first, then what limits it. */
+/** The answer first, then its limits. */
 export function sentences(report: FleetReport): string[] {
   const { fitted, belowRequirement, gone, refused, rowsLeftOut, changes, worst } = report;
   const fails = worst.filter(({ verdict }) => verdict === 'fails').length;

@@ -1,10 +1,10 @@
-/** How busy the client is: a load tool that has no processor time left measures itself. */
+/** Measures how busy the client is: a load tool short of processor time measures itself instead of the system. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks in a second, as every Linux on a usual machine tells programs. */
+/** Clock ticks per second (USER_HZ), 100 on all common Linux systems. */
 const ticks = 100;
 
-/** The processor time of each thread of a process and of all that it started, by what Linux tells; empty elsewhere. */
+/** Processor time of each thread of a process and its descendants, from /proc on Linux; empty elsewhere. */
 export class ClientLoad {
   readonly #seconds = new Map<string, number>();
   readonly #root: number;
@@ -13,7 +13,7 @@ export class ClientLoad {
     this.#root = pid;
   }
 
-  /** Looks again: what has ended by then keeps what was last seen of it. */
+  /** Samples again; threads that have ended keep their last value. */
   look(): void {
     const left = [this.#root];
     for (let pid = left.pop(); pid !== undefined; pid = left.pop()) {
@@ -26,12 +26,12 @@ export class ClientLoad {
     }
   }
 
-  /** Seconds of the busiest thread; null where nothing is known. */
+  /** Seconds of the busiest thread; null if unknown. */
   get busiest(): number | null {
     return this.#seconds.size === 0 ? null : Math.max(...this.#seconds.values());
   }
 
-  /** Seconds of all threads together; null where nothing is known. */
+  /** Seconds of all threads together; null if unknown. */
   get all(): number | null {
     if (this.#seconds.size === 0) return null;
     return [...this.#seconds.values()].reduce((sum, seconds) => sum + seconds, 0);
@@ -54,7 +54,7 @@ function read(file: string): string {
   }
 }
 
-/** utime and stime, the 14th and 15th field; the second, a name, may hold blanks and parentheses. */
+/** utime and stime, fields 14 and 15; field 2, the name, may hold blanks and parentheses. */
 function secondsOf(stat: string): number | null {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system] = [Number(fields[11]), Number(fields[12])];

@@ -1,4 +1,4 @@
-/** One run of the command: what it printed, how it ended, how long it took and how busy it was. */
+/** Runs the command once: its output, how it ended, how long it took and how busy the client was. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { ClientLoad } from './clientLoad.ts';
@@ -10,21 +10,23 @@ export interface Ended {
   stderr: string;
   /** How it ended. */
   end: 'exit' | 'timeout' | 'stopped' | 'not-started';
-  /** Its exit status or the signal; why it could not be started. */
+  /** Exit status, signal, or the reason why it could not be started. */
   status: string;
   seconds: number;
-  /** The busiest thread's share of a core, or where that is more the whole's share of all; null where not known. */
+  /**
+   * The busiest thread's share of a core, or if larger the share of all cores that all threads used; null if unknown.
+   */
   load: number | null;
 }
 
-/** Milliseconds between two looks at its processor time. */
+/** Milliseconds between samples of its processor time. */
 const often = 200;
-/** Milliseconds in which it may end by itself. */
+/** Milliseconds between SIGTERM and SIGKILL. */
 const patience = 3000;
-/** Characters of an output that are kept, its end. */
+/** Most characters of output kept, from its end. */
 const kept = 1 << 26;
 
-/** Runs it at a concurrency, never through a shell. The signal ends it. */
+/** Runs the command at a concurrency, without a shell. `signal` ends it. */
 export function runCommand(
   command: readonly string[],
   concurrency: number,
@@ -38,7 +40,7 @@ export function runCommand(
   const start = performance.now();
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: Ctrl+C reaches it through us, and what it started ends with it.
+    // A process group of its own, so that its descendants end with it; Ctrl+C is forwarded by us.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
@@ -99,7 +101,7 @@ function share(load: ClientLoad | null, seconds: number): number | null {
   return Math.max(load.busiest, load.all / availableParallelism()) / seconds;
 }
 
-/** Asks it to end, and ends it where it does not. */
+/** Sends SIGTERM, then SIGKILL if it does not end. */
 function ending(child: ChildProcess): void {
   kill(child, 'SIGTERM');
   const last = setTimeout(() => {
@@ -114,13 +116,13 @@ function kill(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): void {
   const { pid } = child;
   if (pid === undefined) return;
   if (process.platform === 'win32') {
-    // A process on Windows takes none of what it started with it.
+    // On Windows, ending a process does not end its children.
     spawn('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore', windowsHide: true });
     return;
   }
   try {
     process.kill(-pid, signal);
   } catch {
-    // It has ended.
+    // It has already ended.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What to measure next, and when enough is known. Nothing is remembered between two decisions but the measurements, so that
- * a run that was cut short goes on as if it had not been.
+ * Decides what to measure next, and when to stop. Decisions depend only on the measurements, so an interrupted run
+ * continues as if it had not been interrupted.
  */
 import {
   fit,
@@ -14,46 +14,48 @@ import {
 } from 'usl-fit';
 import { drawsOf, shuffled } from './random.ts';
 
-/** What is asked. */
+/** The goal and the range of a run. */
 export interface Question {
-  /** Half the interval over its estimate that is narrow enough. */
+  /** Goal: half the interval relative to its estimate. */
   share: number;
   smallest: number;
   largest: number;
   /** The only concurrencies that can be measured, ascending; null for every whole number of the range. */
   levels: readonly number[] | null;
-  /** Where the draws of the order begin. */
+  /** Seed of the random order. */
   seed: number;
 }
 
 export interface Measured {
-  /** The concurrency that was asked for. */
+  /** The requested concurrency. */
   asked: number;
-  /** What the tool says that it was. */
+  /** The concurrency that the tool reports. */
   concurrency: number;
   throughput: number;
 }
 
-/** What has happened so far, in its order. */
+/** What has happened so far, in order. */
 export interface History {
   measured: readonly Measured[];
   /** Concurrencies at which a run failed. */
   failed: readonly number[];
-  /** Failures since the last run that gave a measurement. */
+  /** Failures since the last successful run. */
   failedInARow: number;
 }
 
-/** What the measurements tell of the quantity that is asked about. */
+/** What the measurements tell about the quantity in question. */
 export interface Known {
   fit: Fit;
-  /** Of a system that levels off it is the ceiling of the knee, else where the peak is. */
+  /** The ceiling of the knee for a system that levels off, else the concurrency of the peak. */
   quantity: 'peak' | 'ceiling';
   interval: Estimate | null;
-  /** Half the interval over its estimate; null where it has an open end, or law and knee are not told apart. */
+  /**
+   * Half the interval relative to its estimate; null if it has an open end, or if law and knee cannot be told apart.
+   */
   share: number | null;
 }
 
-/** What a measurement is for. */
+/** Purpose of a measurement. */
 export type Reason = 'plan' | 'shape' | 'interval' | 'drift';
 
 export type Decision =
@@ -62,16 +64,16 @@ export type Decision =
   | { kind: 'stop'; reason: 'failing'; known: Known | null; reach: number };
 
 /**
- * Measurements that come first, at as many concurrencies in equal ratios, or at fewer several times. With fewer of them an
- * interval that is narrow by chance would end the run (docs/METHOD.md, "When to stop measuring").
+ * Number of initial measurements, at concurrencies in equal ratios, or repeated if there are fewer levels. With fewer,
+ * an interval that is narrow by chance would end the run (docs/METHOD.md, "When to stop measuring").
  */
 const firstCount = 9;
-/** Places that could be measured next. */
+/** Number of candidates for the next measurement. */
 const candidateCount = 24;
-/** So often a level fails before it is left, and so often any does in a row before all is. */
+/** Failures after which a level is given up, and failures in a row after which the run is. */
 const mostAtALevel = 2;
 const mostInARow = 6;
-/** At such a concurrency a knee is at its ceiling but for rounding. */
+/** A concurrency at which a knee has reached its ceiling to within rounding. */
 const farOut = 1e9;
 
 export function decide(question: Question, history: History): Decision {
@@ -106,7 +108,7 @@ export function decide(question: Question, history: History): Decision {
   return measure(advised(measured, places, known) ?? least, 'interval');
 }
 
-/** The first measurements, each pass over the levels in a random order of its own. */
+/** The initial measurements: passes over the levels, each in a random order. */
 export function plan({ smallest, largest, levels, seed }: Question): number[] {
   const first = levels === null ? spaced(smallest, largest, firstCount) : thinned(levels);
   const draw = drawsOf(seed);
@@ -115,7 +117,7 @@ export function plan({ smallest, largest, levels, seed }: Question): number[] {
   ).flat();
 }
 
-/** What of the plan was not measured yet. */
+/** The part of the plan that has not been measured yet. */
 function leftOfPlan(question: Question, { measured }: History): number[] {
   const counts = new Map<number, number>();
   for (const { asked } of measured) counts.set(asked, (counts.get(asked) ?? 0) + 1);
@@ -126,7 +128,7 @@ function leftOfPlan(question: Question, { measured }: History): number[] {
   });
 }
 
-/** Whole numbers in equal ratios, both ends included. */
+/** Integers in equal ratios, both ends included. */
 function spaced(smallest: number, largest: number, count: number): number[] {
   const ratio = largest / smallest;
   const all = Array.from({ length: count }, (_, i) =>
@@ -135,7 +137,7 @@ function spaced(smallest: number, largest: number, count: number): number[] {
   return [...new Set(all)];
 }
 
-/** Some of the levels that are given, both ends included. */
+/** A subset of the given levels, both ends included. */
 function thinned(levels: readonly number[]): number[] {
   if (levels.length <= firstCount) return [...levels];
   const step = (levels.length - 1) / (firstCount - 1);
@@ -147,8 +149,8 @@ function blockedIn({ failed }: History): Set<number> {
 }
 
 /**
- * How far one can go. Too much load shows at large concurrencies, so where one of the upper half keeps failing the reach is
- * halfway, on the logarithm, to the next smaller one that was measured; a small one that fails is left by itself.
+ * The largest concurrency to measure. Overload shows at large concurrencies: if one in the upper half keeps failing,
+ * the limit is the geometric mean of it and the next smaller measured one; a small one that fails is only skipped.
  */
 function reachOf({ smallest, largest }: Question, history: History): number {
   const levels = [...new Set(history.measured.map(({ asked }) => asked))];
@@ -159,7 +161,7 @@ function reachOf({ smallest, largest }: Question, history: History): number {
   return Math.floor(Math.sqrt(Math.max(smallest, ...below(worst)) * worst));
 }
 
-/** What could be measured next. */
+/** Candidates for the next measurement. */
 function candidates({ smallest, levels }: Question, reach: number, known: Known | null): number[] {
   if (levels !== null) return [...levels];
   const peak = Math.round(known?.fit.peak?.concurrency.estimate ?? smallest);
@@ -184,7 +186,7 @@ function columnsOf(measured: readonly Measured[]) {
   };
 }
 
-/** What the measurements tell; null where there are too few of them, or no curve can be fitted. */
+/** Fits the measurements; null if there are too few, or no curve can be fitted. */
 export function knownFrom(measured: readonly Measured[]): Known | null {
   const { concurrency, throughput } = columnsOf(measured);
   let found: Fit;
@@ -196,7 +198,7 @@ export function knownFrom(measured: readonly Measured[]): Known | null {
   const { shape, peak, at } = found;
   const isKnee = shape?.verdict === 'knee';
   const interval = (isKnee ? at[0]?.throughput : peak?.concurrency) ?? null;
-  // Measurements without scatter, as of a simulation, have no interval and leave no doubt.
+  // Measurements without scatter, such as of a simulation, have no interval and need none.
   const isExact = shape !== null && Math.min(shape.law.sse, shape.knee.sse) === 0;
   const share = half(interval, isExact);
   return { fit: found, quantity: isKnee ? 'ceiling' : 'peak', interval, share };
@@ -209,7 +211,7 @@ function half(interval: Estimate | null, isExact: boolean): number | null {
   return estimate === null || low === null || high === null ? null : (high - low) / 2 / estimate;
 }
 
-/** Whether the question is answered: by an interval, or because any peak lies beyond what can be measured. */
+/** Whether the goal is reached: by a narrow interval, or because any peak lies beyond the range. */
 function answered(
   { share }: Question,
   { quantity, interval, share: reached }: Known,
@@ -221,10 +223,11 @@ function answered(
 }
 
 /**
- * Where one more measurement would tell law and knee apart; where none would within reach, the place where they differ
- * most. Null where they are told apart.
+ * The concurrency at which one more measurement would tell law and knee apart; if none within reach would, the one at
+ * which they differ most. Null if they are told apart already.
  *
- * Source: A. C. Atkinson and V. V. Fedorov, "The design of experiments for discriminating between two rival models" (1975).
+ * Source: A. C. Atkinson and V. V. Fedorov, "The design of experiments for discriminating between two rival models"
+ * (1975).
  */
 function tellingPlace(found: Fit, places: readonly number[]): number | null {
   const { shape } = found;
@@ -250,7 +253,7 @@ function kneeAt(n: number, knee: KneeEvidence | undefined): number | null {
   return rising / (1 + (rising / ceiling) ** q.estimate) ** (1 / q.estimate);
 }
 
-/** Where the package says that a measurement tells most. */
+/** The concurrency that `nextMeasurement` advises. */
 function advised(
   measured: readonly Measured[],
   places: readonly number[],
@@ -266,16 +269,16 @@ function advised(
   }
 }
 
-/** What the first measurement and the last one, at the same concurrency, tell of a drift. */
+/** Drift between the first and the last measurement at the same concurrency. */
 export interface Drift {
   concurrency: number;
   first: number;
   last: number;
-  /** Whether they differ by more than three times what two measurements at one concurrency differ. */
+  /** Whether they differ by more than three standard deviations of the difference of two measurements. */
   isLarge: boolean;
 }
 
-/** Null where the last was not measured where the first was, or nothing can be fitted. */
+/** Null unless the last measurement repeats the concurrency of the first, and a curve can be fitted. */
 export function driftOf(measured: readonly Measured[]): Drift | null {
   const [first] = measured;
   const last = measured.at(-1);
@@ -292,7 +295,7 @@ export function driftOf(measured: readonly Measured[]): Drift | null {
   };
 }
 
-/** Standard deviation of ln X about the curve; the first and the last, which are judged by it, do not count. */
+/** Standard deviation of ln X about the curve, without the first and the last measurement, which are judged by it. */
 function scatterOf(measured: readonly Measured[]): number | null {
   const known = knownFrom(measured);
   if (known === null) return null;
@@ -308,5 +311,5 @@ function scatterOf(measured: readonly Measured[]): number | null {
   return degrees > 0 && Number.isFinite(sum) ? Math.sqrt(sum / degrees) : null;
 }
 
-/** Of the law, and of the knee. */
+/** Number of parameters of the law, and of the knee. */
 const parameters = 3;

@@ -1,4 +1,4 @@
-/** What holds where an option of `usl-fit run` is not given. */
+/** Defaults of the options of `usl-fit run`. */
 export const defaults = {
   until: 'peak:10%',
   concurrency: '1..256',

@@ -1,4 +1,4 @@
-/** What is seen while a run goes on, on standard error: a line for each measurement; on a terminal the curve below them. */
+/** Live output of a run on standard error: a line per measurement; on a terminal also the curve below. */
 import { openText, type Columns } from 'usl-fit';
 import { formatNumber } from '../../view/format.ts';
 import { plot } from '../plot.ts';
@@ -15,19 +15,19 @@ export class Live {
   readonly #isTerminal = process.stderr.isTTY && process.env.TERM !== 'dumb';
   readonly #isSilent: boolean;
   readonly #style: Style;
-  /** Lines of what is written over. */
+  /** Number of lines below that will be overwritten. */
   #below = 0;
   #hasHead = false;
   #known: Known | null = null;
   #timer: NodeJS.Timeout | null = null;
 
-  /** @param isForPrograms nothing is said but on a terminal */
+  /** @param isForPrograms be silent unless standard error is a terminal */
   constructor(isForPrograms: boolean, style: Style) {
     this.#isSilent = isForPrograms && !this.#isTerminal;
     this.#style = style;
   }
 
-  /** A measurement begins. */
+  /** Shows that a measurement has begun. */
   begins(what: string, spent: number, budget: number): void {
     if (!this.#isTerminal) return;
     const start = performance.now();
@@ -44,7 +44,7 @@ export class Live {
     this.begins(`measuring at ${decision.concurrency}, ${reasons[decision.reason]}`, spent, budget);
   }
 
-  /** One is there. */
+  /** Shows a completed measurement. */
   measured(count: number, row: Kept, known: Known | null): void {
     this.#known = known;
     this.#line(
@@ -65,14 +65,14 @@ export class Live {
     this.#line(['–', String(asked), '', '', time], words);
   }
 
-  /** A sentence of its own. */
+  /** Writes a sentence. */
   say(sentence: string): void {
     if (this.#isSilent) return;
     this.clear();
     process.stderr.write(`${sentence}\n`);
   }
 
-  /** Takes away what is written over. */
+  /** Clears the lines that are overwritten. */
   clear(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
@@ -114,7 +114,7 @@ function padded(cells: readonly string[]): string {
   return cells.map((cell, i) => cell.padStart(widths[i] ?? 0)).join(' ');
 }
 
-/** What the axes are called. */
+/** Column names for the axes. */
 function columns(): Columns {
   const text = openText('concurrency,throughput\n1,1\n');
   const { columns: found } = text;

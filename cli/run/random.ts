@@ -1,4 +1,4 @@
-/** Draws of one seed: the same in every host. Formula: mulberry32 (T. Ettinger, public domain). */
+/** Seeded random numbers, the same on every platform. Formula: mulberry32 (T. Ettinger, public domain). */
 export function drawsOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function drawsOf(seed: number): () => number {
   };
 }
 
-/** The same items in a random order. Source: the Fisher–Yates shuffle. */
+/** Shuffles a copy of the items. Source: the Fisher–Yates shuffle. */
 export function shuffled<T>(items: readonly T[], draw: () => number): T[] {
   const all = [...items];
   for (let last = all.length - 1; last > 0; last--) {

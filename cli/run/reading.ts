@@ -8,21 +8,21 @@ import type { Ended } from './command.ts';
 import type { Measured } from './decide.ts';
 import type { Settings } from './settings.ts';
 
-/** A measurement with what else is kept of it. */
+/** A measurement with the details kept in the file. */
 export interface Kept extends Measured {
-  /** Mean, in seconds. */
+  /** Mean latency in seconds. */
   latency: number | null;
   samples: number | null;
   errors: number | null;
-  /** Seconds that the run took. */
+  /** Duration of the run in seconds. */
   seconds: number;
   /** The client's share of a core. */
   load: number | null;
-  /** When it began, by ISO 8601. */
+  /** Start time (ISO 8601). */
   started: string;
 }
 
-/** A run that does not count. */
+/** A run that is left out. */
 export interface LeftOut {
   asked: number;
   seconds: number;
@@ -34,7 +34,7 @@ export interface LeftOut {
 
 export type Outcome = { kept: Kept; headers: Headers } | { leftOut: LeftOut };
 
-/** What concurrency and throughput are called in the table. */
+/** Headers of concurrency and throughput in the table. */
 export interface Headers {
   n: string;
   x: string;
@@ -83,7 +83,7 @@ function percent(share: number): string {
   return formatPercent(Number(share.toPrecision(3)));
 }
 
-/** The last line that it wrote, where it says why. */
+/** The last line of its output, which usually states the reason. */
 function lastWords({ stdout, stderr }: Ended): string {
   const last = lastLine(stderr.trim() === '' ? stdout : stderr);
   return last === '' ? '' : `: ${last}`;
@@ -110,7 +110,7 @@ async function foundInLogs(
   return `it wrote no log where {log} stands${last === '' ? '' : `; its last words: ${last}`}`;
 }
 
-/** What the output says, or why it says nothing. */
+/** The measurement in the output, or why there is none. */
 async function foundIn(
   asked: number,
   { stdout, stderr }: Ended,
@@ -120,7 +120,7 @@ async function foundIn(
   let why = '';
   for (const data of [stdout, stderr]) {
     if (data.trim() === '') continue;
-    // The name tells the concurrency of a tool that does not print it.
+    // The file name supplies the concurrency for tools that do not print it.
     const name = `run_N${asked}.txt`;
     const found = await measuredIn({ name, data });
     if (typeof found !== 'string') return found;
@@ -148,7 +148,7 @@ function ofRow(
   return { row: { concurrency, throughput, latency, samples, errors }, headers };
 }
 
-/** The last match: what a tool says at its end is of the whole run. */
+/** Uses the last match: a tool's final figures cover the whole run. */
 function matched(asked: number, text: string, pattern: RegExp): Found | string {
   const last = [...text.matchAll(pattern)].at(-1)?.[1];
   if (last === undefined) return `nothing in its output matches ${pattern.source}`;

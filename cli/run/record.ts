@@ -1,6 +1,6 @@
 /**
- * The file of a run: a table that every command reads, one line for each measurement, written at once and whole. What was
- * left out is a comment, and so is what was asked.
+ * The file of a run: a table that every command can read, with one line per measurement, written and synced at once.
+ * The command and the runs left out are comments.
  */
 import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { failed } from '../failure.ts';
@@ -8,18 +8,18 @@ import { unreadable } from '../input.ts';
 import type { Headers, Kept, LeftOut } from './reading.ts';
 import type { Settings } from './settings.ts';
 
-/** Columns after those of concurrency and throughput, which are called as the tool counts. */
+/** Columns after concurrency and throughput, whose headers follow the tool's units. */
 const others = 'latency_s,samples,errors,asked,seconds,client_load,started';
 const first = '# usl-fit run: ';
 const left = '# left out: ';
 
-/** What is in a file that goes on. */
+/** Contents of a file that is continued. */
 export interface Kepts {
   kept: Kept[];
   leftOut: LeftOut[];
 }
 
-/** The file, open to be written at its end. */
+/** The file, open for appending. */
 export class Record {
   readonly #file: string;
   readonly #descriptor: number;
@@ -31,7 +31,7 @@ export class Record {
     this.#hasHeader = hasHeader;
   }
 
-  /** A new file, or one that goes on with what is in it. */
+  /** Creates a new file, or continues an existing one. */
   static open({ file, command, isContinued }: Settings): { record: Record; before: Kepts } {
     const before = isContinued ? readBack(file, command) : null;
     try {
@@ -84,7 +84,7 @@ function lineOf(row: Kept): string {
   return cells.map((cell) => cell ?? '').join(',');
 }
 
-/** What a file holds; a last line that was cut short is taken away, its run was not finished. Null where there is no file. */
+/** Reads a file back and removes an incomplete last line, whose run was not finished. Null if there is no file. */
 function readBack(file: string, command: readonly string[]): Kepts | null {
   let text: string;
   try {

@@ -24,9 +24,9 @@ const statuses: Readonly<{ [S in Stopped]: number }> = {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * `usl-fit run -- COMMAND {n}`: drives a load tool until what is asked is known.
+ * `usl-fit run -- COMMAND {n}`: drives a load tool until the goal is reached.
  *
- * @returns the exit status: 2 where the command keeps failing, 3 where the budget is spent, 130 after Ctrl+C.
+ * @returns the exit status: 2 if the command keeps failing, 3 if the budget is spent, 130 after Ctrl+C.
  */
 export async function runRun(given: Arguments): Promise<number> {
   const settings = settingsOf(given);
@@ -35,7 +35,7 @@ export async function runRun(given: Arguments): Promise<number> {
   const live = new Live(isForPrograms, styleFor(hasColor(given, process.stderr)));
   const session = new Session(settings, before, record, live);
   const controller = new AbortController();
-  // Ctrl+C ends the command first, so that nothing of it is left, and what is known is told.
+  // Ctrl+C first ends the command, so that no process is left, then the results so far are written.
   const stop = () => {
     controller.abort();
   };
@@ -56,7 +56,7 @@ export async function runRun(given: Arguments): Promise<number> {
     live.clear();
     for (const signal of signals) process.off(signal, stop);
     record.close();
-    // A file without a measurement would only be in the way.
+    // A file without measurements would only block the next run.
     if (session.kept.length === 0) rmSync(settings.file, { force: true });
   }
 }

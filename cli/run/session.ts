@@ -1,4 +1,4 @@
-/** One session of measuring: runs the command where it is decided to, keeps what it gives, and sees when to end. */
+/** One measuring session: runs the command where `decide` says, keeps the results, and stops when done. */
 import { failed } from '../failure.ts';
 import { runCommand, type Ended } from './command.ts';
 import { decide, type Decision, type Known } from './decide.ts';
@@ -18,13 +18,13 @@ export interface End {
 }
 
 export class Session {
-  /** Of this session and those before it. */
+  /** Of this and earlier sessions. */
   readonly kept: Kept[];
   readonly leftOut: LeftOut[];
   readonly #settings: Settings;
   readonly #record: Record;
   readonly #live: Live;
-  /** Of this session alone: what failed earlier is tried again. */
+  /** Of this session only: what failed earlier is tried again. */
   readonly #failed: number[] = [];
   #failedInARow = 0;
   #warmedUp = 0;
@@ -39,7 +39,7 @@ export class Session {
     this.#live = live;
   }
 
-  /** Seconds of all runs, those of earlier sessions and those that do not count among them. */
+  /** Seconds of all runs, including earlier sessions and runs left out. */
   get spent(): number {
     return this.#durations.reduce((sum, seconds) => sum + seconds, 0);
   }
@@ -48,7 +48,7 @@ export class Session {
     return [...this.kept, ...this.leftOut].map(({ seconds }) => seconds);
   }
 
-  /** Measures until it is known or cannot go on. */
+  /** Measures until the goal is reached or measuring cannot go on. */
   async measure(signal: AbortSignal): Promise<End> {
     const { question, budget, warmUp } = this.#settings;
     for (;;) {
@@ -65,7 +65,7 @@ export class Session {
       });
       if (signal.aborted) return end('interrupted');
       if (decision.kind === 'stop') return end(decision.reason);
-      // What would end beyond the budget is not begun.
+      // A run that would probably exceed the budget is not started.
       if (this.spent + Math.max(0, ...this.#durations) > budget) return end('budget');
       await this.#once(decision, this.#warmedUp < warmUp, signal);
     }
@@ -114,7 +114,7 @@ export class Session {
     this.#live.leftOut(out);
   }
 
-  /** The last measurement, once, with what is known with it. */
+  /** Shows the last measurement, once, with the current estimate. */
   #tell(known: Known | null): void {
     const last = this.kept.at(-1);
     if (last === undefined || this.kept.length === this.#told) return;

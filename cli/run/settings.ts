@@ -1,4 +1,4 @@
-/** What `usl-fit run` is asked, from its options. */
+/** Settings of `usl-fit run`, from its options. */
 import { valueOf, type Arguments } from '../arguments.ts';
 import { failed } from '../failure.ts';
 import { asShare, typedNumber } from '../numbers.ts';
@@ -9,27 +9,27 @@ export interface Settings {
   question: Question;
   /** The command and its arguments, with `{n}` where the concurrency goes. */
   command: readonly string[];
-  /** Seconds that all runs together may take, and that one may. */
+  /** Seconds that all runs together may take; `timeout` is for one run. */
   budget: number;
   timeout: number;
-  /** Runs before the first that counts. */
+  /** Number of warm-up runs. */
   warmUp: number;
-  /** What finds the throughput in the output, where no reader is to. */
+  /** Pattern that finds the throughput in the output, instead of the log reader. */
   pattern: RegExp | null;
-  /** The smallest share of requests that have to succeed. */
+  /** Lowest share of successful requests. */
   success: number;
-  /** How much of a core a thread of the client may use; null where the command itself is what is measured. */
+  /** Largest share of a core that a client thread may use; null for no limit. */
   clientLoad: number | null;
-  /** Where measurements are kept, and whether those that are there go on. */
+  /** File for the measurements, and whether to continue it. */
   file: string;
   isContinued: boolean;
 }
 
 type Name = keyof typeof defaults;
 
-/** Stands for the concurrency in the command. */
+/** Placeholder for the concurrency in the command. */
 export const placeholder = '{n}';
-/** The law has three parameters. */
+/** At least as many as the law has parameters. */
 const fewestLevels = 3;
 
 export function settingsOf(given: Arguments): Settings {
@@ -66,7 +66,7 @@ function untilOf(text: string): number {
   return value;
 }
 
-/** `1..256`, or the levels themselves: `1,2,4,8`. */
+/** Parses `1..256`, or levels such as `1,2,4,8`. */
 function rangeOf(text: string): Pick<Question, 'smallest' | 'largest' | 'levels'> {
   const wrong = failed.runOption(
     'concurrency',
@@ -118,7 +118,7 @@ function shareOf(name: string, text: string): number {
   return value;
 }
 
-/** `/tps = ([\d.]+)/i`. */
+/** Parses a pattern such as `/tps = ([\d.]+)/i`. */
 function patternOf(text: string | undefined): RegExp | null {
   if (text === undefined) return null;
   const [, body, flags = ''] = /^\/(.+)\/([imsu]*)$/s.exec(text.trim()) ?? [];
@@ -126,10 +126,10 @@ function patternOf(text: string | undefined): RegExp | null {
   if (body === undefined) throw failed.runOption('x', text, example);
   try {
     const pattern = new RegExp(body, `${flags}g`);
-    // A group more than there are: without one nothing would be taken.
+    // Checks that the pattern has a group: with the alternative added it matches the empty string.
     if ((new RegExp(`${body}|`).exec('')?.length ?? 1) > 1) return pattern;
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw failed.runOption('x', text, example);
 }

@@ -1,11 +1,11 @@
-/** What a run tells, in words. */
+/** The words of `usl-fit run`. */
 import { formatInterval, formatNumber, formatPercent } from '../../view/format.ts';
 import type { Drift, Known, Measured, Reason } from './decide.ts';
 
 /** Why a run ended. */
 export type Stopped = 'known' | 'beyond' | 'budget' | 'failing' | 'interrupted';
 
-/** What a measurement is for, after "measuring at 64". */
+/** Purposes of measurements, to follow "measuring at 64". */
 export const reasons: Readonly<Record<Reason, string>> = {
   plan: 'one of the first levels',
   shape: 'to tell whether it falls or levels off',
@@ -13,7 +13,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   drift: 'the first level again, to see a drift',
 };
 
-/** What is known so far, in a few words for a line of the table. */
+/** The current estimate in a few words, for a line of the table. */
 export function knownText(known: Known | null): string {
   if (known === null) return '';
   const { quantity, interval, fit } = known;
@@ -36,7 +36,7 @@ export function duration(seconds: number): string {
   return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
 }
 
-/** How it ended, and what is known then. */
+/** Why the run ended, and the estimate then. */
 export function ending(
   stopped: Stopped,
   known: Known | null,
@@ -67,7 +67,7 @@ export function driftText({ concurrency, first, last, isLarge }: Drift): string 
     : `No drift is seen: ${change}.`;
 }
 
-/** Where the curve that is known is not that of the measurements; null where nothing says so. */
+/** A caution if the curve does not follow the measurements; null otherwise. */
 export function doubt(known: Known | null, measured: readonly Measured[]): string | null {
   const codes = known?.fit.warnings.map(({ code }) => code) ?? [];
   if (!codes.includes('lack-of-fit') && !codes.includes('residual-pattern')) return null;

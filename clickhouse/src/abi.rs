@@ -1,11 +1,11 @@
-//! What `ClickHouse` calls: room for rows, the functions, and that room taken back.
+//! The exports that `ClickHouse` calls: buffer allocation, the functions, and buffer release.
 //!
-//! Safety: `ClickHouse` gives a function what it got from `clickhouse_create_buffer`, and gives back once what it got from
-//! either.
+//! Safety: `ClickHouse` passes functions only buffers from `clickhouse_create_buffer`, and destroys every buffer,
+//! including results, exactly once.
 
 use super::{answer, Function};
 
-/// Rows as they cross: where they are, and how many bytes.
+/// A buffer of rows: address and length in bytes.
 #[repr(C)]
 pub struct Buffer {
     start: *mut u8,
@@ -13,7 +13,7 @@ pub struct Buffer {
 }
 
 fn give(bytes: Vec<u8>) -> *mut Buffer {
-    // An address has 32 bits where there is a host.
+    // Addresses have 32 bits on wasm32.
     #[allow(clippy::cast_possible_truncation)]
     let length = bytes.len() as u32;
     let start = Box::into_raw(bytes.into_boxed_slice()).cast();
@@ -28,16 +28,16 @@ unsafe fn bytes_of<'a>(buffer: *const Buffer) -> &'a [u8] {
     }
 }
 
-/// Room for so many bytes.
+/// Allocates a buffer.
 #[no_mangle]
 pub extern "C" fn clickhouse_create_buffer(size: u32) -> *mut Buffer {
     give(vec![0; size as usize])
 }
 
-/// Takes a buffer back.
+/// Frees a buffer.
 ///
 /// # Safety
-/// As said above.
+/// See the module documentation.
 #[no_mangle]
 pub unsafe extern "C" fn clickhouse_destroy_buffer(buffer: *mut Buffer) {
     if buffer.is_null() {
@@ -48,7 +48,7 @@ pub unsafe extern "C" fn clickhouse_destroy_buffer(buffer: *mut Buffer) {
     drop(Box::from_raw(bytes));
 }
 
-/// The answer to rows; rows that are malformed have none, of which `ClickHouse` says that the number is wrong.
+/// The result for rows; malformed rows give an empty result, which `ClickHouse` reports as a wrong number of rows.
 unsafe fn called(function: Function, buffer: *const Buffer, rows: u32) -> *mut Buffer {
     give(answer(function, bytes_of(buffer), rows).unwrap_or_default())
 }
@@ -58,7 +58,7 @@ macro_rules! exported {
         /// The function of this name.
         ///
         /// # Safety
-        /// As said above.
+        /// See the module documentation.
         #[no_mangle]
         pub unsafe extern "C" fn $name(buffer: *const Buffer, rows: u32) -> *mut Buffer {
             called(super::$name, buffer, rows)

@@ -1,8 +1,8 @@
-//! Functions of `ClickHouse` that fit the Universal Scalability Law: rows in, rows out.
+//! `ClickHouse` functions that fit the Universal Scalability Law: rows in, rows out.
 //!
-//! `ClickHouse` hands a block of rows to a function of a WebAssembly module and takes as many rows back (its ABI
-//! `BUFFERED_V1`, in the format `RowBinary`). `usl_fit.sql` says which columns each function takes and gives. A row that
-//! cannot be answered is NULL with a code, so that no row fails the query of all.
+//! `ClickHouse` passes a block of rows to a WebAssembly function and takes as many rows back (ABI `BUFFERED_V1`, format
+//! `RowBinary`). `usl_fit.sql` declares the columns of each function. A row that cannot be fitted gives NULL with a
+//! code, so that it does not make the query fail.
 #![cfg_attr(feature = "wasm", allow(unsafe_code))]
 
 #[cfg(feature = "wasm")]
@@ -12,13 +12,13 @@ pub mod row_binary;
 use row_binary::{Malformed, Reader, Writer};
 use usl_fit::FitOptions;
 
-/// A function of rows.
+/// A function that reads one row and writes one.
 type Function = fn(&mut Reader, &mut Writer) -> Result<(), Malformed>;
 
-/// The rows that a function gives for so many rows.
+/// Applies a function to a block of rows.
 ///
 /// # Errors
-/// [`Malformed`] for bytes that are not so many rows of its arguments.
+/// [`Malformed`] if the bytes are not that many rows of its arguments.
 pub fn answer(function: Function, bytes: &[u8], rows: u32) -> Result<Vec<u8>, Malformed> {
     let (mut reader, mut writer) = (Reader::new(bytes), Writer::default());
     for _ in 0..rows {
@@ -27,8 +27,8 @@ pub fn answer(function: Function, bytes: &[u8], rows: u32) -> Result<Vec<u8>, Ma
     Ok(writer.bytes())
 }
 
-/// `usl_fit(n, x)`: λ, σ and κ with their standard errors, the sum of squares, flags and a code. Equal weights and the law
-/// alone, as many series are fitted elsewhere.
+/// `usl_fit(n, x)`: λ, σ and κ with standard errors, the sum of squares, flags and an error code. Uses equal weights
+/// and the law alone, like other batch fits.
 ///
 /// # Errors
 /// [`Malformed`].
@@ -43,8 +43,8 @@ pub fn usl_fit(row: &mut Reader, out: &mut Writer) -> Result<(), Malformed> {
     Ok(())
 }
 
-/// `usl_report(n, x)`: what `fit` of the package says: each quantity with its interval by profile likelihood at 95 %,
-/// weights by the scatter, whether the measurements speak for the law or a knee, the codes of warnings, and a code.
+/// `usl_report(n, x)`: the results of the package's `fit`: each quantity with its 95 % profile-likelihood interval,
+/// automatic weights, the verdict on law or knee, warning codes, and an error code.
 ///
 /// # Errors
 /// [`Malformed`].
@@ -63,8 +63,8 @@ pub fn usl_report(row: &mut Reader, out: &mut Writer) -> Result<(), Malformed> {
     Ok(())
 }
 
-/// `usl_peak(lambda, sigma, kappa)`, as one array, since `ClickHouse` itself answers for numbers that are NULL: the
-/// concurrency of the highest throughput and that throughput; where κ is 0, no concurrency and the limit λ/σ.
+/// `usl_peak(lambda, sigma, kappa)`, passed as one array, since `ClickHouse` itself handles NULL arguments: the
+/// concurrency of the highest throughput and that throughput; if κ is 0, no concurrency and the limit λ/σ.
 ///
 /// # Errors
 /// [`Malformed`].
@@ -75,7 +75,7 @@ pub fn usl_peak(row: &mut Reader, out: &mut Writer) -> Result<(), Malformed> {
     Ok(())
 }
 
-/// `usl_predict(n, lambda, sigma, kappa)`, as one array too: X(N); NULL where the law has no positive value.
+/// `usl_predict(n, lambda, sigma, kappa)`, also passed as one array: X(N); NULL if the law has no positive value.
 ///
 /// # Errors
 /// [`Malformed`].

@@ -1,19 +1,19 @@
-//! Rows of `ClickHouse` as its format `RowBinary` has them: columns one after the other, without names or gaps.
+//! `ClickHouse`'s format `RowBinary`: columns one after the other, without names or gaps.
 //!
-//! Numbers have their lowest byte first; before what may be NULL stands a byte, 1 for NULL; an array begins with its
-//! length in groups of seven bits, the lowest first.
+//! Numbers are little-endian; a nullable value is preceded by a byte, 1 for NULL; an array begins with its length as
+//! LEB128.
 
 /// Reads rows.
 pub struct Reader<'a>(&'a [u8]);
 
-/// What no row of the signature begins with: nothing that `ClickHouse` writes.
+/// The bytes are not a row of the expected columns.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Malformed;
 
 type Read<T> = Result<T, Malformed>;
 
 impl<'a> Reader<'a> {
-    /// Of bytes.
+    /// Creates a reader of bytes.
     #[must_use]
     pub fn new(bytes: &'a [u8]) -> Self {
         Self(bytes)
@@ -44,7 +44,7 @@ impl<'a> Reader<'a> {
     /// `Nullable(Float64)`.
     ///
     /// # Errors
-    /// [`Malformed`] where the bytes end before.
+    /// [`Malformed`] if the bytes end too early.
     pub fn number(&mut self) -> Read<Option<f64>> {
         if self.byte()? != 0 {
             return Ok(None);
@@ -53,13 +53,13 @@ impl<'a> Reader<'a> {
         Ok(Some(f64::from_le_bytes(*bytes)))
     }
 
-    /// `Array(Nullable(Float64))`; NULL is not a number.
+    /// `Array(Nullable(Float64))`; NULL becomes NaN.
     ///
     /// # Errors
-    /// [`Malformed`] where the bytes end before.
+    /// [`Malformed`] if the bytes end too early.
     pub fn numbers(&mut self) -> Read<Vec<f64>> {
         let length = self.length()?;
-        // A length alone takes no memory: its numbers have to follow.
+        // Allocates no more than the remaining bytes could hold.
         let mut numbers = Vec::with_capacity(length.min(self.0.len()));
         for _ in 0..length {
             numbers.push(self.number()?.unwrap_or(f64::NAN));
@@ -78,7 +78,7 @@ impl Writer {
         self.0.push(byte);
     }
 
-    /// `Nullable(Float64)`; what is not finite is NULL.
+    /// `Nullable(Float64)`; values that are not finite become NULL.
     pub fn number(&mut self, number: Option<f64>) {
         if let Some(number) = number.filter(|number| number.is_finite()) {
             self.0.push(0);
@@ -89,7 +89,7 @@ impl Writer {
     }
 
     /// The length of an array or a text.
-    // Seven bits at a time.
+    // LEB128.
     #[allow(clippy::cast_possible_truncation)]
     pub fn length(&mut self, mut length: usize) {
         while length >= 0x80 {

@@ -10,7 +10,7 @@ fn numbers(out: &mut Writer, values: &[Option<f64>]) {
     }
 }
 
-/// A number that need not be finite.
+/// A number that may be NaN or infinite.
 fn number(out: &mut Writer, value: Option<f64>) {
     out.byte(u8::from(value.is_none()));
     for byte in value.map_or(Vec::new(), |value| value.to_le_bytes().to_vec()) {
@@ -28,7 +28,7 @@ const X: [f64; 5] = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
 /// A series with NULLs.
 type Columns = (Vec<Option<f64>>, Vec<Option<f64>>);
 
-/// What `usl_fit` gives: seven numbers, the flags and the code.
+/// Results of `usl_fit`: seven numbers, the flags and the code.
 fn fitted(series: &[Columns]) -> Vec<([Option<f64>; 7], u8, String)> {
     let mut rows = Writer::default();
     for (n, x) in series {

@@ -1,4 +1,4 @@
-"""Tries the functions in chdb, which is ClickHouse within Python: try_functions.py MODULE SQL EXPECTED FOLDER."""
+"""Tests the functions in chdb, ClickHouse embedded in Python: try_functions.py MODULE SQL EXPECTED FOLDER."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def rows(query: str) -> list[dict[str, Any]]:
 
 
 def told(query: str) -> str:
-    """What ClickHouse says is wrong with a query."""
+    """The error message for a query, or an empty text."""
     try:
         rows(query)
     except Exception as error:
@@ -59,7 +59,7 @@ for statement in "\n".join(line for line in lines_of_sql if not line.startswith(
 answers = json.loads(expected.read_text(encoding="utf-8"))
 clickhouse.query("SET output_format_json_quote_denormals = 1")
 
-# Every certified set, and the random series, to the last bit.
+# Every certified set, and the random series, must be equal bit for bit.
 for one in answers["sets"]:
     if one["options"] != {"bounds": "physical", "weights": "equal"}:
         continue
@@ -73,7 +73,7 @@ for one in answers["sets"]:
     ]
     names = ["lambda", "sigma", "kappa", "lambda_error", "sigma_error", "kappa_error", "sse"]
     got = [found["fit"][name] for name in names]
-    # What is at its bound has no standard error of its own in either.
+    # Parameters at their bound have no standard error in either.
     same = all((a is None) == (b is None) and (a is None or bits(a) == bits(b)) for a, b in zip(got, wanted))
     tell(f"{one['name']}: the numbers of usl_fit", same, (got, wanted))
     if one is answers["sets"][0]:
@@ -114,7 +114,7 @@ tell("usl_report: what is not limited is NULL", report["peak_concurrency_high"] 
 tell("usl_report: law or knee", report["verdict"] == "undecided", report)
 tell("usl_report: warnings have codes", len(report["warnings"]) > 0 and report["error"] == "", report)
 
-# Whatever is in a row, the query of all is answered, and the others with it.
+# A bad row must neither fail the query nor affect other rows.
 good = "([1,2,4,8,16]::Array(Nullable(Float64)), [955.16,1878.91,3548.68,6531.08,9897.24]::Array(Nullable(Float64)))"
 hostile = {
     "([], [])": "empty-input",
@@ -147,7 +147,7 @@ for function in ("usl_fit", "usl_report"):
 [laws] = rows("SELECT usl_peak(NULL, 0.1, 0.1) AS a, usl_predict(NULL, 1, 0, 0) AS b, usl_predict(2, nan, 0, 0) AS c")
 tell("a law with NULL", laws["b"] is None and laws["c"] is None, laws)
 
-# One row of a group, from a table of measurements: what a user writes.
+# A typical query: one row per group of a table of measurements.
 clickhouse.query(
     "CREATE TABLE measured (host String, users Float64, rps Float64) ENGINE = Memory AS "
     "SELECT 'h' || toString(number % 3) AS host, c AS users, 100 * c / (1 + 0.05 * (c - 1) + 0.001 * c * (c - 1)) + number % 3 AS rps "

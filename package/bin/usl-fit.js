@@ -2,18 +2,19 @@
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 
-// What V8 may take, told before anything is loaded: results are a stream that leaves nothing behind, and V8 would take
-// more memory for it than a large table needs.
+// V8 flags that keep memory low; they must be set before anything is loaded. Results are streamed and not kept, and V8
+// would otherwise use more memory for them than a large table needs.
 const flags = [
-  // The part of the heap for what lives shortly stays as small as it begins.
+  // Keeps the young generation of the heap at its initial size.
   '--semi-space-growth-factor=1',
-  // Functions that are compiled a second time are compiled one by one.
+  // Optimised functions are compiled without inlining others.
   '--no-turbo-inlining',
-  // Compiling the solver a second time takes 25 MB, which only very large tables give back.
+  // Optimising the solver's WebAssembly takes 25 MB, which pays off only for very large tables.
   '--wasm-tiering-budget=2000000000',
   '--wasm-num-compilation-tasks=1',
 ];
-// The JSON of fits is written by the solver, and almost all of the time is spent in it: nothing pays to be compiled again.
+// For JSON output the solver both fits and writes, and takes almost all of the time: optimising JavaScript or
+// WebAssembly does not pay off.
 const writesJson = /^fit (.* )?--(json|format[= ](nd)?json)( |$)/.test(
   process.argv.slice(2).join(' '),
 );

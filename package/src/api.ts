@@ -184,15 +184,15 @@ export type {
   Window,
 } from '../../wasm-core/pkg/usl_fit.js';
 
-/** How to fit every series of a batch; every field may be left out. */
+/** How to fit every series of a batch; all fields are optional. */
 export interface BatchOptions {
   /** The model. Default `usl`. */
   model?: 'usl' | 'amdahl' | 'linear';
   /** `physical` keeps contention and coherency at or above 0. Default `physical`. */
   bounds?: 'physical' | 'none';
   /**
-   * `equal`, `relative` (1/X²), or `auto`, by the scatter of each series. Default `equal`, for speed, where `fit` has
-   * `auto`.
+   * `equal`, `relative` (1/X²), or `auto`, chosen by the scatter of each series. Default `equal`, which is fast; the
+   * default of `fit` is `auto`.
    */
   weights?: 'auto' | 'equal' | 'relative';
 }
@@ -208,7 +208,7 @@ export interface BatchOptions {
  * console.log(cells[1].join(' and '), 'in line', rows[1]); // 1 and 955 in line 3
  * ```
  *
- * Source: Y. Shafranovich, RFC 4180 (2005), and what sheets and consoles write besides.
+ * Source: Y. Shafranovich, RFC 4180 (2005), and the variants that spreadsheets and consoles write.
  *
  * @throws {UslError} `unreadable-input`
  */
@@ -217,8 +217,8 @@ export function readText(text: string): TextTable {
 }
 
 /**
- * What the columns of a table are called, whatever may be wrong with the table: by its header, a first
- * row that holds no number, else `Column 3`.
+ * The names of a table's columns, even if the table is otherwise invalid: from its header (a first row without
+ * numbers), else `Column 3`.
  *
  * ```js
  * import { readHeader, readText } from 'usl-fit';
@@ -226,14 +226,14 @@ export function readText(text: string): TextTable {
  * console.log(readHeader(readText('users,tps\n1,955')).names.join()); // users,tps
  * ```
  *
- * @throws {UslError} `unreadable-input` for what is no table
+ * @throws {UslError} `unreadable-input` if the argument is not a table
  */
 export function readHeader(table: Table): TableHeader {
   return rethrowing(() => core.readHeader(table));
 }
 
 /**
- * Fits every series of a table; what is wrong with one series stands in `errors` and hides no other.
+ * Fits every series of a table. An error in one series is listed in `errors` and does not affect the others.
  *
  * Formula: as {@link fit}; throughput in the unit of its column.
  *
@@ -246,7 +246,7 @@ export function readHeader(table: Table): TableHeader {
  * console.log(fits.map(({ series }) => series).join(), errors.length); // old,new 0
  * ```
  *
- * @throws {UslError} what keeps the whole table from being read: `empty-input`, `column-not-found`,
+ * @throws {UslError} if the table as a whole cannot be read: `empty-input`, `column-not-found`,
  * `ambiguous-column`, `unknown-option`
  */
 export function fitTable(table: Table, options: TableOptions = {}): FitReport {
@@ -256,8 +256,8 @@ export function fitTable(table: Table, options: TableOptions = {}): FitReport {
 /**
  * Fits one series. `row` in the result and in errors is the 1-based position in the arrays.
  *
- * Formula: minimise Σ w (X − λN/(1 + σ(N−1) + κN(N−1)))², σ and κ ≥ 0 unless `bounds` is `none`; λ and X in the
- * unit of `throughput`, latency in its time unit. Intervals are profile-likelihood intervals unless told otherwise.
+ * Formula: minimise Σ w (X − λN/(1 + σ(N−1) + κN(N−1)))², σ and κ ≥ 0 unless `bounds` is `none`; λ and X in the unit of
+ * `throughput`, latency in its time unit. Intervals are profile-likelihood intervals unless `intervals` says otherwise.
  *
  * ```js
  * import { fit } from 'usl-fit';
@@ -267,7 +267,7 @@ export function fitTable(table: Table, options: TableOptions = {}): FitReport {
  * ```
  *
  * Source: N. J. Gunther, *Guerrilla Capacity Planning* (2007), for the law; D. M. Bates and D. G. Watts, *Nonlinear
- * Regression Analysis and Its Applications* (1988), chapter 6, for the intervals; all of it in `docs/METHOD.md`.
+ * Regression Analysis and Its Applications* (1988), chapter 6, for the intervals. Details in `docs/METHOD.md`.
  *
  * @throws {UslError} `too-few-points`, `too-few-distinct-concurrencies`, `not-positive`, `not-finite`,
  * `not-a-number`, `length-mismatch`, `needs-single-user-throughput`, `out-of-range`, `unknown-option`
@@ -277,8 +277,8 @@ export function fit(concurrency: Numbers, throughput: Numbers, options: FitOptio
 }
 
 /**
- * Fits many series held end to end; series i is the rows from `offsets[i]` to before `offsets[i + 1]`.
- * Nothing is inferred, and nothing is allocated for each series; it may run in a worker.
+ * Fits many series stored end to end: series i is the rows from `offsets[i]` up to, but not including, `offsets[i +
+ * 1]`. Computes estimates only, no intervals, and allocates nothing per series; may run in a worker.
  *
  * Formula: least squares as {@link fit}, λ free.
  *
@@ -293,7 +293,7 @@ export function fit(concurrency: Numbers, throughput: Numbers, options: FitOptio
  * console.log(contentionOfSecond, (flagsOfSecond & batchFlags.converged) > 0); // 0.0395… true
  * ```
  *
- * @throws {UslError} `length-mismatch` when the arrays do not belong together, `unknown-option`
+ * @throws {UslError} `length-mismatch` when the lengths of the arrays do not match, `unknown-option`
  */
 export function fitMany(
   concurrency: Numbers,

@@ -1,38 +1,38 @@
-/** Many series at once, in parts: what the solver's memory holds does not depend on how many there are. */
+/** Fits many series in chunks, so that the solver's memory does not grow with their number. */
 import type { Writable } from './message.ts';
 import { settings } from './options.ts';
 import { column, columns as pair, entries, fitMany, type Values } from './wasm.ts';
 
-/** What a batch found. */
+/** Estimates for each series of a batch. */
 export interface Batch {
-  /** Of each series λ, σ, κ and the sum of squared residuals, one after the other. */
+  /** For each series λ, σ, κ and the sum of squared residuals, end to end. */
   numbers: Float64Array;
-  /** Of each series a sum of {@link batchFlags}. */
+  /** For each series a sum of {@link batchFlags}. */
   flags: Uint8Array;
 }
 
-/** What the flags of a batch say of a series. */
+/** The bits of `flags`. */
 export const batchFlags = {
-  /** The optimum was reached. */
+  /** The solver converged. */
   converged: 1,
   /** Contention is 0, its bound. */
   contentionAtBound: 2,
   /** Coherency is 0, its bound. */
   coherencyAtBound: 4,
-  /** The series could not be fitted, and its numbers are 0; `fit` of it alone says why. */
+  /** The series could not be fitted and its numbers are 0; `fit` on that series throws the reason. */
   refused: 8,
-  /** Every residual is rounding. */
+  /** Every residual is no larger than rounding error. */
   exact: 16,
 } as const;
 
-/** Rows that cross together, unless a series has more of them: they stay in a processor's cache. */
+/** Most rows per call to the solver, unless one series is longer: they fit into the processor's cache. */
 const rows = 4096;
-/** λ, σ, κ and the sum of squares. */
+/** Values per series: λ, σ, κ and the sum of squares. */
 const numbersOfEach = 4;
 
 /**
- * Fits many series held end to end. What is not of numbers alone, or does not belong together, crosses whole,
- * to be refused with its place.
+ * Fits many series stored end to end. Invalid input (non-numbers, lengths that do not match) is passed to the solver
+ * whole, so that its error names the right place.
  */
 export function fitParts(
   concurrency: unknown,
@@ -60,7 +60,7 @@ export function fitParts(
     numbers: new Float64Array(numbersOfEach * count),
     flags: new Uint8Array(count),
   };
-  // Once at least: the options of an empty batch may be misspelt too.
+  // At least one call, so that misspelt options are also refused for an empty batch.
   for (let from = 0, to; from === 0 || from < count; from = to) {
     const first = starts[from] as number;
     to = from + 1;
@@ -77,7 +77,7 @@ export function fitParts(
   return batch;
 }
 
-/** A column of numbers alone; null where it is another one. */
+/** The column as a `Float64Array`; `null` if it holds anything but numbers. */
 function numbers(column: Values): Float64Array | null {
   if (column instanceof Float64Array) return column;
   return column.every((item) => typeof item === 'number') ? Float64Array.from(column) : null;

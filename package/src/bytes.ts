@@ -1,12 +1,12 @@
-/** As `carriedModules` of `scripts/bundle.mjs` writes them, which says why. */
+/** The same offset as `carriedModules` in `scripts/bundle.mjs`, where the reason is given. */
 const shiftOfCarried = 40;
 
-/** The bytes of a WebAssembly module that a script of the page or the pane carries as text. */
+/** Decodes a WebAssembly module that is embedded as text in a script of the page or the pane. */
 export function carriedBytes(text: string): Uint8Array<ArrayBuffer> {
   return bytesOf(text, shiftOfCarried);
 }
 
-/** The bytes that a text stands for, a character each; `shift` is how far above its byte each character is. */
+/** Decodes a text of one character per byte; `shift` is subtracted from each character code. */
 export function bytesOf(text: string, shift = 0): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at) - shift;

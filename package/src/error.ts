@@ -5,16 +5,16 @@ import type {
 } from '../../wasm-core/pkg/usl_fit.js';
 
 /**
- * Bad input: a stable code, one sentence that says what was found, where and what to do, and the
- * place. Programs decide by `code`, never by the message, and tell it from other errors by `name` where
- * several entries are used: each has a class of its own.
+ * Bad input: a stable code, the place, and one sentence that says what was found, where and what to do. Programs should
+ * test `code`, never the message. Each entry of the package has its own class, so across entries test `name` instead of
+ * `instanceof`.
  */
 export class UslError extends Error {
-  /** Tells it from other errors, also where there are two copies of the package. */
+  /** Identifies the error even if two copies of the package are loaded. */
   override readonly name = 'UslError';
-  /** What kind of mistake it is; stable. */
+  /** The kind of error; stable. */
   readonly code: ErrorCode;
-  /** Where it is: row, column and value, each `null` where there is none. */
+  /** Row, column and value, each `null` where it does not apply. */
   readonly details: ErrorDetails;
 
   constructor(error: PlainError) {
@@ -24,7 +24,7 @@ export class UslError extends Error {
   }
 }
 
-/** Runs a call into the core; what the core throws is a plain object. */
+/** Runs a call into the core, which throws plain objects, and turns them into `UslError`. */
 export function rethrowing<T>(call: () => T): T {
   try {
     return call();
@@ -45,7 +45,7 @@ function internal(error: unknown): UslError {
   );
 }
 
-/** The details of an error that is nowhere and has no sentence of the core. */
+/** Empty details, for errors made outside the core. */
 export const noDetails: ErrorDetails = {
   row: null,
   column: null,
@@ -55,7 +55,7 @@ export const noDetails: ErrorDetails = {
   values: {},
 };
 
-/** A mistake that is found before the solver is asked. */
+/** An error found before the solver is called. */
 export function refused(
   code: ErrorCode,
   message: string,
@@ -65,14 +65,14 @@ export function refused(
   return new UslError({ code, message, details: { ...noDetails, column, value } });
 }
 
-/** An argument that is not of its kind, as a program in JavaScript may give whatever the types say. */
+/** The error for an argument of the wrong type, as JavaScript callers may pass. */
 export function notOfItsKind(name: string, argument: unknown, wanted: string): UslError {
   const found = argument == null ? String(argument) : `of type ${typeof argument}`;
   const message = `The argument "${name}" is ${found}; give ${wanted}.`;
   return refused('unreadable-input', message, found, name);
 }
 
-/** An argument that has to be an object. */
+/** Returns the argument if it is an object, else throws. */
 export function requireObject<T>(argument: T, name: string): T & object {
   if (typeof argument === 'object' && argument !== null) return argument;
   throw notOfItsKind(name, argument, 'an object');

@@ -4,7 +4,7 @@ import { requireObject } from './error.ts';
 import type { Law } from './law.ts';
 
 /**
- * The law that a fit estimated, to ask it for what the fit does not hold; without intervals.
+ * The law that a fit estimated, without intervals: for `efficiency`, `latency` and the other functions of a law.
  *
  * Formula: λ, σ and κ as estimated; λ in the unit of the measured throughput.
  *
@@ -15,7 +15,7 @@ import type { Law } from './law.ts';
  * console.log(efficiency(16, lawOf(found))); // 0.65…
  * ```
  *
- * @throws {UslError} `unreadable-input` for what is no fit
+ * @throws {UslError} `unreadable-input` if the argument is not a fit
  */
 export function lawOf(fit: Pick<Fit, 'parameters'>): Law {
   const { lambda, sigma, kappa } = requireObject(

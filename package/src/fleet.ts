@@ -1,50 +1,50 @@
-/** Many systems at once: what each can deliver, which of them changed. */
+/** Many systems at once: the highest throughput of each, and which of them changed. */
 import { requireObject, rethrowing } from './error.ts';
 import type { Batch } from './batch.ts';
 import type { Numbers } from './numbers.ts';
 import { settings } from './options.ts';
 import { column, columns, entries, solveColumn } from './wasm.ts';
 
-/** Runs of many systems, held end to end. */
+/** Runs of many systems, stored end to end. */
 export interface SystemRuns {
   /** N of every measurement. */
   concurrency: Numbers;
   /** X of every measurement. */
   throughput: Numbers;
-  /** Run i is the rows from `offsets[i]` to before `offsets[i + 1]`. */
+  /** Run i is the rows from `offsets[i]` up to, but not including, `offsets[i + 1]`. */
   offsets: Numbers;
-  /** How many runs each system has before the change: the first of its own. */
+  /** Number of runs of each system before the change; they come first among its runs. */
   before: Numbers;
-  /** How many it has after it: those that follow. */
+  /** Number of runs of each system after the change; they follow. */
   after: Numbers;
 }
 
 /** How to compare runs of many systems. */
 export interface CompareManyRunsOptions {
-  /** Runs were measured in turns: each after belongs to the one before that has its place. Default `false`. */
+  /** Whether runs were measured in pairs: the i-th run after belongs to the i-th run before. Default `false`. */
   paired?: boolean;
   /** Level of the intervals, between 0 and 1. Default 0.95. */
   level?: number;
 }
 
-/** How each of many systems changed; NaN where there is no such number. */
+/** How each of many systems changed; NaN where a value does not exist. */
 export interface SystemChanges {
-  /** ρ = after/before − 1 over the concurrencies that every run of the system has. */
+  /** ρ = after/before − 1 over the concurrencies common to every run of the system. */
   relative: Float64Array;
   /** Lower end of its interval. */
   low: Float64Array;
   /** Upper end of its interval. */
   high: Float64Array;
-  /** Probability of so large a fall, or a larger one, if there is none. */
+  /** One-sided p-value: the probability of a fall at least this large if nothing changed. */
   pFall: Float64Array;
 }
 
-/** Numbers of a change. */
+/** Values per system. */
 const numbersOfEach = 4;
 
 /**
- * How the throughput of each of many systems changed: `uniform` of {@link compareRuns}, of all of them in one call, with
- * the probability of a fall alone. What is wrong with one system leaves its numbers NaN.
+ * How the throughput of each of many systems changed, in one call: `uniform` of {@link compareRuns}, with a one-sided
+ * p-value for a fall. A system with invalid data gets NaN.
  *
  * Formula: as {@link compareRuns}; p = P(T ≤ t) of Student's t with its degrees of freedom.
  *
@@ -63,7 +63,7 @@ const numbersOfEach = 4;
  *
  * Source: B. L. Welch, *Biometrika* 34 (1947).
  *
- * @throws {UslError} `length-mismatch` where the arrays do not belong together, `out-of-range` for the level
+ * @throws {UslError} `length-mismatch` where the lengths of the arrays do not match, `out-of-range` for the level
  */
 export function compareManyRuns(
   systems: SystemRuns,
@@ -92,8 +92,8 @@ export function compareManyRuns(
 }
 
 /**
- * The smallest share of false discoveries with which each hypothesis is among those rejected: reject all with a rate up to
- * 0.05, and at most 5 % of what is rejected is expected to be false. NaN was not tested, and stays NaN.
+ * Benjamini–Hochberg q-values: reject every hypothesis with a value of at most 0.05, and at most 5 % of the rejections
+ * are expected to be false. NaN means not tested, and stays NaN.
  *
  * Formula: of m ascending probabilities, qᵢ = min over j ≥ i of m pⱼ/j, at most 1.
  *
@@ -114,8 +114,8 @@ export function falseDiscoveryRates(probabilities: Numbers): Float64Array {
 }
 
 /**
- * The highest throughput of each law that `fitMany` found, in the unit of its λ; NaN where it has no end, and where the
- * series was refused.
+ * The highest throughput of each law of a `fitMany` batch, in the unit of λ; NaN where throughput is unbounded and
+ * where the series was refused.
  *
  * Formula: X(N*), N* = √((1 − σ)/κ); λ/σ for κ = 0, which is approached; λ for σ ≥ 1.
  *
@@ -126,7 +126,7 @@ export function falseDiscoveryRates(probabilities: Numbers): Float64Array {
  * console.log(Math.round(highestThroughputs(batch)[0])); // 10784
  * ```
  *
- * @throws {UslError} `unreadable-input` for what is no batch
+ * @throws {UslError} `unreadable-input` if the argument is not a batch
  */
 export function highestThroughputs(batch: Pick<Batch, 'numbers'>): Float64Array {
   return rethrowing(() =>

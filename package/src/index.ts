@@ -1,7 +1,4 @@
-/**
- * The package with its solver inside: ready as soon as it is imported, and nothing is looked for beside
- * the script.
- */
+/** The package with the solver embedded: ready on import, and it loads no other file. */
 import './inlined.ts';
 
 export * from './api.ts';

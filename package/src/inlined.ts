@@ -1,4 +1,4 @@
-/** Starts the solver from the bytes that the script carries. */
+/** Instantiates the solver from the WebAssembly embedded in the script. */
 import base64 from '../../wasm-core/pkg/usl_fit.wasm';
 import { bytesOf } from './bytes.ts';
 import { use } from './wasm.ts';

@@ -1,11 +1,8 @@
-/**
- * Questions to a law whose parameters are known; no measurements, no intervals. Each is one call of the
- * solver.
- */
+/** Functions of a law with known parameters: no measurements, no intervals. Each is one call of the solver. */
 import { requireObject, rethrowing } from './error.ts';
 import * as core from './wasm.ts';
 
-/** The Universal Scalability Law with its parameters, as a fit estimates them or as a person sets them. */
+/** The parameters of the Universal Scalability Law, estimated or chosen. */
 export interface Law {
   /** λ: throughput at concurrency 1, in the unit of throughput; positive. */
   lambda: number;
@@ -16,12 +13,12 @@ export interface Law {
 }
 
 /**
- * Which of the two concurrencies with the same throughput is meant: the smaller one, or the larger one,
- * which is the only one of a curve that falls from the start (σ ≥ 1).
+ * Which of the two concurrencies with the same throughput: the smaller or the larger one. A curve that falls from the
+ * start (σ ≥ 1) has only the larger.
  */
 export type Branch = 'before-peak' | 'after-peak';
 
-/** λ, σ and κ in the order in which they cross. */
+/** λ, σ and κ in the order that the solver expects. */
 export function parametersOf(law: Law): number[] {
   const { lambda, sigma, kappa } = requireObject(law, 'law');
   return [lambda, sigma, kappa];
@@ -74,7 +71,7 @@ export function latency(concurrency: number, law: Law): number | null {
 }
 
 /**
- * Share of the linear throughput that is delivered at a concurrency.
+ * Efficiency: throughput at a concurrency as a share of linear scaling.
  *
  * Formula: X(N)/(λN). `null` as for {@link throughput}.
  *
@@ -132,7 +129,7 @@ export function concurrencyForThroughput(
  * console.log(concurrencyForLatency(0.004, law)); // 60.6…
  * ```
  *
- * Source: the law solved for N; the sign that is printed otherwise is in `docs/METHOD.md`.
+ * Source: the law solved for N. Some publications print a different sign; see `docs/METHOD.md`.
  *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
  */

@@ -1,6 +1,6 @@
 /**
- * Reads what load-test tools write into measurements. It has a WebAssembly of its own, which is started with each import
- * and gone after it, so that nobody who fits tables carries it.
+ * Turns the output of load-test tools into measurements. The reader is a WebAssembly module of its own, so that callers
+ * who only fit do not load it; each import starts an instance and drops it afterwards.
  */
 export * from './readLogs.ts';
 import base64 from '../../logs/pkg/usl_fit_logs.wasm';

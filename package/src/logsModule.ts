@@ -1,8 +1,8 @@
-/** How the reader of logs is compiled; it is once, when it is first needed. */
+/** Compiles the log reader once, when it is first needed. */
 let compile: (() => Promise<WebAssembly.Module>) | null = null;
 let compiled: Promise<WebAssembly.Module> | null = null;
 
-/** From now on logs are read with this module. */
+/** Sets how the log reader is compiled. */
 export function readLogsWith(source: () => Promise<WebAssembly.Module>): void {
   compile = source;
 }

@@ -1,10 +1,10 @@
 /**
- * What crosses the boundary to the solver: JSON, and after it long columns of numbers as they lie in memory.
- * `wasm-core/src/wasm/message.rs` describes it.
+ * Messages to and from the solver: JSON, followed by long columns of numbers as raw bytes. The format is described in
+ * `wasm-core/src/wasm/message.rs`.
  */
 import type { Fit, Point } from '../../wasm-core/pkg/usl_fit.js';
 
-/** A request: nothing else is written. */
+/** The values a request may hold. */
 export type Writable =
   | null
   | undefined
@@ -15,21 +15,21 @@ export type Writable =
   | readonly Writable[]
   | { readonly [name: string]: string };
 
-/** Where numbers that follow the JSON belong. */
+/** Placeholder for a column of numbers that follows the JSON; the value is its length. */
 export interface Column {
   column: number;
 }
 
-/** The points of a fit, whose numbers follow in columns. */
+/** The points of a fit; their numbers follow the JSON as columns. */
 interface Points {
   rows: number;
   excludedReason: (string | null)[] | null;
 }
 
-/** Columns that points have. */
+/** Columns per set of points. */
 const pointColumns = 13;
 
-/** What the solver answered: a result or an error. */
+/** The solver's response: a result or an error. */
 interface Answer {
   result?: unknown;
   error?: unknown;
@@ -40,14 +40,14 @@ const textEncoder = new TextEncoder();
 const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const bytesOfLength = 4;
 
-/** A request as the bytes of its JSON and its columns. */
+/** Encodes a request as the bytes of its JSON and its columns. */
 export function encode(value: Writable): readonly [Uint8Array, readonly Float64Array[]] {
   const columns: Float64Array[] = [];
   const json = JSON.stringify(prepared(value, columns));
   return [textEncoder.encode(json), columns];
 }
 
-/** The value as JSON can hold it; columns of numbers are put aside. */
+/** The value in a form JSON can hold; numeric columns are moved to `columns`. */
 function prepared(value: Writable, columns: Float64Array[]): unknown {
   if (value === undefined) return null;
   if (typeof value === 'string') return whole(value);
@@ -60,13 +60,13 @@ function prepared(value: Writable, columns: Float64Array[]): unknown {
   }
   if (isList(value)) return value.map((item) => prepared(item, columns));
   if (typeof value !== 'object' || value === null) return value;
-  // Without a prototype no name is special.
+  // Without a prototype, names such as `__proto__` are ordinary keys.
   const texts = Object.create(null) as Record<string, string>;
   for (const name of Object.keys(value)) texts[whole(name)] = whole(value[name] as string);
   return texts;
 }
 
-/** A text without halves of characters, which UTF-8 cannot hold. */
+/** Replaces lone surrogates, which UTF-8 cannot encode. */
 function whole(text: string): string {
   return /[\ud800-\udfff]/.test(text) ? textDecoder.decode(textEncoder.encode(text)) : text;
 }
@@ -79,7 +79,7 @@ function isNumbers(value: readonly Writable[]): value is number[] {
   return value.length > 0 && value.every((item) => typeof item === 'number');
 }
 
-/** Writes a request into memory, which has room for it there. */
+/** Writes a request into memory that was allocated for it. */
 export function write(
   memory: ArrayBuffer,
   start: number,
@@ -96,15 +96,15 @@ export function write(
   }
 }
 
-/** Bytes that a request takes. */
+/** The size of a request in bytes. */
 export function sizeOf([json, columns]: ReturnType<typeof encode>): number {
   return columns.reduce((size, column) => size + column.byteLength, bytesOfLength + json.length);
 }
 
-/** Whether numbers lie in this machine's memory as they do in a message. */
+/** Whether this machine is little-endian, as messages are. */
 const lowestByteFirst = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
-/** The bytes of numbers in the order of a message; the other way, those of a message in the order of this machine. */
+/** The bytes of numbers in little-endian order; converts in both directions. */
 function bytesOf(numbers: Float64Array): Uint8Array {
   const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
   if (lowestByteFirst) return bytes;
@@ -113,7 +113,7 @@ function bytesOf(numbers: Float64Array): Uint8Array {
   return turned;
 }
 
-/** An answer as it stands in memory: to be read before the solver is asked again or takes it back. */
+/** A response in the solver's memory: valid until the solver is called again or the response is freed. */
 export class Decoded {
   readonly #answer: Answer;
   readonly #memory: DataView;
@@ -128,13 +128,13 @@ export class Decoded {
     this.#answer = JSON.parse(json) as Answer;
   }
 
-  /** The result; throws the plain object of an error. */
+  /** The result; throws the error as a plain object. */
   result(): unknown {
     if ('error' in this.#answer) throw this.#answer.error;
     return this.#answer.result;
   }
 
-  /** The numbers of a column; columns are asked for in the order of the message. */
+  /** The numbers of a column; columns must be read in the order of the message. */
   column({ column }: Column): Float64Array {
     const start = this.#next;
     this.#next += column * Float64Array.BYTES_PER_ELEMENT;
@@ -142,14 +142,14 @@ export class Decoded {
     return lowestByteFirst ? numbers : new Float64Array(bytesOf(numbers).buffer);
   }
 
-  /** Puts the points of each fit in their place. */
+  /** Fills in `points` of each fit. */
   addPoints(fits: readonly Fit[]): void {
     for (const [i, points] of (this.#answer.points ?? []).entries()) {
       const fit = fits[i] as Fit;
       const column = pointColumns * points.rows;
       if (points.rows > fewPoints) addLater(fit, points, this.column({ column }));
       else {
-        // A copy of so few would take longer than to read them.
+        // For so few, copying takes longer than reading them directly.
         const [memory, start] = [this.#memory, this.#next];
         this.#next += column * Float64Array.BYTES_PER_ELEMENT;
         fit.points = pointsOf(points, (at) => memory.getFloat64(start + 8 * at, true));
@@ -158,7 +158,7 @@ export class Decoded {
   }
 }
 
-/** The points; their numbers stand column after column. */
+/** Builds points from numbers stored column by column. */
 function pointsOf({ rows, excludedReason }: Points, number: (at: number) => number): Point[] {
   const points: Point[] = [];
   for (let i = 0; i < rows; i++) {
@@ -186,10 +186,10 @@ function finite(number: number): number | null {
   return Number.isNaN(number) ? null : number;
 }
 
-/** So many points at most are made at once: to make them later costs each fit a shape of its own. */
+/** Up to this many points are built at once: a lazy property costs each fit a hidden class of its own. */
 const fewPoints = 256;
 
-/** Gives a fit the points of a long series, which few ask for, when they are first looked at. */
+/** Defines `points` of a long series as a lazy property, since few callers read them. */
 function addLater(fit: Fit, points: Points, numbers: Float64Array): void {
   const settle = (value: Point[]) => {
     const plain = { configurable: true, enumerable: true, writable: true, value };

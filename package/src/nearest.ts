@@ -1,4 +1,4 @@
-/** The known word that was probably meant; undefined where none is near. */
+/** The known word that was probably meant; undefined if none is close. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const near = known
     .map((name) => ({ name, apart: distance(word.toLowerCase(), name.toLowerCase()) }))
@@ -7,7 +7,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return near[0]?.name ?? known.find((name) => word.length > 2 && name.startsWith(word));
 }
 
-/** Letters put in, left out, replaced or swapped with the next (F. Damerau, 1964). */
+/** Edit distance: insertions, deletions, replacements and swaps of neighbours (F. Damerau, 1964). */
 function distance(left: string, right: string): number {
   const rows = [Array.from({ length: right.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= left.length; i++) {

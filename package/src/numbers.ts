@@ -1,9 +1,9 @@
-/** Lists as they are given. */
+/** Lists as callers pass them. */
 
-/** Numbers one after the other: an array, a typed array, or whatever else can be iterated. */
+/** Numbers in an array, a typed array or any other iterable. */
 export type Numbers = Iterable<number>;
 
-/** Whether it is a list; a text is none. */
+/** Whether the value is an iterable object; a string does not count. */
 export function isList(given: unknown): given is Iterable<unknown> {
   return typeof given === 'object' && given !== null && Symbol.iterator in given;
 }

@@ -4,65 +4,65 @@ import { isList, type Numbers } from './numbers.ts';
 
 /** A row that is left out of a fit. */
 export interface ExcludedRow {
-  /** Its number. */
+  /** The row number. */
   row: number;
-  /** Why, in a few words; `null` or left out where nobody said. */
+  /** The reason, in a few words; `null` or left out if unknown. */
   reason?: string | null;
 }
 
-/** How to fit; every field may be left out. */
+/** How to fit; all fields are optional. */
 export interface FitOptions {
-  /** The model; `auto` takes the simplest that nested F-tests do not reject. Default `usl`. */
+  /** The model; `auto` takes the simplest one that nested F-tests do not reject. Default `usl`. */
   model?: 'usl' | 'amdahl' | 'linear' | 'auto';
   /**
-   * Whether peak, bands and forecasts count with a knee beside the law (`auto`), or with the `law` alone, as most
-   * other tools and papers have it: its intervals hold only where the law does. Default `auto`.
+   * Whether peak, bands and forecasts also allow for a knee (`auto`), or assume the `law` alone, as most other tools
+   * and papers do; intervals then hold only where the law does. Default `auto`.
    */
   shape?: 'auto' | 'law';
   /**
-   * Least squares on throughput, the quadratic regression of the literature, or the likelihood of errors of
-   * Student's t with 4 degrees of freedom, to which outliers matter little. Default `nonlinear`.
+   * Least squares on throughput (`nonlinear`); the quadratic regression of the literature (`transform`); or maximum
+   * likelihood with errors of Student's t with 4 degrees of freedom, which outliers hardly affect (`robust`). Default
+   * `nonlinear`.
    */
   method?: 'nonlinear' | 'transform' | 'robust';
-  /** `physical` keeps contention and coherency at or above 0; `none` admits super-linear data. */
+  /** `physical` keeps contention and coherency at or above 0; `none` allows negative values for super-linear data. */
   bounds?: 'physical' | 'none';
   /** Throughput at a concurrency of 1: estimated, measured, or given. Default `free`. */
   lambda?: 'free' | 'measured' | number;
   /**
-   * `auto` (by the power of throughput that the scatter of the measurements tells, averaged over what is possible),
-   * `equal` (as most other tools and papers have it), `relative` (1/X²), or in a table the column of standard deviations.
-   * Default `auto`; `noise` of the result says what was found, and what equal weights would give.
+   * `auto` (variance as a power of throughput, estimated from the scatter and averaged over the plausible powers),
+   * `equal` (as most other tools and papers assume), `relative` (1/X²), or in a table the column of standard
+   * deviations. Default `auto`; `noise` of the result says what was found, and what equal weights would give.
    */
   weights?: 'auto' | 'equal' | 'relative' | (string & {});
   /** Level of every interval, between 0 and 1. Default 0.95. */
   level?: number;
   /**
-   * How intervals are computed: every value whose best curve fits well enough, estimate ± t · standard
-   * error, or the fit repeated on residuals drawn anew. Default `profile`; the transform has
-   * `wald` only, and the robust method no `bootstrap`: it has `profile` then.
+   * How intervals are computed: by profile likelihood, as estimate ± t · standard error (`wald`), or by refitting on
+   * resampled residuals (`bootstrap`). Default `profile`; the transform always uses `wald`, and the robust method uses
+   * `profile` instead of `bootstrap`.
    */
   intervals?: 'profile' | 'wald' | 'bootstrap';
-  /** Points of the curve in `bands`; 0, the default, for none. */
+  /** Number of points of the curve in `bands`; default 0, none. */
   bandPoints?: number;
   /**
-   * Concurrencies at which `bands` gives the curve with its confidence and prediction band, in this
-   * order, in the place of a grid. One at which the law has no value is left out. Bands are made as
-   * `intervals` says.
+   * Concurrencies at which `bands` gives the curve with its confidence and prediction bands, in this order, instead of
+   * on a grid. Concurrencies where the law has no value are left out. `intervals` says how bands are computed.
    */
   bandAt?: Numbers | string;
   /**
-   * Concurrencies at which the throughput is wanted, in `at` of the result, with its interval as
-   * `intervals` says.
+   * Concurrencies at which `at` of the result gives the throughput with its interval; `intervals` says how it is
+   * computed.
    */
   at?: Numbers | string;
   /**
-   * Rows to leave out, as numbers or with a reason each; they stay in `points` as excluded. In a table
-   * the rows are those a person sees.
+   * Rows to leave out, as row numbers, optionally with a reason; they stay in `points` as excluded. In a table the row
+   * numbers are those shown to people.
    */
   exclude?: Iterable<number | ExcludedRow> | string;
-  /** Where the draws of the bootstrap begin; the same seed gives the same intervals. Default 1. */
+  /** Seed of the bootstrap; the same seed gives the same intervals. Default 1. */
   seed?: number;
-  /** How often the bootstrap fits again. Default 2000. */
+  /** Number of bootstrap refits. Default 2000. */
   replicates?: number;
 }
 
@@ -75,32 +75,32 @@ export interface TableOptions extends FitOptions {
   /** Mean latency. */
   latency?: string | number;
   /**
-   * What tells the series apart. Left out, a column of words that plainly does is used; `none` makes all
-   * rows one series.
+   * The column that names the series. If left out, a text column that plainly does so is used; `none` makes all rows
+   * one series.
    */
   group?: string | number;
-  /** What tells the runs of a series apart, for `compareRuns`; a fit takes all of them as one series. */
+  /** The column that names the runs of a series, for `compareRuns`; a fit takes all runs as one series. */
   run?: string | number;
-  /** The decimal sign; `auto`, the default, reads it from the table. */
+  /** The decimal sign; `auto`, the default, detects it. */
   decimal?: 'auto' | 'point' | 'comma';
   /**
-   * Whether the concurrency counts users who think between an answer and the next request. Fitted are then the requests in
-   * service, throughput times latency, `at` counts users, and `users` of the result tells the answers in users with the
-   * think time. Both units have to stand in the headers, such as `rps` and `latency_ms`. Default `false`.
+   * Whether the concurrency column counts users with think time. The fit then uses the requests in service, throughput
+   * times latency; `at` counts users, and `users` of the result gives the results in users with the think time. The
+   * headers must state both units, such as `rps` and `latency_ms`. Default `false`.
    */
   inService?: boolean;
   /**
-   * Whether the series are of one system and are fitted together besides: `pooled` and `tau` of the result. From three
-   * series on. Default `false`.
+   * Whether the series belong to one system and are also fitted together: `pooled` and `tau` of the result. Needs at
+   * least three series. Default `false`.
    */
   pooled?: boolean;
-  /** Put before the name of each series: the file, where there are several. */
+  /** Prefix of each series' name: the file, where there are several. */
   source?: string;
 }
 
-/** Options with their lists as the solver reads them. */
+/** Options with lists written as the strings that the solver reads. */
 export function written(options: object | null): object {
-  // Without a prototype no name is special.
+  // Without a prototype, names such as `__proto__` are ordinary keys.
   const texts = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of Object.entries(settings(options)) as [string, unknown][]) {
     if (name === 'exclude') texts[name] = exclusions(value);
@@ -109,7 +109,7 @@ export function written(options: object | null): object {
   return texts;
 }
 
-/** Options that may be left out, also as null. */
+/** The options, or an empty object for `null`. */
 export function settings<T extends object>(options: T | null): T | object {
   return requireObject(options ?? {}, 'options');
 }

@@ -1,6 +1,6 @@
 /**
- * From measurements to a decision: what a change would bring and what it brought, what a system can serve,
- * where to measure next, how well a curve predicts.
+ * Decisions from measurements: requirements, what-if questions, the next measurement, comparisons before and after a
+ * change, and hold-out tests of a fit.
  */
 import type {
   Comparison,
@@ -23,7 +23,7 @@ import type { Table } from './table.ts';
 import { OpenText } from './text.ts';
 import * as core from './wasm.ts';
 
-/** Two columns; or one series of a table, read exactly as `fitTable` reads it, or of an opened text. */
+/** Measurements: two columns; one series of a table, read exactly as by `fitTable`; or one series of an opened text. */
 export type Measurements =
   | {
       /** N of each measurement. */
@@ -32,29 +32,29 @@ export type Measurements =
       throughput: Numbers;
     }
   | {
-      /** A table, of which one series is taken. */
+      /** The table that holds the series. */
       table: Table;
-      /** The series' name as in its fit; may be left out where there is one only. */
+      /** The series' name as in its fit; optional if there is only one. */
       series?: string | null;
     }
   | {
       /**
-       * An opened text, of which one series is taken. It is read and fitted as it was opened; other options of a fit
-       * may be given, but not how a table is read, nor which rows are left out.
+       * The opened text that holds the series, with the options it was opened with. Other fit options may be given, but
+       * not how a table is read or which rows are left out.
        */
       text: OpenText;
-      /** The series' name as in its fit; may be left out where there is one only. */
+      /** The series' name as in its fit; optional if there is only one. */
       series?: string | null;
     };
 
-/** How a parameter is changed: to a value, or by a factor. */
+/** How a parameter is changed: set to a value, or multiplied by a factor. */
 export type ParameterChange =
   | {
-      /** What it becomes, in its own unit. */
+      /** The new value, in the parameter's unit. */
       value: number;
     }
   | {
-      /** What it is multiplied by. */
+      /** The factor. */
       factor: number;
     };
 
@@ -68,16 +68,16 @@ export interface ParameterChanges {
   kappa?: ParameterChange;
 }
 
-/** What is required; at least one of the first three. */
+/** A requirement; at least one of the first three fields. */
 export interface Requirement {
-  /** Throughput at least this, in the unit of the measurements. */
+  /** Lowest throughput, in the unit of the measurements. */
   throughput?: number | null;
   /**
-   * Mean latency at most this, in the time unit of the throughput, seconds for operations per second,
-   * whatever the unit of a measured latency column.
+   * Highest mean latency, in the time unit of the throughput (seconds for operations per second), whatever the unit of
+   * a measured latency column.
    */
   latency?: number | null;
-  /** Users to serve at once, each of whom sends the next request after thinking. */
+  /** Number of concurrent users; each thinks before sending the next request. */
   users?: number | null;
   /**
    * Time a user thinks between two requests, in the time unit of the throughput. Default 0; with `inService`, the time
@@ -86,46 +86,47 @@ export interface Requirement {
   thinkTime?: number | null;
 }
 
-/** What the next measurement is to tell most about. */
+/** The quantity whose interval the next measurement should shrink. */
 export type NextQuantity = 'peak' | 'peakThroughput' | 'lambda' | 'sigma' | 'kappa' | 'limit';
 
-/** How to read and fit the measurements, and where one could measure. */
+/** How to read and fit the measurements, and which concurrencies can be measured. */
 export interface NextOptions extends TableOptions {
-  /** What the measurement is to tell most about. Default `peak`, the concurrency of the highest throughput. */
+  /**
+   * The quantity whose interval the measurement should shrink. Default `peak`, the concurrency of the highest
+   * throughput.
+   */
   quantity?: NextQuantity;
   /**
-   * Concurrencies that could be measured. Default: 1, every measured one, the peak, and a geometric grid
-   * up to `largest`.
+   * Concurrencies that can be measured. Default: 1, every measured one, the peak, and a geometric grid up to `largest`.
    */
   candidates?: Numbers | string;
   /**
-   * The largest concurrency that could be measured; what this costs is told in `beyond`. Default: twice the larger
-   * of peak and measured.
+   * The largest concurrency that can be measured; `beyond` says what this limit costs. Default: twice the larger of the
+   * peak and the largest measured.
    */
   largest?: number;
 }
 
 /**
- * How to read and fit both tables. `at` holds the concurrencies at which throughputs are compared; the
- * method is least squares on throughput, whatever `method` says.
+ * How to read and fit both tables. `at` holds the concurrencies at which throughputs are compared; the method is always
+ * least squares on throughput, and `method` is ignored.
  */
 export interface CompareOptions extends TableOptions {
   /**
-   * How the measurements before are read and which of them are left out, where that is otherwise than of
-   * those after; left out, they are read as those, without any left out. How both are fitted is not said
-   * here.
+   * How to read the measurements before, and which of their rows to leave out, if that differs from those after.
+   * Default: read like those after, with no rows left out. How to fit both is not set here.
    */
   before?: TableOptions;
 }
 
 /**
- * What is held out: rows, counted as in the fit's `points`; or a share between 0 and 1 of the
- * measurements, those at the largest concurrencies.
+ * What to hold out: row numbers as in `points` of the fit; or a share of the measurements between 0 and 1, taken from
+ * the largest concurrencies.
  */
 export type HeldRows = Numbers | number;
 
 /**
- * What a change of the parameters would bring: each alone and all together.
+ * What a change of the parameters would gain: each change alone, and all together.
  *
  * Formula: gain = X′(N)/X(N) − 1, and the same of the highest throughputs.
  *
@@ -137,7 +138,7 @@ export type HeldRows = Numbers | number;
  * console.log(after.peakGain); // 0.188…
  * ```
  *
- * @throws {UslError} `not-positive`, `not-finite` for a number that cannot be meant, `unknown-option`
+ * @throws {UslError} `not-positive`, `not-finite` for an invalid number, `unknown-option`
  */
 export function whatIf(law: Law, change: ParameterChanges, concurrencies: Numbers): WhatIf {
   return rethrowing(() => {
@@ -150,14 +151,15 @@ export function whatIf(law: Law, change: ParameterChanges, concurrencies: Number
   });
 }
 
-/** A change as the solver reads it; one to a value and by a factor at once it refuses. */
+/** A change in the solver's notation; the solver refuses a value and a factor together. */
 function changeText(change: { value?: number; factor?: number }): string {
   return `${change.value ?? ''}${'factor' in change ? `*${change.factor}` : ''}`;
 }
 
 /**
- * Threads that keep the cores busy when each request waits part of its time, `threads`; rounded up,
- * `wholeThreads`. Both times in one unit. `wholePeak` and what is in `peak` are `null`: nothing was measured.
+ * The number of threads that keeps the cores busy when each request waits part of its time: `threads`, and rounded up
+ * `wholeThreads`. Give both times in one unit. `wholePeak` and the fields of `peak` are `null`, since nothing was
+ * measured.
  *
  * Formula: cores · total/(total − waiting).
  *
@@ -169,15 +171,14 @@ function changeText(change: { value?: number; factor?: number }): string {
  *
  * Source: B. Goetz, *Java Concurrency in Practice* (2006), §8.2, with full use of the cores.
  *
- * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`; `out-of-range` where waiting takes all the time
+ * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`; `out-of-range` if the waiting time is the total time
  */
 export function threadPool(cores: number, totalTime: number, waitingTime: number): ThreadPool {
   return rethrowing(() => core.threadPool(cores, totalTime, waitingTime));
 }
 
 /**
- * Which concurrencies satisfy a requirement, with how much to spare, and what would have to change where
- * none does.
+ * Which concurrencies satisfy a requirement, with how much headroom, and what would have to change if none does.
  *
  * Formula: throughput, N₁(X) ≤ N ≤ N₂(X); latency, N ≤ N(R); users, N + Z·X(N) ≥ U, Z the think time.
  * Each end of the window has the interval that follows from that of X(N).
@@ -239,13 +240,12 @@ export function nextMeasurement(
 }
 
 /**
- * What differs between measurements before a change and after it, by how much, and whether scatter
- * explains it.
+ * Compares measurements before and after a change: what differs, by how much, and whether scatter explains it.
  *
- * Formula: F = [(SSE₁₂ − SSE₁ − SSE₂)/q]/s² with s² = (SSE₁ + SSE₂)/(n₁ + n₂ − p₁ − p₂), SSE₁₂ that of one
- * curve through all measurements and q the parameters it saves; the same for each quantity alone, whose
- * interval is that of after − before. All of it takes the errors of both to have the same variance, which
- * `scatter` tests. Quantities without an interval have a p-value of `null`.
+ * Formula: F = [(SSE₁₂ − SSE₁ − SSE₂)/q]/s² with s² = (SSE₁ + SSE₂)/(n₁ + n₂ − p₁ − p₂), SSE₁₂ that of one curve
+ * through all measurements and q the number of parameters it saves; likewise for each quantity alone, whose interval is
+ * that of after − before. Both sides are assumed to have the same error variance, which `scatter` tests. Quantities
+ * without an interval have a p-value of `null`.
  *
  * Source: the extra sum of squares, D. M. Bates and D. G. Watts, *Nonlinear Regression Analysis* (1988),
  * §3.10.
@@ -272,7 +272,7 @@ export function compare(
 }
 
 /**
- * How throughputs differ: those of {@link compare} alone, in a fraction of the time.
+ * The differences in throughput of {@link compare} only, in a fraction of the time.
  *
  * Formula: as {@link compare}.
  *
@@ -303,7 +303,7 @@ function both(
   options: CompareOptions,
 ): Parameters<typeof core.compare> {
   const { before: ofBefore, ...ofBoth } = settings(options) as CompareOptions;
-  // What is open is read already.
+  // An opened text has been read already, so options for reading do not apply.
   const alike = 'text' in requireObject(before, 'measurements') ? {} : ofBoth;
   return [
     crossing(before),
@@ -313,22 +313,19 @@ function both(
   ];
 }
 
-/** How to read the runs, and which of them belong together. */
+/** How to read the runs, and whether they are paired. */
 export interface CompareRunsOptions extends CompareOptions {
-  /**
-   * Whether the runs were measured in turns, so that each after belongs to the one before in the same place of the order.
-   * Default `false`.
-   */
+  /** Whether the runs were measured in pairs: the i-th run after belongs to the i-th run before. Default `false`. */
   paired?: boolean;
 }
 
 /**
- * What several runs of a system before a change and several after it tell: whether the shape of the curve changed, by how
- * much throughput did, and how far whole runs differ. No law is fitted. One of the measurements is one run, or as many as
- * its column `run` tells apart; concurrencies that every run has are compared.
+ * Compares several runs before a change with several after it: whether the shape of the curve changed, by how much
+ * throughput changed, and how much whole runs vary. No law is fitted. Each of the measurements is one run, or several
+ * if it has a column `run`; only concurrencies common to all runs are compared.
  *
- * Formula: for k pairs δ ± t(k−1) s/√k of the mean logarithms of after/before; separate runs by Welch's t; the shape by the
- * interaction of concurrencies and sides over that of runs and concurrencies (F).
+ * Formula: for k pairs δ ± t(k−1) s/√k of the mean logarithms of after/before; separate runs by Welch's t; the shape by
+ * the interaction of concurrencies and sides over that of runs and concurrencies (F).
  *
  * Source: B. L. Welch, *Biometrika* 34 (1947); H. Scheffé, *The Analysis of Variance* (1959), chapter 4.
  *
@@ -342,8 +339,8 @@ export interface CompareRunsOptions extends CompareOptions {
  * console.log(uniform.relative.high < -0.08, shape.changed); // true false
  * ```
  *
- * @param before the runs before; none, to be told of those after alone
- * @throws {UslError} `empty-input` without a run after, `length-mismatch` for pairs of which one is missing,
+ * @param before the runs before; an empty array describes the runs after alone
+ * @throws {UslError} `empty-input` without a run after, `length-mismatch` for incomplete pairs,
  * `too-few-distinct-concurrencies` where no concurrency is in every run; else as `fit` and `fitTable` read measurements
  */
 export function compareRuns(
@@ -357,7 +354,7 @@ export function compareRuns(
     }
     const { paired = false, ...rest } = settings(options) as CompareRunsOptions;
     const { before: ofBefore, ...ofBoth } = rest;
-    // What is open is read already.
+    // An opened text has been read already, so options for reading do not apply.
     const [first] = before;
     const alike = first !== undefined && 'text' in requireObject(first, 'before') ? {} : ofBoth;
     return core.compareRuns(
@@ -370,24 +367,24 @@ export function compareRuns(
   });
 }
 
-/** What a gate has to decide, and under what noise; each a share, such as 0.05. */
+/** What a gate must detect, and under what noise; each as a share, such as 0.05. */
 export interface Gate {
-  /** By how much throughput may fall. */
+  /** The largest tolerated fall of throughput. */
   limit: number;
   /** Standard deviation of a single measurement. */
   scatter: number;
-  /** Standard deviation of whole runs beyond that; left out, pairs alone are planned. */
+  /** Additional standard deviation between whole runs; if left out, only paired designs are planned. */
   runScatter?: number | null;
-  /** The level of the two-sided interval that decides. Default 0.9, as `check` has it. */
+  /** The level of the two-sided interval that decides. Default 0.9, as in `check`. */
   level?: number;
 }
 
 /**
- * How many runs and concurrencies a gate needs, so that it passes nine of ten times where nothing changed, and fails nine
- * of ten times where throughput fell by twice the limit.
+ * How many runs and concurrencies a gate needs to pass nine times out of ten when nothing changed, and to fail nine
+ * times out of ten when throughput fell by twice the limit.
  *
- * Formula: the power of Student's t about −ln(1 − L) and ln((1 − L)/(1 − 2L)), with the variance 2s²/(mk) for k pairs of runs
- * at m concurrencies, and 2(r² + s²/m)/k for separate ones.
+ * Formula: the power of Student's t about −ln(1 − L) and ln((1 − L)/(1 − 2L)), with the variance 2s²/(mk) for k pairs
+ * of runs at m concurrencies, and 2(r² + s²/m)/k for separate ones.
  *
  * Source: N. L. Johnson, S. Kotz and N. Balakrishnan, *Continuous Univariate Distributions* 2 (1995), chapter 31.
  *
@@ -398,8 +395,8 @@ export interface Gate {
  * console.log(designs.find((design) => design.paired && design.concurrencies === 8).runs); // 3
  * ```
  *
- * @throws {UslError} `not-positive`, `not-finite`; `out-of-range` for shares of one half and more, and where no design of
- * at most 200 runs a side is enough
+ * @throws {UslError} `not-positive`, `not-finite`; `out-of-range` for shares of 0.5 or more, and if 200 runs a side are
+ * not enough
  */
 export function planGate(gate: Gate): GatePlan {
   return rethrowing(() => {
@@ -408,11 +405,11 @@ export function planGate(gate: Gate): GatePlan {
   });
 }
 
-/** What is known of a system before anything is measured. */
+/** What is known about a system before anything is measured. */
 export interface Expectation {
   /** The largest concurrency that can be measured. */
   largest: number;
-  /** How many measurements, from 4 on. Default 8. */
+  /** Number of measurements, at least 4. Default 8. */
   points?: number;
   /** Standard deviation of a measurement as a share of the highest throughput, such as 0.03. */
   scatter?: number | null;
@@ -420,14 +417,14 @@ export interface Expectation {
   sigma?: number | null;
   /** A guess of the coherency κ. */
   kappa?: number | null;
-  /** The level of the interval that is to be expected. Default 0.95. */
+  /** The level of the expected interval. Default 0.95. */
   level?: number;
 }
 
 /**
  * Where to measure when nothing has been measured yet: the whole concurrencies that together determine the peak best,
- * over curves as most systems have them, or as the guesses say. `peakFactor` is about how wide its interval is to be: from the
- * peak divided by it to the peak times it; `null` without a scatter.
+ * averaged over typical curves or for the guesses. `peakFactor` is the expected width of its interval, which reaches
+ * from the peak divided by it to the peak times it; `null` without a scatter.
  *
  * Formula: minimise the mean of ln Var(ln N*) over the curves; peakFactor = exp(t · s · se), t of points − 3 degrees of
  * freedom, s the scatter.
@@ -441,8 +438,8 @@ export interface Expectation {
  * console.log(concurrencies.length, concurrencies[0], concurrencies[5]); // 6 1 64
  * ```
  *
- * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`; `out-of-range` for fewer than 4 points and for a scatter of
- * one half and more; `too-few-distinct-concurrencies` where there are fewer concurrencies than points
+ * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`; `out-of-range` for fewer than 4 points and for a
+ * scatter of 0.5 or more; `too-few-distinct-concurrencies` if there are fewer concurrencies than points
  */
 export function minimalPlan(expected: Expectation): MinimalPlan {
   return rethrowing(() => {
@@ -458,19 +455,18 @@ export function minimalPlan(expected: Expectation): MinimalPlan {
   });
 }
 
-/** Two series that are compared. */
+/** Two series to compare. */
 export interface SeriesPair {
-  /** The name of the one before, as in its fit; may be left out where its table has one only. */
+  /** Name of the series before, as in its fit; optional if its table has only one. */
   before?: string | null;
-  /** The name of the one after. */
+  /** Name of the series after. */
   after?: string | null;
-  /** Concurrencies at which their throughputs are compared. Default: those of the options. */
+  /** Concurrencies at which throughputs are compared. Default: `at` of the options. */
   at?: Numbers | null;
 }
 
 /**
- * Compares many series of two tables, as {@link compare} does with one, in one call: so each table is
- * read once, however many there are.
+ * Compares many pairs of series of two tables like {@link compare}, in one call that reads each table only once.
  *
  * ```js
  * import { compareMany, readText } from 'usl-fit';
@@ -485,8 +481,8 @@ export interface SeriesPair {
  * console.log(found[0].throughput[0].relative.estimate < 0, found[1].code); // true series-not-found
  * ```
  *
- * @returns for each pair its comparison, or what is wrong with it
- * @throws {UslError} what keeps a whole table from being read, and `unknown-option`
+ * @returns for each pair its comparison, or its error
+ * @throws {UslError} if a table as a whole cannot be read, and `unknown-option`
  */
 export function compareMany(
   before: Table,
@@ -498,7 +494,7 @@ export function compareMany(
 }
 
 /**
- * How the throughputs of many series differ: those of {@link compareMany} alone, in a fraction of the time.
+ * The differences in throughput of {@link compareMany} only, in a fraction of the time.
  *
  * ```js
  * import { changeMany, readText } from 'usl-fit';
@@ -509,7 +505,7 @@ export function compareMany(
  * console.log(change[0].relative.high < -0.1); // true
  * ```
  *
- * @returns for each pair the differences at its concurrencies, or what is wrong with it
+ * @returns for each pair the differences at its concurrencies, or its error
  * @throws {UslError} as `compareMany`
  */
 export function changeMany(
@@ -544,7 +540,7 @@ function manyPairs<T>(
   });
 }
 
-/** Asks of many series of a table, which crosses once. */
+/** Calls `ask` with access to the series of a table, which is passed to the solver once. */
 function withTable<T>(
   table: Table,
   options: object,
@@ -558,7 +554,7 @@ function withTable<T>(
   }
 }
 
-/** An answer, or what is wrong with the question. */
+/** The result of a call, or the error it throws. */
 function outcomeOf<T>(answer: () => T): T | UslError {
   try {
     return rethrowing(answer);
@@ -567,17 +563,16 @@ function outcomeOf<T>(answer: () => T): T | UslError {
   }
 }
 
-/** A series, and where its throughput is wanted. */
+/** A series and a concurrency. */
 export interface SeriesPlace {
-  /** Its name as in its fit; may be left out where there is one only. */
+  /** The series' name as in its fit; optional if there is only one. */
   series?: string | null;
   /** N. */
   concurrency: number;
 }
 
 /**
- * The throughput of many series of a table, each at its own concurrency, with its interval: what `at` of
- * each fit would say.
+ * The throughput of many series of a table, each at its own concurrency, with its interval, as in `at` of each fit.
  *
  * ```js
  * import { readText, throughputMany } from 'usl-fit';
@@ -587,8 +582,8 @@ export interface SeriesPlace {
  * console.log(there.estimate.toFixed(0)); // 935
  * ```
  *
- * @returns for each the throughput, or what is wrong with it
- * @throws {UslError} what keeps the whole table from being read, and `unknown-option`
+ * @returns for each place the throughput, or its error
+ * @throws {UslError} if the table as a whole cannot be read, and `unknown-option`
  */
 export function throughputMany(
   table: Table,
@@ -613,10 +608,10 @@ export function throughputMany(
 }
 
 /**
- * Fits all measurements but some, and tells how well that curve predicts those.
+ * Fits without the held-out measurements, and says how well that curve predicts them.
  *
- * Formula: error = X − X̂(N); √mean(error²) and mean |error/X| over the measurements held out. Each has the
- * interval in which a new measurement would lie at the level of the options.
+ * Formula: error = X − X̂(N); √mean(error²) and mean |error/X| over the measurements held out. Each has its prediction
+ * interval at the level of the options.
  *
  * ```js
  * import { holdOut } from 'usl-fit';
@@ -631,9 +626,8 @@ export function throughputMany(
  *
  * Source: R. R. Picard and R. D. Cook, *Journal of the American Statistical Association* 79 (1984).
  *
- * @throws {UslError} `out-of-range` for a row in which nothing takes part, a share that is none, or a
- * concurrency at which the curve has no value; `too-few-points` when nothing is held out; else as `fit` and
- * `fitTable` of the others
+ * @throws {UslError} `out-of-range` for a row that is not in the fit, a share outside 0 to 1, or a concurrency at which
+ * the curve has no value; `too-few-points` when nothing is held out; else as `fit` and `fitTable` of the others
  */
 export function holdOut(
   measurements: Measurements,
@@ -643,7 +637,7 @@ export function holdOut(
   return rethrowing(() => core.holdOut(crossing(measurements), held, written(options)));
 }
 
-/** Measurements as they cross into the solver. */
+/** Measurements in the form passed to the solver. */
 export function crossing(measurements: Measurements): ReturnType<typeof core.seriesOf> {
   const known: Measurements = requireObject(measurements, 'measurements');
   if ('table' in known) return core.seriesOf(known.table, known.series);

@@ -1,4 +1,4 @@
-/** Throughput, latency and concurrency from each other, by the curve through measurements. */
+/** Predicts throughput, latency and concurrency from each other, by the curve through measurements. */
 import type { Band, Estimate, Fit, FitOptions, Window } from '../../wasm-core/pkg/usl_fit.js';
 import { refused, requireObject, rethrowing, UslError } from './error.ts';
 import { lawOf } from './fitted.ts';
@@ -9,7 +9,7 @@ import { settings, written, type TableOptions } from './options.ts';
 import { crossing, type Measurements, type Requirement } from './planning.ts';
 import * as core from './wasm.ts';
 
-/** What is given: one of the three, as a positive number or several. */
+/** What to predict from: one of the three, as one positive number or several. */
 export type Given =
   | {
       /** N; with `inService`, users. */
@@ -26,9 +26,11 @@ export type Given =
       latency: number | Numbers;
     };
 
-/** One prediction. What was given has its value as both ends; what does not exist is `null` throughout. */
+/**
+ * One prediction. The given quantity has its value as both ends; quantities that do not exist are `null` throughout.
+ */
 export interface Prediction {
-  /** Of a throughput: which of the two concurrencies; else `null`. */
+  /** For a given throughput, which of the two concurrencies; else `null`. */
   branch: Branch | null;
   /** N. */
   concurrency: Estimate;
@@ -37,32 +39,32 @@ export interface Prediction {
   /** R, in the time unit of the throughput. */
   latency: Estimate;
   /**
-   * Where a single new measurement would lie, at the level of the intervals; wider than these by its own
-   * scatter. Of a given concurrency, else `null`.
+   * The prediction band of a single new measurement, at the level of the intervals; wider than these by its own
+   * scatter. For a given concurrency only, else `null`.
    */
   measurement: {
-    /** Of its throughput. */
+    /** Band of the throughput. */
     throughput: PredictionBand;
-    /** Of its latency. */
+    /** Band of the latency. */
     latency: PredictionBand;
   } | null;
-  /** Whether it lies outside what was measured; `null` where there is no such concurrency. */
+  /** Whether the concurrency is outside the measured range; `null` if there is no such concurrency. */
   extrapolated: boolean | null;
 }
 
-/** Two ends; `null` where nothing tells how far the measurements scatter. */
+/** Lower and upper end; `null` if the scatter of the measurements is unknown. */
 export type PredictionBand = Pick<Estimate, 'low' | 'high'>;
 
-/** Measurements, with their fit where it is at hand. */
+/** Measurements, optionally with a fit of them. */
 export type FittedMeasurements = Measurements & {
   /**
-   * Its options are those of the prediction; others need not be given, and must not differ. The
-   * measurements are not fitted again where its `at` and `bands` have every concurrency asked.
+   * A fit at hand. The prediction uses its options; options given besides must not differ. The measurements are not
+   * fitted again if `at` and `bands` of this fit hold every concurrency asked for.
    */
   fit?: Fit;
 };
 
-/** What the law is asked of each quantity. */
+/** The function of the law that turns each quantity into its counterpart. */
 const questions = {
   concurrency: 'throughput',
   throughput: 'concurrencyForThroughput',
@@ -74,17 +76,17 @@ const both: readonly Branch[] = ['before-peak', 'after-peak'];
 const nothing = { low: null, high: null };
 
 /**
- * Throughput, latency and concurrency from each other with their intervals, and of a concurrency the band in
- * which a single new measurement would lie: a prediction of each number in the order given, of a throughput
- * one of each branch.
+ * Predicts throughput, latency and concurrency from each other with their intervals, and for a given concurrency the
+ * band of a single new measurement. Returns one prediction per number, in the order given; for a throughput, one per
+ * branch.
  *
  * Formula: X(N) = λN/(1 + σ(N−1) + κN(N−1)) and R = N/X, by Little's law. N(X) and N(R) are their inverses;
  * the interval of each holds the N at which the interval of X(N) holds X, or N/R. A new measurement lies between
  * X·exp(±√(d² + (t·s/X)²)), d the way from ln X to that end of the interval of X(N), s the standard deviation of
  * a measurement and t Student's quantile.
  *
- * Estimates are `null` where the curve has no such place: a throughput above its peak, a branch or a latency
- * that it has not. Ends are `null` where the measurements do not bound them.
+ * Estimates are `null` where the curve has no such point: a throughput above its peak, a branch or a latency that it
+ * does not have. Ends are `null` where the measurements do not bound them.
  *
  * Source: J. D. C. Little, "A Proof for the Queuing Formula: L = λW", *Operations Research* 9 (1961); for the
  * intervals, `fit`.
@@ -102,8 +104,9 @@ const nothing = { low: null, high: null };
  * console.log(before.concurrency.estimate, after.branch); // 13.… after-peak
  * ```
  *
- * @throws {UslError} `unknown-option` for a name or a branch that is not known, where not one of the three is
- * given, and for options that differ from those of the fit at hand; `not-positive`, `not-finite`, `not-a-number`; `series-not-found`; else as `fit` and `fitTable`
+ * @throws {UslError} `unknown-option` for an unknown name or branch, unless exactly one of the three is given, and for
+ * options that differ from those of the fit at hand; `not-positive`, `not-finite`, `not-a-number`; `series-not-found`;
+ * else as `fit` and `fitTable`
  */
 export function predict(
   measurements: FittedMeasurements,
@@ -112,7 +115,7 @@ export function predict(
 ): Prediction[] {
   return rethrowing(() => {
     const [kind, values, branch] = checked(given);
-    // A number that cannot be meant is refused by its own name, before anything is fitted.
+    // Invalid numbers are refused by name before anything is fitted.
     for (const value of values) askAbout(kind, value, [1, 0, 0], branch);
     const numbers = values.map(Number);
     const isPlace = kind === 'concurrency';
@@ -254,7 +257,7 @@ const notOfFit = [
 /** Options are resolved by a fit, whatever is fitted. */
 const anything = [1, 2, 3, 4];
 
-/** How measurements are fitted again: as the fit at hand was, from whose options no other may differ. */
+/** The options to fit the measurements again: those of the fit at hand, from which given options must not differ. */
 function optionsOf(measurements: FittedMeasurements, options: TableOptions): () => TableOptions {
   const { fit } = requireObject(measurements, 'measurements');
   const asked = settings(options) as TableOptions;
@@ -276,9 +279,9 @@ function optionsOf(measurements: FittedMeasurements, options: TableOptions): () 
     const named = names.join(', ');
     throw misnamed(`The fit at hand differs in ${named}; leave it out, or the options.`, named);
   }
-  // Where its curve was wanted is left behind: it costs time, and is not asked here.
+  // The places at which its curve was evaluated are dropped: they cost time and are not needed here.
   const places = { at: undefined, bandAt: undefined, bandPoints: undefined };
-  // What is open knows its rows and its weights.
+  // An opened text knows its excluded rows and its weights.
   if ('text' in measurements) {
     const { weights: ofFit, ...others } = own;
     const weighted = ofFit === 'column' ? {} : { weights: ofFit };
@@ -292,7 +295,7 @@ function optionsOf(measurements: FittedMeasurements, options: TableOptions): () 
   };
 }
 
-/** The rows that are left out, whatever the reasons. */
+/** The excluded rows without their reasons, in a form that can be compared. */
 function rowsOf(exclude: unknown): string {
   const { exclude: text } = written({ exclude }) as { exclude?: string };
   return String(
@@ -303,7 +306,7 @@ function rowsOf(exclude: unknown): string {
   );
 }
 
-/** The fit at hand where it knows every place, else that of the one series that is meant. */
+/** The fit at hand if it holds every place, else a new fit of the one series. */
 function fitOf(
   measurements: FittedMeasurements,
   places: readonly number[],
@@ -328,7 +331,7 @@ function windowOf(
   return core.requirement(crossing(measurements), asked, written(options)).window;
 }
 
-/** Where a new measurement would lie, with the latency that goes with its throughput. */
+/** The prediction band of a new measurement, for its throughput and the latency that follows from it. */
 function measurementOf(n: Estimate, band: Band | undefined): Prediction['measurement'] {
   if (band === undefined) return null;
   const throughput = { low: band.predictionLow, high: band.predictionHigh };
@@ -336,7 +339,7 @@ function measurementOf(n: Estimate, band: Band | undefined): Prediction['measure
   return { throughput, latency: { low, high } };
 }
 
-/** One quantity over another, by Little's law the third; its ends are farthest apart. */
+/** The ratio of two quantities, which by Little's law is the third; its interval spans the extremes. */
 function ratio(one: Estimate, other: Estimate): Estimate {
   return {
     estimate: over(one.estimate, other.estimate),

@@ -1,106 +1,109 @@
-/** The reader of logs without its WebAssembly, which whoever uses it brings along. */
+/** The log reader without its WebAssembly, which the importing entry provides. */
 export { UslError } from './error.ts';
 import { notOfItsKind, refused, requireObject } from './error.ts';
 import { logsModule } from './logsModule.ts';
 import type { ErrorCode } from '../../wasm-core/pkg/usl_fit.js';
 
-/** A file of a tool: its name, which may tell the concurrency (`wrk_N008.txt`), and its bytes, packed with gzip or not. */
+/**
+ * An output file of a load-test tool: its name, which may give the concurrency (`wrk_N008.txt`), and its contents,
+ * optionally gzipped.
+ */
 export interface LogFile {
-  /** With or without a path. */
+  /** File name, with or without a path. */
   name: string;
-  /** A text, bytes, a `Blob` (as a `File` of a page), or a stream of bytes, as Node and browsers have them. */
+  /** A string, bytes, a `Blob` (such as a `File` in a browser), or a stream of bytes, as in Node and browsers. */
   data: string | Uint8Array | Blob | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
-/** How logs become measurements. Times are texts with a unit, `5s`, `500ms` or `2m`, or numbers of seconds. */
+/** How logs become measurements. Times are strings with a unit, `5s`, `500ms` or `2m`, or numbers in seconds. */
 export interface ImportOptions {
-  /** What is left out at the beginning of each level; without it the rule MSER finds it. */
+  /** Warm-up to discard at the start of each level; if left out, MSER determines it. */
   discard?: string | number;
-  /** What is left out at the end of each level. */
+  /** Time to discard at the end of each level. */
   discardEnd?: string | number;
-  /** The length of a measurement, where logs are cut by time. */
+  /** Length of a measurement when logs are cut by time. */
   interval?: string | number;
   /**
-   * The stretches of time that become measurements, in every file or in each by its name: `10s-30s; 40s-60s`. Without
-   * it `by` finds them.
+   * The time windows that become measurements, for every file, or for each by name: `10s-30s; 40s-60s`. If left out,
+   * they follow from `by`.
    */
   windows?: string | Readonly<Record<string, string>>;
   /**
-   * What makes a measurement: a constant number of threads, an interval of time, a step of what is in flight, or the
-   * whole file. Without it the log tells.
+   * What makes a measurement: a constant number of threads, a time interval, a step in the number in flight, or the
+   * whole file. If left out, chosen from the log.
    */
   by?: 'threads' | 'time' | 'step' | 'file';
-  /** When it begins to count: a time after the beginning, `5m`, or a moment, `2026-11-20T15:42:00Z`. */
+  /** Start of the data to use: a time after the start, `5m`, or a moment, `2026-11-20T15:42:00Z`. */
   from?: string | number;
-  /** When it ends to count, likewise. */
+  /** End of the data to use, in the same form. */
   to?: string | number;
-  /** Stretches of time that are left out, each with its reason: `2m-3m: backup ran; 7m-8m`. */
+  /** Time windows to leave out, optionally with a reason: `2m-3m: backup ran; 7m-8m`. */
   without?: string;
-  /** What is added to each concurrency, such as -4 for connections that monitor. */
+  /** Added to each concurrency, such as -4 for monitoring connections. */
   offset?: number;
-  /** The concurrency of every file; or the name of the variable that holds it, such as `Threads_connected`. */
+  /** The concurrency of every file; or the name of the status variable that holds it, such as `Threads_connected`. */
   n?: number | string;
   /** The name of the counter, such as `Queries`. */
   x?: string;
-  /** The series of every file; without it the name of the file without its concurrency. */
+  /** The series name of every file; default: the file name without its concurrency. */
   series?: string;
-  /** The label (JMeter) or name (Locust) of the requests that count. */
+  /** The label (JMeter) or name (Locust) of the requests to count. */
   label?: string;
-  /** Whether requests that failed count in throughput and latency (default `count`). */
+  /** Whether failed requests count in throughput and latency (default `count`). */
   errors?: 'count' | 'leave-out';
-  /** What values of a histogram log count in, which it does not say: `ns`, `us`, `ms` or `s`. */
+  /** The time unit of a histogram log, which the log itself does not state: `ns`, `us`, `ms` or `s`. */
   unit?: 'ns' | 'us' | 'ms' | 's';
-  /** What throughput is multiplied with, such as 5 for a sample of 20 %. */
+  /** Factor for the throughput, such as 5 for a 20 % sample. */
   factor?: number;
-  /** Told about twice a second how far it is. */
+  /** Called with the progress about twice a second. */
   onProgress?: (progress: ImportProgress) => void;
   /** Stops the import. */
   signal?: AbortSignal;
 }
 
-/** How far an import is. */
+/** Progress of an import. */
 export interface ImportProgress {
-  /** The file that is read. */
+  /** Name of the current file. */
   file: string;
-  /** Bytes of all files so far, as they are packed. */
+  /** Bytes read so far over all files, before decompression. */
   bytes: number;
-  /** Rows of all files so far. */
+  /** Rows read so far over all files. */
   rows: number;
 }
 
 /** A measurement. */
 export interface ImportedRow {
-  /** The series it belongs to. */
+  /** Name of the series. */
   series: string;
-  /** Threads, connections, users or clients. */
+  /** Number of threads, connections, users or clients. */
   concurrency: number;
-  /** Per second. */
+  /** Operations per second. */
   throughput: number;
-  /** The mean, in seconds; null where it is not known. */
+  /** Mean latency in seconds; null if unknown. */
   latency: number | null;
-  /** What was done in the time that was measured; null where it is not known. */
+  /** Number of operations measured; null if unknown. */
   samples: number | null;
-  /** What of it failed; null where it is not known. */
+  /** How many of them failed; null if unknown. */
   errors: number | null;
-  /** The standard error of the throughput, by batch means; null where the log does not tell it. */
+  /** Standard error of the throughput, by batch means; null if the log does not allow it. */
   throughputStandardDeviation: number | null;
-  /** The file, and the stretch of time in it. */
+  /** The file and the time window in it. */
   source: string;
 }
 
 /** A step from a log to measurements. */
 export interface ProvenanceStep {
-  /** What kind of step. */
+  /** The kind of step. */
   step: string;
-  /** What was done, after the file it was done to. */
+  /** The file, and what was done to it. */
   detail: string;
-  /** Rows, readings or measurements it is about. */
+  /** Number of rows, readings or measurements affected. */
   rows: number;
 }
 
-/** Why a file gives no measurement. */
+/** Why a file gave no measurements. */
 export interface ImportError {
-  /** Stable. */
+  /** Stable error code. */
   code: ErrorCode;
   /** One sentence: what was found, and what to do. */
   message: string;
@@ -108,7 +111,7 @@ export interface ImportError {
   file: string | null;
 }
 
-/** What measurements are counted in. */
+/** Units of the measurements. */
 export interface ImportedUnits {
   /** Such as `connections` or `threads`. */
   concurrency: string;
@@ -118,58 +121,58 @@ export interface ImportedUnits {
   latency: 's';
 }
 
-/** A log over time, to be looked at before its measurements are believed. */
+/** A log over time, for checking before its measurements are used. */
 export interface ImportedTimeline {
   /** The file. */
   file: string;
-  /** What happened in short stretches of time, 300 at most. */
+  /** Throughput, concurrency and latency in short intervals, 300 at most. */
   points: TimelinePoint[];
-  /** The stretches of time that became measurements. */
+  /** The time windows that became measurements. */
   windows: TimelineWindow[];
 }
 
-/** A short stretch of time, in seconds after the begin of its log. */
+/** A short interval, in seconds after the start of the log. */
 export interface TimelinePoint {
-  /** Its begin. */
+  /** Start. */
   from: number;
-  /** Its end. */
+  /** End. */
   to: number;
-  /** What ended in it, per second. */
+  /** Operations that ended in it, per second. */
   throughput: number;
-  /** As the log tells it, else what was in flight; null where neither is known. */
+  /** As stated in the log, else the number in flight; null if neither is known. */
   concurrency: number | null;
-  /** The mean of what ended in it, in seconds; null where it is not known. */
+  /** Mean latency of operations that ended in it, in seconds; null if unknown. */
   latency: number | null;
 }
 
-/** A stretch of time that became a measurement, in seconds after the begin of its log. */
+/** A time window that became a measurement, in seconds after the start of the log. */
 export interface TimelineWindow {
-  /** Its begin. */
+  /** Start. */
   from: number;
-  /** Its end. */
+  /** End. */
   to: number;
-  /** The measurement: its place among the `rows`. */
+  /** Index of the measurement in `rows`. */
   row: number;
   /**
-   * Whether throughput stays the same in it: `drifts` where it changes by more than 5 % of its mean and more than it
-   * scatters (99 % confidence), `steady` where a change of more than a fifth is ruled out, else `unknown`.
+   * Whether throughput is constant: `drifts` if it changes by more than 5 % of its mean and by more than its scatter
+   * (99 % confidence), `steady` if a change of more than 20 % is ruled out, else `unknown`.
    */
   steadiness: 'steady' | 'drifts' | 'unknown';
-  /** By how much of its mean throughput changes from its begin to its end; null where it is too short to tell. */
+  /** Change of throughput from start to end, as a share of its mean; null if the window is too short to tell. */
   change: number | null;
 }
 
-/** What became of logs. */
+/** The result of an import. */
 export interface ImportedLogs {
   /** The measurements, file by file. */
   rows: ImportedRow[];
-  /** What they are counted in. */
+  /** Units of the measurements. */
   units: ImportedUnits;
   /** What was done, step by step. */
   provenance: ProvenanceStep[];
-  /** The logs over time; a printout of a whole run has none. */
+  /** The logs over time; the summary of a whole run has none. */
   timelines: ImportedTimeline[];
-  /** Files that gave nothing. */
+  /** Files without measurements. */
   errors: ImportError[];
 }
 
@@ -186,15 +189,16 @@ interface Reader {
   logs_finish(): number;
 }
 
-/** Bytes that cross at once. */
+/** Bytes passed to the reader per call. */
 const piece = 1 << 18;
-/** Milliseconds between two words on progress. */
+/** Milliseconds between two progress reports. */
 const often = 400;
 
 /**
- * Reads logs and printouts of JMeter, k6, Locust, Gatling, wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, fio,
- * vLLM bench, GuideLLM, sysbench, pgbench, YCSB, HammerDB, HdrHistogram, mysqladmin and Prometheus. Bytes are streamed, and
- * memory does not grow with them. What is wrong with one file hides no other: it is in `errors`.
+ * Reads logs and printouts of JMeter, k6, Locust, Gatling, wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier,
+ * fio, vLLM bench, GuideLLM, sysbench, pgbench, YCSB, HammerDB, HdrHistogram, mysqladmin and Prometheus. Files are
+ * streamed, and memory does not grow with their size. An error in one file is listed in `errors` and does not affect
+ * the others.
  *
  * ```js
  * import { importLogs } from 'usl-fit/logs';
@@ -204,7 +208,7 @@ const often = 400;
  * console.log(rows[0].concurrency, rows[0].throughput); // 8 157.41
  * ```
  *
- * @throws {UslError} where an option is wrong; the reason of the signal where it stopped the import
+ * @throws {UslError} if an option is invalid; if aborted, the reason of the signal
  */
 export async function importLogs(
   files: Iterable<LogFile> | AsyncIterable<LogFile>,
@@ -226,7 +230,7 @@ export async function importLogs(
         if (onProgress !== undefined && now - told >= often) {
           told = now;
           onProgress({ file: name, bytes, rows: reader.logs_rows() });
-          // A file that comes faster than it is read leaves nothing else its turn.
+          // Yields to the event loop: a file that arrives faster than it is read would block it.
           await new Promise((resolve) => setTimeout(resolve));
         }
       }
@@ -239,7 +243,7 @@ export async function importLogs(
   return answer(reader, reader.logs_finish()) as ImportedLogs;
 }
 
-/** A reader with these options. */
+/** Starts a reader with these options. */
 async function started(options: object): Promise<Reader> {
   requireObject(options, 'options');
   const { exports } = await WebAssembly.instantiate(await logsModule());
@@ -261,14 +265,14 @@ async function started(options: object): Promise<Reader> {
   return reader;
 }
 
-/** As many bytes tell what a file is. */
+/** Bytes needed to recognise a file. */
 const looked = 1 << 14;
 
 /**
- * What a file is by how it begins, packed with gzip or not: `log` is what a tool wrote, `table` has a column of times and
- * one that counts, and may be a table of measurements as well; null is neither. 16 KB of the file are enough.
+ * Recognises a file by its beginning, optionally gzipped: `log` is the output of a tool; `table` has a column of times
+ * and one of counts, and may also be a table of measurements; null is neither. The first 16 KB are enough.
  *
- * @throws {UslError} where an option is wrong
+ * @throws {UslError} if an option is invalid
  */
 export async function logKind(
   data: LogFile['data'],
@@ -282,7 +286,7 @@ export async function logKind(
       if (begun.length === looked) break;
     }
   } catch (error) {
-    // The beginning of what is packed is cut short.
+    // A gzipped file cut off after its beginning ends early.
     if (!(error instanceof BrokenOff)) throw error;
   }
   const room = reader.logs_room(begun.length);
@@ -296,7 +300,7 @@ function push(reader: Reader, chunk: Uint8Array): void {
   reader.logs_push(chunk.length);
 }
 
-/** Writes a text into the room of the reader; its bytes. */
+/** Writes a text into the reader's buffer; returns its length in bytes. */
 function write(reader: Reader, text: string): number {
   const bytes = new TextEncoder().encode(text);
   const room = reader.logs_room(bytes.length);
@@ -310,7 +314,7 @@ function answer(reader: Reader, at: number): unknown {
   return JSON.parse(new TextDecoder().decode(json));
 }
 
-/** The data of a file in pieces. */
+/** The contents of a file in chunks. */
 async function* chunksOf(data: LogFile['data']): AsyncGenerator<Uint8Array> {
   if (typeof data === 'string') yield new TextEncoder().encode(data);
   else if (data instanceof Uint8Array) yield data;
@@ -320,7 +324,7 @@ async function* chunksOf(data: LogFile['data']): AsyncGenerator<Uint8Array> {
   else throw notOfItsKind('data', data, 'a text, bytes, a Blob or a stream of bytes');
 }
 
-/** Not every browser can iterate over a stream. */
+/** Iterates over a stream; not every browser has async iteration of streams. */
 async function* streamed(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {
@@ -344,10 +348,10 @@ async function* counted(
   }
 }
 
-/** A packed file ends before its end. */
+/** A compressed file is truncated. */
 class BrokenOff extends Error {}
 
-/** Chunks as they are, or unpacked where they begin as gzip does. */
+/** Decompresses gzip, recognised by its first two bytes; passes other data through. */
 async function* unpacked(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head = new Uint8Array();
   while (head.length < 2) {
@@ -380,7 +384,7 @@ async function* unpacked(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uin
   try {
     yield* streamed(packed.pipeThrough(new DecompressionStream('gzip')));
   } catch (error) {
-    // What says so differs between hosts; what the consumer throws never comes here.
+    // The error differs between hosts; errors thrown by the consumer do not pass here.
     throw new BrokenOff(`gzip: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -1,4 +1,4 @@
-/** A text that stays open: it crosses to the solver once, and its series are fitted and asked as often as is wanted. */
+/** An opened text: passed to the solver once, then its series can be fitted and queried any number of times. */
 import type {
   Columns,
   Fit,
@@ -16,56 +16,56 @@ import { written, type FitOptions, type TableOptions } from './options.ts';
 import { close, entries, fitMeasured, fitNext, poolOpened, seriesOfOpened, solve } from './wasm.ts';
 
 /**
- * The points that come with each fit: `all`; the `landmarks`, those that the answer in words speaks of (the highest
- * throughput and the largest concurrency of what takes part, the largest of what does not); or `none`.
+ * The points returned with each fit: `all`; `landmarks`, those that a summary in words mentions (of the included points
+ * the highest throughput and the largest concurrency, of the excluded ones the largest concurrency); or `none`.
  */
 export type Points = 'all' | 'landmarks' | 'none';
 
-/** A series of a text: its fit, or what is wrong with it. The other is `null`. */
+/** A series of a text: its fit or its error; the other is `null`. */
 export type Outcome =
   | {
-      /** What was fitted. */
+      /** The fit. */
       fit: Fit;
-      /** Nothing is wrong. */
+      /** No error. */
       error: null;
     }
   | {
-      /** There is no fit. */
+      /** No fit. */
       fit: null;
-      /** What is wrong with the series. */
+      /** The error of the series. */
       error: SeriesError;
     };
 
 /** Some of the series of a text. */
 export interface TextPart {
-  /** In the order of the text. */
+  /** One for each series, in the order of the text. */
   outcomes: Outcome[];
-  /** Series that are done. */
+  /** Number of series done so far. */
   series: number;
-  /** Whether there are no more. */
+  /** Whether this is the last part. */
   done: boolean;
 }
 
 /** Some of the series of a text as JSON. */
 export interface JsonPart {
-  /** What follows the part before it. */
+  /** The JSON, to be appended to the previous part. */
   text: string;
-  /** What is wrong with the series that could not be fitted. */
+  /** Errors of the series that could not be fitted. */
   errors: SeriesError[];
-  /** Series that are done. */
+  /** Number of series done so far. */
   series: number;
-  /** Whether there are no more. */
+  /** Whether this is the last part. */
   done: boolean;
 }
 
-/** Characters that cross together. */
+/** Characters passed to the solver per call. */
 const chunk = 1 << 16;
-/** Series that an iterator asks for at once. */
+/** Series that the iterator fits per call. */
 const together = 64;
 
 /**
- * Fits every series of a delimited text: the same as `fitTable(readText(text), options)`, in a fraction of the time
- * and the memory, since no cell of it becomes an object.
+ * Fits every series of a delimited text: the same as `fitTable(readText(text), options)`, in a fraction of the time and
+ * memory, since no cell becomes a JavaScript object.
  *
  * ```js
  * import { fitText } from 'usl-fit';
@@ -108,11 +108,11 @@ function addPooling(report: FitReport, opened: OpenText): void {
 }
 
 /**
- * Fits the series of texts together, as those of one system: each with a λ of its own, and a contention and a coherency
- * about those of all. What the measurements of one leave open, the others decide.
+ * Fits series of one system together (a hierarchical model): each has its own λ, and a contention and coherency that
+ * vary about common values. What one series' measurements leave open is estimated from the others.
  *
- * Formula: ln σᵢ, ln κᵢ ~ N(m, τ²), errors in proportion to throughput; `docs/METHOD.md`, "Series of one system". Series
- * with fewer than three concurrencies take no part.
+ * Formula: ln σᵢ, ln κᵢ ~ N(m, τ²), errors in proportion to throughput; `docs/METHOD.md`, "Series of one system".
+ * Series with fewer than three concurrencies take no part.
  *
  * ```js
  * import { openText, pool } from 'usl-fit';
@@ -127,8 +127,8 @@ function addPooling(report: FitReport, opened: OpenText): void {
  *
  * Source: A. Gelman and others, _Bayesian Data Analysis_ (2013), chapters 5 and 13.
  *
- * @param texts one text, or several; the options of the first count
- * @throws {UslError} `too-few-points` for fewer than three series; `unknown-option` where they are not fitted by the USL
+ * @param texts one text or several; the options of the first are used
+ * @throws {UslError} `too-few-points` for fewer than three series; `unknown-option` unless they are fitted by the USL
  * with a free λ by least squares; `unreadable-input` once a text is closed
  */
 export function pool(texts: OpenText | Iterable<OpenText>): Pooling {
@@ -137,10 +137,9 @@ export function pool(texts: OpenText | Iterable<OpenText>): Pooling {
 }
 
 /**
- * Reads a delimited text of any size, whose series are then fitted as they are asked for: what is held at once does
- * not grow with their number, and a program can show how far it is, or stop. `predict`, `requirement`,
- * `nextMeasurement`, `compare`, `change` and `holdOut` take a series of it, too, without the text crossing or being
- * read again.
+ * Opens a delimited text of any size and fits its series on demand: memory does not grow with their number, and a
+ * program can show progress or stop. `predict`, `requirement`, `nextMeasurement`, `compare`, `change` and `holdOut`
+ * also accept one of its series, without passing or reading the text again.
  *
  * ```js
  * import { openText } from 'usl-fit';
@@ -163,7 +162,7 @@ export function pool(texts: OpenText | Iterable<OpenText>): Pooling {
  * ```
  *
  * @param text the text, or its bytes in UTF-8
- * @throws {UslError} as `readText` and `fitTable`; what is wrong with one series comes in its place
+ * @throws {UslError} as `readText` and `fitTable`; the error of a single series is its outcome
  */
 export function openText(text: string | Uint8Array, options: TableOptions = {}): OpenText {
   return rethrowing(() => {
@@ -178,9 +177,8 @@ export function openText(text: string | Uint8Array, options: TableOptions = {}):
 }
 
 /**
- * Reads a delimited text of which cells are to be shown and changed: where each stands, which columns are used, by
- * which decimal sign, and its series, to be fitted as they are asked for. What is wrong with all of them comes beside
- * the cells.
+ * Reads a delimited text for display and editing: where each cell is, which columns are used, the decimal sign, and the
+ * series, to be fitted on demand. An error of the whole table is returned beside the cells.
  *
  * ```js
  * import { describeText } from 'usl-fit';
@@ -190,7 +188,7 @@ export function openText(text: string | Uint8Array, options: TableOptions = {}):
  * console.log(series.next().outcomes[0].fit.observations); // 4
  * ```
  *
- * @throws {UslError} `unreadable-input` for what is no text; what is wrong with the table comes in `error`
+ * @throws {UslError} `unreadable-input` if the argument is not a text; errors of the table are in `error`
  */
 export function describeText(text: string, options: TableOptions = {}): TextDescription {
   return rethrowing(() => {
@@ -206,14 +204,14 @@ export function describeText(text: string, options: TableOptions = {}): TextDesc
   });
 }
 
-/** What a text says, and its series; made by {@link describeText}. */
+/** The description of a text and its series; made by {@link describeText}. */
 export interface TextDescription extends TextReading {
-  /** To be fitted, and closed; `null` where they could not be read. */
+  /** The series, to be fitted and then closed; `null` if the table could not be read. */
   series: OpenText | null;
 }
 
 /**
- * Where the cells of a delimited text stand, whatever may be wrong with them.
+ * The positions of the cells of a delimited text, even if they hold invalid values.
  *
  * ```js
  * import { readGrid } from 'usl-fit';
@@ -222,20 +220,20 @@ export interface TextDescription extends TextReading {
  * console.log(names.join(' '), starts.length); // users tps 4
  * ```
  *
- * @param delimiter what separates the columns, where that is known
- * @throws {UslError} `unreadable-input` for what is no text
+ * @param delimiter the column separator, if known
+ * @throws {UslError} `unreadable-input` if the argument is not a text
  */
 export function readGrid(text: string, delimiter?: string): TextGrid {
   return rethrowing(() => solve('readGrid', text, delimiter) as TextGrid);
 }
 
-/** A text whose series are fitted and asked as often as is wanted; made by {@link openText}. */
+/** A text whose series can be fitted and queried any number of times; made by {@link openText}. */
 export class OpenText implements Iterable<Outcome> {
   /** The columns that are used. */
   readonly columns: Columns;
   /** Number of series. */
   readonly series: number;
-  /** Number of measurements that take part in them. */
+  /** Number of measurements included in the fits. */
   readonly measurements: number;
   readonly #number: number;
 
@@ -246,7 +244,8 @@ export class OpenText implements Iterable<Outcome> {
   }
 
   /**
-   * The name of each series, in the order of the text; `null` for the one of a text whose rows nothing tells apart.
+   * The name of each series, in the order of the text; `null` for the only series of a text without a column that names
+   * series.
    *
    * @throws {UslError} `unreadable-input` once the text is closed
    */
@@ -254,7 +253,7 @@ export class OpenText implements Iterable<Outcome> {
     return rethrowing(() => solve('seriesNames', this.#number) as (string | null)[]);
   }
 
-  /** The report of this text before any series is fitted, to be filled with what `next` gives. */
+  /** An empty report, to be filled with the results of `next`. */
   emptyReport(): FitReport {
     return {
       fits: [],
@@ -267,18 +266,18 @@ export class OpenText implements Iterable<Outcome> {
   }
 
   /**
-   * Fits one series, whatever was fitted before; options of a fit that are given count instead of those with which
-   * the text was opened, but for rows left out.
+   * Fits one series, whatever was fitted before. Fit options given here replace those with which the text was opened,
+   * except for excluded rows.
    *
-   * @throws {UslError} what is wrong with the series; `series-not-found`, also where there are several and none is
-   * named; `unknown-option`; `unreadable-input` once the text is closed
+   * @throws {UslError} the error of the series; `series-not-found`, also if there are several and none is named;
+   * `unknown-option`; `unreadable-input` once the text is closed
    */
   fit(series?: string | null, options: FitOptions = {}, points: Points = 'all'): Fit {
     return rethrowing(() => fitMeasured(this.crossing(series), points, written(options)));
   }
 
   /**
-   * By which the solver knows it.
+   * The solver's handle for this text.
    *
    * @internal
    */
@@ -287,7 +286,7 @@ export class OpenText implements Iterable<Outcome> {
   }
 
   /**
-   * One series as it crosses into the solver.
+   * One series in the form passed to the solver.
    *
    * @internal
    */
@@ -296,9 +295,9 @@ export class OpenText implements Iterable<Outcome> {
   }
 
   /**
-   * Fits some more of the series, at most so many; fewer where they are long.
+   * Fits the next series, at most `most`; fewer if they are long.
    *
-   * @param bandPoints points of their curves, where these are others than the options say
+   * @param bandPoints number of points of their curves, if different from the options
    * @throws {UslError} `unreadable-input` once the text is closed
    */
   next(most = together, points: Points = 'all', bandPoints?: number): TextPart {
@@ -309,9 +308,9 @@ export class OpenText implements Iterable<Outcome> {
   }
 
   /**
-   * Fits some more of the series and writes them as JSON, with the points of a long one in parts: `json` writes each
-   * fit as an item of an indented list within an object, after a comma and a line break; `ndjson` a line for each fit
-   * and for each error.
+   * Fits the next series and writes them as JSON; the points of a long series are split over several parts. `json`
+   * writes each fit as an item of an indented list within an object, after a comma and a line break; `ndjson` writes
+   * one line per fit and per error.
    *
    * @throws {UslError} `unreadable-input` once the text is closed
    */
@@ -323,7 +322,7 @@ export class OpenText implements Iterable<Outcome> {
     return { text, errors, series, done };
   }
 
-  /** Every series that was not asked for yet, one after the other; the text is closed with the last. */
+  /** The remaining series, one after the other; the text is closed after the last. */
   *[Symbol.iterator](): Iterator<Outcome> {
     try {
       for (let done = false; !done;) {
@@ -336,7 +335,7 @@ export class OpenText implements Iterable<Outcome> {
     }
   }
 
-  /** Lets the solver forget the text; closing it again does nothing. */
+  /** Frees the text in the solver; closing it again does nothing. */
   close(): void {
     rethrowing(() => {
       close(this.#number);
@@ -344,7 +343,7 @@ export class OpenText implements Iterable<Outcome> {
   }
 }
 
-/** Has a text cross, and gives the number by which it is known there. */
+/** Passes a text to the solver and returns its handle. */
 function cross(text: string | Uint8Array): number {
   const [chunks, size] = chunksOf(text);
   const number = solve('openText', size) as number;
@@ -357,7 +356,7 @@ function cross(text: string | Uint8Array): number {
   return number;
 }
 
-/** A text in parts that cross one by one, and about how many bytes they have. */
+/** A text in chunks to pass to the solver one by one, and its approximate size in bytes. */
 function chunksOf(text: unknown): [Iterable<string>, number] {
   if (typeof text === 'string') return [partsOf(text), text.length];
   if (text instanceof Uint8Array) return [decodedParts(text), text.length];
@@ -367,7 +366,7 @@ function chunksOf(text: unknown): [Iterable<string>, number] {
 function* partsOf(text: string): Iterable<string> {
   for (let start = 0, end; start < text.length; start = end) {
     end = Math.min(start + chunk, text.length);
-    // The halves of a character stay together.
+    // Surrogate pairs are not split.
     if ((text.charCodeAt(end - 1) & 0xfc00) === 0xd800 && end < text.length) end += 1;
     yield text.slice(start, end);
   }

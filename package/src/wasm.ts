@@ -1,6 +1,6 @@
 /**
- * The calls of the solver's WebAssembly, once it has been started. How they cross into it stands in
- * `src/wasm/memory.rs`.
+ * The calls of the solver's WebAssembly, which must be instantiated first. The calling convention is described in
+ * `wasm-core/src/wasm/memory.rs`.
  */
 import type {
   Comparison,
@@ -42,12 +42,15 @@ interface Core {
 
 let core: Core | null = null;
 
-/** The solver that answers from now on. It asks nothing of its host, and remembers nothing. */
+/**
+ * Sets the solver instance to use. It imports nothing from its host and keeps no state between calls, apart from opened
+ * texts and tables.
+ */
 export function use({ exports }: WebAssembly.Instance): void {
   core = exports as unknown as Core;
 }
 
-/** Asks the solver, and has its answer read. */
+/** Calls the solver and reads its response with `read`. */
 function answer<Result>(
   name: string,
   values: readonly Writable[],
@@ -66,12 +69,12 @@ function answer<Result>(
   }
 }
 
-/** Asks the solver; throws the plain object of an error. */
+/** Calls the solver; throws its errors as plain objects. */
 export function solve(name: string, ...values: Writable[]): unknown {
   return answer(name, values, (decoded) => decoded.result());
 }
 
-/** Asks the solver for fits; `fits` finds them in the result. */
+/** Calls the solver for fits; `fits` extracts them from the result. */
 function solveFits<Result>(
   name: string,
   values: readonly Writable[],
@@ -84,7 +87,7 @@ function solveFits<Result>(
   });
 }
 
-/** Fits many series: the numbers of each, and its flags. */
+/** Fits many series: estimates and flags of each. */
 export function fitMany(...values: Writable[]): [Float64Array, Float64Array] {
   return answer('fitMany', values, (decoded) => {
     const [numbers, flags] = decoded.result() as [Column, Column];
@@ -92,12 +95,12 @@ export function fitMany(...values: Writable[]): [Float64Array, Float64Array] {
   });
 }
 
-/** Asks for one column of numbers, in which NaN is what is not there. */
+/** Calls the solver for one column of numbers, in which NaN marks absent values. */
 export function solveColumn(name: string, ...values: Writable[]): Float64Array {
   return answer(name, values, (decoded) => decoded.column(decoded.result() as Column));
 }
 
-/** Fits one series given as two columns: arrays, typed arrays, anything that can be iterated. */
+/** Fits one series given as two columns: arrays, typed arrays or other iterables. */
 export function fitSeries(concurrency: unknown, throughput: unknown, options: object): Fit {
   const values = [...columns(concurrency, throughput), entries(options)];
   return solveFits<Fit>('fit', values, (fit) => [fit]);
@@ -109,7 +112,7 @@ export function fitTable(table: unknown, options: object): FitReport {
   return solveFits<FitReport>('fitTable', values, ({ fits }) => fits);
 }
 
-/** What a law can be asked, in the order of the solver. */
+/** The functions of a law, in the solver's numbering. */
 const questions = [
   'throughput',
   'latency',
@@ -122,8 +125,8 @@ const questions = [
 const branches = [undefined, 'before-peak', 'after-peak'];
 
 /**
- * One number asked of a law, given as λ, σ and κ. It crosses as numbers; what has no answer so is asked again
- * by a message, which tells why.
+ * Evaluates one function of a law with parameters λ, σ and κ. Passes bare numbers; if that gives no value, asks again
+ * by message, which returns the reason.
  */
 export function ask(
   question: string,
@@ -149,7 +152,7 @@ export function ask(
   return solve('ask', question, value(number), law.map(value), value(branch)) as number | null;
 }
 
-/** The curve of a law under changes, each a text. */
+/** The curve of a law under changes, each written as a text. */
 export function whatIf(law: readonly unknown[], changes: object, concurrencies: unknown): WhatIf {
   return solve(
     'whatIf',
@@ -159,7 +162,7 @@ export function whatIf(law: readonly unknown[], changes: object, concurrencies: 
   ) as WhatIf;
 }
 
-/** Threads for work that waits. */
+/** Number of threads for requests that wait part of their time. */
 export function threadPool(...numbers: readonly unknown[]): ThreadPool {
   return solve('threadPool', ...numbers.map(value)) as ThreadPool;
 }
@@ -178,7 +181,7 @@ export function nextMeasurement(measurements: Writable, options: object): NextMe
   return solve('nextMeasurement', measurements, entries(options)) as NextMeasurement;
 }
 
-/** What differs between two series; the options of the one before say how it is read. */
+/** Compares two series; `ofBefore` says how to read the first. */
 export function compare(
   before: Writable,
   ofBefore: object,
@@ -188,7 +191,7 @@ export function compare(
   return solve('compare', before, entries(ofBefore), after, entries(options)) as Comparison;
 }
 
-/** The throughputs alone. */
+/** Compares throughputs only. */
 export function change(
   before: Writable,
   ofBefore: object,
@@ -204,7 +207,7 @@ export function change(
   ) as ThroughputDifference[];
 }
 
-/** What several runs before and after tell. */
+/** Compares several runs before and after a change. */
 export function compareRuns(
   before: readonly Writable[],
   ofBefore: object,
@@ -227,7 +230,7 @@ export function gate(
   return solve('gate', ...numbers, entries(options)) as GatePlan;
 }
 
-/** Concurrencies for a first plan; a guess that is undefined or null was left out. */
+/** Concurrencies for a first plan; guesses that are undefined or null are left out. */
 export function minimalPlan(
   points: unknown,
   largest: unknown,
@@ -238,34 +241,34 @@ export function minimalPlan(
   return solve('minimalPlan', ...numbers, entries(options)) as MinimalPlan;
 }
 
-/** Fits one series however it is held; `points` are those that come with it. */
+/** Fits one series of any kind of measurements; `points` says which points to return. */
 export function fitMeasured(measurements: Writable, points: string, options: object): Fit {
   return solveFits<Fit>('fitSeries', [measurements, points, entries(options)], (fit) => [fit]);
 }
 
-/** Reads a table once, to be asked by its number until it is closed. */
+/** Reads a table once and returns a handle, valid until it is closed. */
 export function openTable(table: unknown, options: object): number {
   return solve('openTable', ...tableOf(table), entries(options)) as number;
 }
 
-/** Fits some more of the series of what is open. */
+/** Fits the next series of an opened text. */
 export function fitNext(opened: number, most: number, points: string, bandPoints?: number): Part {
   return solveFits<Part>('fitNext', [opened, most, points, bandPoints], ({ outcomes }) =>
     outcomes.flatMap(({ fit }) => fit ?? []),
   );
 }
 
-/** Fits the series of what is open together. */
+/** Fits the series of opened texts together. */
 export function poolOpened(opened: readonly number[]): Pooling {
   return solve('pool', [...opened]) as Pooling;
 }
 
-/** Forgets what is open. */
+/** Frees an opened text or table. */
 export function close(opened: number): void {
   solve('close', opened);
 }
 
-/** How well a part of the measurements predicts the rest: rows, or a share. */
+/** How well the rest of the measurements predicts the held-out ones, given as rows or as a share. */
 export function holdOut(measurements: Writable, held: unknown, options: object): HoldOut {
   const part = typeof held === 'number' ? held : column(held, 'held');
   return solve('holdOut', measurements, part, entries(options)) as HoldOut;
@@ -276,12 +279,12 @@ export function columns(concurrency: unknown, throughput: unknown): [Values, Val
   return [column(concurrency, 'concurrency'), column(throughput, 'throughput')];
 }
 
-/** One series of a table as measurements of a plan. */
+/** One series of a table, as measurements for the solver. */
 export function seriesOf(table: unknown, series: unknown): Writable {
   return [...tableOf(table), value(series)];
 }
 
-/** One series of what is open as measurements of a plan. */
+/** One series of an opened text or table, as measurements for the solver. */
 export function seriesOfOpened(opened: number, series: unknown): Writable {
   return [opened, series == null ? null : asText(series)];
 }
@@ -302,24 +305,24 @@ export function readText(text: unknown): TextCells {
   return solve('readText', text) as TextCells;
 }
 
-/** An array with each of its items made writable; anything else is left for the solver to refuse. */
+/** An array with each item made writable; anything else is passed on for the solver to refuse. */
 function list(items: unknown, each: (item: unknown) => Writable): Writable {
   return isList(items) ? Array.from(items, each) : value(items);
 }
 
-/** A column as it crosses. */
+/** A column in the form passed to the solver. */
 export type Values = Float64Array | (number | string)[];
 
-/** The column an argument holds, as it crosses. */
+/** An argument as a column to pass to the solver. */
 export function column(values: unknown, name: string): Values {
   if (values instanceof Float64Array) return values;
   if (!isList(values)) throw notOfItsKind(name, values, 'an array of numbers');
-  // What is typed holds numbers, or else none.
+  // A typed array holds either only numbers or only bigints.
   const typed = ArrayBuffer.isView(values) && typeof (values as never)[0] === 'number';
   return typed ? new Float64Array(values as never) : Array.from(values, text);
 }
 
-/** What stands in a cell: an empty one stays empty, and what is no simple value is its JSON. */
+/** The value of a cell: empty stays empty, and anything but a number or a string becomes JSON text. */
 function value(item: unknown): Writable {
   return item === undefined || item === null ? null : text(item);
 }
@@ -331,10 +334,10 @@ function text(item: unknown): number | string {
 
 function asText(item: unknown): string {
   if (typeof item === 'string') return item;
-  // JSON has no NaN and no infinity, of which the solver has something to say.
+  // JSON has no NaN or infinity, for which the solver has its own errors.
   if (typeof item === 'number') return String(item);
   try {
-    // Nothing comes out for a function, whatever the types say.
+    // `undefined` for a function, despite the declared type.
     const json: unknown = JSON.stringify(item);
     return String(json);
   } catch {
@@ -342,9 +345,9 @@ function asText(item: unknown): string {
   }
 }
 
-/** Options as texts; one that is undefined or null was left out. */
+/** Options as strings; those that are undefined or null are left out. */
 export function entries(options: object): Readonly<Record<string, string>> {
-  // Without a prototype no name is special.
+  // Without a prototype, names such as `__proto__` are ordinary keys.
   const texts = Object.create(null) as Record<string, string>;
   for (const [name, each] of Object.entries(options)) {
     if (each !== undefined && each !== null) texts[name] = asText(each);

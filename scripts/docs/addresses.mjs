@@ -1,7 +1,7 @@
-// Where the documentation may lead outside of itself. The check of its links asks nothing of a network, so that an
-// address is let through only when somebody has looked at it and written it down here.
+// Allowed external addresses of the documentation. The link check uses no network, so each address must be reviewed and
+// listed here.
 
-/** What an address outside has to begin with. */
+/** Allowed prefixes of external addresses. */
 export const allowed = [
   'https://nodejs.org',
   'https://rustup.rs',
@@ -9,7 +9,7 @@ export const allowed = [
   'https://wazero.io',
   'https://keepachangelog.com/en/1.1.0/',
   'https://semver.org/spec/v2.0.0.html',
-  // What rustdoc links the types of the standard library and of other crates to.
+  // Targets of rustdoc's links to types of the standard library and other crates.
   'https://doc.rust-lang.org/',
   'https://docs.rs/',
 ];

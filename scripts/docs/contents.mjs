@@ -1,14 +1,14 @@
-// The table of contents of the documentation: which page is made of what, and where it stands.
+// The table of contents of the documentation: the source and the address of each page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run.mjs';
 
 /**
  * @typedef {object} Entry a page
- * @property {string} output its address within the site
- * @property {string} [source] the Markdown it is made of, within the repository
- * @property {string} [module] or the entry of the npm package whose types it shows
- * @property {string} [title] what the contents call it, where its own heading is too long or says too little
+ * @property {string} output its address in the site
+ * @property {string} [source] its Markdown file in the repository
+ * @property {string} [module] or the entry of the npm package whose types it documents
+ * @property {string} [title] its title in the contents, if its own heading is too long or too vague
  */
 
 /** @param {string} source @param {string} output @param {string} [title] @returns {Entry} */
@@ -17,14 +17,14 @@ const page = (source, output, title) => ({ source, output, ...(title && { title 
 /** @param {string} module @param {string} output @returns {Entry} */
 const types = (module, output) => ({ module, output, title: module });
 
-/** The tasks that the cookbook lists, in its order. */
+/** The pages of the cookbook, in its order. */
 function tasks() {
   const text = readFileSync(join(root, 'docs', 'cookbook', 'README.md'), 'utf8');
   const names = [...text.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, name = '']) => name);
   return names.map((name) => page(`docs/cookbook/${name}.md`, `cookbook/${name}.html`));
 }
 
-/** The address of the crate's documentation, which rustdoc makes. */
+/** The address of the crate's documentation by rustdoc. */
 export const rustdoc = 'api/rust/usl_fit/index.html';
 
 /** @type {{ name: string, pages: Entry[] }[]} */

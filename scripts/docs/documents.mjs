@@ -1,5 +1,5 @@
-// The pages that are made of Markdown, and what their links lead to: other pages, files that are carried along as they
-// are, and code, which becomes a page of its own.
+// Renders Markdown pages and resolves their links: to other pages, to files that are copied, and to code, which gets a
+// page of its own.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, posix } from 'node:path';
 import { readMarkdown } from '../markdown.mjs';
@@ -9,33 +9,33 @@ import { highlighted, isKnown } from './highlight.mjs';
 /** @typedef {import('./contents.mjs').Entry} Entry */
 /** @typedef {import('../markdown.mjs').Heading} Heading */
 
-/** What is shown as it is by a browser, or made for other programs. */
+/** Extensions of files that are copied as they are. */
 const asItIs = ['.csv', '.json', '.txt', '.xml', '.html'];
 
-/** The way from one page of the site to another. @param {string} from @param {string} to */
+/** The relative link from one page of the site to another. @param {string} from @param {string} to */
 export function relative(from, to) {
   return posix.relative(posix.dirname(from), to);
 }
 
 /**
- * Reads documents, and notes what they need beside them.
+ * Reads documents, and records the files they link to.
  * @param {readonly Entry[]} entries every page of the site
  */
 export function documentReader(entries) {
   const outputs = new Map(entries.map(({ source, output }) => [source, output]));
-  /** Files of the repository that are part of the site: where they come to stand, by where they are. @type {Map<string, string>} */
+  /** Files of the repository copied to the site: source path to site path. @type {Map<string, string>} */
   const files = new Map();
-  /** The same of code. @type {Map<string, string>} */
+  /** The same for code pages. @type {Map<string, string>} */
   const code = new Map();
 
-  /** Where a file of the repository is on the site; null when it is a folder. @param {string} path */
+  /** The site path of a file of the repository; null for a folder. @param {string} path */
   function placeOf(path) {
     const page = outputs.get(path);
     if (page !== undefined) return page;
     const there = join(root, path);
     if (existsSync(there) && statSync(there).isDirectory()) return null;
     const place = posix.join('files', path);
-    // The check of the links tells of it.
+    // The link check reports it.
     if (!existsSync(there)) return place;
     const extension = extname(path);
     if (isKnown(extension.slice(1)) && !asItIs.includes(extension)) {
@@ -47,7 +47,7 @@ export function documentReader(entries) {
   }
 
   /**
-   * What a link of a document becomes on its page.
+   * The link of a document as it is on its page.
    * @param {string} target @param {{ source: string, output: string }} page
    */
   function led(target, { source, output }) {
@@ -59,11 +59,11 @@ export function documentReader(entries) {
   }
 
   return {
-    /** What of the repository the documents read so far need on the site. */
+    /** Files and code of the repository that the documents read so far link to. */
     needed: { files, code },
 
     /**
-     * The body of the page that a document becomes.
+     * Renders the body of a document's page.
      * @param {{ source: string, output: string }} page
      * @returns {{ html: string, headings: Heading[] }}
      */
@@ -78,7 +78,7 @@ export function documentReader(entries) {
   };
 }
 
-/** The body of the page that shows a file of code. @param {string} path within the repository */
+/** The body of a page that shows a code file. @param {string} path within the repository */
 export function codePage(path) {
   const text = readFileSync(join(root, path), 'utf8');
   const language = extname(path).slice(1);

@@ -1,4 +1,4 @@
-// Blocks of code in colours, made when the site is built: classes alone, which the policy of the pages allows.
+// Highlights code blocks when the site is built, with classes only, which the pages' policy allows.
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import ini from 'highlight.js/lib/languages/ini';
@@ -12,7 +12,7 @@ import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { escaped } from '../markdown.mjs';
 
-/** By what a block or a file calls its language. */
+/** Languages by the names used in code blocks and file extensions. */
 const languages = {
   sh: bash,
   bash,
@@ -35,17 +35,17 @@ const languages = {
 };
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
-/** Whether a language has colours. @param {string} language */
+/** Whether a language can be highlighted. @param {string} language */
 export const isKnown = (language) => Object.hasOwn(languages, language);
 
-/** A line of a session that is a sentence may be broken; one of a table may not. @param {string} line */
+/** Lets long sentences of a console session wrap, but not tables. @param {string} line */
 const sentenceWrapped = (line) =>
   line.length < 90 || /<| {2}/.test(line) ? line : `<span class="sentence">${line}</span>`;
 
-/** The HTML of a block of code; of a language it does not know without colours. @param {string} code @param {string} language */
+/** The HTML of a code block; unknown languages are not highlighted. @param {string} code @param {string} language */
 export function highlighted(code, language) {
   if (!isKnown(language)) return escaped(code);
-  // Lines that rustdoc runs and does not show.
+  // Removes the lines that rustdoc hides.
   const shown = language === 'rust' ? code.replace(/^#(?: .*)?\n?/gm, '').trimEnd() : code;
   const html = hljs.highlight(shown, { language }).value;
   return language === 'console' ? html.replace(/^.*$/gm, sentenceWrapped) : html;

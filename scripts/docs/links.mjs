@@ -1,6 +1,6 @@
-// Finds what leads nowhere in a site: dead links, missing anchors, missing pictures, addresses nobody has looked at.
+// Finds broken links in a site: missing pages, anchors and pictures, and external addresses that are not allowed.
 
-/** What names an address in HTML; quotes may be left out, as rustdoc does. */
+/** Attributes with addresses; quotes are optional, as in rustdoc. */
 const addresses = /<[a-z][^<>]*?\s(?:href|src)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const ids = /<[a-z][^<>]*?\sid=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
@@ -13,7 +13,7 @@ const plain = (text) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** What a pattern finds in the elements of a page. @param {RegExp} pattern @param {string} html */
+/** Matches of a pattern in the elements of a page. @param {RegExp} pattern @param {string} html */
 function found(pattern, html) {
   const elements = html.replace(/<!--[^]*?-->|(<(script|style)\b[^>]*>)[^]*?<\/\2>/gi, '$1');
   return [...elements.matchAll(pattern)].map(([, ...either]) =>
@@ -22,11 +22,11 @@ function found(pattern, html) {
 }
 
 /**
- * One sentence for each fault; empty when every link of the site leads somewhere.
- * @param {ReadonlyMap<string, string | Uint8Array>} files the site: paths, and what is in the files
+ * One sentence for each broken link; empty if there are none.
+ * @param {ReadonlyMap<string, string | Uint8Array>} files the site: contents by path
  * @param {object} rules
- * @param {readonly string[]} rules.allowed what an address outside of the site has to begin with
- * @param {(path: string) => boolean} [rules.elsewhere] which files are not in this build of the site
+ * @param {readonly string[]} rules.allowed allowed prefixes of external addresses
+ * @param {(path: string) => boolean} [rules.elsewhere] whether a file is left out of this build of the site
  * @returns {string[]}
  */
 export function linkFaults(files, { allowed, elsewhere = () => false }) {
@@ -35,7 +35,7 @@ export function linkFaults(files, { allowed, elsewhere = () => false }) {
   /** @type {string[]} */
   const faults = [];
 
-  /** What is wrong with an address, or null. @param {string} page @param {string} address */
+  /** The error of a link, or null. @param {string} page @param {string} address */
   function fault(page, address) {
     if (/^(?:data|javascript):/.test(address)) return null;
     const url = new URL(address, `site:///${page}`);
@@ -48,12 +48,12 @@ export function linkFaults(files, { allowed, elsewhere = () => false }) {
     const path = decodeURIComponent(url.pathname.slice(1));
     if (elsewhere(path)) return null;
     if (!files.has(path)) return `leads to ${path}, which is not there`;
-    // As browsers do: the address as it is written, then what it stands for.
+    // Like browsers: first the fragment as written, then decoded.
     const written = url.hash.slice(1);
     const id = decodeURIComponent(written);
     const known = anchors.get(path);
     if (id === '' || known === undefined || known.has(written) || known.has(id)) return null;
-    // Lines from one to another, which a script of rustdoc's marks.
+    // A range of lines, which rustdoc's script highlights.
     const [, line] = /^(\d+)-\d+$/.exec(id) ?? [];
     if (line !== undefined && known.has(line)) return null;
     return `leads to ${path}#${id}, and there is no such place on that page`;

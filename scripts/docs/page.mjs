@@ -1,4 +1,4 @@
-// A page of the documentation around its text: the way to every other page, to its own sections, and on to the next.
+// The layout of a documentation page: contents, sections of the page, previous and next page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fill } from '../bundle.mjs';
@@ -43,7 +43,7 @@ function header(output, hasSections) {
 }
 
 /**
- * The pages by group; the group of the page itself is open, and on the first page all are.
+ * The contents by group; the page's own group is open, on the first page all are.
  * @param {Site} site @param {string} output
  */
 function contents({ groups }, output) {
@@ -68,7 +68,7 @@ function sections(headings) {
   return `<nav id="sections" popover aria-label="On this page">\n<p>On this page</p>\n<ul>\n${items.join('\n')}\n</ul>\n</nav>`;
 }
 
-/** The pages before and after. @param {Site} site @param {string} output */
+/** Links to the previous and next page. @param {Site} site @param {string} output */
 function steps({ groups }, output) {
   const pages = groups.flatMap((group) => group.pages);
   const at = pages.findIndex((page) => page.output === output);

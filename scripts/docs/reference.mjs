@@ -1,4 +1,4 @@
-// The pages of the npm package: what each of its entries exports, from its types and their doc comments.
+// The reference pages of the npm package: the exports of each entry, from types and doc comments.
 import { anchor, escaped, readMarkdown } from '../markdown.mjs';
 import { highlighted } from './highlight.mjs';
 import { relative } from './documents.mjs';
@@ -16,7 +16,7 @@ const kinds = /** @type {const} */ ([
   ['type', 'Types'],
 ]);
 
-/** What a tag is called on the page. @type {Record<string, string>} */
+/** Titles of tags on the page. @type {Record<string, string>} */
 const tagWords = { throws: 'Throws', see: 'Source', returns: 'Returns', deprecated: 'Deprecated' };
 
 /**
@@ -34,7 +34,7 @@ export function referenceWriter(entries, outputs) {
     return `${output === page ? '' : relative(page, output)}#${idOf(name)}`;
   }
 
-  /** A doc comment's Markdown; its `{@link …}` become links. @param {string} text @param {string} page */
+  /** The HTML of a doc comment; resolves `{@link …}`. @param {string} text @param {string} page */
   function prose(text, page) {
     const linked = text.replace(/\{@link(?:code)? ([\w.]+)\}/g, (_, name) => {
       const place = all.find((each) => each.name === name);
@@ -57,7 +57,7 @@ export function referenceWriter(entries, outputs) {
     );
   }
 
-  /** Code whose types lead to where they are described. @param {string} code @param {Declared} of @param {string} page */
+  /** Code whose types link to their descriptions. @param {string} code @param {Declared} of @param {string} page */
   function linkedCode(code, { named, place }, page) {
     return escaped(code).replace(/'[^']*'|[A-Za-z]\w*/g, (word) => {
       const type = named.get(word);
@@ -88,7 +88,7 @@ export function referenceWriter(entries, outputs) {
 
   return {
     /**
-     * The body of an entry's page.
+     * Renders the body of an entry's page.
      * @param {Entry} entry
      * @returns {{ html: string, headings: Heading[] }}
      */
@@ -126,7 +126,7 @@ export function referenceWriter(entries, outputs) {
   };
 }
 
-/** The address of a declaration, which no heading has. @param {string} name */
+/** The id of a declaration, which differs from all heading ids. @param {string} name */
 function idOf(name) {
   return `api-${name}`;
 }

@@ -1,10 +1,10 @@
-// The documentation of the crate, by rustdoc, made part of the site.
+// Builds the crate's documentation with rustdoc, as part of the site.
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { policyElement } from '../policy.mjs';
 import { Problem, root, run } from '../run.mjs';
 
-// Its pages have scripts and styles in them; what they may not is ask anything outside of the site.
+// Rustdoc's pages contain inline scripts and styles; the policy forbids requests outside the site.
 const policy = policyElement({
   'default-src': "'none'",
   'script-src': "'self' 'unsafe-inline'",
@@ -15,7 +15,7 @@ const policy = policyElement({
   'form-action': "'none'",
 });
 
-/** Every file of a folder, with forward slashes, by name. @param {string} folder */
+/** Every file of a folder, with forward slashes, sorted. @param {string} folder */
 export function filesOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -32,7 +32,7 @@ export async function writeRustdoc(folder) {
   const { status } = await run('cargo', args, { env: { RUSTDOCFLAGS: '-D warnings' } });
   if (status !== 0) throw new Problem('cargo doc failed.');
   cpSync(made, folder, { recursive: true, filter: (file) => !file.endsWith('.lock') });
-  // Pages of rustdoc's lead there, and it makes none for a single crate.
+  // Rustdoc links to this page, but does not create it for a single crate.
   writeFileSync(
     join(folder, 'index.html'),
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=usl_fit/index.html"><title>usl_fit</title></head><body><main><p><a href="usl_fit/index.html">The crate usl_fit</a></p></main></body></html>\n',

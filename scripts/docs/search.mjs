@@ -1,22 +1,22 @@
-// What the search of the documentation looks through: every section of every page, by its text. The engine is MiniSearch.
+// Builds the search index of the documentation: every section of every page as text. The engine is MiniSearch.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run.mjs';
 
-/** A place of a page: what stands under one of its headings. @typedef {[page: string, id: string, text: string, of: string]} Section */
+/** A section of a page: the text under one of its headings. @typedef {[page: string, id: string, text: string, of: string]} Section */
 
 /** @typedef {{ output: string, title: string, html: string | null }} Page */
 
 const heading = /<h([1-6])(?: id="([^"]*)")?[^>]*>([^]*?)<\/h\1>/g;
 
-/** Tags between which a word may not go on. */
+/** Tags that separate words. */
 const apart =
   /<\/?(?:p|pre|li|ul|ol|dl|dt|dd|div|table|thead|tbody|tr|t[dh]|blockquote|br|hr|span class="sentence")\b[^>]*>/g;
 
 /** @type {Record<string, string>} */
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The text of HTML that was written here. @param {string} html */
+/** The text of HTML that this site generated. @param {string} html */
 export function textOf(html) {
   return html
     .replace(apart, ' ')
@@ -27,7 +27,7 @@ export function textOf(html) {
 }
 
 /**
- * The sections of a page; the first is under its title.
+ * The sections of a page; the first is the text under its title.
  * @param {Page} page
  * @returns {Section[]}
  */
@@ -55,7 +55,7 @@ export function sectionsOf({ output, title, html }) {
   ];
 }
 
-/** MiniSearch as a script, and its licence, which goes where it goes. */
+/** MiniSearch as a script, with its licence. */
 function engine() {
   const read = (/** @type {string} */ file) =>
     readFileSync(join(root, 'node_modules', 'minisearch', file), 'utf8');
@@ -66,7 +66,7 @@ function engine() {
 }
 
 /**
- * The script that brings the search along: a page opened from a disk may load scripts, and no data.
+ * The search index as a script, since a page opened from disk may load scripts, but no data.
  * @param {Page[]} pages
  */
 export function searchIndex(pages) {

@@ -1,4 +1,4 @@
-// The documentation as files: every page of the contents, what they link to, styles and the search.
+// The documentation as files: all pages of the contents, linked files, styles and search.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run.mjs';
@@ -15,7 +15,7 @@ import { missing, packageEntries, readTypes, wellSet } from './types.mjs';
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M3 27C7 13 11 8 17 8s8 3 12 8" fill="none" stroke="#1b5fc4" stroke-width="3.5" stroke-linecap="round"/><circle cx="17" cy="8" r="4" fill="#b3410a"/></svg>\n`;
 
-/** The bodies of all pages that are made here, in the order of the contents. */
+/** The bodies of all pages, except rustdoc's, in the order of the contents. */
 async function bodies() {
   const entries = groups.flatMap(({ pages }) => pages);
   const reader = documentReader(entries);
@@ -34,7 +34,7 @@ async function bodies() {
   function body({ source, module, output }) {
     if (source !== undefined) return reader.read({ source, output });
     const entry = described.find(({ name }) => name === module);
-    // The crate's pages are made by rustdoc.
+    // Rustdoc builds the crate's pages.
     return entry === undefined ? null : writer.write(entry);
   }
   const pages = entries.map((entry) => {
@@ -47,7 +47,7 @@ async function bodies() {
 }
 
 /**
- * Every file of the site but the crate's, by its address, in the same order every time.
+ * Every file of the site except the crate's, by address, in a stable order.
  * @returns {Promise<Map<string, string | Uint8Array>>}
  */
 export async function siteFiles() {

@@ -1,10 +1,10 @@
-// The styles of the documentation, in the colours of the calculator.
+// The style sheet of the documentation, with the colours of the calculator.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { styles } from '../bundle.mjs';
 import { root } from '../run.mjs';
 
-/** The rules that set the calculator's colours, light and dark. */
+/** The rules that define the calculator's colours, light and dark. */
 function colours() {
   const sheet = readFileSync(join(root, 'view', 'report.css'), 'utf8');
   const rules = [

@@ -1,4 +1,5 @@
-// Reads the npm package's types as TypeScript does: what each entry exports, its declaration and its doc comment.
+// Reads the npm package's types with the TypeScript compiler: each entry's exports, their declarations and doc
+// comments.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
@@ -15,34 +16,34 @@ const folder = join(root, 'package');
 
 /**
  * @typedef {object} Member
- * @property {string} name with `?` where it may be left out
- * @property {string} type empty where its own members follow
+ * @property {string} name with `?` if optional
+ * @property {string} type empty if its own members follow
  * @property {Doc | null} doc
- * @property {number} within how many members it stands in
+ * @property {number} within nesting depth
  */
 
 /**
  * @typedef {object} Place
  * @property {string} name
- * @property {string} entry the entry that describes it
- * @property {boolean} exported whether it can be imported; else it is only named by what can
+ * @property {string} entry the entry that documents it
+ * @property {boolean} exported whether it can be imported, or is only referenced by exports
  */
 
 /**
  * @typedef {object} Declared
  * @property {Place} place
  * @property {'function' | 'class' | 'constant' | 'type'} kind
- * @property {{ code: string, doc: Doc | null }[]} forms one for each way it may be called
+ * @property {{ code: string, doc: Doc | null }[]} forms one for each overload
  * @property {Member[]} members
- * @property {ReadonlyMap<string, Place>} named the types in its code, by what they are called there
+ * @property {ReadonlyMap<string, Place>} named the types in its code, by their local names
  */
 
 /**
  * @typedef {object} Entry
  * @property {string} name
  * @property {string} about Markdown
- * @property {Declared[]} declared what it describes
- * @property {Place[]} elsewhere what it exports, and another entry describes
+ * @property {Declared[]} declared what it documents
+ * @property {Place[]} elsewhere exports documented by another entry
  */
 
 const printer = ts.createPrinter({ removeComments: true });
@@ -66,7 +67,7 @@ function docOf(node) {
   return { text: ts.getTextOfJSDocComment(doc.comment) ?? '', tags };
 }
 
-/** Members, and theirs after each. @param {ts.Node} node @returns {Member[]} */
+/** Members, each followed by its own members. @param {ts.Node} node @returns {Member[]} */
 function membersOf(node, within = 0) {
   return node.getChildren().flatMap((child) => {
     if (ts.isMethodDeclaration(child)) {
@@ -93,7 +94,7 @@ function kindOf(node) {
   return ts.isVariableDeclaration(node) ? 'constant' : 'type';
 }
 
-/** A declaration without the members of which it has a list of its own. @param {ts.Declaration} node */
+/** A declaration without its members, which are listed separately. @param {ts.Declaration} node */
 function codeOf(node) {
   if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
     const word = ts.isInterfaceDeclaration(node) ? 'interface' : 'class';
@@ -109,11 +110,11 @@ const compareNames = (a, b) => (a.name < b.name ? -1 : 1);
 /** @param {Declared[]} declared */
 const byName = (declared) => declared.sort((a, b) => compareNames(a.place, b.place));
 
-/** Whether a declaration is the package's own, and not of TypeScript's library. @param {ts.Node} node */
+/** Whether a declaration is the package's own, not TypeScript's library. @param {ts.Node} node */
 const isOwn = (node) => node.getSourceFile().fileName.startsWith(folder.replaceAll('\\', '/'));
 
 /**
- * What the entries of a package export.
+ * The exports of a package's entries.
  * @param {Record<string, string>} entries the files that declare them, by the name to import from
  * @returns {Entry[]}
  */
@@ -129,7 +130,7 @@ export function readTypes(entries) {
   });
   const checker = program.getTypeChecker();
 
-  /** What a symbol stands for in the end. @param {ts.Symbol} symbol */
+  /** Resolves aliases of a symbol. @param {ts.Symbol} symbol */
   const resolved = (symbol) =>
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
@@ -137,7 +138,7 @@ export function readTypes(entries) {
   const ownDeclarations = (symbol) => (symbol.declarations ?? []).filter(isOwn);
 
   /**
-   * The package's types in a declaration, by what they are called in it.
+   * The package's types referenced in a declaration, by their local names.
    * @param {ts.Symbol} symbol
    * @returns {Map<string, ts.Symbol>}
    */
@@ -169,14 +170,15 @@ export function readTypes(entries) {
     return { name, source, exported };
   });
 
-  /** Where each is described: at the first entry that exports it. @type {Map<ts.Symbol, Place>} */
+  /** Where each symbol is documented: at the first entry that exports it. @type {Map<ts.Symbol, Place>} */
   const places = new Map();
   for (const { name: entry, exported } of modules) {
     for (const { name, symbol } of exported) {
       if (!places.has(symbol)) places.set(symbol, { name, entry, exported: true });
     }
   }
-  // What is named and not exported is described where it is named first. The list grows while it is walked.
+  // Referenced types that are not exported are documented where they are first referenced. The map grows during the
+  // loop.
   for (const [symbol, { entry }] of places) {
     for (const type of namedBy(symbol).values()) {
       if (!places.has(type)) places.set(type, { name: type.name, entry, exported: false });
@@ -214,7 +216,7 @@ export function readTypes(entries) {
   });
 }
 
-/** The files of the npm package that declare its entries, by the name to import from. */
+/** The declaration files of the npm package's entries, by import name. */
 export function packageEntries() {
   const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return Object.fromEntries(
@@ -225,7 +227,7 @@ export function packageEntries() {
 }
 
 /**
- * The same entries with their declarations in short lines.
+ * The same entries with formatted declarations.
  * @param {Entry[]} entries
  */
 export async function wellSet(entries) {
@@ -237,7 +239,7 @@ export async function wellSet(entries) {
 }
 
 /**
- * What is missing for the types of an entry to be a manual: doc comments, and names that can be imported.
+ * What an entry's reference lacks: doc comments, and exports of referenced types.
  * @param {Entry} entry @returns {string[]}
  */
 export function missing({ name: entry, about, declared }) {

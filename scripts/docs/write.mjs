@@ -1,4 +1,4 @@
-// Writes the documentation into a folder, and looks whether every link in it leads somewhere.
+// Writes the documentation into a folder and checks its links.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { emptied } from '../bundle.mjs';
@@ -8,10 +8,10 @@ import { linkFaults } from './links.mjs';
 import { filesOf, writeRustdoc } from './rustdoc.mjs';
 import { siteFiles } from './site.mjs';
 
-/** What rustdoc makes. @param {string} path */
+/** Whether rustdoc creates a file. @param {string} path */
 export const isOfCrate = (path) => path.startsWith('api/rust/');
 
-/** Writes all but the crate's pages into a folder. @param {string} folder */
+/** Writes everything except the crate's pages. @param {string} folder */
 export async function writeSite(folder) {
   for (const [path, content] of await siteFiles()) {
     const file = join(folder, path);
@@ -21,8 +21,8 @@ export async function writeSite(folder) {
 }
 
 /**
- * Writes `dist/docs` from what is built of the package, and gives its folder.
- * @param {{ crate?: boolean }} [options] whether with the pages of the crate
+ * Writes `dist/docs` from the built package, and returns its path.
+ * @param {{ crate?: boolean }} [options] whether to include the pages of the crate
  */
 export async function buildDocs({ crate = true } = {}) {
   const folder = emptied(join(root, 'dist', 'docs'));

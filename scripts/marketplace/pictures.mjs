@@ -1,5 +1,5 @@
-// The pictures of the listing: the pane as it is in a simulated Excel host, on a ground of our own. None shows what
-// would look like Excel, for none was taken there.
+// The pictures of the listing: the pane in a simulated Excel host, on a background of our own. None imitates Excel,
+// since none was taken there.
 /* global document -- what is evaluated in the page */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { escaped } from '../markdown.mjs';
 import { root } from '../run.mjs';
 import { listing } from './texts.mjs';
 
-/** What the Marketplace asks for. */
+/** Sizes required by the Marketplace. */
 export const pictureSize = { width: 1366, height: 768 };
 export const logoSize = 300;
 const paneSize = { width: 420, height: 720 };
@@ -26,7 +26,7 @@ const five = [
   [16, 9897.24],
 ];
 
-/** The table WSO2 published, three series. */
+/** The three series published by WSO2. */
 function three() {
   const lines = readFileSync(join(root, 'tests', 'data', 'wso2-enterprise-integrator.csv'), 'utf8');
   return lines
@@ -35,7 +35,7 @@ function three() {
     .map((line) => line.split(',').map((cell) => (/^[\d.]+$/.test(cell) ? Number(cell) : cell)));
 }
 
-/** Opens a part of the pane and brings it below the bar. @param {string} part */
+/** Opens a section of the pane and scrolls it below the toolbar. @param {string} part */
 const opening = (part) => async (/** @type {Frame} */ pane) => {
   const title = pane.locator(`${part} .section-title`).first();
   await title.click();
@@ -46,14 +46,14 @@ const opening = (part) => async (/** @type {Frame} */ pane) => {
   });
 };
 
-/** Asks for a throughput and waits for the answer. @param {Frame} pane */
+/** Enters a required throughput and waits for the answer. @param {Frame} pane */
 async function requiring(pane) {
   await opening('.decisions')(pane);
   await pane.locator('.decisions input').first().fill('9000');
   await pane.locator('.decisions [role=status]').getByText('9').first().waitFor();
 }
 
-/** What each picture shows. */
+/** Contents of each picture. */
 const scenes = /** @type {const} */ ([
   { name: 'fit', cells: five, then: async () => undefined },
   { name: 'series', cells: three(), then: async () => undefined },
@@ -62,7 +62,7 @@ const scenes = /** @type {const} */ ([
 ]);
 
 /**
- * The pictures in a language, each by its name.
+ * Takes the pictures in a language, by name.
  * @param {Language} language @param {string} addin the built add-in @param {Excel} excel the simulated host
  * @returns {Promise<Record<string, Buffer>>}
  */
@@ -102,7 +102,7 @@ async function logoIn({ browser }) {
   return picture;
 }
 
-/** Fits cells on a place of their own. @param {Host} host @param {readonly (readonly (string | number)[])[]} cells @param {number} i */
+/** Fits cells at a place of their own. @param {Host} host @param {readonly (readonly (string | number)[])[]} cells @param {number} i */
 async function fitted({ excel, pane }, cells, i) {
   const row = 1 + 40 * i;
   const letter = String.fromCharCode(64 + (cells[0]?.length ?? 1));
@@ -117,7 +117,7 @@ async function fitted({ excel, pane }, cells, i) {
 }
 
 /**
- * The pane beside what it shows, in words.
+ * Composes the pane with a title and a description.
  * @param {Host} host @param {{ title: string, text: string, source: string, pane: Buffer }} what
  */
 async function composed({ browser }, { title, text, source, pane }) {

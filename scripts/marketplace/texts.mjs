@@ -1,4 +1,4 @@
-// The texts of the listing in Microsoft's Marketplace, for somebody to copy from.
+// The texts of the Marketplace listing, for copying.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run.mjs';
@@ -13,10 +13,10 @@ import { root } from '../run.mjs';
 
 /** @typedef {'en' | 'de'} Language */
 
-/** What the listing says. @type {Record<Language, Words>} */
+/** The listing by language. @type {Record<Language, Words>} */
 export const listing = JSON.parse(readFileSync(join(root, 'addin', 'listing.json'), 'utf8'));
 
-/** The only text that an expression finds. @param {string} xml @param {RegExp} expression */
+/** The text that an expression matches; throws if there is none. @param {string} xml @param {RegExp} expression */
 function textOf(xml, expression) {
   const [, text] = expression.exec(xml) ?? [];
   if (text === undefined) throw new Error(`manifest.xml has nothing like ${expression}`);
@@ -25,7 +25,7 @@ function textOf(xml, expression) {
 
 /**
  * The listing in one language, field by field.
- * @param {Language} language @param {string} xml the manifest, with the addresses of the place
+ * @param {Language} language @param {string} xml the manifest with the deployed addresses
  */
 export function listingText(language, xml) {
   const { short, full, keywords } = listing[language];
@@ -48,11 +48,11 @@ export function listingText(language, xml) {
     .join('\n');
 }
 
-/** What those who certify the add-in are told, as `docs/excel/submission.md` says it. */
+/** The notes for certification, from `docs/excel/submission.md`. */
 export function testNotes() {
   const page = readFileSync(join(root, 'docs', 'excel', 'submission.md'), 'utf8');
   const [, notes] = /^## Notes for who tests it\n+([^]*?)\n+## /m.exec(page) ?? [];
   if (notes === undefined) throw new Error('docs/excel/submission.md has no notes for who tests');
-  // No page is beside it that a link could lead to.
+  // Removes links, whose targets are not included.
   return `${notes.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')}\n`;
 }

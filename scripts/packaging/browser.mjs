@@ -1,11 +1,11 @@
-// Pages with the package in them, in the browser of this machine.
+// Runs pages that use the package in the browser of this machine.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { ensureBrowser } from '../find-browser.mjs';
 import { serve } from '../serve.mjs';
 
-/** Nothing but what the package needs, by the content-security policy of a careful page. */
+/** A strict content security policy that allows only what the package needs. */
 const strict = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -14,7 +14,7 @@ const strict = [
 ].join('; ');
 
 /**
- * The pages: a folder, a page in it, its policy. `null` is shown without a server.
+ * The pages: folder, file, and policy; with `null` the page is opened from disk.
  * @type {{ name: string, folder: string, page: string, policy: string | null, peaks: number }[]}
  */
 export const pages = [
@@ -28,14 +28,14 @@ export const pages = [
   { name: 'webpack, strict', folder: 'webpack', page: 'index.html', policy: strict, peaks: 1 },
 ];
 
-/** Milliseconds after which a page that shows nothing will not. */
+/** Milliseconds to wait for a page's output. */
 const patience = 30_000;
 
-/** A policy under which no WebAssembly may run: what shows that a policy is in force. */
+/** A policy that forbids WebAssembly, which shows that policies are in force. */
 const forbidding = "script-src 'self'";
 
 /**
- * What each page shows; where it shows nothing, what went wrong.
+ * The output of each page, or its error.
  * @param {string} work
  */
 export async function shownByPages(work) {

@@ -1,5 +1,4 @@
-// A tiny project with the package in it, as somebody else would have it: away from this repository, whose
-// own packages nothing may find.
+// A tiny project that uses the package, outside this repository, whose own packages must not be found.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { npmScript } from '../setup.mjs';
 const projects = join(root, 'tests', 'packaging', 'projects');
 
 /**
- * What a program prints; one that fails is a failure with its words.
+ * The output of a program; throws with its messages if it fails.
  * @param {string} program @param {string[]} args @param {string} cwd
  */
 export function printed(program, args, cwd) {
@@ -25,7 +24,7 @@ export function printed(program, args, cwd) {
   return stdout.trim();
 }
 
-/** What npm prints. @param {string[]} args @param {string} cwd */
+/** The output of npm. @param {string[]} args @param {string} cwd */
 export function npm(args, cwd) {
   const script = npmScript();
   return script === null
@@ -34,9 +33,9 @@ export function npm(args, cwd) {
 }
 
 /**
- * Lays a project out and installs the tarball into it, without asking anybody else.
+ * Copies a project and installs the tarball into it, offline.
  * @param {string} work @param {string} tarball @param {string} name
- * @param {string} project whose files are taken, where several are made of one
+ * @param {string} project the project to copy, if it is used several times
  */
 export function laidOut(work, tarball, name, project = name) {
   const folder = join(work, name);
@@ -47,13 +46,13 @@ export function laidOut(work, tarball, name, project = name) {
   return folder;
 }
 
-/** What a project has to print. @param {string} name @param {string} peak */
+/** The expected output of a project. @param {string} name @param {string} peak */
 export function expected(name, peak) {
   const text = readFileSync(join(projects, name, 'expected.txt'), 'utf8');
   return text.trim().replaceAll('PEAK', peak);
 }
 
-/** The peak of the projects' measurements to four places, as it was certified and not by us. */
+/** The certified peak of the projects' measurements, to four places, from an independent source. */
 export function certifiedPeak() {
   const file = join(root, 'tests', 'data', 'certified.json');
   const { percona_cisco5: set } = JSON.parse(readFileSync(file, 'utf8')).datasets;

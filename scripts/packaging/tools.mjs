@@ -1,4 +1,4 @@
-// The programs the projects are built and run with that nothing else here needs, in a folder of their own.
+// Programs that only these projects need, installed in a folder of their own.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, root, run } from '../run.mjs';
@@ -8,12 +8,12 @@ const wanted = join(root, 'tests', 'packaging', 'tools');
 const folder = join(root, 'target', 'packaging', 'tools');
 const stamp = join(folder, 'installed.json');
 
-/** A file of a tool's package. @param {string} file */
+/** Path of a file in a tool's package. @param {string} file */
 export function toolFile(file) {
   return join(folder, 'node_modules', ...file.split('/'));
 }
 
-/** Installs them, unless those of this lock file are there. */
+/** Installs the tools, unless this lock file is already installed. */
 export async function ensureTools() {
   const lock = join(wanted, 'package-lock.json');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === readFileSync(lock, 'utf8')) return;
@@ -25,7 +25,7 @@ export async function ensureTools() {
   const script = npmScript();
   const ci = ['ci', '--ignore-scripts'];
   await (script === null ? succeeded('npm', ci) : succeeded(process.execPath, [script, ...ci]));
-  // The one script that is needed: it puts the program of this machine in its place.
+  // The only install script needed: it selects the binary for this machine.
   await succeeded(process.execPath, [toolFile('bun/install.js')]);
   copyFileSync(lock, stamp);
 }

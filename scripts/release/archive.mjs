@@ -1,13 +1,13 @@
-// Folders as archives that are the same whenever and wherever they are made.
+// Reproducible archives of folders.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 
-/** The first moment a zip archive knows; it has no time zone. */
+/** The earliest time in a zip archive; zip has no time zone. */
 const epoch = new Date(1980, 0, 1);
 
 /**
- * All files of a folder, by name, in a zip archive, and texts beside them.
+ * A zip archive of all files of a folder, sorted, plus additional texts.
  * @param {string} folder @param {Record<string, string>} [beside]
  */
 export function zipped(folder, beside = {}) {

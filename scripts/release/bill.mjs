@@ -1,11 +1,11 @@
-// What a release says of what is inside it, for programs.
+// The software bill of materials of a release.
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 
 /** @typedef {import('./shipped.mjs').Component} Component */
 
 /**
- * A software bill of materials in CycloneDX 1.6; without a day or a random number, so that the same
- * commit has the same one.
+ * A software bill of materials in CycloneDX 1.6, without date or random number, so that it is
+ * reproducible.
  * @param {string} version @param {Component[]} components
  */
 export function billOfMaterials(version, components) {

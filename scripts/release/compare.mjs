@@ -1,4 +1,4 @@
-// What differs between two folders of artefacts, down to the files in their archives.
+// Compares two folders of artefacts, down to the files in their archives.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate';
 /** @typedef {Map<string, Buffer>} Files by name */
 
 /**
- * The names of what is not the same in both, such as `usl-fit-web.zip: index.html`; empty where all is.
+ * The names of differing files, such as `usl-fit-web.zip: index.html`; empty if all are equal.
  * @param {string} first @param {string} second
  */
 export function differences(first, second) {
@@ -28,7 +28,7 @@ function filesOf(folder) {
   return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
 }
 
-/** The names by which two sets of files differ. @param {Files} one @param {Files} other */
+/** The names of files that differ between two sets. @param {Files} one @param {Files} other */
 function apart(one, other) {
   const names = [...new Set([...one.keys(), ...other.keys()])].sort();
   return names.filter((name) => {
@@ -37,7 +37,7 @@ function apart(one, other) {
   });
 }
 
-/** The files in an archive; null of what is none. @param {string} name @param {Buffer} bytes */
+/** The files in an archive; null if it is not an archive. @param {string} name @param {Buffer} bytes */
 function unpacked(name, bytes) {
   if (name.endsWith('.zip')) {
     return new Map(
@@ -49,7 +49,7 @@ function unpacked(name, bytes) {
 
 const block = 512;
 
-/** The files of a tar archive, with what its headers say of each. @param {Buffer} bytes @returns {Files} */
+/** The files of a tar archive, including their headers. @param {Buffer} bytes @returns {Files} */
 function untarred(bytes) {
   /** @type {Files} */
   const files = new Map();

@@ -1,4 +1,4 @@
-// Who may read what is packed: everybody, whatever the umask of the machine that packs it.
+// Makes packed files readable by everybody, whatever the umask of the building machine.
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ const program = 0o755;
 const plain = 0o644;
 const ownerRuns = 0o100;
 
-/** Gives the files that npm packs the modes that git knows: to be read, or to be run. @param {string} folder of a package */
+/** Sets the modes of the files that npm packs to those of git: 644 or 755. @param {string} folder of a package */
 export function readableByAll(folder) {
   const { files } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   for (const name of ['package.json', 'README.md', 'LICENSE', ...files]) {
@@ -18,7 +18,7 @@ export function readableByAll(folder) {
   }
 }
 
-/** A file, or those of a folder. @param {string} path */
+/** A file, or all files of a folder. @param {string} path */
 function filesAt(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })

@@ -1,11 +1,11 @@
-// What a release says of what is inside it, as the licences ask.
+// The third-party notices of a release, which licences require.
 
 /** @typedef {import('./shipped.mjs').Component} Component */
 
-/** The file they stand in, in every archive. */
+/** Name of the file, in every archive. */
 export const noticesFile = 'THIRD-PARTY-NOTICES.txt';
 
-/** The notices; a text that several share stands once. @param {Component[]} components */
+/** The notices; shared licence texts appear once. @param {Component[]} components */
 export function notices(components) {
   /** @type {Map<string, string[]>} */
   const owners = new Map();

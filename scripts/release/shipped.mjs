@@ -1,5 +1,5 @@
-// What of other people is inside what we ship: the packages that bundles contain, and the crates that the
-// WebAssembly is linked from. What only builds or tests is not.
+// Lists third-party code in the artefacts: npm packages in bundles, and crates linked into the WebAssembly modules;
+// without tools for building and testing.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ import { Problem, outputOf, root } from '../run.mjs';
  * @property {string} name
  * @property {string} version
  * @property {string} licence as an SPDX expression
- * @property {string[]} texts the texts of its licence, as they stand in its package
+ * @property {string[]} texts the licence texts in its package
  */
 
 /** The licence files of a package. @param {string} folder */
@@ -23,7 +23,7 @@ function licenceTexts(folder) {
 }
 
 /**
- * Packages of npm, from those that are named and those that the faces name to all they need.
+ * The npm packages that are named or that the faces depend on, with all their dependencies.
  * @param {string[]} faces @param {string[]} named @returns {Component[]}
  */
 function packages(faces, named) {
@@ -49,7 +49,7 @@ function packages(faces, named) {
   return [...found.values()];
 }
 
-/** Where a package is, as Node looks for it. @param {string} name @param {string} from */
+/** The folder of a package, by Node's resolution. @param {string} name @param {string} from */
 function packageFolder(name, from) {
   const folders = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
   const folder = folders.map((one) => join(one, name)).find((one) => existsSync(one));
@@ -58,14 +58,14 @@ function packageFolder(name, from) {
 }
 
 /**
- * What is shipped: folders of npm packages, other packages by name, and crates that become WebAssembly with their
+ * What is shipped: folders of npm packages, further packages by name, and crates that become WebAssembly, with their
  * features.
  * @typedef {{ faces: string[], named: string[], modules: [name: string, features: string][] }} Parts
  */
 
 /** @type {Parts} */
 const solver = {
-  // The element is made of the view.
+  // The element is built from the view.
   faces: ['package', 'view'],
   named: ['hyparquet', 'smol-toml'],
   modules: [
@@ -77,7 +77,7 @@ const solver = {
 /** @type {Parts} */
 const everything = {
   faces: [...solver.faces, 'web', 'addin'],
-  // The settings of the command line, and the search of the documentation.
+  // For the settings of the command line, and the search of the documentation.
   named: [...solver.named, 'minisearch'],
   modules: [...solver.modules, ['usl-fit-workbook', 'wasm'], ['usl-fit-clickhouse', 'wasm']],
 };
@@ -120,17 +120,17 @@ function linked(trees, workspace = []) {
     }));
 }
 
-/** What cargo answers. @param {string} command @param {string[]} args */
+/** The output of cargo. @param {string} command @param {string[]} args */
 function asked(command, args) {
   const answer = outputOf('cargo', [command, '--locked', ...args]);
   if (answer === null) throw new Problem(`cargo ${command} failed.`);
   return answer;
 }
 
-/** What of others is in all we ship, by name. */
+/** Third-party components of everything shipped, by name. */
 export const shipped = () => inside(everything);
 
-/** What of others is in the package of the solver. */
+/** Third-party components of the npm package. */
 export const shippedInPackage = () => inside(solver);
 
 /** What of others is in the wheel: in the crate as this machine compiles it, and in the element, which is the widget. */

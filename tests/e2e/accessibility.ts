@@ -8,13 +8,16 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** The rules whose answer colours alone can change: a scheme changes nothing else. */
+/** The axe-core rules whose result can depend on colours; a colour scheme changes nothing else. */
 export const colourRules: readonly string[] = ['color-contrast'];
 
-/** The rules whose answer the size of the screen can change. */
+/** The axe-core rules whose result can depend on the size of the screen. */
 export const layoutRules: readonly string[] = [...colourRules, 'scrollable-region-focusable'];
 
-/** Those a look can change, where all are gone by for the usual one; undefined, which is all, for that one. */
+/**
+ * The rules to check for a look. The usual look is checked with all rules (undefined), the others only with those they
+ * can affect.
+ */
 export function rulesOf(look: BrowserContextOptions): readonly string[] | undefined {
   if (look.viewport !== undefined) return layoutRules;
   const isUsual = look.colorScheme !== 'dark' && look.forcedColors !== 'active';
@@ -22,15 +25,15 @@ export function rulesOf(look: BrowserContextOptions): readonly string[] | undefi
 }
 
 /**
- * What axe-core finds wrong with a page, one line for each element; empty when nothing is.
- * @param rules the only ones to go by; all if left out
+ * The faults that axe-core finds in a page, one line for each element; empty if there are none.
+ * @param rules the only rules to check; all if omitted
  */
 export async function accessibilityFaults(
   page: Page | Frame,
   rules?: readonly string[],
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // axe-core would fetch them, which a page opened from a disk may not.
+  // axe-core would fetch the style sheets, which a page opened from disk is not allowed to do.
   const sheets = page.locator('link[rel=stylesheet]');
   const sheetsBeside = page.url().startsWith('file:') && (await sheets.count()) > 0;
   const options = {

@@ -1,15 +1,15 @@
-// Ways to reach a network from a page, for what may happen to show that none of them does.
+// Ways to reach a network from a page, for tests that show that none of them works.
 import type { Page } from 'playwright-core';
 
-/** One way to ask for an address, and the directive of a policy that refuses it. */
+/** One way to request an address, and the directive of the content security policy that blocks it. */
 export interface Attempt {
   name: string;
   directive: string;
-  /** Runs elsewhere, so it knows nothing but the address. */
+  /** Runs in the page or a worker, so it can use only its argument. */
   ask: (address: string) => unknown;
 }
 
-/** An address of nobody, for each attempt its own (RFC 2606). */
+/** A different address for each attempt, in a domain that is reserved for examples (RFC 2606). */
 const outside = (name: string) => `https://outside.example/${name}`;
 
 const anywhere: readonly Attempt[] = [
@@ -31,7 +31,7 @@ const anywhere: readonly Attempt[] = [
   { name: 'events', directive: 'connect-src', ask: (address) => new EventSource(address) },
 ];
 
-/** From the page itself. */
+/** Attempts from the page itself. */
 export const inPage: readonly Attempt[] = [
   ...anywhere,
   {
@@ -85,7 +85,7 @@ export const inPage: readonly Attempt[] = [
     name: 'form',
     directive: 'form-action',
     ask: (address) => {
-      // In a frame of nothing: the page stays.
+      // Submits into an empty frame, so that the page stays.
       document.body.append(Object.assign(document.createElement('iframe'), { name: 'nowhere' }));
       const form = Object.assign(document.createElement('form'), {
         action: address,
@@ -98,7 +98,7 @@ export const inPage: readonly Attempt[] = [
   },
 ];
 
-/** From a worker that the page has made. */
+/** Attempts from a worker that the page created. */
 export const inWorker: readonly Attempt[] = [
   ...anywhere,
   {
@@ -110,7 +110,7 @@ export const inWorker: readonly Attempt[] = [
   },
 ].map((each) => ({ ...each, name: `worker-${each.name}` }));
 
-/** Tries each, and tells which directive refused it; null where none did. */
+/** Makes all attempts and returns, for each, the directive that blocked it, or null if none did. */
 export async function attempt(page: Page): Promise<Record<'page' | 'worker', (string | null)[]>> {
   const scripts = (attempts: readonly Attempt[]) =>
     attempts.map(({ name, ask }) => `(${ask.toString()})(${JSON.stringify(outside(name))})`);
@@ -134,7 +134,7 @@ function listOf(scripts: readonly string[]): string {
   return `[${scripts.map((script) => `() => ${script}`).join(', ')}]`;
 }
 
-/** Makes one attempt after the other, with a moment for what refuses it to say so. */
+/** Makes the attempts one after the other, leaving each a moment to be reported as blocked. */
 async function tried(attempts: readonly (() => unknown)[]): Promise<(string | null)[]> {
   const moment = 300;
   const refused: (string | null)[] = [];
@@ -147,7 +147,7 @@ async function tried(attempts: readonly (() => unknown)[]): Promise<(string | nu
     try {
       each();
     } catch {
-      // Some are refused at once.
+      // Some are blocked immediately, with an exception.
     }
     await new Promise((resolve) => {
       setTimeout(resolve, moment);

@@ -7,7 +7,7 @@ import {
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { waitLimit } from '../support/limits.mjs';
 
-/** Nothing is fetched, updated or reported behind a test's back. */
+/** Keeps the browser from fetching, updating or reporting anything in the background. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,11 +16,11 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A tab is opened in the process of the one before, which has compiled the page.
+  // Opens each tab in the process of the previous one, which has already compiled the page.
   '--process-per-site',
 ];
 
-/** Starts the browser of this machine. */
+/** Starts the browser installed on this machine. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === null) {
@@ -31,7 +31,7 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   return chromium.launch({ executablePath, args: [...args, ...more], timeout: waitLimit });
 }
 
-/** A context in which everything is waited for as long as in any other. */
+/** Creates a browser context with the same time limits as all others. */
 export async function newContext(
   browser: Browser,
   options: BrowserContextOptions = {},

@@ -1,5 +1,5 @@
-// Which controls a face showed, and which of them were used.
-/** What a document has noted, by control. */
+// Records which controls a page or pane showed, and which of them were used.
+/** The controls that a document has recorded. */
 interface Notes {
   shown: string[];
   used: string[];
@@ -10,19 +10,19 @@ export type NoteKind = keyof Notes;
 declare global {
   interface Window {
     controlNotes?: () => Notes;
-    /** Who wants to be told of each at once. */
+    /** Called for each control as soon as it is recorded. */
     controlNoted?: (kind: NoteKind, control: string) => unknown;
   }
 }
 
 /**
- * Notes each control that is in sight, and each that is used, by its role and name in English; a select
- * also by its answers. Runs before the document's own scripts, so everything it needs is inside.
+ * Records each control that is visible, and each that is used, by its role and English name; for a select, also its
+ * options. It runs before the document's own scripts, in the page, so it must be self-contained.
  */
 export function recordControls(): void {
   const controls =
     'button, input, select, textarea, a[href], [role=button], [role=radio], [role=checkbox], [role=switch], [role=tab]';
-  /** The answers of these depend on the data. */
+  /** The options of these selects depend on the data. */
   const dataSelects =
     /^(?:Concurrency|Throughput|Series|Latency|Standard deviation|Series to (?:plan for|compare))$/;
   const backToEnglish = 'select Language = English';
@@ -30,7 +30,8 @@ export function recordControls(): void {
   const used = new Set<string>();
   const note = (kind: NoteKind, control: string): void => {
     const known = kind === 'shown' ? shown : used;
-    // In another language the same control has another name; but back to English leads only from there.
+    // In another language the same control has another name, so nothing is recorded there, except the switch back to
+    // English, which exists only there.
     const german = document.documentElement.lang === 'de' && control !== backToEnglish;
     if (known.has(control) || german) return;
     known.add(control);
@@ -40,23 +41,23 @@ export function recordControls(): void {
   const plain = (text: string | null | undefined): string =>
     (text ?? '')
       .replace(/[“‘"][^”’"]*[”’"]/g, '“…”')
-      // A unit, not the kind of a file.
+      // Removes units, but not file types.
       .replace(/\((?!CSV|JSON|SVG|PNG)[^)]*\)/g, '')
-      // How cells would be read, below the answer that reads them so.
+      // Removes the preview of how cells would be read, shown below an option.
       .replace(/\d[\d.,]* → .*/, '')
       .replace(/\b[A-Z]{1,3}\d+(?::[A-Z]{1,3}\d+)?\b/g, 'CELL')
       .replace(/[\d.,\u00a0]*\d/g, '0')
       .replace(/\s+/g, ' ')
       .trim();
   const name = (element: Element): string => {
-    // A point is named by what was measured, a cell by its column.
+    // A point's name contains its measurement, and a cell's its column.
     if (element.classList.contains('usl-point')) return 'a point of the chart';
     if (element.matches('.grid-editor, .usl-grid input')) return 'a cell';
-    // A term is named by the data, too: a column, a level.
+    // A term's name depends on the data, too: it may be a column or a level.
     if (element.classList.contains('usl-term')) return 'a term of the glossary';
-    // A series that is compared has the name that its data give it.
+    // A series in the comparison has a name from the data.
     if (element.matches('.comparison button')) return 'a series of the comparison';
-    // A way to read the table is named by what it does first; how far it goes depends on the data.
+    // A suggestion for reading the table is named by the first thing it does; the details depend on the data.
     if (element.matches('.repairs button')) {
       return plain(element.firstElementChild?.textContent.split(/[,;]/)[0])
         .replace(/\brows?\b.*/, 'rows')
@@ -93,13 +94,13 @@ export function recordControls(): void {
   };
   const identity = (element: Element): string => {
     const words = `${role(element)} ${group(element)}${name(element)}`;
-    // A slider tells where it stands.
+    // The label of a slider contains its value.
     return role(element) === 'range' ? words.replace(/:.*/, '').trim() : words;
   };
   const answers = (element: Element): HTMLOptionElement[] =>
     element instanceof HTMLSelectElement && !dataSelects.test(name(element))
       ? [...element.options].filter(
-          // One that only says that nothing was chosen cannot be chosen.
+          // Skips a placeholder option, which cannot be chosen.
           (option) => !option.disabled && !(option.selected && option.value === ''),
         )
       : [];
@@ -114,7 +115,7 @@ export function recordControls(): void {
       note('shown', identity(element));
       for (const option of answers(element)) {
         note('shown', answer(element, option));
-        // What a select stands at, once it was used, has had its effect.
+        // The selected option of a select that was used counts as used.
         if (option.selected && used.has(identity(element))) note('used', answer(element, option));
       }
     }
@@ -148,7 +149,7 @@ export function recordControls(): void {
     };
     addEventListener(kind, listener, true);
   }
-  // A little later: a page that changes its language says so before it has changed its names.
+  // Looks a little later, because a page that changes its language sets `lang` before it changes the names.
   let looking = false;
   const lookSoon = (): void => {
     if (looking) return;

@@ -1,13 +1,14 @@
-// A page of its own for each test of a file, or one for a block of tests. Whatever a test does: no request, no message, no error.
+// Opens a new page for each test of a file, or one shared by a block of tests. Whatever a test does, the page must make
+// no request and produce no message or error.
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './openPage.ts';
 
 export let browser: Browser;
-/** The page that was opened last. */
+/** The most recently opened page. */
 export let page: Page;
-/** What went wrong in it; there is to be nothing. */
+/** What went wrong in it; must stay empty. */
 export let faults: string[];
 
 let own: BrowserContextOptions = {};
@@ -21,7 +22,7 @@ async function openOne(options: BrowserContextOptions, hash: string): Promise<vo
   isOpen = true;
 }
 
-/** Closes the page and opens it anew, as somebody with the browser so set would. */
+/** Closes the page and opens it again in a browser with the given options. */
 export async function reopen(options: BrowserContextOptions = {}, hash = ''): Promise<void> {
   await closeOne();
   await openOne(options, hash);
@@ -33,7 +34,7 @@ async function closeOne(): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-/** What a file of tests begins with: its pages are opened with these options, and those of each `reopen`. */
+/** Called at the start of a test file: its pages are opened with these options, which `reopen` also keeps. */
 export function eachPage(options: BrowserContextOptions = {}): void {
   own = options;
   beforeAll(async () => {
@@ -50,8 +51,8 @@ export function eachPage(options: BrowserContextOptions = {}): void {
 }
 
 /**
- * What a block of tests begins with that share a page: whatever one has left, the next finds it empty, as somebody
- * empties it. None of them may reopen it or set its screen otherwise.
+ * Called at the start of a block of tests that share a page. Before each test, the page is emptied the way a user would
+ * do it. None of these tests may reopen the page or change its screen settings.
  */
 export function onePage(): void {
   beforeAll(() => {

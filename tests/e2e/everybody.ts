@@ -1,5 +1,5 @@
-// axe-core on every state of the page: all of its rules, and in English those that a view, a scheme or the size of the
-// screen can change.
+// Runs axe-core on every state of the page: with all rules, and for English also with those that a view, a colour
+// scheme or the screen size can affect.
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { accessibilityFaults, colourRules, layoutRules } from './accessibility.ts';
@@ -24,7 +24,7 @@ const earlier = 'users,tps\n1,1002\n2,1896\n4,3451\n8,5702\n16,8065\n32,9010\n';
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 320, height: 700 };
 
-/** The states of the page in one language, as tests of the block it is called in. */
+/** Defines tests for the states of the page in one language, in the block it is called from. */
 export function everyState(locale: string): void {
   const isFirst = locale === 'en-US';
   let page: Page;
@@ -36,7 +36,10 @@ export function everyState(locale: string): void {
     while ((await closed.count()) > 0) await closed.first().click();
   };
 
-  /** Faults in light, and of colours alone in dark; no scheme changes with the language. */
+  /**
+   * Faults in the light scheme, and colour faults in the dark one; the latter only in English, because colours do not
+   * depend on the language.
+   */
   async function look(state: string): Promise<string[]> {
     const found: string[] = [];
     const take = (of: string, lines: string[]) => {
@@ -50,7 +53,7 @@ export function everyState(locale: string): void {
     return found;
   }
 
-  /** The same where the screen is narrow or has few colours. */
+  /** Faults on a narrow screen, and with forced colours. */
   async function lookOtherwise(state: string): Promise<string[]> {
     await page.setViewportSize(narrow);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -129,7 +132,7 @@ export function everyState(locale: string): void {
   });
 
   test('what is being computed', async () => {
-    // As much as the page takes: more than is computed while axe-core looks.
+    // As much as the page accepts: computing this takes longer than axe-core needs.
     const places = Array.from({ length: 20 }, (_, i) => i + 1);
     const many = Array.from({ length: 9900 }, (_, i) =>
       places.map((n) => `s${i}x,${n},${n * 90 - n * n}\n`).join(''),

@@ -1,31 +1,31 @@
-// A page that is watched while something hostile is handed to it.
+// Watches a page while it is given hostile input.
 import { expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openPage } from './openPage.ts';
 import { openServed } from './served.ts';
 
-/** The two ways in which somebody has the page. */
+/** The two ways to open the page. */
 export const faces = ['the file', 'the served page'] as const;
 export type Face = (typeof faces)[number];
 
-/** What may be in the page at most, whatever is pasted. */
+/** Upper limits on the content of the page, whatever is pasted. */
 const most = { letters: 100_000, elements: 20_000 };
 
 interface Noted {
   ran?: string[];
-  /** Whether the page has shown that it is at work. */
+  /** Whether the page has shown a progress bar. */
   worked?: boolean;
 }
 
 export interface WatchedPage {
   page: Page;
-  /** Nothing ran, nothing of the input became an element, nothing was asked for, and the page is small. */
+  /** Expects that nothing ran, no input became an element, nothing was requested, and the page is small. */
   unharmed: () => Promise<void>;
-  /** Closes the page, which has to be unharmed. */
+  /** Checks that the page is unharmed, and closes it. */
   close: () => Promise<void>;
 }
 
-/** Opens the page, ready to notice whatever runs and whatever shows that work is done. */
+/** Opens the page with listeners for anything that runs and for the progress bar. */
 export async function watched(browser: Browser, face: Face, hash = ''): Promise<WatchedPage> {
   const { page, faults, close } = await (face === 'the file'
     ? openFile(browser, hash)
@@ -70,12 +70,15 @@ export async function watched(browser: Browser, face: Face, hash = ''): Promise<
   };
 }
 
-/** Whether the page has shown since it was opened that it is at work. */
+/** Whether the page has shown a progress bar since it was opened. */
 export function workedAt(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as unknown as Noted).worked === true);
 }
 
-/** Pastes over all that is there. A text of megabytes is made in the page, of a piece and how often. */
+/**
+ * Pastes over all existing text. A text of megabytes is built in the page, from a piece and the number of its
+ * repetitions.
+ */
 export async function paste(page: Page, piece: string, times = 1): Promise<void> {
   await page.evaluate(
     ([part, count]) => {
@@ -87,15 +90,15 @@ export async function paste(page: Page, piece: string, times = 1): Promise<void>
       const text = part.repeat(count);
       clipboardData.setData('text/plain', text);
       const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-      // What the page leaves to the browser, the browser does.
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else types as a browser does
+      // If the page does not handle the paste, the browser does.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else inserts text as a browser does
       if (area.dispatchEvent(event)) document.execCommand('insertText', false, text);
     },
     [piece, times] as const,
   );
 }
 
-/** Until nothing is being computed any more. */
+/** Waits until the computation is done, and returns the result shown. */
 export async function answered(page: Page): Promise<string> {
   await page.waitForFunction(
     () =>
@@ -105,7 +108,7 @@ export async function answered(page: Page): Promise<string> {
   return page.locator('.result').innerText();
 }
 
-/** What hostile input tries to call, there before anything of the page runs. */
+/** Defines the function that hostile input tries to call, before any script of the page runs. */
 function trap(): void {
   const noted = window as unknown as Noted & { hack: (what: string) => void };
   noted.ran = [];

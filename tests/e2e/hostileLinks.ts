@@ -1,11 +1,11 @@
-// Links that somebody hostile made, or that were damaged on their way: each is answered by a sentence, the
-// page goes on working, and nothing in them runs.
+// Links that an attacker made, or that were damaged on their way: the page answers each with a message and keeps
+// working, and nothing in them runs.
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { watched, type Face } from './hostile.ts';
 
-/** Links as another program makes them. */
+/** Links as another program would make them. */
 const compressed = (content: string | Buffer) =>
   `#v2=z${deflateRawSync(content).toString('base64url')}`;
 const plain = (content: string | Buffer) => `#v2=p${Buffer.from(content).toString('base64url')}`;
@@ -21,14 +21,17 @@ const sound = JSON.stringify({
   counts: 'users',
 });
 
-/** A link of which only the first letters arrived. */
+/** Links that were cut off after the first characters. */
 const cut = [compressed, plain].flatMap((make) => {
   const whole = make(sound);
   const lengths = [7, 8, 12, 40, 0.25 * whole.length, 0.5 * whole.length, whole.length - 4];
   return lengths.map((length) => whole.slice(0, Math.round(length)));
 });
 
-/** Bytes that are no text in UTF-8: a lone lead, a lone trail, too long a form, a surrogate, beyond all. */
+/**
+ * Bytes that are not valid UTF-8: a lone lead byte, a lone trail byte, an overlong form, a surrogate, and values beyond
+ * the range of Unicode.
+ */
 const bytes = [[0xc3], [0x80], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80], [0xff]];
 const noText = bytes.flatMap((wrong) => {
   const content = Buffer.concat([
@@ -59,7 +62,7 @@ const damaged = [
   ]),
 ];
 
-/** Whose keys are those of JavaScript, which is no reason not to open the table. */
+/** Links with keys that are special in JavaScript; that is no reason not to open the table. */
 const poisoned = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toJSON'].map(
   (key) => {
     const value = '{"polluted":1,"n":2,"view":"latency","prototype":{"polluted":1}}';
@@ -76,9 +79,9 @@ const runnable = [
 ];
 
 /**
- * The tests of a face.
+ * Defines the tests for one way of opening the page.
  *
- * @param few which of several links of a kind are tried
+ * @param few picks the links of each kind to try
  */
 export function linksInto(
   browser: () => Browser,
@@ -100,7 +103,7 @@ export function linksInto(
     const error = page.locator('.result .usl-error');
     let text = table;
     for (const hash of few(damaged)) {
-      // A sentence on a link stays until the next thing is done.
+      // The message about a link stays until the user does something else.
       text = text === table ? `${table}32,9000\n` : table;
       await page.locator('#text').fill(text);
       await error.waitFor({ state: 'detached' });
@@ -120,7 +123,7 @@ export function linksInto(
       await page.locator('.usl-headline').waitFor();
       expect(await page.locator('#text').inputValue()).toBe(table);
       expect(await page.locator('.usl-error').count()).toBe(0);
-      // The view that a prototype names is not looked at.
+      // A view that is inherited from a prototype is ignored.
       await page.getByRole('radio', { name: 'Throughput', checked: true }).waitFor();
       await close();
     },

@@ -1,4 +1,4 @@
-// Text that would run if it were taken for anything else.
+// Text that would run as code if it were taken for anything but text.
 import { expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { answered, paste, watched, type Face } from './hostile.ts';
@@ -19,7 +19,10 @@ const formulas = [
 ];
 const good = '1,10\n2,19\n4,33\n8,50\n16,61\n';
 
-/** The tests of a face: what is handed to it neither runs nor becomes an element, wherever it stands. */
+/**
+ * Defines the tests for one way of opening the page: the given text neither runs nor becomes an element, wherever it is
+ * shown.
+ */
 export function textThatWouldRun(browser: () => Browser, face: Face): void {
   test('as a cell', async () => {
     const { page, unharmed, close } = await watched(browser(), face);

@@ -1,4 +1,4 @@
-// The logs that the tools wrote, dropped on a page, and what the library makes of them.
+// Drops the logs of load tools on a page, and compares the result with what the library reads from them.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importLogs, type ImportOptions } from 'usl-fit/logs';
@@ -15,7 +15,7 @@ export const read = () => page.locator('.log-read');
 
 type Dropped = string | { name: string; data: Buffer };
 
-/** Drops files on the page, each as it is on disk or as given. */
+/** Drops files on the page, with their contents from disk or as given. */
 export async function drop(...files: readonly Dropped[]): Promise<void> {
   const contents = files.map((file) =>
     typeof file === 'string'
@@ -33,7 +33,7 @@ export async function drop(...files: readonly Dropped[]): Promise<void> {
   }, contents);
 }
 
-/** The table that the library makes of the files. */
+/** The table that the library reads from the files. */
 export async function tableOf(
   files: readonly string[],
   options: ImportOptions = {},
@@ -42,7 +42,7 @@ export async function tableOf(
   return asTable(await importLogs(given, options));
 }
 
-/** Until the table is the one that the library makes of the same files. */
+/** Waits until the page shows the same table that the library reads from the files. */
 export async function isAsInLibrary(files: readonly string[]): Promise<void> {
   const wanted = await tableOf(files);
   await drop(...files);

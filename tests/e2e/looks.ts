@@ -1,4 +1,4 @@
-// Screens as people have set them, one after the other on a page that is open.
+// Different screen settings, applied one after the other to an open page.
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults, rulesOf } from './accessibility.ts';
@@ -10,7 +10,7 @@ export interface Look {
   viewport?: { width: number; height: number };
 }
 
-/** The usual one comes first, for which axe-core goes by all of its rules. */
+/** The looks to check. The usual one comes first; axe-core checks it with all rules. */
 export const looks: Readonly<Record<string, Look>> = {
   light: {},
   dark: { colorScheme: 'dark' },
@@ -20,13 +20,13 @@ export const looks: Readonly<Record<string, Look>> = {
   wide: { viewport: { width: 1600, height: 1000 } },
 };
 
-/** Sets the screen of an open page otherwise, until it is drawn so. */
+/** Changes the screen settings of an open page, and waits until it is drawn with them. */
 export async function setLook(page: Page, look: Look): Promise<void> {
   await page.setViewportSize(look.viewport ?? { width: 1280, height: 900 });
   await page.emulateMedia({
     colorScheme: look.colorScheme ?? 'light',
     forcedColors: look.forcedColors ?? 'none',
-    // A colour on its way to another is neither.
+    // Avoids colours in transition, which would be neither the old nor the new one.
     reducedMotion: 'reduce',
   });
   await page.evaluate(
@@ -35,9 +35,9 @@ export async function setLook(page: Page, look: Look): Promise<void> {
 }
 
 /**
- * In each look axe-core finds no fault and nothing makes the page wider than the screen.
+ * Expects that in each look axe-core finds no fault and nothing makes the page wider than the screen.
  *
- * @param shot takes the picture of a look; the whole page by default
+ * @param shot takes the picture of a look; by default, of the whole page
  */
 export async function expectGoodLooks(
   page: Page,

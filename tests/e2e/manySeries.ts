@@ -1,8 +1,8 @@
-// A table of as many series as wanted, and a page that has fitted them.
+// Makes a table with any number of series, and waits until the page has fitted them.
 import { page } from './eachPage.ts';
 
 const law = (n: number, kappa: number) => (100 * n) / (1 + 0.02 * (n - 1) + kappa * n * (n - 1));
-/** Series that peak the earlier, the smaller their number, but for every seventh, which peaks first of all. */
+/** Series with smaller numbers peak earlier, and every seventh peaks earlier than its neighbours. */
 export const textOf = (count: number) =>
   `host,users,req/s\n${Array.from({ length: count }, (_, i) =>
     [1, 2, 4, 8, 16, 32, 64]
@@ -13,7 +13,7 @@ export const textOf = (count: number) =>
       .join('\n'),
   ).join('\n')}\n`;
 
-/** Fills the table in, and waits for the answer. */
+/** Enters the table and waits for the result. */
 export async function enter(count: number): Promise<void> {
   await page.locator('#text').fill(textOf(count));
   await page

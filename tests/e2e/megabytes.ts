@@ -1,9 +1,9 @@
-// Megabytes without a measurement in them.
+// Megabytes of text that contain no measurement.
 import { expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { answered, paste, watched, workedAt, type Face } from './hostile.ts';
 
-/** Each by its name, a piece of it, and how often that comes. */
+/** The name of each text, a piece of it, and how often the piece is repeated. */
 export const megabytes: readonly (readonly [name: string, piece: string, times: number])[] = [
   ['one line', 'abc def, ', 1_100_000],
   ['digits', '1', 10_000_000],
@@ -20,7 +20,7 @@ export const megabytes: readonly (readonly [name: string, piece: string, times: 
   ['brackets', '[', 10_000_000],
 ];
 
-/** The tests of a face: the page is at work on each, and then says a sentence. */
+/** Defines the tests for one way of opening the page: it shows progress on each text, and then a message. */
 export function nothingOfMegabytes(
   browser: () => Browser,
   tried: typeof megabytes,
@@ -34,7 +34,7 @@ export function nothingOfMegabytes(
     expect(said.length).toBeLessThan(5000);
     expect(await workedAt(page)).toBe(true);
     await unharmed();
-    // Nothing is lost: what was there before is one step away.
+    // Nothing is lost: Undo brings back what was there before.
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     expect(await answered(page)).toContain('peak');
     await close();

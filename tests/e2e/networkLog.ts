@@ -1,5 +1,6 @@
-// Everything that a browser's network was asked for, by whomever: a page, a worker, a service worker or the
-// browser itself. Chromium keeps this log beneath all of them: https://www.chromium.org/for-testers/providing-network-details/
+// Records every request and lookup that a browser makes to the network, whether for a page, a worker, a service worker
+// or itself. Chromium keeps this log at a level below all of them:
+// https://www.chromium.org/for-testers/providing-network-details/
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +10,11 @@ import { launchBrowser } from './browser.ts';
 /** A browser that keeps a log of its network. */
 export interface Recorded {
   browser: Browser;
-  /** Ends the browser and tells what it asked a network for, in order. */
+  /** Closes the browser and returns what it requested from the network, in order. */
   log: () => Promise<Asked>;
 }
 
-/** What a network was asked for. */
+/** What the browser requested from the network. */
 export interface Asked {
   addresses: string[];
   /** Hosts whose names were looked up, each as `scheme://host:port`. */
@@ -25,10 +26,13 @@ interface NetLog {
   events: { type: number; params?: { url?: string; initiator?: string; host?: string } }[];
 }
 
-/** What the browser asks for on its own account, whatever page is open: who is signed in, updates, how to fill in forms. */
+/** Requests that the browser makes for itself, whatever page is open: sign-in state, updates, form autofill. */
 const own = /^https?:\/\/(?:accounts\.google\.com|(?:update|content-autofill)\.googleapis\.com)\//;
 
-/** Requests begin with the one, web sockets among them; before the first to a host its name is looked up. */
+/**
+ * The events that start a request, web sockets included, and that look up the name of a host before the first request
+ * to it.
+ */
 const [request, lookup] = ['URL_REQUEST_START_JOB', 'HOST_RESOLVER_MANAGER_REQUEST'];
 
 /** Starts a browser that keeps a log of its network. */
@@ -52,7 +56,7 @@ function askedIn(events: NetLog['events'], types: Record<string, number>): Asked
     events.flatMap(({ type, params }) => (type === types[name] ? [params ?? {}] : []));
   return {
     addresses: of(request).flatMap(({ url, initiator }) =>
-      // A page that asked for it would be named.
+      // If a page had requested it, the initiator would name that page.
       url === undefined || (own.test(url) && initiator === 'not an origin') ? [] : [url],
     ),
     hosts: of(lookup).flatMap(({ host }) =>

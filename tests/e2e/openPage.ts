@@ -5,16 +5,16 @@ import { root } from '../../scripts/run.mjs';
 import { keepNotes } from './pageControls.ts';
 import { openTab, type Tab } from './tab.ts';
 
-/** The page as one file, opened from the disk. */
+/** The single-file version of the page, opened from disk. */
 export const pageUrl = pathToFileURL(join(root, 'dist', 'usl-fit.html')).href;
 
 export interface OpenedPage extends Tab {
-  /** Messages, errors, and requests for anything but the page itself; there are to be none. */
+  /** Messages, errors, and requests for anything but the page itself; must stay empty. */
   faults: string[];
 }
 
 /**
- * Opens the page in a tab of its own, as somebody with the browser so set would.
+ * Opens the page in a new tab of a browser with the given options.
  *
  * @param before runs in it before the page does
  */
@@ -41,16 +41,16 @@ export async function openPage(
   return { ...tab, faults };
 }
 
-/** Until what comes after the first picture is there, too. */
+/** Waits until everything that loads after the first rendering is there. */
 export async function whole(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.usl-coming') === null);
 }
 
-/** Shows the measurements where a page of one column has them behind a button; elsewhere they are shown. */
+/** Shows the measurements if the page hides them behind a button, as it does in its one-column layout. */
 export async function showInput(page: Page): Promise<void> {
   const button = page.locator('.show-input[aria-expanded=false]');
   if ((await button.count()) === 0) return;
-  // Where the page is wide it cannot be seen, and is kept for when it is narrow.
+  // On a wide page the button is invisible, but still works for when the page becomes narrow.
   await button.evaluate((node: HTMLElement) => {
     node.click();
   });

@@ -7,8 +7,8 @@ const folder = process.env['USL_FIT_CONTROLS'];
 const kept = new Set<string>();
 
 /**
- * Keeps a note of each control that a page shows or that is used in it, for
- * `scripts/unused-controls.mjs` to compare when all tests have run. Does nothing where only some run.
+ * Records each control that a page shows or that is used in it, for `scripts/unused-controls.mjs` to compare after all
+ * tests have run. Does nothing when only some tests run.
  */
 export async function keepNotes(page: Page): Promise<void> {
   if (folder === undefined) return;

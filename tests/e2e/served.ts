@@ -6,19 +6,19 @@ import { whole } from './openPage.ts';
 import { keepNotes } from './pageControls.ts';
 import { openAlone, openTab } from './tab.ts';
 
-/** The page as a folder on a server of this machine, opened in a tab of its own. */
+/** The multi-file version of the page, served from this machine and opened in a new tab. */
 export interface ServedPage {
   page: Page;
   url: string;
-  /** Every address that was asked for, the server's own ones as paths. */
+  /** Every requested address; those on the server itself as paths. */
   asked: string[];
-  /** Of these what the service worker asked for, as whole addresses. */
+  /** Those of them that the service worker requested, as full addresses. */
   kept: string[];
-  /** Every path that the server was asked for. */
+  /** Every path that was requested from the server. */
   answered: string[];
-  /** Messages and errors; there are to be none. */
+  /** Messages and errors; must stay empty. */
   faults: string[];
-  /** Stops the server alone. */
+  /** Stops only the server. */
   stop: () => Promise<unknown>;
   close: () => Promise<void>;
 }
@@ -28,17 +28,17 @@ export const aPart = '**/part.*';
 
 interface ServedOptions extends BrowserContextOptions {
   folder?: string;
-  /** The browser keeps the page for use without a network, as browsers do. */
+  /** Whether the browser keeps the page for offline use, as browsers normally do. */
   keeps?: boolean;
-  /** Whether the parts come that are loaded on demand. */
+  /** Whether the parts that are loaded on demand can be loaded. */
   parts?: boolean;
-  /** What stands behind the address. */
+  /** The fragment of the address, with its `#`. */
   hash?: string;
-  /** Runs in it before the page does. */
+  /** Runs in the page before its own scripts. */
   before?: (() => void) | null;
 }
 
-/** Serves the page and opens it, as somebody with the browser so set would. */
+/** Serves the page and opens it in a browser with the given options. */
 export async function openServed(
   browser: Browser,
   {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The page's table, by what can be seen of it: a cell by the name of its column and the number of its row. */
+/** The page's table as a user sees it: a cell is found by the name of its column and the number of its row. */
 export class Sheet {
   readonly #page: Page;
 
@@ -12,7 +12,7 @@ export class Sheet {
     return this.#page.getByRole('grid');
   }
 
-  /** A row by its number, or the new one below all others. */
+  /** A row by its number; `new` is the empty row below all others. */
   row(number: number | 'new'): Locator {
     return number === 'new'
       ? this.grid.locator('.grid-new')
@@ -29,14 +29,14 @@ export class Sheet {
       .nth(index - 1);
   }
 
-  /** Types over a cell, and goes on. */
+  /** Types into a cell, replacing its content, and moves on. */
   async type(number: number | 'new', column: string, value: string): Promise<void> {
     await (await this.cell(number, column)).click();
     await this.#page.keyboard.type(value);
     await this.#page.keyboard.press('Enter');
   }
 
-  /** The number of the row and the name of the column that have the focus: `3 users`. */
+  /** The row number and column name of the focused cell: `3 users`. */
   focused(): Promise<string | null> {
     return this.#page.evaluate(() => {
       const cell = document.activeElement?.closest('[role=gridcell]');
@@ -50,7 +50,7 @@ export class Sheet {
     });
   }
 
-  /** What the cells in the block that is selected hold, row by row. */
+  /** The contents of the selected block of cells, row by row. */
   async selected(): Promise<string[][]> {
     const rows = this.grid
       .getByRole('row')
@@ -63,7 +63,7 @@ export class Sheet {
   }
 }
 
-/** What a sheet puts on the clipboard, pasted where the focus is. */
+/** Pastes at the focus what a spreadsheet puts on the clipboard. */
 export function pasteInto(page: Page, plain: string, html = ''): Promise<void> {
   return page.evaluate(
     ([text, markup]) => {

@@ -1,28 +1,28 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { newContext } from './browser.ts';
 
-/** A tab without history, and without anything that a page stored before. */
+/** A tab without history and without anything that an earlier page stored. */
 export interface Tab {
   page: Page;
-  /** Closes it and every other one that was opened from it, and takes away what they stored. */
+  /** Closes it and all tabs opened from it, and deletes what they stored. */
   close: () => Promise<void>;
 }
 
-/** A context that is used for one test after the other. */
+/** A browser context that tests use one after the other. */
 interface Place {
   context: BrowserContext;
-  /** A blank tab: without one the process ends, and with it all that it has compiled. */
+  /** A blank tab that keeps the process alive, and with it everything the process has compiled. */
   blank: Page | null;
 }
 
-/** Those of each browser that nobody uses now, by their options. */
+/** The unused contexts of each browser, by their options. */
 const idle = new WeakMap<Browser, Map<string, Place[]>>();
 
 /**
- * Opens a tab as somebody with the browser so set would. A new context would start a process and compile
- * everything again, which takes twice the time of all else; so one that a test has left is used again, empty.
+ * Opens a tab with the given options. A new context would start a process and compile everything again, which would
+ * take twice as long as everything else; so a context that an earlier test has left is emptied and reused.
  *
- * @param enter goes to the page that is wanted
+ * @param enter navigates to the page under test
  */
 export async function openTab(
   browser: Browser,
@@ -62,7 +62,7 @@ export async function openTab(
   return { page, close };
 }
 
-/** Opens a tab in a context of its own, where a page leaves behind more than it stores, such as a service worker. */
+/** Opens a tab in a new context, for pages that leave behind more than stored data, such as a service worker. */
 export async function openAlone(
   browser: Browser,
   options: BrowserContextOptions,
@@ -74,7 +74,7 @@ export async function openAlone(
   return { page, close: () => context.close() };
 }
 
-/** As the browser names it where it keeps what a page stores. */
+/** The origin under which the browser stores the data of a page. */
 function originOf(address: string): string {
   const { protocol, origin } = new URL(address);
   return protocol === 'file:' ? 'file://' : origin;

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { manyRows } from './heavy/tables.ts';
 
-/** The law, with some scatter. */
+/** A table that follows the law, with some scatter. */
 const table = 'users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n32,9000\n';
 
 /**
- * Uses the page as a whole, through its visible controls: paste, example, a point dragged, every view, rows
- * held out, a comparison, a plan, a table that the worker fits, all that can be taken along, another
- * language. The page may copy and paste.
+ * Uses all of the page through its visible controls: pasting, an example, dragging a point, every view, rows held out,
+ * a comparison, a plan, a table that is fitted in the worker, every export, another language. The page must have
+ * clipboard permissions.
  *
- * @returns the address of a link to what there was
+ * @returns a link to what the page showed
  */
 export async function useEverything(page: Page): Promise<string> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -78,7 +78,7 @@ export async function useEverything(page: Page): Promise<string> {
   return link;
 }
 
-/** Drags a point up a little, and lets it go. */
+/** Drags a point up a little and releases it. */
 async function dragged(page: Page): Promise<void> {
   const point = page.getByRole('button', { name: /^Row 7:/ });
   await point.scrollIntoViewIfNeeded();

@@ -5,20 +5,20 @@ import type { Workbook } from '../../addin/workbook/contract.ts';
 import type { NodeHost } from './node.ts';
 import { compileSources, type Open, type Replacement } from './sourceScripts.ts';
 
-/** The add-in without its screen. */
+/** The add-in without its user interface. */
 export interface AddinCode {
-  /** The pane of somebody in a workbook, as it is before it opens. */
+  /** Creates the pane controller of a user in a workbook, before the pane opens. */
   paneOf: (host: NodeHost, user: string) => PaneController;
   functions: () => typeof Functions;
-  /** Runs what looks whether the web view is too old, in one like that. */
+  /** Runs the check whether the web view is too old, with the given globals. */
   lookAtWebView: (webView: Readonly<Record<string, unknown>>) => void;
 }
 
 const folder = new URL('../../addin/', import.meta.url);
-/** The add-in's own, and what both faces share. */
+/** The files of the add-in, and those it shares with the page. */
 const reachable = /^(?!\.)[a-zA-Z\d/]+\.ts$|^\.\.\/view\/[a-zA-Z\d/]+\.ts$/;
 
-/** Errors as the runtime of custom functions has them. */
+/** The error class that the runtime of custom functions provides. */
 const CustomFunctions = {
   Error: class extends Error {
     constructor(
@@ -31,7 +31,7 @@ const CustomFunctions = {
   ErrorCode: { invalidValue: '#VALUE!', notAvailable: '#N/A' },
 };
 
-/** The add-in's sources, with replacements, each of which must match exactly once. */
+/** Compiles the add-in's sources, with replacements, each of which must match exactly once. */
 export function compileAddinCode(replacements: readonly Replacement[] = []): AddinCode {
   const load = compileSources(folder, reachable, replacements);
   const opened = (globals: Readonly<Record<string, unknown>>): Open =>

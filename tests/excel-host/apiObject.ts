@@ -2,29 +2,29 @@ import { refuse } from './rules.ts';
 
 /** One member of a class on the allow-list. */
 export interface Member<S> {
-  /** ExcelApi requirement set that brought it. */
+  /** The ExcelApi requirement set that introduced it. */
   since: string;
-  /** Scalar value of a property. */
+  /** Returns the scalar value of a property. */
   get?: (state: S) => unknown;
-  /** Set by requests; absent on a read-only property. */
+  /** Sets a property on request; absent on a read-only property. */
   set?: (state: S, value: unknown, location: string) => void;
-  /** Object behind a navigation property. */
+  /** Returns the object behind a navigation property. */
   open?: (state: S) => ApiObject | null;
-  /** Result of a method: a value, an object, or null for "null object". */
+  /** Runs a method and returns its result: a value, an object, or null for "null object". */
   call?: (state: S, args: unknown[], location: string) => unknown;
 }
 
-/** A class of the simulated object model: nothing exists but what is listed. */
+/** A class of the simulated object model: only the listed members exist. */
 export interface ApiClass<S> {
   name: string;
   members: Record<string, Member<S>>;
-  /** Members that requests call by another name than programs do: `gridlines` → `showGridlines`. */
+  /** Members whose names in requests differ from those in programs: `gridlines` → `showGridlines`. */
   aliases?: Record<string, string>;
   /** Id the library uses to find the object again in its collection. */
   identity?: (state: S) => Record<string, string>;
   /** Elements of a collection. */
   items?: (state: S) => ApiObject[];
-  /** Refuses when the object behind a proxy is gone. */
+  /** Throws a refusal if the object behind a proxy is gone. */
   alive?: (state: S) => void;
   /** Whether the library may keep references to objects of the class. */
   tracked?: boolean;
@@ -45,7 +45,7 @@ export class ApiObject {
     return new ApiObject(apiClass as ApiClass<unknown>, state);
   }
 
-  /** The state, if the object is of the class. */
+  /** The state if the object is of the class, otherwise null. */
   as<S>(apiClass: ApiClass<S>): S | null {
     return (this.class as unknown) === apiClass ? (this.state as S) : null;
   }
@@ -66,7 +66,7 @@ function keyOf(object: ApiObject, name: string): string {
   return object.class.aliases?.[key] ?? key;
 }
 
-/** Finds members and keeps newer ones away, as an Excel of the declared version would. */
+/** Finds members, and refuses newer ones, as an Excel of the declared version would. */
 export class Gate {
   readonly #version: string;
 

@@ -16,7 +16,7 @@ import {
 export interface BatchHost {
   root: ApiObject;
   gate: Gate;
-  /** Objects the library asked to keep between batches. */
+  /** Objects that the library asked to keep between batches. */
   references: Map<string, ApiObject>;
   nextReference: () => string;
   newObject: (name: string) => ApiObject | null;
@@ -34,8 +34,7 @@ export interface ActionNote {
 }
 
 /**
- * Runs one batch. Actions run in order; the first that fails ends the batch, and what ran before
- * it stays done.
+ * Runs one batch. Actions run in order; the first that fails ends the batch, and what ran before it stays in effect.
  */
 export function runBatch(request: Request, host: BatchHost): Response {
   const objects = new Map<number, ApiObject | null>();
@@ -182,7 +181,7 @@ function query(object: ApiObject, info: QueryInfo, gate: Gate): Record<string, u
   return answer;
 }
 
-/** `areas/items/address` under `areas`, with the rest of the way. */
+/** Groups paths by their first step: `areas/items/address` is listed under `areas`, without that step. */
 function byFirstStep(paths: readonly string[]): Map<string, string[]> {
   const steps = new Map<string, string[]>();
   for (const path of paths) {

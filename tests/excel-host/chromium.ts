@@ -16,13 +16,13 @@ const officeFolder = dirname(
   createRequire(import.meta.url).resolve('@microsoft/office-js/dist/office.js'),
 );
 
-/** Where the page finds IronCalc. */
+/** The path at which the page finds IronCalc. */
 const calculatorPath = '/__excel/ironcalc/';
 const calculatorFolder = dirname(
   createRequire(import.meta.url).resolve('@ironcalc/wasm/wasm_bg.wasm'),
 );
 
-/** A file as it goes over the wire. */
+/** A file as it is served. */
 export interface Served {
   body: string | Buffer;
   contentType: string;
@@ -32,20 +32,20 @@ export interface Served {
 export interface ChromiumOptions {
   /** Path of the task pane's page. */
   taskPane?: string;
-  /** Gives the add-in's files; by default those of `dist/addin/`. */
+  /** Returns the add-in's files; by default those of `dist/addin/`. */
   serve?: (path: string) => Promise<Served | null>;
   sets?: RequirementSets;
   locale?: string;
-  /** An add-in whose task pane and functions share a runtime, as the manifest says. */
+  /** Whether the add-in's task pane and functions share a runtime, as the manifest says. */
   isSharedRuntime?: boolean;
   viewport?: { width: number; height: number };
   /** Runs in every frame before its own scripts. */
   initScript?: () => void;
-  /** The browser to open it in, which is left open; one of its own by default. */
+  /** The browser to open it in, which is left open; by default, a new one. */
   browser?: Browser;
 }
 
-/** The methods of {@link ExcelPage}, from outside the browser. */
+/** The methods of {@link ExcelPage}, called from outside the browser. */
 export type RemoteExcel = {
   [K in keyof ExcelPage]: (
     ...args: Parameters<ExcelPage[K]>
@@ -59,13 +59,13 @@ export interface ChromiumHost {
   /** The task pane. */
   pane: Frame;
   excel: RemoteExcel;
-  /** Every URL that was asked for. */
+  /** Every URL that was requested. */
   requests: string[];
-  /** URLs beside the add-in's own and Office.js; all were refused. */
+  /** Requested URLs other than the add-in's own and Office.js; all were refused. */
   outsideRequests: string[];
   /** Errors and warnings of scripts and consoles. */
   problems: string[];
-  /** Closes the task pane and opens it again, the workbook as it is; gives its new frame. */
+  /** Closes the task pane and opens it again with the same workbook; returns its new frame. */
   reopenPane: () => Promise<Frame>;
   close: () => Promise<void>;
 }
@@ -88,7 +88,7 @@ const hostPage =
 
 const served = new Map<string, Promise<Served>>();
 
-/** A TypeScript module as the browser takes it. */
+/** A TypeScript module, transpiled for the browser. */
 export function servedModule(file: string): Promise<Served> {
   const module = served.get(file) ?? transformed(file);
   served.set(file, module);
@@ -105,7 +105,7 @@ async function transformed(file: string): Promise<Served> {
   return { body: code, contentType: 'text/javascript' };
 }
 
-/** Gives the files of a folder. */
+/** Serves the files of a folder. */
 export function servedFolder(folder: string): (path: string) => Promise<Served | null> {
   return async (path) => {
     const contentType = contentTypes[extname(path)] ?? 'application/octet-stream';
@@ -115,8 +115,8 @@ export function servedFolder(folder: string): (path: string) => Promise<Served |
 }
 
 /**
- * Opens a task pane inside a page that plays Excel on the web, with the real Office.js. No request
- * leaves the machine: each is answered from files or refused and recorded.
+ * Opens a task pane inside a page that plays Excel on the web, with the real Office.js. No request leaves the machine:
+ * each is answered from files, or refused and recorded.
  */
 export async function openInChromium({
   taskPane = '/taskpane.html',
@@ -145,7 +145,7 @@ export async function openInChromium({
   const query = new URLSearchParams({ options: JSON.stringify(pageOptions) });
   const tab = await openTab(browser, { viewport }, async (page) => {
     if (initScript !== undefined) await page.addInitScript(initScript);
-    // Of the whole context: the pages that the pane opens beside itself come from the same place.
+    // Applies to the whole context: pages that the pane opens next to itself are served from the same place.
     await page.context().route('**/*', async (route: Route) => {
       const url = new URL(route.request().url());
       requests?.push(url.href);
@@ -194,7 +194,7 @@ async function addinFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** What answers with a whole workbook: as text it comes across much sooner. */
+/** Methods that return a whole workbook or log: as text, the result is transferred much faster. */
 const answersAtLength: readonly string[] = ['snapshot', 'log'] satisfies (keyof ExcelPage)[];
 
 function remote(page: Page): RemoteExcel {

@@ -6,12 +6,12 @@ import type { Workbook } from './model/workbook.ts';
 
 /** An event on its way to the add-in. */
 export type OutgoingEvent =
-  /** One that every document of Office has. */
+  /** An event that every Office document has. */
   | { kind: 'document'; name: 'documentSelectionChanged' | 'settingsChanged' }
-  /** One of Excel's own, as the library registers and transforms it. */
+  /** An event of Excel's own, as the library registers and transforms it. */
   | { kind: 'excel'; eventType: number; targetId: string; message: string };
 
-/** The library's numbers of events. */
+/** The library's numbers for events. */
 const eventTypes = {
   Worksheet: {
     DataChanged: 10,
@@ -27,10 +27,10 @@ const eventTypes = {
 
 type Owner = keyof typeof eventTypes;
 
-/** Under which the library registers what it wants to hear of all sheets or tables. */
+/** The target under which the library registers for events of all sheets or tables. */
 const wholeWorkbook = 'Workbook';
 
-/** How cells moved when others were inserted or deleted. */
+/** The direction in which cells moved when others were inserted or deleted. */
 const directions: Partial<Record<ChangeType, string>> = {
   RowInserted: 'ShiftCellDown',
   RowDeleted: 'ShiftCellUp',
@@ -38,7 +38,7 @@ const directions: Partial<Record<ChangeType, string>> = {
   ColumnDeleted: 'ShiftCellLeft',
 };
 
-/** What an add-in hears of something that happens: only what it asked for, of Excel's own events. */
+/** The events that an add-in receives when something happens; of Excel's own events, only those it registered for. */
 export function outgoing(workbook: Workbook, event: WorkbookEvent): OutgoingEvent[] {
   const told = (
     owner: Owner,

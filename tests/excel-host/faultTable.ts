@@ -1,4 +1,4 @@
-// What becomes of a workbook when one action of what a user does fails: judged for any action, and any way to fail.
+// Judges what happens to a workbook when one action of a user operation fails, for any action and any way to fail.
 import assert from 'node:assert/strict';
 import type { Destination, Output } from '../../addin/workbook/contract.ts';
 import type { SheetContent } from '../../addin/workbook/contract.ts';
@@ -12,12 +12,12 @@ import { compileWorkbookCode } from './workbookCode.ts';
 
 const load = compileWorkbookCode();
 
-/** What a user does, and what of the workbook is then ours. */
+/** A user operation. */
 interface Act {
-  /** Brings the workbook to where the act begins. */
+  /** Prepares the workbook for the operation. */
   begin: (host?: NodeHost) => Promise<{ s: Stage; content: SheetContent; output: Output | null }>;
   run: (begun: { s: Stage; content: SheetContent; output: Output | null }) => Promise<unknown>;
-  /** Fewer actions than this, and the table would be an empty promise. */
+  /** The least number of actions it must consist of; with fewer, these tests would prove little. */
   atLeast: number;
 }
 
@@ -42,7 +42,7 @@ const beside = ({ source }: SheetContent, overwrite = false): Destination => ({
   overwrite,
 });
 
-/** What is tried; each begins anew for every fault. */
+/** The operations to test; each starts from a fresh workbook for every fault. */
 export const acts: Readonly<Record<string, Act>> = {
   Fit: {
     begin: plainStage,
@@ -92,7 +92,7 @@ export const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-/** How the action fails, and what else the host refuses from then on. */
+/** Whether the failing action takes effect, and what else the host refuses from then on. */
 interface Failing {
   takesEffect: boolean;
   refuses: (action: ActionNote) => boolean;
@@ -110,7 +110,7 @@ export type Way = keyof typeof ways;
 
 const isOurSheet = (name: string): boolean => /^USL (?:Fit|data)$/.test(name);
 
-/** All but the sheet an output has to itself, and what is noted of it. */
+/** Everything except the sheet that belongs to an output, and the settings that record it. */
 function othersOf({ sheets, settings, names, selection }: WorkbookSnapshot): unknown {
   const isOurs = (key: string) => /^uslFit\.(?:output|pending)\./.test(key);
   const rest = Object.entries(settings).filter(([key]) => !isOurs(key));
@@ -119,7 +119,7 @@ function othersOf({ sheets, settings, names, selection }: WorkbookSnapshot): unk
 
 type Outcome = 'done' | 'as before' | 'announced' | 'mended';
 
-/** Runs an act with one action failing, and judges what is left of it. */
+/** Runs an operation with one action failing, and checks the state it leaves behind. */
 async function judge(
   name: string,
   index: number,
@@ -143,7 +143,7 @@ async function judge(
   const at = `action ${index}, ${struck}${takesEffect ? ', in effect' : ''}`;
   if (error === null) {
     if (struck === '' || isHousekeeping(struck)) return 'done';
-    // How it looks is tried a second time, and what is refused then is told.
+    // Formatting is tried a second time, and if that fails, too, it is reported.
     const isTold = ((output as Output).refused ?? []).length > 0;
     const whole = await wholeOf(name);
     if (!isTold) assert.deepEqual(contentOf(s, output), whole, `${at}: the failure is told`);
@@ -157,7 +157,7 @@ async function judge(
   if (JSON.stringify(after) === JSON.stringify(before)) return 'as before';
   assert.match(message, /may be left/, `${at}: what is left is announced`);
   assert.deepEqual(outsideOf(after, before), outsideOf(before, before), `${at}: the user’s`);
-  // Opened again, it is found and can be cleaned up.
+  // After reopening, what was left is found and can be cleaned up.
   const reopened = load(s);
   for (const left of await reopened.findLeftovers()) await reopened.cleanUp(left);
   const cleaned = s.workbook.snapshot();
@@ -190,10 +190,10 @@ async function judgeRefit(
   return 'mended';
 }
 
-/** All there is in a workbook, without the random id of an output and its time. */
+/** The whole content of a workbook, without the random id and the time of an output. */
 function contentOf({ workbook }: Stage, output: unknown): unknown {
   const { sheets, settings } = workbook.snapshot();
-  // A sheet of data has an id in the name of its anchor alone.
+  // A data sheet has an id only in the name of its anchor.
   const text = JSON.stringify({ sheets, settings })
     .replaceAll(/usl_fit_output_[a-z\d]{8}/g, 'anchor')
     .replaceAll((output as Output).id, 'id');
@@ -202,12 +202,12 @@ function contentOf({ workbook }: Stage, output: unknown): unknown {
 
 const wholes = new Map<string, unknown>();
 
-/** What an act gives where nothing fails. */
+/** The content of the workbook after the operation when nothing fails. */
 async function wholeOf(name: string): Promise<unknown> {
   const known = wholes.get(name);
   if (known !== undefined) return known;
   const { begin, run } = acts[name] ?? assert.fail(name);
-  // Not the library of the stage that is looked at.
+  // Uses a separate library instance, so that the stage under test is not disturbed.
   const begun = await begin(openInNode());
   const whole = contentOf(begun.s, await run(begun));
   wholes.set(name, whole);
@@ -216,7 +216,7 @@ async function wholeOf(name: string): Promise<unknown> {
 
 let cleanRefit: WorkbookSnapshot | null = null;
 
-/** What the same update gives where nothing fails. */
+/** The workbook after the same update when nothing fails. */
 async function mended(): Promise<WorkbookSnapshot> {
   if (cleanRefit !== null) return cleanRefit;
   const { begin, run } = acts['Refit'] ?? assert.fail();
@@ -226,13 +226,13 @@ async function mended(): Promise<WorkbookSnapshot> {
   return cleanRefit;
 }
 
-/** Charts the user had; the message speaks of ours, which may have no name of its own yet. */
+/** The user's charts only: the message covers ours, which may have no name yet. */
 function chartsOf(sheet: SheetSnapshot, before: WorkbookSnapshot): unknown[] {
   const theirs = before.sheets.find(({ name }) => name === sheet.name)?.charts ?? [];
   return sheet.charts.filter(({ name }) => theirs.some((chart) => chart.name === name));
 }
 
-/** Everything outside the cells an output was to take. */
+/** Everything outside the cells that an output was meant to take. */
 function outsideOf(book: WorkbookSnapshot, before: WorkbookSnapshot): unknown {
   const ours = /^[E-M]\d+$/;
   const sheets = book.sheets
@@ -249,7 +249,9 @@ function outsideOf(book: WorkbookSnapshot, before: WorkbookSnapshot): unknown {
   return { sheets, names: book.names, selection: book.selection };
 }
 
-/** Without what the user had agreed to lose, and without widths: those a clean-up cannot know. */
+/**
+ * The workbook without what the user had agreed to lose, and without column widths, which a clean-up cannot restore.
+ */
 function blanked(book: WorkbookSnapshot, before: WorkbookSnapshot): unknown {
   const overwritten = /^[F-J]2[01]$/;
   return {
@@ -265,13 +267,16 @@ function blanked(book: WorkbookSnapshot, before: WorkbookSnapshot): unknown {
   };
 }
 
-/** An action of an act, and whether its failing need not be noticed: it gives references back, or is done again. */
+/**
+ * An action of an operation. If `isSilent`, its failure need not be reported, because it only releases references or is
+ * repeated.
+ */
 interface ActionOfAct {
   text: string;
   isSilent: boolean;
 }
 
-/** The actions an act takes when nothing fails. */
+/** The actions of an operation when nothing fails. */
 async function actionsOf(name: string): Promise<ActionOfAct[]> {
   const { begin, run, atLeast } = acts[name] ?? assert.fail(name);
   const begun = await begin();
@@ -279,7 +284,7 @@ async function actionsOf(name: string): Promise<ActionOfAct[]> {
   await run(begun);
   const actions = begun.s.log.slice(start).flatMap((batch) => {
     const texts = batch.actions.map(({ text }) => text);
-    // A mark of the legend is set a second time, and what is written stands without being selected.
+    // An entry of the legend is set a second time, and what is written stays even if it cannot be selected.
     const isRepeated = texts.some((text) => /\.Legend\.|\.Select\(\)$/.test(text));
     return texts.map((text) => ({ text, isSilent: isRepeated || texts.every(isHousekeeping) }));
   });
@@ -298,9 +303,9 @@ export function oneOfEach(actions: readonly ActionOfAct[]): number[] {
 }
 
 /**
- * An act with its actions failing in turn: it is taken back, or says what became of it. Gives how often
- * something was left, which was said.
- * @param choose which of the actions, by their places
+ * Runs an operation repeatedly, with each of the chosen actions failing in turn: it must be undone, or report its
+ * state. Returns how often something was left behind, which was always reported.
+ * @param choose selects the actions that fail, by index
  */
 export async function toldOf(
   name: string,
@@ -316,7 +321,7 @@ export async function toldOf(
     const silent = indexes.filter((index) => actions[index]?.isSilent === true).length;
     assert.equal(done, silent, 'only what is done again fails without anybody noticing');
   }
-  // A host that still does what it is told leaves nothing of an insertion.
+  // If the host still obeys afterwards, nothing of an insertion is left.
   if (!way.startsWith('and all')) assert.equal(announced, 0, 'everything is taken back');
   return announced + mended;
 }

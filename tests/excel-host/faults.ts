@@ -1,8 +1,8 @@
 import type { ActionNote } from './batch.ts';
 
-/** Makes actions fail, to see what an add-in leaves behind. */
+/** Makes actions fail, to test what an add-in leaves behind. */
 export interface Fault {
-  /** Decides for each action, counted over the whole life of the host from 0. */
+  /** Decides for each action whether it fails; actions are counted from 0 over the whole life of the host. */
   at: (count: number, action: ActionNote) => boolean;
   /** Whether the action still takes effect. */
   takesEffect: boolean;
@@ -11,21 +11,21 @@ export interface Fault {
 
 /** How one action of a run fails. */
 export interface Failure {
-  /** Whether it takes effect all the same; no by default. */
+  /** Whether it still takes effect; false by default. */
   takesEffect?: boolean;
   /** `GeneralException` by default. */
   code?: string;
-  /** What else fails from then on, such as {@link isDeletion}: the host that refuses to clean up. */
+  /** What else fails from then on; with {@link isDeletion}, the host refuses to clean up. */
   andThen?: (action: ActionNote) => boolean;
 }
 
-/** A fault of one action, which remembers whether it came to that. */
+/** A fault of one action, which records whether it occurred. */
 export interface FaultAt extends Fault {
-  /** The action that failed; null as long as none did. */
+  /** The action that failed; null until one does. */
   struck: ActionNote | null;
 }
 
-/** Fails the action with a number, counted over the life of the host. */
+/** Fails the action with the given number, counted over the life of the host. */
 export function faultAt(index: number, { takesEffect = false, code, andThen }: Failure): FaultAt {
   const fault: FaultAt = {
     ...(code === undefined ? {} : { code }),
@@ -33,7 +33,7 @@ export function faultAt(index: number, { takesEffect = false, code, andThen }: F
     struck: null,
     at: (count, action) => {
       if (fault.struck !== null) {
-        // What fails later is refused outright.
+        // Actions that fail later have no effect.
         fault.takesEffect = false;
         return andThen?.(action) ?? false;
       }
@@ -45,5 +45,5 @@ export function faultAt(index: number, { takesEffect = false, code, andThen }: F
   return fault;
 }
 
-/** Deletes or clears something. */
+/** Whether an action deletes or clears something. */
 export const isDeletion = ({ text }: ActionNote): boolean => /\.(Delete|Clear)\(\)$/.test(text);

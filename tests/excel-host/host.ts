@@ -14,17 +14,17 @@ import { waitForCellEdit, type Request, type Response } from './wire.ts';
 /** Requirement sets by name, such as `{ ExcelApi: '1.11' }`. */
 export type RequirementSets = Readonly<Record<string, string>>;
 
-/** What the manifest asks for; an add-in must do with this. */
+/** The requirement sets that the manifest asks for; an add-in must work with these. */
 export const manifestFloor: RequirementSets = {
   ExcelApi: '1.11',
   SharedRuntime: '1.1',
   CustomFunctionsRuntime: '1.2',
 };
 
-/** Sets no manifest names, but that the library asks for and every Excel of the floor has. */
+/** Sets that no manifest names, but that the library asks for and every Excel of this minimum has. */
 const impliedSets: RequirementSets = { DelayForCellEdit: '1.1', CustomFunctions: '1.1' };
 
-/** Requests and responses have at most this many bytes. */
+/** The maximum size of a request or response. */
 export const payloadLimitBytes = 5 * 1024 * 1024;
 
 export interface HostOptions {
@@ -34,32 +34,32 @@ export interface HostOptions {
   locale?: string;
 }
 
-/** One batch as it came and went. */
+/** One batch with its request and response. */
 export interface LoggedBatch {
   requestFlags: number;
   requestBytes: number;
-  /** Of the answer; 0 where it was refused as a whole. */
+  /** Size of the response; 0 if the request was refused as a whole. */
   answerBytes: number;
   actions: ActionNote[];
   /** Error code, or null when all actions ran. */
   error: string | null;
 }
 
-/** Whether a batch did something beside giving references back, as somebody counts `context.sync`. */
+/** Whether a batch did more than release references; used to count calls of `context.sync`. */
 export const isWork = ({ actions }: LoggedBatch): boolean =>
   actions.some(({ text }) => text !== 'workbook' && !text.endsWith('._RemoveReference()'));
 
-/** A refusal of a whole request; over the frame protocol it has a number. */
+/** A refusal of a whole request; the frame protocol gives it a number. */
 export interface RequestRefusal {
   code: string;
   message: string;
   officeError: number;
 }
 
-/** Answer to a request: a batch's response, or a refusal of the whole. */
+/** Answer to a request: the response of a batch, or a refusal of the whole request. */
 export type Answer = { response: Response; text: string } | { refusal: RequestRefusal };
 
-/** Numbers the library translates into the error codes of whole requests. */
+/** Numbers that the library translates into the error codes of whole requests. */
 const officeErrors: Readonly<Record<string, number>> = {
   InvalidOperationInCellEditMode: 5004,
   RequestPayloadSizeLimitExceeded: 5103,
@@ -73,9 +73,9 @@ export class Host {
   readonly sets: RequirementSets;
   readonly log: LoggedBatch[] = [];
   fault: Fault | null = null;
-  /** Answers services that are no part of the workbook, such as custom functions. */
+  /** Provides services that are not part of the workbook, such as custom functions. */
   services: (name: string) => ApiObject | null = () => null;
-  /** Loads what calculates formulas, before the first of them is written. */
+  /** Loads the calculator for formulas, before the first formula is written. */
   loadCalculator: (() => Promise<Calculator>) | null = null;
   #actions = 0;
   #references = 0;
@@ -94,12 +94,12 @@ export class Host {
     workbook.onEvent((event) => {
       if (workbook !== this.workbook) return;
       this.#events.push(...outgoing(workbook, event));
-      // What an add-in's own batch does it hears of when the batch is answered.
+      // The add-in hears of what its own batch does only after the batch is answered.
       if (!this.#isRunning) this.#sendEvents();
     });
   }
 
-  /** Hears of every event on its way to the add-in. */
+  /** Registers a listener for every event on its way to the add-in. */
   onEvent(listener: (event: OutgoingEvent) => void): void {
     this.#eventListeners.add(listener);
   }
@@ -110,7 +110,7 @@ export class Host {
     for (const event of events) for (const listener of this.#eventListeners) listener(event);
   }
 
-  /** Another workbook comes in the place of this one, as if the user had opened it here. */
+  /** Replaces the workbook with another, as if the user had opened that one here. */
   switchWorkbook(workbook = new Workbook()): void {
     workbook.culture = this.workbook.culture;
     workbook.calculator = this.workbook.calculator;
@@ -120,26 +120,26 @@ export class Host {
     workbook.announceSelection();
   }
 
-  /** The add-in is closed: what it listened to and held is forgotten. */
+  /** Closes the add-in: its event handlers and references are forgotten. */
   closeAddin(): void {
     this.forgetReferences();
     this.workbook.wantedEvents.clear();
     this.workbook.areEventsEnabled = true;
   }
 
-  /** Fails one action to come: the first is 0. */
+  /** Makes one of the coming actions fail: the first is 0. */
   failAt(index: number, failure: Failure = {}): FaultAt {
     const fault = faultAt(this.#actions + index, failure);
     this.fault = fault;
     return fault;
   }
 
-  /** Number of objects the library still keeps references to. */
+  /** Number of objects that the library still keeps references to. */
   get keptReferences(): number {
     return this.#kept.size;
   }
 
-  /** Drops every reference, as when the cells behind them are deleted. */
+  /** Drops all references, as if the cells behind them had been deleted. */
   forgetReferences(): void {
     this.#kept.clear();
   }
@@ -149,7 +149,7 @@ export class Host {
     return this.log.flatMap(({ actions }) => actions);
   }
 
-  /** Runs one request as it came over the wire. */
+  /** Runs one request as received. */
   async process(body: string, requestFlags: number): Promise<Answer> {
     const requestBytes = new TextEncoder().encode(body).length;
     const entry: LoggedBatch = {
@@ -188,7 +188,7 @@ export class Host {
     if (mayWriteFormulas) await this.ensureCalculator();
   }
 
-  /** Loads what calculates formulas, if there is anything to load. */
+  /** Loads the calculator for formulas, if there is one. */
   async ensureCalculator(): Promise<void> {
     if (this.workbook.calculator === null && this.loadCalculator !== null) {
       this.workbook.calculator = await this.loadCalculator();

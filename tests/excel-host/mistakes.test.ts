@@ -511,8 +511,8 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'sets marks with what the chart says': {
     file: 'writing/drawChart.ts',
-    from: '  label(chart, layout);\n}\n\n/**\n * Draws anew',
-    to: '  label(chart, layout); dressChart(chart, layout);\n}\n\n/**\n * Draws anew',
+    from: '  label(chart, layout);\n}\n\n/**\n * Redraws an existing',
+    to: '  label(chart, layout); dressChart(chart, layout);\n}\n\n/**\n * Redraws an existing',
     scenario: 'insertsWithoutMarks',
     says: /InvalidArgument/,
   },

@@ -5,7 +5,7 @@ import { isAtLeast } from './apiObject.ts';
 import { calculateInNode } from './calculation/ironCalcInNode.ts';
 import { Host, type HostOptions } from './host.ts';
 
-/** What a script that runs beside the library sees. */
+/** The globals that a script next to the library sees. */
 export interface Sandbox {
   Excel: typeof Excel;
   OfficeExtension: typeof OfficeExtension & { CommonUtility: { _doApiNotSupportedCheck: boolean } };
@@ -18,12 +18,12 @@ export interface NodeHost {
   workbook: Host['workbook'];
   log: Host['log'];
   host: Host;
-  /** The sandbox's own global object, to run scripts in. */
+  /** The global context of the sandbox, to run scripts in. */
   context: vm.Context;
 }
 
 export interface NodeOptions extends HostOptions {
-  /** Lets the library itself refuse members newer than the declared sets. */
+  /** Makes the library itself refuse members that are newer than the declared sets. */
   checkRequirementSets?: boolean;
 }
 
@@ -47,12 +47,12 @@ const requestType = 1;
 const responseType = 2;
 const eventType = 3;
 const eventCategory = 65_536;
-/** Numbers of the events every document of Office has. */
+/** Numbers of the events that every Office document has. */
 const documentEvents = { documentSelectionChanged: 2, settingsChanged: 1 } as const;
 
 /**
- * Runs the library as it is in a bare script context of Node, joined to a fresh simulated workbook
- * through the library's own native bridge.
+ * Runs the unmodified library in a bare script context of Node, connected to a new simulated workbook through the
+ * library's own native bridge.
  */
 export function openInNode(options: NodeOptions = {}): NodeHost {
   const host = new Host(options);
@@ -99,7 +99,7 @@ export function openInNode(options: NodeOptions = {}): NodeHost {
   const context = vm.createContext(sandbox);
   libraryScript().runInContext(context);
   const seen = sandbox as unknown as Sandbox;
-  // The start-up of a task pane brings a context; without one the library believes in every set.
+  // A task pane's start-up provides a context; without one the library assumes that every requirement set is available.
   const { name: language } = host.workbook.culture;
   const declared = {
     requirements: requirements(host),

@@ -1,4 +1,4 @@
-/** Code and message of an error and of what caused it. */
+/** Code and message of an error and of its causes. */
 function words(error: unknown): string {
   const parts: string[] = [];
   for (let at = error; typeof at === 'object' && at !== null;) {
@@ -13,7 +13,7 @@ function words(error: unknown): string {
   return parts.join(' ');
 }
 
-/** `green`, or what went wrong in words. */
+/** `green`, or a description of what went wrong. */
 export const outcome = (promise: Promise<void>): Promise<string> =>
   promise.then(
     () => 'green',

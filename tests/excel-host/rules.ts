@@ -1,8 +1,8 @@
-/** What the simulated host refuses, and where each refusal is written down or was measured. */
+/** A refusal of the simulated host, and where it is documented or how it was measured. */
 export interface Rule {
-  /** Error code the add-in sees. */
+  /** Error code that the add-in sees. */
   code: string;
-  /** What Excel says; `null` where the library itself speaks. */
+  /** The message from Excel; `null` if the library itself creates it. */
   message: string | null;
   /** The rule in one sentence. */
   sentence: string;
@@ -273,7 +273,7 @@ export const rules = {
 
 export type RuleId = keyof typeof rules;
 
-/** A refusal on its way back to the add-in. */
+/** A refusal that is returned to the add-in. */
 export class HostError extends Error {
   readonly code: string;
   readonly rule: RuleId | null;
@@ -287,7 +287,7 @@ export class HostError extends Error {
   }
 }
 
-/** Refuses by a rule; `location` is `Class.member` as Excel reports it. */
+/** Throws the refusal of a rule; `location` is `Class.member`, as reported by Excel. */
 export function refuse(id: RuleId, location: string | null = null): never {
   const rule = rules[id];
   throw new HostError(rule.code, rule.message ?? rule.sentence, id, location);

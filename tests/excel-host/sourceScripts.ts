@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { transformSync } from '@swc/core';
 
-/** A mistake: one piece of one source file replaced by another. */
+/** A seeded mistake: one piece of a source file is replaced by another. */
 export interface Replacement {
   file: string;
   from: string;
   to: string;
 }
 
-/** Gives what a file exports. */
+/** Returns the exports of a file. */
 export type Open = (file: string) => object;
 
-/** What scripts see beside the globals of every script, and the packages they import. */
+/** The globals that scripts see in addition to the standard ones, and the packages they import. */
 export interface Surroundings {
   globals: Readonly<Record<string, unknown>>;
   packages?: Readonly<Record<string, object>>;
@@ -22,8 +22,8 @@ export interface Surroundings {
 const known = new Map<string, string>();
 
 /**
- * Sources under a folder as scripts, with replacements, each of which must match exactly once. A file is named from
- * the folder on; only what is `reachable` may be imported.
+ * Compiles the sources in a folder to scripts, with replacements, each of which must match exactly once. Files are
+ * named by their path in the folder; only `reachable` ones may be imported.
  */
 export function compileSources(
   folder: URL,
@@ -73,7 +73,7 @@ function opener(
     loaded.set(file, exports);
     const require = (path: string): object =>
       packages[path] ?? open(posix.join(posix.dirname(file), path));
-    // The sources under test, changed as a test says, run as scripts of their own.
+    // Runs the sources under test, with the replacements of a test, as scripts.
     // eslint-disable-next-line @typescript-eslint/no-implied-eval
     const run = new Function('require', 'exports', ...Object.keys(globals), script) as (
       ...values: unknown[]

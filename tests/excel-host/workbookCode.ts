@@ -4,18 +4,20 @@ import { compileSources, type Replacement } from './sourceScripts.ts';
 
 export type { Replacement };
 
-/** What the add-in's workbook folder offers to the rest of the add-in. */
+/** The interface of the add-in's workbook folder for the rest of the add-in. */
 export type WorkbookCode = Workbook;
 
-/** Gives the workbook code bound to a host. */
+/** Returns the workbook code bound to a host. */
 export type LoadCode = (host: NodeHost, user?: string) => WorkbookCode;
 
 const folder = new URL('../../addin/workbook/', import.meta.url);
-/** What the folder may reach: itself, its texts, and the plan of a sheet that both faces share. */
+/**
+ * The files that the folder may import: its own, its texts, and the sheet layout that the add-in shares with the page.
+ */
 const reachable =
   /^(?!\.)[a-zA-Z\d/]+\.ts$|^\.\.\/texts\/[a-zA-Z\d/]+\.ts$|^\.\.\/\.\.\/view\/(?:sheet|texts)\/[a-zA-Z\d/]+\.ts$/;
 
-/** The sources as scripts, with replacements, each of which must match exactly once. */
+/** Compiles the sources to scripts, with replacements, each of which must match exactly once. */
 export function compileWorkbookCode(replacements: readonly Replacement[] = []): LoadCode {
   const load = compileSources(folder, reachable, replacements);
   return ({ Excel }, user = 'this user') => {

@@ -10,7 +10,7 @@ import { writingScenarios } from './scenarios/writing.ts';
 
 export type { Scenario };
 
-/** Everything users do with the workbook code, by name. */
+/** Everything that users do with the workbook code, by name. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   ...readingScenarios,
   ...writingScenarios,

@@ -1,4 +1,4 @@
-// The certified sets and the formulas of the law, written down once more.
+// The certified data sets, and the formulas of the law, written independently of the solver.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@jest/globals';
@@ -14,7 +14,7 @@ const { datasets } = JSON.parse(
   >;
 };
 
-/** The measurements of a certified set. */
+/** The measurements of a certified data set. */
 export const pointsOf = (name: string) => datasets[name]?.points ?? [];
 
 const elongation = (n: number, { sigma, kappa }: Law) => 1 + sigma * (n - 1) + kappa * n * (n - 1);
@@ -41,7 +41,7 @@ export function expectClose(found: number | null | undefined, wanted: number, pl
   expect(isClose ? place : `${place}: ${found} is not ${wanted}`).toBe(place);
 }
 
-/** Those with a peak, under the bounds each was certified for. */
+/** The certified sets that have a peak, each under the bounds it was certified for. */
 export const cases = Object.entries(datasets).flatMap(([name, { points, ...laws }]) =>
   (
     [

@@ -16,7 +16,7 @@ export interface Run {
 let worker: Worker | null = null;
 afterAll(() => worker?.terminate());
 
-/** Runs the command line in this process, from the project's folder. */
+/** Runs the command line in a worker thread of this process, from the project's folder. */
 function called(args: string[]): Run {
   if (worker === null) {
     worker = new Worker(new URL('./cliWorker.mjs', import.meta.url));
@@ -32,7 +32,7 @@ function called(args: string[]): Run {
   return (received as { message: Run }).message;
 }
 
-/** Runs the command line as a user does, in a process of its own. */
+/** Runs the command line as a user does, in its own process. */
 function spawned(args: string[], input: string): Run {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -42,7 +42,10 @@ function spawned(args: string[], input: string): Run {
   return { status, stdout, stderr };
 }
 
-/** What the command line prints and how it ends; only a process of its own has a standard input. */
+/**
+ * What the command line prints and its exit status. With `input` it runs in its own process, because only that has a
+ * standard input.
+ */
 export function uslFit(args: string[], input?: string): Run {
   const reads = input !== undefined || args.includes('-');
   return reads ? spawned(args, input ?? '') : called(args);

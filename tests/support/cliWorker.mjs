@@ -1,12 +1,12 @@
-// The command line inside this process, for tests that ask for what it prints: the module is run anew for each
-// call, the solver it imports is not.
+// Runs the command line inside this process, for tests that check what it prints. Its module is loaded again for each
+// call; the solver it imports is loaded only once.
 import { Writable } from 'node:stream';
 import { parentPort } from 'node:worker_threads';
 
 const program = new URL('../../package/dist/cli.js', import.meta.url);
 let calls = 0;
 
-/** Keeps what is written to a stream of the process instead of writing it. @param {'stdout' | 'stderr'} name */
+/** Captures what is written to a stream of the process instead of printing it. @param {'stdout' | 'stderr'} name */
 function kept(name) {
   /** @type {Buffer[]} */
   const chunks = [];
@@ -31,7 +31,7 @@ async function answer({ args, flag, port }) {
     calls += 1;
     await import(`${program.href}?${calls}`);
   } catch (error) {
-    // Node would end with 1 and say this.
+    // Node would print this and exit with 1.
     process.exitCode = 1;
     crash = String(error instanceof Error ? error.stack : error);
   }

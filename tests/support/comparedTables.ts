@@ -1,4 +1,4 @@
-/** Random pairs of tables, and what a comparison of them says against all curves that were tried. */
+/** Random pairs of tables, and how the intervals that a comparison reports compare with a search over all curves. */
 import { compare, type Estimate } from 'usl-fit';
 import { randomness } from '../paste/writer.ts';
 import { differences, studentQuantile, Trial, type Quantity, type Rows } from './comparisonEnds.ts';
@@ -19,10 +19,10 @@ export interface Compared {
   after: Rows;
 }
 
-/** Two tables under laws that are drawn, with noise that is drawn, and what is asked of them. */
+/** Two tables with random laws and random noise, and a random quantity to compare. */
 export function comparedTable(seed: number): Compared {
   const { below, pick } = randomness(seed);
-  // The first numbers of near seeds are near each other.
+  // Skipped, because the first random numbers of neighbouring seeds are close to each other.
   below(1);
   const share = () => below(1e6) / 1e6;
   const between = (low: number, high: number) => low * (high / low) ** share();
@@ -40,7 +40,7 @@ export function comparedTable(seed: number): Compared {
   return { seed, quantity, before, after };
 }
 
-/** The interval a comparison tells of a difference. */
+/** The interval that a comparison reports for the difference. */
 export function toldInterval({ quantity, before, after }: Compared): Estimate {
   const columns = (rows: Rows) => ({
     concurrency: rows.map(([n]) => n),
@@ -58,8 +58,8 @@ export function toldInterval({ quantity, before, after }: Compared): Estimate {
 }
 
 /**
- * How far the told ends lie from those that were found by trial, beside the width of the interval; of ends that are
- * told alone.
+ * How far the reported interval ends are from those found by the search, relative to the width of the interval. Ends
+ * that are not reported (null) are skipped.
  */
 export function distances(compared: Compared, told: Estimate): number[] {
   const [before, after] = [new Trial(compared.before), new Trial(compared.after)];

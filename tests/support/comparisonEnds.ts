@@ -1,22 +1,22 @@
 /**
- * How far two curves can differ, found by trial. It shares no code with the solver, and nothing of its way: the solver
- * holds a quantity and looks for the least sum of squares; here a sum of squares is given, and the curves that stay
- * within it are searched for the largest and the smallest quantity.
+ * How far two curves can differ, found by search. This shares neither code nor method with the solver: the solver fixes
+ * a quantity and looks for the least sum of squares; here a sum of squares is given, and the curves that stay within it
+ * are searched for the largest and the smallest value of the quantity.
  */
 
 /** Measurements: concurrency and throughput. */
 export type Rows = readonly (readonly [n: number, x: number])[];
 
-/** What differs between two curves; a number is the throughput at that concurrency. */
+/** The quantity that is compared between two curves; a number means the throughput at that concurrency. */
 export type Quantity = 'lambda' | 'sigma' | 'kappa' | 'peakConcurrency' | 'peakThroughput' | number;
 
-/** A function of one place between 0 and 1. */
+/** A function of a position between 0 and 1. */
 type Along = (place: number) => number;
 
 const steps = 64;
 const golden = (Math.sqrt(5) - 1) / 2;
 
-/** The least value between two places where there is one valley, and its place. */
+/** The position and value of the minimum between two positions with a single minimum between them. */
 function lowest(value: Along, from: number, to: number, turns = 26): readonly [number, number] {
   let [low, high] = [from, to];
   let [left, right] = [high - golden * (high - low), low + golden * (high - low)];
@@ -36,7 +36,7 @@ function lowest(value: Along, from: number, to: number, turns = 26): readonly [n
   return found.reduce((best, each) => (each[1] < best[1] ? each : best));
 }
 
-/** The bottom of every valley between 0 and 1. */
+/** The position and value of every local minimum between 0 and 1. */
 function bottoms(value: Along): (readonly [number, number])[] {
   const values = Array.from({ length: steps + 1 }, (_, i) => value(i / steps));
   const at = (i: number) => values[i] ?? Infinity;
@@ -47,7 +47,7 @@ function bottoms(value: Along): (readonly [number, number])[] {
   );
 }
 
-/** Where a function is at most so much: from each bottom as far as that, to either side. */
+/** The ranges around each minimum in which a function is at most `most`. */
 function within(value: Along, places: readonly (readonly [number, number])[], most: number) {
   const end = (from: number, way: 1 | -1) => {
     let inside = from;
@@ -74,7 +74,7 @@ function boundary(value: Along, inside: number, outside: number, most: number): 
   return good;
 }
 
-/** The largest value between two places: the best of a few, and what lies beside it. */
+/** The largest value between two positions: the best of a few sampled ones, refined around it. */
 function largest(value: Along, from: number, to: number, count: number, turns: number): number {
   const place = (i: number) => from + ((to - from) * i) / count;
   const values = Array.from({ length: count + 1 }, (_, i) => value(place(i)));
@@ -83,7 +83,7 @@ function largest(value: Along, from: number, to: number, count: number, turns: n
   return Math.max(values[best] as number, -lowest((at) => -value(at), left, right, turns)[1]);
 }
 
-/** A series, and all curves that come near it. */
+/** A series, and all curves that come close to it. */
 export class Trial {
   readonly #rows: Rows;
   readonly #largest: number;
@@ -98,7 +98,10 @@ export class Trial {
     this.least = Math.min(...this.#bottoms.map(([, sum]) => sum));
   }
 
-  /** The largest value of a quantity, or with −1 the negative of the smallest, over curves with at most this sum. */
+  /**
+   * The largest value of a quantity over all curves whose sum of squares is at most `most`; with −1 as `sign`, the
+   * negative of the smallest value.
+   */
   extreme(quantity: Quantity, sign: 1 | -1, most: number): number {
     const ranges = within((place) => this.#leastAt(place), this.#bottoms, most);
     const ends = ranges.map(([from, to]) => {
@@ -108,7 +111,7 @@ export class Trial {
     return Math.max(...ends);
   }
 
-  /** The same with σ at a place. */
+  /** The same for the σ at a given position. */
   #extremeAt(place: number, quantity: Quantity, sign: 1 | -1, most: number): number {
     const sigma = this.#sigma(place);
     const sum = (at: number) => this.#sums(sigma, this.#kappa(at)).least;
@@ -117,7 +120,7 @@ export class Trial {
       const high = this.#kappa(to);
       if (quantity === 'kappa') return sign * (sign === 1 ? high : low);
       if (quantity === 'peakConcurrency') {
-        // Towards a contention of 1 the peak comes as near to 0 as one likes.
+        // As contention approaches 1, the peak comes arbitrarily close to 0.
         if (sigma >= 1) return sign === 1 ? -Infinity : 0;
         return sign * Math.sqrt((1 - sigma) / (sign === 1 ? low : high));
       }
@@ -133,14 +136,17 @@ export class Trial {
     return Math.max(-Infinity, ...ends);
   }
 
-  /** The least sum with σ at a place. */
+  /** The least sum of squares for the σ at a given position. */
   #leastAt(place: number): number {
     const sigma = this.#sigma(place);
     const found = bottoms((at) => this.#sums(sigma, this.#kappa(at)).least);
     return Math.min(...found.map(([, sum]) => sum));
   }
 
-  /** Places are close where σ and κ are small beside what the concurrencies can tell. */
+  /**
+   * The σ at a position. Positions are spaced finely where σ is small compared with what the concurrencies can reveal;
+   * `#kappa` does the same for κ.
+   */
   #sigma(place: number): number {
     return stretched(place, 1e-3 / this.#largest, 1e4);
   }
@@ -149,7 +155,7 @@ export class Trial {
     return stretched(place, 1e-3 / this.#largest ** 2, 1e4);
   }
 
-  /** With the best λ: the sum of squares, and by how much λ changes it. */
+  /** The best λ, the sum of squares with it, and how strongly λ changes that sum. */
   #sums(sigma: number, kappa: number) {
     let [cross, square] = [0, 0];
     for (const [n, x] of this.#rows) {
@@ -164,7 +170,7 @@ export class Trial {
   }
 }
 
-/** 0 at 0, the largest at 1, in between in proportion to what has come before. */
+/** Maps 0 to 0 and 1 to `most`; in between it grows exponentially, from steps of about `unit`. */
 const stretched = (place: number, unit: number, most: number) =>
   unit * Math.expm1(place * Math.log1p(most / unit));
 
@@ -172,7 +178,7 @@ const stretched = (place: number, unit: number, most: number) =>
 const relative = (n: number, sigma: number, kappa: number) =>
   n / (1 + sigma * (n - 1) + kappa * n * (n - 1));
 
-/** What λ is multiplied by to give a throughput; null where a curve falls from the start, and has no peak. */
+/** The factor from λ to the quantity; null where a curve falls from the start and has no peak. */
 function factorOf(quantity: Quantity, sigma: number, kappa: number): number | null {
   if (typeof quantity === 'number') return relative(quantity, sigma, kappa);
   if (quantity === 'lambda') return 1;
@@ -181,8 +187,8 @@ function factorOf(quantity: Quantity, sigma: number, kappa: number): number | nu
 }
 
 /**
- * The smallest and the largest value of after − before over two curves whose sums of squares together are at most so
- * much: what is left above both least sums is shared out between the two, by the squares of a sine and a cosine, since an
+ * The smallest and the largest value of after − before over two curves whose sums of squares add up to at most `most`.
+ * What exceeds the two least sums is shared between the two curves by the squares of a sine and a cosine, because an
  * end moves with the root of its share.
  */
 export function differences(before: Trial, after: Trial, quantity: Quantity, most: number) {
@@ -200,9 +206,9 @@ export function differences(before: Trial, after: Trial, quantity: Quantity, mos
   return { low: -end(-1), high: end(1) };
 }
 
-/** The quantile of Student's t, two-sided, by adding up its density. */
+/** The two-sided quantile of Student's t distribution, by integrating its density numerically. */
 export function studentQuantile(level: number, df: number): number {
-  // With t = √df · tan u the density is a power of the cosine, from 0 to a right angle.
+  // With t = √df · tan u, the density is a power of the cosine of u, for u from 0 to a right angle.
   const area = (upTo: number) => {
     const count = 400;
     let sum = 0;

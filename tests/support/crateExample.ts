@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './cli.ts';
 
-/** Compiled as `cargo test` does it, so that nothing is compiled twice. */
+/** The same build options as `cargo test`, so that nothing is compiled twice. */
 const build = ['build', '--workspace', '--all-features', '--profile', 'test'];
 
 interface Artifact {
   executable?: string | null;
 }
 
-/** Compiles an example of the crate and gives its program. */
+/** Compiles an example of the crate and returns the path of its executable. */
 export function crateExample(name: string): string {
   const { status, stdout, stderr } = spawnSync(
     'cargo',

@@ -1,6 +1,6 @@
 import { UslError } from 'usl-fit';
 
-/** The error something throws. */
+/** The error that a function throws. */
 export function errorOf(action: () => unknown): UslError {
   try {
     action();

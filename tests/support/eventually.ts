@@ -1,6 +1,6 @@
 import { waitLimit } from './limits.mjs';
 
-/** Waits until what is expected is so. */
+/** Retries an expectation until it passes or the time limit is reached. */
 export async function eventually(expected: () => Promise<void>): Promise<void> {
   const start = Date.now();
   for (;;) {

@@ -1,6 +1,6 @@
-// The functions of the add-in, called as Excel would for a formula and a sheet.
+// Calls the functions of the add-in as Excel would for a formula and a sheet.
 
-/** The functions look for Excel's errors when they are called. */
+/** The functions look up Excel's error class when they are called. */
 class CustomFunctionsError extends Error {
   constructor(_code: unknown, message: string) {
     super(message);
@@ -29,7 +29,7 @@ function argument(text: string, sheet: Sheet): unknown[][] {
     .map((row) => row.slice(from.charCodeAt(0) - 65, to.charCodeAt(0) - 64));
 }
 
-/** What a formula with one of the add-in's functions comes to. */
+/** The result of a formula that uses one of the add-in's functions. */
 export function computed(formula: string, sheet: Sheet): unknown {
   const [, name = '', args = ''] = /^=USL\.(\w+)\((.*)\)$/.exec(formula) ?? [];
   const key = Object.keys(implementations).find((each) => each.toUpperCase() === name);

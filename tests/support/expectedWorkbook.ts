@@ -4,7 +4,7 @@ import { columnLetters } from '../../view/sheet/a1.ts';
 import { sheetTexts } from '../../view/texts/sheet.ts';
 import type { FileWorkbook } from './xlsx.ts';
 
-/** Two numbers are the same to nine digits; anything else is the same as itself. */
+/** Expects two numbers to agree to nine digits, and anything else to be equal. */
 export function near(found: unknown, wanted: unknown, what: string): void {
   if (typeof wanted !== 'number') {
     expect([what, found]).toEqual([what, wanted ?? '']);
@@ -18,10 +18,10 @@ export function near(found: unknown, wanted: unknown, what: string): void {
   ]).toEqual([what, 'number', true]);
 }
 
-/** The value of a cell, by whichever program calculated it. */
+/** Returns the value of a cell, as calculated by some program. */
 type ValueOf = (address: string) => unknown;
 
-/** That measurements, curve, bands, peak and audit are the core’s. */
+/** Expects the measurements, curve, bands, peak and audit to match what the core calculated. */
 export function expectFit(report: FitReport, workbook: FileWorkbook, valueOf: ValueOf): void {
   const words = sheetTexts();
   const first = report.fits.length > 1 ? 1 : 0;
@@ -71,7 +71,7 @@ export function expectFit(report: FitReport, workbook: FileWorkbook, valueOf: Va
 /** Some programs show 15 digits. */
 const isStep = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-14 * Math.abs(a);
 
-/** As the sheet lists them: those that took part first. */
+/** The points in the order of the sheet: those included in the fit first. */
 function fitOrder({ points }: Fit): Fit['points'] {
   return [...points].sort((a, b) => Number(b.included) - Number(a.included));
 }

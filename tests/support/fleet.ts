@@ -1,7 +1,7 @@
-/** Fleets whose truth is known: services of the law, some of which got worse. */
+/** Simulated fleets whose true changes are known: services that follow the law, some of which got worse. */
 import { drawsOf } from '../../cli/run/random.ts';
 
-/** A normal deviate. */
+/** A standard normal random number. */
 export function normalOf(next: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 }
@@ -9,15 +9,15 @@ export function normalOf(next: () => number): number {
 /** What a simulated fleet is made of. */
 export interface Made {
   services: number;
-  /** The first so many got worse. */
+  /** How many services got worse; they come first. */
   worse: number;
-  /** By this share, at every concurrency. */
+  /** The share by which their throughput dropped, at every concurrency. */
   drop: number;
-  /** Runs on each side. */
+  /** Number of runs before and after. */
   runs: number;
-  /** The standard deviation of whole runs, as a share. */
+  /** The standard deviation between whole runs, as a share. */
   runEffect: number;
-  /** That of a single measurement. */
+  /** The standard deviation of a single measurement, as a share. */
   noise: number;
   seed: number;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from '@jest/globals';
 
-/** A folder for the files of one test file; it goes when they are done. */
+/** A temporary folder for one test file; it is deleted when its tests are done. */
 export function useFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'usl-fit-'));
   afterAll(() => {
@@ -11,7 +11,7 @@ export function useFolder() {
   });
   return {
     path: folder,
-    /** Writes a file and tells its path. */
+    /** Writes a file and returns its path. */
     write(name: string, content: string | Uint8Array): string {
       const file = path.join(folder, name);
       mkdirSync(path.dirname(file), { recursive: true });

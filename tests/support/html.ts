@@ -1,4 +1,4 @@
-/** The cells of well-formed tables: what a browser's own parser does for the page. */
+/** The cells of well-formed HTML tables; in the page, the browser's own parser does this. */
 export function readHtml(text: string): string[][][] {
   const inner = (source: string, tag: string) =>
     [

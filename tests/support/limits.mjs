@@ -1,8 +1,8 @@
-// How long a test waits before it gives up, for all of them in this place. Nothing is measured by it: it only ends
-// what hangs, and is generous enough for a busy machine.
+// How long tests wait before they give up. Nothing is measured with these limits: they only end what hangs, and are
+// generous enough for a busy machine.
 
-/** Milliseconds until a test has failed. */
+/** Milliseconds after which a test has failed. */
 export const testLimit = 600_000;
 
-/** Milliseconds until what a test waits for will not come any more. */
+/** Milliseconds after which a test stops waiting for something. */
 export const waitLimit = 120_000;

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { root } from './cli.ts';
 
-/** The fenced blocks of a language in a Markdown text. */
+/** The fenced code blocks of a given language in a Markdown text. */
 export function blocksOf(markdown: string, language: string): string[] {
   return [...markdown.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(
     ([, text]) => text ?? '',
   );
 }
 
-/** A command of a session, and the lines that are shown below it. */
+/** A command of a shell session, and the output that the text shows for it. */
 interface Step {
   command: string;
   shown: string[];
 }
 
-/** `$ ` begins a command, `> ` goes on with it. */
+/** Splits a session into steps: `$ ` starts a command, `> ` continues it. */
 export function stepsOf(session: string): Step[] {
   const steps: Step[] = [];
   for (const line of session.trimEnd().split('\n')) {
@@ -29,12 +29,12 @@ export function stepsOf(session: string): Step[] {
   return steps;
 }
 
-/** Printed between two commands, and nowhere else. */
+/** Separates the outputs of the commands; it occurs nowhere else. */
 const mark = '\u001e';
 
 /**
- * Runs the commands of a session one after the other in a shell, in the project's folder, `npx usl-fit` being
- * this package; each with all it prints and its status, which the next one finds in `$?`.
+ * Runs the commands of a session one after the other in one shell, in the given folder, with `npx usl-fit` running this
+ * package. Returns all output and the exit status of each; the next command finds that status in `$?`.
  */
 export function runSession(
   steps: readonly Step[],
@@ -57,7 +57,7 @@ export function runSession(
   }));
 }
 
-/** That what is shown was printed; a line `…` stands for any lines. */
+/** Expects the shown lines to match what was printed; a line `…` stands for any number of lines. */
 export function expectShown(printed: string, shown: readonly string[]): void {
   const pattern = shown
     .join('\n')
@@ -69,7 +69,7 @@ export function expectShown(printed: string, shown: readonly string[]): void {
   if (!new RegExp(`^${pattern}$`).test(text)) expect(text).toBe(shown.join('\n').trimEnd());
 }
 
-/** A test for each command line session that a text shows: it prints what is shown. */
+/** Defines one test for each command line session in a text: it must print what the text shows. */
 export function testShownSessions(markdown: string, folder = root): void {
   const sessions = blocksOf(markdown, 'console').map(stepsOf);
   test.each(sessions.map((steps) => [steps[0]?.command ?? '', steps] as const))(

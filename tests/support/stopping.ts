@@ -1,4 +1,5 @@
-// Simulated runs of `usl-fit run`: the decisions are the command's, the measurements those of a known system with noise.
+// Simulated runs of `usl-fit run`: the command decides what to measure, and the measurements come from a known system
+// with noise.
 import {
   decide,
   knownFrom,
@@ -8,13 +9,13 @@ import {
 } from '../../cli/run/decide.ts';
 import { drawsOf, shuffled } from '../../cli/run/random.ts';
 
-/** A system whose answer is known. */
+/** A system whose peak or ceiling is known. */
 export interface System {
   name: string;
   throughput: (n: number) => number;
-  /** Where it peaks; null where it levels off. */
+  /** The concurrency at its peak; null if it levels off instead. */
   peak: number | null;
-  /** Where it levels off; null where it falls. */
+  /** The throughput at which it levels off; null if it has a peak. */
   ceiling: number | null;
 }
 
@@ -39,7 +40,7 @@ export function knee(at: number, q: number): System {
 
 /** Standard deviation of a measurement, as a share of it. */
 const noise = 0.03;
-/** As many measurements as 20 minutes have room for, at 10 s each. */
+/** The most measurements of one run: as many as fit into 20 minutes at 10 s each. */
 export const most = 120;
 
 /** How one run ended. */
@@ -47,7 +48,7 @@ export interface Outcome {
   measurements: number;
   /** Whether it ended because the question was answered. */
   isAnswered: boolean;
-  /** Whether what it says is true: the interval holds the peak or the ceiling, whichever there is. */
+  /** Whether its result is right: the interval contains the peak or the ceiling, whichever the system has. */
   isTrue: boolean;
 }
 
@@ -71,7 +72,7 @@ export function runOf(system: System, question: Question): Outcome {
   }
 }
 
-/** Measures a system at 1, 2, 4 … in random orders, pass by pass, until the same is known as well. */
+/** Measures a system at 1, 2, 4 … in a new random order per pass, until the answer is known equally well. */
 export function gridOf(system: System, question: Question): Outcome {
   const measure = measuring(system, question.seed);
   const draw = drawsOf(question.seed);
@@ -99,13 +100,14 @@ export function gridOf(system: System, question: Question): Outcome {
 function holds({ peak, ceiling }: System, known: Known | null): boolean {
   if (known === null) return true;
   const truth = known.quantity === 'peak' ? peak : ceiling;
-  // A bounded peak of a system without one, or a ceiling of one that falls, is wrong; an open end promises none.
+  // An upper limit on the peak of a system without one, or on the ceiling of one that falls, is wrong; an open interval
+  // claims nothing.
   if (truth === null) return known.interval?.high == null;
   const { low, high } = known.interval ?? { low: null, high: null };
   return truth >= (low ?? 0) && truth <= (high ?? Infinity);
 }
 
-/** Normal noise in proportion to the throughput. */
+/** Returns a function that measures with normal noise proportional to the throughput. */
 function measuring({ throughput }: System, seed: number): (n: number) => Measured {
   const draw = drawsOf(seed * 7919 + 17);
   return (n) => {

@@ -5,7 +5,7 @@ import { readWorkbook, type FileWorkbook } from './xlsx.ts';
 import { bookOf } from '../../web/export/workbook/book.ts';
 import { startWriter, writeBook } from '../../web/export/workbook/writer.ts';
 
-/** The measurements the tests make workbooks of, each with what it has that the others have not. */
+/** The tables that the tests make workbooks of; each has a feature that the others lack. */
 export const tables: Readonly<Record<string, { text: string; options?: TableOptions }>> = {
   'five points': { text: data('percona-cisco-ucs.csv') },
   '32 points': { text: data('percona-cisco-ucs-full.csv') },
@@ -29,14 +29,14 @@ function data(file: string): string {
   return readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
 }
 
-/** Starts the writer with the bytes that the build has made. */
+/** Starts the workbook writer with the WebAssembly file from the build. */
 export function startWriterInNode(): void {
   startWriter(
     readFileSync(new URL('../../workbook/pkg/usl_fit_workbook_bg.wasm', import.meta.url)),
   );
 }
 
-/** The report of one of the tables. */
+/** The report for one of the tables. */
 export function reportOf(name: string): FitReport {
   const { text, options = {} } = tables[name] ?? { text: '' };
   return fitTable(readText(text), { bandPoints: 60, ...options });
@@ -48,17 +48,17 @@ const origin = {
   wording: { locale: 'en' },
 };
 
-/** The file of a workbook. */
+/** The workbook file of a report. */
 export function fileOf(report: FitReport, wording: Wording = origin.wording): Buffer {
   return Buffer.from(writeBook(bookOf(report, { ...origin, wording })));
 }
 
-/** The workbook of a report that says what changed since an earlier table. */
+/** The workbook of a report that also describes what changed since an earlier table. */
 export function changedWorkbookOf(report: FitReport, changes: (string | null)[]): FileWorkbook {
   return readWorkbook(Buffer.from(writeBook(bookOf(report, { ...origin, changes }))));
 }
 
-/** The file with another number in the place of what each formula came to. */
+/** The workbook file with a wrong cached value for every formula. */
 export function fileWithWrongValues(report: FitReport): Buffer {
   const book = bookOf(report, origin);
   for (const { cells } of book.sheets) {
@@ -67,7 +67,7 @@ export function fileWithWrongValues(report: FitReport): Buffer {
   return Buffer.from(writeBook(book));
 }
 
-/** The workbook as its file says it. */
+/** The workbook of a report, read back from its file. */
 export function workbookOf(report: FitReport, wording?: Wording): FileWorkbook {
   return readWorkbook(fileOf(report, wording));
 }

@@ -1,25 +1,28 @@
 import assert from 'node:assert/strict';
 import { unzipped } from './zip.ts';
 
-/** A cell of a workbook's file. */
+/** A cell in a workbook file. */
 export interface FileCell {
   value: number | string | boolean;
-  /** Without `=`; null where the cell holds a value alone. */
+  /** The formula without `=`; null if the cell holds only a value. */
   formula: string | null;
 }
 
-/** A workbook's file, taken apart. */
+/** The contents of a workbook file. */
 export interface FileWorkbook {
-  /** Cells of its first sheet by address. */
+  /** The cells of its first sheet, by address. */
   cells: Map<string, FileCell>;
-  /** Cells of its names, such as `'USL Fit'!$B$31`, and the sheet a name is valid on; null for all. */
+  /**
+   * What each defined name refers to, such as `'USL Fit'!$B$31`, and the sheet it is limited to; null for the whole
+   * workbook.
+   */
   names: Map<string, { refersTo: string; sheet: number | null }>;
-  /** XML by the name of the part. */
+  /** Returns the XML of a part by its name. */
   part: (name: string) => string;
   parts: string[];
 }
 
-/** Reads what the tests ask of a workbook's file. */
+/** Reads from a workbook file what the tests need. */
 export function readWorkbook(file: Buffer): FileWorkbook {
   const files = unzipped(file);
   const part = (name: string): string => {

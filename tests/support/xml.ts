@@ -15,11 +15,11 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads XML strictly: what the recommendation calls not well-formed throws. No doctypes, no comments, no
- * CDATA, which nothing here writes.
+ * Reads XML strictly: it throws on whatever the XML recommendation calls not well-formed. It supports no doctypes,
+ * comments or CDATA, because nothing here writes them.
  */
 export function parseXml(document: string): Element {
-  // eslint-disable-next-line no-control-regex -- what XML 1.0 has no character for
+  // eslint-disable-next-line no-control-regex -- characters that XML 1.0 does not allow
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u.test(document)) {
     throw new Error('a character that XML has not');
   }

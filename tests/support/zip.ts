@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a ZIP archive by their names, as its directory lists them. */
+/** The files in a ZIP archive by name, as listed in its directory. */
 export function unzipped(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   assert.ok(end >= 0, 'there is a directory');

@@ -1,4 +1,4 @@
-//! The chart upon a sheet.
+//! Draws the chart of a sheet.
 
 use rust_xlsxwriter::{
     Chart, ChartAxis, ChartFormat, ChartLegendPosition, ChartLine, ChartLineDashType, ChartMarker,
@@ -9,9 +9,9 @@ use rust_xlsxwriter::{
 use crate::message::{self, Block, Drawing, Mark, Sheet};
 use crate::places::{corners, narrow, pixels};
 
-/// Height of a row that nothing stands in, in pixels.
+/// Height of an empty row in pixels.
 const ROW: u32 = 20;
-/// Lines across the chart, in points.
+/// Width of gridlines in points.
 const HAIR: f64 = 0.75;
 
 /// Draws a planned chart over cells of its sheet.
@@ -43,7 +43,7 @@ pub fn insert(
         .set_position(ChartLegendPosition::Bottom)
         .delete_entries(&unnamed);
     chart.set_alt_text(&drawn.description);
-    // Who hides the table of the curve keeps the curve.
+    // Keeps the curve visible if the user hides its table.
     chart.show_hidden_data();
     let [row, column, rows, columns] = drawn.position;
     let under = plan.widths.iter().skip(column as usize);
@@ -130,8 +130,7 @@ fn shape(mark: Mark) -> ChartMarkerType {
 /// An invisible character that joins words.
 const JOINER: char = '\u{2060}';
 
-/// Words that stay words: where the library would take them for cells, something invisible stands
-/// around them.
+/// Text that the library would take for a cell reference is enclosed in invisible characters.
 fn literal(words: &str) -> String {
     if words.starts_with('=') || words.contains('!') {
         format!("{JOINER}{words}{JOINER}")

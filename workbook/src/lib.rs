@@ -1,8 +1,8 @@
 //! Writes planned sheets as an Excel workbook (`.xlsx`).
 //!
-//! What a sheet holds is decided elsewhere (`view/sheet/`): this crate takes a [`message::Book`] (cells,
-//! formulas with their values, styles, names, pages and a chart, by rows and columns counted from 0) and
-//! gives the bytes of a file. It computes nothing.
+//! The content of a sheet is decided elsewhere (`view/sheet/`): this crate takes a [`message::Book`] (cells, formulas
+//! with their values, styles, names, page setup and a chart, with rows and columns counted from 0) and returns the
+//! bytes of a file. It computes nothing.
 //!
 //! ```
 //! let message = r#"{
@@ -18,7 +18,7 @@
 //! # Ok::<(), usl_fit_workbook::WriteError>(())
 //! ```
 //!
-//! It does not read workbooks, and knows one kind of chart: lines and marks over numbers.
+//! It cannot read workbooks, and supports one kind of chart: scatter charts with lines and markers.
 
 mod chart;
 pub mod message;
@@ -41,7 +41,7 @@ use zip::result::ZipError;
 pub enum WriteError {
     /// The message is not a [`Book`] in JSON.
     NotUnderstood(serde_json::Error),
-    /// Excel has no such sheet: a name or a size is beyond its limits.
+    /// Excel does not support it: a name or a size exceeds its limits.
     NotPossible(XlsxError),
 }
 
@@ -74,10 +74,10 @@ impl From<ZipError> for WriteError {
     }
 }
 
-/// The bytes of a workbook that a message, a [`Book`] in JSON, describes.
+/// The bytes of the workbook that a message, a [`Book`] in JSON, describes.
 ///
 /// # Errors
-/// [`WriteError`]: the message cannot be read, or asks for what Excel does not have.
+/// [`WriteError`]: the message cannot be read, or Excel does not support its content.
 pub fn write(message: &str) -> Result<Vec<u8>, WriteError> {
     let book: Book = serde_json::from_str(message)?;
     let mut workbook = Workbook::new();

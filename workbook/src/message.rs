@@ -1,9 +1,9 @@
-//! What a workbook is made from: sheets as `view/sheet/layout.ts` plans them, in JSON. Rows and columns are
-//! counted from 0. What a plan has beyond this is ignored.
+//! The input message: sheets as planned by `view/sheet/layout.ts`, in JSON. Rows and columns are counted from 0.
+//! Unknown fields are ignored.
 
 use serde::Deserialize;
 
-/// A block of cells: its first row and column, and how many of each.
+/// A block of cells: first row, first column, number of rows, number of columns.
 pub type Block = [u32; 4];
 
 /// A whole workbook.
@@ -11,103 +11,103 @@ pub type Block = [u32; 4];
 pub struct Book {
     /// Title in the file's properties.
     pub title: String,
-    /// When it was made, as ISO 8601, so that the same input gives the same file.
+    /// Creation time (ISO 8601), part of the input so that output is reproducible.
     pub created: String,
-    /// Its sheets, in their order.
+    /// Sheets, in order.
     pub sheets: Vec<Sheet>,
 }
 
 /// One sheet.
 #[derive(Deserialize)]
 pub struct Sheet {
-    /// What stands on its tab.
+    /// Name on its tab.
     pub name: String,
-    /// Cells from the first one on, row by row.
+    /// Cells from A1 on, row by row.
     pub cells: Vec<Vec<Cell>>,
-    /// How blocks of cells look; a later one is laid over an earlier.
+    /// Styles of blocks; later ones are applied over earlier ones.
     #[serde(default)]
     pub styles: Vec<Styled>,
-    /// Names for cells, valid on this sheet only.
+    /// Defined names of cells, valid on this sheet only.
     #[serde(default)]
     pub names: Vec<Name>,
-    /// Widths of the columns in points.
+    /// Column widths in points.
     #[serde(default)]
     pub widths: Vec<f64>,
-    /// Heights of rows in points, each with its row; the others are as high as any.
+    /// Row heights in points, with their rows; other rows have the default height.
     #[serde(default)]
     pub heights: Vec<(u32, f64)>,
-    /// How it is printed.
+    /// Page setup.
     #[serde(default)]
     pub page: Option<Page>,
-    /// A chart upon it.
+    /// A chart on it.
     #[serde(default)]
     pub chart: Option<Chart>,
 }
 
-/// What a cell holds.
+/// The content of a cell.
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub enum Cell {
     /// A number.
     Number(f64),
-    /// A text, whatever it looks like; an empty one is an empty cell.
+    /// Text, even if it looks like a number; empty text is an empty cell.
     Text(String),
     /// A formula.
     Formula {
-        /// In Excel's English form, beginning with `=`.
+        /// In Excel's English syntax, beginning with `=`.
         formula: String,
-        /// What it comes to, shown until a program calculates it.
+        /// Cached value, shown until a program recalculates.
         value: Value,
     },
 }
 
-/// What a formula came to.
+/// The cached value of a formula.
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub enum Value {
     /// A number.
     Number(f64),
-    /// A text, or an error such as `#N/A`.
+    /// Text, or an error such as `#N/A`.
     Text(String),
 }
 
-/// A block of cells and what is changed about how they look.
+/// A block of cells and its style.
 #[derive(Deserialize)]
 pub struct Styled {
-    /// Which cells.
+    /// The cells.
     pub block: Block,
-    /// What is changed.
+    /// The style.
     #[serde(flatten)]
     pub style: Style,
 }
 
-/// What is changed about how cells look; what is left out stays.
+/// A style; absent fields stay unchanged.
 #[derive(Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct Style {
     /// An en-US number format.
     pub format: Option<String>,
-    /// Bold letters.
+    /// Bold text.
     pub bold: bool,
-    /// Italic letters.
+    /// Italic text.
     pub italic: bool,
-    /// Size of the letters in points.
+    /// Font size in points.
     pub size: Option<f64>,
-    /// Colour of the letters, such as `#1F2933`.
+    /// Font colour, such as `#1F2933`.
     pub colour: Option<String>,
-    /// Colour behind them.
+    /// Background colour.
     pub fill: Option<String>,
-    /// Whether long text goes on in another line.
+    /// Whether long text wraps.
     pub wrap: bool,
-    /// Where lines are drawn.
+    /// Borders.
     pub border: Option<Border>,
-    /// To which side the content stands.
+    /// Horizontal alignment.
     pub align: Option<Side>,
-    /// How far from that side, in characters.
+    /// Indentation in characters.
     pub indent: Option<u8>,
 }
 
-/// Lines around cells.
+/// Borders of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Border {
@@ -127,27 +127,27 @@ pub enum Side {
     Right,
 }
 
-/// A name for a cell.
+/// A defined name of a cell.
 #[derive(Deserialize)]
 pub struct Name {
-    /// As formulas use it.
+    /// The name in formulas.
     pub name: String,
     /// Its cell.
     pub cell: Block,
 }
 
-/// A sheet on paper, landscape.
+/// Page setup, landscape.
 #[derive(Deserialize)]
 pub struct Page {
-    /// What is printed.
+    /// The print area.
     pub printed: Block,
-    /// Of the size on the screen, in per cent.
+    /// Scale in per cent.
     pub scale: u16,
-    /// Rows with which a page begins.
+    /// Rows that start a new page.
     pub breaks: Vec<u32>,
     /// Margins in points.
     pub margins: Margins,
-    /// What stands at the foot of each page, on the left, in Excel's code.
+    /// Left footer, in Excel's code.
     pub footer: String,
 }
 
@@ -161,36 +161,36 @@ pub struct Margins {
     pub bottom: f64,
 }
 
-/// A chart of lines and marks over two axes of numbers.
+/// A scatter chart with lines and markers.
 #[derive(Deserialize)]
 pub struct Chart {
-    /// Above it.
+    /// Title.
     pub title: String,
-    /// For those who do not see it.
+    /// Alternative text.
     pub description: String,
-    /// What is drawn, in this order.
+    /// Series, in drawing order.
     pub series: Vec<Series>,
-    /// To the right.
+    /// Horizontal axis.
     pub x: Axis,
-    /// Upwards.
+    /// Vertical axis.
     pub y: Axis,
-    /// The cells under it.
+    /// The cells it covers.
     pub position: Block,
 }
 
 /// An axis that begins at 0.
 #[derive(Deserialize)]
 pub struct Axis {
-    /// Beside it.
+    /// Title.
     pub title: String,
-    /// Where it ends.
+    /// Maximum.
     pub end: f64,
-    /// How far apart its numbers are.
+    /// Major unit.
     pub step: f64,
-    /// An en-US number format; that of the cells where it is left out.
+    /// An en-US number format; by default that of the cells.
     #[serde(default)]
     pub format: Option<String>,
-    /// Colour of the gridlines at its numbers; without one there are none.
+    /// Colour of the major gridlines; absent for none.
     #[serde(default)]
     pub gridlines: Option<String>,
 }
@@ -198,11 +198,11 @@ pub struct Axis {
 /// One series of a chart.
 #[derive(Deserialize)]
 pub struct Series {
-    /// In the legend.
+    /// Name in the legend.
     pub name: String,
-    /// Cells with the numbers of the axis to the right.
+    /// Cells with the x values.
     pub x: Block,
-    /// Cells with those upwards.
+    /// Cells with the y values.
     pub y: Block,
     /// How it is drawn.
     pub drawing: Drawing,
@@ -215,7 +215,7 @@ pub struct Series {
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Drawing {
-    /// A line without marks.
+    /// A line without markers.
     Line {
         /// Its colour.
         colour: String,
@@ -224,7 +224,7 @@ pub enum Drawing {
         /// Whether it is dashed.
         dashed: bool,
     },
-    /// Marks without a line.
+    /// Markers without a line.
     Marks {
         /// Their shape.
         mark: Mark,
@@ -237,7 +237,7 @@ pub enum Drawing {
     },
 }
 
-/// The shape of a mark.
+/// The shape of a marker.
 #[derive(Clone, Copy, Deserialize)]
 #[allow(missing_docs)]
 pub enum Mark {

@@ -1,20 +1,19 @@
-//! The order of two elements in a chart.
+//! Corrects the order of two elements in charts.
 //!
-//! Of a series in a scatter chart, `rust_xlsxwriter` 0.102.0 writes `c:marker` before `c:spPr`
-//! (`Chart::write_scatter_series`), whatever it is asked for. ECMA-376 part 1 has them the other way round
-//! (`CT_ScatterSer`), and Excel may refuse a file that has not. So the charts of a finished file are written
-//! anew; all other parts are copied as they are.
+//! For series of scatter charts, `rust_xlsxwriter` 0.102.0 writes `c:marker` before `c:spPr`
+//! (`Chart::write_scatter_series`). ECMA-376 part 1 requires the opposite order (`CT_ScatterSer`), and Excel may refuse
+//! files that violate it. So the charts of the finished file are rewritten; all other parts are copied unchanged.
 
 use std::io::{Cursor, Read, Write};
 
 use zip::result::ZipResult;
 use zip::{ZipArchive, ZipWriter};
 
-/// The file with the elements of its charts in order.
+/// Rewrites the charts of a file with their elements in order.
 pub fn charts_in_order(file: Vec<u8>) -> ZipResult<Vec<u8>> {
     let mut archive = ZipArchive::new(Cursor::new(file))?;
     let mut bytes = Vec::new();
-    // As the library itself writes: another kind of writer would be compiled a second time.
+    // The same kind of writer as in the library, so that its generic code is compiled only once.
     let mut ordered = ZipWriter::new_stream(Cursor::new(&mut bytes));
     for i in 0..archive.len() {
         let mut part = archive.by_index(i)?;
@@ -33,7 +32,7 @@ pub fn charts_in_order(file: Vec<u8>) -> ZipResult<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A chart whose series have their line, `c:spPr`, before their `c:marker`.
+/// Moves `c:spPr` (the line) before `c:marker` in each series of a chart.
 fn marker_last(chart: &str) -> String {
     let mut parts = chart.split("<c:marker>");
     let mut ordered = parts.next().unwrap_or_default().to_owned();

@@ -1,11 +1,11 @@
-//! Cells, blocks and lengths as the library counts them.
+//! Converts cells, blocks and lengths to the library's units.
 
 use crate::message::Block;
 
-/// Points to the pixels in which a file knows widths.
+/// Pixels per point; files store widths in pixels.
 const PIXELS: f64 = 96.0 / 72.0;
 
-/// Points as pixels.
+/// Converts points to pixels.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 pub fn pixels(points: f64) -> u32 {
     (points * PIXELS).round() as u32
@@ -18,7 +18,7 @@ pub fn corners([row, column, rows, columns]: Block) -> (u32, u16, u32, u16) {
     (row, narrow(column), last(row, rows), narrow(last_column))
 }
 
-/// A column as the library counts them; one that Excel does not have stays one.
+/// A column number as the library's type; columns beyond Excel's limit stay invalid.
 pub fn narrow(column: u32) -> u16 {
     u16::try_from(column).unwrap_or(u16::MAX)
 }

@@ -1,4 +1,4 @@
-//! One sheet: its cells, how they look, how it is printed.
+//! Writes one sheet: cells, styles and page setup.
 
 use std::collections::BTreeSet;
 
@@ -9,16 +9,16 @@ use crate::message::{Cell, Page, Sheet, Value};
 use crate::places::{corners, narrow, pixels};
 use crate::style::Formats;
 
-/// Points in an inch, the unit of margins.
+/// Points per inch; margins are in inches.
 const INCH: f64 = 72.0;
-/// Between the edge of the paper and what stands at the foot, in inches.
+/// Distance of the footer from the edge of the paper, in inches.
 const FOOT: f64 = 0.3;
 
-/// Puts a planned sheet into an empty one.
+/// Fills an empty worksheet with a planned sheet.
 pub fn fill(sheet: &mut Worksheet, plan: &Sheet) -> Result<(), XlsxError> {
     sheet.set_name(&plan.name)?;
     sheet.set_screen_gridlines(false);
-    // A formula whose value is an empty text shows nothing, and not 0.
+    // Formulas with an empty text as value show nothing instead of 0.
     sheet.set_formula_result_default("");
     for (&width, column) in plan.widths.iter().zip(0..) {
         sheet.set_column_width_pixels(column, pixels(width))?;
@@ -71,7 +71,7 @@ fn write(
     Ok(())
 }
 
-/// Cells that have a look and nothing in them.
+/// Cells that have a style but no content.
 fn bare(plan: &Sheet, formats: &Formats) -> BTreeSet<(u32, u32)> {
     let filled = |row: u32, column: u32| {
         let cell = plan.cells.get(row as usize);

@@ -1,10 +1,10 @@
-//! How a cell looks: all styles that are laid over it, as one format.
+//! Combines all styles of a cell into one format.
 
 use rust_xlsxwriter::{Color, Format, FormatAlign, FormatBorder};
 
 use crate::message::{Block, Border, Side, Style, Styled};
 
-/// Formats of cells that look alike are made once.
+/// A cache of formats, so that cells with the same styles share one.
 pub struct Formats<'a> {
     styles: &'a [Styled],
     made: Vec<(Vec<usize>, Format)>,
@@ -16,7 +16,7 @@ impl<'a> Formats<'a> {
         Self { styles, made }
     }
 
-    /// The format of a cell; `None` where it looks like any other.
+    /// The format of a cell; `None` if it has no style.
     pub fn at(&mut self, row: u32, column: u32) -> Option<&Format> {
         let over: Vec<usize> = (0..self.styles.len())
             .filter(|&i| holds(self.styles[i].block, row, column))

@@ -6,10 +6,10 @@ import type { Selection } from '../../workbook/contract.ts';
 import { cellAddress, lowHeaders, type LowHeaders, type NotNumber } from '../cells.ts';
 import { CellButton, CellList } from './cells.tsx';
 
-/** Fewer measurements are no fit. */
+/** Fewest measurements for a fit. */
 const fewestPoints = 3;
 
-/** What keeps measurements from being fitted, each with the cell it speaks of. */
+/** Errors that prevent a fit, each with the cell concerned. */
 export function FitErrors({
   errors,
   selection,
@@ -22,11 +22,11 @@ export function FitErrors({
 }: {
   errors: readonly (ShownError & { series?: string | null })[];
   selection: Selection;
-  /** As the errors call the columns. */
+  /** Column names used in the errors. */
   names: readonly string[];
-  /** All there are; an error names the first. */
+  /** All such cells; an error names only the first. */
   notNumbers: readonly NotNumber[];
-  /** How many rows take no part already. */
+  /** Number of rows excluded already. */
   leftOut: number;
   onShow: (address: string) => void;
   onLeaveOut: (row: number) => void;
@@ -98,7 +98,7 @@ function addressOf(
   return cellAddress(selection, row, place) ?? `${row}:${row}`;
 }
 
-/** Says that the headers stand below a title, and selects the cells from them on. */
+/** Reports headers below a title, and selects the cells from them on. */
 function LowHeadersCard({
   row,
   address,
@@ -116,7 +116,7 @@ function LowHeadersCard({
   );
 }
 
-/** All cells that keep their rows from being fitted, where there are several. */
+/** Lists all non-numeric cells, if there are several. */
 function NotNumbers({
   cells,
   enoughOthers,
@@ -124,7 +124,7 @@ function NotNumbers({
   onLeaveOut,
 }: {
   cells: readonly NotNumber[];
-  /** Whether a fit is left without their rows. */
+  /** Whether the other rows suffice for a fit. */
   enoughOthers: boolean;
   onShow: (address: string) => void;
   onLeaveOut: (rows: readonly number[], reason: string) => void;

@@ -2,7 +2,7 @@ import { ErrorCard } from '../../../view/ErrorCard.tsx';
 import { cardTexts } from '../../texts/pane.ts';
 import type { Operation, Problem } from '../state/paneState.ts';
 
-/** What failed, each with the way to try it again. */
+/** Failed operations, each with a retry button. */
 export function Problems({
   problems,
   busy,
@@ -12,7 +12,7 @@ export function Problems({
   problems: readonly Problem[];
   busy: boolean;
   onRetry: (operation: Operation) => void;
-  /** Lets hidden rows take part, where there are no others. */
+  /** Includes hidden rows, if there are no others. */
   onHiddenRows: () => void;
 }) {
   return (
@@ -45,7 +45,7 @@ export function Problems({
   );
 }
 
-/** Offers to fit again what has changed since. */
+/** Offers to fit changed data again. */
 export function Stale({
   stale,
   busy,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { cardTexts } from '../../texts/pane.ts';
 
-/** Asks why a point that was just left out is: now the reason is known, and later it is wanted. */
+/** Asks for the reason right after a point was excluded, while it is still known. */
 export function ReasonCard({
   name,
   reason,
@@ -9,7 +9,7 @@ export function ReasonCard({
   onDone,
   onBack,
 }: {
-  /** What the row is called. */
+  /** Label of the row. */
   name: string;
   reason: string;
   onReason: (reason: string) => void;

@@ -3,7 +3,7 @@ import { toolReportTexts } from '../../texts/pane.ts';
 import type { Selection } from '../../workbook/contract.ts';
 import { toolReport } from '../toolReport.ts';
 
-/** Where a load tool's report was selected: what of it to take, and where its log is read. */
+/** Shown if the report of a load tool is selected: which columns to use, and how to import its log instead. */
 export function ToolReportCard({ selection }: { selection: Selection }) {
   const found = toolReport(selection.table);
   if (found === null) return null;

@@ -1,7 +1,7 @@
 import { cardTexts, paneTexts } from '../../texts/pane.ts';
 import type { Conversion, Selection } from '../../workbook/contract.ts';
 
-/** Cells that are shown in the sheet when they are pressed. */
+/** A button that selects cells in the sheet. */
 export function CellButton({
   address,
   label = address,
@@ -25,10 +25,10 @@ export function CellButton({
   );
 }
 
-/** More cells than these are counted. */
+/** Most cells listed; further ones are only counted. */
 export const mostNamed = 8;
 
-/** Cells with what stands in them, each to be shown in the sheet; of many the first and a count. */
+/** A list of cells with their contents and buttons that select them; only the first few, with a count of the rest. */
 export function CellList({
   cells,
   onShow,
@@ -51,7 +51,7 @@ export function CellList({
   );
 }
 
-/** Tells of cells that hold an error of Excel, such as `#N/A`. */
+/** Reports cells with an Excel error, such as `#N/A`. */
 export function ErrorCells({
   cells,
   onShow,
@@ -68,7 +68,7 @@ export function ErrorCells({
   );
 }
 
-/** Tells of numbers that the sheet holds as text: they take part, and nobody should be surprised. */
+/** Reports numbers stored as text; they are included in the fit. */
 export function TextNumbers({
   cells,
   convertible,
@@ -77,7 +77,7 @@ export function TextNumbers({
   onConvert,
 }: {
   cells: Selection['textNumbers'];
-  /** Those of which the fit tells the number. */
+  /** Those whose value the fit determined. */
   convertible: readonly Conversion[];
   busy: boolean;
   onShow: (address: string) => void;
@@ -104,7 +104,7 @@ export function TextNumbers({
   );
 }
 
-/** Tells of rows that are filtered away, with the way to have them take part. */
+/** Reports hidden rows, and offers to include them. */
 export function HiddenRows({
   hiddenRows,
   used,
@@ -112,7 +112,7 @@ export function HiddenRows({
   onUse,
 }: {
   hiddenRows: number;
-  /** Whether hidden rows take part. */
+  /** Whether hidden rows are included. */
   used: boolean;
   busy: boolean;
   onUse: (use: boolean) => void;

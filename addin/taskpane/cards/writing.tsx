@@ -4,7 +4,7 @@ import type { Insertion, Task } from '../state/paneState.ts';
 import { CellButton, mostNamed } from './cells.tsx';
 import { cardTexts } from '../../texts/pane.ts';
 
-/** How far a long writing is, and the way to stop it. */
+/** Progress of a long writing, with a button to stop it. */
 export function WritingProgress({ task, onStop }: { task: Task | null; onStop: () => void }) {
   if (task === null || !isWriting(task) || (!task.slow && task.share === null)) return null;
   const { share, stopping } = task;
@@ -18,7 +18,7 @@ export function WritingProgress({ task, onStop }: { task: Task | null; onStop: (
   );
 }
 
-/** What to do about a place that holds something. */
+/** Asks what to do if the destination is not empty. */
 export function DestinationQuestion({
   insertion,
   onAnswer,
@@ -26,7 +26,7 @@ export function DestinationQuestion({
 }: {
   insertion: Insertion;
   onAnswer: (answer: 'overwrite' | 'again' | 'new-sheet' | 'cancel') => void;
-  /** Shows a cell that is in the way of an earlier fit. */
+  /** Selects a cell that is in the way of an update. */
   onShow: (output: Output, address: string) => void;
 }) {
   if (insertion.kind !== 'asks') return null;
@@ -75,7 +75,7 @@ function isWriting({ kind }: Task): boolean {
   return kind === 'inserting' || kind === 'updating';
 }
 
-/** What an earlier run could not take back, and the way to take it back now. */
+/** Leftovers that an earlier run could not remove, with a button to remove them. */
 export function Leftovers({
   leftovers,
   busy,

@@ -17,10 +17,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Long enough for everything that waits for a while. */
+/** Longer than all debounce times. */
 const settle = () => jest.advanceTimersByTimeAsync(5000);
 
-/** Of the five measurements, by the default weights; with equal ones it is 24.7652. */
+/** Peak of the five measurements with the default weights; with equal ones it is 24.7652. */
 const peakByEvidence = 26.0742;
 
 const peak = () => {
@@ -32,7 +32,7 @@ const problems = () =>
 const calls = (name: string) => workbook.calls.filter((call) => call.startsWith(name));
 const without = (row: number): Cell[][] => percona.filter((_, i) => i !== row - 1);
 
-/** The same workbook, opened once more. */
+/** The same workbook, reopened. */
 async function reopened(): Promise<PaneController> {
   await settle();
   const other = new PaneController(workbook, 'en-US');
@@ -407,7 +407,7 @@ describe('Insert', () => {
     expect(controller.state.leftovers).toHaveLength(1);
     await controller.cleanUp({ id: 'left', sheetName: 'USL Fit', address: null });
     expect(controller.state.leftovers).toEqual([]);
-    // What is shown by then is written, not what was shown when it failed.
+    // A retry writes what is shown now, not what was shown at the failure.
     controller.decide({ kind: 'toggle', row: 6 });
     await controller.retry('insert');
     expect(problems()).toEqual([]);
@@ -481,7 +481,7 @@ describe('changed data', () => {
     workbook.dataListener?.();
     await settle();
     expect(calls('updateFit')).toEqual(['updateFit output-1']);
-    // The same again, as an event of our own writing would be.
+    // Unchanged data, as in an event of our own writing.
     workbook.dataListener?.();
     await settle();
     expect(calls('updateFit')).toHaveLength(1);
@@ -603,7 +603,7 @@ describe('measurements that move', () => {
     expect(controller.state.exclusions).toMatchObject([{ row: 13, concurrency: 2 }]);
     expect(calls('updateFit')).toEqual(['updateFit output-1']);
     expect(workbook.contents.at(-1)?.source.areas).toEqual(['A11:B16']);
-    // Listening went with them, and begins only once.
+    // The subscription moved with them; nothing subscribes again.
     expect(calls('onDataChanged')).toEqual([]);
   });
 

@@ -17,11 +17,11 @@ import { PaneTasks } from './tasks.ts';
 import { SourceMoved, Watch } from './watch.ts';
 import { Writing } from './writing.ts';
 
-/** A selection or data that stay the same for so long are taken as final. */
+/** Milliseconds without further events until a selection or data are taken as settled. */
 const settledMilliseconds = 350;
-/** Settings that change quickly, such as a slider's, are saved once they stay the same for so long. */
+/** Milliseconds without changes before settings are saved; sliders change them quickly. */
 const saveMilliseconds = 600;
-/** Excel reports a selection that the pane made at most so much later. */
+/** Longest delay, in milliseconds, with which Excel reports a selection made by the pane. */
 const ownSelectionMilliseconds = 800;
 
 /** The measurements of the Percona white paper that the documentation begins with. */
@@ -37,7 +37,7 @@ const exampleCells = [
 const fewestRows = 3;
 const fewestColumns = 2;
 
-/** Runs what the user asks for and reacts to events of the workbook, one task at a time. */
+/** Runs the user's commands and reacts to events of the workbook, one task at a time. */
 export class PaneController {
   readonly #workbook: Workbook;
   readonly #tasks: PaneTasks;
@@ -47,9 +47,9 @@ export class PaneController {
   readonly #save = debounced(() => void this.#saveNow(), saveMilliseconds);
   readonly #selectionSettled = debounced(() => void this.#follow(), settledMilliseconds);
   readonly #dataSettled = debounced(() => void this.#refresh(), settledMilliseconds);
-  /** Events that came during another task. */
+  /** Events that arrived during another task. */
   #pending = { selection: false, data: false };
-  /** What was heard of the data and not looked at yet: whether somebody typed, and whether in this copy. */
+  /** Data events not yet processed: whether a user edited cells, and whether in this copy of the workbook. */
   #heard = { edited: false, local: false };
   #ignoresSelectionUntil = 0;
   #asked = false;
@@ -92,13 +92,13 @@ export class PaneController {
     return this.#tasks.subscribe(listener);
   }
 
-  /** A decision of the user that needs nothing from the workbook but to be saved there. */
+  /** Applies a decision of the user that needs no access to the workbook, apart from saving it. */
   decide(action: Extract<Action, { kind: DecisionKind }>): void {
     this.#tasks.dispatch(action);
     this.#save.call();
   }
 
-  /** Sets switches; what they start starts at once. */
+  /** Sets switches and starts at once what they enable. */
   async setSwitches(switches: Partial<Switches>): Promise<void> {
     this.decide({ kind: 'switch', switches });
     if (switches.follow !== undefined) await this.#startFollowing(switches.follow);
@@ -109,7 +109,7 @@ export class PaneController {
     if (switches.hiddenRows !== undefined) await this.#readWithOthers();
   }
 
-  /** When the pane opens: restores its settings and the last fit, and finds what is left to clean up. */
+  /** Runs when the pane opens: restores its settings and the last fit, and looks for leftovers. */
   async open(): Promise<void> {
     await this.#tasks.run('opening', 'open', async () => {
       const settings = restored(await this.#workbook.loadSettings());
@@ -117,13 +117,15 @@ export class PaneController {
       this.#saver.acknowledge(savedSettingsOf(this.#tasks.state));
       await this.#writing.takeStock();
       await this.#tasks.attempt('watch', () => this.#workbook.listen());
-      // A press of “Fit” that came first takes precedence.
+      // If “Fit” was pressed first, that takes precedence.
       if (!this.#asked) await this.#openingFit();
     });
     if (this.#tasks.state.switches.follow) await this.#startFollowing(true);
   }
 
-  /** Fits what is selected; it only reads, for whatever is kept in a workbook may clear Excel's list of what can be undone. */
+  /**
+   * Fits the selection. It only reads, since writing to the workbook, even settings, may clear Excel's undo history.
+   */
   async fit(): Promise<void> {
     this.#asked = true;
     await this.#tasks.run('reading', 'read', async () => {
@@ -141,7 +143,7 @@ export class PaneController {
     });
   }
 
-  /** Puts what a log became on a new sheet, with how it was read, and fits it by these columns. */
+  /** Puts imported measurements with their provenance on a new sheet, and fits them with the given columns. */
   async importLog(log: {
     cells: readonly (readonly (string | number)[])[];
     trail: readonly string[];
@@ -164,7 +166,7 @@ export class PaneController {
     if (this.#tasks.state.selection !== null) await this.#readAgain();
   }
 
-  /** Writes what is shown; where `overwrite`, also over what the place holds. */
+  /** Inserts the current fit; with `overwrite` also over existing content. */
   async insert(overwrite = false): Promise<void> {
     const { selection, place } = this.#tasks.state;
     if (selection === null) return;
@@ -175,12 +177,12 @@ export class PaneController {
     );
   }
 
-  /** Writes what is shown where an earlier fit of the same measurements stands. */
+  /** Replaces an earlier output of the same measurements by the current fit. */
   async update(output: Output): Promise<void> {
     await this.#writing.write(output, { kind: 'new-sheet' });
   }
 
-  /** Answers the question what to do about a place that holds something. */
+  /** The user's answer to the question about a non-empty destination. */
   async answer(answer: 'overwrite' | 'again' | 'new-sheet' | 'cancel'): Promise<void> {
     const { insertion } = this.#tasks.state;
     this.#tasks.dispatch({ kind: 'no-insertion' });
@@ -193,19 +195,19 @@ export class PaneController {
     }
   }
 
-  /** Stops the writing that is going on. */
+  /** Stops the current writing. */
   stop(): void {
     this.#writing.stop();
   }
 
-  /** Shows cells in the sheet. */
+  /** Selects cells in the sheet. */
   async select(source: Source, address: string): Promise<void> {
     this.#ignoresSelectionUntil = Infinity;
     await this.#tasks.attempt('select', () => this.#workbook.selectCells(source, address));
     this.#ignoresSelectionUntil = Date.now() + ownSelectionMilliseconds;
   }
 
-  /** Puts numbers into the cells that hold them as text, and reads them again. */
+  /** Converts numbers stored as text, and reads the cells again. */
   async convert(cells: readonly { address: string; value: number }[]): Promise<void> {
     const { selection } = this.#tasks.state;
     if (selection === null) return;
@@ -217,7 +219,7 @@ export class PaneController {
     });
   }
 
-  /** Takes away what an earlier run had to leave. */
+  /** Removes leftovers of an earlier run. */
   async cleanUp(leftover: Leftover): Promise<void> {
     await this.#tasks.run('cleaning', 'clean-up', async () => {
       await this.#workbook.cleanUp(leftover);
@@ -225,7 +227,7 @@ export class PaneController {
     });
   }
 
-  /** Repeats what failed. */
+  /** Retries a failed operation. */
   async retry(operation: Operation): Promise<void> {
     await this.#tasks.retry(operation);
   }
@@ -241,14 +243,14 @@ export class PaneController {
     try {
       return await this.#workbook.readSource(source, this.#readOptions());
     } catch {
-      // The sheet it stood on may be gone; nobody has asked for it yet.
+      // Not an error, since nobody asked for it: its sheet may be gone.
       return null;
     }
   }
 
   /**
-   * Reads, checks and fits what is selected, each once, and shows it where it can be fitted. Returns
-   * whether it is shown; a selection that is not is no error, for nobody has asked.
+   * Reads, checks and fits the selection, each once, and shows it if it can be fitted. Returns whether it is shown; if
+   * not, that is no error, since nobody asked.
    */
   async #showIfFitted(cause: Cause): Promise<boolean> {
     const selection = await this.#selectionIfPossible();
@@ -282,7 +284,7 @@ export class PaneController {
     });
   }
 
-  /** Reads what is shown again, where it lies by now; once more where it moved meanwhile. */
+  /** Reads the current measurements again at their present position; repeats if they moved meanwhile. */
   async #sameMeasurements(): Promise<Selection> {
     for (;;) {
       const { selection } = this.#tasks.state;
@@ -293,13 +295,13 @@ export class PaneController {
     }
   }
 
-  /** The cells cannot be followed any more; reading where they were might miss some. */
+  /** The cells can no longer be located; reading the old position might miss some. */
   #lose(source: Source): void {
     this.#tasks.dispatch({ kind: 'moved', from: source, to: null });
     if (this.#tasks.state.lost) this.#tasks.reportFailure('read', new SourceMoved());
   }
 
-  /** With hidden rows, or without them: what failed without them, or what is shown. */
+  /** Reads again after the switch for hidden rows changed: a failed reading, or the current measurements. */
   async #readWithOthers(): Promise<void> {
     const { problems, selection } = this.#tasks.state;
     if (problems.some(({ operation }) => operation === 'read')) await this.#tasks.retry('read');
@@ -310,7 +312,7 @@ export class PaneController {
     this.#tasks.dispatch({ kind: 'read', selection, cause, at: Date.now() });
   }
 
-  /** Subscribes to changes of the measurements after the fit is shown, which does not wait for it. */
+  /** Subscribes to changes of the measurements once the fit is shown, so that it need not wait for it. */
   async #listen(): Promise<void> {
     const { lost, selection } = this.#tasks.state;
     if (selection === null || lost) return;
@@ -334,9 +336,9 @@ export class PaneController {
   }
 
   /**
-   * The data have changed: fits again where that is wanted, and writes where that is wanted too. What only
-   * another user changed makes this copy write nothing, for theirs may write at the same moment. Formulas that
-   * were calculated have changed the data only if they came to something else.
+   * Handles changed data: fits again and updates the output if the switches say so. If only another user changed data,
+   * this copy does not write, since theirs may write at the same moment. Recalculated formulas count only if their
+   * values changed.
    */
   async #refresh(): Promise<void> {
     const { lost, selection, switches, task } = this.#tasks.state;
@@ -355,7 +357,7 @@ export class PaneController {
     const found = { isNew: false };
     await this.#tasks.run('refitting', 'read', async () => {
       const read = await this.#sameMeasurements();
-      // Writing the same values again would raise another event, and so on.
+      // Writing unchanged values would raise another event, and so on.
       found.isNew = !isKnown(this.#tasks.state, read);
       this.#show(read, 'changed');
     });
@@ -366,11 +368,11 @@ export class PaneController {
     }
   }
 
-  /** Looks whether what is shown is still what stands there, without a word where it is. */
+  /** Checks silently whether the current measurements still match the sheet. */
   async #compare({ source }: Selection, local: boolean): Promise<void> {
     const read = await this.#readIfPossible(source);
     const { selection } = this.#tasks.state;
-    // Something else may be shown by now, or the same cells elsewhere: then that was read later than this.
+    // If the pane now shows other measurements, or the same at another place, those were read later than this.
     if (read === null || selection?.source !== source) return;
     if (isKnown(this.#tasks.state, read)) return;
     this.#tasks.dispatch({ kind: 'changed' });
@@ -379,14 +381,14 @@ export class PaneController {
   }
 
   async #saveNow(): Promise<void> {
-    // A reading or writing has its round trips to itself.
+    // Waits for the current task, so that saving does not share its round trips.
     await this.#tasks.running;
     const settings = savedSettingsOf(this.#tasks.state);
     if (!this.#saver.isNew(settings)) return;
     await this.#tasks.attempt('save', () => this.#saver.save(settings));
   }
 
-  /** Handles the events that came in the meantime. */
+  /** Processes events that arrived during the task. */
   #catchUp(): void {
     const { selection, data } = this.#pending;
     this.#pending = { selection: false, data: false };

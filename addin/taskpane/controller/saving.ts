@@ -1,7 +1,7 @@
 import type { Kept, Workbook } from '../../workbook/contract.ts';
 import { toSave, type SavedSettings } from '../state/savedSettings.ts';
 
-/** Saves the pane's settings with the workbook, and only what is new. */
+/** Saves the pane's settings in the workbook, if they changed. */
 export class SettingsSaver {
   readonly #workbook: Workbook;
   #saved = '';
@@ -10,12 +10,12 @@ export class SettingsSaver {
     this.#workbook = workbook;
   }
 
-  /** Takes this for what the workbook already has. */
+  /** Records the settings that the workbook already holds. */
   acknowledge(settings: SavedSettings): void {
     this.#saved = JSON.stringify(settings);
   }
 
-  /** Whether the workbook has something else. */
+  /** Whether the settings differ from those in the workbook. */
   isNew(settings: SavedSettings): boolean {
     return JSON.stringify(settings) !== this.#saved;
   }
@@ -25,19 +25,19 @@ export class SettingsSaver {
     this.acknowledge(settings);
   }
 
-  /** What goes with a fit that is written anyway; absent where the workbook has it. */
+  /** Settings to write along with a fit; empty if the workbook has them. */
   alongside(settings: SavedSettings): { keep?: Kept } {
     return this.isNew(settings) ? { keep: toSave(settings) } : {};
   }
 }
 
-/** A call that waits until no other has come for a while. */
+/** A debounced call. */
 export interface Debounced {
   call: () => void;
   cancel: () => void;
 }
 
-/** Calls once, this long after the last call of many. */
+/** Runs the action once, this long after the last of several calls. */
 export function debounced(action: () => void, milliseconds: number): Debounced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => {

@@ -9,20 +9,20 @@ import {
 import type { Workbook } from '../../workbook/contract.ts';
 import { SourceMoved } from './watch.ts';
 
-/** After so long the pane says that Excel has not answered yet. */
+/** Milliseconds before the pane says that Excel has not answered yet. */
 const slowMilliseconds = 1000;
 
-/** Tasks the user did not start; a button that is pressed meanwhile waits for their end. */
+/** Tasks not started by the user; commands wait for them instead of being ignored. */
 const unasked: readonly TaskKind[] = ['opening', 'following', 'refitting'];
 const isUnasked = (kind: TaskKind) => unasked.includes(kind);
 
-/** The state of the pane, and the tasks that change it: one at a time, and one that failed can be tried again. */
+/** Holds the state of the pane and runs the tasks that change it: one at a time, with retry. */
 export class PaneTasks {
   readonly #workbook: Workbook;
   readonly #fitAgain: () => Promise<void>;
   readonly #onEnd: () => Promise<void>;
   readonly #listeners = new Set<() => void>();
-  /** What to do when a failed operation is to be tried again. */
+  /** Retry actions of failed operations. */
   readonly #failed = new Map<Operation, () => Promise<void>>();
   #state = initialState;
   #running: Promise<unknown> = Promise.resolve();
@@ -30,7 +30,7 @@ export class PaneTasks {
   constructor(
     workbook: Workbook,
     actions: {
-      /** What can help where the measurements are lost. */
+      /** Recovery if the measurements are lost. */
       fitAgain: () => Promise<void>;
       /** Called after each task. */
       onEnd: () => Promise<void>;
@@ -56,14 +56,14 @@ export class PaneTasks {
     return this.#running;
   }
 
-  /** Repeats what failed. */
+  /** Retries a failed operation. */
   async retry(operation: Operation): Promise<void> {
     const again = this.#failed.get(operation);
     this.dispatch({ kind: 'solved', operation });
     await again?.();
   }
 
-  /** Runs a task, unless one that the user asked for is going on. */
+  /** Runs a task, unless one that the user started is running. */
   async run(
     kind: TaskKind,
     operation: Operation,
@@ -86,7 +86,7 @@ export class PaneTasks {
     await this.#onEnd();
   }
 
-  /** Does something that may fail; a failure is shown, and can be tried again. */
+  /** Runs work that may fail; a failure is shown with a retry. */
   async attempt(
     operation: Operation,
     work: () => Promise<void>,
@@ -100,7 +100,7 @@ export class PaneTasks {
     }
   }
 
-  /** Shows what failed; where the measurements are lost only another selection can help. */
+  /** Shows a failure; if the measurements are lost, retrying means fitting the selection. */
   reportFailure(
     operation: Operation,
     error: unknown,

@@ -1,7 +1,7 @@
 import { sameSource } from '../state/sourceMemory.ts';
 import type { DataChange, Source, Stop, Workbook } from '../../workbook/contract.ts';
 
-/** Subscribes to events of the workbook and ends that; the last request counts. */
+/** Subscribes to and unsubscribes from events of the workbook; the last request counts. */
 export class Watch {
   readonly #workbook: Workbook;
   readonly #onSelection: () => void;
@@ -14,7 +14,7 @@ export class Watch {
     workbook: Workbook,
     listeners: {
       onSelection: () => void;
-      /** The source before, and where its cells are now; null where they cannot be followed. */
+      /** The source, and where its cells are now; null if that is unknown. */
       onData: (source: Source, moved: Source | null, change: DataChange) => void;
     },
   ) {
@@ -23,7 +23,7 @@ export class Watch {
     this.#onData = listeners.onData;
   }
 
-  /** Starts or ends following the selection. */
+  /** Starts or stops following the selection. */
   async followSelection(follow: boolean): Promise<void> {
     if (follow && this.#selection === null) {
       this.#selection = await this.#workbook.onSelectionChanged(this.#onSelection);
@@ -34,9 +34,9 @@ export class Watch {
     }
   }
 
-  /** Watches the cells of a source, and those of no other. */
+  /** Watches the cells of this source only. */
   watchData(source: Source): Promise<void> {
-    // One after the other: two at once would both begin to listen.
+    // Serialised: two at once would both subscribe.
     const done = this.#atWork.then(() => this.#watchData(source));
     this.#atWork = done.catch(() => undefined);
     return done;
@@ -60,7 +60,7 @@ export class Watch {
   }
 }
 
-/** The cells of the measurements moved, and Excel does not report where to. */
+/** The cells of the measurements moved, and Excel does not say where to. */
 export class SourceMoved extends Error {
   override readonly name = 'SourceMoved';
   readonly code = 'source-moved';

@@ -11,9 +11,9 @@ import { savedSettingsOf } from '../state/paneState.ts';
 import type { SettingsSaver } from './saving.ts';
 import type { PaneTasks } from './tasks.ts';
 
-/** Code of an error that says that the user stopped the writing. */
+/** Error code for a writing stopped by the user. */
 const cancelled = 'cancelled';
-/** Codes of a destination that the user may choose to overwrite. */
+/** Error codes of destinations that the user may choose to overwrite. */
 const questionable: readonly string[] = ['target-not-empty', 'target-hidden'];
 
 /** Writes fits into the workbook. */
@@ -36,7 +36,7 @@ export class Writing {
     this.#locale = locale;
   }
 
-  /** Writes what is shown: where an earlier fit of it stands, or to a new place. */
+  /** Writes the current fit: over an earlier output of it, or to a new place. */
   async write(output: Output | null, place: Destination): Promise<void> {
     const { outcome, selection } = this.#tasks.state;
     if (outcome?.kind !== 'fitted' || selection === null) return;
@@ -84,20 +84,20 @@ export class Writing {
           this.#abort = null;
         }
       },
-      // What is shown by then, not what was shown when it failed.
+      // A retry writes what is shown then, not what was shown at the failure.
       () => this.write(output, place),
     );
   }
 
-  /** Stops the writing that is going on. */
+  /** Stops the current writing. */
   stop(): void {
     this.#tasks.dispatch({ kind: 'stopping' });
     this.#abort?.abort();
   }
 
   /**
-   * What there is of ours in the workbook after a writing that was not finished. Where not even this
-   * can be found out, it is at the next opening.
+   * Looks for outputs and leftovers after an unfinished writing. If that fails too, it is done when the pane opens
+   * next.
    */
   async #takeStockIfPossible(): Promise<void> {
     try {
@@ -107,14 +107,14 @@ export class Writing {
     }
   }
 
-  /** What of ours is in the workbook. */
+  /** Looks for outputs and leftovers in the workbook. */
   async takeStock(): Promise<void> {
     this.#tasks.dispatch({ kind: 'leftovers', leftovers: await this.#workbook.findLeftovers() });
     this.#tasks.dispatch({ kind: 'outputs', outputs: await this.#workbook.listOutputs() });
   }
 }
 
-/** What is written into the workbook: all series that were fitted, in the words of the pane. */
+/** The content to write: all fitted series, in the pane's language. */
 export function contentOf(
   report: FitReport,
   { address, source, hiddenRows }: Selection,

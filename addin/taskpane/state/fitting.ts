@@ -5,26 +5,26 @@ import { fitForView, type Exclusion } from '../../../view/fitForView.ts';
 import type { FitSettings } from '../../../view/settings.ts';
 import type { Selection } from '../../workbook/contract.ts';
 
-/** What came of a fit. */
+/** The outcome of a fit. */
 export type FitOutcome =
   | { kind: 'fitted'; report: FitReport }
   | {
       kind: 'failed';
       errors: readonly ShownError[];
-      /** Which column is which; null where the core could not recognise them. */
+      /** Roles of the columns; null if the core could not recognise them. */
       columns: FitReport['columns'] | null;
-      /** Names of the columns as far as the core recognised them. */
+      /** Names of the columns, as far as the core recognised them. */
       names: readonly string[];
     };
 
-/** What the user decided about a fit. */
+/** The user's decisions about a fit. */
 export interface FitDecisions {
   choice: Choice;
   settings: FitSettings;
   exclusions: readonly KeptExclusion[];
 }
 
-/** Fits what was read; an error is an outcome too. */
+/** Fits a selection; errors are outcomes, too. */
 function fit(selection: Selection, decisions: FitDecisions): FitOutcome {
   const { choice, settings, exclusions } = decisions;
   try {
@@ -44,8 +44,8 @@ function fit(selection: Selection, decisions: FitDecisions): FitOutcome {
 }
 
 /**
- * Fits what was read with each left-out point where it is now: once, and a second time only where rows
- * have moved since a point was left out.
+ * Fits a selection with its excluded points located again; fits a second time only if rows have moved since a point was
+ * excluded.
  */
 export function fitSelection(
   selection: Selection,
@@ -60,7 +60,7 @@ export function fitSelection(
   return { outcome: fit(selection, { ...decisions, exclusions: now }), exclusions: now };
 }
 
-/** The core refuses to leave out a row that is not there; here it is a row that may come back. */
+/** Exclusions whose rows have content. The core refuses to exclude an empty row, but here it may come back. */
 export function takingEffect(
   exclusions: readonly KeptExclusion[],
   { table }: Selection,
@@ -75,7 +75,7 @@ export function takingEffect(
     .map(({ row, reason }) => ({ row, reason }));
 }
 
-/** A point that is left out, with what it measured, by which it is found again when rows move. */
+/** An excluded point with its values, by which it is found again when rows move. */
 export interface KeptExclusion extends Exclusion {
   concurrency: number | null;
   throughput: number | null;
@@ -83,7 +83,7 @@ export interface KeptExclusion extends Exclusion {
 
 type Measured = Pick<Point, 'row' | 'concurrency' | 'throughput'>;
 
-/** The list as the user changed it; what is known of a row stays, and of a new one is looked up. */
+/** The exclusions as changed by the user, with values known from before or looked up for new rows. */
 export function decided(
   exclusions: readonly Exclusion[],
   before: readonly KeptExclusion[],
@@ -97,8 +97,8 @@ export function decided(
 }
 
 /**
- * Where the points that were left out are now. A point whose row holds other values is looked for by
- * its own; where exactly one row has them it goes there, and else it stays: its value was edited.
+ * Locates excluded points. If a row now holds other values, the point's own values are searched: if exactly one row has
+ * them, the exclusion moves there; otherwise it stays, since its value was edited.
  */
 function followed(
   exclusions: readonly KeptExclusion[],
@@ -135,7 +135,7 @@ function met(exclusion: KeptExclusion, point: Measured | undefined): KeptExclusi
   return { ...exclusion, concurrency, throughput };
 }
 
-/** Whether both lists leave out the same rows. */
+/** Whether both lists exclude the same rows. */
 function sameRows(one: readonly KeptExclusion[], other: readonly KeptExclusion[]): boolean {
   return one.length === other.length && one.every(({ row }, i) => row === other[i]?.row);
 }

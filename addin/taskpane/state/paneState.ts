@@ -28,7 +28,7 @@ import {
   type SourceMemory,
 } from './sourceMemory.ts';
 
-/** What keeps the workbook busy; one thing at a time. */
+/** Kinds of tasks; one runs at a time. */
 export type TaskKind =
   | 'opening'
   | 'reading'
@@ -41,15 +41,15 @@ export type TaskKind =
 
 export interface Task {
   kind: TaskKind;
-  /** Done so far, 0 to 1; null where it is not known. */
+  /** Share done, 0 to 1; null if unknown. */
   share: number | null;
-  /** Whether it takes long enough for the pane to say so. */
+  /** Whether it takes so long that the pane says so. */
   slow: boolean;
   /** Whether the user has asked to stop it. */
   stopping: boolean;
 }
 
-/** What failed, to be tried again. */
+/** A failed operation that can be retried. */
 export interface Problem {
   operation: Operation;
   error: ShownError;
@@ -71,43 +71,43 @@ export type Operation =
 /** Why measurements were read. */
 export type Cause = 'asked' | 'opened' | 'followed' | 'changed';
 
-/** Where a fit is to be written. */
+/** Destination of an insertion. */
 export type DestinationKind = 'new-sheet' | 'beside';
 
-/** What became of the last writing. */
+/** Outcome of the last writing. */
 export type Insertion =
   | { kind: 'none' }
   | { kind: 'done'; how: 'inserted' | 'updated'; output: Output }
   | { kind: 'cancelled'; message: string }
-  /** The place holds something; nothing was written. */
+  /** The destination is not empty; nothing was written. */
   | { kind: 'asks'; error: DescribedError; output: Output | null };
 
 /** Everything the pane shows. */
 export interface PaneState {
   task: Task | null;
-  /** The measurements the pane speaks of; null before the first are read. */
+  /** The current measurements; null before the first reading. */
   selection: Selection | null;
   outcome: FitOutcome | null;
-  /** Why they were read the last time, and when, in milliseconds of the clock. */
+  /** Why and when they were last read (milliseconds since the epoch). */
   cause: Cause;
   readAt: number;
   settings: FitSettings;
   choice: Choice;
   exclusions: readonly KeptExclusion[];
-  /** The row whose reason is asked for. */
+  /** The row whose reason for exclusion is asked for. */
   asking: number | null;
   switches: Switches;
-  /** What was decided about other measurements. */
+  /** Decisions about other measurements. */
   memories: readonly SourceMemory[];
-  /** Whether the settings that were saved in the workbook could be read. */
+  /** Whether the settings saved in the workbook could be read. */
   restored: RestoredSettings['state'];
-  /** Whether the weights are equal because the workbook names none; nobody has chosen since. */
+  /** Whether weights are equal only because the workbook names none, and nobody has chosen since. */
   weightsAssumed: boolean;
-  /** Whether the data have changed since they were read. */
+  /** Whether the data have changed since the last reading. */
   stale: boolean;
-  /** Whether their cells moved in a way that cannot be followed. */
+  /** Whether their cells moved to an unknown place. */
   lost: boolean;
-  /** Whether something else is selected that cannot be fitted. */
+  /** Whether the selection is elsewhere and cannot be fitted. */
   elsewhere: boolean;
   place: DestinationKind;
   insertion: Insertion;
@@ -116,7 +116,7 @@ export interface PaneState {
   problems: readonly Problem[];
 }
 
-/** Before anything has happened. */
+/** The initial state. */
 export const initialState: PaneState = {
   task: null,
   selection: null,
@@ -150,12 +150,12 @@ export type Action =
   | { kind: 'restored'; restored: RestoredSettings }
   | { kind: 'read'; selection: Selection; cause: Cause; at: number }
   | { kind: 'changed' }
-  /** The cells of a source have moved; null where they cannot be followed. */
+  /** The cells of a source have moved; null if their new place is unknown. */
   | { kind: 'moved'; from: Source; to: Source | null }
   | { kind: 'elsewhere' }
   | { kind: 'choose'; choice: Choice }
   | { kind: 'set'; settings: FitSettings }
-  /** Leaves a row out and asks why, or puts it back. */
+  /** Excludes a row and asks why, or includes it again. */
   | { kind: 'toggle'; row: number }
   | { kind: 'exclude'; exclusions: readonly Exclusion[] }
   | { kind: 'asked' }
@@ -170,10 +170,10 @@ export type Action =
   | { kind: 'failed'; operation: Operation; error: ShownError }
   | { kind: 'solved'; operation: Operation };
 
-/** Failures that no longer matter once other measurements are read. */
+/** Failures that are obsolete once other measurements are read. */
 const ofMeasurements: readonly Operation[] = ['read', 'insert', 'update', 'select', 'convert'];
 
-/** The state after something happened. */
+/** The reducer: the state after an action. */
 export function reduce(state: PaneState, action: Action): PaneState {
   switch (action.kind) {
     case 'began':
@@ -242,7 +242,7 @@ export function reduce(state: PaneState, action: Action): PaneState {
   }
 }
 
-/** What is to be saved in the workbook. */
+/** The settings to save in the workbook. */
 export function savedSettingsOf(state: PaneState): SavedSettings {
   const { settings, switches, memories, selection, choice, exclusions } = state;
   const sources =
@@ -256,18 +256,18 @@ export function savedSettingsOf(state: PaneState): SavedSettings {
   return { settings, switches, sources };
 }
 
-/** The last fit that was written from the measurements the pane speaks of; null where none was. */
+/** The last output written from the current measurements; null if there is none. */
 export function outputOfSelection({ outputs, selection }: PaneState): Output | null {
   if (selection === null) return null;
   return outputs.find(({ source }) => sameSource(source, selection.source)) ?? null;
 }
 
-/** The source the pane showed when the workbook was closed. */
+/** The source shown when the workbook was closed. */
 export function lastSource({ memories }: PaneState): Source | null {
   return memories[0]?.source ?? null;
 }
 
-/** Whether what was read is what the pane already knows, so that nothing needs to follow from it. */
+/** Whether a reading equals the current one, so that nothing needs to be done. */
 export function isKnown({ selection, outcome }: PaneState, read: Selection): boolean {
   return (
     selection !== null &&
@@ -296,7 +296,7 @@ function excluding(state: PaneState, exclusions: readonly Exclusion[]): PaneStat
   return fitAgain({ ...state, exclusions: kept, asking });
 }
 
-/** A fit of the same measurements, decided otherwise; what was written is no longer what is shown. */
+/** Fits the same measurements with other decisions; the last output then no longer matches. */
 function fitAgain(state: PaneState): PaneState {
   const { selection } = state;
   if (selection === null) return state;
@@ -332,7 +332,7 @@ function afterReading(
   });
 }
 
-/** Measurements whose cells cannot be followed are lost: they may stand anywhere. */
+/** Moves the measurements; if their new place is unknown, they are lost. */
 function afterMoving(state: PaneState, from: Source, to: Source | null): PaneState {
   const { selection } = state;
   if (selection === null || !sameSource(selection.source, from)) return state;

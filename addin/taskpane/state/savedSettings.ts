@@ -5,19 +5,19 @@ import type { Kept, Source } from '../../workbook/contract.ts';
 import type { KeptExclusion } from './fitting.ts';
 import { mostMemories, type SourceMemory } from './sourceMemory.ts';
 
-/** What the user switches on for as long as they like. */
+/** Persistent switches of the user. */
 export interface Switches {
-  /** Fit whatever is selected. */
+  /** Fit every selection. */
   follow: boolean;
-  /** Fit again when the data change. */
+  /** Refit when the data change. */
   live: boolean;
-  /** Then write the sheet anew as well. */
+  /** Then also update the output. */
   update: boolean;
-  /** Rows that are hidden or filtered away take part. */
+  /** Include hidden or filtered rows. */
   hiddenRows: boolean;
 }
 
-/** Nothing happens unasked. */
+/** All switches are off by default. */
 export const defaultSwitches: Switches = {
   follow: false,
   live: false,
@@ -26,47 +26,47 @@ export const defaultSwitches: Switches = {
 };
 
 /**
- * Switches by which the add-in acts of itself: each user has them alone, for what one switched on must not
- * make the copies of others write.
+ * Switches that make the add-in act by itself. They are stored per user, so that one user's switch does not make the
+ * copies of others write.
  */
 type OwnSwitches = Pick<Switches, 'live' | 'update'>;
 type SharedSwitches = Omit<Switches, keyof OwnSwitches>;
 
-/** What is saved with the workbook for the pane. */
+/** The pane's settings saved in the workbook. */
 export interface SavedSettings {
   settings: FitSettings;
   switches: Switches;
-  /** The latest first; the first is what the pane showed. */
+  /** Latest first; the first is what the pane showed. */
   sources: SourceMemory[];
 }
 
-/** A workbook in which the pane was never used. */
+/** Settings of a workbook in which the pane was never used. */
 export const noSavedSettings: SavedSettings = {
   settings: defaultSettings,
   switches: defaultSwitches,
   sources: [],
 };
 
-/** Saved settings that were read back, and whether all of them could be. */
+/** Restored settings, and whether all could be read. */
 export interface RestoredSettings {
   saved: SavedSettings;
-  /** `damaged`: a part was left out; `newer`: written by a later version, and not read. */
+  /** `damaged`: parts were unreadable and are left out; `newer`: written by a later version, not read. */
   state: 'whole' | 'damaged' | 'newer';
-  /** Whether the weights are equal because nobody chose them when the settings were saved. */
+  /** Whether weights are equal only because nobody chose them when the settings were saved. */
   weightsAssumed: boolean;
 }
 
 /** In version 1 equal weights were the default. */
 const version = 2;
 
-/** Settings as they are saved. */
+/** Settings in the form in which they are saved. */
 export function toSave({ settings, switches, sources }: SavedSettings): Kept {
   const { live, update, ...shared } = switches;
   const own: OwnSwitches | null = live || update ? { live, update } : null;
   return { shared: { version, settings, switches: shared, sources }, own };
 }
 
-/** Reads what {@link toSave} gave, whatever became of it since. */
+/** Reads what {@link toSave} wrote, even if damaged since. */
 export function restored({ shared, own }: Kept): RestoredSettings {
   const found = restoredShared(shared);
   const { live, update } = readOwn(own) ?? defaultSwitches;
@@ -87,7 +87,7 @@ function restoredShared(value: unknown): RestoredSettings {
   }
   const kept = value['settings'];
   const settings = restoredSettings(kept);
-  // Version 1 wrote all settings, so that its equal weights may be what nobody touched.
+  // Version 1 saved all settings, so equal weights may be an untouched default.
   const weightsAssumed =
     value['version'] === version
       ? lacksWeights(kept)
@@ -136,7 +136,7 @@ const isListOf =
   (value: unknown): boolean =>
     Array.isArray(value) && value.every(is);
 
-/** The named fields of a record, each as it has to be; null where one is not. */
+/** The named fields of a record if all pass their checks, else null. */
 function fields<T>(
   value: unknown,
   checks: { readonly [K in keyof T]: (value: unknown) => boolean },

@@ -3,25 +3,25 @@ import { parseBlock } from '../../../view/sheet/a1.ts';
 import type { Output, Selection, Source } from '../../workbook/contract.ts';
 import type { KeptExclusion } from './fitting.ts';
 
-/** How measurements are recognised: by where they are, and by their headers. */
+/** How measurements are recognised: by position and headers. */
 export interface SourceIdentity {
   source: Source;
   /** 1-based columns of the sheet. */
   columns: number[];
-  /** The words in the first row, empty where there are none. */
+  /** Texts of the first row, empty if there are none. */
   headers: string[];
 }
 
-/** What the user decided about measurements. */
+/** The user's decisions about measurements. */
 export interface SourceMemory extends SourceIdentity {
   choice: Choice;
   exclusions: KeptExclusion[];
 }
 
-/** Decisions about older measurements than these are dropped. */
+/** Number of remembered measurements; older ones are dropped. */
 export const mostMemories = 30;
 
-/** What a selection is recognised by. */
+/** The identity of a selection. */
 export function identityOf({ source, columns, table }: Selection): SourceIdentity {
   const headers = columns.map((_, i) => {
     const cell = table.cells[0]?.[i];
@@ -30,7 +30,7 @@ export function identityOf({ source, columns, table }: Selection): SourceIdentit
   return { source, columns, headers };
 }
 
-/** Whether both are columns of the same sheet, under the same words. */
+/** Whether both are the same columns of the same sheet with the same headers. */
 export function sameColumns(one: SourceIdentity, other: SourceIdentity): boolean {
   return (
     one.source.sheetId === other.source.sheetId &&
@@ -39,7 +39,7 @@ export function sameColumns(one: SourceIdentity, other: SourceIdentity): boolean
   );
 }
 
-/** Whether both are the same measurements, perhaps with more or fewer rows. */
+/** Whether both are the same measurements, possibly with more or fewer rows. */
 export function sameMeasurements(one: SourceIdentity, other: SourceIdentity): boolean {
   if (!sameColumns(one, other)) return false;
   const [a, b] = [one.source, other.source];
@@ -54,12 +54,12 @@ export function sameSource(one: Source, other: Source): boolean {
   return one.tableId !== null || sameList(one.areas, other.areas);
 }
 
-/** Whether both are the same cells under the same words, perhaps with other columns between them. */
+/** Whether both are the same cells with the same headers, possibly with different columns in between. */
 export function sameCells(one: SourceIdentity, other: SourceIdentity): boolean {
   return sameSource(one.source, other.source) && sameList(one.headers, other.headers);
 }
 
-/** The memories with this one in front, in the place of an earlier one of the same measurements. */
+/** The memories with this one first, replacing an earlier one of the same measurements. */
 export function withMemory(
   memories: readonly SourceMemory[],
   memory: SourceMemory,
@@ -74,23 +74,20 @@ function sameList<T>(one: readonly T[], other: readonly T[]): boolean {
   return one.length === other.length && one.every((item, i) => item === other[i]);
 }
 
-/** First and last row of areas such as `A1:B6`; whole columns have all rows. */
+/** First and last row of areas such as `A1:B6`; whole columns span all rows. */
 function rowsOf(areas: readonly string[]): [number, number] {
   const rows = areas.flatMap((area) => [...area.matchAll(/\d+/g)].map(Number));
   return rows.length === 0 ? [1, Infinity] : [Math.min(...rows), Math.max(...rows)];
 }
 
-/** What belongs to measurements and goes where their cells go. */
+/** State that belongs to measurements and moves with their cells. */
 interface Shown {
   selection: Selection | null;
   memories: readonly SourceMemory[];
   outputs: readonly Output[];
 }
 
-/**
- * The same after the cells of a source moved: what is shown, what was decided about it and what was
- * written from it belong to the same measurements as before.
- */
+/** The state after the cells of a source moved: selection, decisions and outputs stay with their measurements. */
 export function moved(shown: Shown, from: Source, to: Source): Shown {
   const { selection, memories, outputs } = shown;
   if (selection === null) return shown;
@@ -102,7 +99,7 @@ export function moved(shown: Shown, from: Source, to: Source): Shown {
       address: selection.address.replace(from.areas.join(', '), () => to.areas.join(', ')),
       columns: columnsAfter(selection, to),
     },
-    // The decisions at hand are newer than those that were remembered of these cells.
+    // The current decisions are newer than those remembered for these cells.
     memories: memories.filter((memory) => !sameMeasurements(memory, before)),
     outputs: outputs.map((output) =>
       sameSource(output.source, from) ? { ...output, source: to } : output,
@@ -110,7 +107,7 @@ export function moved(shown: Shown, from: Source, to: Source): Shown {
   };
 }
 
-/** Columns that went along with all cells, so that what was decided is found by them. */
+/** Columns shifted along with the cells, so that decisions are still found. */
 function columnsAfter({ columns, source }: Selection, { areas }: Source): number[] {
   const [was = 0, is = 0] = [source.areas, areas].map(leftmost);
   return columns.map((column) => column + is - was);

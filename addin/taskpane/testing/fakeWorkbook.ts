@@ -26,7 +26,7 @@ export const percona: Cell[][] = [
   [16, 9897.24],
 ];
 
-/** A selection of cells that begin in a row of a sheet's first columns. */
+/** A selection of cells from a given row on, in the first columns of a sheet. */
 export function selected(
   cells: Cell[][],
   parts: Partial<Source> & { row?: number } = {},
@@ -52,7 +52,7 @@ export function selected(
   };
 }
 
-/** An error with a code, as the workbook's own ones are. */
+/** An error with a code, like those of the workbook. */
 export class Refusal extends Error {
   readonly code: string;
 
@@ -62,10 +62,10 @@ export class Refusal extends Error {
   }
 }
 
-/** A workbook that is what a test says it is, and remembers what it was asked to do. */
+/** A fake workbook that tests configure, and that records its calls. */
 export class FakeWorkbook implements Workbook {
   selection: Selection | null = null;
-  /** What is read of a source; the selection where a test says nothing else. */
+  /** What reading a source returns; defaults to the selection. */
   data: Selection | null = null;
   outputs: Output[] = [];
   settings: unknown = null;
@@ -73,12 +73,12 @@ export class FakeWorkbook implements Workbook {
   leftovers: Leftover[] = [];
   readonly calls: string[] = [];
   readonly contents: SheetContent[] = [];
-  /** Refused the next time they are called. */
+  /** Methods that fail the next time they are called, with an error code. */
   readonly refusals = new Map<keyof Workbook, string>();
-  /** Waits before it writes; a test ends it. */
+  /** Delays writing until a test resolves it. */
   pause: Promise<void> | null = null;
   selectionListener: (() => void) | null = null;
-  /** Tells of changed data; with where they moved, or null where that cannot be told. */
+  /** Reports changed data, optionally with their new place, or null if unknown. */
   dataListener: ((moved?: Source | null, change?: Partial<DataChange>) => void) | null = null;
   #written = 0;
 

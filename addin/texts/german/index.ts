@@ -1,4 +1,4 @@
-// The German half of the add-in's catalogue, with what it shares with the page.
+// The German texts of the add-in, including those shared with the page.
 import '../../../view/texts/german/index.ts';
 import '../../../view/glossary/german.ts';
 import './functionErrors.ts';

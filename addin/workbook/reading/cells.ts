@@ -3,24 +3,24 @@ import { parseBlock, type Block } from '../../../view/sheet/a1.ts';
 import { codeOf } from '../errors.ts';
 import type { Patch } from './selection.ts';
 
-/** What a range holds. */
+/** The contents of a range. */
 export interface ReadCells {
-  /** What was found; null where nothing is used. */
+  /** The cells; null if none is used. */
   patch: Patch | null;
-  /** Zero-based rows that a filter or a hand has hidden. */
+  /** Hidden rows, from 0, by filter or by hand. */
   hiddenRows: number[];
 }
 
-/** So many cells go in one answer: with their types they take about 3 of the 5 MB that Excel allows. */
+/** Most cells per response: with their types they take about 3 of the 5 MB that Excel allows. */
 const mostCells = 100_000;
 
 const place = 'rowIndex,columnIndex,rowCount,columnCount,rowHidden';
 const content = 'values,valueTypes';
 
 /**
- * Reads the ranges that `open` opens, with the rows that are hidden unless those take part: in one round trip where they have at most
- * `bound` cells and that is few, and one more where rows are hidden; else their size first, and then so much in
- * one answer as Excel allows.
+ * Reads the ranges that `open` returns, and which rows are hidden unless these are included. Up to `bound` cells, if
+ * that is few, takes one round trip, plus one if rows are hidden; otherwise first reads their size, then portions as
+ * large as Excel allows.
  */
 export async function readRanges(
   context: Excel.RequestContext,
@@ -31,7 +31,7 @@ export async function readRanges(
   let ranges = open();
   const isSmall = bound <= mostCells && (await loaded(context, ranges, `${place},${content}`));
   if (!isSmall) {
-    // What was opened for an answer that was refused is of no use.
+    // Range objects of a refused response cannot be reused.
     ranges = open();
     for (const range of ranges) range.load(place);
     await context.sync();
@@ -50,7 +50,7 @@ export async function readRanges(
   return found;
 }
 
-/** Whether the answer was not more than Excel allows. */
+/** Loads properties; false if the response was too large for Excel. */
 async function loaded(
   context: Excel.RequestContext,
   ranges: readonly Excel.Range[],
@@ -77,7 +77,7 @@ function cellsOf({ values, valueTypes }: Excel.Range): CellsAndTypes {
   return { values: values as Cell[][], types: valueTypes };
 }
 
-/** What is asked of a portion of rows, and how two answers are joined. */
+/** What to read of a portion of rows, and how to join the results. */
 interface Asked<T> {
   none: T;
   ask: (rows: Excel.Range) => () => T;
@@ -96,7 +96,7 @@ const asCells: Asked<CellsAndTypes> = {
   }),
 };
 
-/** Reads a range whose size is known in portions of rows; half of them where an answer is too much. */
+/** Reads a range of known size in portions of rows, halving them if a response is too large. */
 async function inPortions<T>(
   context: Excel.RequestContext,
   range: Excel.Range,
@@ -109,7 +109,7 @@ async function inPortions<T>(
     const count = Math.min(most, rowCount - from);
     const answer = ask(range.getCell(from, 0).getResizedRange(count - 1, columnCount - 1));
     try {
-      // Each answer holds as much as Excel allows.
+      // Each response is as large as Excel allows.
       // eslint-disable-next-line office-addins/no-context-sync-in-loop
       await context.sync();
     } catch (error) {
@@ -133,9 +133,9 @@ const asVisible: Asked<number[]> = {
   join: (one, other) => [...one, ...other],
 };
 
-/** Zero-based rows that are hidden; addresses are asked for only where some are and others not. */
+/** Hidden rows, from 0; needs a request only if some rows are hidden and others not. */
 async function hiddenRowsOf(context: Excel.RequestContext, range: Excel.Range): Promise<number[]> {
-  // Null, whatever the types say, where some are hidden and others are not.
+  // Null, despite its type, if only some rows are hidden.
   const isHidden = range.rowHidden as boolean | null;
   if (isHidden === false) return [];
   const rows = Array.from({ length: range.rowCount }, (_, i) => range.rowIndex + i);
@@ -156,14 +156,14 @@ function visibleIn(view: Excel.RangeView): number[] {
 export interface ReadTable {
   /** Names of its columns. */
   columns: string[];
-  /** Its rows without header and totals. */
+  /** Its rows, without header and totals. */
   body: Block;
-  /** Header and rows of the named columns, those of the given rows (zero-based). */
+  /** Header and given rows (from 0) of the named columns. */
   patches: (columns: readonly string[], rows: (row: number) => boolean) => Patch[];
   hiddenRows: number[];
 }
 
-/** Reads a table: its names of columns stand for the header even where that is switched off. */
+/** Reads a table; its column names serve as header even if the header row is switched off. */
 export async function readTable(
   context: Excel.RequestContext,
   open: () => Excel.Table,

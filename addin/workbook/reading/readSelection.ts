@@ -14,10 +14,9 @@ import { readRanges, readTable, type ReadCells, type ReadTable } from './cells.t
 import { asSelection, type ReadSource } from './selection.ts';
 
 /**
- * Reads what is selected, in two round trips: one tells where, one what; a third where rows are hidden, and more
- * where there is more than Excel puts in one answer. Of whole columns only the
- * used part is read, and one cell stands for the Excel table it is in, or else for the cells around
- * it up to the next empty row and column.
+ * Reads the selection in two round trips, one for its position and one for its contents; a third if rows are hidden,
+ * and more if it exceeds Excel's response limit. Of whole columns only the used part is read. A single cell stands for
+ * the Excel table around it, else for the region up to the next empty row and column.
  *
  * Throws a {@link WorkbookError}, or the error of Excel.
  */
@@ -80,7 +79,7 @@ export function readSelection({ hiddenRows, outputs = [] }: ReadOptions): Promis
 
 type Lines = readonly [rows: number, columns: number];
 
-/** How many cells of areas can be used at most, where so many rows and columns of the sheet are. */
+/** Upper bound of the used cells of areas, given the used rows and columns of the sheet. */
 function mostUsed(areas: readonly Block[], [rows, columns]: Lines): number {
   return areas
     .map(([, , m, n]) => Math.min(m, rows) * Math.min(n, columns))
@@ -98,9 +97,9 @@ function usedAddress({ patch: used }: ReadCells): string {
 }
 
 /**
- * What a selection in a table means. Several columns are taken as they were selected, with the names
- * of the columns; one column or one cell alone could not be fitted, so it stands for the table. Rows
- * are all there are, so that new ones take part, unless some of several were selected.
+ * Interprets a selection in a table. Several columns are taken as selected, with their names; a single column or cell
+ * could not be fitted, so it stands for the whole table. All rows are taken, so that new ones are included, unless only
+ * some rows were selected.
  */
 function tableCells(
   table: ReadTable,
@@ -130,14 +129,14 @@ function tableCells(
     source: {
       ...place,
       areas: areasIn(names, columns, body, used),
-      // Chosen rows stay those cells; all rows means the table, however it grows.
+      // Selected rows are kept as cells; all rows means the table, including rows added later.
       tableId: takesAll ? place.tableId : null,
       ...(takesAll && columns.length < names.length ? { tableColumns: columns } : {}),
     },
   };
 }
 
-/** Addresses of the chosen columns and rows of a table, each with its header. */
+/** Addresses of the chosen columns and rows of a table, including the header. */
 function areasIn(
   names: readonly string[],
   columns: readonly string[],
@@ -151,12 +150,12 @@ function areasIn(
   );
 }
 
-/** Whole columns and whole rows reach out of any table without anybody meaning it. */
+/** Whether it is not a whole column or row, which always extends beyond a table. */
 function isCells([, , rows, columns]: Block): boolean {
   return rows < 1_000_000 && columns < 16_000;
 }
 
-/** Runs of neighbours among ascending numbers: first and count. */
+/** Runs of consecutive numbers in an ascending list: first and count. */
 function runs(numbers: readonly number[]): [number, number][] {
   const found: [number, number][] = [];
   for (const number of numbers) {
@@ -167,12 +166,12 @@ function runs(numbers: readonly number[]): [number, number][] {
   return found;
 }
 
-/** Whether one cell is all there is. */
+/** Whether the areas are a single cell. */
 function isSingleCell(areas: readonly Block[]): boolean {
   return areas.length === 1 && areas.every(([, , rows, columns]) => rows === 1 && columns === 1);
 }
 
-/** Refuses a single cell that has no neighbours; of the cells around it the used part is given. */
+/** Refuses a single cell without neighbours, given the used part of the region around it. */
 function refuseOneCell(used: readonly string[]): void {
   const areas = used.map(parseBlock).filter((area) => area !== null);
   if (areas.length === 0 || isSingleCell(areas))
@@ -180,9 +179,8 @@ function refuseOneCell(used: readonly string[]): void {
 }
 
 /**
- * Areas side by side belong together by the rows of the sheet, so that a header left out in one of
- * them, or a column that ends earlier, does no harm. Areas without a row in common cannot be meant
- * as columns of one table, and are refused; so are areas of other columns above each other.
+ * Areas side by side are joined by the rows of the sheet, so that a missing header or a shorter column does no harm.
+ * Areas that share neither rows nor columns cannot be columns of one table, and are refused.
  */
 function refuseUnlikeRows(areas: readonly Block[], addresses: readonly string[]): void {
   for (const [i, one] of areas.entries()) {

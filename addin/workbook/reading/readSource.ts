@@ -7,10 +7,10 @@ import { readRanges, readTable, type ReadTable } from './cells.ts';
 import { asSelection } from './selection.ts';
 
 /**
- * Reads the cells of a source again, wherever the selection is: of a table all the rows it has by
- * now. Two round trips: whether they are still there, and what they hold; more as for {@link readRanges}.
+ * Reads the cells of a source again, wherever the selection is; of a table, all its present rows. Two round trips, for
+ * their existence and their contents; more as for {@link readRanges}.
  *
- * Throws a {@link WorkbookError} `source-gone` where the sheet or the table was deleted.
+ * Throws a {@link WorkbookError} `source-gone` if the sheet or the table was deleted.
  */
 export function readSource(source: Source, { hiddenRows }: ReadOptions): Promise<Selection> {
   return inExcel(async (context) => {
@@ -35,7 +35,7 @@ export function readSource(source: Source, { hiddenRows }: ReadOptions): Promise
   });
 }
 
-/** The sheet of a source by its id, or by its name should a reopened workbook count anew. */
+/** Finds the sheet of a source by id, or by name in case ids changed when the workbook was reopened. */
 export async function findSource(
   context: Excel.RequestContext,
   { sheetId, sheetName, tableId }: Source,
@@ -56,7 +56,7 @@ export async function findSource(
   return { sheet, table };
 }
 
-/** How many cells the areas of a source have; of a table, when it was read the last time. */
+/** Number of cells of a source; of a table, at the last reading. */
 function cellsIn({ areas }: Source): number {
   const blocks = areas.flatMap(areasOf).map(parseBlock);
   return blocks.reduce((sum, block) => sum + (block === null ? 0 : block[2] * block[3]), 0);

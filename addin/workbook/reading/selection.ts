@@ -4,7 +4,7 @@ import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import type { ErrorCell, Selection, Source, TextNumber } from '../contract.ts';
 import { WorkbookError } from '../errors.ts';
 
-/** Cells that were read, by the row and column of the first, counted from 0. */
+/** Cells that were read, with the row and column of the first, from 0. */
 export interface Patch {
   row: number;
   column: number;
@@ -12,18 +12,17 @@ export interface Patch {
   types: string[][];
 }
 
-/** What was read, before it is told what it means. */
+/** Raw cells, before they are interpreted. */
 export interface ReadSource {
   patches: Patch[];
-  /** Zero-based rows that are hidden; none where they take part. */
+  /** Hidden rows, from 0; empty if these are included. */
   hiddenRows: number[];
   source: Source;
 }
 
 /**
- * A {@link Selection} of what was read: patches side by side by the rows of the sheet, their columns in the
- * order in which they came, without rows and columns that are empty and without hidden rows. A
- * cell that came twice counts once.
+ * Builds a {@link Selection}: patches are joined side by side by sheet row, columns in the order given, without empty
+ * rows and columns and without hidden rows. A cell that occurs twice counts once.
  */
 export function asSelection({ patches, hiddenRows, source }: ReadSource): Selection {
   const isHidden = new Set(hiddenRows);
@@ -79,7 +78,7 @@ export function asSelection({ patches, hiddenRows, source }: ReadSource): Select
   };
 }
 
-/** Refuses cells that hold nothing, or nothing that may be used. */
+/** Refuses a selection without cells that can be used. */
 function refuseNothing(rows: number, leftOut: number): void {
   if (rows > 0) return;
   throw leftOut === 0
@@ -87,7 +86,7 @@ function refuseNothing(rows: number, leftOut: number): void {
     : new WorkbookError('all-hidden', workbookErrorTexts().allHidden);
 }
 
-/** Digits with signs and separators of any language, and nothing else. */
+/** Whether a text holds only digits, signs and separators of any language. */
 export function looksLikeNumber(text: string): boolean {
   return /^\s*[+-]?[\d.,'\u00a0\u202f ]*\d[\d.,'\u00a0\u202f ]*(e[+-]?\d+)?\s*%?\s*$/i.test(text);
 }

@@ -1,13 +1,13 @@
 import type { Source } from '../contract.ts';
 
-/** What an output is made of, so that it can be found, replaced and removed. */
+/** The parts of an output, by which it is found, replaced and removed. */
 export interface Parts {
-  /** A random word of its own. */
+  /** Random id. */
   id: string;
   sheetName: string;
-  /** Whether the sheet itself was made for it. */
+  /** Whether its sheet was created for it. */
   ownSheet: boolean;
-  /** Hidden name, valid on the sheet, that moves with the cells of the output. */
+  /** Hidden sheet-level name that moves with the cells of the output. */
   anchor: string;
   chart: string;
   /** Names of the parameters. */
@@ -18,21 +18,21 @@ export interface Parts {
 export interface OutputEntry extends Parts {
   sheetId: string;
   source: Source;
-  /** When it was written first, in milliseconds of the clock. */
+  /** When it was first written (milliseconds since the epoch). */
   at: number;
   rows: number;
   columns: number;
-  /** Which cells hold something. */
+  /** Which cells are filled. */
   filled: Mask;
-  /** An update stopped halfway: all cells are ours, none of them is sure. */
+  /** Whether an update stopped midway: all its cells are ours, but none is reliable. */
   incomplete: boolean;
 }
 
-/** Something a run is about to write, noted before it does. */
+/** An output about to be written, recorded beforehand. */
 export interface PendingEntry extends Parts {
-  /** Null for a sheet that was yet to be made. */
+  /** Null for a sheet that does not exist yet. */
   sheetId: string | null;
-  /** Size of the block, from the anchor or from the first cell of an own sheet. */
+  /** Size of the block, which starts at the anchor, or at A1 of a sheet of its own. */
   rows: number;
   columns: number;
   address: string;
@@ -48,24 +48,24 @@ export function chartOf({ id }: { id: string }): string {
   return `USL Fit ${id}`;
 }
 
-/** What is known of a workbook: what was written into it, the latest first, and what was begun and not ended. */
+/** The register of a workbook: its outputs, latest first, and runs that began but did not end. */
 export interface Register {
   outputs: OutputEntry[];
   pending: PendingEntry[];
 }
 
-/** What is registered of an output, or of a run that has begun. */
+/** Kinds of entries: an output, or a run that has begun. */
 export type EntryKind = 'output' | 'pending';
 
 /**
- * The setting of an entry. Each has one of its own, by a random id: two users who write at the same moment do not
- * take each other's from a list.
+ * Key of an entry's setting. Each entry has its own, with a random id, so that two users who write at the same time do
+ * not overwrite each other's entries in a list.
  */
 export function keyOf(kind: EntryKind, { id }: { id: string }): string {
   return `uslFit.${kind}.${id}`;
 }
 
-/** The register in the settings of a workbook; entries of other versions are passed over, and stay. */
+/** Reads the register from the settings of a workbook; entries of other versions are skipped, and stay. */
 export function registerIn(settings: readonly { key: string; value: unknown }[]): Register {
   const entries = <T>(kind: EntryKind, isKnown: (entry: unknown) => entry is T): T[] =>
     settings
@@ -87,7 +87,7 @@ export function freeId({ outputs, pending }: Register): string {
   }
 }
 
-/** The time of an output that is written now: after all there are. */
+/** A timestamp later than those of all outputs. */
 export function timeAfter({ outputs }: Register): number {
   return Math.max(Date.now(), ...outputs.map(({ at }) => at + 1));
 }
@@ -122,10 +122,10 @@ function isSource(value: unknown): boolean {
   return typeof sheetId === 'string' && typeof sheetName === 'string' && Array.isArray(areas);
 }
 
-/** Which cells of a block hold something: runs of like rows, each as its number and a 0 or 1 a cell. */
+/** Which cells of a block are filled: runs of equal rows, each as its count and one 0 or 1 per cell. */
 export type Mask = (readonly [rows: number, cells: string])[];
 
-/** The mask of cells that are to be written. */
+/** The mask of cells to be written. */
 export function maskOf(values: readonly (readonly unknown[])[]): Mask {
   const mask: [number, string][] = [];
   for (const line of values) {
@@ -137,7 +137,7 @@ export function maskOf(values: readonly (readonly unknown[])[]): Mask {
   return mask;
 }
 
-/** Whether the mask says that a cell, counted from the first of the block, holds something. */
+/** Whether a cell, counted from the first of the block, is filled according to the mask. */
 export function isFilled(mask: Mask): (row: number, column: number) => boolean {
   const lines = mask.flatMap(([rows, cells]) => Array.from({ length: rows }, () => cells));
   return (row, column) => lines[row]?.[column] === '1';

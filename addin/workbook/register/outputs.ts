@@ -11,9 +11,8 @@ import type { OutputEntry, Parts, PendingEntry } from './entries.ts';
 import { askRegister, strikeEntry } from './settings.ts';
 
 /**
- * What has been written into this workbook and is still there, the latest first. An output whose sheet
- * or cells are gone is passed over. A sheet is known by its id, or by its name where a reopened
- * workbook counts anew; the hidden name on it decides.
+ * Outputs that are still in this workbook, latest first; those whose sheet or cells are gone are skipped. A sheet is
+ * found by id, or by name if ids changed when the workbook was reopened; the hidden name on it decides.
  */
 export function listOutputs(): Promise<Output[]> {
   return inExcel(async (context) => {
@@ -50,17 +49,17 @@ function sheetOf(
   return sheets.find(({ id }) => id === sheetId) ?? sheets.find(({ name }) => name === sheetName);
 }
 
-/** What is there of something a run began and did not end. */
+/** What is left of a run that began but did not end. */
 interface Remains {
   entry: PendingEntry;
   sheet: Excel.Worksheet;
-  /** Its cells by the hidden name; null where that was not made. */
+  /** Its cells, by the hidden name; null if that was not created. */
   cells: Excel.Range | null;
-  /** Everything used on the sheet; null where nothing is. */
+  /** The used range of the sheet; null if empty. */
   used: Block | null;
 }
 
-/** What an earlier run had to leave behind and is still there. */
+/** Leftovers of earlier runs that are still there. */
 export function findLeftovers(): Promise<Leftover[]> {
   return inExcel(async (context) => {
     const pending = await askPending(context);
@@ -75,8 +74,8 @@ export function findLeftovers(): Promise<Leftover[]> {
 }
 
 /**
- * Removes what an earlier run has left, and what is noted of it. A sheet goes as a whole only if there
- * is nothing on it but ours; otherwise our cells go, and the rest stays.
+ * Removes the leftovers of a run and its entries. A sheet is deleted only if it holds nothing but ours; otherwise only
+ * our cells are cleared.
  */
 export function cleanUp({ id }: Leftover): Promise<void> {
   return inExcel(async (context) => {
@@ -126,7 +125,7 @@ async function lookFor(
     .filter(isOurs);
 }
 
-/** Ours has its hidden name, or is the empty sheet that was made before it. */
+/** Whether it is ours: it has the hidden name, or is the empty sheet created before that. */
 function isOurs({ entry, sheet, cells, used }: Remains): boolean {
   if (cells !== null) return true;
   return entry.ownSheet && used === null && sheet.charts.items.length === 0;
@@ -141,7 +140,7 @@ function remove(
   const block: Block | null =
     cells === null ? null : [cells.rowIndex, cells.columnIndex, cells.rowCount, cells.columnCount];
   const isAlone = used === null || (block !== null && isWithin(used, block));
-  // Ours may have stopped before it had its name; more than one is not ours alone.
+  // The chart of ours may not have its name yet; with more than one, the sheet is not ours alone.
   if (entry.ownSheet && isAlone && sheet.charts.items.length < 2) {
     sheet.delete();
     return;
@@ -150,14 +149,14 @@ function remove(
   removeParts(sheet, entry);
 }
 
-/** What may be left of a run, for the pane. */
+/** The leftover of a run, for the pane. */
 export function leftoverOf({ id, sheetName, ownSheet, address }: PendingEntry): Leftover {
   return { id, sheetName, address: ownSheet ? null : address };
 }
 
 /**
- * Queues the removal of the chart and the names of an output, where the names of the sheet and their scopes are
- * known. The anchor goes last: by it the rest is found should this be refused midway.
+ * Queues the removal of an output's chart and names; the sheet's names and scopes must be loaded. The anchor goes last,
+ * so that the rest can still be found if Excel refuses midway.
  */
 export function removeParts(sheet: Excel.Worksheet, { chart, names, anchor }: Parts): void {
   const own = ownNamesOf(sheet);
@@ -167,7 +166,7 @@ export function removeParts(sheet: Excel.Worksheet, { chart, names, anchor }: Pa
   }
 }
 
-/** An output as the pane knows it. */
+/** An entry as an output for the pane. */
 export function outputOf(
   { id, sheetId, sheetName, source }: OutputEntry,
   block: Block,
@@ -177,7 +176,9 @@ export function outputOf(
   return refused.length === 0 ? output : { ...output, refused };
 }
 
-/** The names that a sheet has to itself: its list may have those of the workbook as well (issue 1011 of OfficeDev/office-js). */
+/**
+ * The sheet-level names of a sheet, whose list may also hold those of the workbook (issue 1011 of OfficeDev/office-js).
+ */
 export function ownNamesOf({ names }: Excel.Worksheet): Set<string> {
   const own = names.items.filter(({ scope }) => scope === 'Worksheet');
   return new Set(own.map(({ name }) => name));

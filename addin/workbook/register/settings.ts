@@ -9,7 +9,7 @@ import {
   type Register,
 } from './entries.ts';
 
-/** Where what the pane keeps for everybody stands in the settings that are saved with the workbook. */
+/** Key of the pane's shared settings in the workbook. */
 const paneKey = 'uslFit.pane';
 
 function asked({ workbook }: Excel.RequestContext, key: string): () => unknown {
@@ -18,7 +18,7 @@ function asked({ workbook }: Excel.RequestContext, key: string): () => unknown {
   return () => valueOf(item);
 }
 
-/** The register, which is known after the next sync. */
+/** Requests the register, which can be read after the next sync. */
 export function askRegister({ workbook }: Excel.RequestContext): () => Register {
   const { settings } = workbook;
   settings.load('items/key,items/value');
@@ -26,7 +26,7 @@ export function askRegister({ workbook }: Excel.RequestContext): () => Register 
     registerIn(settings.items.map(({ key, value }) => ({ key, value: parsed(value as unknown) })));
 }
 
-/** Queues an entry of the register. */
+/** Queues writing an entry of the register. */
 export function putEntry(
   context: Excel.RequestContext,
   kind: EntryKind,
@@ -35,7 +35,7 @@ export function putEntry(
   put(context, keyOf(kind, entry), entry);
 }
 
-/** Queues that an entry is struck out of the register. */
+/** Queues deleting an entry of the register. */
 export function strikeEntry(
   { workbook }: Excel.RequestContext,
   kind: EntryKind,
@@ -48,12 +48,12 @@ function valueOf(item: Excel.Setting): unknown {
   return item.isNullObject ? null : parsed(item.value as unknown);
 }
 
-/** Kept as text: Excel changes some values, dates among them, on their way. */
+/** Stored as text, since Excel changes some values, such as dates. */
 function put({ workbook }: Excel.RequestContext, key: string, value: unknown): void {
   workbook.settings.add(key, JSON.stringify(value));
 }
 
-/** Text that is damaged comes back as it is, for its owner to judge. */
+/** Damaged text is returned as it is, for its owner to judge. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -63,11 +63,11 @@ function parsed(value: unknown): unknown {
   }
 }
 
-/** Where what one user alone decided stands; null for one who cannot be told from others. */
+/** Key of one user's own settings; null if the user is unknown. */
 const ownKey = (user: string | null): string | null =>
   user === null ? null : `uslFit.user.${user}`;
 
-/** What the pane kept in this workbook; null where it kept nothing. */
+/** Loads the pane's settings from this workbook; null if there are none. */
 export function loadSettings(user: string | null): Promise<Kept> {
   return inExcel(async (context) => {
     const key = ownKey(user);
@@ -78,7 +78,7 @@ export function loadSettings(user: string | null): Promise<Kept> {
   });
 }
 
-/** Keeps what the pane wants to know when the workbook is opened again. */
+/** Saves the pane's settings in the workbook. */
 export function saveSettings(user: string | null, kept: Kept): Promise<void> {
   return inExcel(async (context) => {
     putKept(context, user, kept);
@@ -86,7 +86,7 @@ export function saveSettings(user: string | null, kept: Kept): Promise<void> {
   });
 }
 
-/** Queues what the pane wants to know when the workbook is opened again. */
+/** Queues saving the pane's settings. */
 export function putKept(
   context: Excel.RequestContext,
   user: string | null,

@@ -11,9 +11,8 @@ import { prepareNewSheet, type NewSheetTarget } from './target.ts';
 const baseName = 'USL data';
 
 /**
- * Puts cells on a new sheet, and remarks below them, brings it to the front and selects the cells. An empty row stands
- * between, so that the cells around one of them are the measurements alone. What Excel refuses midway is taken back,
- * as an insertion is.
+ * Puts cells on a new sheet with remarks below, activates it and selects the cells. An empty row in between makes the
+ * region around a cell the measurements alone. If Excel refuses midway, everything is removed, as for an insertion.
  */
 export function addSheet(
   cells: readonly (readonly (string | number)[])[],
@@ -62,7 +61,7 @@ async function write(
   putEntry(context, 'pending', pending);
   const sheet = context.workbook.worksheets.add(sheetName);
   const table: Block = [0, 0, cells.length, pending.columns];
-  // All of it, so that what is left of it can be told from what somebody wrote there since.
+  // Covers cells and remarks, so that leftovers can be told from what a user wrote there since.
   addAnchor(sheet, pending, [0, 0, pending.rows, pending.columns]);
   rangeOf(sheet, table).values = cells.map((row) => row.map(asWritten));
   if (remarks.length > 0) {
@@ -78,12 +77,12 @@ async function write(
     rangeOf(sheet, table).select();
     await context.sync();
   } catch {
-    // It is there, and read by its place.
+    // Selecting may fail; the sheet is written and is read by its address.
   }
   return source;
 }
 
-/** What a log says may begin as a formula does, or look like a number or a date. */
+/** Texts of a log may begin like a formula, or look like a number or a date, so they are entered with an apostrophe. */
 function asWritten(cell: string | number): string | number {
   return typeof cell === 'number' || cell === '' ? cell : `'${cell}`;
 }

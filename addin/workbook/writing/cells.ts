@@ -8,7 +8,7 @@ import { WorkbookError } from '../errors.ts';
 import { nameFormula, rangeOf } from '../excel.ts';
 import type { Parts } from '../register/entries.ts';
 
-/** Queues the anchor: it comes first, so that whatever of ours is there can be found by it. */
+/** Queues the anchor, which comes first so that everything of ours can be found by it. */
 export function addAnchor(
   sheet: Excel.Worksheet,
   { anchor, sheetName }: Parts,
@@ -19,7 +19,7 @@ export function addAnchor(
   item.visible = false;
 }
 
-/** Queues the names and the cells that do not go over later. */
+/** Queues the names and the first portion of cells. */
 export function writeFirst(
   sheet: Excel.Worksheet,
   sheetName: string,
@@ -33,7 +33,7 @@ export function writeFirst(
   if (first !== undefined) writeChunk(sheet, first, block);
 }
 
-/** Queues the widths of the columns. */
+/** Queues the column widths. */
 export function setWidths(sheet: Excel.Worksheet, { block, widths }: SheetLayout): void {
   const [row, column] = block;
   for (const [j, width] of widths.entries()) {
@@ -41,10 +41,7 @@ export function setWidths(sheet: Excel.Worksheet, { block, widths }: SheetLayout
   }
 }
 
-/**
- * Queues how a sheet of our own is shown and printed: without gridlines, landscape, and with pages
- * that begin where something begins.
- */
+/** Queues view and page setup of a sheet of our own: no gridlines, landscape, and page breaks between parts. */
 export function setUpPage(sheet: Excel.Worksheet, { block, page }: SheetLayout): void {
   const { pageLayout, horizontalPageBreaks } = sheet;
   const { margins } = page;
@@ -71,7 +68,7 @@ function writeChunk(sheet: Excel.Worksheet, { row, values }: Chunk, block: Block
   rangeOf(sheet, [top + row, column, values.length, columns]).values = values;
 }
 
-/** Writes the cells that did not go with the first request, one request each. */
+/** Writes the remaining portions of cells, one request each. */
 export async function writeRest(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -83,7 +80,7 @@ export async function writeRest(
     stopIfAsked(progress);
     progress?.report((i + 1) / (rest.length + 1));
     writeChunk(sheet, chunk, block);
-    // Each request holds as much as Excel takes.
+    // Each request is as large as Excel allows.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
   }
@@ -91,7 +88,7 @@ export async function writeRest(
   progress?.report(1);
 }
 
-/** Ends the run where the user pressed cancel. */
+/** Throws if the user has cancelled. */
 export function stopIfAsked(progress: Progress | undefined): void {
   if (progress?.signal.aborted !== true) return;
   throw new WorkbookError('cancelled', workbookErrorTexts().stopped);
@@ -102,11 +99,11 @@ const edges = {
   around: ['EdgeTop', 'EdgeBottom', 'EdgeLeft', 'EdgeRight'],
 } as const;
 
-/** Queues what a style changes about cells. */
+/** Queues applying a style to cells. */
 export function applyStyle(range: Excel.Range, style: CellStyle): void {
   const { format } = range;
   const { font, fill, borders } = format;
-  // A single format stands for all cells.
+  // A single format applies to all cells.
   if (style.format !== undefined) range.numberFormat = style.format as unknown as string[][];
   if (style.bold) font.bold = true;
   if (style.italic) font.italic = true;
@@ -123,32 +120,29 @@ export function applyStyle(range: Excel.Range, style: CellStyle): void {
   if (style.indent !== undefined) format.indentLevel = style.indent;
 }
 
-/** What is entered into a cell: a number, a formula, or text behind an apostrophe. */
+/** Input of a cell: a number, a formula, or text after an apostrophe. */
 type EnteredCell = string | number;
 
 /**
- * A cell as it is entered. The apostrophe keeps a text from becoming a formula, a number or a date, and is
- * not part of the cell's value.
+ * The input of a cell. The apostrophe keeps text from becoming a formula, a number or a date, and is not part of the
+ * value.
  */
 function entered(cell: SheetCell): EnteredCell {
   if (typeof cell === 'object') return cell.formula;
   return typeof cell === 'number' || cell === '' ? cell : `'${cell}`;
 }
 
-/** Rows that go over in one request. */
+/** Rows written in one request. */
 export interface Chunk {
-  /** First row, counted from that of the block. */
+  /** First row, relative to the block. */
   row: number;
   values: EnteredCell[][];
 }
 
-/**
- * Excel takes 5 MB in a request. Of that a million bytes are left for everything but the cells, names
- * and looks among it.
- */
+/** Most bytes of cells per request: Excel allows 5 MB, of which 1 MB is left for names, formatting and the rest. */
 const largestRequest = 4_000_000;
 
-/** Cells in portions that Excel takes. */
+/** Splits cells into portions that fit in a request. */
 export function chunksOf(cells: readonly SheetCell[][], most = largestRequest): Chunk[] {
   const chunks: Chunk[] = [];
   let bytes = Infinity;
@@ -171,7 +165,7 @@ function bytesOf(line: readonly EnteredCell[]): number {
   return encoder.encode(JSON.stringify(line)).length + 1;
 }
 
-/** What a user had in cells, in a form that gives the same when it is entered again. */
+/** A user's cells in a form that restores them when entered again. */
 export interface Reentered {
   row: number;
   column: number;
@@ -179,7 +173,7 @@ export interface Reentered {
   numberFormats: string[][];
 }
 
-/** What was loaded of a range: its formulas, values and number formats. */
+/** Converts a loaded range: formulas, values and number formats. */
 export function reentered(range: Excel.Range): Reentered {
   const values = range.values as (EnteredCell | boolean)[][];
   const formulas = range.formulas as (EnteredCell | boolean)[][];
@@ -189,7 +183,7 @@ export function reentered(range: Excel.Range): Reentered {
     numberFormats: range.numberFormat as string[][],
     formulas: formulas.map((line, i) =>
       line.map((formula, j) => {
-        // Text that reads like a number or a formula keeps what it is behind an apostrophe.
+        // An apostrophe keeps text that looks like a number or a formula as text.
         const isText = typeof formula === 'string' && formula !== '' && formula === values[i]?.[j];
         return isText && !/^#[A-Z]/.test(formula) ? `'${formula}` : formula;
       }),

@@ -2,11 +2,11 @@ import { cellAddress } from '../../../view/sheet/a1.ts';
 import type { ChartAxis, ChartLayout, ChartSeries, Drawing } from '../../../view/sheet/chart.ts';
 import { rangeOf } from '../excel.ts';
 
-/** Draws a chart under a name by which it is found again. */
+/** Draws a chart with a name by which it can be found again. */
 export function drawChart(sheet: Excel.Worksheet, layout: ChartLayout, name: string): void {
   const [first, ...others] = layout.series;
   if (first === undefined) return;
-  // From one column Excel makes one series, whatever lies beside it.
+  // From a single column Excel makes one series, whatever is next to it.
   const source = rangeOf(sheet, first.y);
   const chart = sheet.charts.add(Excel.ChartType.xyscatter, source, Excel.ChartSeriesBy.columns);
   chart.name = name;
@@ -16,8 +16,8 @@ export function drawChart(sheet: Excel.Worksheet, layout: ChartLayout, name: str
 }
 
 /**
- * Draws anew in a chart that is there, with as many series as it had. The old ones go last: a chart
- * without any series forgets its axes.
+ * Redraws an existing chart that has `oldSeries` series. These are deleted last, since a chart without series loses its
+ * axes.
  */
 export function redrawChart(
   sheet: Excel.Worksheet,
@@ -30,7 +30,7 @@ export function redrawChart(
   label(chart, layout);
 }
 
-/** What a chart says, and where it stands. */
+/** Sets titles and position of a chart. */
 function label(chart: Excel.Chart, { title, x, y, position }: ChartLayout): void {
   chart.title.text = title;
   chart.axes.categoryAxis.title.text = x.title;
@@ -39,14 +39,11 @@ function label(chart: Excel.Chart, { title, x, y, position }: ChartLayout): void
   chart.setPosition(cellAddress(row, column), cellAddress(row + rows - 1, column + columns - 1));
 }
 
-/**
- * Queues how a chart looks that has been drawn. It can be queued again: entries of the legend that were hidden
- * come back when the legend does.
- */
+/** Queues the formatting of a drawn chart. Can be repeated: toggling the legend restores its hidden entries. */
 export function dressChart(chart: Excel.Chart, { x, y, series }: ChartLayout): void {
   setAxis(chart.axes.categoryAxis, x);
   setAxis(chart.axes.valueAxis, y);
-  // Who hides the table of the curve keeps the curve.
+  // Keeps the curve visible if the user hides its table.
   chart.plotVisibleOnly = false;
   for (const [i, { drawing }] of series.entries()) {
     applyDrawing(chart.series.getItemAt(i), drawing);
@@ -55,7 +52,7 @@ export function dressChart(chart: Excel.Chart, { x, y, series }: ChartLayout): v
   legend.visible = false;
   legend.visible = true;
   legend.position = Excel.ChartLegendPosition.bottom;
-  // From the last to the first: right whether or not those behind a hidden entry move up.
+  // Last first: correct whether or not later entries move up when one is hidden.
   for (const [i, { inLegend }] of [...series.entries()].reverse()) {
     if (!inLegend) legend.legendEntries.getItemAt(i).visible = false;
   }
@@ -70,7 +67,7 @@ function setAxis(axis: Excel.ChartAxis, { end, step, format, gridlines }: ChartA
   if (gridlines !== undefined) axis.majorGridlines.format.line.color = gridlines;
 }
 
-/** Every series says itself where its x and y are; Excel's guess at the source is not trusted. */
+/** Sets x and y of each series explicitly, instead of relying on Excel's guess. */
 function drawSeries(sheet: Excel.Worksheet, target: Excel.ChartSeries, series: ChartSeries): void {
   target.name = series.name;
   target.setValues(rangeOf(sheet, series.y));

@@ -20,13 +20,13 @@ import { insertFailed, takeBack } from './takeBack.ts';
 import { prepareBeside, prepareNewSheet, type Target } from './target.ts';
 
 /**
- * Writes a fit where nothing stands: on a sheet of its own, or beside the measurements. Three round
- * trips, and one more for every further portion of cells: what is there, all that the output says, and how it
- * looks with its entry in the register. What Excel refuses of the looks leaves the output standing.
+ * Writes a fit into empty cells: on a new sheet, or next to the measurements. Three round trips (check, content, and
+ * formatting with the register entry), plus one for every further portion of cells. If Excel refuses formatting, the
+ * output stays.
  *
- * What a run is about to write is noted in the workbook first and struck out last. When Excel refuses
- * midway, or the user stops it, everything of this run is taken back; a {@link WorkbookError}
- * `insert-failed` carries Excel's error and names what is left should that be refused too.
+ * The run is recorded in the workbook first, and the record deleted last. If Excel refuses midway, or the user cancels,
+ * everything of this run is removed; a {@link WorkbookError} `insert-failed` carries Excel's error and names what is
+ * left if removal is refused, too.
  */
 export function insertFit(
   user: string | null,
@@ -115,7 +115,7 @@ async function write(
     if (isOwn) sheet.activate();
     if (content.keep !== undefined) putKept(context, user, content.keep);
     putEntry(context, 'output', entry);
-    // Last, so that whatever fails before is known at the next opening.
+    // Last, so that any earlier failure is recognised when the pane opens next.
     strikeEntry(context, 'pending', pending);
   });
   return outputOf(entry, block, refused);

@@ -4,25 +4,25 @@ import { rangeOf } from '../excel.ts';
 import { applyStyle, setUpPage, setWidths } from './cells.ts';
 import { dressChart } from './drawChart.ts';
 
-/** What an output looks like, beside what it says. */
+/** The formatting of an output. */
 export interface Looks {
   layout: SheetLayout;
   /** Name of the chart. */
   chart: string;
-  /** Whether the sheet is ours, page and all. */
+  /** Whether the sheet is ours, including its page setup. */
   ownSheet: boolean;
-  /** Whether the columns get widths of ours. */
+  /** Whether to set column widths. */
   widths: boolean;
 }
 
-/** Queues a part of how an output looks. */
+/** A part of the formatting, which is queued on its own. */
 type Part = readonly [part: LooksPart, queue: (sheet: Excel.Worksheet, looks: Looks) => void];
 
 const parts: readonly Part[] = [
   [
     'formats',
     (sheet, { layout, ownSheet, widths }) => {
-      // Rows whose words run over several lines get their height by the widths there are.
+      // Row heights of wrapped text depend on the column widths.
       if (widths) setWidths(sheet, layout);
       for (const { block, ...style } of layout.styles) applyStyle(rangeOf(sheet, block), style);
       if (ownSheet) rangeOf(sheet, layout.block).format.autofitRows();
@@ -43,10 +43,10 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * Ends a writing whose content stands: its looks, and what has to be noted of it. `conclude` queues the note, and it
- * comes last, so that a failure before it is known at the next opening. Where Excel refuses a look (a page without a
- * printer, a mark of a series), each part has a request of its own, so that one that is refused costs nothing else;
- * gives the refused ones. What is to be noted must not be refused.
+ * Finishes a writing once the content is written: formatting, and the register entries that `conclude` queues. These
+ * come last, so that an earlier failure is recognised when the pane opens next. If Excel refuses formatting (page setup
+ * without a printer, a marker of a series), each part gets a request of its own, so that the others still succeed;
+ * returns the refused parts. The register entries must succeed.
  */
 export async function finish(
   context: Excel.RequestContext,
@@ -67,7 +67,7 @@ export async function finish(
   for (const [part, queue] of parts) {
     queue(sheet, looks);
     try {
-      // One refused part must not take the others with it.
+      // A refused part must not affect the others.
       // eslint-disable-next-line office-addins/no-context-sync-in-loop
       await context.sync();
     } catch {

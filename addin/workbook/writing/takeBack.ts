@@ -8,7 +8,7 @@ import { leftoverOf, removeParts } from '../register/outputs.ts';
 import { strikeEntry } from '../register/settings.ts';
 import { blockOf, type BesideTarget, type NewSheetTarget, type Target } from './target.ts';
 
-/** Takes back what a run has written, and nothing else. Returns whether it is certainly gone. */
+/** Removes what a run has written, and nothing else. Returns whether it is certainly gone. */
 export async function takeBack(
   target: Target,
   pending: PendingEntry,
@@ -27,8 +27,8 @@ export async function takeBack(
 }
 
 /**
- * The same while another workbook is in front, when names are out of reach: then not even the first of ours could
- * be added, and all there may be is the empty sheet.
+ * The same while another workbook is in front, when names are unavailable: then not even our first name could be added,
+ * so at most the empty sheet exists.
  */
 async function takeBackEmpty(target: Target): Promise<boolean> {
   try {
@@ -65,8 +65,7 @@ async function removeOwnSheet(
   const active = worksheets.getItemOrNullObject(target.activeSheetId);
   active.load('id');
   await context.sync();
-  // Our sheet has the anchor, or stopped before it and is empty. Where the name was taken in the
-  // meantime, the sheet is somebody else's.
+  // Our sheet has the anchor, or is still empty. If its name was taken in the meantime, the sheet is somebody else's.
   const isOurs =
     !anchor.isNullObject || (used.isNullObject && codeOf(cause) !== 'ItemAlreadyExists');
   if (!sheet.isNullObject && !target.others.includes(sheet.id) && isOurs) {
@@ -90,7 +89,7 @@ async function clearBeside(
   sheet.charts.load('items/name');
   sheet.names.load('items/name,items/scope');
   await context.sync();
-  // Without the anchor nothing was written: it comes first.
+  // The anchor is written first: without it nothing was written.
   if (!sheet.isNullObject && !anchor.isNullObject) {
     const block = parseBlock(pending.address);
     if (block !== null) {
@@ -105,7 +104,7 @@ async function clearBeside(
       cells.numberFormat = overwritten.numberFormats;
       cells.formulas = overwritten.formulas;
     }
-    // A chart that stopped before it had its name is known by not having been there.
+    // A chart of ours may lack its name, but it was not there before.
     for (const chart of sheet.charts.items) if (!charts.includes(chart.name)) chart.delete();
     removeParts(sheet, pending);
   }
@@ -118,7 +117,7 @@ function strikeOut(context: Excel.RequestContext, target: Target): void {
   strikeEntry(context, 'pending', target);
 }
 
-/** The error of a run that was taken back, or of one that could not be. */
+/** The error of a run, saying whether it could be removed. */
 export function insertFailed(
   cause: unknown,
   pending: PendingEntry,

@@ -19,31 +19,31 @@ import { freeId, timeAfter } from '../register/entries.ts';
 import { askRegister } from '../register/settings.ts';
 import { reentered, type Reentered } from './cells.ts';
 
-/** Where a fit will stand, after everything was checked and before anything is written. */
+/** The destination of a fit, after all checks and before anything is written. */
 export type Target = NewSheetTarget | BesideTarget;
 
-/** What is known before an output is written, wherever it goes. */
+/** Common to all destinations. */
 export interface CommonTarget {
   id: string;
   origin: readonly [row: number, column: number];
   /** Names that the parameters must not take. */
   takenNames: string[];
-  /** When it is written, in milliseconds of the clock. */
+  /** Time of writing (milliseconds since the epoch). */
   at: number;
 }
 
-/** A sheet that is yet to be made. */
+/** A sheet to be created. */
 export interface NewSheetTarget extends CommonTarget {
   kind: 'new-sheet';
   sheetName: string;
   sheetId: null;
-  /** Ids of the sheets there were, none of which is ours. */
+  /** Ids of the existing sheets, none of which is ours. */
   others: string[];
-  /** The sheet the user was on. */
+  /** The sheet that was active. */
   activeSheetId: string;
 }
 
-/** Checks in one round trip whether a sheet can be added, and under which name. */
+/** Checks in one round trip whether a sheet can be added, and finds a free name. */
 export async function prepareNewSheet(
   context: Excel.RequestContext,
   baseName = 'USL Fit',
@@ -52,7 +52,7 @@ export async function prepareNewSheet(
   worksheets.load('items/id,items/name');
   const active = worksheets.getActiveWorksheet();
   active.load('id');
-  // Excel refuses this while another workbook is in front.
+  // Refused by Excel while another workbook is in front.
   active.names.getCount();
   protection.load('protected');
   names.load('items/name');
@@ -77,7 +77,7 @@ export async function prepareNewSheet(
   };
 }
 
-/** The first of "USL Fit", "USL Fit 2", … that no sheet has, whatever its case. */
+/** The first free name of "USL Fit", "USL Fit 2", …, ignoring case. */
 function freeSheetName(baseName: string, taken: readonly string[]): string {
   const lower = new Set(taken.map((name) => name.toLowerCase()));
   let name = baseName;
@@ -90,18 +90,18 @@ export interface BesideTarget extends CommonTarget {
   kind: 'beside';
   sheetName: string;
   sheetId: string;
-  /** What the user let go of, so that it comes back should the run fail; null where nothing stood. */
+  /** Content that the user agreed to overwrite, to restore if the run fails; null if the cells were empty. */
   overwritten: Reentered | null;
-  /** The widths columns had that nobody else uses; null where the widths stay as they are. */
+  /** Previous column widths, if nothing else uses these columns; null if widths stay unchanged. */
   widths: number[] | null;
-  /** Names of the charts there were, none of which is ours. */
+  /** Names of the existing charts, none of which is ours. */
   charts: string[];
 }
 
-/** One column stays free between the measurements and what is written. */
+/** Empty columns between the measurements and the output. */
 const gap = 1;
 
-/** Checks in one round trip whether the cells are there, empty, and can be written. */
+/** Checks in one round trip whether the cells exist, are empty, and can be written. */
 export async function prepareBeside(
   context: Excel.RequestContext,
   { source, overwrite }: Extract<Destination, { kind: 'beside' }>,
@@ -139,7 +139,7 @@ export async function prepareBeside(
   if (stands !== null && !overwrite) {
     refuseNotEmpty(sheet.name, filledCells(stands), workbookErrorTexts().overwrite);
   }
-  // Null, whatever the types say, where some are hidden and others are not.
+  // Null, despite its type, if only some rows or columns are hidden.
   const hidden: (boolean | null)[] = [place.rowHidden, place.columnHidden];
   if (hidden.some((lines) => lines !== false) && !overwrite) {
     refuseHidden(onSheet(sheet.name, blockAddress(block)));
@@ -182,7 +182,7 @@ export function refuseProtected(sheetName: string): never {
   throw new WorkbookError('sheet-protected', workbookErrorTexts().sheetProtected(sheetName));
 }
 
-/** Refuses cells that hold something, and names them with the way on. */
+/** Refuses non-empty cells, naming them and what to do. */
 export function refuseNotEmpty(
   sheetName: string,
   addresses: readonly string[],
@@ -201,14 +201,14 @@ function refuseHidden(address: string): never {
   throw new WorkbookError('target-hidden', workbookErrorTexts().hidden(address));
 }
 
-/** Addresses of the cells that hold something. */
+/** Addresses of non-empty cells. */
 function filledCells({ row, column, formulas }: Reentered): string[] {
   return formulas.flatMap((line, i) =>
     line.flatMap((content, j) => (content === '' ? [] : [cellAddress(row + i, column + j)])),
   );
 }
 
-/** The block of what stood in the way. */
+/** The block of overwritten content. */
 export function blockOf({ row, column, formulas }: Reentered): Block {
   return [row, column, formulas.length, formulas[0]?.length ?? 0];
 }

@@ -13,29 +13,28 @@ import { drawChart, redrawChart } from './drawChart.ts';
 import { finish } from './looks.ts';
 import { refuseNotEmpty, refuseProtected } from './target.ts';
 
-/** An output as it stands, with what surrounds it. */
+/** An existing output and its surroundings. */
 interface Standing {
   entry: OutputEntry;
   sheetId: string;
   sheetName: string;
-  /** Where its cells are by now. */
+  /** The present position of its cells. */
   block: Block;
   takenNames: string[];
-  /** Names of the entry that are still there. */
+  /** Names of the entry that still exist. */
   ownNames: ReadonlySet<string>;
-  /** How many series its chart has; null where the chart was deleted. */
+  /** Number of series of its chart; null if the chart was deleted. */
   oldSeries: number | null;
 }
 
 /**
- * Writes a fit in the place of an earlier one, in three round trips and one for every further portion
- * of cells. Only our own is replaced: the block is found by its hidden name, wherever it has moved to;
- * cells that were left blank in it, and those beyond it that are needed now, must be empty. What a
- * colleague changed in our cells is replaced, for the parameters are there to be changed.
+ * Replaces an earlier output, in three round trips plus one for every further portion of cells. Only our own cells are
+ * replaced: the block is found by its hidden name, wherever it has moved; cells in it that were left blank, and
+ * additional cells needed now, must be empty. Changes by users in our cells are overwritten, since the parameters are
+ * there to be changed.
  *
- * The output counts as incomplete in the register from before the first cell is written until the
- * last one is. When Excel refuses midway, a {@link WorkbookError} `refit-failed` says so, and writing
- * it again mends it.
+ * The register marks the output as incomplete while it is written. If Excel refuses midway, a {@link WorkbookError}
+ * `refit-failed` says so, and updating again repairs it.
  */
 export function updateFit(
   user: string | null,
@@ -58,7 +57,7 @@ export function updateFit(
 
 function refitFailed(error: unknown, sheetName: string): WorkbookError {
   const cause = whileWriting(error);
-  // Whether another workbook is in front is asked before anything is written.
+  // This is checked before anything is written.
   if (cause instanceof WorkbookError && cause.code === 'another-workbook') return cause;
   const texts = workbookErrorTexts();
   const fate = texts.incomplete(sheetName);
@@ -126,13 +125,13 @@ async function findOutput(
 
 type Types = readonly (readonly string[])[];
 
-/** Cells of ours that we left blank and that somebody has filled. */
+/** Cells that we left blank and a user has filled. */
 function filledBlanks({ filled }: OutputEntry, block: Block, types: Types): string[] {
   const isOurs = isFilled(filled);
   return filledCells(block, types, (row, column) => !isOurs(row, column));
 }
 
-/** Cells that are needed now and were not before, and that hold something. */
+/** Non-empty cells that the new output needs beyond the old one. */
 function filledBeyond(block: Block, types: Types): string[] {
   const [, , rows, columns] = block;
   return filledCells(block, types, (row, column) => row >= rows || column >= columns);
@@ -177,7 +176,7 @@ async function replace(
     incomplete: true,
     rows: both[2],
     columns: both[3],
-    // Until all is well, the names of before and after are ours.
+    // Until the update is complete, both old and new names are ours.
     names: [...new Set([...entry.names, ...layout.names.map(({ name }) => name)])],
   };
   const anchor = sheet.names.getItem(entry.anchor);
@@ -189,7 +188,7 @@ async function replace(
   for (const name of ownNames) {
     if (!wanted.has(name)) sheet.names.getItemOrNullObject(name).delete();
   }
-  // A name that stays is moved, not made anew: formulas of the user’s may go by it.
+  // Existing names are moved, not recreated, since formulas of the user may refer to them.
   for (const [name, cell] of wanted) {
     if (ownNames.has(name)) sheet.names.getItem(name).formula = nameFormula(sheetName, cell);
   }

@@ -1,4 +1,4 @@
-//! What the bench times of the core: the same code native and in WebAssembly.
+//! The part of the core that the bench times: the same code native and in WebAssembly.
 
 mod report;
 mod wasm;
@@ -9,7 +9,7 @@ use usl_fit::UslError;
 pub use report::{report, Report};
 pub use usl_fit::batch::flag;
 
-/// Series of equal length held end to end, and the answers to them.
+/// Series of equal length stored end to end, and their results.
 #[derive(Debug, Default)]
 pub struct Pool {
     concurrency: Vec<f64>,
@@ -17,7 +17,7 @@ pub struct Pool {
     offsets: Vec<u32>,
     /// λ, σ, κ and SSE of each series.
     pub numbers: Vec<f64>,
-    /// How each series went.
+    /// The flags of each series.
     pub flags: Vec<u8>,
 }
 
@@ -35,12 +35,12 @@ impl Pool {
         }
     }
 
-    /// How many series there are.
+    /// Number of series.
     pub fn len(&self) -> usize {
         self.flags.len()
     }
 
-    /// Whether there are none.
+    /// Whether it has no series.
     pub fn is_empty(&self) -> bool {
         self.flags.is_empty()
     }
@@ -51,7 +51,7 @@ impl Pool {
         (&self.concurrency[rows.clone()], &self.throughput[rows])
     }
 
-    /// Fits `count` series, one after the other and round and round.
+    /// Fits `count` series, starting over when all are done.
     pub fn fit(&mut self, count: usize) -> Result<(), UslError> {
         let mut left = count;
         while left > 0 {
@@ -70,7 +70,7 @@ impl Pool {
         Ok(())
     }
 
-    /// Makes `count` reports; the sum of their estimates, so that none can be left out.
+    /// Makes `count` reports and returns the sum of their estimates, so that none can be optimised away.
     pub fn report(&self, kind: Report, count: usize) -> Result<f64, UslError> {
         (0..count).try_fold(0.0, |sum, i| {
             let (n, x) = self.series(i % self.len());

@@ -1,22 +1,22 @@
-//! The whole answer: intervals, bands, diagnostics and all models.
+//! The full report: intervals, bands, diagnostics and all models.
 
 use usl_fit::{FitOptions, Series, UslError};
 
-/// Which report.
+/// Kinds of reports.
 #[derive(Clone, Copy, Debug)]
 pub enum Report {
-    /// Of the law alone with equal weights, which is what the peers fit; bands of 200 points.
+    /// The law alone with equal weights, as the peers fit it; bands of 200 points.
     Law,
-    /// As it is made by default: weights by evidence, law and knee.
+    /// The defaults: automatic weights, law and knee.
     Full,
-    /// The same with bands of 200 points, as they are drawn.
+    /// The same with bands of 200 points, for drawing.
     Drawn,
     /// With equal weights; 2,000 bootstrap replicates, the core's default number.
     Bootstrap,
 }
 
 impl Report {
-    /// All of them, by the names that the bench has for them.
+    /// All kinds, by their names in the bench.
     pub const NAMED: [(&str, Self); 4] = [
         ("law", Self::Law),
         ("full", Self::Full),
@@ -38,7 +38,7 @@ impl Report {
     }
 }
 
-/// Makes a report from two columns; its estimate of λ.
+/// Makes a report from two columns and returns its estimate of λ.
 pub fn report(n: &[f64], x: &[f64], kind: Report) -> Result<f64, UslError> {
     let mut options = FitOptions::default();
     for (name, value) in kind.options() {

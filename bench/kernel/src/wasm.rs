@@ -1,4 +1,4 @@
-//! The kernel's face in WebAssembly: plain numbers in and out, and one pool at a time.
+//! The kernel's WebAssembly interface: plain numbers in and out, and one pool at a time.
 
 use std::cell::RefCell;
 
@@ -9,7 +9,7 @@ thread_local! {
     static POOL: RefCell<Pool> = RefCell::default();
 }
 
-/// Room for `length` numbers, to be filled before [`load`].
+/// Allocates `length` numbers, to be filled before [`load`].
 #[no_mangle]
 pub extern "C" fn reserve(length: usize) -> *const f64 {
     VALUES.with_borrow_mut(|values| {
@@ -18,14 +18,14 @@ pub extern "C" fn reserve(length: usize) -> *const f64 {
     })
 }
 
-/// Makes a pool of the numbers that were filled in.
+/// Makes a pool of the filled numbers.
 #[no_mangle]
 pub extern "C" fn load(points: usize) {
     let values = VALUES.take();
     POOL.set(Pool::new(points, &values));
 }
 
-/// Fits `count` series of the pool; whether that went well.
+/// Fits `count` series of the pool; returns whether it succeeded.
 #[no_mangle]
 pub extern "C" fn fit(count: usize) -> bool {
     POOL.with_borrow_mut(|pool| pool.fit(count).is_ok())
@@ -37,13 +37,13 @@ pub extern "C" fn numbers() -> *const f64 {
     POOL.with_borrow(|pool| pool.numbers.as_ptr())
 }
 
-/// How each series went.
+/// The flags of each series.
 #[no_mangle]
 pub extern "C" fn flags() -> *const u8 {
     POOL.with_borrow(|pool| pool.flags.as_ptr())
 }
 
-/// Makes `count` reports of a kind, by its place in [`Report::NAMED`]; NaN when the core cannot.
+/// Makes `count` reports of a kind, given by its index in [`Report::NAMED`]; NaN if the core fails.
 #[no_mangle]
 pub extern "C" fn report(kind: usize, count: usize) -> f64 {
     let (_, kind) = Report::NAMED[kind];

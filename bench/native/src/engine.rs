@@ -1,4 +1,4 @@
-//! The native contestants, all asked in the same way.
+//! The native contestants, behind one interface.
 
 use std::hint::black_box;
 use std::panic::catch_unwind;
@@ -8,12 +8,12 @@ use usl_fit_bench_kernel::{flag, Pool, Report};
 
 use crate::{levenberg, usl_peer};
 
-/// What a fit gives back.
+/// The result of a fit.
 #[derive(Clone, Copy, Debug)]
 pub struct Answer {
     /// λ, σ, κ and SSE.
     pub numbers: [f64; 4],
-    /// What the solver says of itself.
+    /// Whether the solver reports convergence.
     pub converged: bool,
 }
 
@@ -22,7 +22,7 @@ pub struct Answer {
 pub enum Engine {
     Core,
     Report(Report),
-    /// One fit of N and X; `None` where it is refused.
+    /// Fits N and X once; `None` if refused.
     Peer(fn(&[f64], &[f64]) -> Option<Answer>),
 }
 
@@ -42,7 +42,7 @@ impl Engine {
         })
     }
 
-    /// The answers to the first series.
+    /// Results for the first `count` series.
     pub fn fit(self, pool: &mut Pool, count: usize) -> Result<Vec<Option<Answer>>, String> {
         match self {
             Self::Core => {
@@ -71,7 +71,7 @@ impl Engine {
         }
     }
 
-    /// Seconds for that many fits, each of another series.
+    /// Seconds for `count` fits, each of another series.
     pub fn time(self, pool: &mut Pool, count: usize) -> Result<f64, String> {
         let start = Instant::now();
         match self {

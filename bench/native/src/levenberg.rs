@@ -7,7 +7,7 @@ use nalgebra::{Const, DefaultAllocator, Dim, Dyn, OMatrix, OVector, Vector3, U3}
 
 use crate::engine::Answer;
 
-/// The number of points is `M`: fixed when compiling, or known when running.
+/// The number of points is `M`: a constant, or known at run time.
 struct Problem<'a, M> {
     points: M,
     n: &'a [f64],
@@ -74,12 +74,12 @@ macro_rules! minimize {
     }};
 }
 
-/// Any number of points.
+/// For any number of points.
 pub fn fit(n: &[f64], x: &[f64]) -> Option<Answer> {
     minimize!(Dyn(n.len()), n, x)
 }
 
-/// Only the numbers of points it was compiled for; nothing is allocated.
+/// Only for the numbers of points compiled in; allocates nothing.
 pub fn fit_static(n: &[f64], x: &[f64]) -> Option<Answer> {
     match n.len() {
         4 => minimize!(Const::<4>, n, x),

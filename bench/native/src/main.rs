@@ -1,4 +1,4 @@
-//! Answers the bench's questions, one a line:
+//! Executes the bench's commands, one per line:
 //!
 //! ```text
 //! load NAME FILE POINTS     reads a set: every concurrency, then every throughput
@@ -18,7 +18,7 @@ use engine::{Answer, Engine};
 use usl_fit_bench_kernel::Pool;
 
 fn main() -> io::Result<()> {
-    // A peer's panic is an answer ("refused"), not something to read.
+    // A peer's panic counts as "refused", and is not printed.
     std::panic::set_hook(Box::new(|_| {}));
     let mut pools = HashMap::new();
     for line in io::stdin().lock().lines() {

@@ -1,4 +1,4 @@
-//! The crate `usl`, through its own interface.
+//! The crate `usl`, through its public interface.
 
 use usl::{Measurement, Model};
 
@@ -15,12 +15,12 @@ pub fn fit(n: &[f64], x: &[f64]) -> Option<Answer> {
         kappa,
         lambda,
     } = Model::build(&measurements);
-    // The crate keeps its sum of squares to itself.
+    // The crate does not expose its sum of squares.
     let residual = |m: &Measurement| {
         m.x - lambda * m.n / (1.0 + sigma * (m.n - 1.0) + kappa * m.n * (m.n - 1.0))
     };
     let sse = measurements.iter().map(|m| residual(m).powi(2)).sum();
-    // It panics when its solver fails.
+    // It panics if its solver fails.
     Some(Answer {
         numbers: [lambda, sigma, kappa, sse],
         converged: true,

@@ -1,10 +1,10 @@
-// Command prometheus says of each series of Prometheus where its throughput peaks:
+// Command prometheus prints for each series of Prometheus where its throughput peaks:
 //
 //	prometheus -module usl_fit.wasm -label instance CONCURRENCY THROUGHPUT
 //
-// Both are answers of /api/v1/query_range, as files or as addresses, over the same time: what is in service, such as
-// sum by (instance) (requests_in_flight), and what is answered per second, such as
-// sum by (instance) (rate(requests_total[1m])).
+// Both are responses of /api/v1/query_range, as files or URLs, over the same time: the requests in flight, such as sum
+// by (instance) (requests_in_flight), and the requests per second, such as sum by (instance)
+// (rate(requests_total[1m])).
 package main
 
 import (
@@ -73,7 +73,7 @@ func run(ctx context.Context, arguments []string, out io.Writer) error {
 	return table.Flush()
 }
 
-// The samples that both have at the same time. Where nothing is in service nothing is measured.
+// Pairs samples with the same time; samples without requests in flight or throughput are dropped.
 func joined(concurrency, throughput map[float64]float64) (n, x []float64) {
 	for _, at := range slices.Sorted(maps.Keys(concurrency)) {
 		if rate, ok := throughput[at]; ok && rate > 0 && concurrency[at] > 0 {

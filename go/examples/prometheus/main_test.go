@@ -19,7 +19,7 @@ var module = func() string {
 	return filepath.Join("..", "..", "..", "wasm-core", "pkg", "usl_fit.wasm")
 }()
 
-// An answer of Prometheus with the samples of each instance, 15 seconds apart.
+// A response of Prometheus with the samples of each instance, 15 seconds apart.
 func answer(series map[string][]float64) string {
 	var results []string
 	for name, samples := range series {
@@ -37,7 +37,7 @@ var concurrency = answer(map[string][]float64{
 	"b:80": {1, 2},
 })
 
-// Of a:80 the five measurements of Percona; the command line says of them what is expected below.
+// a:80 has the five measurements of Percona; the expected output is that of the command line.
 var throughput = answer(map[string][]float64{
 	"a:80": {955.16, 1878.91, 3548.68, 0, 6531.08, 9897.24},
 	"b:80": {10, 20},

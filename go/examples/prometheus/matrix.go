@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// A matrix is the answer of Prometheus to a range query.
+// A matrix is the response of Prometheus to a range query.
 type matrix struct {
 	Status string
 	Error  string
@@ -24,7 +24,7 @@ type matrix struct {
 	}
 }
 
-// The samples of each series by the value of a label, and by their time.
+// The samples of each series by the value of a label and by time.
 func read(ctx context.Context, from, label string) (map[string]map[float64]float64, error) {
 	text, err := content(ctx, from)
 	if err != nil {
@@ -57,7 +57,7 @@ func read(ctx context.Context, from, label string) (map[string]map[float64]float
 	return samples, nil
 }
 
-// What a file or an address holds.
+// The content of a file or URL.
 func content(ctx context.Context, from string) ([]byte, error) {
 	if !strings.HasPrefix(from, "http://") && !strings.HasPrefix(from, "https://") {
 		return os.ReadFile(from)

@@ -1,12 +1,12 @@
-// Tables that are too large to stand in a file; each is made in the page that is to read it.
+// Tables that are too large for a file; each is generated in the page that reads it.
 
-/** The law of 1,000 operations a second, contention 0.02 and coherency 0.0001, with some scatter. */
+/** Throughput by the law with 1,000 operations a second, contention 0.02 and coherency 0.0001, plus some scatter. */
 function throughput(concurrency: number, at: number): string {
   const divisor = 1 + 0.02 * (concurrency - 1) + 0.0001 * concurrency * (concurrency - 1);
   return (((1000 * concurrency) / divisor) * (1 + 0.01 * Math.sin(at * 12.9898))).toFixed(3);
 }
 
-/** Measurements of one system, over and over at up to 1,000 users. */
+/** Repeated measurements of one system, at up to 1,000 users. */
 export function manyRows(rows: number): string {
   const lines = Array.from({ length: rows }, (_, i) => {
     const users = 1 + (i % 1000);

@@ -1,4 +1,4 @@
-// How the pane looks where people have set their screens otherwise.
+// How the pane looks with different screen settings.
 import { expect, test } from '@jest/globals';
 import { rulesOf } from '../accessibility.ts';
 import { measurements, openPane, type Pane } from './pane.ts';
@@ -14,7 +14,7 @@ export function appearance(): void {
   test('320 px wide nothing is cut off and axe reports nothing, in any colours', async () => {
     const pane: Pane = await openPane({ viewport: { width: 320, height: 900 } });
     try {
-      // A colour on its way to another is neither.
+      // Avoids colours in transition, which would be neither the old nor the new one.
       await pane.page.emulateMedia({ reducedMotion: 'reduce' });
       await pane.select(wso2, 'A1:D13');
       await pane.fit();
@@ -63,7 +63,7 @@ export function appearance(): void {
           .locator(parts)
           .evaluateAll((all) => all.map((e) => e.classList[0]));
         expect(order.slice(0, 4)).toEqual(['usl-answers', 'usl-paper', 'decisions', 'usl-table']);
-        // The bar is one line: its parts stand beside each other.
+        // The bar is one line: its parts are side by side.
         const tops = await pane.frame
           .locator('.bar > :not(.usl-hidden)')
           .evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)));
@@ -71,7 +71,7 @@ export function appearance(): void {
         const chart = await pane.frame.locator('.usl-chart').boundingBox();
         expect((chart?.y ?? Infinity) + (chart?.height ?? 0)).toBeLessThan(760);
         for (const colorScheme of ['light', 'dark'] as const) {
-          // A colour on its way to another is neither.
+          // Avoids colours in transition, which would be neither the old nor the new one.
           await pane.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await pane.photograph(`first-${locale}-${series}-${colorScheme}`);
         }
@@ -121,7 +121,7 @@ export function appearance(): void {
   );
 }
 
-/** As an Office tells its colours that does; it runs in the page, so it has nothing from outside. */
+/** Simulates an Office version that reports its colours. It runs in the page, so it must be self-contained. */
 function darkOffice(): void {
   Object.defineProperty(Object.prototype, 'officeTheme', {
     configurable: true,

@@ -1,4 +1,4 @@
-// What the pane says when something does not go well, and the way on.
+// What the pane shows when something goes wrong, and how the user can continue.
 import { expect, test } from '@jest/globals';
 import { measurements, openHost, type Pane } from './pane.ts';
 

@@ -1,4 +1,4 @@
-// Logs of load tools become a table on a new sheet, and a fit.
+// Importing logs of load tools into a table on a new sheet, and fitting it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -13,12 +13,12 @@ const wrk = readdirSync(join(folder, 'wrk'))
   .map((name) => join(folder, 'wrk', name));
 const step = join(folder, 'jmeter', 'step.jtl.gz');
 
-/** What the tools of the logs printed. */
+/** The values that the load tools reported. */
 const { files: expected } = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')) as {
   files: Record<string, { N: number; X: number }>;
 };
 
-/** A log that takes a moment: rows of a JMeter file again and again. */
+/** A log that takes a moment to read: the rows of a JMeter file, repeated. */
 function long(): { name: string; mimeType: string; buffer: Buffer } {
   const [header = '', ...rows] = gunzipSync(readFileSync(step))
     .toString('utf8')
@@ -145,7 +145,7 @@ export function importing(pane: () => Pane): void {
   });
 }
 
-/** In a German Excel, with a pane of its own. */
+/** Defines the test in a German Excel, which needs its own pane. */
 export function importingInGerman(): void {
   test('in a German Excel the trail on the sheet is German', async () => {
     const pane = await openPane({ locale: 'de-DE' });

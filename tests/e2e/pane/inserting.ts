@@ -1,4 +1,4 @@
-// What is written into the workbook.
+// What the pane inserts into the workbook.
 import { expect, test } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
 import { measurements, type Pane } from './pane.ts';
@@ -55,7 +55,7 @@ export function inserting(pane: () => Pane): void {
     const values = Object.values(ours?.cells ?? {}).map((cell) =>
       typeof cell === 'object' ? cell.value : cell,
     );
-    // Certified in 40-digit arithmetic for equal weights: λ, σ, κ and the peak.
+    // λ, σ, κ and the peak, certified in 40-digit arithmetic for equal weights.
     for (const wanted of [936.3198390894, 0.008358901465, 0.001616850585, 24.7652270955]) {
       const close = values.some(
         (value) => typeof value === 'number' && Math.abs(value / wanted - 1) < 1e-9,
@@ -90,7 +90,7 @@ export function inserting(pane: () => Pane): void {
     await eventually(async () => {
       expect((await pane().excel.snapshot()).activeSheet).toBe('USL Fit');
     });
-    // It is found again when the workbook is opened again.
+    // It is recognised after the workbook is reopened.
     await pane().saved();
     await pane().reopen();
     await pane().button('Update “USL Fit”').waitFor();
@@ -212,7 +212,7 @@ export function inserting(pane: () => Pane): void {
     const { keyboard } = pane().page;
     const focused = () =>
       pane().frame.evaluate(() => document.activeElement?.textContent.trim() ?? '');
-    // From the sheet into the pane.
+    // Moves the focus from the sheet into the pane.
     for (let i = 0; i < 3 && (await focused()) !== 'Fit'; i += 1) await keyboard.press('Tab');
     expect(await focused()).toBe('Fit');
     await keyboard.press('Enter');
@@ -226,7 +226,7 @@ export function inserting(pane: () => Pane): void {
     expect(await focused()).toBe('Insert');
     const [, ours] = await pane().sheets();
     expect(ours?.charts).toHaveLength(1);
-    // Every control can be reached, and none holds the focus.
+    // Every control can be reached by keyboard, and none traps the focus.
     const reached = new Set<string>();
     for (let i = 0; i < 60; i += 1) {
       await keyboard.press('Tab');

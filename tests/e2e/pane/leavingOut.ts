@@ -1,4 +1,4 @@
-// Points that are left out.
+// Excluding points from the fit.
 import { expect, test } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
 import { measurements, type Pane } from './pane.ts';
@@ -22,7 +22,7 @@ export function leavingOut(pane: () => Pane): void {
     await pane().photograph('reason');
     await pane().button('Done').click();
     expect(await pane().result('Peak concurrency')).toBe('26.07');
-    // The focus goes back to the point that was pressed.
+    // The focus returns to the point that was pressed.
     const focused = await pane().frame.evaluate(() =>
       document.activeElement?.getAttribute('class'),
     );

@@ -1,4 +1,4 @@
-// What happens by itself, when it is switched on.
+// What happens automatically when it is switched on.
 import { expect, test } from '@jest/globals';
 import { measurements, type Pane } from './pane.ts';
 
@@ -39,7 +39,7 @@ export function live(pane: () => Pane): void {
       .waitFor();
     await pane().rest();
     expect(await numbers()).not.toBe(before);
-    // Our own writing is no change of the data: it comes to rest.
+    // What the add-in writes does not count as a change of the data, so the updates stop.
     const { length } = await pane().excel.log();
     await pane().pass(1500);
     expect((await pane().excel.log()).length).toBeLessThanOrEqual(length + 1);

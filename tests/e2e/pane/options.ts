@@ -1,4 +1,4 @@
-// How measurements are fitted, told, drawn and planned with: each option through its control.
+// The options for fitting, reporting, drawing and planning, each set through its control.
 import { expect, test } from '@jest/globals';
 import { defaultSwitches } from '../../../addin/taskpane/state/savedSettings.ts';
 import { defaultSettings } from '../../../view/settings.ts';
@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually.ts';
 import { layoutRules } from '../accessibility.ts';
 import { measurements, type Pane } from './pane.ts';
 
-/** A known curve with errors of a percent, and a column of standard deviations. */
+/** A known curve with errors of about one percent, and a column of standard deviations. */
 const replicated = [
   ['Users', 'Queries/s', 'stdev'],
   ...[1, 2, 4, 8, 16, 24, 32, 48].map((n, i) => {
@@ -17,7 +17,7 @@ const replicated = [
 ];
 
 export function options(pane: () => Pane): void {
-  /** What the core says of the same, in the table of results. */
+  /** The table of results after a change of an option. */
   const after = async (change: () => Promise<unknown>): Promise<string | null> => {
     const before = await pane().frame.locator('.usl-results').textContent();
     await change();
@@ -149,7 +149,7 @@ export function options(pane: () => Pane): void {
     await eventually(async () => {
       expect((await pane().excel.snapshot()).selection).toEqual(['Sheet1!B5']);
     });
-    // Twice and half of what concurrency and throughput say.
+    // Latencies that are twice and half of what concurrency and throughput imply.
     const off = replicated.map(([n, x], i) => [
       n,
       x,

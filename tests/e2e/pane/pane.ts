@@ -1,4 +1,4 @@
-// What the tests of the pane share: a pane in a simulated Excel host, and the ways to use it.
+// What the tests of the pane share: a pane in a simulated Excel host, and functions to use it.
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect } from '@jest/globals';
@@ -16,8 +16,8 @@ import { recordControls } from '../controls.ts';
 import { photograph } from '../photographs.ts';
 
 /**
- * Five measurements of the Percona white paper. They peak at 26.07; with equal weights, as certified in 40 digits, at
- * 24.7652270955.
+ * Five measurements from the Percona white paper. Their fitted peak is at 26.07; with equal weights it is at
+ * 24.7652270955, as certified to 40 digits.
  */
 export const measurements = [
   ['Users', 'Queries/s'],
@@ -31,8 +31,8 @@ export const measurements = [
 const folder = process.env['USL_FIT_CONTROLS'];
 
 /**
- * Keeps a note of each control that a pane showed or that was used in it, before its frame is closed or loaded again, for
- * `scripts/unused-controls.mjs` to compare when all tests have run. Does nothing where only some run.
+ * Records each control that a pane showed or that was used in it, before its frame is closed or reloaded, for
+ * `scripts/unused-controls.mjs` to compare after all tests have run. Does nothing when only some tests run.
  */
 async function collectControls(frame: Frame): Promise<void> {
   if (folder === undefined) return;
@@ -43,7 +43,7 @@ async function collectControls(frame: Frame): Promise<void> {
   appendFileSync(join(folder, `pane-${process.pid}.txt`), lines.join(''));
 }
 
-/** A pane, and the workbook beside it. */
+/** A pane and its workbook. */
 export class Pane {
   readonly host: ChromiumHost;
 
@@ -54,7 +54,7 @@ export class Pane {
     this.#frame = host.pane;
   }
 
-  /** The pane's own page, inside that of Excel. */
+  /** The frame of the pane, inside the page of the simulated Excel. */
   get frame(): Frame {
     return this.#frame;
   }
@@ -88,45 +88,45 @@ export class Pane {
     return this.frame.getByLabel(name, { exact: typeof name === 'string' }).first();
   }
 
-  /** A column chooser; views of the chart have the same names. */
+  /** A select for a column, found by its role because views of the chart have the same names. */
   chooser(name: string): Locator {
     return this.frame.getByRole('combobox', { name, exact: true });
   }
 
-  /** Types cells into the sheet. */
+  /** Writes cells into the sheet. */
   async put(address: string, cells: readonly (readonly unknown[])[]): Promise<void> {
     await this.excel.put(address, cells as never);
   }
 
-  /** Types cells into the sheet and selects them. */
+  /** Writes cells into the sheet and selects them. */
   async select(cells: readonly (readonly unknown[])[], address: string): Promise<void> {
     await this.put(address.split(':')[0] ?? 'A1', cells);
     await this.excel.select(address);
   }
 
-  /** Presses Fit and waits for its end. */
+  /** Presses Fit and waits until the fit is done. */
   async fit(): Promise<void> {
     await this.press('Fit');
   }
 
-  /** Presses a button and waits for what it began to end. */
+  /** Presses a button and waits until the work it started is done. */
   async press(name: string | RegExp): Promise<void> {
     await this.button(name).click();
     await this.rest();
   }
 
-  /** Waits until nothing is going on. */
+  /** Waits until the pane is idle. */
   async rest(): Promise<void> {
     await this.frame.locator('#fit[aria-disabled=false]').waitFor();
   }
 
-  /** Opens a part of the pane; one that is open stays so. */
+  /** Opens a section of the pane, if it is closed. */
   async open(title: string): Promise<void> {
     const button = this.frame.locator('.section-title', { hasText: title });
     if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
   }
 
-  /** The estimate in a row of the table of results. */
+  /** The estimate in a given row of the table of results. */
   async result(label: string): Promise<string | null> {
     const row = this.frame.locator('.usl-results tr', {
       has: this.frame.getByRole('rowheader', { name: label }),
@@ -138,14 +138,14 @@ export class Pane {
     return (await this.excel.snapshot()).sheets;
   }
 
-  /** Waits until the workbook keeps what was decided. */
+  /** Waits until the settings are saved in the workbook. */
   async saved(): Promise<void> {
-    // Decisions come in flocks, and only the last is written.
+    // Changes often come in quick succession, and only the last is written.
     await this.pass(1500);
     await this.rest();
   }
 
-  /** Lets time pass by the clock of the pane, which a busy machine holds up as it holds up the pane. */
+  /** Waits, measured by timers in the pane: a busy machine delays them as much as it delays the pane. */
   async pass(milliseconds: number): Promise<void> {
     const step = 50;
     await this.frame.evaluate(
@@ -156,7 +156,7 @@ export class Pane {
     );
   }
 
-  /** Nothing is wrong for people who see, hear or type otherwise. */
+  /** Expects that axe-core finds no accessibility fault. */
   async expectAccessible(rules?: readonly string[]): Promise<void> {
     expect(await accessibilityFaults(this.frame, rules)).toEqual([]);
   }
@@ -165,7 +165,7 @@ export class Pane {
     await photograph(this.page, `pane-${name}`);
   }
 
-  /** All of it, however long. */
+  /** Takes a picture of the whole pane, however long it is. */
   async photographWhole(name: string): Promise<void> {
     const height = await this.frame.evaluate(() => document.documentElement.scrollHeight);
     const { width = 360 } = this.page.viewportSize() ?? {};
@@ -178,7 +178,7 @@ export class Pane {
     await collectControls(this.frame);
     this.#frame = await this.host.reopenPane();
     await this.frame.waitForSelector('#fit');
-    // Open is what looks for measurements, and its end is an answer or how to begin.
+    // An opened pane looks for measurements, and then shows a result, a problem or how to start.
     await this.frame.locator('.start, .usl-report, .problem').first().waitFor();
   }
 
@@ -191,7 +191,7 @@ export class Pane {
 let browser: Promise<Browser> | null = null;
 afterAll(async () => (await browser)?.close());
 
-/** Opens the built add-in in a workbook of its own; all of a file share a browser. */
+/** Opens the built add-in in a new workbook; all tests of a file share a browser. */
 export async function openHost(options: ChromiumOptions = {}): Promise<ChromiumHost> {
   return openInChromium({
     isSharedRuntime: true,
@@ -200,14 +200,17 @@ export async function openHost(options: ChromiumOptions = {}): Promise<ChromiumH
   });
 }
 
-/** The same, where it is to be ready for use. */
+/** Opens the add-in in a new workbook and waits until the pane is ready for use. */
 export async function openPane(options: ChromiumOptions = {}): Promise<Pane> {
   const host = await openHost({ initScript: recordControls, ...options });
   await host.pane.waitForSelector('.start');
   return new Pane(host);
 }
 
-/** What a block of tests begins with that have a pane each, in a new workbook; the one that is open. */
+/**
+ * Called at the start of a block of tests: each gets its own pane in a new workbook. Returns a function that returns
+ * the current pane.
+ */
 export function eachPane(): () => Pane {
   let pane: Pane;
   beforeEach(async () => {

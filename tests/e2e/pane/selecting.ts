@@ -1,4 +1,4 @@
-// What can be selected, and what the pane makes of it.
+// What can be selected in the sheet, and what the pane does with it.
 import { expect, test } from '@jest/globals';
 import { inWords, isApart } from './batches.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -28,7 +28,7 @@ export function selecting(pane: () => Pane): void {
     expect(await pane().headline.textContent()).toContain('13,716 Queries/s');
     expect(await pane().excel.paneAskedFor()).toBe('Visible');
     expect(await pane().excel.unknownRequests()).toEqual([]);
-    // A second press reads what is selected now, though the pane shows something.
+    // A second press reads the current selection, even though the pane already shows a result.
     await pane().select([...measurements, [32, 13_100]], 'E1:F7');
     await pane().excel.runAction('FIT');
     await eventually(async () => {
@@ -77,7 +77,7 @@ export function selecting(pane: () => Pane): void {
         .locator('.usl-results tr', { has: frame.getByRole('rowheader', { name: label }) })
         .locator('td:nth-of-type(1)')
         .allTextContents();
-    // Through those of 1 KB the law does not go, and no peak of it is told.
+    // The law does not fit the measurements of 1 KB, so no peak is reported for them.
     expect(await estimates(/^Peak concurrency$/)).toEqual(
       wso2Peaks.map((peak) => peak.toPrecision(4)),
     );
@@ -92,7 +92,7 @@ export function selecting(pane: () => Pane): void {
     const [, ours] = await pane().sheets();
     expect(ours?.charts).toHaveLength(1);
     await pane().expectAccessible();
-    // One press opens a series by itself, another goes back.
+    // Pressing a series shows it alone; another press goes back.
     await pane().button('10KB').click();
     expect(await pane().headline.textContent()).toContain('298');
     expect(await frame.locator('.usl-chart .usl-series-1').count()).toBe(0);
@@ -115,7 +115,7 @@ export function selecting(pane: () => Pane): void {
     expect(await pane().notes.textContent()).toContain(
       'concurrency from A (N), throughput from B (Req/s before), throughput from C (Req/s after)',
     );
-    // One column of the two is a choice.
+    // Either of the two columns can be chosen.
     await pane().open('Options');
     await pane().chooser('Throughput').selectOption({ label: 'Req/s after' });
     await eventually(async () => {
@@ -250,7 +250,7 @@ export function selecting(pane: () => Pane): void {
     await pane().chooser('Series').selectOption({ index: 0 });
     await pane().chooser('Concurrency').selectOption('Fäden');
     await pane().frame.getByRole('img', { name: 'Leistung against Fäden' }).waitFor();
-    // Other columns are other measurements, of which nothing was said.
+    // Other columns are other measurements, to which the earlier choice does not apply.
     await pane().excel.select('C2:D7');
     await pane().fit();
     expect(await pane().notes.textContent()).toContain('Sheet1!C2:D7');

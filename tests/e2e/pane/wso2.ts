@@ -12,5 +12,5 @@ export const wso2: (string | number)[][] = readFileSync(
   .filter((line) => !line.startsWith('#'))
   .map((line) => line.split(',').map((cell) => (/^[\d.]+$/.test(cell) ? Number(cell) : cell)));
 
-/** The peaks of the first and the last of its series; with equal weights they are 509.32 and 297.3526. */
+/** The fitted peaks of its first and last series; with equal weights they are 509.32 and 297.3526. */
 export const wso2Peaks = [508.2526, 298.2273];

@@ -23,7 +23,7 @@ export const applicationClass: ApiClass<Workbook> = {
         workbook.calculate();
       },
     },
-    // Nobody sees a screen here, and values are calculated when they are read.
+    // There is no screen here, and values are calculated when they are read.
     suspendApiCalculationUntilNextSync: { since: '1.6', call: () => null },
     suspendScreenUpdatingUntilNextSync: { since: '1.9', call: () => null },
   },

@@ -1,12 +1,12 @@
 import { ApiObject, type ApiClass, type Member } from '../apiObject.ts';
 import { refuse } from '../rules.ts';
 
-/** A string, or a refusal. */
+/** Returns a string, or refuses anything else. */
 export function text(value: unknown, location: string): string {
   return typeof value === 'string' ? value : refuse('invalid-argument', location);
 }
 
-/** A finite number, or a refusal; NaN arrives as null. */
+/** Returns a finite number, or refuses anything else; NaN arrives as null. */
 export function number(value: unknown, location: string): number {
   if (value === null || value === undefined) refuse('single-null', location);
   return typeof value === 'number' && Number.isFinite(value)
@@ -14,13 +14,13 @@ export function number(value: unknown, location: string): number {
     : refuse('invalid-argument', location);
 }
 
-/** The state of an object of a class, or a refusal. */
+/** Returns the state of an object of a class, or refuses anything else. */
 export function instance<S>(value: unknown, apiClass: ApiClass<S>, location: string): S {
   const state = value instanceof ApiObject ? value.as(apiClass) : null;
   return state ?? refuse('invalid-argument', location);
 }
 
-/** A property that is only read. */
+/** A read-only property. */
 export const readOnly = <S>(since: string, get: (state: S) => unknown): Member<S> => ({
   since,
   get,
@@ -36,7 +36,7 @@ function checked(value: unknown, check: Check, location: string): unknown {
   return typeof value === check ? value : refuse('invalid-argument', location);
 }
 
-/** A property kept under a key of an object, with the type it takes. */
+/** A property stored under a key of an object, with the type it accepts. */
 export function stored<S>(
   since: string,
   check: Check,
@@ -55,7 +55,7 @@ export function stored<S>(
   };
 }
 
-/** A property of a record that holds only what was set. */
+/** A property of a record that contains only the properties that were set. */
 export function optional<S>(
   since: string,
   check: Check,

@@ -187,7 +187,7 @@ const chartLegendClass: ApiClass<Chart> = {
       set: (chart, value, location) => {
         writable(chart, location);
         if (typeof value !== 'boolean') refuse('invalid-argument', location);
-        // A legend that comes back has all its entries (Microsoft, "LegendEntry.Delete method").
+        // A legend that is shown again has all its entries (Microsoft, "LegendEntry.Delete method").
         if (value && !chart.legend.visible) for (const one of chart.series) one.isInLegend = true;
         chart.legend.visible = value;
       },

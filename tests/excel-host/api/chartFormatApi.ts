@@ -2,7 +2,7 @@ import { ApiObject, type ApiClass, type Member } from '../apiObject.ts';
 import type { Chart, Format } from '../model/chart.ts';
 import { optional, text } from './arguments.ts';
 
-/** Something of a chart that has a look. */
+/** A part of a chart that has a format. */
 export interface Formatted {
   chart: Chart;
   format: Format;
@@ -26,7 +26,7 @@ const lineStyles = new Set([
   'RoundDot',
 ]);
 
-/** A property of one part of a format, kept only once it is set. */
+/** A property of one part of a format, stored only once it is set. */
 function property(
   part: string,
   since: string,
@@ -108,7 +108,7 @@ const fontClass: ApiClass<Formatted> = {
 
 const parts = { fill: fillClass, line: lineClass, border: borderClass, font: fontClass } as const;
 
-/** A class of formats with some parts, each with the requirement set that brought it. */
+/** A class of formats with some parts, each with the requirement set that introduced it. */
 export function formatClass(
   name: string,
   since: Partial<Record<keyof typeof parts, string>>,

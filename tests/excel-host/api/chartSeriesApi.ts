@@ -168,7 +168,7 @@ const dataLabelsClass: ApiClass<SeriesOf> = {
   },
 };
 
-/** As many points as the series has cells. */
+/** The number of points, which is the number of cells of the series. */
 function pointCount({ chart, series }: SeriesOf): number {
   if (series.yValues === null) return 0;
   const { area } = chart.sheet.workbook.locate(series.yValues, chart.sheet, 'ChartPoints');
@@ -195,7 +195,7 @@ const pointsClass: ApiClass<SeriesOf> = {
   },
 };
 
-/** A property of one marker, kept only once it is set. */
+/** A property of one marker, stored only once it is set. */
 function pointOption(
   since: string,
   key: string,

@@ -1,7 +1,7 @@
 import type { Member } from '../apiObject.ts';
 import type { Workbook } from '../model/workbook.ts';
 
-/** What an add-in listens to: events of one kind at one object. */
+/** What an add-in listens to: events of one kind on one object. */
 export interface EventTarget {
   workbook: Workbook;
   owner: 'Worksheet' | 'Table';
@@ -9,7 +9,7 @@ export interface EventTarget {
   target: string;
 }
 
-/** The members by which the library asks for events and gives them up again. */
+/** The members through which the library registers for events and unregisters again. */
 export function eventMembers<S>(
   since: string,
   kinds: readonly string[],
@@ -41,6 +41,6 @@ function listening<S>(
   };
 }
 
-/** Under which a workbook counts who listens: `WorksheetDataChanged {SHEET-1}`. */
+/** The key under which a workbook counts event handlers: `WorksheetDataChanged {SHEET-1}`. */
 export const wantedEvent = (owner: EventTarget['owner'], kind: string, target: string): string =>
   `${owner}${kind} ${target}`;

@@ -19,7 +19,7 @@ interface NameOf {
   name: Name;
 }
 
-/** What a name's formula gives: for cells their address. */
+/** The value of a name's formula; for cells, their address. */
 function valueOf({ name }: NameOf): unknown {
   const address = nameAddress(name);
   const number = Number(address);

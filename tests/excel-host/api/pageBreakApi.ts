@@ -28,7 +28,7 @@ const pageBreakClass: ApiClass<PageBreak> = {
 const breakAt = (sheet: Sheet, row: number): ApiObject =>
   ApiObject.of(pageBreakClass, { sheet, row });
 
-/** Breaks between rows: each stands before the first cell of the range it was added with. */
+/** Breaks between rows: each is above the first cell of the range it was added with. */
 export const pageBreakCollectionClass: ApiClass<Sheet> = {
   name: 'PageBreakCollection',
   items: (sheet) => [...sheet.page.breaks].sort((a, b) => a - b).map((row) => breakAt(sheet, row)),
@@ -38,7 +38,7 @@ export const pageBreakCollectionClass: ApiClass<Sheet> = {
       call: (sheet, [range], location) => {
         sheet.assertWritable(location);
         const { row } = rangeArgument(range, sheet, location).area;
-        // No page ends before the first row.
+        // There can be no break above the first row.
         if (row === 0) refuse('invalid-argument', location);
         sheet.page.breaks.add(row);
         return breakAt(sheet, row);

@@ -27,7 +27,7 @@ const paperSizes = new Set([
   'B5',
 ]);
 
-/** Fixed scale, or how many pages wide and tall. */
+/** The options for scaling: a fixed scale, or how many pages wide and tall. */
 const zoomKeys = new Set(['horizontalFitToPages', 'verticalFitToPages', 'scale']);
 
 const zoom: Member<Sheet> = {
@@ -46,7 +46,7 @@ const zoom: Member<Sheet> = {
   },
 };
 
-/** Lines that are repeated on every page. */
+/** Rows or columns that are repeated on every page. */
 const titles = (key: 'titleRows' | 'titleColumns') => ({
   set: {
     since: '1.9',
@@ -141,7 +141,7 @@ const frozenLines = (sheet: Sheet, rows: number, columns: number, location: stri
   sheet.frozen = { row: 0, column: 0, rows, columns };
 };
 
-/** A count of rows or columns; one where none is given. */
+/** A count of rows or columns; 1 if omitted. */
 function count(value: unknown, location: string): number {
   if (value === undefined || value === null) return 1;
   return typeof value === 'number' ? value : refuse('invalid-argument', location);

@@ -22,7 +22,7 @@ import { rangeViewClass, visibleView } from './rangeViewApi.ts';
 import { tableScopedCollectionClass, tablesIn } from './tableApi.ts';
 import { worksheetClass } from './worksheetApi.ts';
 
-/** A range as requests see it; it follows its cells as long as it is held. */
+/** A range as requests see it; it follows its cells as long as a reference to it is kept. */
 export function rangeObject({ sheet, area }: SheetArea): ApiObject {
   const state: SheetArea = { sheet, area };
   sheet.workbook.live.add(state);
@@ -83,7 +83,7 @@ function write(one: WriteCell) {
   };
 }
 
-/** Writes what cells hold, which is announced; a format is not. */
+/** Writes the contents of cells and raises an event, unlike a change of format. */
 const writeContents =
   (one: WriteCell) =>
   (range: SheetArea, value: unknown, location: string): void => {
@@ -104,7 +104,7 @@ function setNumberFormat(cell: Cell, value: unknown, location: string): void {
   if (value !== null) cell.numberFormat = text(value, location);
 }
 
-/** A method that gives another range of the same sheet. */
+/** A method that returns another range of the same sheet. */
 const moved = (since: string, area: (from: Area, args: number[]) => Area): Member<SheetArea> => ({
   since,
   call: ({ sheet, area: from }, args, location) => {
@@ -129,7 +129,7 @@ function special(range: SheetArea, type: unknown, location: string): ApiObject |
   return rangeAreasObject(areas.map((area) => ({ sheet: range.sheet, area })));
 }
 
-/** Moves cells down or right to make room (1), or up or left over deleted ones (-1). */
+/** Moves cells down or right to make room (1), or up or left over deleted cells (-1). */
 function shiftCells(
   { sheet, area }: SheetArea,
   wanted: 'rows' | 'columns',

@@ -14,7 +14,7 @@ export function rangeAreasObject(areas: readonly SheetArea[]): ApiObject {
   return ApiObject.of(rangeAreasClass, states);
 }
 
-/** Each area cut to its used part, as long as it has one. */
+/** The used part of each area that has one. */
 function usedAreas(areas: readonly SheetArea[], valuesOnly: unknown): ApiObject | null {
   const used = areas.flatMap(({ sheet, area }) => {
     const within = sheet.usedWithin(area, valuesOnly === true);
@@ -36,7 +36,7 @@ function shared(areas: readonly SheetArea[], other: unknown, location: string): 
   return found.length === 0 ? null : rangeAreasObject(found);
 }
 
-/** Several areas at once, as getSelectedRanges gives them. */
+/** Several areas at once, as returned by getSelectedRanges. */
 export const rangeAreasClass: ApiClass<SheetArea[]> = {
   name: 'RangeAreas',
   tracked: true,

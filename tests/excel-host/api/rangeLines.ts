@@ -3,14 +3,14 @@ import type { Sheet } from '../model/sheet.ts';
 import type { SheetArea } from '../model/workbook.ts';
 import { refuse } from '../rules.ts';
 
-// Rows and columns of a range: whether they are hidden, and how much room they take.
+// Rows and columns of a range: whether they are hidden, and how much space they take.
 
 type Lines = 'rows' | 'columns';
 
 const hiddenLines = (sheet: Sheet, lines: Lines): Set<number> =>
   lines === 'rows' ? sheet.hiddenRows : sheet.hiddenColumns;
 
-/** Whether all rows (or columns) of a range are hidden; null when some are. */
+/** Whether all rows (or columns) of a range are hidden; null if only some are. */
 export function areHidden({ sheet, area }: SheetArea, lines: Lines): boolean | null {
   const [from, count] = lines === 'rows' ? [area.row, area.rows] : [area.column, area.columns];
   const hiddenCount = [...hiddenLines(sheet, lines)].filter(
@@ -19,7 +19,7 @@ export function areHidden({ sheet, area }: SheetArea, lines: Lines): boolean | n
   return hiddenCount === 0 ? false : hiddenCount === count ? true : null;
 }
 
-/** The property that tells and sets whether rows or columns are hidden. */
+/** The property that says and sets whether rows or columns are hidden. */
 export const hidden = (lines: Lines): Member<SheetArea> => ({
   since: '1.2',
   get: (range) => areHidden(range, lines),
@@ -35,7 +35,7 @@ export const hidden = (lines: Lines): Member<SheetArea> => ({
   },
 });
 
-/** Points; a column fitted to its contents counts as one of the usual width. */
+/** The width in points; a column that was fitted to its contents counts as one of the default width. */
 export function widthOf(sheet: Sheet, from: number, count: number): number {
   return sumOf(sheet.columnWidths, 48, from, count);
 }

@@ -13,11 +13,11 @@ interface View {
   range: SheetArea;
   rows: number[];
   columns: number[];
-  /** Place of a single row among the view's rows. */
+  /** Index of a single row among the view's rows. */
   index: number;
 }
 
-/** What of a range is not hidden. */
+/** The part of a range that is not hidden. */
 export function visibleView(range: SheetArea, location: string): View {
   const { sheet, area } = range;
   if (isUnbounded(area)) refuse('invalid-argument', location);

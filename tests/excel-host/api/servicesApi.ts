@@ -1,6 +1,6 @@
 import { ApiObject, type ApiClass } from '../apiObject.ts';
 
-/** Outcome of a custom function as the add-in's runtime reports it. */
+/** Outcome of a custom function, as reported by the add-in's runtime. */
 export interface CustomFunctionOutcome {
   isOk: boolean;
   /** The value, or the message shown with an error value. */
@@ -13,7 +13,7 @@ export class CustomFunctionCalls {
   readonly #waiting = new Map<number, (outcome: CustomFunctionOutcome) => void>();
   #next = 1;
 
-  /** A new call: its number and its outcome to come. */
+  /** Starts a call: returns its number and a promise of its outcome. */
   open(): { id: number; outcome: Promise<CustomFunctionOutcome> } {
     const id = this.#next++;
     const outcome = new Promise<CustomFunctionOutcome>((resolve) => this.#waiting.set(id, resolve));
@@ -54,7 +54,7 @@ const addinServiceClass: ApiClass<null> = {
   members: { notifyActionHandlerReady: { since: '1.1', call: () => null } },
 };
 
-/** Whether the pane of a shared runtime is in sight, as the add-in asked last; null before it asked. */
+/** Whether the pane of a shared runtime is visible, as the add-in last requested; null before it requested anything. */
 export interface AddinRuntime {
   state: string | null;
 }
@@ -73,7 +73,7 @@ const runtimeServiceClass: ApiClass<AddinRuntime> = {
   },
 };
 
-/** The services a task pane's start-up and its commands ask for by name. */
+/** The services that a task pane's start-up and its commands request by name. */
 export const services =
   (calls: CustomFunctionCalls, runtime: AddinRuntime = { state: null }) =>
   (name: string): ApiObject | null => {

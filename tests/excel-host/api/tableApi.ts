@@ -11,7 +11,7 @@ import { worksheetClass } from './worksheetApi.ts';
 /** A group of tables: those of the workbook, of a sheet, or of some cells. */
 interface Tables {
   workbook: Workbook;
-  /** Whose events it has. */
+  /** The object whose events it raises. */
   eventTarget: string;
   list: () => Table[];
 }
@@ -22,7 +22,7 @@ export const tablesOfWorkbook = (workbook: Workbook): Tables => ({
   list: () => workbook.tables,
 });
 
-/** Tables that areas touch, or wholly contain. */
+/** The tables that the areas touch or, if required, fully contain. */
 export function tablesIn(areas: readonly SheetArea[], fullyContained: boolean): Table[] {
   return [
     ...new Set(areas.flatMap(({ sheet, area }) => tablesOf({ sheet, area }, fullyContained))),

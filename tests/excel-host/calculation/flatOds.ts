@@ -1,7 +1,7 @@
 import { quoteSheet } from '../model/a1.ts';
 import type { Calculated, CalculationInput, InputCell } from '../model/calculation.ts';
 
-/** A workbook as one XML file that LibreOffice opens, its formulas in Excel's own grammar. */
+/** A workbook as one XML file that LibreOffice can open, with formulas in Excel's grammar. */
 export function flatOds(input: CalculationInput, { arrays }: Calculated): string {
   const tables = input.sheets.map(({ name, cells }, sheet) => {
     const sizes = new Map(
@@ -29,13 +29,13 @@ const namespaces = [
   `xmlns:office="${oasis}:office:1.0"`,
   `xmlns:table="${oasis}:table:1.0"`,
   `xmlns:text="${oasis}:text:1.0"`,
-  // Without this LibreOffice takes `msoxl:` for a part of the formula.
+  // Without this, LibreOffice would take `msoxl:` for a part of the formula.
   'xmlns:msoxl="http://schemas.microsoft.com/office/excel/formula"',
 ].join(' ');
 
 const emptyRow = '<table:table-row><table:table-cell/></table:table-row>';
 
-/** Cells by rows and columns from the first one on, null where there is none. */
+/** Cells by row and column from the first one on, null where there is none. */
 function rowsOf(cells: readonly InputCell[]): (InputCell | null)[][] {
   const lines: (InputCell | null)[][] = [];
   for (const cell of cells) {
@@ -69,7 +69,7 @@ function cellElement(
   return `<table:table-cell office:value-type="string"><text:p>${escaped(value)}</text:p></table:table-cell>`;
 }
 
-/** Functions younger than the file format have a prefix in files, though nobody sees it. */
+/** Functions that are newer than the file format have a prefix in files, which users do not see. */
 const prefixed =
   /\b((?!ERROR\.TYPE)[A-Z]+\.[A-Z0-9.]+|IFNA|SEQUENCE|LET|XLOOKUP|FILTER|SORT|UNIQUE)\(/g;
 

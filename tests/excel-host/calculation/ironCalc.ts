@@ -9,12 +9,12 @@ import type {
   InputCell,
 } from '../model/calculation.ts';
 
-/** What this needs of the library, however it was loaded. */
+/** The part of the library that is used here, however it was loaded. */
 export interface IronCalc {
   Model: new (name: string, locale: string, timezone: string, language: string) => Model;
 }
 
-/** An array that spills over more cells shows in its own cell only. */
+/** An array that would spill over more cells than this is shown only in its own cell. */
 const spillLimit = 10_000;
 
 const cellType = { number: 1, text: 2, logical: 4, error: 16 } as const;
@@ -71,14 +71,14 @@ function calculate({ Model: NewModel }: IronCalc, input: CalculationInput): Calc
 
 function fill(model: Model, { sheets, names }: CalculationInput): void {
   for (let index = 1; index < sheets.length; index += 1) model.newSheet();
-  // First out of the way: a name that another sheet still has by default would be refused.
+  // Renamed out of the way first: a name that another sheet still has by default would be refused.
   for (const index of sheets.keys()) model.renameSheet(index, `to be named ${index}`);
   for (const [index, { name }] of sheets.entries()) model.renameSheet(index, name);
   for (const { name, scope, address } of names) {
     try {
       model.newDefinedName(name, scope, address);
     } catch {
-      // Only names of cells are known to it; a formula that uses another shows #NAME?.
+      // The library supports only names of cells; a formula that uses another name shows #NAME?.
     }
   }
   for (const [sheet, { cells }] of sheets.entries()) {
@@ -88,7 +88,7 @@ function fill(model: Model, { sheets, names }: CalculationInput): void {
   }
 }
 
-/** What a user would type for a cell. */
+/** The text a user would type into a cell. */
 function typed({ value, formula }: InputCell): string {
   if (formula !== '') return formula;
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
@@ -101,7 +101,7 @@ interface ArrayPlace extends Place {
   columns: number;
 }
 
-/** The cells a formula takes, if it is calculated as an array. */
+/** The cells that a formula takes, if it is calculated as an array. */
 function arrayAt(model: Model, place: Place): ArrayPlace[] {
   const { sheet, row, column } = place;
   const structure: unknown = model.getCellArrayStructure(sheet, row + 1, column + 1);
@@ -111,7 +111,7 @@ function arrayAt(model: Model, place: Place): ArrayPlace[] {
   return rows * columns > spillLimit ? [] : [{ ...place, rows, columns }];
 }
 
-/** The cells of an array without the formula's own. */
+/** The cells of an array, except the cell of the formula itself. */
 const spillOf = ({ sheet, row, column, rows, columns }: ArrayPlace): Place[] =>
   Array.from({ length: rows * columns - 1 }, (_, i) => ({
     sheet,
@@ -123,8 +123,8 @@ const isError = (model: Model, { sheet, row, column }: Place): boolean =>
   model.getCellType(sheet, row + 1, column + 1) === cellType.error;
 
 /**
- * Values of cells. The library shows numbers rounded; joined to text in a cell of a helper sheet
- * they come with every digit.
+ * Returns the values of cells. The library rounds the numbers it shows; concatenated with text in a cell of a helper
+ * sheet, they keep every digit.
  */
 function readValues(model: Model, input: CalculationInput, places: Place[]): CalculatedCell[] {
   const helper = input.sheets.length;
@@ -154,7 +154,7 @@ function plainValue(model: Model, { sheet, row, column }: Place): CellValue {
   return isLogical ? shown === 'TRUE' : shown;
 }
 
-/** Functions of a formula that the library does not know: it writes them in small letters. */
+/** Functions in a formula that the library does not know: it writes them in lower case. */
 function unknownFunctions(model: Model, place: Place): string[] {
   if (!isError(model, place)) return [];
   const { sheet, row, column } = place;

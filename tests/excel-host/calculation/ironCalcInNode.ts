@@ -5,7 +5,7 @@ import { ironCalculator } from './ironCalc.ts';
 
 let isReady = false;
 
-/** IronCalc in Node, started by the first formula. */
+/** IronCalc in Node, started when the first formula is calculated. */
 export const calculateInNode = ironCalculator(() => {
   if (!isReady) {
     const file = createRequire(import.meta.url).resolve('@ironcalc/wasm/wasm_bg.wasm');

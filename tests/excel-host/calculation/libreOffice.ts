@@ -18,8 +18,8 @@ export type SheetValues = Record<string, Record<string, CellValue>>;
 const filter = 'fods:OpenDocument Spreadsheet Flat XML';
 
 /**
- * Calculates workbooks with LibreOffice, all in one start of it, which takes seconds. Numbers come
- * with 15 digits. Arrays that spill are handed over with the size Excel would store.
+ * Calculates workbooks with LibreOffice, all with a single start of it, which takes seconds. Numbers have 15 digits.
+ * Arrays that spill are passed with the size that Excel would store.
  */
 export function calculateInLibreOffice(workbooks: readonly Workbook[]): SheetValues[] {
   const files = workbooks.map((workbook) => {
@@ -29,15 +29,12 @@ export function calculateInLibreOffice(workbooks: readonly Workbook[]): SheetVal
   return recalculated(files, 'fods');
 }
 
-/**
- * The values of the cells of files of one format, whatever values the files themselves have for their
- * formulas: every formula is calculated anew.
- */
+/** The values of the cells in files of one format. Every formula is recalculated, whatever values the files contain. */
 export function recalculated(files: readonly Buffer[], format: 'fods' | 'xlsx'): SheetValues[] {
   return converted(files, format, 'fods', filter).map((file) => readFlatOds(file.toString('utf8')));
 }
 
-/** Files as LibreOffice saves them in another format, all in one start of it. */
+/** The files as LibreOffice saves them in another format, all with a single start of it. */
 export function converted(
   files: readonly Buffer[],
   format: string,
@@ -58,7 +55,8 @@ export function converted(
       return path;
     });
     const out = join(folder, 'out');
-    // A profile of its own: one that is open elsewhere would take the work and be gone.
+    // Needs its own profile: a LibreOffice that is already open would take over the work, and this process would exit
+    // at once.
     const profile = join(folder, 'profile');
     mkdirSync(join(profile, 'user'), { recursive: true });
     writeFileSync(join(profile, 'user', 'registrymodifications.xcu'), alwaysCalculate);
@@ -79,7 +77,7 @@ export function converted(
   }
 }
 
-/** Of a file that Excel may have written LibreOffice takes the values as they are, unless told otherwise. */
+/** By default, LibreOffice trusts the values in a file that Excel may have written; this makes it recalculate them. */
 const alwaysCalculate = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
@@ -88,7 +86,7 @@ const alwaysCalculate = `<?xml version="1.0" encoding="UTF-8"?>
 const elements =
   /<table:table table:name="([^"]*)"|<table:table-row\b([^>]*)>|<table:(?:covered-)?table-cell\b([^>]*?)(?:\/>|>([^]*?)<\/table:(?:covered-)?table-cell>)/g;
 
-/** Values of the cells of a calculated file. */
+/** The values of the cells in a calculated file. */
 export function readFlatOds(xml: string): SheetValues {
   const sheets: SheetValues = {};
   let cells: Record<string, CellValue> = {};
@@ -117,7 +115,7 @@ export function readFlatOds(xml: string): SheetValues {
   return sheets;
 }
 
-/** A chart has a table of its own within that of its sheet. */
+/** Removes charts, because each contains a table of its own inside that of its sheet. */
 function withoutCharts(xml: string): string {
   return xml.replaceAll(/<draw:object\b[^]*?<\/draw:object>/g, '');
 }

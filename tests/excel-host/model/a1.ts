@@ -26,7 +26,7 @@ function columnNumber(letters: string): number {
   return number - 1;
 }
 
-/** A sheet name as it stands in an address: quoted unless it is a plain word. */
+/** A sheet name as written in an address: quoted unless it is a plain word. */
 export function quoteSheet(name: string): string {
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !/^[a-z]{1,3}\d+$/i.test(name);
   return plain ? name : `'${name.replaceAll("'", "''")}'`;
@@ -58,7 +58,7 @@ export function parseAddress(
   if (corners.length > 2) refuse('bad-address', location);
   const [from = '', to = from] = corners;
   const [a, b] = [corner(from, location), corner(to, location)];
-  // A lone letter or number is no address; A:A and 1:1 are.
+  // A single letter or number is not an address; A:A and 1:1 are.
   if (corners.length === 1 && (a.row === null || a.column === null))
     refuse('bad-address', location);
   if ((a.row === null) !== (b.row === null) || (a.column === null) !== (b.column === null)) {
@@ -96,7 +96,7 @@ export function onSheet({ row, column, rows, columns }: Area): boolean {
   );
 }
 
-/** Whole columns or rows: cell values are neither read nor written. */
+/** Whether an area consists of whole columns or rows, whose cell values are neither read nor written. */
 export function isUnbounded({ rows, columns }: Area): boolean {
   return rows === maxRows || columns === maxColumns;
 }

@@ -3,10 +3,10 @@ import { nameAddress } from './name.ts';
 import type { Sheet } from './sheet.ts';
 import type { Workbook } from './workbook.ts';
 
-/** What a calculator is given: cells as they were written, and the names. */
+/** The input of a calculator: cells as they were written, and the names. */
 export interface CalculationInput {
   sheets: { name: string; cells: InputCell[] }[];
-  /** Scope is the place of a sheet, or null for the whole workbook. */
+  /** The scope is the index of a sheet, or null for the whole workbook. */
   names: { name: string; scope: number | null; address: string }[];
 }
 
@@ -28,14 +28,14 @@ export interface CalculatedCell {
 export interface Calculated {
   /** Every cell with a formula. */
   formulas: CalculatedCell[];
-  /** Cells into which an array spills, beside the formula's own. */
+  /** Cells that an array spills into, except the formula's own. */
   spilled: CalculatedCell[];
-  /** Formulas that are calculated as arrays, with the cells they take. */
+  /** Formulas that are calculated as arrays, and the cells they take. */
   arrays: { sheet: number; row: number; column: number; rows: number; columns: number }[];
   unknown: { sheet: number; row: number; column: number; functions: string[] }[];
 }
 
-/** Gives the formulas of a workbook their values. */
+/** Calculates the values of the formulas in a workbook. */
 export type Calculator = (input: CalculationInput) => Calculated;
 
 /** A cell whose formula uses functions the calculator does not know. */
@@ -44,7 +44,7 @@ export interface UnknownFunction {
   functions: string[];
 }
 
-/** Everything of a workbook that formulas depend on. */
+/** Everything in a workbook that formulas depend on. */
 export function calculationInput({ sheets, names }: Workbook): CalculationInput {
   return {
     sheets: sheets.map((sheet) => ({ name: sheet.name, cells: inputCells(sheet) })),
@@ -64,7 +64,7 @@ function inputCells(sheet: Sheet): InputCell[] {
     .map(({ row, column, cell: { value, formula } }) => ({ row, column, value, formula }));
 }
 
-/** Calculates every formula of a workbook and spills what spills. */
+/** Calculates every formula of a workbook and spills arrays. */
 export function calculateWorkbook(workbook: Workbook): UnknownFunction[] {
   const { calculator, sheets } = workbook;
   const input = calculationInput(workbook);

@@ -30,9 +30,9 @@ export function valueType({ value, formula }: Cell): ValueType {
   return errorValues.test(value) ? 'Error' : 'String';
 }
 
-/** Writes what a user could have typed: text that looks like a number becomes one. */
+/** Enters a value as if a user had typed it: text that looks like a number becomes one. */
 export function enter(cell: Cell, input: unknown, location: string): void {
-  // null leaves a cell of a two-dimensional array as it is.
+  // null in a two-dimensional array leaves a cell unchanged.
   if (input !== null) Object.assign(cell, entered(input, cell.numberFormat, location));
 }
 
@@ -52,13 +52,13 @@ function entered(
   if (!/^[=+-]./.test(input)) return constant(input);
   const formula = input.startsWith('=') ? input : `=${input}`;
   if (!isFormula(formula)) refuse('bad-formula', location);
-  // This host does not calculate; a formula shows 0 until someone does.
+  // Nothing is calculated here; a formula shows 0 until it is calculated.
   return { value: 0, formula };
 }
 
 const plainNumber = /^[+-]?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?(e[+-]?\d+)?$/i;
 
-/** What Excel (en-US) makes of typed text: a number, a logical value, or null for text. */
+/** How Excel (en-US) reads typed text: as a number, a logical value, or null for text. */
 function typedValue(text: string): CellValue | null {
   const trimmed = text.trim();
   if (/^(true|false)$/i.test(trimmed)) return trimmed.toLowerCase() === 'true';

@@ -2,7 +2,7 @@ import { boundingArea, intersection, maxColumns, maxRows, type Area } from './a1
 import type { Cell } from './cell.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Groups of cells that Excel finds by what they are. */
+/** Kinds of cells that Excel can find. */
 export type SpecialCells = 'Visible' | 'Constants' | 'Formulas' | 'Blanks';
 
 const isBlank = ({ value, formula }: Cell): boolean => value === '' && formula === '';
@@ -13,7 +13,7 @@ const belongs: Readonly<Record<Exclude<SpecialCells, 'Visible'>, (cell: Cell) =>
   Formulas: ({ formula }) => formula !== '',
 };
 
-/** The cells of an area that belong to a group, as areas from top to bottom; only in used cells, but for visible ones. */
+/** The cells of an area that are of a kind, as areas from top to bottom; only used cells, except for visible ones. */
 export function specialCells(sheet: Sheet, area: Area, type: SpecialCells): Area[] {
   if (type === 'Visible') return visibleCells(sheet, area);
   const used = sheet.usedWithin({ row: 0, column: 0, rows: maxRows, columns: maxColumns }, true);
@@ -45,7 +45,7 @@ interface Run {
   count: number;
 }
 
-/** Stretches between hidden lines. */
+/** The runs of lines between hidden ones. */
 function gaps(from: number, count: number, hidden: ReadonlySet<number>): Run[] {
   const inside = [...hidden].filter((line) => line >= from && line < from + count);
   const borders = [from - 1, ...inside.sort((a, b) => a - b), from + count];

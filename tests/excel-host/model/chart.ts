@@ -30,7 +30,7 @@ export interface Axis {
   format: Format;
 }
 
-/** One marker with a look of its own. */
+/** One marker with its own format. */
 export interface Point {
   options: Record<string, unknown>;
   format: Format;
@@ -44,14 +44,14 @@ export interface Series {
   markerSize: number;
   smooth: boolean;
   hasDataLabels: boolean;
-  /** Addresses of the cells behind the two dimensions. */
+  /** The addresses of the cells of the two dimensions. */
   xValues: string | null;
   yValues: string | null;
   /** Further properties that were set, such as `markerBackgroundColor`. */
   options: Record<string, unknown>;
   dataLabels: Record<string, unknown>;
   format: Format;
-  /** Markers that differ from the rest, by their place. */
+  /** Markers that differ from the rest, by their index. */
   points: Record<number, Point>;
   /** Whether the legend names it. */
   isInLegend: boolean;
@@ -115,7 +115,7 @@ export const newSeries = (name: string, chartType: string): Series => ({
 
 export const newPoint = (): Point => ({ options: {}, format: {} });
 
-/** Series of a chart from cells: with two or more lines of them the first one serves as x. */
+/** The series of a chart from cells: with two or more lines of cells, the first provides the x values. */
 export function seriesFromCells(lines: readonly string[], chartType: string): Series[] {
   const [x = null, ...others] = lines.length > 1 ? lines : [null, ...lines];
   return others.map((yValues, i) => ({

@@ -6,7 +6,7 @@ export interface Culture {
   group: string;
 }
 
-/** The signs of a locale. */
+/** The decimal and group separators of a locale. */
 export function cultureOf(locale: string): Culture {
   const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(-1_234_567.5);
   const sign = (type: string, otherwise: string): string =>
@@ -14,7 +14,7 @@ export function cultureOf(locale: string): Culture {
   return { name: locale, decimal: sign('decimal', '.'), group: sign('group', ',') };
 }
 
-/** What somebody typed in a locale, as an Excel in English would have been given it. */
+/** Converts text typed in a locale into what an English Excel would have been given. */
 export function inEnglish(typed: string, { decimal, group }: Culture): string {
   const digits = String.raw`\d{1,3}(?:${escaped(group)}\d{3})+|\d+`;
   const number = new RegExp(
@@ -23,7 +23,7 @@ export function inEnglish(typed: string, { decimal, group }: Culture): string {
   );
   const match = number.exec(typed);
   if (match === null) {
-    // What is a number in English is none where the signs differ.
+    // A number in English notation is not a number where the separators differ.
     const isForeign = decimal !== '.' && /^\s*[+-]?\d*\.\d+\s*$/.test(typed);
     return isForeign ? `'${typed}` : typed;
   }
@@ -35,7 +35,10 @@ export function inEnglish(typed: string, { decimal, group }: Culture): string {
 
 const escaped = (sign: string): string => sign.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** What a cell shows: the formats of plain numbers and percentages, all else in full. */
+/**
+ * The text that a cell shows: it supports the formats of plain numbers and percentages, and shows everything else in
+ * full.
+ */
 export function shown(value: unknown, numberFormat: string, { decimal, group }: Culture): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value !== 'number') return String(value);

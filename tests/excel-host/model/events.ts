@@ -13,7 +13,7 @@ export type ChangeType =
   | 'CellInserted'
   | 'CellDeleted';
 
-/** Whose hand it was: this session of Excel, or another user of the same workbook. */
+/** Who made the change: this session of Excel, or another user of the same workbook. */
 export type ChangeSource = 'Local' | 'Remote';
 
 /** One cell before and after it changed. */
@@ -33,7 +33,7 @@ export type WorkbookEvent =
       area: Area;
       changeType: ChangeType;
       source: ChangeSource;
-      /** Where a single cell was edited. */
+      /** The change, if a single cell was edited. */
       detail: CellChange | null;
     }
   | {
@@ -43,6 +43,6 @@ export type WorkbookEvent =
       source: ChangeSource;
     }
   | { kind: 'table'; what: 'added' | 'deleted'; table: Table; source: ChangeSource }
-  /** Formulas that Excel has calculated; nobody typed there. */
+  /** Formulas that Excel has calculated; nobody typed anything there. */
   | { kind: 'calculated'; sheet: Sheet; area: Area }
   | { kind: 'settings' };

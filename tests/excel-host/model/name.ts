@@ -7,15 +7,15 @@ export interface Name {
   name: string;
   /** The sheet it belongs to; null for the whole workbook. */
   scope: Sheet | null;
-  /** The cells it stands for, which it follows; null where it stands for a formula or its cells are gone. */
+  /** The cells it refers to, which it follows; null if it refers to a formula or its cells are gone. */
   cells: { sheet: Sheet; area: Area } | null;
-  /** What it was given, where that was no range of cells. */
+  /** What it was defined as, if that was not a range of cells. */
   formula: string;
   comment: string;
   visible: boolean;
 }
 
-/** Refuses what Excel does not take for a name. */
+/** Refuses what Excel does not accept as a name. */
 export function assertName(name: string, location: string): void {
   if (name.length > 255) refuse('name-length', location);
   if (!/^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(name)) refuse('name-characters', location);

@@ -1,13 +1,13 @@
 import type { Area } from './a1.ts';
 
-/** How a sheet is printed: what was set, by Excel's names; the rest is as Excel starts. */
+/** How a sheet is printed: the options that were set, by Excel's names; the others have Excel's defaults. */
 export interface PageSetup {
   options: Record<string, unknown>;
   /** Texts of headers and footers, such as `centerFooter`. */
   headersFooters: Record<string, string>;
   printArea: Area[];
   titleRows: Area | null;
-  /** Rows before which a new page begins. */
+  /** Rows above which a new page begins. */
   breaks: Set<number>;
   titleColumns: Area | null;
 }

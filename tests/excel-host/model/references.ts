@@ -1,6 +1,6 @@
 import { columnLetters, maxColumns, maxRows, quoteSheet, type Area } from './a1.ts';
 
-/** A corner of a reference: zero-based, with its `$` signs; null where it is a whole row or column. */
+/** A corner of a reference: zero-based, with its `$` signs; null for a whole row or column. */
 interface Corner {
   row: number | null;
   column: number | null;
@@ -17,12 +17,12 @@ const pattern = new RegExp(
   'gu',
 );
 
-/** What becomes of the cells a reference names; null when they are gone. */
+/** Where the cells of a reference have moved; null if they are gone. */
 export type Rewrite = (sheet: string, area: Area) => { sheet: string; area: Area } | null;
 
 /**
- * A formula with every reference to cells rewritten; text in quotes stays. `home` is the sheet the
- * formula stands on.
+ * A formula with every reference to cells rewritten, except inside quoted text. `home` is the sheet that contains the
+ * formula.
  */
 export function rewriteReferences(formula: string, home: string, rewrite: Rewrite): string {
   return formula.replace(pattern, (found: string, prefix?: string, address?: string) => {
@@ -48,7 +48,7 @@ const unquoted = (sheet: string): string =>
 function corner(text: string): Corner {
   const [, c = '', letters = '', r = '', digits = ''] =
     /^(\$?)([A-Za-z]*)(\$?)(\d*)$/.exec(text) ?? [];
-  // In $1 the only sign belongs to the row.
+  // In $1 the only `$` belongs to the row.
   const isLoneRow = letters === '';
   let column = -1;
   for (const letter of letters.toUpperCase())

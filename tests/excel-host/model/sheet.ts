@@ -7,7 +7,7 @@ import { shifted, type Shift } from './shift.ts';
 import type { Table } from './table.ts';
 import type { Workbook } from './workbook.ts';
 
-/** A sheet: sparse cells, charts, tables, how it looks and prints, protection. */
+/** A sheet: sparse cells, charts, tables, appearance, print setup, protection. */
 export class Sheet {
   readonly workbook: Workbook;
   readonly id: string;
@@ -20,16 +20,16 @@ export class Sheet {
   showGridlines = true;
   showHeadings = true;
   tabColor = '';
-  /** What stays in view: rows and columns from the first on; null when nothing does. */
+  /** The frozen rows and columns, from the first on; null if none are. */
   frozen: Area | null = null;
   /** Rows and columns that are hidden, by a filter or by hand. */
   hiddenRows = new Set<number>();
   hiddenColumns = new Set<number>();
-  /** Columns with a width of their own: a number of points, or fitted to their contents. */
+  /** Columns with a width of their own: in points, or fitted to their contents. */
   columnWidths = new Map<number, number | 'fitted'>();
   rowHeights = new Map<number, number | 'fitted'>();
   #cells = new Map<number, Cell>();
-  /** Values that spill from a formula into cells that hold nothing. */
+  /** Values that spill from a formula into empty cells. */
   #spilled = new Map<number, CellValue>();
 
   constructor(workbook: Workbook, id: string, name: string) {
@@ -38,7 +38,7 @@ export class Sheet {
     this.name = name;
   }
 
-  /** The cell for reading: an empty one where nothing was written. */
+  /** The cell for reading; an empty one if nothing was written there. */
   peek(row: number, column: number): Cell {
     this.workbook.calculate();
     const key = row * maxColumns + column;
@@ -58,7 +58,7 @@ export class Sheet {
     return fresh;
   }
 
-  /** Cells that hold something, in reading order. */
+  /** Cells that contain something, in reading order. */
   *filled(): Generator<{ row: number; column: number; cell: Cell }> {
     this.workbook.calculate();
     const keys = [...new Set([...this.#cells.keys(), ...this.#spilled.keys()])];
@@ -68,21 +68,21 @@ export class Sheet {
     }
   }
 
-  /** Cells as they were written, without what spilled into them, in no order. */
+  /** Cells as they were written, without spilled values, in no particular order. */
   *written(): Generator<{ row: number; column: number; cell: Cell }> {
     for (const [key, cell] of this.#cells) {
       yield { row: Math.floor(key / maxColumns), column: key % maxColumns, cell };
     }
   }
 
-  /** Takes the values that spill after a calculation. */
+  /** Stores the values that spill after a calculation. */
   spill(values: readonly { row: number; column: number; value: CellValue }[]): void {
     this.#spilled = new Map(
       values.map(({ row, column, value }) => [row * maxColumns + column, value]),
     );
   }
 
-  /** The smallest area around what an area holds; null when it holds nothing. */
+  /** The smallest area that encloses all contents of an area; null if there are none. */
   usedWithin(area: Area, valuesOnly: boolean): Area | null {
     let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
     for (const { row, column, cell } of this.filled()) {
@@ -96,7 +96,7 @@ export class Sheet {
     return { row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
   }
 
-  /** Moves cells, hidden lines and sizes; what refers to them is the workbook's to move. */
+  /** Moves cells, hidden lines and sizes; references to them are updated by the workbook. */
   shift(shift: Shift): void {
     const cells = new Map<number, Cell>();
     for (const { row, column, cell } of this.written()) {

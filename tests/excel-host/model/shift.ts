@@ -1,13 +1,13 @@
 import { maxColumns, maxRows, type Area } from './a1.ts';
 
-/** Cells inserted into (`count` > 0) or deleted from a sheet, the others moving along. */
+/** An insertion of cells into a sheet (`count` > 0), or a deletion, which moves other cells. */
 export interface Shift {
-  /** What moves: whole cells down or up (`rows`), right or left (`columns`). */
+  /** The direction of the move: down or up (`rows`), right or left (`columns`). */
   axis: 'rows' | 'columns';
-  /** First row or column inserted or deleted. */
+  /** The first row or column that is inserted or deleted. */
   at: number;
   count: number;
-  /** The columns (or rows) that take part; others stay. */
+  /** The columns (or rows) that are affected; others stay. */
   across: { from: number; count: number };
 }
 

@@ -6,7 +6,7 @@ import type { PageSetup } from './pageSetup.ts';
 import type { Sheet } from './sheet.ts';
 import type { Workbook } from './workbook.ts';
 
-/** A cell in a snapshot; constants without a format of their own stand for themselves. */
+/** A cell in a snapshot; a constant with the default format is represented by its value alone. */
 export type CellSnapshot =
   | CellValue
   | { value: CellValue; formula?: string; numberFormat?: string; format?: Record<string, unknown> };
@@ -28,7 +28,7 @@ export interface TableSnapshot {
 
 export interface PageSnapshot extends Pick<PageSetup, 'options' | 'headersFooters'> {
   printArea: string[];
-  /** 1-based rows with which a page begins. */
+  /** Rows (1-based) with which a page begins. */
   breaks: number[];
   titleRows: string | null;
   titleColumns: string | null;
@@ -43,7 +43,7 @@ export interface SheetSnapshot {
   tabColor: string;
   frozen: string | null;
   cells: Record<string, CellSnapshot>;
-  /** 1-based, as the sheet counts them. */
+  /** 1-based, as shown on the sheet. */
   hiddenRows: number[];
   /** 1-based. */
   hiddenColumns: number[];
@@ -64,7 +64,7 @@ export interface WorkbookSnapshot {
   sheets: SheetSnapshot[];
 }
 
-/** Everything a user could see or save, as plain data. */
+/** Everything that a user could see or save, as plain data. */
 export function takeSnapshot(workbook: Workbook): WorkbookSnapshot {
   const seen: WorkbookSnapshot = {
     activeSheet: workbook.activeSheet.name,

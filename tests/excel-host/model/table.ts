@@ -6,7 +6,7 @@ export interface Table {
   sheet: Sheet;
   id: string;
   name: string;
-  /** Headers and data; a table of ours has no total row. */
+  /** Headers and data; our tables have no total row. */
   area: Area;
   style: string;
 }

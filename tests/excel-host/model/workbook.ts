@@ -30,35 +30,35 @@ export interface SheetArea {
 
 const firstCell: Area = { row: 0, column: 0, rows: 1, columns: 1 };
 
-/** The workbook the simulated host shows to add-ins. */
+/** The workbook that the simulated host shows to add-ins. */
 export class Workbook {
   readonly name = 'Book1.xlsx';
   readonly sheets: Sheet[] = [];
   readonly names: Name[] = [];
   readonly settings = new Map<string, unknown>();
   activeSheet: Sheet;
-  /** What the user has selected; `null` when it is not cells (a chart, say). */
+  /** The user's selection; `null` if it is not cells (a chart, for example). */
   selection: SheetArea[] | null;
   isStructureProtected = false;
   isEditingCell = false;
-  /** Ways of this Excel that not every other has. */
+  /** Behaviour in which this Excel differs from others. */
   readonly quirks = noQuirks();
-  /** What the user typed and can still undo, the last of it at the end. */
+  /** What the user typed and can still undo, the latest at the end. */
   readonly undo: string[] = [];
   culture: Culture = cultureOf('en-US');
-  /** Gives formulas their values; without one they show 0. */
+  /** Calculates the values of formulas; without a calculator they show 0. */
   calculator: Calculator | null = null;
-  /** Whether something was written since formulas were calculated. */
+  /** Whether something was written since the last calculation. */
   isStale = false;
-  /** Functions the calculator did not know, by cell. */
+  /** Functions that the calculator did not know, by cell. */
   unknownFunctions: UnknownFunction[] = [];
-  /** How many handlers an add-in has for events, by event and object. */
+  /** The number of event handlers of an add-in, by event and object. */
   readonly wantedEvents = new Map<string, number>();
-  /** Cells that events spoke of. */
+  /** The cells that events refer to. */
   readonly eventRanges = new Map<string, SheetArea>();
-  /** Whether the add-in wants events at all. */
+  /** Whether the add-in has events enabled. */
   areEventsEnabled = true;
-  /** Ranges that add-ins hold: they follow their cells. */
+  /** Ranges that add-ins keep references to; they follow their cells. */
   live = new Set<SheetArea>();
   /** Ranges whose cells were deleted. */
   readonly dead = new WeakSet<SheetArea>();
@@ -79,7 +79,7 @@ export class Workbook {
     return sheet;
   }
 
-  /** Gives formulas their values, if something changed since the last time. */
+  /** Calculates the values of formulas, if something changed since the last time. */
   calculate(): void {
     if (!this.isStale) return;
     this.isStale = false;
@@ -125,7 +125,7 @@ export class Workbook {
     if (this.activeSheet === sheet) this.activate(visible.find((s) => s !== sheet) ?? sheet);
   }
 
-  /** Names of a deleted sheet vanish with it; others lose the cells they stood for. */
+  /** Names that belong to a deleted sheet vanish with it; others lose the cells they refer to. */
   #forgetNamesOf(sheet: Sheet): void {
     for (const name of [...this.names]) {
       if (name.scope === sheet) this.names.splice(this.names.indexOf(name), 1);
@@ -181,7 +181,7 @@ export class Workbook {
     return chart;
   }
 
-  /** Takes other cells for a chart's series. */
+  /** Uses other cells for the series of a chart. */
   setChartData(chart: Chart, source: SheetArea, byColumns: boolean): void {
     chart.source = source.sheet.address(source.area);
     chart.series = seriesFromCells(linesOf(source, byColumns), chart.chartType);
@@ -224,7 +224,7 @@ export class Workbook {
     return this.locate(formula.replace(/^=/, ''), scope ?? this.activeSheet, 'NamedItem.formula');
   }
 
-  /** Area of an address; without a sheet it is on `sheet`. */
+  /** The area of an address; without a sheet name it is on `sheet`. */
   locate(address: string, sheet: Sheet, location: string): SheetArea {
     const parsed = parseAddress(address, location);
     if (parsed.sheet === null) return { sheet, area: parsed.area };
@@ -234,7 +234,7 @@ export class Workbook {
     };
   }
 
-  /** Inserts or deletes cells of a sheet; whatever refers to cells follows them. */
+  /** Inserts or deletes cells of a sheet; everything that refers to cells follows them. */
   shiftCells(sheet: Sheet, shift: Shift, changeType: ChangeType): void {
     sheet.shift(shift);
     const here = sheet.name.toLowerCase();
@@ -273,7 +273,7 @@ export class Workbook {
     this.announceChange(sheet, area, changeType);
   }
 
-  /** Rewrites what formulas and charts refer to. */
+  /** Updates the references in formulas and charts. */
   #rewrite(rewrite: Rewrite): void {
     this.isStale = true;
     for (const sheet of this.sheets) {
@@ -294,7 +294,7 @@ export class Workbook {
 
   // What the user does.
 
-  /** Selects cells, by one address or several separated by commas. */
+  /** Selects cells by one address, or by several separated by commas. */
   select(addresses: string): void {
     this.selection = addresses
       .split(',')
@@ -303,7 +303,7 @@ export class Workbook {
     this.announceSelection();
   }
 
-  /** Puts values into cells, kept exactly as given. */
+  /** Puts values into cells exactly as given. */
   put(address: string, values: readonly (readonly (CellValue | Cell)[])[]): void {
     const { sheet, area } = this.locate(address, this.activeSheet, 'put');
     const [rows, columns] = [values.length, Math.max(0, ...values.map(({ length }) => length))];
@@ -320,9 +320,9 @@ export class Workbook {
   }
 
   /**
-   * Lets an add-in change its settings. The list of what the user can undo is cleared by that
-   * (techcommunity.microsoft.com, "Ability to save settings in Excel workbook without clearing Undo stack";
-   * "Undo capabilities in Excel add-ins": cleared by a call that does not support undo).
+   * Lets an add-in change its settings. This clears the list of what the user can undo (techcommunity.microsoft.com,
+   * "Ability to save settings in Excel workbook without clearing Undo stack"; "Undo capabilities in Excel add-ins":
+   * cleared by a call that does not support undo).
    */
   changeSettings(change: (settings: Map<string, unknown>) => void, location: string): void {
     if (this.quirks.refusesSettings) refuseAs('AccessDenied', location);
@@ -331,7 +331,7 @@ export class Workbook {
     this.announce({ kind: 'settings' });
   }
 
-  /** Types into a cell as the user's Excel understands it. */
+  /** Types into a cell, in the notation of the user's Excel. */
   edit(address: string, typed: string): void {
     this.undo.push(address);
     const { sheet, area } = this.locate(address, this.activeSheet, 'edit');
@@ -341,7 +341,9 @@ export class Workbook {
     });
   }
 
-  /** Gives formulas the values that Excel comes to, as after a change elsewhere: no cell is edited by that. */
+  /**
+   * Sets the values of formulas, as if Excel had recalculated them after a change elsewhere: no cell counts as edited.
+   */
   recalculate(address: string, values: readonly (readonly CellValue[])[]): void {
     const { sheet, area } = this.locate(address, this.activeSheet, 'recalculate');
     for (const [i, line] of values.entries()) {
@@ -352,7 +354,7 @@ export class Workbook {
     this.announce({ kind: 'calculated', sheet, area });
   }
 
-  /** Makes cells with headers in their first row a table. */
+  /** Makes a table of cells with headers in their first row. */
   addTable(address: string, name?: string): Table {
     const { sheet, area } = this.locate(address, this.activeSheet, 'addTable');
     const number = this.#nextTable++;
@@ -408,7 +410,7 @@ export class Workbook {
     this.insertColumns(sheetName, column, -count);
   }
 
-  /** Does something as another user of the same workbook would. */
+  /** Performs an action as another user of the same workbook. */
   asAnother(act: () => void): void {
     this.#source = 'Remote';
     try {
@@ -424,7 +426,7 @@ export class Workbook {
     return sheet;
   }
 
-  /** Changes cells and announces it, for a single cell with what it held before. */
+  /** Changes cells and raises an event, for a single cell with its earlier contents. */
   change(sheet: Sheet, area: Area, act: () => void): void {
     const isSingle = area.rows === 1 && area.columns === 1;
     const read = (): Cell => ({ ...sheet.peek(area.row, area.column) });
@@ -452,7 +454,7 @@ export class Workbook {
     this.#listeners.add(listener);
   }
 
-  /** Keeps the cells an event speaks of, for its `getRange`; gives the key. */
+  /** Remembers the cells an event refers to, for its `getRange`; returns the key. */
   rememberForEvent(range: SheetArea): string {
     const key = `{EVENT-${this.eventRanges.size + 1}}`;
     this.eventRanges.set(key, { ...range });
@@ -463,7 +465,7 @@ export class Workbook {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** Everything a user could see or save, as plain data. */
+  /** Everything that a user could see or save, as plain data. */
   snapshot(): WorkbookSnapshot {
     return takeSnapshot(this);
   }

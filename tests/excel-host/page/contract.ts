@@ -6,12 +6,12 @@ import type { Quirks } from '../model/quirks.ts';
 import type { WorkbookSnapshot } from '../model/workbook.ts';
 import type { FrameOptions } from './frameProtocol.ts';
 
-/** How the page that plays Excel is opened; comes in its URL. */
+/** The options of the page that plays Excel; passed in its URL. */
 export interface PageOptions extends FrameOptions {
   sets: RequirementSets;
 }
 
-/** How an action fails, as it can be said from outside the page. */
+/** How an action fails, in a form that can be passed from outside the page. */
 export interface PageFailure {
   takesEffect?: boolean;
   code?: string;
@@ -19,25 +19,25 @@ export interface PageFailure {
   refusesDeletions?: boolean;
 }
 
-/** What a fault that was asked for came to. */
+/** The result of a requested fault. */
 export interface FaultOutcome {
-  /** The action that failed; null when the run was over before. */
+  /** The action that failed; null if the run ended before. */
   struck: string | null;
 }
 
-/** What a test can do to the page that plays Excel. */
+/** What a test can do with the page that plays Excel. */
 export interface ExcelPage {
   // What the user does.
 
-  /** Puts values into cells, kept exactly as given. */
+  /** Puts values into cells exactly as given. */
   put: (address: string, values: (CellValue | Cell)[][]) => Promise<void>;
-  /** Types into a cell as the user's Excel understands it: `1,5` is a number in a German one. */
+  /** Types into a cell, in the notation of the user's Excel: `1,5` is a number in a German one. */
   edit: (address: string, typed: string) => Promise<void>;
-  /** Does the same as another user of the workbook would. */
+  /** Does the same as another user of the workbook. */
   editAsAnother: (address: string, typed: string) => Promise<void>;
-  /** Selects cells and tells the add-in. */
+  /** Selects cells and notifies the add-in. */
   select: (addresses: string) => void;
-  /** Makes cells a table, gives its name. */
+  /** Makes a table of cells and returns its name. */
   addTable: (address: string, name?: string) => string;
   /** Hides rows (1-based), as a filter does; `false` shows them again. */
   hideRows: (sheet: string, rows: readonly number[], isHidden?: boolean) => void;
@@ -48,58 +48,60 @@ export interface ExcelPage {
   addSheet: (name: string) => void;
   renameSheet: (name: string, newName: string) => void;
   deleteSheet: (name: string) => void;
-  /** Replaces what the workbook's settings hold. */
+  /** Replaces a value in the workbook's settings. */
   setSetting: (key: string, value: unknown) => void;
-  /** Opens another workbook in the place of this one. */
+  /** Opens another workbook in place of this one. */
   switchWorkbook: () => void;
-  /** Closes the task pane and opens it again, the workbook as it is. */
+  /** Closes the task pane and opens it again with the same workbook. */
   reopenPane: () => void;
   setCellEditing: (isEditing: boolean) => void;
   protectStructure: (isProtected: boolean) => void;
   protectSheet: (name: string, isProtected: boolean) => void;
-  /** Makes this Excel one that does what others do not. */
+  /** Switches on behaviour in which this Excel differs from others. */
   setQuirks: (quirks: Partial<Quirks>) => void;
-  /** Lets Excel write numbers as another country does. */
+  /** Sets the locale in which Excel writes numbers. */
   setLocale: (locale: string) => void;
 
-  /** Does what a button of the ribbon, an entry of the menu of cells or keys call: an action by its name. */
+  /**
+   * Runs an action by its name, as a ribbon button, an entry in the context menu of cells or a keyboard shortcut would.
+   */
   runAction: (name: string) => void;
 
   // What a test sees.
 
-  /** What the add-in asked Excel to do with its pane, such as `Visible`; null where it asked nothing. */
+  /** What the add-in last asked Excel to do with its pane, such as `Visible`; null if it asked nothing. */
   paneAskedFor: () => string | null;
 
-  /** Everything a user could see or save, formulas calculated. */
+  /** Everything that a user could see or save, with formulas calculated. */
   snapshot: () => Promise<WorkbookSnapshot>;
   /** What the user typed and can still undo. */
   undoable: () => string[];
   log: () => LoggedBatch[];
-  /** Forgets what was logged, so that a run can be counted by itself. */
+  /** Clears the log, so that a run can be counted by itself. */
   clearLog: () => void;
-  /** How many requests since then did something beside keeping house, as `context.sync` counts. */
+  /** How many requests since the log was cleared did more than release references, counted like `context.sync`. */
   syncCount: () => number;
   unknownRequests: () => string[];
   unknownFunctions: () => UnknownFunction[];
 
   // What goes wrong.
 
-  /** Makes the first action whose text ends so fail, once. */
+  /** Makes the first action whose text ends in `textEnd` fail, once. */
   failOnce: (textEnd: string, code?: string) => void;
-  /** Makes every action whose text ends so fail, until other ends are given. */
+  /** Makes every action whose text ends in one of `textEnds` fail, until other endings are set. */
   failAlways: (textEnds: readonly string[], code?: string) => void;
-  /** Fails the action to come with a number, from 0. */
+  /** Makes one of the coming actions fail: the first is 0. */
   failAt: (index: number, failure?: PageFailure) => void;
-  /** Ends what was asked to fail, and tells what came of it. */
+  /** Ends the requested fault and returns its result. */
   endFailure: () => FaultOutcome;
 
   /** Calculates `=NAMESPACE.NAME(args)` in a cell. */
   callFunction: (name: string, args: unknown[], cell?: string) => Promise<CustomFunctionOutcome>;
-  /** Calculates many cells in one batch; the time is that from the question to the last answer. */
+  /** Calculates many cells in one batch; the time is measured from the call to the last answer. */
   callFunctions: (calls: readonly [name: string, args: unknown[]][]) => Promise<FunctionBatch>;
 }
 
-/** The answers of a batch in their order. */
+/** The answers of a batch, in order. */
 export interface FunctionBatch {
   outcomes: CustomFunctionOutcome[];
   milliseconds: number;

@@ -30,7 +30,7 @@ const actionCall = 1000;
 const parameters = new URLSearchParams(location.search);
 const options = JSON.parse(parameters.get('options') ?? '{}') as PageOptions;
 const host = new Host({ sets: options.sets, locale: options.locale });
-// A path of the page's own, which no bundler resolves.
+// Loaded by the page at run time, so no bundler may resolve the path.
 const calculatorModule = '/__excel/ironcalc/wasm.js';
 host.loadCalculator = async () => {
   const library = (await import(calculatorModule)) as typeof import('@ironcalc/wasm');
@@ -49,7 +49,7 @@ host.onEvent((event) => {
   }
 });
 
-/** An argument as this Excel hands it to a function: a blank cell is an empty text here, or 0. */
+/** An argument as this Excel passes it to a function: a blank cell is an empty text, or 0. */
 function handedOver(argument: unknown): unknown {
   if (!host.workbook.quirks.blankAsZero || !Array.isArray(argument)) return argument;
   const blanked = (value: unknown): unknown => (value === '' || value === null ? 0 : value);
@@ -79,7 +79,7 @@ const sheet = (name: string): Sheet => {
   return found;
 };
 
-/** Does something with formulas at hand. */
+/** Loads the calculator for formulas, and then performs an action. */
 const calculating = async (act: () => void): Promise<void> => {
   await host.ensureCalculator();
   act();
@@ -190,7 +190,7 @@ window.excelPage = {
   failOnce: (textEnd, code = 'GeneralException') => {
     const at = (_count: number, { text }: { text: string }): boolean => {
       if (!text.endsWith(textEnd)) return false;
-      // The refusal itself is made from the fault as it is now.
+      // Cleared later, because the refusal is made from the current fault.
       queueMicrotask(() => (host.fault = null));
       return true;
     };

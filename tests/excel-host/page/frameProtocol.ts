@@ -1,14 +1,14 @@
 import type { Host } from '../host.ts';
 
 /**
- * Excel's side of the protocol between Excel on the web and the frame of an add-in: JSON over
- * postMessage. The library in the frame believes it talks to Excel.
+ * Excel's side of the protocol between Excel on the web and the frame of an add-in: JSON over postMessage. The library
+ * in the frame behaves as if it were talking to Excel.
  */
 
 const messageType = { request: 0, response: 1 } as const;
 const actionType = { invoke: 0, register: 1, unregister: 2 } as const;
 const responseType = { calling: 0, eventing: 1 } as const;
-/** Number under which the library sends its batches. */
+/** The number with which the library sends its batches. */
 const batchDispatch = 93;
 const unsupported = 5001;
 /** The application number of Excel. */
@@ -33,7 +33,7 @@ export interface FrameOptions {
 
 /** An add-in's frame inside the page that plays Excel. */
 export class AddinFrame {
-  /** What the add-in asked for and this host does not know. */
+  /** Requests of the add-in that this host does not know. */
   readonly unknownRequests: string[] = [];
   readonly #host: Host;
   readonly #options: FrameOptions;
@@ -52,14 +52,14 @@ export class AddinFrame {
     });
   }
 
-  /** Opens the task pane, in the place of one that is open. */
+  /** Opens the task pane, replacing one that is open. */
   open(): void {
     const { url, locale, flags } = this.#options;
     const address = new URL(url, location.href);
     const info = `_host_Info=Excel$Web$16.01$${locale}$telemetry$$disableLogging$${flags}`;
     address.search = address.search === '' ? `?${info}` : `${address.search}&${info}`;
     const frame = document.createElement('iframe');
-    // The name tells the library whom to talk to; it is read while the page loads.
+    // The frame's name tells the library whom to talk to; it is read while the page loads.
     frame.name = JSON.stringify({
       baseFrameName: 'excel',
       serializerVersion: 1,
@@ -71,7 +71,7 @@ export class AddinFrame {
     document.body.append(frame);
   }
 
-  /** Sends an event the add-in registered for; `false` when it did not. */
+  /** Sends an event that the add-in registered for; returns `false` if it did not. */
   emit(name: string, data: unknown): boolean {
     const registered = this.#events.get(name);
     if (registered === undefined) return false;

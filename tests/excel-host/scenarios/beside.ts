@@ -18,7 +18,7 @@ const beside = (source: Source, overwrite = false): Destination => ({
   overwrite,
 });
 
-/** To the right of the measurements, one column apart, and nothing else on the sheet changes. */
+/** The fit is written to the right of the measurements, one column apart, and nothing else on the sheet changes. */
 const writesBesideTheData: Scenario = async (load, options) => {
   const s = stage(load, options);
   const content = await readContent(s);
@@ -57,7 +57,7 @@ const namesWhatIsInTheWay: Scenario = async (load, options) => {
   assert.ok(!Object.values(cells).includes('mine'), 'overwritten once agreed to');
 };
 
-/** Rows that a filter hides would hide a part of the fit, too. */
+/** Rows hidden by a filter would also hide a part of the fit. */
 const asksBeforeItHides: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.hideRows('Sheet1', [6]);
@@ -75,7 +75,7 @@ const asksBeforeItHides: Scenario = async (load, options) => {
   assert.equal(output.sheetName, 'Sheet1', 'written once agreed to');
 };
 
-/** Columns that somebody else uses keep their widths. */
+/** Columns that contain other data keep their widths. */
 const keepsWidthsOfOthers: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.put('F900', [['far below']]);
@@ -112,7 +112,7 @@ const explainsThatTheSheetEnds: Scenario = async (load, options) => {
   assertAsBefore(s);
 };
 
-/** Two on one sheet: each has names, a chart and cells of its own. */
+/** Two fits on one sheet: each has its own names, chart and cells. */
 const writesTwiceBeside: Scenario = async (load, options) => {
   const s = stage(load, options);
   const content = await readContent(s);

@@ -21,20 +21,20 @@ import {
 const line = (sheet: SheetSnapshot, row: number): CellValue[] =>
   Array.from('ABCDEF', (column) => valueAt(sheet, `${column}${row}`));
 
-/** The cell in which the parameters have the peak of a series. */
+/** The cell with the peak of a series among the parameters. */
 function peakCell(sheet: SheetSnapshot, name: string): string {
   const rows = find(sheet, 'Peak concurrency').map((address) => Number(/\d+/.exec(address)?.[0]));
   const own = rows.filter((row) => valueAt(sheet, `A${row}`) === name);
   return `$C$${Math.max(...own)}`;
 }
 
-/** Where the laws of the measurements peak: at the root of (1 − σ) / κ. */
+/** The peaks of the laws behind the measurements, at √((1 − σ) / κ). */
 const bests = [
   ['before', 30.82],
   ['after', 44.27],
 ] as const;
 
-/** Columns of before and after are two series, and stand side by side before all else. */
+/** Columns of before and after are two series, compared side by side above everything else. */
 const comparesBeforeAndAfter: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.put('Notes!D1', beforeAndAfter);
@@ -66,7 +66,7 @@ const comparesBeforeAndAfter: Scenario = async (load, options) => {
   }
 };
 
-/** An end that is not bounded says so; where there is no peak, a dash. */
+/** An unbounded end of an interval is called so; a missing peak is shown as a dash. */
 const comparesWithoutPeaks: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.put('Notes!D1', wso2);

@@ -10,9 +10,9 @@ import { plain, type Stage } from './stage.ts';
 
 const letters = { lambda: 'λ', sigma: 'σ', kappa: 'κ' };
 
-/** What the core makes of a selection, as the pane hands it over to be written. */
+/** Fits a selection, and returns the content in the form in which the pane passes it on to be written. */
 export function contentOf(selection: Selection, options: TableOptions = {}): SheetContent {
-  // What was read came from another script context.
+  // The selection came from another script context.
   const { table, address, source, hiddenRows } = plain(selection) as Selection;
   const { fits, errors, columns } = fitTable(table, { bandPoints: 24, ...options });
   assert.deepEqual(errors, []);
@@ -27,7 +27,7 @@ export function contentOf(selection: Selection, options: TableOptions = {}): She
   return { series, headers, letters, sourceAddress: address, source, hiddenRows };
 }
 
-/** Reads what is selected and fits it. */
+/** Reads the selection and fits it. */
 export async function readContent(
   { code }: Stage,
   options: TableOptions = {},

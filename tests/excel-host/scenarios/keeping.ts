@@ -17,7 +17,7 @@ import {
   type Stage,
 } from './stage.ts';
 
-/** What the pane keeps comes back as it was, and is nobody's but its own. */
+/** What the pane saves is read back unchanged, and other settings are not touched. */
 const keepsSettings: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.settings.set('another add-in', { mine: true });
@@ -52,7 +52,7 @@ const keepsSettings: Scenario = async (load, options) => {
   );
 };
 
-/** A register that is damaged, or of another version, neither stops nor loses anything. */
+/** Entries that are damaged, or of another version, neither stop anything nor get lost. */
 const sparesForeignRegisters: Scenario = async (load, options) => {
   const newer = { id: '7', shape: 'of a later version' };
   const s = stage(load, options, ({ workbook }) => {
@@ -68,7 +68,7 @@ const sparesForeignRegisters: Scenario = async (load, options) => {
   assert.equal(plain((await s.code.listOutputs()).length), 1);
 };
 
-/** What another user writes at the same moment is registered beside ours. */
+/** An output that another user writes at the same moment is listed together with ours. */
 const sharesTheRegister: Scenario = async (load, options) => {
   const s = stage(load, options);
   const content = await readContent(s);
@@ -76,7 +76,7 @@ const sharesTheRegister: Scenario = async (load, options) => {
   const theirKey = `uslFit.output.${theirs.id}`;
   const entry = s.workbook.settings.get(theirKey);
   s.workbook.settings.delete(theirKey);
-  // It arrives from the other copy after ours has read what there is.
+  // It arrives from the other user after our copy has read the entries.
   const at = (_count: number, { text }: { text: string }): boolean => {
     if (text.endsWith('Worksheets.Add()')) s.workbook.settings.set(theirKey, entry);
     return false;
@@ -88,7 +88,7 @@ const sharesTheRegister: Scenario = async (load, options) => {
   assert.deepEqual(plain(ids), [ours.id, theirs.id], 'both are listed, the latest first');
 };
 
-/** What a log says stays what it says, apart from the remarks below it, and is selected. */
+/** The cells of a log are written unchanged, with the remarks below them, and are selected. */
 const writesALog: Scenario = async (load, options) => {
   const s = stage(load, options);
   const cells = [
@@ -137,7 +137,7 @@ const convertsText: Scenario = async (load, options) => {
   assert.deepEqual(plain((await s.code.readSelection(leaveOut)).textNumbers), []);
 };
 
-/** A cell that has become something else, or holds a formula, stops all of it. */
+/** A cell that has changed, or holds a formula, stops the whole conversion. */
 const convertsNothingThatChanged: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.put('C4', [['955,16']]);
@@ -167,7 +167,7 @@ const explainsAProtectedWorkbook: Scenario = async (load, options) => {
   assertAsBefore(s);
 };
 
-/** Somebody else creates a sheet of the name just before ours. */
+/** Someone else creates a sheet with the same name just before ours. */
 const leavesSheetsOfOthers: Scenario = async (load, options) => {
   const s = stage(load, options);
   const takeName = (_count: number, { text }: { text: string }): boolean => {
@@ -184,7 +184,7 @@ const leavesSheetsOfOthers: Scenario = async (load, options) => {
   assert.deepEqual(plain(await s.code.findLeftovers()), [], 'and is not taken for ours');
 };
 
-/** Fails while the chart is placed, and refuses to take anything back. */
+/** Fails while the chart is placed, and then refuses to undo anything. */
 async function leaveBehind(s: Stage, beside: boolean): Promise<string> {
   const content = await readContent(s);
   let hasFailed = false;
@@ -203,7 +203,7 @@ async function leaveBehind(s: Stage, beside: boolean): Promise<string> {
   return message;
 }
 
-/** The sheet that could not be taken back is named, found again after reopening, and cleaned up. */
+/** The sheet that could not be removed is named in the message, found again after reopening, and cleaned up. */
 const cleansUpASheet: Scenario = async (load, options) => {
   const s = stage(load, options);
   const message = await leaveBehind(s, false);
@@ -219,7 +219,7 @@ const cleansUpASheet: Scenario = async (load, options) => {
   assert.deepEqual(plain(await reopened.findLeftovers()), []);
 };
 
-/** What the user has written on that sheet since is not cleaned away with it. */
+/** What the user has written on that sheet since then is not removed with it. */
 const cleansUpAroundTheUser: Scenario = async (load, options) => {
   const s = stage(load, options);
   await leaveBehind(s, false);
@@ -248,7 +248,7 @@ const cleansUpBesideTheData: Scenario = async (load, options) => {
   assert.deepEqual([sheet?.names, sheet?.charts], [[], []]);
 };
 
-/** A sheet of that name that the user has made later is nothing of ours. */
+/** A sheet with the same name that the user creates later is not treated as ours. */
 const sparesALaterSheet: Scenario = async (load, options) => {
   const s = stage(load, options);
   await leaveBehind(s, false);

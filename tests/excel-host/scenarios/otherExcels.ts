@@ -1,4 +1,4 @@
-// What users do in an Excel that refuses what others do, or does it otherwise; see model/quirks.ts.
+// What users do in an Excel that refuses what others allow, or behaves differently; see model/quirks.ts.
 import assert from 'node:assert/strict';
 import type { Destination } from '../../../addin/workbook/contract.ts';
 import type { Quirks } from '../model/quirks.ts';
@@ -23,7 +23,7 @@ const become = (s: Stage, quirks: Partial<Quirks>): void => {
   Object.assign(s.workbook.quirks, quirks);
 };
 
-/** A fit only reads, so that what was typed can be undone; what is kept later clears Excel's list. */
+/** A fit only reads, so what was typed can still be undone; saving settings later clears Excel's undo list. */
 const keepsWhatCanBeUndone: Scenario = async (load, options) => {
   const s = stage(load, options);
   s.workbook.edit('Sheet1!C8', '9897.24');
@@ -39,7 +39,7 @@ const keepsWhatCanBeUndone: Scenario = async (load, options) => {
   assert.deepEqual(s.workbook.undo, []);
 };
 
-/** Without a printer the page stays as it is, and everything else is there. */
+/** Without a printer the page setup stays unchanged, and everything else is written. */
 const insertsWithoutAPrinter: Scenario = async (load, options) => {
   const s = stage(load, options);
   become(s, { refusesPageSetup: true });
@@ -59,7 +59,7 @@ const insertsWithoutAPrinter: Scenario = async (load, options) => {
   assertUntouched(s, ['USL Fit']);
 };
 
-/** A mark that cannot be set leaves the chart Excel's own, with its curve. */
+/** If a marker cannot be set, the chart keeps Excel's own markers, and has its curve. */
 const insertsWithoutMarks: Scenario = async (load, options) => {
   const s = stage(load, options);
   become(s, { refusesMarkers: true });
@@ -71,7 +71,7 @@ const insertsWithoutMarks: Scenario = async (load, options) => {
   assert.equal(sheet.page.options['orientation'], 'Landscape', 'the page is set up');
 };
 
-/** The legend is the same whether or not entries move up when one before them is hidden. */
+/** The legend is the same whether or not entries move up when an earlier one is hidden. */
 const hidesTheRightEntries: Scenario = async (load, options) => {
   const legends = [];
   for (const legendShifts of [false, true]) {
@@ -97,7 +97,7 @@ const beside = (source: Extract<Destination, { kind: 'beside' }>['source']): Des
   overwrite: false,
 });
 
-/** Nothing is written into a workbook that is not in front, and the way on is told. */
+/** Nothing is written into a workbook that is not in front, and the message says how to continue. */
 const writesOnlyInFront: Scenario = async (load, options) => {
   const s = stage(load, options);
   const content = await readContent(s);
@@ -118,7 +118,7 @@ const writesOnlyInFront: Scenario = async (load, options) => {
   assert.deepEqual(s.workbook.snapshot(), before);
 };
 
-/** Whoever turns to another workbook between the first question and the writing finds nothing written. */
+/** If the user switches to another workbook between the first check and the writing, nothing is written. */
 const asksAgainBeforeItWrites: Scenario = async (load, options) => {
   const s = stage(load, options);
   const content = await readContent(s);
@@ -136,7 +136,7 @@ const asksAgainBeforeItWrites: Scenario = async (load, options) => {
   assertAsBefore(s);
 };
 
-/** Where the other workbook comes to the front in the midst of it, no empty sheet stays. */
+/** If another workbook comes to the front in the middle of the insertion, no empty sheet is left. */
 const leavesNoEmptySheet: Scenario = async (load, options) => {
   const s = stage(load, options);
   const content = await readContent(s);
@@ -156,7 +156,7 @@ const leavesNoEmptySheet: Scenario = async (load, options) => {
   }
 };
 
-/** Names stand for formulas: a Range in their place ends in an error, or worse. */
+/** Names are defined with formulas: defining them for a Range fails in some Excels, or crashes them. */
 const namesByFormula: Scenario = async (load, options) => {
   const s = stage(load, options);
   become(s, { refusesNamesOfRanges: true });
@@ -167,7 +167,7 @@ const namesByFormula: Scenario = async (load, options) => {
   assert.ok(names.length > 3, 'the parameters have names');
 };
 
-/** A name of the workbook is the user's, also where Excel lists it among those of the sheet. */
+/** A name of the workbook belongs to the user, even where Excel lists it among those of the sheet. */
 const sparesNamesOfTheWorkbook: Scenario = async (load, options) => {
   const s = stage(load, options);
   become(s, { listsNamesOfTheWorkbook: true });
@@ -185,13 +185,13 @@ const sparesNamesOfTheWorkbook: Scenario = async (load, options) => {
   assert.ok(names.includes('usl_lambda') || names.includes('usl_lambda_1'), names.join());
 };
 
-/** Rows of a log, more than Excel puts in one answer. */
+/** Rows of a log, more than Excel can return in one response. */
 function logRows(count: number): (string | number)[][] {
   const rows = Array.from({ length: count }, (_, i) => [1 + (i % 997), 1000.123456789 + i / 7]);
   return [['Users', 'Queries/s'], ...rows];
 }
 
-/** 100,000 rows come in portions below 5 MB, with addresses only where rows are hidden. */
+/** 100,000 rows are read in portions below 5 MB, with addresses only where rows are hidden. */
 const readsManyRows: Scenario = async (load, options) => {
   const count = 100_000;
   const s = stage(load, options, ({ workbook }) => {
@@ -212,7 +212,7 @@ const readsManyRows: Scenario = async (load, options) => {
   assert.equal(again.hiddenRows, 2, 'hidden rows are left out');
 };
 
-/** Long texts make an answer too much: then it is asked in halves. */
+/** Long texts make a response too large: then it is requested in halves. */
 const readsLongTexts: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     const note = 'x'.repeat(400);
@@ -226,7 +226,7 @@ const readsLongTexts: Scenario = async (load, options) => {
   assert.equal(table.cells.length, 20_000, 'all rows are read');
 };
 
-/** What is read again after another user's change costs nothing but reading. */
+/** Reading a selection takes few round trips and writes nothing. */
 const readsInFewRoundTrips: Scenario = async (load, options) => {
   const s = stage(load, options);
   await s.code.readSelection(leaveOut);

@@ -66,7 +66,7 @@ const keepsColumnOrder: Scenario = async (load, options) => {
   assert.deepEqual(plain(table.cells), swapped);
 };
 
-/** Columns apart, chosen with Ctrl: a header left out and a column that ends early do no harm. */
+/** Non-adjacent columns, selected with Ctrl: a missing header and a column that ends early do no harm. */
 const joinsColumnsApart: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.put('E3', [['note'], ['a'], ['b']]);
@@ -161,7 +161,7 @@ const table = [
   ['d', 8, 6531.08],
 ];
 
-/** One cell of a table stands for the table, and so does one column. */
+/** One selected cell of a table stands for the whole table, and so does one column. */
 const takesTheTableAroundACell: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.put('Notes!D4', table);
@@ -178,7 +178,7 @@ const takesTheTableAroundACell: Scenario = async (load, options) => {
   }
 };
 
-/** Chosen columns of a table, and chosen rows, are taken as they were chosen. */
+/** Selected columns of a table, and selected rows, are read as selected. */
 const takesAPartOfATable: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.put('Notes!D4', table);
@@ -216,7 +216,7 @@ const refusesSeveralTables: Scenario = async (load, options) => {
   }
 };
 
-/** One cell stands for what is around it, up to the next empty row and column. */
+/** One selected cell stands for the cells around it, up to the next empty row and column. */
 const readsAroundOneCell: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.put('E3:F4', [
@@ -233,7 +233,7 @@ const readsAroundOneCell: Scenario = async (load, options) => {
   assert.equal(s.host.keptReferences, 0, 'every reference is given back');
 };
 
-/** What the add-in wrote is no measurement, and its first cell is where the user is afterwards. */
+/** What the add-in wrote is not read as measurements, although its first cell is selected afterwards. */
 const readsNothingAroundItsOwnCells: Scenario = async (load, options) => {
   const s = stage(load, options);
   const output = await s.code.insertFit(await readContent(s), { kind: 'new-sheet' });
@@ -263,7 +263,7 @@ const explainsAnEmptySelection: Scenario = async (load, options) => {
   assert.match(message, /selected cells are empty/);
 };
 
-/** The same cells again while something else is selected, with what has changed in them. */
+/** The same cells are read again while something else is selected, with their changes. */
 const readsTheSourceAgain: Scenario = async (load, options) => {
   const s = stage(load, options);
   const { source } = await s.code.readSelection(leaveOut);
@@ -276,7 +276,7 @@ const readsTheSourceAgain: Scenario = async (load, options) => {
   assert.ok(roundTrips(s, log) <= 2, 'two round trips');
 };
 
-/** A table that has grown since is read with its new rows. */
+/** A table that has grown since then is read with its new rows. */
 const readsAGrownTable: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.put('Notes!D4', table);

@@ -10,7 +10,7 @@ import { find, rowOf, sheetNamed, stage, wso2, type Stage } from './stage.ts';
 const load = compileWorkbookCode();
 const { calculator } = openInNode().workbook;
 
-/** A fit on a sheet whose formulas IronCalc has calculated. */
+/** Inserts a fit on a sheet whose formulas are calculated with IronCalc. */
 export async function written(
   options: TableOptions = {},
   several = false,
@@ -26,11 +26,11 @@ export async function written(
   return { s, content, sheet: sheetNamed(s, 'USL Fit') };
 }
 
-/** A letter after others: columns stand one further with several series. */
+/** The letter of a column; with several series, columns are shifted by one. */
 export const column = (several: boolean, at: number): string =>
   String.fromCharCode(65 + at + (several ? 1 : 0));
 
-/** Two numbers are the same to nine digits; nothing is the same as nothing. */
+/** Expects two numbers to agree to nine digits; null corresponds to an empty cell. */
 export function expectSame(found: unknown, wanted: number | null, what: string): void {
   if (wanted === null) {
     expect([what, found]).toEqual([what, '']);
@@ -41,7 +41,7 @@ export function expectSame(found: unknown, wanted: number | null, what: string):
   expect(wanted === 0 ? Math.abs(Number(found)) : distance).toBeLessThan(1e-9);
 }
 
-/** Fits that differ in what their formulas have to do. */
+/** Fits whose formulas have different tasks. */
 export const cases: [string, TableOptions, boolean][] = [
   ['five points', {}, false],
   ['three series', {}, true],
@@ -55,10 +55,10 @@ export const cases: [string, TableOptions, boolean][] = [
   ['another level', { level: 0.8 }, false],
 ];
 
-/** The value of a cell, by whichever program calculated it. */
+/** Returns the value of a cell, as calculated by some program. */
 export type ValueOf = (address: string) => unknown;
 
-/** That curve and bands are the core’s. */
+/** Expects the curve and the bands to match what the core calculated. */
 export function expectCurve(
   { series }: SheetContent,
   sheet: SheetSnapshot,
@@ -80,7 +80,7 @@ export function expectCurve(
   }
 }
 
-/** That LINEST finds nothing to correct, and the standard errors of the fit. */
+/** Expects LINEST to find nothing to correct, and the standard errors of the fit. */
 export function expectAudit(
   { series }: SheetContent,
   sheet: SheetSnapshot,
@@ -107,13 +107,13 @@ export function expectAudit(
 
 type Written = Awaited<ReturnType<typeof written>>;
 
-/** Types another value over the named σ of one series. */
+/** Types another value over the named σ of the first series. */
 export function setSigma({ s, sheet }: Written, sigma: number): void {
   const row = Math.min(...find(sheet, 'σ, contention').map((a) => Number(a.slice(1))));
   s.workbook.edit(`'USL Fit'!B${row}`, String(sigma));
 }
 
-/** That curve, band and peak went along with such a σ, and that the audit says so. */
+/** Expects the curve, band and peak to follow the changed σ, and the audit to report the change. */
 export function expectMoved(
   { content, sheet }: Written,
   sigma: number,

@@ -30,18 +30,18 @@ async function staged(
   return { s, content, output };
 }
 
-/** Reads the measurements once more, one of them changed. */
+/** Reads the measurements again, with one of them changed. */
 async function changedContent(s: Stage): Promise<SheetContent> {
   s.workbook.put('Sheet1!C8', [[9_000]]);
   s.workbook.select('Sheet1!B3:C8');
   return readContent(s);
 }
 
-/** The row of the framed σ. */
+/** The row of the framed cell of σ. */
 const sigmaRow = (sheet: SheetSnapshot): number =>
   Math.min(...find(sheet, 'σ, contention').map((address) => Number(address.slice(1))));
 
-/** The same place, the new numbers, one chart, the same names; a colleague's σ is replaced. */
+/** An update has the same place, new numbers, one chart and the same names; a σ that a colleague typed is replaced. */
 const replacesItsOwn: Scenario = async (load, options) => {
   const { s, output } = await staged(load, options);
   const before = sheetNamed(s, 'USL Fit');
@@ -65,7 +65,7 @@ const replacesItsOwn: Scenario = async (load, options) => {
   );
 };
 
-/** More series take more rows and a column more; fewer leave nothing behind. */
+/** More series take more rows and one more column; fewer leave nothing behind. */
 const growsAndShrinks: Scenario = async (load, options) => {
   const { s, content, output } = await staged(load, options);
   const first = sheetNamed(s, 'USL Fit');
@@ -85,7 +85,7 @@ const growsAndShrinks: Scenario = async (load, options) => {
   );
 };
 
-/** What somebody wrote into our free cells, or where we have to grow, is not overwritten. */
+/** What others wrote into free cells of the output, or where it has to grow, is not overwritten. */
 const sparesWhatOthersWrote: Scenario = async (load, options) => {
   const { s, output } = await staged(load, options);
   s.workbook.put("'USL Fit'!D2", [['a remark']]);
@@ -109,7 +109,7 @@ const sparesWhatOthersWrote: Scenario = async (load, options) => {
   assert.equal(valueAt(sheetNamed(s, 'USL Fit'), 'J9'), 'beyond', 'it is not in the way of one');
 };
 
-/** The output is found where it has moved to. */
+/** The output is found where it was moved to. */
 const followsMovedCells: Scenario = async (load, options) => {
   const { s, output } = await staged(load, options, ({ source }) => ({
     kind: 'beside',
@@ -147,7 +147,7 @@ const forgetsDeletedOutputs: Scenario = async (load, options) => {
   assertUntouched(s);
 };
 
-/** Stopped halfway, an update says so, and the next one mends it. */
+/** An update that stops halfway says so, and the next one repairs it. */
 const mendsAHalfUpdate: Scenario = async (load, options) => {
   const { s, output } = await staged(load, options);
   const content = await changedContent(s);

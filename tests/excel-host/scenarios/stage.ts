@@ -5,14 +5,14 @@ import type { SheetSnapshot, WorkbookSnapshot } from '../model/snapshot.ts';
 import { openInNode, type NodeHost, type NodeOptions } from '../node.ts';
 import type { LoadCode, WorkbookCode } from '../workbookCode.ts';
 
-/** The usual wishes of an insert and of a fit. */
+/** The usual options of an insertion and of a fit. */
 export const newSheet = { kind: 'new-sheet' } as const;
 export const leaveOut = { hiddenRows: 'leave-out' } as const;
 
 /** Something a user does with the workbook code; rejects when the outcome is wrong. */
 export type Scenario = (load: LoadCode, options?: NodeOptions) => Promise<void>;
 
-/** Queries per second of a database by concurrent users: Percona's five points. */
+/** Queries per second of a database by number of concurrent users: Percona's five points. */
 export const measurements: CellValue[][] = [
   ['Users', 'Queries/s'],
   [1, 955.16],
@@ -34,7 +34,7 @@ export const beforeAndAfter: CellValue[][] = [
   [64, 788, 1_653],
 ];
 
-/** WSO2's three message sizes of four measurements each, with a column that tells them apart. */
+/** WSO2's three message sizes with four measurements each, and a column that distinguishes them. */
 export const wso2: CellValue[][] = readFileSync(
   new URL('../../data/wso2-enterprise-integrator.csv', import.meta.url),
   'utf8',
@@ -53,7 +53,7 @@ export interface Stage extends NodeHost {
   before: WorkbookSnapshot;
 }
 
-/** A workbook with measurements at B3:C8 of a user's sheet and a second sheet of the user's. */
+/** A workbook with measurements at B3:C8 of a user's sheet, and a second sheet of the user. */
 export function stage(
   load: LoadCode,
   options: NodeOptions = {},
@@ -61,7 +61,7 @@ export function stage(
   host: NodeHost = openInNode(options),
 ): Stage {
   const { workbook } = host;
-  // What formulas give is looked at where that is the question; it takes its time.
+  // Formulas are calculated only in tests that look at their values, because it takes time.
   workbook.calculator = null;
   workbook.put('B3:C8', measurements);
   const notes = workbook.addSheet('Notes', 'stage');
@@ -72,7 +72,7 @@ export function stage(
   return { ...host, code: load(host), before: workbook.snapshot() };
 }
 
-/** The same library before a fresh workbook: a library for each of thousands would not fit. */
+/** The same library with a new workbook: a separate library for each of thousands would not fit into memory. */
 export function anotherWorkbook(host: NodeHost): NodeHost {
   host.host.fault = null;
   host.host.switchWorkbook();
@@ -80,10 +80,10 @@ export function anotherWorkbook(host: NodeHost): NodeHost {
   return { ...host, workbook: host.host.workbook };
 }
 
-/** Plain data without the prototypes of the script context it came from. */
+/** A copy as plain data, without the prototypes of the script context it came from. */
 export const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 
-/** Batches that did something beside giving references back, since a place in the log. */
+/** The number of batches since an index in the log that did more than release references. */
 export const roundTrips = ({ log }: NodeHost, since = 0): number =>
   log.slice(since).filter(({ actions }) => actions.some(({ text }) => !isHousekeeping(text)))
     .length;
@@ -91,7 +91,7 @@ export const roundTrips = ({ log }: NodeHost, since = 0): number =>
 export const isHousekeeping = (text: string): boolean =>
   text === 'workbook' || text.endsWith('._RemoveReference()');
 
-/** That the user's sheets, selection, names and settings are as they were. */
+/** Asserts that the user's sheets, selection and names are unchanged, and that only the given sheets were added. */
 export function assertUntouched(s: Stage, madeSheets: readonly string[] = []): void {
   const now = s.workbook.snapshot();
   const theirs = now.sheets.filter(({ name }) => !madeSheets.includes(name));
@@ -102,7 +102,7 @@ export function assertUntouched(s: Stage, madeSheets: readonly string[] = []): v
   assert.equal(made.length, madeSheets.length, 'nothing of the add-in’s is left over');
 }
 
-/** That nothing at all has changed, settings included. */
+/** Asserts that nothing at all has changed, settings included. */
 export function assertAsBefore({ workbook, before }: Stage): void {
   assert.deepEqual(workbook.snapshot(), before, 'the workbook is as it was');
 }
@@ -122,31 +122,31 @@ export async function rejection(promise: Promise<unknown>): Promise<Error> {
   return outcome as Error;
 }
 
-/** The value of a cell in a snapshot, '' where nothing is. */
+/** The value of a cell in a snapshot; '' for an empty cell. */
 export function valueAt(sheet: SheetSnapshot, address: string): CellValue {
   const cell = sheet.cells[address] ?? '';
   return typeof cell === 'object' ? cell.value : cell;
 }
 
-/** The formula of a cell in a snapshot, '' where there is none. */
+/** The formula of a cell in a snapshot; '' if there is none. */
 export function formulaAt(sheet: SheetSnapshot, address: string): string {
   const cell = sheet.cells[address];
   return typeof cell === 'object' ? (cell.formula ?? '') : '';
 }
 
-/** Addresses of the cells that hold a text. */
+/** The addresses of the cells that contain a text. */
 export function find(sheet: SheetSnapshot, text: string): string[] {
   return Object.keys(sheet.cells).filter((address) => valueAt(sheet, address) === text);
 }
 
-/** The row of the only cell that holds a text, in a column if one is given. */
+/** The row of the only cell that contains a text, in a given column if there is one. */
 export function rowOf(sheet: SheetSnapshot, text: string, column?: string): number {
   const found = find(sheet, text).filter((a) => column === undefined || a.startsWith(column));
   assert.equal(found.length, 1, `“${text}” stands in one cell`);
   return Number(/\d+/.exec(found[0] ?? '')?.[0]);
 }
 
-/** Starts while a cell is being edited; the edit ends a little later. */
+/** Starts an action while a cell is being edited; the edit ends a little later. */
 export const whileEditing = async (s: Stage, act: () => Promise<unknown>): Promise<void> => {
   s.workbook.isEditingCell = true;
   const started = act();

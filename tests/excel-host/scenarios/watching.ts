@@ -11,10 +11,10 @@ import {
   type Stage,
 } from './stage.ts';
 
-/** Long enough for events to arrive; those that must not come have come by then too. */
+/** Long enough for events to arrive, so that events that must not come would have arrived, too. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** How often a listener was called since it was last asked. */
+/** Counts how often a listener was called since the last count. */
 function counter(): { heard: () => void; count: () => Promise<number> } {
   let calls = 0;
   return {
@@ -49,7 +49,7 @@ const hearsSelections: Scenario = async (load, options) => {
   assert.equal(await count(), 0, 'no more after it was stopped');
 };
 
-/** Only the measurements count, and nothing after it was stopped. */
+/** Only changes of the measurements count, and none after listening has stopped. */
 const hearsChanges: Scenario = async (load, options) => {
   const s = stage(load, options);
   const { count, stop } = await watchData(s);
@@ -65,7 +65,7 @@ const hearsChanges: Scenario = async (load, options) => {
   assert.equal(await count(), 0, 'no more after it was stopped');
 };
 
-/** Its own writes, beside the data and into it, are not news. */
+/** The add-in is not notified of what it writes itself, next to the data or into it. */
 const doesNotHearItself: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.put('C4', [['955.16']]);
@@ -81,7 +81,7 @@ const doesNotHearItself: Scenario = async (load, options) => {
   assert.equal(await count(), 1, 'it hears the next one');
 };
 
-/** New rows of a table are news, though they lie beyond what was read. */
+/** New rows of a table count as a change, although they lie beyond what was read. */
 const hearsATableGrow: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.addTable('Sheet1!B3:C8', 'Load');
@@ -93,7 +93,7 @@ const hearsATableGrow: Scenario = async (load, options) => {
   assert.ok((await count()) >= 1);
 };
 
-/** The source goes with its cells; what pushes none of them is no news. */
+/** The source follows its cells; moves of other cells are not reported. */
 const followsItsCells: Scenario = async (load, options) => {
   const s = stage(load, options);
   const { source } = await s.code.readSelection(leaveOut);
@@ -150,7 +150,7 @@ const followsItsCells: Scenario = async (load, options) => {
     ],
   ];
   for (const [act, expected] of steps) assert.deepEqual(plain(await after(act)), expected);
-  // The cells it watches are those it says.
+  // It watches the cells that it reports.
   assert.equal(
     (
       await after(() => {
@@ -190,7 +190,7 @@ const followsItsCells: Scenario = async (load, options) => {
   );
 };
 
-/** Of single cells nobody tells which way the others went. */
+/** For single cells, Excel does not report the direction in which the others moved. */
 const losesWhatItCannotFollow: Scenario = async (load, options) => {
   const s = stage(load, options);
   const content = await readContent(s);
@@ -220,7 +220,7 @@ const hearsTheSheetGo: Scenario = async (load, options) => {
   await stop();
 };
 
-/** What was begun when the pane opened costs no round trip later. */
+/** Handlers that were registered when the pane opened cost no round trip later. */
 const listensOnce: Scenario = async (load, options) => {
   const s = stage(load, options);
   await s.code.listen();
@@ -232,7 +232,7 @@ const listensOnce: Scenario = async (load, options) => {
   assert.equal(roundTrips(s, before), 0);
 };
 
-/** Excel does not tell of formulas that it calculates as it tells of what is typed (issue 3899). */
+/** Excel does not report calculated formulas in the same way as typed changes (issue 3899). */
 const hearsFormulas: Scenario = async (load, options) => {
   const s = stage(load, options);
   const { source } = await s.code.readSelection(leaveOut);
@@ -256,7 +256,7 @@ const hearsFormulas: Scenario = async (load, options) => {
   assert.deepEqual(plain(heard.splice(0)), [[['B3:C8'], { ...change, isRemote: true }]]);
 };
 
-/** Another user's changes are told as such. */
+/** Another user's changes are reported as such. */
 const tellsWhoseHandItWas: Scenario = async (load, options) => {
   const s = stage(load, options);
   const { source } = await s.code.readSelection(leaveOut);

@@ -1,4 +1,4 @@
-// What users do with the whole add-in, its pane and its functions, in an Excel that makes it hard.
+// What users do with the whole add-in, its pane and its functions, in Excels that make it difficult.
 import assert from 'node:assert/strict';
 import type { PaneController } from '../../../addin/taskpane/controller/controller.ts';
 import type { AddinCode } from '../addinCode.ts';
@@ -8,10 +8,10 @@ import { measurements } from './stage.ts';
 /** Something a user does with the add-in; rejects when the outcome is wrong. */
 export type AddinScenario = (code: AddinCode) => Promise<void>;
 
-/** Longer than the pane waits for more to come, and for what it decided to be kept. */
+/** Longer than the pane waits for more changes, and before it saves settings. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 900));
 
-/** A workbook with the measurements in B3:C8, selected. */
+/** A workbook with the measurements in B3:C8, which are selected. */
 function workbookOf(): NodeHost {
   const host = openInNode();
   host.workbook.calculator = null;
@@ -29,7 +29,7 @@ const writesOf = ({ host }: NodeHost, since = 0): string[] =>
     .filter(({ writes }) => writes)
     .map(({ text }) => text);
 
-/** A fit only reads: what was typed can be undone, and a workbook for reading only is no trouble. */
+/** A fit only reads: what was typed can still be undone, and a read-only workbook causes no problem. */
 const fitsWithoutWriting: AddinScenario = async (code) => {
   const host = workbookOf();
   host.workbook.quirks.refusesSettings = true;
@@ -45,7 +45,7 @@ const fitsWithoutWriting: AddinScenario = async (code) => {
   assert.deepEqual(host.workbook.undo, ['Sheet1!C8'], 'it can be undone');
 };
 
-/** What formulas come to is compared with what is shown: the same again is no news. */
+/** Calculated values are compared with what is shown: the same values are not a change. */
 const comparesWhatWasCalculated: AddinScenario = async (code) => {
   const host = workbookOf();
   const pane = code.paneOf(host, 'one');
@@ -59,7 +59,7 @@ const comparesWhatWasCalculated: AddinScenario = async (code) => {
   assert.equal(pane.state.stale, true, 'a formula that comes to another value is heard');
 };
 
-/** A change of somebody else is fitted again, and only the copy of who typed writes. */
+/** A change by another user causes a new fit, but only the copy of the user who typed writes it. */
 const leavesWritingToWhoTyped: AddinScenario = async (code) => {
   const host = workbookOf();
   const pane = code.paneOf(host, 'one');
@@ -81,7 +81,7 @@ const leavesWritingToWhoTyped: AddinScenario = async (code) => {
   assert.ok(writesOf(host, since).length > 10, 'what was typed here is written');
 };
 
-/** By what one user switched on, the pane of another does nothing of itself. */
+/** What one user switched on does not affect the pane of another. */
 const keepsSwitchesApart: AddinScenario = async (code) => {
   const host = workbookOf();
   const [one, other] = ['one', 'other'].map((user) => code.paneOf(host, user));
@@ -98,7 +98,7 @@ const keepsSwitchesApart: AddinScenario = async (code) => {
   assert.equal(again.state.switches.live, true, 'one’s own are still on');
 };
 
-/** A blank cell comes as null or an empty text on the web, and as 0 on the desktop. */
+/** A blank cell arrives as null or an empty text on the web, and as 0 on the desktop. */
 const takesBlanks: AddinScenario = (code) => {
   const { fit, band, throughput, measureNext, concurrencyForThroughput } = code.functions();
   const [, ...rows] = measurements;
@@ -125,7 +125,7 @@ const takesBlanks: AddinScenario = (code) => {
   return Promise.resolve();
 };
 
-/** Chromium before 114 compiles no larger module at once: the pane says so before the first Fit. */
+/** Chromium before 114 cannot compile a larger module synchronously: the pane says so before the first fit. */
 const tellsOfOldEngines: AddinScenario = (code) => {
   const { Module } = WebAssembly;
   const Limited = function (bytes: BufferSource): WebAssembly.Module {

@@ -21,7 +21,7 @@ import {
   type Stage,
 } from './stage.ts';
 
-/** Cells of a line as plain values, missing ones as ''. */
+/** The cells of a row as plain values; missing ones as ''. */
 function line(sheet: SheetSnapshot, row: number, columns = 'ABCDEFGHI'): CellValue[] {
   return Array.from(columns, (column) => valueAt(sheet, `${column}${row}`));
 }
@@ -70,7 +70,7 @@ const writesTheAnswerFirst: Scenario = async (load, options) => {
   assert.equal(s.workbook.snapshot().activeSheet, 'USL Fit', 'the results are shown');
 };
 
-/** Every measurement stands on its row with what the curve says of it, as formulas. */
+/** Every measurement is in a row with what the curve says about it, as formulas. */
 const writesLivePoints: Scenario = async (load, options) => {
   const s = stage(load, options);
   const content = await readContent(s, { exclude: [{ row: 6, reason: 'warm-up' }] });
@@ -105,7 +105,7 @@ const writesLivePoints: Scenario = async (load, options) => {
   assert.equal(formulaAt(sheet, `D${r}`), `=B${r}/C${r}`);
 };
 
-/** The parameters stand in framed cells with names that every formula goes by. */
+/** The parameters are in framed cells, with names that every formula uses. */
 const namesTheParameters: Scenario = async (load, options) => {
   const s = stage(load, options);
   const content = await readContent(s);
@@ -129,7 +129,7 @@ const namesTheParameters: Scenario = async (load, options) => {
   assert.deepEqual(s.workbook.snapshot().names, s.before.names, 'none is valid elsewhere');
 };
 
-/** A name of the workbook goes on meaning what it does on the new sheet too. */
+/** A name of the workbook keeps its meaning on the new sheet, too. */
 const keepsNamesOfTheWorkbook: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.addName('USL_Sigma', null, "='Notes'!$A$1", '', 'stage');
@@ -190,7 +190,7 @@ const writesSeveralSeries: Scenario = async (load, options) => {
     workbook.put('Notes!D1', wso2);
     workbook.select('Notes!D1:F13');
   });
-  // Of equal weights the peaks are known from 40-digit arithmetic.
+  // For equal weights the peaks are known from 40-digit arithmetic.
   const content = await readContent(s, { weights: 'equal' });
   assert.equal(roundTrips(s), 2, 'two round trips to read');
   const log = s.log.length;
@@ -220,14 +220,14 @@ const writesSeveralSeries: Scenario = async (load, options) => {
   assertUntouched(s, ['USL Fit']);
 };
 
-/** It looks right when printed: landscape, no wider than a page, without the long table at the end. */
+/** It prints well: landscape, no wider than a page, without the long table at the end. */
 const setsUpThePrint: Scenario = async (load, options) => {
   const s = stage(load, options);
   await s.code.insertFit(await readContent(s), newSheet);
   const sheet = sheetNamed(s, 'USL Fit');
   const { options: page, breaks, headersFooters } = sheet.page;
   assert.equal(page['orientation'], 'Landscape');
-  // Excel does not heed where pages begin when it is to fit them to a number of pages.
+  // Excel ignores page breaks when it is told to fit a sheet to a number of pages.
   const { scale } = page['zoom'] as { scale: number };
   const margins = Number(page['leftMargin']) + Number(page['rightMargin']);
   const total = Object.values(sheet.columnWidths).reduce<number>((sum, w) => sum + Number(w), 0);
@@ -312,7 +312,7 @@ const waitsForCellEdit: Scenario = async (load, options) => {
   await whileEditing(s, () => s.code.insertFit(content, newSheet));
 };
 
-/** Many measurements, as a log has them. */
+/** Many measurements, like those of a log. */
 function manyRows(count: number): CellValue[][] {
   return Array.from({ length: count }, (_, i) => {
     const n = 1 + (i % 200);
@@ -327,7 +327,7 @@ function stageMany(load: Parameters<Scenario>[0], options: Parameters<Scenario>[
   });
 }
 
-/** More cells than Excel takes at once go over in portions, with progress. */
+/** More cells than Excel accepts at once are written in portions, with progress. */
 const writesManyPoints: Scenario = async (load, options) => {
   const s = stageMany(load, options);
   const content = await readContent(s);
@@ -345,7 +345,7 @@ const writesManyPoints: Scenario = async (load, options) => {
   assert.deepEqual(line(sheet, head + 16_000, 'AB'), [16_000, 200]);
 };
 
-/** Cancelled after the first portion, nothing is left of it. */
+/** An insertion that is cancelled after the first portion leaves nothing behind. */
 const cancelsALongRun: Scenario = async (load, options) => {
   const s = stageMany(load, options);
   const content = await readContent(s);
@@ -365,7 +365,7 @@ const cancelsALongRun: Scenario = async (load, options) => {
   assert.deepEqual(s.workbook.snapshot().settings, s.before.settings);
 };
 
-/** Words stand apart from the numbers before them, and a reason is wide enough to be read. */
+/** Words are indented from the numbers before them, and a reason's column is wide enough to read it. */
 const alignsWords: Scenario = async (load, options) => {
   const s = stage(load, options);
   const reason = 'the cache was still cold';
@@ -390,7 +390,7 @@ const alignsWords: Scenario = async (load, options) => {
   assert.equal(new Set(formats).size, 1, `one row, one format: ${formats.join(' ')}`);
 };
 
-/** As many steps as the pane asks for are more than a chart shows: those that matter stay. */
+/** The pane requests more steps than a chart can show: only those that matter are written. */
 const writesWhatACurveNeeds: Scenario = async (load, options) => {
   const s = stage(load, options);
   const content = await readContent(s, { bandPoints: 240 });

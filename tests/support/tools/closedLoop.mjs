@@ -1,5 +1,5 @@
-// A load tool: as many connections as asked, each of which sends its next request once it has the answer to the last, for some
-// seconds. It prints what it measured in the words of ab.
+// A closed-loop load tool: the requested number of connections each send the next request as soon as the last one is
+// answered, for a given number of seconds. It prints its results in the format of ab.
 //
 //   node closedLoop.mjs -c 8 -t 2 http://127.0.0.1:8080/
 import { Agent, get } from 'node:http';
@@ -27,7 +27,7 @@ function request() {
 async function connection() {
   while (performance.now() < end) {
     await request();
-    // What ends later is not of this time.
+    // Requests that end after the time is up do not count.
     if (performance.now() < end) done += 1;
   }
 }

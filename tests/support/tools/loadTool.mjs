@@ -1,10 +1,10 @@
-// A load tool that measures nothing: it prints what wrk would, for a system that follows a law, with noise.
+// A load tool that measures nothing: it prints what wrk would for a system that follows the law, with noise.
 //
 //   node loadTool.mjs -c8 [--sigma 0.03] [--kappa 0.0007] [--noise 0.03] [--seed 1] [--seconds 0.01]
 //                     [--errors-from 200] [--fail-from 300] [--hang-at 9] [--busy] [--log FILE]
 //
-// The noise is drawn from the seed, the concurrency and how often the file given by --log was written, so that a run that
-// is repeated scatters.
+// The noise depends on the seed, the concurrency and the number of entries in the --log file, so that repeated runs
+// differ.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
@@ -39,7 +39,7 @@ const end = performance.now() + 1000 * seconds;
 if (values.busy) while (performance.now() < end);
 else await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
 
-/** A normal draw of a seed. @param {number} seed */
+/** A normal random number for a seed. @param {number} seed */
 function normal(seed) {
   let state = seed >>> 0;
   const draw = () => {

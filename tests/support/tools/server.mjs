@@ -1,12 +1,13 @@
-// A small server for load tools, on the loopback interface alone; it prints its address.
+// A small server for load tools, on the loopback interface only; it prints its address.
 //
 //   node server.mjs [--port 0] [--usl 20,0.03,0.0015]
 //   node server.mjs [--port 0] --mutex 20,2,0.06
 //
-// --usl λ,σ,κ: a request takes as long as the law says for the requests in flight, N / X(N), so that where throughput peaks is known.
-// --mutex parallel,held,cost, in milliseconds: a request works for parallel beside the others, and then waits for a mutex, which
-// each holds for held and cost times the requests in flight. Both are means of exponential times. Its throughput has a peak, but is
-// not that of the law.
+// --usl λ,σ,κ: a request takes as long as the law predicts for the number of requests in flight, N / X(N), so that the
+// concurrency at the peak is known.
+// --mutex parallel,held,cost, in milliseconds: a request works for `parallel` at the same time as the others, and then
+// waits for a mutex, which each holds for `held` plus `cost` times the number of requests in flight. Both working times
+// are exponentially distributed, with these means. Its throughput has a peak, but does not follow the law.
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 
@@ -21,7 +22,7 @@ const numbers = (/** @type {string} */ text) => text.split(',').map(Number);
 const exponential = () => -Math.log(1 - Math.random());
 
 let inFlight = 0;
-/** When the mutex is free again. */
+/** The time at which the mutex becomes free. */
 let free = 0;
 
 /** @param {() => void} done */
