@@ -27,8 +27,96 @@ class Band(TypedDict):
 BoundsKind: TypeAlias = "Literal['physical', 'none']"
 
 
+class Candidate(TypedDict):
+    """A concurrency that could be measured, and the expected result."""
+
+    #: Whether the interval would probably have both ends.
+    bounded: bool
+    #: N.
+    concurrency: float
+    #: The expected interval, each end the median of the possible outcomes; `null` if probably unbounded.
+    expected: Estimate
+    #: Whether it has been measured before.
+    measured: bool
+    #: Expected width of the interval divided by its present width, the median of the possible outcomes. Widths of positive quantities are differences of logarithms. `null` if either is unbounded.
+    shrinkage: float | None
+
+
+#: A change of a parameter that would just suffice.
+Change = TypedDict(
+    "Change",
+    {
+        # Needed divided by fitted.
+        "factor": "float",
+        # As fitted.
+        "from": "float",
+        # As needed.
+        "to": "float",
+    },
+)
+
+
+#: What each parameter alone would have to be, with the others as fitted.
+Changes = TypedDict(
+    "Changes",
+    {
+        # κ; `null` if even 0 does not suffice, and for a knee, which has none.
+        "kappa": "Change | None",
+        # λ: everything faster by this factor.
+        "lambda": "Change | None",
+        # σ; `null` if even 0 does not suffice, and for a knee, which has none.
+        "sigma": "Change | None",
+    },
+)
+
+
 #: A model that is compared with others.
 ComparedModel: TypeAlias = "Literal['linear', 'amdahl', 'usl', 'knee']"
+
+
+#: The differences between two series.
+Comparison = TypedDict(
+    "Comparison",
+    {
+        # One curve for both series against one for each; `null` without degrees of freedom.
+        "joint": "JointTest | None",
+        # κ.
+        "kappa": "Difference",
+        # λ.
+        "lambda": "Difference",
+        # The model fitted to both.
+        "model": "Model",
+        # N*.
+        "peakConcurrency": "Difference",
+        # X*.
+        "peakThroughput": "Difference",
+        # Whether both series scatter equally, as every probability here assumes; `null` without degrees of freedom on both sides.
+        "scatter": "ScatterTest | None",
+        # σ.
+        "sigma": "Difference",
+        # X at the concurrencies asked for, in their order.
+        "throughput": "list[ThroughputDifference]",
+    },
+)
+
+
+#: The curve against which a requirement is checked.
+CurveFamily: TypeAlias = "Literal['law', 'knee']"
+
+
+class Difference(TypedDict):
+    """A quantity before and after."""
+
+    #: After, with its own interval.
+    after: Estimate
+    #: Before, with its own interval.
+    before: Estimate
+    #: After − before.
+    difference: Estimate
+    #: Probability of a difference at least as large if there is none; `null` if either does not exist or was not estimated, and with Wald intervals if either is at a bound or unbounded.
+    pValue: float | None
+    #: After divided by before; `null` if that is not a number.
+    ratio: float | None
 
 
 class EqualWeights(TypedDict):
@@ -134,13 +222,13 @@ class Goodness(TypedDict):
 class HeadRoom(TypedDict):
     """The most the system offers under the latency ceiling."""
 
-    #: The highest throughput; `null` where it has no end.
+    #: The highest throughput; `null` if unbounded.
     throughput: Estimate
-    #: Highest over required throughput, less 1; `null` where either is.
+    #: Highest divided by required throughput, minus 1; `null` if either is.
     throughputSpare: float | None
-    #: The most users with whom the ceiling holds in every state the system may settle in; `null` without a ceiling, or where there is no end.
+    #: The most users with whom the ceiling holds in every state in which the system may settle; `null` without a ceiling, or if unbounded.
     users: Estimate
-    #: Most over required users, less 1; `null` where either is.
+    #: Most users divided by required users, minus 1; `null` if either is.
     usersSpare: float | None
 
 
@@ -158,7 +246,7 @@ IntervalMethod: TypeAlias = "Literal['profile', 'wald', 'bootstrap']"
 
 
 class JointTest(TypedDict):
-    """Extra sum of squares of one curve for both series over one for each."""
+    """Extra sum of squares of one curve for both series compared with one for each."""
 
     #: n₁ + n₂ − p₁ − p₂.
     denominatorDf: int
@@ -170,7 +258,7 @@ class JointTest(TypedDict):
     pValue: float
 
 
-#: How well the knee X = λN/(1 + (λN/C)^q)^(1/q) fits, and which one it is.
+#: How well the knee X = λN/(1 + (λN/C)^q)^(1/q) fits, and its parameters.
 KneeEvidence = TypedDict(
     "KneeEvidence",
     {
@@ -268,19 +356,19 @@ class ModelComparison(TypedDict):
 
 
 class NextMeasurement(TypedDict):
-    """Where to measure next, and what that would bring."""
+    """Where to measure next, and the expected result."""
 
-    #: The candidate that shrinks it most; of a peak, where law and knee part, if the measurements do not tell them apart. `null` where none does or can be judged: without degrees of freedom, on exact data, or where the quantity does not exist.
+    #: The candidate that narrows it most. For a peak, if the measurements do not decide between law and knee, the candidate that would tell them apart. `null` if no candidate narrows it or can be judged: without degrees of freedom, on exact data, or if the quantity does not exist.
     advised: Candidate | None
-    #: What the limit costs: the candidate beyond `largest` that shrinks the interval more than the advised one; `null` where none does and without a limit.
+    #: The cost of the limit: the candidate beyond `largest` that narrows the interval more than the advised one; `null` if there is none, and without a limit.
     beyond: Candidate | None
-    #: Every candidate, by ascending concurrency; empty where none can be judged.
+    #: All candidates, by ascending concurrency; empty if none can be judged.
     candidates: list[Candidate]
     #: The largest concurrency measured so far.
     largestMeasured: float
-    #: The interval as it is.
+    #: The interval as it is now.
     now: Estimate
-    #: The candidate no larger than that which shrinks the interval most, for whoever cannot go farther; `null` where none does, and where the advised one is no larger.
+    #: The best candidate no larger than that, for those who cannot go farther; `null` if none narrows the interval, and if the advised one is no larger.
     within: Candidate | None
 
 
@@ -304,7 +392,7 @@ NoiseSource: TypeAlias = "Literal['curve', 'replicates']"
 
 
 class OperatingPoint(TypedDict):
-    """A state in which requests come as fast as they are answered."""
+    """A state in which requests arrive as fast as they are answered."""
 
     #: Requests in service.
     concurrency: float
@@ -410,28 +498,30 @@ class PowerProbability(TypedDict):
 
 
 class RequirementReport(TypedDict):
-    """The window of concurrency that satisfies a requirement, and what is left or lacking."""
+    """The window of concurrency that satisfies a requirement, and the margin."""
 
-    #: What each parameter alone would have to be; `null` where the requirement is met.
+    #: What each parameter alone would have to be; `null` if the requirement is met.
     changes: Changes | None
-    #: What it was asked of: the law, or the knee where the measurements refute the law.
+    #: The curve that was checked: the law, or the knee if the measurements refute the law.
     curve: CurveFamily
-    #: What could be had.
+    #: The most that the system offers.
     headRoom: HeadRoom
-    #: Whether the fitted curve satisfies all of it at some concurrency. Users alone always are: they wait as long as it takes.
+    #: Whether the fitted curve satisfies all of it at some concurrency. Users alone can always be served: they wait as long as it takes.
     met: bool
-    #: Whether it does at the pessimistic end of every interval as well; `null` without intervals.
+    #: Whether it also does at the pessimistic end of every interval; `null` without intervals.
     metWithConfidence: bool | None
-    #: Where the required users keep the system; empty without users. Three where a system past its peak can settle in two states with the same users (the one between is unstable).
+    #: Where the required users keep the system; empty without users. Three if a system past its peak can settle in two states with the same users (the one between is unstable).
     operatingPoints: list[OperatingPoint]
-    #: Where it does; `null` where it does not.
+    #: Z that users are counted with, in the time unit of the throughput: as asked or, with `inService`, as measured.
+    thinkTime: float
+    #: Where it does; `null` if nowhere.
     window: Window | None
 
 
 class ScatterTest(TypedDict):
-    """Error variance before over that after."""
+    """Error variance before divided by that after."""
 
-    #: Probability of a ratio farther from 1, either way, if both scatter alike (Fisher's F).
+    #: Probability of a ratio farther from 1, in either direction, if both scatter equally (Fisher's F).
     pValue: float
     #: s₁²/s₂².
     ratio: float
@@ -459,9 +549,9 @@ class ThroughputDifference(TypedDict):
 
     #: N.
     concurrency: float
-    #: Whether it is of what both series measured there, by standard deviations that were given, and of no curve.
+    #: Whether it compares the measurements at this concurrency, using given standard deviations, and not the curves.
     isMeasured: bool
-    #: ρ = after/before − 1, a share; no end where the measurements set none.
+    #: ρ = after/before − 1, a share; an end is `null` if the measurements do not bound it.
     relative: Estimate
     #: X.
     throughput: Difference
@@ -542,11 +632,11 @@ Weights: TypeAlias = "Literal['auto', 'equal', 'relative', 'column']"
 
 
 class Window(TypedDict):
-    """From where to where everything is satisfied, without a gap. With users, these are the requests in service that the system has to bear with them, not a number to run with: how many are in service is settled by the users, and stands in `operatingPoints`. Past the peak the same users can have three such states. `low` is then the largest, beside which smaller concurrencies may also satisfy N + Z·X(N) ≥ U: whichever state the system is in, up to `high` it is within what else is required. Without a latency or a throughput to bound it, any number of users is served, only ever more slowly."""
+    """The range in which everything is satisfied, without a gap. With users, this is a range of requests in service that the system has to cope with, not a number to choose: the users determine how many are in service, as reported in `operatingPoints`. Past the peak the same users can have three such states. `low` is then the largest of them, although smaller concurrencies may also satisfy N + Z·X(N) ≥ U: in every state up to `high`, the other requirements hold. Without a latency or a throughput to limit it, any number of users is served, only more and more slowly."""
 
-    #: Largest concurrency; `null` where any large one does.
+    #: Largest concurrency; `null` if any large one will do.
     high: Estimate
-    #: Smallest concurrency; `null` where any small one does. With users, the largest N with N + Z·X(N) = U.
+    #: Smallest concurrency; `null` if any small one will do. With users, the largest N with N + Z·X(N) = U.
     low: Estimate
 
 
