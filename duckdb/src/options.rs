@@ -86,7 +86,7 @@ mod tests {
             said("wieghts=auto")
         );
         assert!(said("weights").contains("name=value"));
-        assert!(said("model=lienar").contains("\"linear\""));
+        assert!(said("model=lienar").contains("amdahl"));
         // A fit has no intervals.
         assert!(Options::read::<ReportFunction>("level=0.9").is_ok());
         assert!(said("level=0.9").contains("level"));
