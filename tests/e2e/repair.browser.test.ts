@@ -123,7 +123,7 @@ describe('what can be read in several ways is offered', () => {
     await expectText(/^users,tps,p95 latency \(s\)\n/);
     expect(await button('This is a p95').count()).toBe(0);
     expect(await page.locator('.understood').textContent()).toContain(
-      'Not used: “p95 latency (s)”',
+      'p95 is “p95 latency (s)”',
     );
   });
 

@@ -170,7 +170,10 @@ describe('a percentile', () => {
     expect(say('many p95')).toContain('is not a percentage');
     expect(
       readGoal('200 ms p95', headers, 'en-US', [{ ...p95, unit: null, header: 'p95' }]),
-    ).toEqual({ problem: expect.stringContaining('“p95 (ms)”') });
+    ).toEqual({ problem: expect.stringMatching(/type 200 p95, .* “p95 \(ms\)”/) });
+    expect(readGoal('200 p95', headers, 'en-US', [{ ...p95, unit: null, header: 'p95' }])).toEqual({
+      goal: { kind: 'percentile', value: 200, name: 'p95' },
+    });
   });
 
   test('is told at so many users, too', () => {

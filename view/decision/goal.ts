@@ -112,7 +112,8 @@ function readPercentile(
   const reading = readNumber(digits.trim(), locale);
   if ('problem' in reading) return reading;
   if (!(reading.value > 0)) return { problem: texts.nothingLeft };
-  if (seconds !== null && one.unit === null) return { problem: texts.noOwnUnit(one.header) };
+  if (seconds !== null && one.unit === null)
+    return { problem: texts.noOwnUnit(one.header, `${digits.trim()} ${one.name}`) };
   const factor = seconds === null || one.unit === null ? 1 : seconds / one.unit;
   const value = Number((reading.value * factor).toPrecision(12));
   return { goal: { kind: 'percentile', value, name: one.name } };

@@ -94,8 +94,8 @@ export const decisionTexts = part('decision', {
     `${name} there: ${value}, between measurements.`,
   noPercentile: (name: string) =>
     `No column holds a ${name}: add one whose header says so, such as “${name} (ms)”.`,
-  noOwnUnit: (header: string) =>
-    `The unit of “${header}” is not known: name the column as in “${header} (ms)”.`,
+  noOwnUnit: (header: string, typed: string) =>
+    `The unit of “${header}” is not known: type ${typed}, or name the column as in “${header} (ms)”.`,
 
   enough: ({ cuts, notEven, speed }: Enough) => {
     const ways = [

@@ -61,8 +61,8 @@ translate(decisionTexts, {
   percentileThere: (name, value) => `${name} dort: ${value}, zwischen Messungen.`,
   noPercentile: (name) =>
     `Keine Spalte enthält ein ${name}: eine mit passender Überschrift hinzufügen, etwa „${name} (ms)“.`,
-  noOwnUnit: (header) =>
-    `Die Einheit von „${header}“ ist nicht bekannt: die Spalte wie „${header} (ms)“ benennen.`,
+  noOwnUnit: (header, typed) =>
+    `Die Einheit von „${header}“ ist nicht bekannt: ${typed} eingeben oder die Spalte wie „${header} (ms)“ benennen.`,
 
   enough: ({ cuts, notEven, speed }) => {
     const ways = [
