@@ -123,11 +123,14 @@ export class Session {
   }
 }
 
+/** Windows starts programs alone; its shell, which is one, starts scripts. */
+const ofWindows = 'a script (.cmd, .bat) is started by cmd /c, which goes before it in the command';
+
 function notStarted(program: string, code: string): Error {
   const why: Readonly<{ [code: string]: string }> = {
-    ENOENT: 'it is not there; check its name, and that it is installed',
+    ENOENT: `it is not there; check its name, and that it is installed${process.platform === 'win32' ? `; ${ofWindows}` : ''}`,
     EACCES: 'permission was denied',
-    EINVAL: 'it is a script of the shell; name the program that it runs',
+    EINVAL: ofWindows,
   };
   return failed.notStarted(program, why[code] ?? `the system says ${code}`);
 }

@@ -45,7 +45,9 @@ describe('a stepped log of JMeter', () => {
     expect(Number(await peak().textContent())).toBe(few(fits[0]));
     expect(await panel().textContent()).toContain('7 measurements from “step.jtl.gz”.');
     expect(await panel().locator('.log-window').count()).toBe(7);
-    const picture = panel().getByRole('group', { name: /Throughput and concurrency of “step.jtl/ });
+    const picture = panel().getByRole('group', {
+      name: /Throughput, concurrency and latency of “step.jtl/,
+    });
     expect(await picture.getAttribute('aria-label')).toContain('8 threads from 47 to 59 s');
     // On the first screen, beside the answer.
     const box = await picture.boundingBox();

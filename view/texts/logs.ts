@@ -102,11 +102,11 @@ export const logTexts = part('logs', {
   weights: 'Each weighs by the standard error of its throughput.',
   notRead: (names: readonly string[]) =>
     `Beside logs no table is read: ${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'was' : 'were'} left out.`,
-  key: { throughput: 'throughput', measured: 'became a measurement' },
+  key: { throughput: 'throughput', latency: 'mean latency', measured: 'became a measurement' },
   most: (throughput: string, unit: string, concurrency: string, counts: string) =>
     `Up to ${throughput} ${unit}, ${concurrency} ${counts}`,
-  picture: (file: string, seconds: string, windows: readonly string[]) =>
-    `Throughput and concurrency of “${file}” over ${seconds} s. Measured: ${windows.join('; ')}.`,
+  picture: (file: string, seconds: string, windows: readonly string[], hasLatency: boolean) =>
+    `${hasLatency ? 'Throughput, concurrency and latency' : 'Throughput and concurrency'} of “${file}” over ${seconds} s. Measured: ${windows.join('; ')}.`,
   window: (concurrency: string, from: string, to: string) =>
     `${concurrency} from ${from} to ${to} s`,
   seconds: (seconds: string) => `${seconds} s`,

@@ -11,10 +11,12 @@ import { LogWindows } from './LogWindows.tsx';
 const most = 12;
 /** Width of the panel before layout. */
 const usual = 320;
-/** Vertical positions of the two strips, and of the time labels below them. */
-const strips = { throughput: [16, 84], concurrency: [96, 128], times: 144, height: 148 } as const;
+/** The places of the strips from the top. */
+const strips = { throughput: [16, 84], concurrency: [96, 128], latency: [140, 172] } as const;
+/** Room below them, for the times. */
+const [toTimes, below] = [16, 20];
 
-/** Throughput and concurrency of each log over time, with the measured windows. */
+/** Throughput, concurrency and latency of each log over time, with the stretches that were measured. */
 export function LogPictures({
   imported,
   onWindows,
@@ -31,6 +33,7 @@ export function LogPictures({
       <p class="log-key">
         <span class="log-key-throughput">{key.throughput}</span>
         <span class="log-key-concurrency">{units.concurrency}</span>
+        {timelines.some(hasLatency) && <span class="log-key-latency">{key.latency}</span>}
         <span class="log-key-measured">{key.measured}</span>
       </p>
       {timelines.slice(0, most).map((timeline, i) => (
@@ -50,8 +53,11 @@ export function LogPictures({
   );
 }
 
+/** Counters tell no latency. */
+const hasLatency = ({ points }: ImportedTimeline) => points.some((point) => point.latency !== null);
+
 function LogPicture({
-  timeline: { file, points, windows },
+  timeline,
   rows,
   units,
   isNamed,
@@ -61,6 +67,9 @@ function LogPicture({
   isNamed: boolean;
   onWindows: (windows: string) => void;
 }) {
+  const { file, points, windows } = timeline;
+  const isTimed = hasLatency(timeline);
+  const bottom = strips[isTimed ? 'latency' : 'concurrency'][1];
   const paper = useRef<HTMLDivElement>(null);
   const width = useWidth(paper, usual);
   const texts = logTexts();
@@ -79,6 +88,8 @@ function LogPicture({
     strips.throughput,
   );
   const level = upward(top(points.map((point) => point.concurrency)), strips.concurrency);
+  const longest = top(points.map((point) => point.latency));
+  const latency = upward(longest, strips.latency);
   const number = (value: number) => formatNumber(value, 'concurrency');
   const nameOf = ({ concurrency }: { concurrency: number }) =>
     `${number(concurrency)} ${units.concurrency}`;
@@ -108,13 +119,14 @@ function LogPicture({
             number(rounded(top(points.map((point) => point.concurrency)))),
             units.concurrency,
           )}
+          {isTimed && `, ${texts.seconds(formatNumber(rounded(longest)))}`}
         </span>
       </figcaption>
       <div ref={paper}>
         <svg
           width={width}
-          height={strips.height}
-          viewBox={`0 0 ${width} ${strips.height}`}
+          height={bottom + below}
+          viewBox={`0 0 ${width} ${bottom + below}`}
           role="group"
           aria-label={texts.picture(
             file,
@@ -122,38 +134,33 @@ function LogPicture({
             measured.map(({ concurrency, from, to }) =>
               texts.window(nameOf({ concurrency }), number(from), number(to)),
             ),
+            isTimed,
           )}
         >
           <path class="log-throughput" d={steps(points, x, y, (point) => point.throughput)} />
           <path class="log-concurrency" d={steps(points, x, level, (point) => point.concurrency)} />
+          {isTimed && (
+            <path class="log-latency" d={steps(points, x, latency, (point) => point.latency)} />
+          )}
           <LogWindows
             windows={drawn}
             {...{ x, width }}
             top={strips.throughput[0] - 2}
-            bottom={strips.concurrency[1]}
+            bottom={bottom}
             names={texts}
             onWindows={onWindows}
           />
-          <line
-            class="usl-axis"
-            x1={0}
-            x2={width}
-            y1={strips.throughput[1]}
-            y2={strips.throughput[1]}
-          />
-          <line
-            class="usl-axis"
-            x1={0}
-            x2={width}
-            y1={strips.concurrency[1]}
-            y2={strips.concurrency[1]}
-          />
+          {Object.values(strips)
+            .filter(([, end]) => end <= bottom)
+            .map(([, end]) => (
+              <line class="usl-axis" key={end} x1={0} x2={width} y1={end} y2={end} />
+            ))}
           {ticksOf(x, Math.max(2, Math.floor(width / 70)), false, locale).map(
             ({ position, label }) => (
               <text
                 key={label}
                 x={position}
-                y={strips.times}
+                y={bottom + toTimes}
                 text-anchor={position < 12 ? 'start' : position > width - 20 ? 'end' : 'middle'}
               >
                 {texts.seconds(label)}

@@ -55,11 +55,11 @@ translate(logTexts, {
   weights: 'Jede zählt nach dem Standardfehler ihres Durchsatzes.',
   notRead: (names) =>
     `Neben Logs wird keine Tabelle gelesen: ${names.map((name) => `„${name}“`).join(', ')} ausgelassen.`,
-  key: { throughput: 'Durchsatz', measured: 'wurde eine Messung' },
+  key: { throughput: 'Durchsatz', latency: 'mittlere Latenz', measured: 'wurde eine Messung' },
   most: (throughput, unit, concurrency, counts) =>
     `Bis ${throughput} ${unit}, ${concurrency} ${counts}`,
-  picture: (file, seconds, windows) =>
-    `Durchsatz und Nebenläufigkeit von „${file}“ über ${seconds} s. Gemessen: ${windows.join('; ')}.`,
+  picture: (file, seconds, windows, hasLatency) =>
+    `${hasLatency ? 'Durchsatz, Nebenläufigkeit und Latenz' : 'Durchsatz und Nebenläufigkeit'} von „${file}“ über ${seconds} s. Gemessen: ${windows.join('; ')}.`,
   window: (concurrency, from, to) => `${concurrency} von ${from} bis ${to} s`,
   seconds: (seconds) => `${seconds} s`,
   begin: (window) => `Anfang des Fensters bei ${window}`,
