@@ -3,13 +3,16 @@
 use crate::fit::options::{FitOptions, IntervalMethod};
 use crate::inference::quantity::Quantity;
 use crate::inference::Inference;
+use crate::order::distinct;
 use crate::report::{finite, Band, Peak};
 use crate::series::Series;
 
 /// The peak is included in the plot up to this many times the measured range.
 const FARTHEST: f64 = 4.0;
 /// A drawn curve has its intervals computed at so many places; a cubic between them is off by less than a line is wide.
-const KNOTS: usize = 20;
+const KNOTS: [usize; 2] = [32, 20];
+/// From so many concurrencies on the second number does: the band is narrow, and each place costs more.
+const MANY: usize = 16;
 
 /// The curve at the requested concurrencies, in their order, skipping those where the law has no value; or else on a
 /// grid.
@@ -29,13 +32,14 @@ pub fn bands(
     let count = options.band_points;
     let at = |i: usize| i as f64 / count.saturating_sub(1).max(1) as f64;
     let is_quick = inference.interval_method == IntervalMethod::Wald && !inference.has_knees();
-    if count <= KNOTS || is_quick {
+    let last = KNOTS[usize::from(distinct(&series.columns().concurrency) >= MANY)] - 1;
+    if count <= last || is_quick {
         return (0..count)
             .filter_map(|i| band(inference, grid.place(at(i))))
             .collect();
     }
-    let knots: Vec<[Option<f64>; 2]> = (0..KNOTS)
-        .map(|k| distances(inference, grid.place(k as f64 / (KNOTS - 1) as f64)))
+    let knots: Vec<[Option<f64>; 2]> = (0..=last)
+        .map(|k| distances(inference, grid.place(k as f64 / last as f64)))
         .collect();
     (0..count)
         .filter_map(|i| drawn(inference, grid.place(at(i)), between(&knots, at(i))))
@@ -153,13 +157,18 @@ mod tests {
             996.0, 1901.0, 3560.0, 6170.0, 9550.0, 11840.0, 12110.0, 11300.0,
         ];
         let series = Series::new(&n, &x).unwrap();
-        for weights in ["equal", "auto"] {
+        let many: Vec<f64> = (1..=32).map(|n| 2.0 * f64::from(n)).collect();
+        let law = |n: f64| 1000.0 * n / (1.0 + 0.03 * (n - 1.0) + 0.0007 * n * (n - 1.0));
+        let scatter = |n: f64| 1.0 + 0.02 * (7.0 * n).sin();
+        let of_many: Vec<f64> = many.iter().map(|&n| law(n) * scatter(n)).collect();
+        let many = Series::new(&many, &of_many).unwrap();
+        for (weights, series) in [("equal", &series), ("auto", &series), ("auto", &many)] {
             let mut options = FitOptions::default();
             options.set("weights", weights).unwrap();
             options.set("bandPoints", "240").unwrap();
-            let drawn = fit(&series, &options).unwrap().bands;
+            let drawn = fit(series, &options).unwrap().bands;
             options.band_at = drawn.iter().map(|band| band.concurrency).collect();
-            let asked = fit(&series, &options).unwrap().bands;
+            let asked = fit(series, &options).unwrap().bands;
             for (drawn, asked) in drawn.iter().zip(&asked) {
                 let (low, high) = asked.confidence_low.zip(asked.confidence_high).unwrap();
                 let (drawn_low, drawn_high) =
