@@ -116,3 +116,28 @@ test('ten calls take no more memory than two', () => {
   // Nor does the number of series count.
   expect(sizes[9]?.[0]).toBeLessThan(n.byteLength + x.byteLength);
 });
+
+describe('runs of many systems', () => {
+  const systems = {
+    concurrency: [1, 4, 16, 1, 4, 16],
+    throughput: [100, 371, 1050, 89, 331, 948],
+    offsets: [0, 3, 6],
+    before: [1],
+    after: [1],
+  };
+
+  test.each([
+    [{ before: [1.5] }, 'System 1 has 1.5 runs'],
+    [{ after: [NaN] }, 'System 1 has NaN runs'],
+    [{ before: [2] }, 'The systems name 3 runs before and after, and the offsets 2'],
+    [{ offsets: [0, 2.5, 6] }, 'Offset 2 is 2.5'],
+    [{ offsets: [0, 3, 7] }, 'Offset 3 is 7'],
+  ])('%j is refused', (wrong, said) => {
+    expect(() => usl.compareManyRuns({ ...systems, ...wrong })).toThrow(
+      expect.objectContaining({
+        code: 'length-mismatch',
+        message: expect.stringContaining(said) as unknown as string,
+      }),
+    );
+  });
+});

@@ -1,6 +1,7 @@
 //! A comparison in sentences, for interfaces without numbers.
 
-use super::comparison::{Comparison, Difference};
+use super::comparison::Comparison;
+use super::difference::Difference;
 use crate::number_text::four_digits as short;
 
 impl Comparison {

@@ -1,6 +1,6 @@
 //! Compares two series at a concurrency that both measured, by the standard errors of the measurements there.
 
-use super::comparison::{Difference, ThroughputDifference};
+use super::difference::{Difference, ThroughputDifference};
 use crate::inference::distributions::{student_quantile, student_two_sided, KNOWN};
 use crate::report::{finite, Estimate};
 use crate::series::Series;

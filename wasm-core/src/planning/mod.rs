@@ -8,6 +8,7 @@ mod closed_system;
 pub mod comparison;
 mod comparison_words;
 pub(crate) mod curve;
+pub mod difference;
 mod extra_squares;
 pub mod gate;
 pub mod hold_out;

@@ -369,12 +369,11 @@ fn compare_many_runs(
     pairing: &Value,
 ) -> Result<Vec<SystemChange>, UslError> {
     let (n, x) = (column(concurrency)?, column(throughput)?);
-    // A number that is not a 32-bit whole number is converted to one; counts that then do not add up are refused.
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let counts = |values: &Value| {
-        column(values).map(|values| values.iter().map(|&v| v as u32).collect::<Vec<u32>>())
-    };
-    let (offsets, before, after) = (counts(offsets)?, counts(before)?, counts(after)?);
+    let runs = |values: &Value| whole_numbers(values, batch::wrong_run_count);
+    let offsets = whole_numbers(offsets, |at, found| {
+        batch::wrong_offset(at, Some(shortest(found)), n.len())
+    })?;
+    let (before, after) = (runs(before)?, runs(after)?);
     let systems = Systems {
         concurrency: &n,
         throughput: &x,
@@ -383,6 +382,28 @@ fn compare_many_runs(
         after: &after,
     };
     planning::runs::compare_many_runs(&systems, pairing_of(pairing)?, fit_options(options)?.level)
+}
+
+/// The numbers of a column as 32-bit whole numbers; `wrong` makes the error for the first that is none, from its index
+/// and its value.
+fn whole_numbers(
+    values: &Value,
+    wrong: impl Fn(usize, f64) -> UslError,
+) -> Result<Vec<u32>, UslError> {
+    column(values)?
+        .iter()
+        .enumerate()
+        .map(|(at, &number)| {
+            // Detects numbers that are not 32-bit whole numbers.
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+            let whole = number as u32;
+            if f64::from(whole) == number {
+                Ok(whole)
+            } else {
+                Err(wrong(at, number))
+            }
+        })
+        .collect()
 }
 
 /// A missing number is NaN in a column.
@@ -522,17 +543,9 @@ fn fit_many(
     let (n, x) = (column(concurrency)?, column(throughput)?);
     let mut settings = BatchOptions::default();
     each_option(options, &mut |name, value| settings.set(name, value))?;
-    let starts = column(offsets)?;
-    let mut offsets = vec![0; starts.len()];
-    for (at, (offset, &start)) in offsets.iter_mut().zip(starts.iter()).enumerate() {
-        // Detects numbers that are not 32-bit whole numbers.
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        let whole = start as u32;
-        if f64::from(whole) != start {
-            return Err(batch::wrong_offset(at, Some(shortest(start)), n.len()));
-        }
-        *offset = whole;
-    }
+    let offsets = whole_numbers(offsets, |at, found| {
+        batch::wrong_offset(at, Some(shortest(found)), n.len())
+    })?;
     let count = offsets.len().saturating_sub(1);
     let (mut numbers, mut flags) = (vec![0.0; batch::NUMBERS * count], vec![0; count]);
     batch::fit_many(&n, &x, &offsets, &settings, &mut numbers, &mut flags)?;
