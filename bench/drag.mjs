@@ -84,6 +84,9 @@ export async function measureDrag(browser, progress) {
   const data = join(root, 'tests', 'data', 'percona-cisco-ucs-full.csv');
   await page.locator('#text').fill(readFileSync(data, 'utf8'));
   const points = page.locator('.usl-point');
+  await points.nth(20).waitFor();
+  // What is dragged below the screen does not move.
+  await page.locator('.usl-chart').evaluate((chart) => chart.scrollIntoView({ block: 'center' }));
   const box = await points.nth(20).locator('.usl-point-reach').boundingBox();
   if (box === null || (await points.count()) !== 32) throw new Error('the 32 points are not drawn');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

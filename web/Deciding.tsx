@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { FitReport, Table, TableOptions } from 'usl-fit';
 import type { Overlay } from '../view/chart/overlay.ts';
+import type { ViewName } from '../view/chart/views.ts';
 import type { SaidCounts } from '../view/counts.ts';
 import { Decision } from '../view/decision/Decision.tsx';
 import { countedHeaders } from '../view/labels.ts';
@@ -29,6 +30,8 @@ export function Deciding({
   counts: SaidCounts;
   /** Index of the chosen series. */
   chosen: number;
+  /** How the chart is looked at. */
+  view: ViewName;
   onChoose: (place: number) => void;
   onOverlay: (overlay: Overlay | null) => void;
 }) {

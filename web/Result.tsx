@@ -188,6 +188,7 @@ export function Result({
                   table !== null && (
                     <Deciding
                       {...{ report, table, decimal, options, counts, chosen, changes, change }}
+                      view={chartSettings.view}
                       onChoose={setAsked}
                       onOverlay={setDecided}
                     />

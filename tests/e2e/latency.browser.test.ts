@@ -100,6 +100,7 @@ test('a p95 is named and drawn as such, and a limit is read off between its meas
   await verdict
     .filter({ hasText: `up to a concurrency of ${(first + second) / 2} the p95` })
     .waitFor();
+  await page.getByText('Its line is in the view Latency.').waitFor();
   await page.getByText(/^That is .* 20 ms at .* 40 ms at .* assumes no bend/).waitFor();
 
   await page.getByRole('radio', { name: 'Latency', exact: true }).check();

@@ -122,9 +122,7 @@ describe('what can be read in several ways is offered', () => {
     await button('This is a p95').click();
     await expectText(/^users,tps,p95 latency \(s\)\n/);
     expect(await button('This is a p95').count()).toBe(0);
-    expect(await page.locator('.understood').textContent()).toContain(
-      'p95 is “p95 latency (s)”',
-    );
+    expect(await page.locator('.understood').textContent()).toContain('p95 is “p95 latency (s)”');
   });
 
   test('users who think: what is in flight is fitted by a press', async () => {

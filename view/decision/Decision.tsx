@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { lawOf, type Fit, type Measurements, type TableOptions } from 'usl-fit';
+import { viewOf, type ViewName } from '../chart/views.ts';
 import type { DrawnPercentile, GoalLine, Overlay } from '../chart/overlay.ts';
 import { ErrorCard } from '../ErrorCard.tsx';
 import { formatNumber } from '../format.ts';
@@ -37,7 +38,9 @@ export interface DecisionProps extends KeptChanges {
   /** What was measured of the chosen series beside its throughput; compared by identity. */
   percentiles?: readonly Percentile[];
   locale?: string | undefined;
-  /** Receives what the chart should show. */
+  /** How the chart is looked at; left out, every line is taken to be in sight. */
+  view?: ViewName | undefined;
+  /** What the chart shows of it. */
   onOverlay: (overlay: Overlay | null) => void;
 }
 
@@ -57,6 +60,7 @@ export function Decision(props: DecisionProps) {
         measurements={props.measurements}
         options={props.options}
         percentiles={props.percentiles ?? none}
+        view={props.view}
       />
     </section>
   );
@@ -74,6 +78,7 @@ function Card({
   headers,
   percentiles,
   locale,
+  view,
   onOverlay,
 }: Omit<DecisionProps, 'fits' | 'names' | 'onChoose'> & {
   fit: Fit;
@@ -115,6 +120,8 @@ function Card({
   const unit = unitOf(headers.throughput);
   const rate = (value: number) =>
     `${formatNumber(value, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`;
+  const examples = texts.or(examplesOf(fit, headers, locale, percentiles));
+  const isElsewhere = line?.axis === 'latency' && view !== undefined && view !== 'latency';
   const isChanged = Object.keys(changes).length > 0;
   const fitted = lawOf(fit);
   return (
@@ -141,7 +148,7 @@ function Card({
         <span aria-hidden="true">?</span>
         <span id={`${id}-help`} class="usl-note">
           {required === null ? '' : `${texts.asked(rate(required))} `}
-          {texts.help(texts.or(examplesOf(fit, headers, locale, percentiles)))}
+          {isElsewhere ? texts.elsewhere(examples, viewOf('latency').label) : texts.help(examples)}
         </span>
       </div>
       <p id={`${id}-problem`} class="usl-problem" aria-live="polite">

@@ -31,6 +31,8 @@ export const decisionTexts = part('decision', {
   question: 'Can it carry',
   /** Other possible input. */
   help: (examples: string) => `Or ${examples}, or drag the line.`,
+  /** Where the line is, if it is not in the view that is shown. */
+  elsewhere: (examples: string, view: string) => `Or ${examples}. Its line is in the view ${view}.`,
   or: (examples: readonly string[]) => examples.join(', '),
   unknown: (text: string) =>
     `“${text}” is not a percentage, a throughput, a concurrency or a latency: try +30 %, 12000, 40 in flight or 200 ms.`,

@@ -5,6 +5,7 @@ translate(decisionTexts, {
   heading: 'Entscheidung',
   question: 'Schafft es',
   help: (examples) => `Oder ${examples}, oder die Linie ziehen.`,
+  elsewhere: (examples, view) => `Oder ${examples}. Seine Linie ist in der Ansicht ${view}.`,
   or: (examples) => examples.join(', '),
   unknown: (text) =>
     `„${text}“ ist weder ein Prozentsatz noch ein Durchsatz, eine Nebenläufigkeit oder eine Latenz: etwa +30 %, 12000, 40 in Bearbeitung oder 200 ms eingeben.`,
