@@ -102,7 +102,7 @@ mod tests {
                 for (found, wanted) in found.into_iter().zip([p.lambda, p.sigma, p.kappa]) {
                     match (found, wanted.standard_error) {
                         (Some(found), Some(wanted)) => {
-                            assert!((found / wanted - 1.0).abs() < 1e-11)
+                            assert!((found / wanted - 1.0).abs() < 1e-11);
                         }
                         (found, wanted) => assert_eq!(found, wanted, "{model:?} {x:?}"),
                     }

@@ -541,4 +541,26 @@ mod tests {
         }
         assert!(taken > 2_000, "{taken}");
     }
+
+    #[test]
+    fn a_bound_from_which_the_sum_falls_into_the_region_is_not_the_lowest() {
+        let constraints = Constraints::new(None, Model::Usl, BoundsKind::Physical);
+        let region = constraints.region();
+        let observations = LEVELS.map(|n| Observation {
+            n,
+            x: n / (1.0 + 0.05 * (n - 1.0) + 0.001 * n * (n - 1.0)),
+            weight: 1.0,
+        });
+        let mut lanes = Vec::new();
+        lay_out(&observations, &mut lanes);
+        let points = Points::new(&observations, &lanes);
+        let frame = Frame::plain(points.largest);
+        for bound in [1, 2] {
+            let found = region.lowest_on(&points, &frame, None, None, bound, TO_THE_LAST_DIGIT);
+            assert!(found.is_none(), "{bound}: {found:?}");
+        }
+        assert!(region
+            .on_crossed_bound(&points, &frame, None, TO_THE_LAST_DIGIT)
+            .is_none());
+    }
 }
