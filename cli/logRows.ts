@@ -13,7 +13,14 @@ const above = 2;
 export function callByMeasurement(fit: Fit, rows: readonly ImportedRow[] | null): Fit {
   if (rows === null) return fit;
   for (const warning of fit.warnings) {
-    const message = warning.message.replaceAll(
+    const first = warning.message.replace(
+      /\bin row (\d+) ([\d.,]+ times that)/,
+      (said: string, number: string, times: string) => {
+        const name = nameOf(Number(number) - above, rows);
+        return name === null ? said : `${times} at ${name}`;
+      },
+    );
+    const message = first.replaceAll(
       /\b(R|r)ow(s?) (\d+(?:, \d+)*)/g,
       (said: string, capital: string, plural: string, numbers: string) => {
         const named = numbers.split(', ').map((number) => nameOf(Number(number) - above, rows));

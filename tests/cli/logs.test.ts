@@ -129,6 +129,22 @@ describe('what an import tells', () => {
   });
 });
 
+test('warnings call measurements by their concurrency, since nobody saw the table', () => {
+  const { stdout } = uslFit([
+    'fit',
+    ...[1, 2, 4, 8, 16, 32, 64, 128].map(
+      (n) => `${logs}/jmeter/level_N${String(n).padStart(3, '0')}.jtl.gz`,
+    ),
+  ]);
+  expect(stdout).toMatch(/Warning \[outlier\]: The measurement at 8 lies far from the curve/);
+  expect(stdout).not.toMatch(/\b[Rr]ows? \d|^Read:/m);
+  const { stdout: times } = uslFit(['fit', `${logs}/k6/stages.csv.gz`]);
+  expect(times).toMatch(/The measurements at 1, 32 show a latency .*, 1\.057 times that at 1\./);
+  // Several have one concurrency.
+  const { stderr, stdout: json } = uslFit(['check', step, '--baseline', step, '--json']);
+  expect([stderr, json]).not.toContain('Row ');
+});
+
 test('an archive and what was cut short are refused by their names', () => {
   const header = Buffer.alloc(1024);
   header.write('wrk_N001.txt');

@@ -221,7 +221,7 @@ describe('several files', () => {
     expect(await panel().textContent()).toContain('“plain.csv” was left out');
     expect(
       await panel()
-        .getByRole('group', { name: /^Throughput and/ })
+        .getByRole('group', { name: /^Throughput, concurrency and/ })
         .count(),
     ).toBe(2);
     expect(await page.locator('.usl-legend, .usl-line-label').first().textContent()).toBeTruthy();
@@ -288,6 +288,21 @@ describe('what cannot be read', () => {
     await button('Read again').click();
     await panel().getByText('1 measurement from “hey.txt”').waitFor();
     expect(await text().inputValue()).toMatch(/^hey,8,/m);
+  });
+
+  test('of a counter in a table whose columns have other names is known by what they do', async () => {
+    // Users go up and down in steps of ten seconds, and each does ten things a second.
+    const users = Array.from(
+      { length: 120 },
+      (_, i) => [1, 2, 4, 8, 4, 2][Math.floor(i / 10) % 6] ?? 0,
+    );
+    let done = 0;
+    const rows = users.map((busy, i) => `${1795189357 + i},${(done += 10 * busy)},${busy}`);
+    await drop({ name: 'server.csv', data: Buffer.from(['t,done,busy', ...rows, ''].join('\n')) });
+    await read().waitFor();
+    expect(await text().inputValue()).toMatch(/^server,8,80,/m);
+    await button('How it was read').click();
+    expect(await panel().textContent()).toContain('concurrency from "busy"');
   });
 
   test('as its end is missing is used as far as it goes', async () => {
