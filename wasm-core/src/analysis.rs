@@ -98,22 +98,7 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
     let curve = Curve::new(data, &solved, &inference);
     let peak = inference.peak();
     let drawn = solution.exact || inference.interval_method != IntervalMethod::Bootstrap;
-    let users = series.users().map(|users| {
-        let law = Usl {
-            lambda: solution.law.lambda * data.unit,
-            ..solution.law
-        };
-        let columns = series.columns();
-        let best = BestCurve::best(&law, inference.assessment(), data.unit);
-        in_service::told(
-            columns,
-            users,
-            &best,
-            peak.as_ref(),
-            &inference,
-            &options.at,
-        )
-    });
+    let users = in_users(series, solution, peak.as_ref(), &inference, options);
     let mut fit = Fit {
         schema: SCHEMA,
         version: env!("CARGO_PKG_VERSION").into(),
@@ -193,7 +178,31 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
     })
 }
 
-/// The report's section on noise, with the fit that equal weights would give.
+/// The answers in users, where concurrency is what these have in service.
+fn in_users(
+    series: &Series,
+    solution: &Solution,
+    peak: Option<&report::Peak>,
+    inference: &Inference<'_>,
+    options: &FitOptions,
+) -> Option<report::Users> {
+    let users = series.users()?;
+    let law = Usl {
+        lambda: solution.law.lambda * inference.unit,
+        ..solution.law
+    };
+    let best = BestCurve::best(&law, inference.assessment(), inference.unit);
+    Some(in_service::told(
+        series.columns(),
+        users,
+        &best,
+        peak,
+        inference,
+        &options.at,
+    ))
+}
+
+/// What is told of the noise, with what equal weights would give.
 fn told(
     noise: &Noise,
     inference: &Inference<'_>,

@@ -11,18 +11,7 @@ use crate::planning::curve::Curve;
 use crate::report::{Estimate, ExpectedUsers, IntervalAt, MeasuredUsers, Peak, Users};
 use crate::search::boundary;
 use crate::series::MeasuredColumns;
-use crate::served::UsersByRow;
-
-/// Z in the time unit of the throughput: Σ(U − N)/ΣX over the included measurements.
-pub(crate) fn think_time(columns: &MeasuredColumns, users: &UsersByRow) -> f64 {
-    let of = |row: &usize| users.get(row).copied().unwrap_or(f64::NAN);
-    let all: f64 = columns.rows.iter().map(of).sum();
-    let (served, throughput): (f64, f64) = (
-        columns.concurrency.iter().sum(),
-        columns.throughput.iter().sum(),
-    );
-    ((all - served) / throughput).max(0.0)
-}
+use crate::served::{think_time, UsersByRow};
 
 /// The answers in users: think time, peak, measurements, and throughput at the numbers of users asked for.
 pub(crate) fn told(
@@ -33,7 +22,12 @@ pub(crate) fn told(
     inference: &Inference<'_>,
     asked: &[f64],
 ) -> Users {
-    let z = think_time(columns, users);
+    let z = think_time(
+        &columns.rows,
+        &columns.concurrency,
+        &columns.throughput,
+        users,
+    );
     let both = |n: Option<f64>, x: Option<f64>| n.zip(x).map(|(n, x)| n + z * x);
     let units = columns.latency_units.unwrap_or(1.0);
     let measured = (columns.rows.iter().zip(&columns.concurrency)).filter_map(|(row, &n)| {

@@ -7,7 +7,7 @@ use crate::order::distinct;
 use crate::messages;
 use crate::model::{Concurrency, Latency, Throughput};
 use crate::number_text::shortest;
-use crate::served::{in_service, UsersByRow};
+use crate::served::{in_service, think_time, UsersByRow};
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -398,7 +398,15 @@ impl Series {
     /// The time that users think, in the time unit of the throughput, where concurrency is the requests in service.
     #[must_use]
     pub fn think_time(&self) -> Option<f64> {
-        (self.users.as_ref()).map(|users| crate::in_service::think_time(&self.columns, users))
+        let columns = &self.columns;
+        (self.users.as_ref()).map(|users| {
+            think_time(
+                &columns.rows,
+                &columns.concurrency,
+                &columns.throughput,
+                users,
+            )
+        })
     }
 
     /// Says that nothing stands in the column that tells series apart beside any row of this one.

@@ -54,3 +54,16 @@ pub(crate) fn in_service(
     }
     Ok(users)
 }
+
+/// Z in the time unit of the throughput: Σ(U − N)/ΣX over what takes part.
+pub(crate) fn think_time(
+    rows: &[usize],
+    concurrency: &[f64],
+    throughput: &[f64],
+    users: &UsersByRow,
+) -> f64 {
+    let of = |row: &usize| users.get(row).copied().unwrap_or(f64::NAN);
+    let all: f64 = rows.iter().map(of).sum();
+    let (served, throughput): (f64, f64) = (concurrency.iter().sum(), throughput.iter().sum());
+    ((all - served) / throughput).max(0.0)
+}

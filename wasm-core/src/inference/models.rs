@@ -5,8 +5,10 @@ use crate::fit::data::Data;
 use crate::fit::options::{BoundsKind, Model};
 use crate::fit::solution::Solution;
 use crate::inference::distributions::fisher_upper;
-use crate::inference::shape;
 use crate::report::{finite, ComparedModel, FTest, KneeEvidence, ModelComparison};
+
+/// λ, C and q.
+const KNEE_PARAMETERS: usize = 3;
 
 /// One model's fit, as far as the comparison needs it.
 #[derive(Clone, Copy, Debug)]
@@ -131,7 +133,7 @@ impl Comparison {
         let knee = knee.map(|knee| ModelComparison {
             model: ComparedModel::Knee,
             sse: knee.sse,
-            free_parameters: shape::PARAMETERS,
+            free_parameters: KNEE_PARAMETERS,
             aicc: knee.aicc,
             weight: None,
             f_test: None,

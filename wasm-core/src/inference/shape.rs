@@ -18,7 +18,7 @@ use crate::report::{finite, Estimate, KneeEvidence, LawEvidence, Shape, Verdict}
 const FARTHEST: f64 = 8.0;
 const STEPS: usize = 64;
 /// Free parameters of either family.
-pub(super) const PARAMETERS: usize = 3;
+const PARAMETERS: usize = 3;
 
 impl Verdict {
     /// At least one family is always admissible.

@@ -201,11 +201,11 @@ impl Both {
         }
         let (model, options) = same_model(before, after, options);
         let data = [Data::new(before, &options)?, Data::new(after, &options)?];
-        let weighed = match options.weights {
+        let by_evidence = match options.weights {
             Weights::Auto => weigh_both(data.each_ref(), options.bounds),
             _ => None,
         };
-        let Some(weighed) = weighed else {
+        let Some(evidence) = by_evidence else {
             // Each has weights of mean 1.
             let weights = [before, after].map(|series| mean_weight(series, options.weights));
             return Ok(Self {
@@ -215,8 +215,8 @@ impl Both {
                 options,
             });
         };
-        let [first, second] = &weighed.noise;
-        let powers = (first.powers.iter().zip(&second.powers)).zip(&weighed.scales);
+        let [first, second] = &evidence.noise;
+        let powers = (first.powers.iter().zip(&second.powers)).zip(&evidence.scales);
         let powers = powers
             .map(|((one, other), &weights)| {
                 let data = [one.data.clone(), other.data.clone()];
@@ -225,8 +225,8 @@ impl Both {
             })
             .collect::<Result<_, UslError>>()?;
         let Weighted { prepared, weights } =
-            Weighted::new(weighed.data, [1.0; 2], model, &options)?;
-        let ([before, after], [first, second]) = (prepared, weighed.noise);
+            Weighted::new(evidence.data, [1.0; 2], model, &options)?;
+        let ([before, after], [first, second]) = (prepared, evidence.noise);
         Ok(Self {
             whole: Weighted {
                 prepared: [before.with_noise(first), after.with_noise(second)],
@@ -505,7 +505,7 @@ impl<'a> Pair<'a> {
         let squares = self.squares(quantity, apart, [before, after], own);
         let is_linear = squares.is_none() && is_bounded && !self.held(quantity);
         (squares.is_some() || is_linear).then_some(())?;
-        let guess = self.guess(apart, before.abs().max(after.abs()));
+        let guess = Self::guess(apart, before.abs().max(after.abs()));
         Some(Part {
             estimate,
             error: match own {
@@ -537,7 +537,7 @@ impl<'a> Pair<'a> {
         quantile: f64,
     ) -> Option<Shift> {
         let own = self.variances(quantity, apart);
-        let guess = || self.guess(apart, largest(known));
+        let guess = || Self::guess(apart, largest(known));
         let error = own.map_or_else(guess, |own| (own[0] + own[1]).sqrt());
         let values = [known[0].estimate?, known[1].estimate?];
         self.squares(quantity, apart, values, own)?
@@ -545,7 +545,7 @@ impl<'a> Pair<'a> {
     }
 
     /// A standard error where a linearisation has none.
-    fn guess(&self, apart: Apart, largest: f64) -> f64 {
+    fn guess(apart: Apart, largest: f64) -> f64 {
         match apart {
             Apart::Difference => 0.1 * largest,
             Apart::Ratio => 0.1,
