@@ -216,19 +216,6 @@ pub(crate) fn wrong_runs(given: usize, runs: usize) -> UslError {
     UslError::new(ErrorCode::LengthMismatch, message)
 }
 
-/// The error for a number of runs that is not whole; `at` is the index of the system.
-pub(crate) fn wrong_run_count(at: usize, found: f64) -> UslError {
-    let message = [
-        "System ",
-        &shortest((at + 1) as f64),
-        " has ",
-        &shortest(found),
-        " runs; give the number of its runs before and after as whole numbers.",
-    ]
-    .concat();
-    UslError::new(ErrorCode::LengthMismatch, message)
-}
-
 /// Index of the first offset that skips rows, falls or exceeds the number of rows.
 fn first_wrong(offsets: &[u32], rows: usize) -> Option<usize> {
     let mut last = 0;

@@ -369,7 +369,7 @@ fn compare_many_runs(
     pairing: &Value,
 ) -> Result<Vec<SystemChange>, UslError> {
     let (n, x) = (column(concurrency)?, column(throughput)?);
-    let runs = |values: &Value| whole_numbers(values, batch::wrong_run_count);
+    let runs = |values: &Value| whole_numbers(values, wrong_run_count);
     let offsets = whole_numbers(offsets, |at, found| {
         batch::wrong_offset(at, Some(shortest(found)), n.len())
     })?;
@@ -382,6 +382,19 @@ fn compare_many_runs(
         after: &after,
     };
     planning::runs::compare_many_runs(&systems, pairing_of(pairing)?, fit_options(options)?.level)
+}
+
+/// The error for a number of runs that is not whole; `at` is the index of the system.
+fn wrong_run_count(at: usize, found: f64) -> UslError {
+    let message = [
+        "System ",
+        &shortest((at + 1) as f64),
+        " has ",
+        &shortest(found),
+        " runs; give the number of its runs before and after as whole numbers.",
+    ]
+    .concat();
+    UslError::new(ErrorCode::LengthMismatch, message)
 }
 
 /// The numbers of a column as 32-bit whole numbers; `wrong` makes the error for the first that is none, from its index
