@@ -331,6 +331,10 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     'Die Engine $1 macht eine Operation nach der anderen, was auch immer --iodepth sagt',
   ],
   [
+    /^oha writes the requests that succeeded alone$/,
+    'oha schreibt nur die Anfragen, die gelangen',
+  ],
+  [
     /^requests were begun at given times: .*$/,
     'Anfragen begannen zu festen Zeiten: Die Nebenläufigkeit ist, was lief; der Durchsatz war vorgegeben',
   ],
