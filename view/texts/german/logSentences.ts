@@ -330,6 +330,7 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     /^the engine (\w+) does one operation at a time, whatever --iodepth says$/,
     'Die Engine $1 macht eine Operation nach der anderen, was auch immer --iodepth sagt',
   ],
+  [/^oha writes the requests that succeeded alone$/, 'oha schreibt nur die Anfragen, die gelangen'],
   [
     /^requests were begun at given times: .*$/,
     'Anfragen begannen zu festen Zeiten: Die Nebenläufigkeit ist, was lief; der Durchsatz war vorgegeben',
