@@ -102,6 +102,7 @@ export type {
   Changes,
   Columns,
   ColumnUse,
+  ComparedModel,
   Comparison,
   CurveFamily,
   Decimal,

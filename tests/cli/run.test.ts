@@ -68,7 +68,7 @@ describe('a system with a peak', () => {
     const { fits } = JSON.parse(fitted) as { fits: { observations: number; series: unknown }[] };
     expect(fits).toHaveLength(1);
     expect(fits[0]).toMatchObject({ observations: rowsOf(file).length, series: null });
-    expect(uslFit(['check', file, '--baseline', file]).status).toBe(0);
+    expect(uslFit(['check', file, '--baseline', file, '--max-drop', '20%']).status).toBe(0);
     expect(uslFit(['compare', file, file]).status).toBe(0);
     expect(uslFit(['fit', file]).stdout).toContain('throughput from throughput (requests/s)');
   });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { fitTable, readText } from 'usl-fit';
+import { formatNumber } from '../../view/format.ts';
 import { eachPage, page } from './eachPage.ts';
 import { paste } from './hostile.ts';
 import { enter, textOf } from './manySeries.ts';
@@ -44,6 +46,27 @@ describe('many series', () => {
     await page.getByText('2 of 30 series').waitFor();
     await page.getByLabel('Search series').fill('nowhere');
     await page.getByText('No series has that in its name.').waitFor();
+  });
+
+  test('are fitted together, as series of one system, on request', async () => {
+    await enter(4);
+    await page.getByRole('button', { name: 'Together, as series of one system' }).click();
+    const together = page.getByRole('table', { name: 'Together, as series of one system' });
+    await together.waitFor();
+    const { pooled } = fitTable(readText(textOf(4)), { group: 'host', pooled: true });
+    expect(pooled).toHaveLength(4);
+    for (const { series, peak } of pooled) {
+      const row = together.getByRole('row', { name: new RegExp(`^${series ?? ''}`) });
+      // Its interval stands below it, in the same cell.
+      const told = await row
+        .getByRole('cell')
+        .last()
+        .evaluate((cell) => cell.firstChild?.textContent);
+      expect(told).toBe(formatNumber(peak?.concurrency.estimate ?? null, 'concurrency'));
+    }
+    expect(await page.locator('.series-together').textContent()).toMatch(
+      /^Contention differs between the series by a factor of about 1/,
+    );
   });
 
   test('are chosen for the chart, or one of them alone', async () => {
