@@ -90,6 +90,7 @@ export async function buildPackage() {
     },
     performance: { hints: false },
     optimization: {
+      splitChunks: false,
       minimize: {
         // For an uncaught error Node shows its class, the functions, and the line that threw it.
         javascript: {
@@ -109,7 +110,7 @@ export async function buildPackage() {
     ...base,
     target: 'node20',
     entry: '../cli/main.ts',
-    output: { path: dist, filename: 'cli.js', ...esm },
+    output: { path: dist, filename: 'cli.js', chunkFilename: 'cli.[name].js', ...esm },
     externalsType: 'module',
     externals: [
       ({ request }, decide) => {

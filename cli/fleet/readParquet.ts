@@ -28,7 +28,9 @@ export async function readParquet(
 ): Promise<void> {
   try {
     // Loaded only if there is a Parquet file.
-    const { asyncBufferFromFile, parquetScan, parquetSchema } = await import('hyparquet');
+    const { asyncBufferFromFile, parquetScan, parquetSchema } = await import(
+      /* webpackChunkName: "parquet" */ 'hyparquet'
+    );
     const scan = await parquetScan({
       file: await asyncBufferFromFile(file),
       compressors: compressors(),
