@@ -6,7 +6,14 @@ import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/', '**/pkg/', '**/target/', '**/node_modules/', 'tests/packaging/projects/'],
+    ignores: [
+      '**/dist/',
+      '**/pkg/',
+      '**/target/',
+      '**/node_modules/',
+      'tests/packaging/projects/',
+      'python/usl_fit/widget.js',
+    ],
   },
   js.configs.recommended,
   {
