@@ -67,16 +67,6 @@ export interface RequirementWords {
   changes: string[];
 }
 
-/** Why a requirement of several things is not met. */
-export interface Conflict {
-  /** Requirements that are not met even alone. */
-  impossible: readonly Required[];
-  /** Requirements that are met alone. */
-  possible: readonly Required[];
-  /** The smallest known set of requirements that are met alone but not together; empty if one is impossible. */
-  together: readonly Required[];
-}
-
 /** How to write the answer. */
 export interface Shown {
   headers: Headers;
