@@ -16,6 +16,8 @@ import { failed } from './failure.ts';
 import { filesOf } from './files.ts';
 import { headed, headersOf, intervalText, percentText, placeText } from './headings.ts';
 import { baselineOptions, goneErrors, matched, sidesOf, type Side } from './pairs.ts';
+import { ComparisonLines } from './comparisonLines.ts';
+import { mostInFull } from './output.ts';
 import { areRuns } from './runs.ts';
 import { Answers, asSeriesError } from './series.ts';
 import { Sources, type Source } from './sources.ts';
@@ -30,9 +32,23 @@ export async function runCompare(given: Arguments): Promise<number> {
   const answers = new Answers(given, 'comparisons');
   const rest: Rest = { notCompared: [], errors: [] };
   const reader = new Sources(given, given.flags.has('json'));
-  for (const sources of await pairsOf(reader, files)) {
-    await compareFiles(given, sources, { asked, style, answers, rest });
+  const pairs = await pairsOf(reader, files);
+  let lines: ComparisonLines | null = null;
+  for (const sources of pairs) {
+    const sides = await readSides(given, sources);
+    if (Math.max(pairs.length, sides.after.names.length) > mostInFull) {
+      lines ??= new ComparisonLines();
+    }
+    await compareSides(given, sides, { asked, style, answers, rest, lines });
     if (!answers.areRead()) break;
+  }
+  if (lines !== null) {
+    await answers.line(lines.end());
+    if (!given.flags.has('json')) {
+      process.stderr.write(
+        `usl-fit: more than ${mostInFull} series, so each has a line; --series NAME compares one in full.\n`,
+      );
+    }
   }
   return answers.end({ ...rest, ...reader.fields }, []);
 }
@@ -44,17 +60,23 @@ interface Rest {
 }
 
 /** Compares the series of two files. */
-async function compareFiles(
+async function compareSides(
   given: Arguments,
-  sources: readonly [Source, Source],
-  told: { asked: number[] | undefined; style: Style; answers: Answers; rest: Rest },
+  sides: { before: Side; after: Side },
+  told: {
+    asked: number[] | undefined;
+    style: Style;
+    answers: Answers;
+    rest: Rest;
+    lines: ComparisonLines | null;
+  },
 ): Promise<void> {
-  const { asked, style, answers, rest } = told;
-  const sides = await readSides(given, sources);
+  const { asked, style, answers, rest, lines } = told;
   const { before, after } = sides;
   const failures: SeriesError[] = [];
   const { notCompared } = rest;
-  for (const pair of matched(before, after)) {
+  const isInWords = lines === null && !given.flags.has('json');
+  for (const pair of matched(before, after, isInWords ? 'words' : 'measurements')) {
     const { series, confidenceLevel } = pair.after;
     if (pair.before === null) {
       const name = series ?? after.file;
@@ -66,10 +88,14 @@ async function compareFiles(
         const at = asked ?? [largestCommon(both.before, both.after)];
         const baselineSeries = both.before.series;
         const comparison = compare(before.series(baselineSeries), after.series(series), { at });
-        await answers.write({
-          json: () => ({ series, baselineSeries, confidenceLevel, comparison }),
-          text: () => asText(both, comparison, sides, style),
-        });
+        if (lines !== null && !given.flags.has('json')) {
+          await answers.line(lines.add(series ?? after.file, comparison, confidenceLevel));
+        } else {
+          await answers.write({
+            json: () => ({ series, baselineSeries, confidenceLevel, comparison }),
+            text: () => asText(both, comparison, sides, style),
+          });
+        }
       } catch (error) {
         failures.push(asSeriesError(error, series));
       }

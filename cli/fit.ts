@@ -11,7 +11,7 @@ import {
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
 import { csv, markdown, Table as Columned, type Lines } from './fitLines.ts';
-import { formatOf, isForPrograms, JsonList, writeOut, type Format } from './output.ts';
+import { formatOf, isForPrograms, JsonList, mostInFull, writeOut, type Format } from './output.ts';
 import { isPlotted, plot } from './plot.ts';
 import { pooledAsText } from './pooled.ts';
 import { Progress } from './progress.ts';
@@ -29,8 +29,6 @@ const together = 8;
 /** Above this many series, automatic weights take noticeable time. */
 const many = 1000;
 
-/** Up to this many series get full reports; more get one line each. */
-const mostInFull = 20;
 /** Options whose output is only in the full report. */
 const onlyInFull = ['at', 'plot', 'pooled'];
 

@@ -1,7 +1,7 @@
 /** One line per series: a table for a screen, CSV for a spreadsheet, Markdown for a page. */
 import type { Estimate, Fit, Parameter } from 'usl-fit';
 import { formatNumber, type NumberFormat } from '../view/format.ts';
-import { lengthOf } from './aligned.ts';
+import { Table as Columns } from './columns.ts';
 import { intervalText } from './headings.ts';
 
 interface Quantity {
@@ -106,41 +106,20 @@ function told(fit: Fit, name: string): string[] {
 
 /** Minimum column widths for a name, an estimate and an interval. */
 const leastRoom = [20, ...quantities.flatMap(() => [10, 21])];
-/** Lines that determine the column widths; wider cells in later lines shift their row. */
-const seenFirst = 100;
 
-/** A table whose columns are as wide as its first lines need, so that fits can be written as they come. */
+/** A table for a screen. */
 export class Table {
-  #held: string[][] = [titles];
-  #widths: number[] | null = null;
+  readonly #columns = new Columns(titles, leastRoom);
 
   /** Adds a fit; returns the text that can be written now. */
   add(fit: Fit, name: string): string {
-    this.#held.push(told(fit, name.replace(/\s+/g, ' ')));
-    return this.#widths === null && this.#held.length <= seenFirst ? '' : this.#written();
+    return this.#columns.add(told(fit, name));
   }
 
   /** The lines still held back, if there were only few. */
   end(): string {
-    return this.#held.length > (this.#widths === null ? 1 : 0) ? this.#written() : '';
+    return this.#columns.end();
   }
-
-  #written(): string {
-    const held = this.#held;
-    this.#held = [];
-    const widths = (this.#widths ??= leastRoom.map((least, i) =>
-      held.reduce((most, cells) => Math.max(most, lengthOf(cells[i])), least),
-    ));
-    return held.map((cells) => spaced(cells, widths)).join('');
-  }
-}
-
-function spaced(cells: readonly string[], widths: readonly number[]): string {
-  const padded = cells.map((cell, i) => {
-    const space = ' '.repeat(Math.max(0, (widths[i] ?? 0) - lengthOf(cell)));
-    return i === 0 ? cell + space : space + cell;
-  });
-  return `${padded.join('  ').trimEnd()}\n`;
 }
 
 /** A Markdown table; names are escaped so that they are never markup. */

@@ -1,6 +1,9 @@
 import { failed } from './failure.ts';
 import { valueOf, type Arguments } from './arguments.ts';
 
+/** Up to this many series get full reports; more get one line each. */
+export const mostInFull = 20;
+
 /** How the fits of a command are written. */
 export type Format = 'text' | 'json' | 'ndjson' | 'csv' | 'table' | 'markdown';
 

@@ -1,5 +1,13 @@
 import { openText, UslError } from 'usl-fit';
-import type { Columns, Fit, Measurements, OpenText, Points, SeriesError } from 'usl-fit';
+import type {
+  Columns,
+  Fit,
+  FitOptions,
+  Measurements,
+  OpenText,
+  Points,
+  SeriesError,
+} from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { detailsOf, failed, isMistyped, plainError } from './failure.ts';
 import { listed } from '../view/texts/listed.ts';
@@ -7,6 +15,17 @@ import { callByMeasurement } from './logRows.ts';
 import { Progress } from './progress.ts';
 import { asSeriesError } from './series.ts';
 import type { Source, Table } from './sources.ts';
+
+/**
+ * What a fit is for: sentences about the shape and its warnings, or only the measurements and the error of a series
+ * that cannot be fitted.
+ */
+type Use = 'words' | 'measurements';
+
+const uses = {
+  words: { intervals: 'wald' },
+  measurements: { intervals: 'wald', method: 'nonlinear', shape: 'law', weights: 'equal' },
+} as const satisfies Record<Use, FitOptions>;
 
 /** One side of a comparison: a text whose series are fitted on demand, with the errors of those that cannot be. */
 export class Side {
@@ -52,10 +71,10 @@ export class Side {
     return { text: this.#text, series: name };
   }
 
-  /** Fits a series with Wald intervals, which are fast; null if it cannot be fitted. */
-  fit(name: string | null): Fit | null {
+  /** Fits a series as quickly as its use allows; null if it cannot be fitted. */
+  fit(name: string | null, use: Use = 'words'): Fit | null {
     try {
-      const fit = this.#text.fit(name, { intervals: 'wald' }, this.#points);
+      const fit = this.#text.fit(name, uses[use], this.#points);
       return callByMeasurement(fit, this.#rows);
     } catch (error) {
       this.#errors.set(name, asSeriesError(error, name));
@@ -137,7 +156,11 @@ export function baselineOptions(given: Arguments): {
  * Yields every series after with its counterpart before, then those without one. Series match by name; a single series
  * on each side always matches, since its name may hold a version.
  */
-export function* matched(before: Side | null, after: Side): Generator<Pair, void, undefined> {
+export function* matched(
+  before: Side | null,
+  after: Side,
+  use: Use = 'words',
+): Generator<Pair, void, undefined> {
   const partners = new Map(before?.names.map((name) => [name, name]));
   if (before !== null && isOneEach(before, after)) {
     partners.set(after.names[0] ?? null, before.names[0] ?? null);
@@ -151,8 +174,8 @@ export function* matched(before: Side | null, after: Side): Generator<Pair, void
   for (const [done, name] of names.entries()) {
     progress.counting('comparing', done, names.length, since);
     const partner = partners.get(name);
-    const fitBefore = partner === undefined ? null : (before?.fit(partner) ?? null);
-    const fitAfter = after.fit(name);
+    const fitBefore = partner === undefined ? null : (before?.fit(partner, use) ?? null);
+    const fitAfter = after.fit(name, use);
     if (fitAfter === null || (partner !== undefined && fitBefore === null)) continue;
     yield { before: fitBefore, after: fitAfter };
   }
@@ -181,7 +204,7 @@ export function goneErrors(before: Side, after: Side): SeriesError[] {
   const there = after.names.filter((name) => name !== null && !bad.has(name)) as string[];
   const has = there.length === 0 ? 'one series without a name' : firstOf(there);
   return before.names
-    .filter((name) => !inAfter.has(name) && before.fit(name) !== null)
+    .filter((name) => !inAfter.has(name) && before.fit(name, 'measurements') !== null)
     .map((name) => name ?? '(no name)')
     .map((series) => ({
       series,

@@ -120,6 +120,13 @@ export class Answers {
     await this.#put(`${gap}${text}`);
   }
 
+  /** Writes text that needs no empty line before it. */
+  async line(text: string): Promise<void> {
+    if (this.#isJson || text === '') return;
+    this.#isFirst = false;
+    await this.#put(text);
+  }
+
   /** Writes the remaining JSON fields and the errors; returns the exit status. */
   async end(
     rest: Readonly<Record<string, unknown>> & { errors: readonly SeriesError[] },

@@ -216,6 +216,35 @@ describe('many series', () => {
     expect(errors.map(({ series }) => series)).toEqual(['bad', 'bad', 'c']);
   });
 
+  test('of more than 20 comparisons each has a line, with the numbers of the full answer', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, i) => `h${i}`);
+    // The files hold one more series, which cannot be fitted.
+    const both = (count: number) =>
+      [file('old.csv', 1, names(count - 1)), file('new.csv', 0.9, names(count - 1))] as const;
+    const few = uslFit(['compare', ...both(20)]);
+    expect(few.stdout.match(/^.+(?=\n=+$)/gm)).toHaveLength(19);
+    const [old, young] = both(21);
+    const many = uslFit(['compare', old, young]);
+    const [head, ...lines] = many.stdout.trimEnd().split('\n');
+    expect(head).toMatch(/^Series +At +Before +After +Change +95% interval +p$/);
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(names(20));
+    expect(many.stderr).toContain('--series NAME compares one in full');
+    const { comparisons } = JSON.parse(uslFit(['compare', old, young, '--json']).stdout) as {
+      comparisons: { comparison: Comparison }[];
+    };
+    for (const [i, { comparison }] of comparisons.entries()) {
+      const [at] = comparison.throughput;
+      const told = /(\S+) % to (\S+) % /.exec(lines[i] ?? '')?.slice(1) ?? [];
+      for (const [j, share] of [at?.relative.low, at?.relative.high].entries()) {
+        expect(Number(told[j]?.replace('−', '-'))).toBe(
+          Number((100 * (share ?? NaN)).toPrecision(3)),
+        );
+      }
+    }
+    const one = uslFit(['compare', old, young, '--series', 'h7']);
+    expect(one.stdout).toContain('h7\n==');
+  });
+
   test('none at all is an empty list', () => {
     const nothing = folder.write('nothing.csv', 'n,x\n1,a\n');
     const { stdout } = uslFit(['predict', nothing, '--concurrency', '4', '--json']);

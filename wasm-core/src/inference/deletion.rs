@@ -9,7 +9,7 @@ use crate::fit::data::Data;
 use crate::fit::observation::Observation;
 use crate::fit::options::{BoundsKind, Model};
 use crate::fit::triangle::Triangle;
-use crate::inference::distributions::{student_quantile, student_two_sided};
+use crate::inference::distributions::{student_quantile, Student};
 use crate::inference::noise::{weigh, Noise, Power};
 use crate::inference::weighted_gradient;
 use crate::order::order_of;
@@ -137,7 +137,8 @@ impl Deleted {
     }
 
     fn tail(&self, df: f64) -> f64 {
-        let beyond = |(probability, f): &(f64, f64)| probability * student_two_sided(f.sqrt(), df);
+        let student = Student::new(df);
+        let beyond = |(probability, f): &(f64, f64)| probability * student.two_sided(f.sqrt());
         self.powers.iter().map(beyond).sum()
     }
 }

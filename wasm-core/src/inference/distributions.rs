@@ -17,30 +17,66 @@ pub(crate) const KNOWN: f64 = 1e6;
 /// A step this small leaves an error of its cube.
 const LAST_STEP: f64 = 1e-6;
 
-/// The p-quantile of Student's t, for 0.5 ≤ p < 1 and df ≥ 1.
-///
-/// Halley's steps on the tail, from an expansion about the normal quantile or, with one or two degrees
-/// of freedom, from the closed forms. Source of the expansions: M. Abramowitz and I. Stegun, *Handbook
-/// of Mathematical Functions*, 1964, 26.2.22 and 26.7.5.
-#[must_use]
-pub fn student_quantile(p: f64, df: f64) -> f64 {
-    let tail = 1.0 - p;
-    let mut t = rough_quantile(tail, df);
-    for _ in 0..MOST_STEPS {
-        let f = t * t;
-        let density = density_factor(f, 0.5 * df, 0.5) / t;
-        let excess = (0.5 * student_two_sided(t, df) - tail) / density;
-        if !excess.is_finite() {
-            break;
-        }
-        let bend = 1.0 - 0.5 * excess * (df + 1.0) * t / (df + f);
-        let step = if bend > 0.0 { excess / bend } else { excess };
-        t += step.max(-0.5 * t);
-        if step.abs() <= LAST_STEP * t {
-            break;
+/// Student's t; what depends on its degrees of freedom alone is computed once.
+#[derive(Clone, Copy, Debug)]
+pub struct Student {
+    df: f64,
+    tail: Tail,
+}
+
+impl Student {
+    /// With at least one degree of freedom.
+    #[must_use]
+    pub fn new(df: f64) -> Self {
+        Self {
+            df,
+            tail: Tail::new(1.0, df),
         }
     }
-    t
+
+    /// Probability that |t| is larger.
+    #[must_use]
+    pub fn two_sided(&self, t: f64) -> f64 {
+        self.tail.upper(t * t)
+    }
+
+    /// The density at t divided by that at 0.
+    #[must_use]
+    pub fn density(&self, t: f64) -> f64 {
+        (1.0 + t * t / self.df).powf(-0.5 * (self.df + 1.0))
+    }
+
+    /// The p-quantile, for 0.5 ≤ p < 1.
+    ///
+    /// Halley's steps on the tail, from an expansion about the normal quantile or, with one or two degrees
+    /// of freedom, from the closed forms. Source of the expansions: M. Abramowitz and I. Stegun, *Handbook
+    /// of Mathematical Functions*, 1964, 26.2.22 and 26.7.5.
+    #[must_use]
+    pub fn quantile(&self, p: f64) -> f64 {
+        let (tail, df) = (1.0 - p, self.df);
+        let mut t = rough_quantile(tail, df);
+        for _ in 0..MOST_STEPS {
+            let f = t * t;
+            let density = self.tail.density_factor(f) / t;
+            let excess = (0.5 * self.two_sided(t) - tail) / density;
+            if !excess.is_finite() {
+                break;
+            }
+            let bend = 1.0 - 0.5 * excess * (df + 1.0) * t / (df + f);
+            let step = if bend > 0.0 { excess / bend } else { excess };
+            t += step.max(-0.5 * t);
+            if step.abs() <= LAST_STEP * t {
+                break;
+            }
+        }
+        t
+    }
+}
+
+/// [`Student::quantile`] for degrees of freedom that are used once.
+#[must_use]
+pub fn student_quantile(p: f64, df: f64) -> f64 {
+    Student::new(df).quantile(p)
 }
 
 fn rough_quantile(tail: f64, df: f64) -> f64 {
@@ -57,47 +93,71 @@ fn rough_quantile(tail: f64, df: f64) -> f64 {
     normal + normal * (normal * normal + 1.0) / (4.0 * df)
 }
 
-/// Probability that |t| is larger.
+/// [`Student::two_sided`] for degrees of freedom that are used once.
 #[must_use]
 pub fn student_two_sided(t: f64, df: f64) -> f64 {
-    fisher_upper(t * t, 1.0, df)
+    Student::new(df).two_sided(t)
 }
 
 /// Probability that F is larger, for positive degrees of freedom.
 #[must_use]
 pub fn fisher_upper(f: f64, df1: f64, df2: f64) -> f64 {
-    let (a, b) = (0.5 * df2, 0.5 * df1);
-    if f <= 0.0 {
-        return 1.0;
+    Tail::new(df1, df2).upper(f)
+}
+
+/// The upper tail of Fisher's F.
+#[derive(Clone, Copy, Debug)]
+struct Tail {
+    a: f64,
+    b: f64,
+    /// μ(a + b) − μ(a) − μ(b), μ the remainder of Stirling's formula.
+    stirling: f64,
+}
+
+impl Tail {
+    fn new(df1: f64, df2: f64) -> Self {
+        let (a, b) = (0.5 * df2, 0.5 * df1);
+        Self {
+            a,
+            b,
+            stirling: stirling_remainder(a + b) - stirling_remainder(a) - stirling_remainder(b),
+        }
     }
-    let f = if f > LARGEST_F { LARGEST_F } else { f };
-    let factor = density_factor(f, a, b);
-    let (x, y) = (a / (a + b * f), b / (a / f + b));
-    let from_mean = distance_from_mean(f, a, b);
-    if x * (a + b + 2.0) < a + 1.0 {
-        factor / continued_fraction(x, y, a, b, from_mean)
-    } else {
-        1.0 - factor / continued_fraction(y, x, b, a, -from_mean)
+
+    fn upper(&self, f: f64) -> f64 {
+        if f <= 0.0 {
+            return 1.0;
+        }
+        let f = if f > LARGEST_F { LARGEST_F } else { f };
+        let (a, b) = (self.a, self.b);
+        let factor = self.density_factor(f);
+        let (x, y) = (a / (a + b * f), b / (a / f + b));
+        let from_mean = distance_from_mean(f, a, b);
+        if x * (a + b + 2.0) < a + 1.0 {
+            factor / continued_fraction(x, y, a, b, from_mean)
+        } else {
+            1.0 - factor / continued_fraction(y, x, b, a, -from_mean)
+        }
+    }
+
+    /// x^a y^b/B(a, b), x = a/(a + bf), y = 1 − x; t times its density for Student's t.
+    ///
+    /// Formula: √(ab/2πn)·exp(a ln(nx/a) + b ln(ny/b) + μ(n) − μ(a) − μ(b)), n = a + b; both logarithms about 1, where
+    /// their first-order parts cancel exactly.
+    fn density_factor(&self, f: f64) -> f64 {
+        let (a, b) = (self.a, self.b);
+        let n = a + b;
+        let from_mean = distance_from_mean(f, a, b);
+        let (of_x, of_y) = (n / (a + b * f), n / (a / f + b));
+        let exponent = a * log_less_first_order(of_x, -from_mean / a)
+            + b * log_less_first_order(of_y, from_mean / b);
+        (a * (b / n) / TAU).sqrt() * (exponent + self.stirling).exp()
     }
 }
 
 /// ay − bx.
 fn distance_from_mean(f: f64, a: f64, b: f64) -> f64 {
     a * (b * (f - 1.0) / (a + b * f))
-}
-
-/// x^a y^b/B(a, b), x = a/(a + bf), y = 1 − x; t times its density for Student's t.
-///
-/// Formula: √(ab/2πn)·exp(a ln(nx/a) + b ln(ny/b) + μ(n) − μ(a) − μ(b)), n = a + b, μ the remainder of
-/// Stirling's formula; both logarithms about 1, where their first-order parts cancel exactly.
-fn density_factor(f: f64, a: f64, b: f64) -> f64 {
-    let n = a + b;
-    let from_mean = distance_from_mean(f, a, b);
-    let (of_x, of_y) = (n / (a + b * f), n / (a / f + b));
-    let exponent = a * log_less_first_order(of_x, -from_mean / a)
-        + b * log_less_first_order(of_y, from_mean / b);
-    let stirling = stirling_remainder(n) - stirling_remainder(a) - stirling_remainder(b);
-    (a * (b / n) / TAU).sqrt() * (exponent + stirling).exp()
 }
 
 /// ln(1 + u) − u, given both 1 + u and u.

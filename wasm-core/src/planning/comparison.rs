@@ -15,7 +15,7 @@ use crate::fit::options::{
     FitOptions, LambdaOption, LambdaSource, Method, Model, ModelChoice, Weights,
 };
 use crate::inference::distributions::{fisher_upper, student_quantile, student_two_sided};
-use crate::inference::noise::weigh_both;
+use crate::inference::noise::{weigh_both, Power};
 use crate::report::{finite, Estimate};
 use crate::result_part::result_part;
 use crate::series::Series;
@@ -181,9 +181,26 @@ impl Weighted {
         let [before, after] = data;
         Ok(Self {
             prepared: [
-                Prepared::of(before, model, options)?,
-                Prepared::of(after, model, options)?,
+                Prepared::of(before, model, options, None)?,
+                Prepared::of(after, model, options, None)?,
             ],
+            weights,
+        })
+    }
+
+    /// With the weights of one power in both, whose best laws are known.
+    fn of_power(
+        powers: [&Power; 2],
+        weights: [f64; 2],
+        model: Model,
+        options: &FitOptions,
+    ) -> Result<Self, UslError> {
+        let prepared = |power: &Power| {
+            let known = (model == Model::Usl).then_some(power.solution);
+            Prepared::of(power.data.clone(), model, options, known)
+        };
+        Ok(Self {
+            prepared: [prepared(powers[0])?, prepared(powers[1])?],
             weights,
         })
     }
@@ -219,8 +236,7 @@ impl Both {
         let powers = (first.powers.iter().zip(&second.powers)).zip(&evidence.scales);
         let powers = powers
             .map(|((one, other), &weights)| {
-                let data = [one.data.clone(), other.data.clone()];
-                let weighted = Weighted::new(data, weights, model, &options)?;
+                let weighted = Weighted::of_power([one, other], weights, model, &options)?;
                 Ok((one.probability, weighted))
             })
             .collect::<Result<_, UslError>>()?;
@@ -690,11 +706,10 @@ fn joint_test(
             .collect();
         together.fixed_lambda = Some(single.iter().sum::<f64>() / single.len() as f64);
     }
-    let together = Prepared::of(together, model, options)?;
-    let together = together.fitted();
-    let one = together.sse * both.weights[0];
+    let together = Prepared::of(together, model, options, None)?;
+    let one = together.sse() * both.weights[0];
     let parameters = pair.fits[0].free_parameters + pair.fits[1].free_parameters;
-    let q = parameters - together.free_parameters;
+    let q = parameters - together.free_parameters();
     let Some(variance) = pair.variance().filter(|_| q > 0) else {
         return Ok(None);
     };

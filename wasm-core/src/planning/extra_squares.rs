@@ -1,5 +1,6 @@
 //! The extra sum of squares for forcing a quantity of two fits to be equal, or to differ by a given amount.
 
+use crate::fit::region::BOUNDS;
 use crate::inference::distributions::fisher_upper;
 use crate::inference::profile::{Held, Rise};
 use crate::report::finite;
@@ -79,6 +80,27 @@ struct Least {
     slope: f64,
     /// The share of the distance that each takes.
     parts: [f64; 2],
+    /// The bounds that the two curves lie on.
+    face: u32,
+}
+
+/// How far two fits are apart at a distance.
+pub(super) struct Errors {
+    /// In standard errors.
+    pub(super) number: f64,
+    /// Its derivative by the distance.
+    pub(super) growth: f64,
+    /// The bounds that the two curves lie on.
+    pub(super) face: u32,
+}
+
+/// What one search tells the next, at a distance close by.
+#[derive(Clone, Copy)]
+pub(super) struct Start {
+    /// The share of the distance that each takes.
+    parts: [f64; 2],
+    /// The last distance at which no other minimum was found.
+    single: f64,
 }
 
 /// An end this many times (2⁴⁰) farther than the linearised one counts as unbounded; so does a ratio this many times
@@ -91,14 +113,19 @@ const HOPEFUL: usize = 6;
 const FOUND: f64 = 1e-10;
 /// A step smaller than this share of the distance ends the search: Newton's next one would be its square.
 const SETTLED: f64 = 1e-6;
-/// Tolerance of a minimum, as a share of itself, or of its difference from the goal.
-const EXACT: f64 = 1e-10;
+/// Tolerance of a minimum, as a share of itself, or of its difference from the goal. What is gained by the last step is
+/// subtracted, which leaves about its 1.5th power.
+const EXACT: f64 = 1e-7;
 const ENOUGH: f64 = 1e-4;
 /// If one fit can take the whole distance at no more than this many times the rise, another minimum may be near that
 /// corner,
 const CORNER: f64 = 2.0;
 /// unless the known minimum is nearer to the corner than this share of the distance.
 const APART: f64 = 0.01;
+/// Nor is there another if the rise there is at least this share of what it would be if each grew as a square.
+const FLATTENED: f64 = 0.8;
+/// Where there is no other minimum, there is none this share of the distance away either.
+const CLOSE: f64 = 0.2;
 /// If the rise has no curvature at the estimate, the search starts this share of the distance away.
 const FIRST: f64 = 1e-4;
 /// A rise below this share of s² is rounding, and its curvature unknown.
@@ -120,6 +147,10 @@ impl ExtraSquares<'_> {
             finite(difference + distance)
         };
         let p_value = || {
+            // For a ratio the test of equality is that for the difference.
+            if self.apart == Apart::Ratio {
+                return None;
+            }
             let least = self.least(-difference, self.parts, None)?;
             let least = self.lower(-difference, &least, least.rise).unwrap_or(least);
             finite(fisher_upper(least.rise, 1.0, self.degrees_of_freedom))
@@ -131,23 +162,42 @@ impl ExtraSquares<'_> {
         })
     }
 
-    /// By how many errors the two lie this much farther apart than estimated, and how fast that grows. `None` where no
-    /// curves are that far apart.
-    pub(super) fn errors(&self, distance: f64) -> Option<(f64, f64)> {
-        let least = self.least(distance, self.parts, None)?;
-        let least = self.lower(distance, &least, least.rise).unwrap_or(least);
-        let errors = least.rise.sqrt();
-        Some((errors, 0.5 * least.slope.abs() / errors))
+    /// Where the first search starts.
+    pub(super) fn start(&self) -> Start {
+        Start {
+            parts: self.parts,
+            single: 0.0,
+        }
+    }
+
+    /// By how many errors the two lie this much farther apart than estimated. `None` where no curves are that far
+    /// apart.
+    pub(super) fn errors(&self, distance: f64, start: &mut Start) -> Option<Errors> {
+        let mut least = self.least(distance, start.parts, None)?;
+        if (distance - start.single).abs() > CLOSE * distance.abs() {
+            match self.lower(distance, &least, least.rise) {
+                Some(lower) => least = lower,
+                None => start.single = distance,
+            }
+        }
+        start.parts = least.parts;
+        let number = least.rise.sqrt();
+        Some(Errors {
+            number,
+            growth: 0.5 * least.slope.abs() / number,
+            face: least.face,
+        })
     }
 
     /// What it costs one of the two to have its quantity at a place, in units of s².
     fn rise(&self, which: usize, place: f64) -> Option<Rise> {
         let (held, scale) = (&self.held[which], self.scales[which]);
         let value = limited(self.apart.value(place), held.floor, held.ceiling);
-        let Rise { rise, slope } = held.at(value)?;
+        let Rise { rise, slope, face } = held.at(value)?;
         Some(Rise {
             rise: rise * scale,
             slope: slope * scale * self.apart.stretch(value),
+            face,
         })
     }
 
@@ -198,7 +248,7 @@ impl ExtraSquares<'_> {
                 }
             };
             let (rise, gradient) = (one.rise + two.rise, one.slope + two.slope);
-            let [first, second] = [one, two].map(curvature);
+            let [first, second] = [&one, &two].map(curvature);
             let measured = last.map_or(f64::NAN, |(at, there)| (gradient - there) / (place - at));
             let curvature = if measured > 0.0 {
                 measured
@@ -221,6 +271,7 @@ impl ExtraSquares<'_> {
                     -sign * two.slope
                 },
                 parts: parts_at(place),
+                face: one.face << BOUNDS.len() | two.face,
             };
             if bracket.ends_at(place, gradient) {
                 return Some(here);
@@ -238,6 +289,7 @@ impl ExtraSquares<'_> {
                     rise: (rise - gain).max(0.0),
                     slope: finite(slope).map_or(here.slope, |slope| -sign * slope),
                     parts: parts_at(next),
+                    ..here
                 });
             }
             if best.is_none_or(|best| rise < best.rise) {
@@ -260,7 +312,8 @@ impl ExtraSquares<'_> {
             }
             let sign = if which == 0 { -1.0 } else { 1.0 };
             let alone = self.rise(which, self.places[which] + sign * distance)?;
-            if alone.rise > CORNER * than {
+            let as_a_square = least.rise / least.parts[which];
+            if alone.rise > CORNER * than || alone.rise >= FLATTENED * as_a_square {
                 return None;
             }
             let mut parts = [0.0; 2];
@@ -335,8 +388,8 @@ impl ExtraSquares<'_> {
 }
 
 /// The second derivative of a quadratic rise; NaN if the rise is rounding.
-fn curvature(Rise { rise, slope }: Rise) -> f64 {
-    if rise > ROUNDING {
+fn curvature(Rise { rise, slope, .. }: &Rise) -> f64 {
+    if *rise > ROUNDING {
         0.5 * slope * slope / rise
     } else {
         f64::NAN

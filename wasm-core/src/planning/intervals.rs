@@ -6,6 +6,7 @@ use super::curve::Curve;
 use crate::error::UslError;
 use crate::fit::data::Data;
 use crate::fit::options::{FitOptions, Model};
+use crate::fit::solution::Solution;
 use crate::fit::{solve, Solved};
 use crate::inference::noise::{self, Noise};
 use crate::inference::profile::Held;
@@ -36,16 +37,21 @@ impl Prepared {
         let (data, noise) = noise::weighed(Data::new(series, options)?, options);
         Ok(Self {
             noise,
-            ..Self::of(data, model, options)?
+            ..Self::of(data, model, options, None)?
         })
     }
 
-    /// Fits a model to data that already have their weights.
+    /// Fits a model to data that already have their weights, unless its least-squares solution is known.
     ///
     /// # Errors
     /// As [`fit`](crate::fit()).
-    pub(super) fn of(data: Data, model: Model, options: &FitOptions) -> Result<Self, UslError> {
-        let solved = solve(&data, model, options, None)?;
+    pub(super) fn of(
+        data: Data,
+        model: Model,
+        options: &FitOptions,
+        known: Option<Solution>,
+    ) -> Result<Self, UslError> {
+        let solved = solve(&data, model, options, known)?;
         Ok(Self {
             data,
             noise: None,
@@ -78,6 +84,16 @@ impl Prepared {
         }
     }
 
+    /// Weighted sum of squared residuals in the user's unit.
+    pub(super) fn sse(&self) -> f64 {
+        self.solved.solution.sse * self.data.unit * self.data.unit
+    }
+
+    /// p, the parameters the model leaves free before bounds.
+    pub(super) fn free_parameters(&self) -> usize {
+        self.data.free_parameters(self.model)
+    }
+
     /// The fit with its inference.
     #[must_use]
     pub fn fitted(&self) -> Fitted<'_> {
@@ -102,12 +118,11 @@ impl Prepared {
     }
 
     fn with<'a>(&'a self, inference: Inference<'a>) -> Fitted<'a> {
-        let data = &self.data;
         Fitted {
             law: self.law(),
             model: self.model,
-            sse: self.solved.solution.sse * data.unit * data.unit,
-            free_parameters: data.free_parameters(self.model),
+            sse: self.sse(),
+            free_parameters: self.free_parameters(),
             degrees_of_freedom: inference.degrees_of_freedom,
             inference,
         }

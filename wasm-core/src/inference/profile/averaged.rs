@@ -6,7 +6,7 @@ use super::reach::{face, Distance, Way};
 use super::{Best, Profile};
 use crate::fit::descent::Triple;
 use crate::fit::region::BOUNDS;
-use crate::inference::distributions::student_two_sided;
+use crate::inference::distributions::Student;
 use crate::inference::profile::family::ratio_at;
 use crate::inference::quantity::Quantity;
 
@@ -19,7 +19,7 @@ use crate::inference::quantity::Quantity;
 pub struct Averaged<'a> {
     /// The most probable one comes first and provides the coordinates.
     parts: Vec<Part<'a>>,
-    degrees_of_freedom: f64,
+    student: Student,
     /// Student's t for the level.
     quantile: f64,
 }
@@ -65,7 +65,7 @@ impl<'a> Averaged<'a> {
         parts.swap(0, most);
         Some(Self {
             parts,
-            degrees_of_freedom,
+            student: Student::new(degrees_of_freedom),
             quantile,
         })
     }
@@ -74,13 +74,12 @@ impl<'a> Averaged<'a> {
     #[must_use]
     pub fn interval(&self, quantity: Quantity) -> [Option<f64>; 2] {
         let ends = self.interval_near(quantity);
-        let df = self.degrees_of_freedom;
         let beyond = |part: &Part<'_>| {
             let errors = (part.profile.nothing() / part.variance).sqrt();
-            0.5 * part.probability * student_two_sided(errors, df)
+            0.5 * part.probability * self.student.two_sided(errors)
         };
         let tail: f64 = self.parts.iter().map(beyond).sum();
-        if tail >= 0.5 * student_two_sided(self.quantile, df) {
+        if tail >= 0.5 * self.student.two_sided(self.quantile) {
             self.parts[0].profile.open(quantity, ends)
         } else {
             ends
@@ -189,7 +188,7 @@ impl<'s, 'a> Search<'s, 'a> {
 
     /// How far t lies outside the estimates on the scale of Student's t, and its slope.
     fn distance(&self, t: f64, sign: f64, near: &mut [Triple]) -> Distance {
-        let mut mixture = Mixture::new(self.averaged.degrees_of_freedom);
+        let mut mixture = Mixture::new(self.averaged.student);
         let mut faces = 0;
         let single = self.averaged.parts.len() == 1;
         for (at, part) in self.averaged.parts.iter().enumerate() {

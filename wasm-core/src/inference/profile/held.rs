@@ -3,6 +3,7 @@
 use std::cell::Cell;
 
 use super::family::{t_of, Domain, Family, NO_COHERENCY};
+use super::reach::face;
 use super::{Best, Profile};
 use crate::fit::descent::Triple;
 use crate::fit::section::dot;
@@ -47,6 +48,8 @@ pub struct Rise {
     pub rise: f64,
     /// Its derivative by the value.
     pub slope: f64,
+    /// The bounds that the best curve with the value lies on, as bits: where these change, the slope has a kink.
+    pub face: u32,
 }
 
 impl Profile<'_> {
@@ -142,7 +145,8 @@ impl Held<'_> {
         let best = self.best(t)?;
         let rise = best.rise.max(0.0) * unit * unit;
         let slope = best.slope * by_value * unit * unit / of_value;
-        (rise.is_finite() && slope.is_finite()).then_some(Rise { rise, slope })
+        let face = face(&best.theta);
+        (rise.is_finite() && slope.is_finite()).then_some(Rise { rise, slope, face })
     }
 
     fn best(&self, t: f64) -> Option<Best> {

@@ -1,23 +1,23 @@
 //! Several probable estimates of one quantity, each with its own error, as one distance.
 
 use super::reach::Distance;
-use crate::inference::distributions::{student_quantile, student_two_sided};
+use crate::inference::distributions::Student;
 
 /// How far a place lies outwards of several estimates, on the scale of Student's t.
 ///
 /// Formula: the d with T(−d) = Σ π T(−e), e the errors by which the place lies outwards of each, π its probability.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mixture {
-    degrees_of_freedom: f64,
+    student: Student,
     tail: f64,
     slope: f64,
 }
 
 impl Mixture {
     /// Of nothing yet.
-    pub fn new(degrees_of_freedom: f64) -> Self {
+    pub fn new(student: Student) -> Self {
         Self {
-            degrees_of_freedom,
+            student,
             tail: 0.0,
             slope: 0.0,
         }
@@ -25,10 +25,9 @@ impl Mixture {
 
     /// An estimate from which the place lies outwards by so many errors, `growth` more for each unit farther.
     pub fn add(&mut self, probability: f64, errors: f64, growth: f64) {
-        let df = self.degrees_of_freedom;
-        let beyond = 0.5 * student_two_sided(errors, df);
+        let beyond = 0.5 * self.student.two_sided(errors);
         self.tail += probability * if errors >= 0.0 { beyond } else { 1.0 - beyond };
-        self.slope += probability * density(errors, df) * growth;
+        self.slope += probability * self.student.density(errors) * growth;
     }
 
     /// An estimate that no place is outwards of.
@@ -43,25 +42,19 @@ impl Mixture {
 
     /// The distance, and how fast it grows outwards.
     pub fn distance(&self) -> Distance {
-        let df = self.degrees_of_freedom;
         let value = if self.tail <= 0.0 {
             f64::INFINITY
         } else if self.tail < 0.5 {
-            student_quantile(1.0 - self.tail, df)
+            self.student.quantile(1.0 - self.tail)
         } else if self.tail < 1.0 {
-            -student_quantile(self.tail, df)
+            -self.student.quantile(self.tail)
         } else {
             f64::NEG_INFINITY
         };
         Distance {
             value,
-            slope: self.slope / density(value, df),
+            slope: self.slope / self.student.density(value),
             face: 0,
         }
     }
-}
-
-/// That of Student's t at 0 is 1.
-fn density(errors: f64, df: f64) -> f64 {
-    (1.0 + errors * errors / df).powf(-0.5 * (df + 1.0))
 }
