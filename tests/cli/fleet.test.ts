@@ -369,11 +369,11 @@ describe('what cannot be meant', () => {
     ],
     [[file, '--group', 'host', '--time', 'users'], 'unknown-option', '--since'],
     [[file, '--group', 'host', '--json', '--csv'], 'unknown-option', 'exclude each other'],
-    [[file, '--group', 'host', '--html', 'fleet.csv'], 'unknown-option', 'beside the page'],
+    [[file, '--group', 'host', '--html', 'fleet.csv'], 'unknown-option', 'next to the page'],
     [
       [file, '--group', 'host', '--html', file.replace(/csv$/, 'html')],
       'unknown-option',
-      'would write over',
+      'would overwrite the input',
     ],
     [[file, '--group', 'host', '--false-discoveries', '2'], 'out-of-range', 'a share'],
     [['-', '--group', 'host'], 'unknown-option', 'not standard input'],

@@ -292,10 +292,10 @@ test('a first plan needs no file, and more points make the peak surer', () => {
 });
 
 test.each([
-  [['plan', '--threads'], /--threads means something beside --cores only/],
-  [['plan', '--cores', '4'], /--cores means something beside --threads only/],
-  [['plan', '--points', '4'], /--points means something beside --users-up-to only/],
-  [['plan', '--threads', '--cores', '4', '--total', '5'], /beside --waiting only/],
+  [['plan', '--threads'], /--threads only works together with --cores/],
+  [['plan', '--cores', '4'], /--cores only works together with --threads/],
+  [['plan', '--points', '4'], /--points only works together with --users-up-to/],
+  [['plan', '--threads', '--cores', '4', '--total', '5'], /together with --waiting/],
   [
     ['plan', '--threads', '--cores', '4', '--total', '5ms', '--waiting', '1'],
     /Only one of --total and --waiting has a unit/,
@@ -314,8 +314,8 @@ test.each([
     /The number of points is 4\.5; give a whole/,
   ],
   [['plan', '--users-up-to', '64', '--gate', '5%'], /--gate and --users-up-to exclude each other/],
-  [['plan', '--gate', '5%'], /--gate means something beside --scatter only/],
-  [['plan', '--scatter', '3%'], /--scatter means something beside --gate only/],
+  [['plan', '--gate', '5%'], /--gate only works together with --scatter/],
+  [['plan', '--scatter', '3%'], /--scatter only works together with --gate/],
   [['plan', '--gate', '5', '--scatter', '3%'], /--gate is "5"; give a share/],
   [['plan', 'x.csv', '--gate', '5%', '--scatter', '3%'], /does not know what to do with "x.csv"/],
   [
@@ -328,9 +328,9 @@ test.each([
   ],
   [
     ['check', 'x.csv', '--pairs', '--min-throughput', '5'],
-    /--pairs means something beside --baseline only/,
+    /--pairs only works together with --baseline/,
   ],
-  [['compare', '--before', 'x.csv'], /--before means something beside --after only/],
+  [['compare', '--before', 'x.csv'], /--before only works together with --after/],
 ])('%j is refused', (args, message) => {
   const { status, stderr } = uslFit(args);
   expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
