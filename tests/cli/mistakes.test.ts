@@ -57,7 +57,7 @@ describe('files', () => {
     [['fit', files.empty], 'empty-input', 'nothing in the input'],
     [['fit', files.comments], 'empty-input', 'nothing in the input'],
     [['fit', ''], 'unreadable-input', 'its name is empty'],
-    [['fit', 'https://example.com/a.csv'], 'unreadable-input', 'nothing is fetched; download it'],
+    [['fit', 'https://example.com/a.csv'], 'unreadable-input', 'usl-fit downloads nothing'],
     [['fit', `${folder.path}/nothing`], 'unreadable-input', 'it is a folder'],
     [['fit', `${folder.path}/nothing/*`], 'unreadable-input', 'No file matches'],
     [['fit', '-new.csv'], 'unknown-option', 'for a file of that name write ./-new.csv'],

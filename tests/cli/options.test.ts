@@ -206,7 +206,7 @@ describe('mistakes', () => {
     [['plan', real, '--change', 'contenton=0'], 'unknown-option', 'did you mean "contention"'],
     [['plan', real, '--change', 'contention=50%'], 'unknown-option', 'needs a sign'],
     [['plan', real, '--change', 'contention=-150%'], 'unknown-option', 'more than 100 %'],
-    [['plan', real, '--change', 'contention'], 'unknown-option', 'no number'],
+    [['plan', real, '--change', 'contention'], 'unknown-option', 'not a number'],
     [['plan', real, '--change', 'lambda=*2,lambda=*3'], 'unknown-option', 'changed twice'],
     [['plan', real, '--largest', '64', '--users', '5'], 'unknown-option', 'together with --next'],
     [

@@ -180,7 +180,7 @@ test('a program that is not there is named, and leaves no file', () => {
   const file = fresh();
   const { status, stderr } = run(file, [], ['--', 'no-such-tool', '-c{n}']);
   expect(status).toBe(2);
-  expect(stderr).toContain('"no-such-tool" cannot be started: it is not there');
+  expect(stderr).toContain('"no-such-tool" cannot be started: it was not found');
   expect(existsSync(file)).toBe(false);
 });
 
@@ -250,7 +250,7 @@ describe('what ends it', () => {
       child.kill(signal);
       expect(await ended).toEqual([130, null]);
       expect(stdout()).toMatch(/^Stopped after \d+ measurements/);
-      expect(stdout()).toContain('--continue goes on');
+      expect(stdout()).toContain('resume with --continue');
       const pids = [...readFileSync(log, 'utf8').matchAll(/begin \d+ (\d+)/g)];
       expect(pids.map(([, pid]) => isRunning(Number(pid)))).toEqual(pids.map(() => false));
     },
@@ -322,9 +322,7 @@ describe('a tool that writes its log to a file', () => {
   test('that writes none is told', () => {
     const { status, told } = runJson(fresh(), [], written('console.log("no licence")'));
     expect([status, told.stopped]).toEqual([2, 'failing']);
-    expect(told.leftOut[0]?.why).toContain(
-      'it wrote no log where {log} stands; its last words: no licence',
-    );
+    expect(told.leftOut[0]?.why).toContain('it wrote no log at {log}; its last output: no licence');
   });
 });
 

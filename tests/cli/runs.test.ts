@@ -94,7 +94,7 @@ test('several files before are a history of a single run, which cannot show its 
   expect(found.checks[0]?.verdict).toBe('undecided');
   expect(found.status).toBe(3);
   expect(found.checks[0]?.advice).toMatch(
-    /^About \d+ runs a side would decide it, if the estimate/,
+    /^About \d+ (alternating )?runs per side would decide it, if the estimate/,
   );
   expect(found.warnings.map(({ code }) => code)).toContain('run-spread-unknown');
 });
@@ -160,10 +160,10 @@ test('one run against one says what it cannot know', () => {
   const [old = '', fresh = ''] = [before[0], after[0]];
   const plain = uslFit(['check', fresh, '--baseline', old]).stdout;
   expect(plain).toMatch(
-    /^One run against one: how far whole runs differ is in no interval here\./m,
+    /^With one run on each side, these intervals do not include the variation between runs\./m,
   );
   expect(uslFit(['check', fresh, '--baseline', old, '--format', 'markdown']).stdout).toMatch(
-    /^One run against one:/m,
+    /^With one run on each side,/m,
   );
   expect(check(fresh, '--baseline', old).checks[0]?.runs).toMatchObject({ before: 1, after: 1 });
   const codes = check(fresh, '--baseline', old, '--runs').warnings.map(({ code }) => code);
