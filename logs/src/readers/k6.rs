@@ -32,7 +32,7 @@ pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
 
 /// The note on a summary of a run with a changing number of users, whose throughput belongs to none of them.
 pub fn note_on_users(least: Option<f64>, most: Option<f64>) -> Option<String> {
-    let (least, most) = least.zip(most).filter(|(least, most)| least != most)?;
+    let (least, most) = least.zip(most).filter(|(least, most)| least < most)?;
     Some(format!(
         "the run had {least} to {most} users, and this throughput is a mean over all of them: for a curve give the CSV (--out csv)"
     ))

@@ -18,6 +18,7 @@ mod jtl_xml;
 mod k6;
 mod lined;
 mod locust;
+mod metrics;
 mod mysqladmin;
 mod openmetrics;
 mod printed;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::delimited::Unread;
 use super::lined::{lined, LineRows};
-use super::{table, text_of, Reader};
+use super::{metrics, text_of, Reader};
 use crate::error::LogError;
 use crate::log::Log;
 use crate::options::Options;
@@ -139,7 +139,7 @@ impl LineRows for Samples {
                 "its samples have no timestamps, since it is a single scrape; give the JSON of a Prometheus range query, or the output of promtool tsdb dump-openmetrics",
             ));
         }
-        let mut log = table::of_metrics("OpenMetrics", &self.sums, self.rows, &self.options)?;
+        let mut log = metrics::of_metrics("OpenMetrics", &self.sums, self.rows, &self.options)?;
         log.notes.extend(unread.notes());
         Ok(log.without_last(self.dropped, "samples"))
     }

@@ -4,7 +4,7 @@ use crate::options::Options;
 use serde_json::Value;
 
 use super::k6::note_on_users;
-use super::table;
+use super::metrics;
 use crate::error::LogError;
 use crate::log::{Content, Log, Printed};
 
@@ -33,7 +33,7 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
     }
     if let Some(log) = documents
         .first()
-        .and_then(|document| table::matrix(document, options))
+        .and_then(|document| metrics::matrix(document, options))
     {
         return log;
     }

@@ -102,6 +102,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'Die Einheit ihrer Werte steht nicht darin. Bei „Werte eines Histogramm-Logs sind in“ wählen',
   ],
   [
+    /^its samples have no timestamps, since it is a single scrape.*$/,
+    'Ihre Werte haben keine Zeiten, denn sie ist ein einzelner Abruf. Die JSON-Antwort einer Bereichsabfrage von Prometheus oder die Ausgabe von promtool tsdb dump-openmetrics geben',
+  ],
+  [
     /^it holds the metrics (.*), of which none is a concurrency.*$/,
     'Sie enthält die Metriken $1, und keine davon ist eine Nebenläufigkeit. Beide in einer Abfrage holen, oder bei „Nebenläufigkeit jeder Datei“ die andere oder eine Zahl angeben',
   ],
@@ -334,7 +338,7 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   ],
   [/^oha writes only the requests that succeeded$/, 'oha schreibt nur die Anfragen, die gelangen'],
   [
-    /^requests were begun at given times: .*$/,
+    /^requests were started at given times: .*$/,
     'Anfragen begannen zu festen Zeiten: Die Nebenläufigkeit ist, was lief; der Durchsatz war vorgegeben',
   ],
   [
