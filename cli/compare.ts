@@ -125,7 +125,7 @@ async function filesOfSides(given: Arguments): Promise<Record<'before' | 'after'
   const files: string[] = [];
   for (const word of given.words) files.push(...(await filesOf([word])));
   const [first, second] = files;
-  if (first === undefined) throw failed.noFile('name two: those before and those after');
+  if (first === undefined) throw failed.noFile('name two: before and after');
   if (second === undefined || files.length > 2) {
     throw failed.tooManyFiles('compare', 'two files, BEFORE and AFTER', files);
   }

@@ -21,7 +21,7 @@ export async function runCompareRuns(
   const asked = positiveList(given, 'at');
   const reader = new Sources(given, given.flags.has('json'));
   const { before, after } = await readRuns(given, reader, files.before, files.after, standardLevel);
-  if (before === null) throw failed.noFile('name those before with --before');
+  if (before === null) throw failed.noFile('name the old ones with --before');
   const style = styleFor(hasColor(given));
   const paired = given.flags.has('pairs');
   const answers = new Answers(given, 'comparisons');
@@ -103,9 +103,9 @@ function headline(found: RunComparison): string {
   }
   const change = decisive(found, found.concurrencies.at(-1) ?? 0);
   const { estimate, low, high } = change?.relative ?? { estimate: null, low: null, high: null };
-  if (estimate === null) return `Nothing tells how throughput changed, ${over}.`;
+  if (estimate === null) return `The change of throughput is unknown, ${over}.`;
   const moved = `Throughput ${estimate < 0 ? 'fell' : 'rose'} by ${percentText(Math.abs(estimate))} ${over}`;
-  if (low === null || high === null) return `${moved}; nothing tells how far runs differ.`;
+  if (low === null || high === null) return `${moved}; the variation between runs is unknown.`;
   const isSure = low > 0 || high < 0;
   return `${moved}; ${isSure ? 'more than runs differ by chance' : 'runs may differ as much by chance'}.`;
 }

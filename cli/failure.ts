@@ -27,7 +27,7 @@ export const failed = {
   commandMissing: (file: string) =>
     usage(
       'unknown-option',
-      `"${file}" is a file, and what to do with it was not said; try: usl-fit fit ${file}`,
+      `"${file}" is a file; a command comes first. Try: usl-fit fit ${file}`,
       file,
     ),
   unknownOption: (word: string, near: string | undefined, command: string | undefined) =>
@@ -37,11 +37,15 @@ export const failed = {
       word,
     ),
   fileLikeOption: (word: string) =>
-    usage('unknown-option', `There is no option "${word}"; if it is a file, write ./${word}`, word),
+    usage(
+      'unknown-option',
+      `There is no option "${word}"; for a file of that name write ./${word}`,
+      word,
+    ),
   otherCommand: (flag: string, command: string, others: readonly string[]) =>
     usage(
       'unknown-option',
-      `The option --${flag} is one of ${others.join(', ')}, not of ${command}; see usl-fit help ${command}.`,
+      `The option --${flag} belongs to ${listed(others)}, not to ${command}; see usl-fit help ${command}.`,
       `--${flag}`,
     ),
   missingValue: (flag: string, value: string) =>
@@ -53,8 +57,8 @@ export const failed = {
   unquoted: (flag: string, value: string, next: readonly string[]) =>
     usage(
       'unknown-option',
-      `--${flag} takes one file or pattern, and after ${value} come ${next.join(', ')}: quote the pattern, such as ` +
-        `--${flag} "old-*.csv", and name the new files before it.`,
+      `--${flag} takes one file or pattern, but ${next.join(', ')} follow ${value}; quote the pattern, as in ` +
+        `--${flag} "old-*.csv", and put the new files before it.`,
       flag,
     ),
   notAChoice: (flag: string, value: string, choices: readonly string[], near: string | undefined) =>
@@ -68,13 +72,13 @@ export const failed = {
   whichNumber: (flag: string, value: string) =>
     usage(
       'unknown-option',
-      `--${flag} is "${value}", which may be ${value.replace(',', '')} or ${value.replace(',', '.')}; write it in one of these ways.`,
+      `--${flag} is "${value}", which could mean ${value.replace(',', '')} or ${value.replace(',', '.')}; write one of these.`,
       value,
     ),
   whichList: (flag: string, value: string) =>
     usage(
       'unknown-option',
-      `--${flag} is "${value}", which may be the number ${value.replaceAll(',', '')} or the list ${value.replaceAll(',', ' ')}; write --${flag} ${value.replaceAll(',', '')} or --${flag} "${value.replaceAll(',', ' ')}".`,
+      `--${flag} is "${value}", which could be the number ${value.replaceAll(',', '')} or the list ${value.replaceAll(',', ' ')}; write --${flag} ${value.replaceAll(',', '')} or --${flag} "${value.replaceAll(',', ' ')}".`,
       value,
     ),
   bareLevel: (text: string, value: number) =>
@@ -92,7 +96,7 @@ export const failed = {
   notInFormat: (flag: string, what: string, format: string) =>
     usage(
       'unknown-option',
-      `--${flag} is about ${what}, which --format ${format} does not write; add --format json or ndjson, or leave it out.`,
+      `--${flag} affects ${what}, which --format ${format} does not write; add --format json or ndjson, or leave it out.`,
       `--${flag}`,
     ),
   notPositive: (flag: string, value: string, example: string) =>
@@ -104,13 +108,13 @@ export const failed = {
   whichUnit: (flag: string, value: string, column: string, unit: string) =>
     usage(
       'unknown-option',
-      `--${flag} is ${value}, which counts in ${unit} as the throughput does, while the column "${column}" does not; add the unit that is meant, such as ${value}ms or ${value}s.`,
+      `--${flag} is ${value} without a unit; that means ${unit}, the time unit of the throughput, but the column "${column}" uses another; add the unit, such as ${value}ms or ${value}s.`,
       value,
     ),
   noTimeUnit: (flag: string, value: string, column: string) =>
     usage(
       'unknown-option',
-      `--${flag} is ${value}, but the header "${column}" does not tell per which time it counts; give a number without a unit, in that time.`,
+      `--${flag} is ${value}, but the header "${column}" does not name the time unit of the throughput; give a number without a unit, in that time unit.`,
       value,
     ),
   notATime: (flag: string, value: string) =>
@@ -143,7 +147,7 @@ export const failed = {
       `${command} needs one of ${flags.map((flag) => `--${flag}`).join(', ')}; see usl-fit help ${command}.`,
     ),
   needsOther: (flag: string, other: string) =>
-    usage('unknown-option', `--${flag} means something beside --${other} only; add it.`, flag),
+    usage('unknown-option', `--${flag} only works together with --${other}; add it.`, flag),
   oneUnit: (flags: readonly string[]) =>
     usage(
       'unknown-option',
@@ -178,24 +182,24 @@ export const failed = {
   fleetInput: () =>
     usage(
       'unknown-option',
-      'fleet reads files, not standard input; write it into a file first.',
+      'fleet reads files, not standard input; save the data to a file first.',
       '-',
     ),
   emptyFleet: (first: string | null) =>
     usage(
       'empty-input',
-      `No measurement of a fleet was found${first === null ? '' : `; the first row that could not be used: ${first}`}.`,
+      `No usable measurements were found${first === null ? '' : `; the first unusable row: ${first}`}.`,
     ),
   noGroup: (file: string, names: readonly string[]) =>
     usage(
       'column-not-found',
-      `${file}: what tells the series apart was not said; give --group, one of ${listed(names)}.`,
+      `${file}: no column was given that names the series; give --group with one of ${listed(names)}.`,
       file,
     ),
   noColumn: (file: string, flag: string, name: string, names: readonly string[]) =>
     usage(
       'column-not-found',
-      `${file}: --${flag} is "${name}", and the columns are ${listed(names)}; give one of them.`,
+      `${file} has no column "${name}" for --${flag}; give one of ${listed(names)}.`,
       name,
     ),
   noRequirement: (value: string) =>
@@ -213,24 +217,24 @@ export const failed = {
   htmlIsCsv: (file: string) =>
     usage(
       'unknown-option',
-      `--html is "${file}", the name of the file beside the page; give one such as fleet.html.`,
+      `--html is "${file}", the name of the CSV file written next to the page; give a name such as fleet.html.`,
       file,
     ),
   htmlOverInput: (file: string, lost: string) =>
     usage(
       'unknown-option',
-      `--html ${file} would write over ${lost}, which is read; give the page another name or folder.`,
+      `--html ${file} would overwrite the input ${lost}; choose another name or folder for the page.`,
       file,
     ),
   notInPairs: (before: number, after: number) =>
     usage(
       'unknown-option',
-      `--before has ${before} and --after ${after} files; add --runs where the files of a side are runs of one series, else give files of the same names.`,
+      `--before has ${before} and --after ${after} files; add --runs if the files of each side are runs of one series, else give files of the same names.`,
     ),
   noPartner: (file: string) =>
     usage(
       'unknown-option',
-      `"${file}" has no file of the same name before; add --runs where the files of a side are runs of one series.`,
+      `"${file}" has no file of the same name in --before; add --runs if the files of each side are runs of one series.`,
       file,
     ),
   setting: (file: string, name: string, what: string) =>
@@ -238,7 +242,7 @@ export const failed = {
   inputTwice: () =>
     usage(
       'unknown-option',
-      'Standard input can be read once; give - once, and files for the others.',
+      'Standard input can be read only once; give - once, and files for the rest.',
       '-',
     ),
   unreadable: (file: string, why: string) =>
@@ -264,7 +268,7 @@ export const failed = {
   noPlaceholder: (command: readonly string[]) =>
     usage(
       'unknown-option',
-      `The command "${command.join(' ')}" has no {n}, where the concurrency goes; write such as -c{n}.`,
+      `The command "${command.join(' ')}" has no {n} for the concurrency; add it, as in -c{n}.`,
       command.join(' '),
     ),
   runOption: (flag: string, value: string, what: string) =>
@@ -272,19 +276,19 @@ export const failed = {
   fileExists: (file: string) =>
     usage(
       'unknown-option',
-      `The file "${file}" is there already; add --continue to go on with it, or give another by --out.`,
+      `The file "${file}" already exists; add --continue to resume it, or choose another with --out.`,
       file,
     ),
   otherRun: (file: string, command: string) =>
     usage(
       'unknown-option',
-      `The file "${file}" was measured by: ${command}; give that command to go on with it, or another file by --out.`,
+      `The file "${file}" holds measurements of another command: ${command}; run that command to resume it, or choose another file with --out.`,
       file,
     ),
   notARun: (file: string) =>
     usage(
       'unreadable-input',
-      `The file "${file}" was not written by usl-fit run; give another by --out.`,
+      `The file "${file}" was not written by usl-fit run; choose another with --out.`,
       file,
     ),
   unwritable: (file: string, why: string) =>
@@ -294,7 +298,7 @@ export const failed = {
   keepsFailing: (command: string, why: string) =>
     usage(
       'unreadable-input',
-      `The command failed again and again, last: ${why}; try it by itself: ${command}`,
+      `The command keeps failing, most recently: ${why}; try it by itself: ${command}`,
       command,
     ),
   noSeries: (file: string, name: string, names: readonly (string | null)[]) => {
@@ -302,7 +306,7 @@ export const failed = {
     return usage(
       'series-not-found',
       known.length === 0
-        ? `${file} holds one series without a name; leave "${name}" out.`
+        ? `${file} has only one series, without a name; leave "${name}" out.`
         : `${file} has no series "${name}"; it has ${listed(known)}.`,
       name,
     );
@@ -310,7 +314,7 @@ export const failed = {
   outside: (n: string, low: string, high: string, where: string) =>
     usage(
       'out-of-range',
-      `--at ${n} lies outside what ${where} measured, ${low} to ${high}; a check looks where there are measurements.`,
+      `--at ${n} is outside the range of ${where}, ${low} to ${high}; give a concurrency in that range.`,
       n,
     ),
 };
@@ -347,11 +351,11 @@ export function report(error: unknown, json: boolean): void {
 /** Reports that standard output could not be written. */
 export function reportUnwritten({ code = '' }: NodeJS.ErrnoException, json: boolean): void {
   const why: Readonly<Record<string, string>> = {
-    ENOSPC: 'there is no space left; make room',
-    EDQUOT: 'there is no space left; make room',
-    EIO: 'the device failed; write to another',
+    ENOSPC: 'the disk is full; free some space',
+    EDQUOT: 'the disk is full; free some space',
+    EIO: 'the device failed; write to another one',
   };
-  const told = why[code] ?? `the system says ${code}; write to another place`;
+  const told = why[code] ?? `the system reports ${code}; write somewhere else`;
   const message = `The output cannot be written: ${told}.`;
   tell({ code: 'unwritable-output', message, details: detailsOf(null) }, json);
 }

@@ -118,7 +118,7 @@ export async function runFit(given: Arguments): Promise<number> {
   tellErrors(errors, isForPrograms(format), files);
   if (isShort) {
     process.stderr.write(
-      `usl-fit: more than ${mostInFull} series, so each has a line; --format text answers each in full.\n`,
+      `usl-fit: more than ${mostInFull} series, so one line each; --format text prints full answers.\n`,
     );
   }
   return errors.length > 0 ? 2 : 0;

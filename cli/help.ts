@@ -16,10 +16,10 @@ const gap = 2;
 export function programHelp({ strong }: Style): string {
   const longest = Math.max(...commands.map(({ name }) => name.length));
   return joined([
-    'usl-fit: fit the Universal Scalability Law to concurrency and throughput, and act on it',
+    'usl-fit: fit the Universal Scalability Law to measured concurrency and throughput',
     '  usl-fit COMMAND FILE … [options]',
     commands.map(({ name, summary }) => `  ${strong(name.padEnd(longest))}  ${summary}`).join('\n'),
-    'usl-fit help COMMAND tells its options, with examples.',
+    'usl-fit help COMMAND lists its options, with examples.',
     [strong('Options'), options(general)].join('\n'),
     exitStatus(statuses, strong),
     [

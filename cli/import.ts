@@ -79,7 +79,7 @@ function asText({ rows, units, provenance }: ImportedLogs, style: Style): string
   ];
   const table = aligned([head, ...rows.map(cells)]);
   const steps = provenance.map(({ step, detail }) => `${step}: ${detail}`);
-  return `${table}\n\n${style.strong('How these came to be')}\n${steps.join('\n')}\n`;
+  return `${table}\n\n${style.strong('How these were obtained')}\n${steps.join('\n')}\n`;
 }
 
 function cells(row: ImportedRow): string[] {

@@ -64,7 +64,7 @@ function reason(file: string, error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (file === '') return 'its name is empty; set the variable it comes from';
   if (/^https?:\/\//i.test(file)) {
-    return 'it is an address, and nothing is fetched; download it and name the file';
+    return 'it is a URL, and usl-fit downloads nothing; save it and name the file';
   }
   if (code === 'ENOENT') return 'it does not exist; check its name';
   if (code === 'EISDIR') return folder;

@@ -13,8 +13,8 @@ export function manualPage(): string {
     '.SH DESCRIPTION',
     plain(
       'Reads measurements of concurrency and throughput from CSV and other delimited text, fits ' +
-        'X(N) = λN/(1 + σ(N−1) + κN(N−1)) by least squares, and says what follows from it and how sure ' +
-        'that is.',
+        'X(N) = λN/(1 + σ(N−1) + κN(N−1)) by least squares, and reports what follows, with confidence ' +
+        'intervals.',
     ),
     '.SH OPTIONS',
     ...listed(general),
@@ -30,8 +30,8 @@ export function manualPage(): string {
   lines.push('.SH EXIT STATUS');
   lines.push(...statuses.flatMap(([status, text]) => ['.TP', `.B ${status}`, plain(text)]));
   lines.push('.SH ENVIRONMENT');
-  lines.push('.TP', '.B NO_COLOR', 'No colours, where it is set and not empty.');
-  lines.push('.TP', '.B FORCE_COLOR', 'Colours also where the output is no terminal.');
+  lines.push('.TP', '.B NO_COLOR', 'If set and not empty, no colours.');
+  lines.push('.TP', '.B FORCE_COLOR', 'Colours even if the output is not a terminal.');
   return `${lines.join('\n')}\n`;
 }
 

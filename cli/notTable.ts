@@ -42,10 +42,10 @@ export function otherText(bytes: Uint8Array): string | null {
   const decoder = new TextDecoder();
   const beginning = decoder.decode(bytes.subarray(0, looked)).trimStart();
   if (/^<(?:!doctype|html|\?xml)/i.test(beginning)) {
-    return 'it is a web page or XML, no table; give CSV';
+    return 'it is a web page or XML, not a table; give CSV';
   }
   return /^[[{]/.test(beginning) && isJson(decoder.decode(bytes))
-    ? 'it is JSON, no table; write its numbers as CSV'
+    ? 'it is JSON, not a table; write its numbers as CSV'
     : null;
 }
 

@@ -200,7 +200,7 @@ function changeOf(text: string, change: string): ParameterChange {
   if (/^\d.*%$/.test(change)) {
     throw failed.notAChange(text, `a share needs a sign, -${change} or +${change}`);
   }
-  if (!Number.isFinite(value)) throw failed.notAChange(text, 'the change is no number');
+  if (!Number.isFinite(value)) throw failed.notAChange(text, 'the change is not a number');
   if (value < 0) throw failed.notAChange(text, 'it cannot fall by more than 100 %');
   return found;
 }

@@ -41,10 +41,10 @@ function asText(
   style: Style,
 ): string {
   const chance = percentText(plan.chance);
-  const runs = runScatter === undefined ? '' : ` and whole runs by ${runScatter} beyond that`;
-  const head = `A gate on a drop of ${percentText(plan.limit)}, where measurements scatter by ${scatter}${runs}`;
+  const runs = runScatter === undefined ? '' : ` and whole runs differ by another ${runScatter}`;
+  const head = `A gate on a drop of ${percentText(plan.limit)}, if measurements scatter by ${scatter}${runs}`;
   const rows = plan.designs.map((design) => [
-    design.paired ? 'pairs, in turns' : 'separate runs',
+    design.paired ? 'alternating pairs' : 'unpaired runs',
     String(design.concurrencies),
     String(design.runs),
     String(design.measurements),
@@ -52,12 +52,12 @@ function asText(
     percentText(design.fails),
   ]);
   const said =
-    `With these runs a side at least ${chance} of checks pass where nothing changed, and ${chance} fail where throughput ` +
-    `fell by ${percentText(plan.drop)}; with fewer, more of them cannot tell.`;
+    `With these runs per side, at least ${chance} of checks pass if nothing changed, and ${chance} fail if throughput ` +
+    `fell by ${percentText(plan.drop)}; with fewer runs, more checks cannot tell.`;
   const advised = fewestOf(plan.designs);
   const separate =
     runScatter === undefined
-      ? 'How far whole runs differ is not given (--run-scatter), so only runs in pairs are planned: there it does not matter.'
+      ? 'How much whole runs differ was not given (--run-scatter), so only paired runs are planned, where it does not matter.'
       : null;
   const parts = [
     style.strong(head),
@@ -66,7 +66,7 @@ function asText(
       [
         '',
         'concurrencies',
-        'runs a side',
+        'runs per side',
         'measurements',
         'passes',
         `fails ${percentText(plan.drop)}`,

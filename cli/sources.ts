@@ -149,7 +149,7 @@ export class Sources {
   ): void {
     const steps = [...provenance];
     if (weights === 'standard_error') {
-      const detail = 'each measurement weighs by the standard error of its throughput';
+      const detail = 'each measurement is weighted by the standard error of its throughput';
       steps.push({ step: 'weights', detail, rows: 0 });
     }
     this.provenance.push(...steps);

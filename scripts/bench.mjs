@@ -75,14 +75,14 @@ function publish(rows, memory) {
   return judged;
 }
 
-const help = `npm run bench: the core against its peers, in one run and one table. It is a report and takes minutes;
-what it needs is installed first.
+const help = `npm run bench: benchmarks the core against its peers, in one run and one table. Takes minutes; installs
+what is missing first.
 
   npm run bench -- --check
 
 Options, after --
-  --check     fails where a figure that has to hold does not
-  --help, -h  this help`;
+  --check     fails if a figure misses its limit
+  --help, -h  prints this help`;
 
 await runMain(async () => {
   if (helped(help)) return;

@@ -33,7 +33,8 @@ const core = {
     'Cargo.toml',
     'Cargo.lock',
     'rust-toolchain.toml',
-    'wasm-core',
+    'wasm-core/src',
+    'wasm-core/Cargo.toml',
     'scripts/build-core.mjs',
     'scripts/wasm-pack.mjs',
   ],
@@ -49,7 +50,8 @@ const logs = {
     'Cargo.toml',
     'Cargo.lock',
     'rust-toolchain.toml',
-    'logs',
+    'logs/src',
+    'logs/Cargo.toml',
     'scripts/build-logs.mjs',
     'scripts/wasm-pack.mjs',
   ],
@@ -68,7 +70,8 @@ const clickhouse = {
     'wasm-core/src',
     'wasm-core/Cargo.toml',
     'sql',
-    'clickhouse',
+    'clickhouse/src',
+    'clickhouse/Cargo.toml',
     'scripts/build-clickhouse.mjs',
     'scripts/wasm-pack.mjs',
   ],
@@ -198,11 +201,11 @@ export async function build(options = {}) {
   }
 }
 
-const help = `npm run build: sets up what is missing and builds what has changed into dist/.
+const help = `npm run build: installs what is missing, and builds what has changed into dist/.
 
 Options, after --
-  --force     builds all parts, fresh or not
-  --help, -h  this help`;
+  --force     builds all parts, up to date or not
+  --help, -h  prints this help`;
 
 if (isMain(import.meta.url)) {
   await runMain(async () => {

@@ -32,15 +32,15 @@ Then click Fit on the Home tab, or type =USL. in a cell. Step by step, and how t
 docs/excel/install.md`;
 }
 
-const help = `npm run start:addin: sets up what is missing, builds the Excel add-in, makes a certificate for this
-machine, and serves the add-in by it until Ctrl+C. It tells how to trust the certificate, and how to give
-Excel the manifest.
+const help = `npm run start:addin: installs what is missing, builds the Excel add-in, creates a certificate for this
+machine, and serves the add-in over https until Ctrl+C. It prints how to trust the certificate and how to
+load the manifest into Excel.
 
   npm run start:addin -- --port 4443
 
 Options, after --
-  --port PORT  where it is served: https://localhost:PORT (default ${developmentPort})
-  --help, -h   this help`;
+  --port PORT  serves at https://localhost:PORT (default ${developmentPort})
+  --help, -h   prints this help`;
 
 await runMain(async () => {
   if (helped(help)) return;

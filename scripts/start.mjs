@@ -7,15 +7,15 @@ import { root, runMain } from './run.mjs';
 import { serve } from './serve.mjs';
 import { setUp } from './setup.mjs';
 
-const help = `npm start: sets up what is missing, builds the calculator, serves it on this machine until
-Ctrl+C, and opens it in a browser. The first run takes some minutes, later ones seconds.
+const help = `npm start: installs what is missing, builds the calculator, serves it on this machine until
+Ctrl+C, and opens it in a browser. The first run takes a few minutes, later runs a few seconds.
 
   npm start -- --port 4000 --no-open
 
 Options, after --
-  --port PORT  where it is served: http://localhost:PORT (default 3000)
-  --no-open    opens no browser
-  --help, -h   this help`;
+  --port PORT  serves at http://localhost:PORT (default 3000)
+  --no-open    does not open a browser
+  --help, -h   prints this help`;
 
 await runMain(async () => {
   if (helped(help)) return;

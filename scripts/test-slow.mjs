@@ -95,8 +95,8 @@ async function runSteps(names) {
   return total(counts);
 }
 
-const help = `npm run test:slow: what takes minutes, each step to its end, and how many passed and failed. Named steps
-run alone.
+const help = `npm run test:slow: runs the checks that take minutes, each to its end, and reports how many passed and
+failed. With names, runs only these steps.
 
   npm run test:slow -- STEP …
 
@@ -104,7 +104,7 @@ Steps
 ${steps.map(({ name }) => `  ${name}`).join('\n')}
 
 Options, after --
-  --help, -h  this help`;
+  --help, -h  prints this help`;
 
 await runMain(async () => {
   if (helped(help)) return;

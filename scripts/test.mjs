@@ -157,8 +157,8 @@ async function runSteps(names) {
   return total(counts);
 }
 
-const help = `npm test: sets up what is missing, builds, runs every check to its end, and says how many passed and
-failed. Named steps run alone; lint stands for those marked by a star.
+const help = `npm test: installs what is missing, builds, runs every check but the slow ones to its end, and reports
+how many passed and failed. With names, runs only these steps; lint stands for those marked with a star.
 
   npm test -- STEP …
 
@@ -166,7 +166,7 @@ Steps
 ${steps.map(({ name, lint }) => `  ${name}${lint ? ' *' : ''}`).join('\n')}
 
 Options, after --
-  --help, -h  this help`;
+  --help, -h  prints this help`;
 
 await runMain(async () => {
   if (helped(help)) return;

@@ -1,6 +1,7 @@
 // Files that further tools wrote (`tests/data/logs`), against the figures that the tools print themselves.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { importLogs, type ImportedLogs, type ImportOptions } from 'usl-fit/logs';
 import { root } from './support/cli.ts';
@@ -130,7 +131,7 @@ describe('Gatling', () => {
     near(rows[0]?.throughput, 20, 0.02);
     near(rows[1]?.throughput, 60, 0.02);
     // As it printed at its end.
-    expect(provenance.some(({ detail }) => detail.includes('1600 users came'))).toBe(true);
+    expect(provenance.some(({ detail }) => detail.includes('1600 users arrived'))).toBe(true);
     const { errors } = await read('gatling/open.log.gz', whole);
     expect(errors[0]?.message).toMatch(/there is no steady state/);
   });
@@ -170,6 +171,39 @@ test('a range query of Prometheus has the levels that a load tool measured besid
   // bombardier, which made the load: requests over seconds of the whole run.
   const told = [34.74, 68.63, 158.62, 273.65, 411.85];
   for (const [i, { throughput }] of rows.entries()) near(throughput, told[i] ?? NaN, 0.03);
+});
+
+describe('OpenMetrics', () => {
+  // What the program that was measured counted itself, over seconds of each level.
+  const told = [48.6675, 88.8753, 150.8313, 232.5608, 316.8534];
+
+  test.each(['client.openmetrics.txt.gz', 'federate.txt.gz'])('%s', async (name) => {
+    const { rows, errors } = await read(`prometheus/${name}`);
+    expect(errors).toEqual([]);
+    expect(rows.map(({ concurrency }) => concurrency)).toEqual([1, 2, 4, 8, 16]);
+    for (const [i, { throughput }] of rows.entries()) near(throughput, told[i] ?? NaN, 0.01);
+  });
+
+  test('a scrape that two pages show counts once', async () => {
+    const text = gunzipSync(bytes('prometheus/federate.txt.gz')).toString();
+    const pages = text.split(/^(?=# TYPE jobs_created)/m);
+    expect(pages.length).toBeGreaterThan(60);
+    const data = pages.flatMap((page, i) => (i % 3 === 0 ? [page, page] : [page])).join('');
+    const name = 'federate.txt';
+    const [twice, once] = [
+      await importLogs([{ name, data }]),
+      await importLogs([{ name, data: text }]),
+    ];
+    expect(twice.rows).toEqual(once.rows);
+  });
+
+  test('a single page has no rate', async () => {
+    const { rows, errors } = await read('prometheus/page.txt');
+    expect(rows).toEqual([]);
+    expect(errors[0]?.message).toMatch(
+      /a single scrape; give the JSON of a Prometheus range query/,
+    );
+  });
 });
 
 test('a log of HdrHistogram has the mean of what was recorded', async () => {

@@ -204,10 +204,34 @@ describe('a printout', () => {
     near(row.latency, (wanted.R_ms ?? NaN) / 1000, exactly);
   });
 
+  test('k6’s summary of a run in stages is a mean over all users, and says so', async () => {
+    const { provenance } = await read('k6/stages_summary.json');
+    expect(provenance.map(({ detail }) => detail)).toContain(
+      'k6/stages_summary.json: the run had 1 to 32 users, and this throughput is a mean over all of them: for a curve give the CSV (--out csv)',
+    );
+    const printed =
+      '     http_reqs...: 558 8.2/s\n     iterations...: 558 8.2/s\n     vus...: 10 min=1 max=32\n';
+    const data = JSON.stringify({
+      config: { duration: 68 },
+      results: {
+        metrics: [
+          { name: 'http_reqs', values: { count: 558 } },
+          { name: 'vus', values: { min: 1, max: 32 } },
+        ],
+      },
+    });
+    for (const text of [printed, data]) {
+      const { provenance: others } = await importLogs([{ name: 'k6', data: text }]);
+      expect(others.map(({ detail }) => detail).join()).toContain('the run had 1 to 32 users');
+    }
+    const constant = await read('k6/const_N008.json');
+    expect(constant.provenance.map(({ detail }) => detail).join()).not.toContain('the run had');
+  });
+
   test('Locust’s statistics have one mean of all users, which are asked for', async () => {
     const name = 'locust/step_stats.csv';
     const [asked] = (await read(name)).errors;
-    expect(asked?.message).toMatch(/does not tell the concurrency/);
+    expect(asked?.message).toMatch(/does not record the concurrency/);
     const row = rowOf(await read(name, { n: 8 }));
     const { X, R_ms } = (expected[name] as unknown as Record<string, Expected>).Aggregated ?? {};
     near(row.throughput, X ?? NaN, exactly);
@@ -487,7 +511,7 @@ describe('what is hard', () => {
       discardEnd: '1s',
     });
     near(rowOf(cut).throughput, whole.throughput, exactly);
-    expect(cut.provenance.map(({ detail }) => detail).join()).toMatch(/the last row is cut/);
+    expect(cut.provenance.map(({ detail }) => detail).join()).toMatch(/the last row is truncated/);
   });
 
   test('gzip that is cut short', async () => {

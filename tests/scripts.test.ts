@@ -563,7 +563,7 @@ describe('the options of a server', () => {
       );
       expect([status, stderr]).toEqual([0, '']);
       expect(stdout).toMatch(/^npm (?:run )?[\w:]+: /);
-      expect(stdout).toMatch(/ {2}--help, -h +this help\n$/);
+      expect(stdout).toMatch(/ {2}--help, -h +prints this help\n$/);
       expect(stdout).not.toMatch(/^[…✓✗]/m);
       for (const option of words) expect(stdout).toContain(option);
     }

@@ -81,8 +81,8 @@ function saidOfRuns(
   const where = isAlone ? ` at ${place}` : '';
   if (value.estimate === null) {
     return {
-      sentence: `${isDrop ? 'The shape of the curve changed, and not every run' : 'Not every run'} was measured at ${place}, so ${kind} is not decided there.`,
-      advice: `Ask at a concurrency that every run has (${found.concurrencies.join(', ')}), or measure there.`,
+      sentence: `${isDrop ? 'The shape of the curve changed, and not every run' : 'Not every run'} was measured at ${place}, so ${kind} is undecided there.`,
+      advice: `Check at a concurrency that every run has (${found.concurrencies.join(', ')}), or measure there.`,
     };
   }
   const seenText = `${what}${where} ${seenAs(seen, text)} over ${runsText(found)}`;
@@ -99,8 +99,8 @@ function saidOfRuns(
   const more = [...there, ...(spread === null ? [] : [spread])].map((part) => ` ${part}`).join('');
   if (value.low === null && value.high === null) {
     return {
-      sentence: `${seenText}, but nothing tells how far runs differ.${more}`,
-      advice: 'Measure three runs or more of each side, in turns, and give --runs --pairs.',
+      sentence: `${seenText}, but the variation between runs is unknown.${more}`,
+      advice: 'Measure three or more runs of each side, alternating, and use --runs --pairs.',
     };
   }
   const level = percentText(found.confidenceLevel);
@@ -122,12 +122,12 @@ function howManyRuns({ kind, limit, value }: Seen, found: RunComparison): string
   const line = kind === 'max-drop' ? -limit : limit;
   const { estimate, low, high } = value;
   const end = estimate === null || estimate > line ? low : high;
-  const plan = 'usl-fit plan --gate tells how many a limit needs.';
+  const plan = 'usl-fit plan --gate says how many a limit needs.';
   if (estimate === null || end === null) return `Measure more runs; ${plan}`;
   const times = ((end - estimate) / (line - estimate)) ** 2;
   if (!(times <= mostTimes)) {
-    return `More runs like these would hardly decide it, more than ${mostTimes} times as many being needed: steadier ones or another limit may; ${plan}`;
+    return `More runs like these would hardly decide it: more than ${mostTimes} times as many are needed. Make runs steadier, or choose another limit; ${plan}`;
   }
   const needed = Math.max(Math.ceil(times * found.runsAfter), found.runsAfter + 1);
-  return `About ${needed} runs a side would decide it${found.paired ? ', in turns' : ''}, if the estimate stays; ${plan}`;
+  return `About ${needed} ${found.paired ? 'alternating ' : ''}runs per side would decide it, if the estimate stays the same; ${plan}`;
 }

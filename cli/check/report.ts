@@ -25,7 +25,10 @@ export interface Check {
   after: Estimate;
   /** Mean measured throughput at that concurrency; null if it was not measured. */
   measured: Measured | null;
-  /** The runs that decided it, one per side for single series; null for a single series without a baseline. */
+  /**
+   * How many runs each side has, and how much they vary. Where curves decide, one each with a baseline, and null without
+   * one.
+   */
   runs: Runs | null;
   /** One sentence for a reviewer. */
   sentence: string;

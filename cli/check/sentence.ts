@@ -95,8 +95,8 @@ function measuredThere({ measured, fits, headers }: Judged): string {
       : `Measured there: ${rate(before)} before, ${rate(after)} now (${percentText(after / before - 1)}).`;
   }
   return fits.before === null
-    ? 'Nothing was measured there; it is read from the curve.'
-    : 'Not both were measured there; it is read from the curves.';
+    ? 'There is no measurement there; the value is from the curve.'
+    : 'Not both sides were measured there; the values are from the curves.';
 }
 
 function nowhere({ kind, headers, fits, value }: Judged): Pick<Check, 'sentence' | 'advice'> {
@@ -106,7 +106,7 @@ function nowhere({ kind, headers, fits, value }: Judged): Pick<Check, 'sentence'
     return `${formatNumber(low, 'concurrency')} to ${formatNumber(high, 'concurrency')}`;
   };
   return {
-    sentence: `No concurrency lies in both: the baseline was measured at ${range(fits.before)}, the new one at ${range(fits.after)} (${headers.concurrency}), so ${kind} ${value.estimate === null ? 'cannot be decided' : 'is not decided'}.`,
+    sentence: `The ranges do not overlap: the baseline was measured at ${range(fits.before)}, the new file at ${range(fits.after)} (${headers.concurrency}), so ${kind} ${value.estimate === null ? 'cannot be decided' : 'is not decided'}.`,
     advice: 'Measure both at the same concurrencies.',
   };
 }
@@ -138,7 +138,7 @@ function whyUnsure({ kind, fits }: Judged): string {
     return `${each} ${one?.observations ?? 0} of them, as many as the curve has parameters (${parameters})`;
   }
   if (used.every(({ goodness }) => goodness.sse === 0)) {
-    return 'they lie exactly on the curve, so nothing tells how much they scatter';
+    return 'they lie exactly on the curve, so their scatter is unknown';
   }
   return 'they leave the curve there open on both sides';
 }
@@ -164,17 +164,17 @@ function howMany(judged: Judged): string {
   if (estimate === null || end === null) return moreMeasurements(judged);
   const used = kind === 'max-drop' ? [fits.before, fits.after] : [fits.after];
   if (judged.isMeasured) {
-    return 'Measure longer there, or several runs of each side with --runs: how far whole runs differ is in no standard error.';
+    return 'Measure for longer there, or make several runs of each side (--runs): a standard error does not include the variation between runs.';
   }
   if (used.some((fit) => fit?.warnings.some(({ code }) => misfits.has(code)))) {
-    return 'Repeating what was measured would hardly decide it, since the curve does not follow the measurements: ask at another concurrency (--at), or leave out with a reason what the law cannot describe.';
+    return 'Repeating what was measured would hardly decide it, since the curve does not follow the measurements: check at another concurrency (--at), or exclude, with a reason, measurements that the law cannot describe.';
   }
   const times = Math.ceil(((end - estimate) / (limit - estimate)) ** 2);
   if (times <= mostTimes) {
-    return `About ${Math.max(times, 2)} times as many measurements would decide it, if the estimate stays.`;
+    return `About ${Math.max(times, 2)} times as many measurements would decide it, if the estimate stays the same.`;
   }
   const near = placeText(concurrency ?? 0, headers);
-  return `More measurements like these would hardly decide it, more than ${mostTimes} times as many being needed: steadier ones, more of them near ${near}, or another limit may.`;
+  return `More measurements like these would hardly decide it: more than ${mostTimes} times as many are needed. Reduce the scatter, measure more near ${near}, or choose another limit.`;
 }
 
 const misfits = new Set<WarningCode>(['residual-pattern', 'lack-of-fit']);

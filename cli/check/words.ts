@@ -35,7 +35,7 @@ export function files({ new: after, baseline }: CheckReport): string {
 }
 
 const oneRunEach =
-  'One run against one: how far whole runs differ is in no interval here. Measure several of each, in turns, and give --runs --pairs.';
+  'With one run on each side, these intervals do not include the variation between runs. Measure several runs of each, alternating, and use --runs --pairs.';
 
 /** The caveat of comparing two single runs; null for any other number of runs. */
 export function unknownSpread({ checks }: CheckReport): string | null {

@@ -19,18 +19,18 @@ export const compareCommand: Command = {
     'compare BEFORE AFTER [options]',
     'compare --before FILE … --after FILE … [--runs] [--pairs] [options]',
   ],
-  summary: 'what a change brought, and whether noise explains it',
+  summary: 'compare before and after: what changed, and whether noise explains it',
   details: [
-    'Series are matched by their names; a file with one series is compared with a file with one ' +
-      'series whatever they are called. Of several files each is compared with that of the same name.',
-    'With --runs, --run or --pairs runs are compared with runs, and no curve is fitted: first whether the ' +
-      'shape of the curve changed, then by how much throughput did at all concurrencies that every run ' +
-      'has, with the scatter from run to run.',
+    'Series are matched by name; if each side has just one series, they are compared whatever their names. ' +
+      'With several files on each side, each is compared with the file of the same name.',
+    'With --runs, --run or --pairs, runs are compared and no curve is fitted. A first test asks whether the shape of the ' +
+      'curve changed; then the change of throughput is estimated over all concurrencies common to all runs, ' +
+      'taking the scatter between runs into account.',
     inputNote,
   ],
   sections: [
     {
-      title: 'What is compared',
+      title: 'Comparison',
       options: [
         {
           name: 'before',
@@ -38,7 +38,7 @@ export const compareCommand: Command = {
           isFile: true,
           repeatable: true,
           takesMany: true,
-          text: 'the files before, where there are several',
+          text: 'one or more files measured before the change',
         },
         {
           name: 'after',
@@ -46,23 +46,23 @@ export const compareCommand: Command = {
           isFile: true,
           repeatable: true,
           takesMany: true,
-          text: 'the files after',
+          text: 'one or more files measured after it',
         },
         {
           name: 'at',
           value: 'LIST',
-          text: 'concurrencies to compare the throughput at (default: the largest both reach)',
+          text: 'concurrencies at which to compare throughput (default: the largest that both reach)',
         },
-        { ...pick, text: `${pick.text}, of AFTER (and of BEFORE)` },
+        { ...pick, text: `${pick.text}, in AFTER (and in BEFORE)` },
         {
           name: 'baseline-series',
           value: 'NAME',
-          text: 'the series of BEFORE that is compared with --series',
+          text: 'the series of BEFORE to compare with --series',
         },
         {
           name: 'baseline-exclude',
           value: 'ROWS',
-          text: 'lines of BEFORE to leave out; --exclude is of AFTER',
+          text: 'lines of BEFORE to leave out; --exclude applies to AFTER',
         },
       ],
     },

@@ -6,10 +6,10 @@ import { shells } from './shells.ts';
 export const completionCommand: Command = {
   name: 'completion',
   usage: [`completion ${shells.join('|')}`],
-  summary: 'a script that completes commands, options and their values',
+  summary: 'print a shell script that completes commands, options and their values',
   details: [
-    'bash: source <(usl-fit completion bash). zsh: put it as _usl-fit into a folder of $fpath. fish: ' +
-      'put it into ~/.config/fish/completions/usl-fit.fish. PowerShell: usl-fit completion ' +
+    'bash: source <(usl-fit completion bash). zsh: save it as _usl-fit in a folder of $fpath. fish: ' +
+      'save it as ~/.config/fish/completions/usl-fit.fish. PowerShell: usl-fit completion ' +
       'powershell | Out-String | Invoke-Expression.',
   ],
   sections: [{ title: 'Output', options: [help] }],

@@ -27,10 +27,10 @@ export const fitCommand: Command = {
         inService,
         {
           name: 'pooled',
-          text: 'fit the series together besides, as those of one system (three or more)',
+          text: 'also fit the series together, as parts of one system (three or more)',
         },
-        solver('at', 'LIST', 'concurrencies to give the throughput at, such as 50,100'),
-        solver('band-points', 'N', 'points of the fitted curve in the JSON (default 0)'),
+        solver('at', 'LIST', 'concurrencies to predict the throughput at, such as 50,100'),
+        solver('band-points', 'N', 'number of points of the fitted curve in the JSON (default 0)'),
         solver('band-at', 'LIST', 'concurrencies of the fitted curve in the JSON, such as 50,100'),
       ],
     },

@@ -3,7 +3,7 @@ import { bounds, color, columns, groups, help, json, runsOf, solver } from './sh
 
 const weights = solver(
   ...(['weights', 'WEIGHTS'] as const),
-  'auto, equal or relative (default auto, by their scatter; equal is faster)',
+  'auto, equal or relative (default auto: estimated from the scatter; equal is faster)',
   ['auto', 'equal', 'relative'],
 );
 
@@ -14,25 +14,26 @@ export const fleetCommand: Command = {
     'fleet FILE [FILE …] --group COL [--requirement X] [--before FILE …] [--html FILE]',
     'fleet FILE [FILE …] --group COL --since TIME --time COL [options]',
   ],
-  summary: 'which of many series will not carry what is required, and which got worse',
+  summary: 'rank many series by headroom: which will miss a requirement, and which got worse',
   details: [
-    'Every series is fitted, and ranked by the highest throughput of its law over the one that is required. Of the ' +
-      'first 10,000 the highest throughput has an interval, and with it a verdict: carries it, does not, or cannot tell.',
-    'With --before or --since every series is compared with itself, by all concurrencies that all of its runs have, ' +
-      'as usl-fit compare --runs does. Called worse are so many that at most 5 % of them are expected to be false ' +
-      '(Benjamini and Hochberg). With one run a side, what moves whole runs counts as change.',
-    'FILE is delimited text in UTF-8, packed with gzip or not, or Parquet (Snappy, gzip, Brotli, from Node 22.15 on ' +
-      'Zstandard). It is read in pieces, and the rows of a series may stand anywhere: a million series of eight ' +
-      'measurements need less than a gigabyte. Rows without a plain number are left out and told.',
+    'Every series is fitted and ranked by headroom: the highest throughput of its fitted law over the required ' +
+      'throughput, least first. The first 10,000 get an interval of that throughput, and a verdict: carries the ' +
+      'requirement, does not carry it, or cannot tell.',
+    'With --before or --since, every series is compared with its own earlier runs, over all concurrencies common to ' +
+      'all of them, as by usl-fit compare --runs. At most 5 % of the series called worse are expected to be false ' +
+      '(Benjamini and Hochberg). One run on each side cannot distinguish a slow run from a slow service.',
+    'FILE is delimited text in UTF-8, gzipped or not, or Parquet (Snappy, gzip, Brotli; Zstandard from Node 22.15). ' +
+      'Files are read in chunks, and the rows of a series need not be adjacent: a million series of eight ' +
+      'measurements need less than a gigabyte. Rows without plain numbers are left out, and the first is reported.',
   ],
   sections: [
     {
-      title: 'What is asked',
+      title: 'Requirement and comparison',
       options: [
         {
           name: 'requirement',
           value: 'X',
-          text: 'a throughput (9000, 9k), a multiple of the largest measured one (2x), or a column (default 1.5x)',
+          text: 'required throughput: a number (9000, 9k), a multiple of the largest measured (2x), or a column (default 1.5x)',
         },
         {
           name: 'before',
@@ -40,18 +41,18 @@ export const fleetCommand: Command = {
           isFile: true,
           repeatable: true,
           takesMany: true,
-          text: 'the same series before, such as last week',
+          text: 'earlier measurements of the same series, such as last week',
         },
         {
           name: 'since',
           value: 'TIME',
-          text: 'what --time says was measured earlier is before: a date, a time or a number',
+          text: 'rows whose --time is earlier than this count as before: a date, a time or a number',
         },
-        { name: 'time', value: 'COL', text: 'the column with the time of each row, for --since' },
+        { name: 'time', value: 'COL', text: 'the time of each row, for --since' },
         {
           name: 'false-discoveries',
           value: 'SHARE',
-          text: 'the expected share of what is called worse and is not (default 5%)',
+          text: 'expected share of false ones among the series called worse (default 5%)',
         },
       ],
     },
@@ -62,8 +63,8 @@ export const fleetCommand: Command = {
           name: 'service',
           value: 'COL',
           text:
-            'series with the same value of this column are of one service: from three on they are also fitted together, ' +
-            'which is told beside each of the first 10,000',
+            'series with the same value of this column belong to one service; three or more are also fitted together, ' +
+            'and the first 10,000 show that result, too',
         },
       ],
     },
@@ -74,7 +75,11 @@ export const fleetCommand: Command = {
       options: [
         bounds,
         weights,
-        solver('level', 'LEVEL', 'level of the intervals, such as 0.9 or 90% (default 0.95)'),
+        solver(
+          'level',
+          'LEVEL',
+          'confidence level of the intervals, such as 0.9 or 90% (default 0.95)',
+        ),
       ],
     },
     {
@@ -84,10 +89,10 @@ export const fleetCommand: Command = {
           name: 'html',
           value: 'FILE',
           isFile: true,
-          text: 'a page with search, and beside it a CSV file with every series',
+          text: 'write a searchable page, and next to it a CSV file with every series',
         },
-        { name: 'csv', text: 'a line for each series, in the order of the ranking' },
-        { ...json, text: 'one JSON object with the first 10,000' },
+        { name: 'csv', text: 'write a line for each series, in the order of the ranking' },
+        { ...json, text: 'write one JSON object with the first 10,000' },
         color,
         help,
       ],

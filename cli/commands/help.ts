@@ -5,7 +5,7 @@ import { help } from './shared.ts';
 export const helpCommand: Command = {
   name: 'help',
   usage: ['help [COMMAND]'],
-  summary: 'this help, or that of a command',
+  summary: 'print this help, or the help of a command',
   details: [],
   sections: [{ title: 'Output', options: [help] }],
   examples: ['usl-fit help check'],

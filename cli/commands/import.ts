@@ -6,42 +6,44 @@ import { color, help } from './shared.ts';
 export const importCommand: Command = {
   name: 'import',
   usage: ['import FILE [FILE …] [--discard 5s] [--interval 150s] [--by KIND] [--csv|--json]'],
-  summary: 'make measurements of what load-test tools write',
+  summary: 'turn the output of load tools into measurements',
   details: [
-    'FILE is a log or a printout, packed with gzip or not: of JMeter (CSV, XML), k6 (CSV, NDJSON, ' +
+    'FILE is output of JMeter (CSV, XML), k6 (CSV, NDJSON, ' +
       'summaries), Locust (history, stats), Gatling (simulation.log), wrk, hey, ab, oha, autocannon, vegeta, ' +
       'fortio, bombardier, fio, vLLM bench, GuideLLM, sysbench, pgbench, YCSB, HammerDB, HdrHistogram (.hlog), ' +
       'mysqladmin extended-status, Prometheus (a range query, OpenMetrics), or a table with a time, a counter ' +
-      'and a concurrency. It is recognised by its content, and may be of any length: it is never in memory as a whole.',
-    'Throughput is what ended in a stretch of time over that time; concurrency is what the log tells, ' +
-      "what is in the file's name (run_N008.txt), or the time requests spent in that stretch over " +
-      'it. Files that differ in that number alone are one series. Every step is in the trail.',
+      'and a concurrency; gzipped or not. The format is recognised by its content. Files may be of any size: they ' +
+      'are read in chunks.',
+    'Throughput is the number of requests completed in a time window, divided by its length. Concurrency is what the ' +
+      "log records, else the number in the file's name (run_N008.txt), else the total time that requests spent in " +
+      'the window, divided by its length. Files whose names differ only in that number form one series. The output ' +
+      'lists every step taken.',
     'A pattern such as "runs/*.jtl" stands for the files it matches; - is standard input.',
   ],
   sections: [
-    { title: 'What a measurement is made of', options: madeOf },
+    { title: 'How the log is divided', options: madeOf },
     {
-      title: 'What it says',
+      title: 'What the log contains',
       options: [
         {
           name: 'n',
           value: 'N',
-          text: 'the concurrency of every file, or the variable, column or metric that holds it',
+          text: 'the concurrency of every file, or the variable, column or metric that records it',
         },
         {
           name: 'x',
           value: 'NAME',
-          text: 'the variable, column or metric that counts, such as Queries',
+          text: 'the variable, column or metric that counts completed work, such as Queries',
         },
         ...corrected,
-        { name: 'series', value: 'NAME', text: "the series (default: the file's name)" },
+        { name: 'series', value: 'NAME', text: "name of the series (default: the file's name)" },
       ],
     },
     {
       title: 'Output',
       options: [
-        { name: 'csv', text: 'a table that usl-fit fit reads' },
-        { name: 'json', text: 'one JSON object: rows, units and provenance' },
+        { name: 'csv', text: 'write a table that usl-fit fit reads' },
+        { name: 'json', text: 'write one JSON object: rows, units and provenance' },
         color,
         help,
       ],

@@ -39,7 +39,7 @@ export const commands: readonly Command[] = [
 /** Options that need no command. */
 export const general: readonly Option[] = [
   help,
-  { name: 'version', short: ['-v', '-V'], text: 'the version' },
+  { name: 'version', short: ['-v', '-V'], text: 'print the version' },
 ];
 
 /** Default exit statuses of a command. */
@@ -58,7 +58,7 @@ export const statuses: readonly Status[] = [
   [0, 'done; a check passed'],
   [1, 'a check failed'],
   [2, 'bad input or usage'],
-  [3, 'a check cannot tell, or a run spent its budget: the measurements do not decide it'],
+  [3, 'undecided: a check cannot tell, or a run spent its budget'],
 ];
 
 /** All options of a command, in the order of its sections. */

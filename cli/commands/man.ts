@@ -5,8 +5,8 @@ import { help } from './shared.ts';
 export const manCommand: Command = {
   name: 'man',
   usage: ['man'],
-  summary: 'the manual page, in roff',
-  details: ['An installed package has it, too: man usl-fit.'],
+  summary: 'print the manual page, in roff',
+  details: ['The installed package includes it: man usl-fit.'],
   sections: [{ title: 'Output', options: [help] }],
   examples: ['usl-fit man'],
 };

@@ -11,104 +11,107 @@ export const planCommand: Command = {
     'plan --users-up-to N [--points K] [--scatter SHARE]',
     'plan --gate SHARE --scatter SHARE [--run-scatter SHARE]',
   ],
-  summary: 'what a requirement needs, what a change would bring, where to measure next',
+  summary: 'check a requirement, estimate the effect of a change, find where to measure next',
   details: [
-    'A requirement (a throughput, a ceiling on latency, users who think) gives the window of ' +
-      'concurrency that meets it, what is to spare, and, where it is not met, what would have to ' +
-      'change. Times are in the time unit of the throughput: seconds for requests/s. With nothing ' +
-      'asked, it tells where to measure next.',
-    '--threads tells how many threads keep the cores busy when each request waits part of its time: cores times total time ' +
-      'over the time it computes. With a file, what the fitted curve says stands beside it.',
-    '--users-up-to needs no file: it tells which concurrencies to measure when nothing is measured yet, and how sure ' +
-      'the peak will be.',
-    '--gate needs no file: it tells how many runs, and at how many concurrencies, a check with that limit ' +
-      'needs to answer nine of ten times.',
+    'For a requirement (a throughput, a latency ceiling, a number of users) it prints the range of ' +
+      'concurrency that meets it and the headroom, or what would have to change to meet it. Times are in the ' +
+      'time unit of the throughput: seconds for requests/s. Without a question it says where to measure next.',
+    '--threads sizes a thread pool whose requests wait part of their time: cores times total time, divided by ' +
+      'the time spent computing. With a file, it also says what the fitted curve suggests.',
+    '--users-up-to needs no file: it says which concurrencies to measure first, and how precisely the peak ' +
+      'will then be known.',
+    '--gate needs no file: it says how many runs, at how many concurrencies, usl-fit check needs in order to ' +
+      'decide nine times out of ten.',
     inputNote,
   ],
   sections: [
     {
-      title: 'What is required',
+      title: 'Requirement',
       options: [
         {
           name: 'throughput',
           value: 'X',
-          text: 'throughput of at least this, such as 9000 or 9k',
+          text: 'lowest acceptable throughput, such as 9000 or 9k',
         },
-        { name: 'latency', value: 'R', text: 'mean latency of at most this' },
+        { name: 'latency', value: 'R', text: 'highest acceptable mean latency' },
         { name: 'users', value: 'U', text: 'concurrent users to serve' },
         {
           name: 'think-time',
           value: 'Z',
-          text: 'time a user thinks between requests (default 0)',
+          text: 'think time of a user between requests (default 0)',
         },
       ],
     },
     {
-      title: 'What could change, and what to learn',
+      title: 'Changes, and the next measurement',
       options: [
         {
           name: 'change',
           value: 'NAME=CHANGE',
           repeatable: true,
-          text: 'contention, coherency or lambda: to a value (=0), by a share (=-50%), by a factor (=*0.5)',
+          text: 'change contention, coherency or lambda to a value (=0), by a percentage (=-50%) or by a factor (=*0.5)',
         },
         {
           name: 'next',
           value: 'QUANTITY',
           mayStandAlone: true,
           choices: ['peak', 'contention', 'sigma', 'coherency', 'kappa'],
-          text: 'where to measure next to learn most of: peak (default), contention (sigma) or coherency (kappa)',
+          text: 'where to measure next to learn most about the peak (default), contention (sigma) or coherency (kappa)',
         },
         {
           name: 'at',
           value: 'LIST',
-          text: 'concurrencies to show a change at (default: the largest measured)',
+          text: 'concurrencies at which to show the effect of a change (default: the largest measured)',
         },
         { name: 'candidates', value: 'LIST', text: 'concurrencies that could be measured next' },
         {
           name: 'largest',
           value: 'N',
-          text: 'the largest concurrency that could be measured; what it costs is told',
+          text: 'the largest concurrency that could be measured; the loss of precision is reported',
         },
       ],
     },
     {
-      title: 'Threads that wait',
+      title: 'Thread pool',
       options: [
-        { name: 'threads', text: 'size of a pool of threads for requests that wait' },
-        { name: 'cores', value: 'C', text: 'cores to keep busy' },
+        { name: 'threads', text: 'size a thread pool for requests that wait' },
+        { name: 'cores', value: 'C', text: 'number of cores to keep busy' },
         {
           name: 'total',
           value: 'T',
-          text: 'time of a request from its begin to its end, such as 1050ms',
+          text: 'total time of a request, such as 1050ms',
         },
-        { name: 'waiting', value: 'W', text: 'of that, time it waits, such as 1000ms or 0' },
+        {
+          name: 'waiting',
+          value: 'W',
+          text: 'part of the total time spent waiting, such as 1000ms or 0',
+        },
       ],
     },
     {
-      title: 'A first plan, before anything is measured',
+      title: 'First measurements (no file needed)',
       options: [
         { name: 'users-up-to', value: 'N', text: 'the largest concurrency that can be measured' },
-        { name: 'points', value: 'K', text: 'how many measurements, from 4 on (default 8)' },
+        { name: 'points', value: 'K', text: 'number of measurements, at least 4 (default 8)' },
       ],
     },
     {
-      title: 'A gate, before anything is measured',
+      title: 'Size of a gate (no file needed)',
       options: [
         {
           name: 'gate',
           value: 'SHARE',
-          text: 'how much throughput may fall, such as 5%: how many runs check --max-drop needs',
+          text: 'how many runs check --max-drop needs for this limit, such as 5%',
         },
         {
           name: 'scatter',
           value: 'SHARE',
-          text: 'standard deviation of a single measurement, such as 3%; also for --users-up-to',
+          text: 'standard deviation of a single measurement, such as 3%; also used by --users-up-to',
         },
         {
           name: 'run-scatter',
           value: 'SHARE',
-          text: 'of whole runs beyond that, such as 5%; separate runs are planned, too',
+          text: 'additional standard deviation between whole runs, such as 5%; unpaired runs are then planned, too',
         },
       ],
     },

@@ -10,18 +10,17 @@ export const predictCommand: Command = {
     'predict FILE [FILE …] --throughput LIST [--branch BRANCH] [options]',
     'predict FILE [FILE …] --latency LIST [options]',
   ],
-  summary: 'throughput, latency and concurrency from each other',
+  summary: 'predict throughput, latency and concurrency from each other',
   details: [
-    'Of a concurrency: the throughput and the mean latency with their confidence intervals, and the ' +
-      'prediction interval in which a single new measurement would lie. Of a throughput: the ' +
-      'concurrency and the latency, below the peak and beyond it, where the same throughput comes ' +
-      'with a higher latency. Of a latency: the concurrency and the throughput. Times are in the ' +
-      'time unit of the throughput: seconds for requests/s.',
+    'From a concurrency: throughput and mean latency with their confidence intervals, and the prediction ' +
+      'interval for a single new measurement. From a throughput: concurrency and latency before the peak, ' +
+      'and after it, where the same throughput comes with a higher latency. From a latency: concurrency ' +
+      'and throughput. Times are in the time unit of the throughput: seconds for requests/s.',
     inputNote,
   ],
   sections: [
     {
-      title: 'What is known, one of them',
+      title: 'Given (one of these)',
       options: [
         { name: 'concurrency', value: 'LIST', text: 'concurrencies, such as 8,32,64' },
         { name: 'throughput', value: 'LIST', text: 'throughputs, such as 5000,9k' },
@@ -30,7 +29,7 @@ export const predictCommand: Command = {
           name: 'branch',
           value: 'BRANCH',
           choices: ['both', 'before-peak', 'after-peak'],
-          text: 'of a throughput: both, before-peak or after-peak (default both)',
+          text: 'for --throughput: both, before-peak or after-peak (default both)',
         },
       ],
     },

@@ -8,20 +8,20 @@ export const runCommand: Command = {
   usage: [
     'run [--until peak:10%] [--concurrency 1..256] [--budget 20m] [options] -- COMMAND … {n} …',
   ],
-  summary: 'drive a load tool, and measure until the peak is known',
+  summary: 'drive a load tool until the peak is known',
   details: [
-    'Runs COMMAND again and again with {n} replaced by a concurrency, reads the throughput from what it prints, as ' +
-      'usl-fit import does, and decides where to measure next and when enough is known. No shell is used: quotes, ' +
-      'pipes and variables are those of the shell you type in; {n} may be in a variable through env N={n} COMMAND. ' +
-      'Where COMMAND writes its log to a file, {log} is the name to give it; the file is read and removed.',
-    'First nine concurrencies in equal ratios are measured in a random order; then what tells law ' +
-      'and knee apart, or what narrows the interval most. It ends when half the interval of the peak, or of the ceiling where ' +
-      'throughput levels off, is within the share that was asked for, and still is once the first concurrency was measured again; ' +
-      'when any peak lies beyond the range; or when the budget is spent. What it says then was ' +
-      'true in 92.5 to 100 % of simulated runs, at the stated 95 % (docs/METHOD.md, When to stop measuring).',
-    'What failed, took too long, had too many errors or kept a thread of the client busy all the time is told and left ' +
-      'out. Each measurement is written to the file at once; after Ctrl+C or a crash, --continue goes on with it. ' +
-      'fit, compare and check read that file.',
+    'Runs COMMAND repeatedly with {n} replaced by a concurrency, reads the throughput from its output as ' +
+      'usl-fit import does, and decides where to measure next and when to stop. COMMAND is started without a ' +
+      'shell; to pass {n} in a variable, write env N={n} COMMAND. If COMMAND writes a log file, give it the name ' +
+      '{log}; the file is read and removed. ${n} and ${log} are left alone: they are variables of a script.',
+    'It measures nine concurrencies in equal ratios, in random order, then those that best distinguish law and ' +
+      'knee or narrow the interval most. It stops when half the width of the interval of the peak (or of the ' +
+      'ceiling, if throughput levels off) is within the requested share, and still is after measuring the first ' +
+      'concurrency again; when any peak lies beyond the range; or when the budget is spent. In simulated runs the ' +
+      'final answer was true in 92.5 to 100 % of them, at a stated 95 % (docs/METHOD.md, When to stop measuring).',
+    'A run that failed, took too long, had too many errors or kept a client thread busy all the time is reported ' +
+      'and left out. Each measurement is saved as soon as it is complete; after Ctrl+C or a crash, repeat the ' +
+      'command with --continue. fit, compare and check read the file.',
   ],
   sections: [
     {
@@ -30,52 +30,52 @@ export const runCommand: Command = {
         {
           name: 'until',
           value: 'GOAL',
-          text: `half the interval of the peak, or of the ceiling, over it (default ${defaults.until})`,
+          text: `precision to reach: half the width of the interval of the peak, or of the ceiling, as a share of it (default ${defaults.until})`,
         },
         {
           name: 'concurrency',
           value: 'RANGE',
-          text: `what can be measured: a range, or levels such as 1,4,16,64 (default ${defaults.concurrency})`,
+          text: `concurrencies that may be measured: a range, or levels such as 1,4,16,64 (default ${defaults.concurrency})`,
         },
         {
           name: 'budget',
           value: 'TIME',
-          text: `the time of all runs together (default ${defaults.budget})`,
+          text: `time for all runs together (default ${defaults.budget})`,
         },
         {
           name: 'warm-up',
           value: 'COUNT',
-          text: `runs that come first and do not count (default ${defaults['warm-up']})`,
+          text: `number of warm-up runs, which do not count (default ${defaults['warm-up']})`,
         },
         {
           name: 'seed',
           value: 'N',
-          text: `where the draws of the order begin (default ${defaults.seed})`,
+          text: `seed of the random order (default ${defaults.seed})`,
         },
       ],
     },
     {
-      title: 'What a run tells',
+      title: 'How to read a run',
       options: [
         {
           name: 'x',
           value: '/REGEX/',
-          text: 'its first group is the throughput; the last match in the output counts (default: what usl-fit import finds)',
+          text: 'pattern whose first group is the throughput; the last match in the output counts (default: read as by usl-fit import)',
         },
         {
           name: 'timeout',
           value: 'TIME',
-          text: `a run that takes longer is ended and left out (default ${defaults.timeout})`,
+          text: `stop a run that takes longer, and leave it out (default ${defaults.timeout})`,
         },
         {
           name: 'success',
           value: 'SHARE',
-          text: `requests that have to succeed (default ${defaults.success})`,
+          text: `leave out a run in which fewer requests succeed (default ${defaults.success})`,
         },
         {
           name: 'client-load',
           value: 'SHARE',
-          text: `how much of a core a thread of COMMAND may use (default ${defaults['client-load']}; Linux); none where COMMAND itself is what is measured`,
+          text: `leave out a run in which a thread of COMMAND uses more of a core (default ${defaults['client-load']}; Linux only); none if COMMAND itself is the system under test`,
         },
       ],
     },
@@ -86,9 +86,9 @@ export const runCommand: Command = {
           name: 'out',
           value: 'FILE',
           isFile: true,
-          text: `the file of the measurements (default ${defaults.out})`,
+          text: `file for the measurements (default ${defaults.out})`,
         },
-        { name: 'continue', text: 'go on with what is in that file' },
+        { name: 'continue', text: 'continue with the measurements in that file' },
         json,
         color,
         help,
@@ -96,10 +96,10 @@ export const runCommand: Command = {
     },
   ],
   statuses: [
-    [0, 'it is known, or any peak lies beyond the range'],
+    [0, 'the answer is known, or any peak lies beyond the range'],
     [2, 'bad input or usage, or the command keeps failing'],
-    [3, 'the budget was spent before it was known'],
-    [130, 'ended by Ctrl+C; what was measured is in the file'],
+    [3, 'the budget was spent before the answer was known'],
+    [130, 'ended by Ctrl+C; the measurements so far are in the file'],
   ],
   examples: [
     'usl-fit run -- wrk -t2 -c{n} -d10s http://127.0.0.1:8080/',

@@ -12,22 +12,26 @@ export function solver(
 export const latencyColumn = solver(
   'latency',
   'COL',
-  'mean latency, kept with each point in the JSON',
+  'mean latency, copied to each point in the JSON',
 );
 
 export const inService: Option = {
   name: 'in-service',
   forSolver: true,
-  text: 'fit throughput times latency, the requests in flight of users who think; --at counts users',
+  text: 'for users who think between requests: fit the requests in flight, throughput times latency; --at counts users',
 };
 
 export const columns: Section = {
-  title: 'Columns, by header or 1-based number; left out, the headers are recognised',
+  title: 'Columns, by header or number from 1 (default: recognised by their headers)',
   options: [
     solver('n', 'COL', 'concurrency: users, clients, threads, cores …'),
     solver('x', 'COL', 'throughput: qps, tps, requests/s …'),
-    solver('group', 'COL', 'one series for each value of this column; none for one of all'),
-    solver('decimal', 'SIGN', 'the decimal sign: auto, point or comma (default auto)', [
+    solver(
+      'group',
+      'COL',
+      'one series for each value of this column; none: all rows are one series',
+    ),
+    solver('decimal', 'SIGN', 'decimal sign: auto, point or comma (default auto)', [
       'auto',
       'point',
       'comma',
@@ -42,7 +46,7 @@ export const columnsInService: Section = {
     ...columns.options,
     {
       ...inService,
-      text: 'the curve is of the requests in flight of users who think: throughput times latency',
+      text: 'for users who think between requests: fit the requests in flight, throughput times latency',
     },
   ],
 };
@@ -61,47 +65,43 @@ export const method = solver(
 );
 export const shape = solver(
   ...(['shape', 'SHAPE'] as const),
-  'auto or law (default auto: a knee, which levels off, is counted with beside the law)',
+  'auto or law (default auto: also consider a knee, a curve that levels off)',
   ['auto', 'law'],
 );
 export const bounds = solver(
   ...(['bounds', 'BOUNDS'] as const),
-  'physical or none (default physical: contention, coherency ≥ 0)',
+  'physical or none (default physical: contention and coherency are at least 0)',
   ['physical', 'none'],
 );
 export const lambda = solver('lambda', 'SOURCE', 'free, measured or a number (default free)');
 export const weights = solver(
   ...(['weights', 'WEIGHTS'] as const),
-  'auto, equal, relative or a column of standard deviations (default auto, by their scatter)',
+  'auto, equal, relative or a column of standard deviations (default auto: estimated from the scatter)',
 );
 export const exclude = solver(
   ...(['exclude', 'ROWS'] as const),
-  'lines of the file to leave out, such as 3,7 or "3:warm-up; 7:backup ran"',
+  'lines of the file to leave out: 3,7 or, with reasons, "3:warm-up; 7:backup ran"',
 );
 
 export function level(standard: string): Option {
   return solver(
     'level',
     'LEVEL',
-    `level of the intervals, such as 0.9 or 90% (default ${standard})`,
+    `confidence level of the intervals, such as 0.9 or 90% (default ${standard})`,
   );
 }
 
 export const intervals = solver(
   ...(['intervals', 'WAY'] as const),
-  'profile, wald or bootstrap (default profile; transform has wald, robust no bootstrap)',
+  'profile, wald or bootstrap (default profile; transform has only wald, robust no bootstrap)',
   ['profile', 'wald', 'bootstrap'],
 );
 export const twoIntervals = solver('intervals', 'WAY', 'profile or wald (default profile)', [
   'profile',
   'wald',
 ]);
-export const seed = solver('seed', 'N', 'where the draws of the bootstrap begin (default 1)');
-export const replicates = solver(
-  'replicates',
-  'N',
-  'how often the bootstrap fits again (default 2000)',
-);
+export const seed = solver('seed', 'N', 'seed of the bootstrap (default 1)');
+export const replicates = solver('replicates', 'N', 'number of bootstrap samples (default 2000)');
 
 export const fitting: Section = {
   title: 'Fit',
@@ -122,12 +122,15 @@ export const fitting: Section = {
 
 export function fittingTwo(standard: string): Section {
   return {
-    title: 'Fit, of both by least squares',
+    title: 'Fit (both sides, by least squares)',
     options: [model, shape, bounds, lambda, weights, level(standard), twoIntervals, exclude],
   };
 }
 
-export const json: Option = { name: 'json', text: 'one JSON object, every field always there' };
+export const json: Option = {
+  name: 'json',
+  text: 'write one JSON object, with every field always present',
+};
 export const color: Option = {
   name: 'color',
   value: 'WHEN',
@@ -138,20 +141,20 @@ export const plot: Option = {
   name: 'plot',
   value: 'WHEN',
   choices: ['auto', 'always', 'never'],
-  text: 'a picture in characters: auto, always or never (default auto: on a terminal)',
+  text: 'draw the curve in characters: auto, always or never (default auto: on a terminal)',
 };
-export const help: Option = { name: 'help', short: ['-h'], text: 'this help' };
+export const help: Option = { name: 'help', short: ['-h'], text: 'print this help' };
 export const fitOutput: Section = {
-  title: 'Output, of each series once it is fitted',
+  title: 'Output (each series as soon as it is fitted)',
   options: [
     {
       name: 'format',
       value: 'FORMAT',
       choices: ['text', 'table', 'json', 'ndjson', 'csv', 'markdown'],
-      text: 'text, table, csv or markdown (a line for each series), json, ndjson (an object in a line for each series) (default text, of more than 20 series table)',
+      text: 'text, table, csv, markdown, json or ndjson; all but text and json write one line for each series (default text; table for more than 20 series)',
     },
-    { ...json, text: 'the same as --format json: one JSON object, every field always there' },
-    { name: 'no-points', text: 'the JSON without points: "points": []' },
+    { ...json, text: 'the same as --format json: one object, with every field always present' },
+    { name: 'no-points', text: 'leave the measurements out of the JSON: "points": []' },
     plot,
     color,
     help,
@@ -162,17 +165,17 @@ export const plainOutput: Section = { title: 'Output', options: [json, color, he
 export const pick: Option = {
   name: 'series',
   value: 'NAME',
-  text: 'this series of the file alone, by its name in the group column',
+  text: 'only this series, by its name in the group column',
 };
 
 export const runsOf: Section = {
-  title: 'Runs: whole measurements of the same series, again and again',
+  title: 'Repeated runs of the same series',
   options: [
-    { name: 'runs', text: 'the files of a side are runs of one series' },
-    solver('run', 'COL', 'runs, one for each value of this column'),
+    { name: 'runs', text: 'each file is one run; all files of a side are runs of one series' },
+    solver('run', 'COL', 'one run for each value of this column'),
     {
       name: 'pairs',
-      text: 'runs were measured in turns: the first after belongs to the first before, and so on',
+      text: 'runs were measured alternately: pair the first new run with the first old one, and so on',
     },
   ],
 };
@@ -183,6 +186,7 @@ export const whole = 'after.csv';
 export const groups = 'sizes.csv';
 
 export const inputNote =
-  'FILE is CSV, TSV, semicolon- or space-separated text, as UTF-8 or UTF-16; - is standard input. ' +
-  'A pattern such as "runs/**/*.csv" stands for the files it matches, also where the shell does not ' +
-  'expand it; lines that begin with # are comments. What a load tool wrote, packed or not, is read as usl-fit import does: all such files together are one table.';
+  'FILE is text delimited by commas, tabs, semicolons, bars or blanks, in UTF-8 or UTF-16; - is standard ' +
+  'input. A pattern such as "runs/**/*.csv" stands for the files it matches, also where the shell does not ' +
+  'expand it. Lines that begin with # are comments. Output of load tools, gzipped or not, is converted as by ' +
+  'usl-fit import; all such files together become one table.';

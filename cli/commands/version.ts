@@ -5,7 +5,7 @@ import { help } from './shared.ts';
 export const versionCommand: Command = {
   name: 'version',
   usage: ['version'],
-  summary: 'the version',
+  summary: 'print the version',
   details: [],
   sections: [{ title: 'Output', options: [help] }],
   examples: ['usl-fit version'],

@@ -51,14 +51,17 @@ export function taking(fleet: Fleet, meant: Meant, { places, decimal }: Dialect)
     const [concurrency, throughput] = numbers;
     if (concurrency == null || throughput == null) {
       const wrong = concurrency == null ? n : x;
-      leave(row, `${places.names[wrong] ?? ''} is "${textOf(cells[wrong])}", which is no number`);
+      leave(
+        row,
+        `${places.names[wrong] ?? ''} is "${textOf(cells[wrong])}", which is not a number`,
+      );
       return;
     }
     let isBefore = meant.isBefore;
     if (meant.since !== null && time !== null) {
       const at = timeOf(cells[time]);
       if (at === null) {
-        leave(row, `${places.names[time] ?? ''} is "${textOf(cells[time])}", which is no time`);
+        leave(row, `${places.names[time] ?? ''} is "${textOf(cells[time])}", which is not a time`);
         return;
       }
       isBefore = at < meant.since;
@@ -68,7 +71,7 @@ export function taking(fleet: Fleet, meant: Meant, { places, decimal }: Dialect)
       required = numberOf(cells[requirement], decimal);
       if (required === null) {
         const cell = textOf(cells[requirement]);
-        leave(row, `${places.names[requirement] ?? ''} is "${cell}", which is no number`);
+        leave(row, `${places.names[requirement] ?? ''} is "${cell}", which is not a number`);
         return;
       }
     }

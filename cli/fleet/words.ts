@@ -25,7 +25,7 @@ export function sentences(report: FleetReport): string[] {
   if (changes !== null) told.push(...ofChanges(changes));
   if (report.services !== null) {
     told.push(
-      `The series of each of ${are(report.services, 'service', 'services')} were also fitted together, from three on; that is told beside what each says alone.`,
+      `The series of ${are(report.services, 'service', 'services')} were also fitted together; both results are shown.`,
     );
   }
   if (gone > 0)
@@ -51,7 +51,7 @@ function ofChanges(changes: NonNullable<FleetReport['changes']>): string[] {
   ];
   if (compared > 0 && runsBefore <= 1 && runsAfter <= 1) {
     told.push(
-      'Each side is one run: what moves whole runs, such as a busy hour, counts as change here. Several runs a side (--run, --runs) tell it apart.',
+      'Each side is a single run, so whatever slows a whole run, such as a busy hour, counts as a change. Several runs per side (--run, --runs) tell them apart.',
     );
   }
   return told;

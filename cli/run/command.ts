@@ -2,8 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { ClientLoad } from './clientLoad.ts';
-import { placeholder } from './settings.ts';
-import { logPlaceholder, type ToolLog } from './toolLog.ts';
+import { filled } from './placeholders.ts';
+import type { ToolLog } from './toolLog.ts';
 
 export interface Ended {
   stdout: string;
@@ -34,9 +34,7 @@ export function runCommand(
   timeout: number,
   signal: AbortSignal,
 ): Promise<Ended> {
-  const [program = '', ...args] = command.map((word) =>
-    word.replaceAll(placeholder, String(concurrency)).replaceAll(logPlaceholder, log?.name ?? ''),
-  );
+  const [program = '', ...args] = command.map((word) => filled(word, concurrency, log?.name ?? ''));
   const start = performance.now();
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -74,7 +74,7 @@ export async function read(
       return leftOut(`only ${percent(success)} of the requests succeeded`);
   }
   if (settings.clientLoad !== null && load !== null && load > settings.clientLoad) {
-    return leftOut(`the client used ${percent(load)} of a core, and measured itself`);
+    return leftOut(`the client used ${percent(load)} of a core, so it measured itself`);
   }
   return { kept: { ...found.row, asked, seconds, load, started }, headers: found.headers };
 }
@@ -107,7 +107,7 @@ async function foundInLogs(
   }
   if (why !== '') return why;
   const last = lastLine(`${stdout}\n${stderr}`);
-  return `it wrote no log where {log} stands${last === '' ? '' : `; its last words: ${last}`}`;
+  return `it wrote no log at {log}${last === '' ? '' : `; its last output: ${last}`}`;
 }
 
 /** The measurement in the output, or why there is none. */
@@ -153,7 +153,7 @@ function matched(asked: number, text: string, pattern: RegExp): Found | string {
   const last = [...text.matchAll(pattern)].at(-1)?.[1];
   if (last === undefined) return `nothing in its output matches ${pattern.source}`;
   const throughput = typedNumber(last.trim());
-  if (throughput === null || !(throughput > 0)) return `"${last}" is no throughput`;
+  if (throughput === null || !(throughput > 0)) return `"${last}" is not a throughput`;
   return {
     row: { concurrency: asked, throughput, latency: null, samples: null, errors: null },
     headers: { n: 'concurrency', x: 'throughput' },

@@ -62,7 +62,7 @@ export async function runRun(given: Arguments): Promise<number> {
 }
 
 function goingOn({ file, budget }: Settings, { kept, spent }: Session): string {
-  return `Going on with the ${kept.length} measurements in ${file}; ${duration(spent)} of ${duration(budget)} are spent.`;
+  return `Resuming with ${kept.length} measurements in ${file}; ${duration(spent)} of ${duration(budget)} are spent.`;
 }
 
 function told({ question, budget }: Settings, { kept, spent }: Session, { reach }: End) {
@@ -80,7 +80,7 @@ function asText(given: Arguments, settings: Settings, session: Session, end: End
     ...(drift === null
       ? []
       : [drift.isLarge ? style.doubtful(driftText(drift)) : driftText(drift)]),
-    ...(out.length === 0 ? [] : [`Left out: ${out.length}, each with its reason in the file.`]),
+    ...(out.length === 0 ? [] : [`Left out: ${out.length}; the file gives the reasons.`]),
     ...(session.kept.length === 0 ? [] : [inFile(settings, end)]),
   ];
   return `${parts.join(' ')}\n${fitted(settings, end, style)}`;
@@ -88,7 +88,7 @@ function asText(given: Arguments, settings: Settings, session: Session, end: End
 
 function inFile({ file }: Settings, { stopped }: End): string {
   const isOpen = stopped === 'budget' || stopped === 'interrupted';
-  return `The measurements are in ${file}${isOpen ? '; --continue goes on with them' : ''}.`;
+  return `The measurements are in ${file}${isOpen ? '; resume with --continue' : ''}.`;
 }
 
 /** The fit as `usl-fit fit FILE` writes it. */

@@ -124,13 +124,13 @@ export class Session {
 }
 
 /** Windows starts programs alone; its shell, which is one, starts scripts. */
-const ofWindows = 'a script (.cmd, .bat) is started by cmd /c, which goes before it in the command';
+const ofWindows = 'a script (.cmd, .bat) must be started by cmd /c in the command';
 
 function notStarted(program: string, code: string): Error {
   const why: Readonly<{ [code: string]: string }> = {
-    ENOENT: `it is not there; check its name, and that it is installed${process.platform === 'win32' ? `; ${ofWindows}` : ''}`,
+    ENOENT: `it was not found; check its name, and that it is installed${process.platform === 'win32' ? `; ${ofWindows}` : ''}`,
     EACCES: 'permission was denied',
     EINVAL: ofWindows,
   };
-  return failed.notStarted(program, why[code] ?? `the system says ${code}`);
+  return failed.notStarted(program, why[code] ?? `the system reports ${code}`);
 }

@@ -4,6 +4,7 @@ import { failed } from '../failure.ts';
 import { asShare, typedNumber } from '../numbers.ts';
 import type { Question } from './decide.ts';
 import { defaults } from './defaults.ts';
+import { hasPlaceholder } from './placeholders.ts';
 
 export interface Settings {
   question: Question;
@@ -27,8 +28,6 @@ export interface Settings {
 
 type Name = keyof typeof defaults;
 
-/** Placeholder for the concurrency in the command. */
-export const placeholder = '{n}';
 /** At least as many as the law has parameters. */
 const fewestLevels = 3;
 
@@ -36,7 +35,7 @@ export function settingsOf(given: Arguments): Settings {
   const text = (name: Name) => (valueOf(given, name) ?? defaults[name]).trim();
   const command = given.words;
   if (command.length === 0) throw failed.noProgram();
-  if (!command.some((word) => word.includes(placeholder))) throw failed.noPlaceholder(command);
+  if (!hasPlaceholder(command, 'n')) throw failed.noPlaceholder(command);
   const clientLoad = text('client-load');
   return {
     question: {

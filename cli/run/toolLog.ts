@@ -2,9 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-/** Stands for the name in the command; what follows it, as in `{log}.jtl`, is left. */
-export const logPlaceholder = '{log}';
+import { hasPlaceholder } from './placeholders.ts';
 
 export class ToolLog {
   readonly #folder: string;
@@ -18,8 +16,7 @@ export class ToolLog {
 
   /** For a command that writes one; null for others. */
   static for(command: readonly string[], concurrency: number): ToolLog | null {
-    const isWritten = command.some((word) => word.includes(logPlaceholder));
-    return isWritten ? new ToolLog(concurrency) : null;
+    return hasPlaceholder(command, 'log') ? new ToolLog(concurrency) : null;
   }
 
   /** What was written, in folders as well. */

@@ -10,7 +10,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   plan: 'one of the first levels',
   shape: 'to tell whether it falls or levels off',
   interval: 'to narrow the interval',
-  drift: 'the first level again, to see a drift',
+  drift: 'the first level again, to detect drift',
 };
 
 /** The current estimate in a few words, for a line of the table. */
@@ -44,7 +44,7 @@ export function ending(
 ): string {
   const after = `after ${told.runs} measurements in ${duration(told.seconds)}`;
   const share = (value: number) => formatPercent(Number(value.toPrecision(2)));
-  const wanted = `half its interval over it is ${known?.share == null ? 'not known' : share(known.share)}, ${share(told.share)} was asked for`;
+  const wanted = `half its interval is ${known?.share == null ? 'not known' : `${share(known.share)} of it`}, ${share(told.share)} was requested`;
   const soFar = known === null ? 'nothing can be fitted yet' : `${knownText(known)}; ${wanted}`;
   switch (stopped) {
     case 'known':
@@ -63,7 +63,7 @@ export function ending(
 export function driftText({ concurrency, first, last, isLarge }: Drift): string {
   const change = `at ${concurrency} the first measurement gave ${formatNumber(first)}, the last ${formatNumber(last)}`;
   return isLarge
-    ? `The system drifted while it was measured: ${change}, which differ by more than measurements at one concurrency do. Warm it up for longer, or see what else runs.`
+    ? `The system drifted during the run: ${change}, more than repeated measurements differ. Warm up for longer, or check what else is running.`
     : `No drift is seen: ${change}.`;
 }
 
@@ -73,5 +73,5 @@ export function doubt(known: Known | null, measured: readonly Measured[]): strin
   if (!codes.includes('lack-of-fit') && !codes.includes('residual-pattern')) return null;
   const most = measured.reduce((best, one) => (one.throughput > best.throughput ? one : best));
   const at = `${formatNumber(most.throughput)} at ${formatNumber(most.concurrency, 'concurrency')}`;
-  return `But the measurements bend differently from the curve, and what is known is of the curve: the most that was measured is ${at}, and the warnings say more.`;
+  return `But the curve does not follow the measurements, and this answer is about the curve: the highest measured throughput is ${at}; see the warnings.`;
 }

@@ -178,7 +178,7 @@ mod tests {
             .collect();
         assert!(
             said.iter()
-                .any(|step| step.contains("60–80 s: what was in flight grew")),
+                .any(|step| step.contains("60–80 s: the number in flight grew")),
             "{said:?}"
         );
         // The three windows of one rate are one measurement, and neither the queue nor its end is another.
@@ -187,7 +187,7 @@ mod tests {
         assert_eq!(row.source, "a.csv, 0–20 s, 20–40 s, 40–60 s");
         assert!(
             said.iter()
-                .any(|step| step.contains("140–160 s: what was in flight fell")),
+                .any(|step| step.contains("140–160 s: the number in flight fell")),
             "{said:?}"
         );
         let all_growing = read(

@@ -185,7 +185,7 @@ impl Import {
         if let Some(why) = cut {
             trail.add(
                 "note",
-                format!("it ends before its end ({why}); what came before is used"),
+                format!("it ends before its end ({why}); everything before that is used"),
                 reading.rows(),
             );
         }
@@ -318,7 +318,7 @@ impl Import {
             let n = given.or(told).or(named.concurrency);
             let Some(n) = n else {
                 return Err(LogError::unreadable(format!(
-                    "it ({}) does not tell the concurrency, and neither does the file's name; give --n N, or name it like run_N008.txt",
+                    "it ({}) does not record the concurrency, and neither does the file's name; give --n N, or name it like run_N008.txt",
                     log.format
                 )));
             };

@@ -79,7 +79,7 @@ fn sentence(levels: &[Level], counted: &str) -> Option<String> {
             "throughput hardly changed ({does} by {percent}) {way}: the test reached saturation"
         )
     } else {
-        format!("throughput still grew by {percent} {way}: the test did not reach saturation; measure at more")
+        format!("throughput still grew by {percent} {way}: the test did not reach saturation; measure at higher concurrencies")
     })
 }
 
@@ -113,7 +113,7 @@ mod tests {
     fn the_way_to_the_largest_concurrency_tells() {
         assert_eq!(
             told(&[(1.0, 100.0), (4.0, 380.0), (2.0, 195.0)]),
-            ["a: throughput still grew by 94.9 % from 2 to 4 threads: the test did not reach saturation; measure at more"]
+            ["a: throughput still grew by 94.9 % from 2 to 4 threads: the test did not reach saturation; measure at higher concurrencies"]
         );
         assert_eq!(
             told(&[(8.0, 500.0), (16.0, 505.0)]),

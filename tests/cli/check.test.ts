@@ -273,7 +273,7 @@ describe('the verdict', () => {
     const file = folder.write('far.csv', ['n,x', ...far].join('\n'));
     const { status, checks } = check([times(1, 'new.csv'), '--baseline', file]);
     expect(status).toBe(3);
-    expect(checks[0]?.sentence).toContain('No concurrency lies in both');
+    expect(checks[0]?.sentence).toContain('The ranges do not overlap');
   });
 
   test('measurements exactly on a curve tell nothing of their scatter', () => {
@@ -481,20 +481,24 @@ describe('mistakes', () => {
     [[real, '--baseline', 'none.csv'], 'unreadable-input', '"none.csv"'],
     [[real, '--baseline', 'tests'], 'unreadable-input', 'folder'],
     [[real, '--baseline', 'addin/assets/icon-16.png'], 'unreadable-input', 'not text'],
-    [['-', '--baseline', '-'], 'unknown-option', 'Standard input can be read once'],
+    [['-', '--baseline', '-'], 'unknown-option', 'Standard input can be read only once'],
     [[real, '--baseline'], 'unknown-option', '--baseline OLD'],
     [[real, '--baseline', real, '--max-drop', '5'], 'out-of-range', '5% or 0.05'],
     [[real, '--baseline', real, '--max-drop', '-5%'], 'out-of-range', '5% or 0.05'],
     [[real, '--baseline', real, '--max-drop', 'little'], 'out-of-range', '"little"'],
-    [[real, '--max-drop', '5%', '--min-throughput', '1'], 'unknown-option', 'beside --baseline'],
+    [
+      [real, '--max-drop', '5%', '--min-throughput', '1'],
+      'unknown-option',
+      'together with --baseline',
+    ],
     [[real, '--min-throughput', 'fast'], 'unknown-option', '"fast"; give a number'],
     [[real, '--min-throughput', '-5'], 'not-positive', 'a number above 0'],
     [[real, '--min-throughput', '1', '--at', '0'], 'not-positive', '--at is 0'],
-    [[real, '--baseline', real, '--at', '500'], 'out-of-range', 'lies outside'],
+    [[real, '--baseline', real, '--at', '500'], 'out-of-range', 'is outside the range'],
     [[real, '--baseline', real, '--format', 'jnit'], 'unknown-option', 'did you mean "junit"'],
     [[real, '--baseline', real, '--format', 'junit', '--json'], 'unknown-option', 'exclude'],
     [[real, '--baseline', real, '--level', '95'], 'out-of-range', 'between 0.01 and 0.9999'],
-    [[real, '--baseline', real, '--method', 'robust'], 'unknown-option', 'is one of fit'],
+    [[real, '--baseline', real, '--method', 'robust'], 'unknown-option', 'belongs to fit'],
     [[real, '--baseline', real, '--series', 'a'], 'series-not-found', 'leave "a" out'],
     [[wso2, '--baseline', wso2, ...columns, '--series', '5B'], 'series-not-found', '500B, 1KB'],
   ])('check %j', (args, code, words) => {

@@ -95,7 +95,7 @@ describe('the ranking', () => {
     const other = folder.write('wrong.csv', wrong.join('\n'));
     expect(report(other, '--group', 'host', '--requirement', 'needed').rowsLeftOut).toEqual({
       rows: 1,
-      first: expect.stringMatching(/needed is "lots", which is no number$/) as unknown as string,
+      first: expect.stringMatching(/needed is "lots", which is not a number$/) as unknown as string,
     });
   });
 
@@ -164,7 +164,7 @@ describe('what got worse', () => {
     expect(change('peaks early')?.worse).toBe(false);
     const { stdout } = uslFit(['fleet', after, '--group', 'host', '--before', before]);
     expect(stdout).toContain('1 of 3 series that were compared got worse; at most 5%');
-    expect(stdout).toContain('Each side is one run');
+    expect(stdout).toContain('Each side is a single run');
   });
 
   test('in runs of one file, told apart by a column and a day', () => {
@@ -251,7 +251,7 @@ describe('what is written', () => {
     expect(found.rowsLeftOut).toEqual({
       rows: 2,
       first: expect.stringMatching(
-        /bad\.csv, row 22: rps is "many", which is no number$/,
+        /bad\.csv, row 22: rps is "many", which is not a number$/,
       ) as unknown as string,
     });
   });
@@ -307,7 +307,7 @@ describe('series of one service', () => {
   test('stand beside each alone at a terminal and on the page', () => {
     const page = path.join(folder.path, 'pooled.html');
     const { stdout } = uslFit(['fleet', mixed, ...args, '--html', page]);
-    expect(stdout).toContain('The series of each of 2 services were also fitted together');
+    expect(stdout).toContain('The series of 2 services were also fitted together');
     expect(stdout).toMatch(/service +highest, pooled +interval\n/);
     const [, cells = ''] =
       /<th scope="row" data-v="a1">(.*)<\/tr>/.exec(readFileSync(page, 'utf8')) ?? [];
@@ -369,11 +369,11 @@ describe('what cannot be meant', () => {
     ],
     [[file, '--group', 'host', '--time', 'users'], 'unknown-option', '--since'],
     [[file, '--group', 'host', '--json', '--csv'], 'unknown-option', 'exclude each other'],
-    [[file, '--group', 'host', '--html', 'fleet.csv'], 'unknown-option', 'beside the page'],
+    [[file, '--group', 'host', '--html', 'fleet.csv'], 'unknown-option', 'next to the page'],
     [
       [file, '--group', 'host', '--html', file.replace(/csv$/, 'html')],
       'unknown-option',
-      'would write over',
+      'would overwrite the input',
     ],
     [[file, '--group', 'host', '--false-discoveries', '2'], 'out-of-range', 'a share'],
     [['-', '--group', 'host'], 'unknown-option', 'not standard input'],

@@ -57,7 +57,7 @@ describe('fit --format', () => {
     const table = uslFit(['fit', '-', '--group', 'host', '--format', 'table'], series(21));
     expect(many.stdout.trimEnd().split('\n')).toHaveLength(22);
     expect(many.stdout).toBe(table.stdout);
-    expect(many.stderr).toContain('--format text answers each in full');
+    expect(many.stderr).toContain('--format text prints full answers');
     expect(table.stderr).toBe('');
     for (const asked of [
       ['--format', 'text'],

@@ -111,11 +111,11 @@ describe('what an import tells', () => {
     uslFit(['fit', `${logs}/${file}`, ...options]).stderr;
 
   test.each([
-    ['wrk/wrk_N008.txt', '--from', '2s', /option: \S+: --from: a printout tells no times/],
-    ['wrk/wrk_N008.txt', '--without', '1s-2s', /option: \S+: --without: a printout tells no times/],
+    ['wrk/wrk_N008.txt', '--from', '2s', /option: \S+: --from: a printout has no times/],
+    ['wrk/wrk_N008.txt', '--without', '1s-2s', /option: \S+: --without: a printout has no times/],
     ['wrk/wrk_N008.txt', '--label', 'a', /option: \S+: --label: nothing in this kind of file/],
     ['jmeter/step.jtl.gz', '--x', 'Queries', /option: \S+: --x: it names a counter/],
-    ['jmeter/ramp.jtl.gz', '--errors', 'count', /--by time measures on the way/],
+    ['jmeter/ramp.jtl.gz', '--errors', 'count', /if it rises all the time, use --by time/],
     ['locust/step_stats_history.csv.gz', '--errors', 'count', /discard: .* the first 12 s of each/],
   ])('%s %s', (file, option, value, told) => {
     expect(trail(file, option, value)).toMatch(told);
@@ -124,7 +124,7 @@ describe('what an import tells', () => {
   test('what is discarded does not change what a level is', () => {
     expect(trail('jmeter/step.jtl.gz', '--discard', '8s')).toMatch(/levels: .*: 7 stretches/);
     expect(trail('jmeter/step.jtl.gz', '--discard', '20s')).toMatch(
-      /no number of threads stays for long enough .* give a shorter --discard, or --by time/,
+      /no number of threads stays constant for long enough .* give a shorter --discard, or --by time/,
     );
   });
 });

@@ -57,10 +57,10 @@ describe('files', () => {
     [['fit', files.empty], 'empty-input', 'nothing in the input'],
     [['fit', files.comments], 'empty-input', 'nothing in the input'],
     [['fit', ''], 'unreadable-input', 'its name is empty'],
-    [['fit', 'https://example.com/a.csv'], 'unreadable-input', 'nothing is fetched; download it'],
+    [['fit', 'https://example.com/a.csv'], 'unreadable-input', 'usl-fit downloads nothing'],
     [['fit', `${folder.path}/nothing`], 'unreadable-input', 'it is a folder'],
     [['fit', `${folder.path}/nothing/*`], 'unreadable-input', 'No file matches'],
-    [['fit', '-new.csv'], 'unknown-option', 'if it is a file, write ./-new.csv'],
+    [['fit', '-new.csv'], 'unknown-option', 'for a file of that name write ./-new.csv'],
     [['fit', '-', '-'], 'unknown-option', 'give - once'],
     [['fit', '-'], 'empty-input', 'nothing in the input'],
     [['compare', real, files.word], 'not-a-number', `${files.word}: Row 3, column "x"`],
@@ -136,7 +136,7 @@ describe('words and numbers', () => {
     [
       ['fit', real, '--band-points', '5'],
       'unknown-option',
-      '--band-points is about points of the curve',
+      '--band-points affects points of the curve',
     ],
     [
       ['fit', real, '--band-at', '5', '--format', 'csv'],
@@ -146,7 +146,7 @@ describe('words and numbers', () => {
     [
       ['fit', real, '--no-points', '--format', 'table'],
       'unknown-option',
-      '--no-points is about points',
+      '--no-points affects points',
     ],
     [['fit', real, '--at', '1,500'], 'unknown-option', 'write --at 1500 or --at "1 500"'],
     [['predict', real, '--concurrency', '2,000'], 'unknown-option', 'the number 2000'],
@@ -163,7 +163,7 @@ describe('words and numbers', () => {
       'has no bootstrap intervals; give --intervals profile or wald',
     ],
     [['check', real, '--min-throughput', '10m'], 'unknown-option', '"10m"; give a number'],
-    [['check', real, '--min-throughput', '10,000'], 'unknown-option', '10000 or 10.000; write it'],
+    [['check', real, '--min-throughput', '10,000'], 'unknown-option', '10000 or 10.000; write one'],
     [['check', real, '--min-throughput', '10.000,5'], 'unknown-option', 'such as 9000 or 9k'],
     [['check', real, '--max-latency', '5parsecs'], 'unknown-option', 'such as 50ms or 0.05s'],
   ])('%j', (args, code, words) => {

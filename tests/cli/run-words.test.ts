@@ -18,7 +18,7 @@ test('a peak is told with its interval', () => {
   const known = knownFrom(measured(law(0.03, 0.0007).throughput));
   expect(knownText(known)).toMatch(/^peak at 3\d(\.\d+)? \(3\d(\.\d)? – (3|4)\d(\.\d)?\)$/);
   expect(ending('known', known, told)).toMatch(
-    /^Known after 16 measurements in 2 min 31 s: peak at .*; half its interval over it is [\d.]+%, 10% was asked for\.$/,
+    /^Known after 16 measurements in 2 min 31 s: peak at .*; half its interval is [\d.]+% of it, 10% was requested\.$/,
   );
 });
 
@@ -35,7 +35,7 @@ describe('a doubt', () => {
   test('is told where the curve is not that of the measurements, with the most that was measured', () => {
     const kinked = (n: number) => Math.min(40 * n, 1000 / (2 + 0.06 * n));
     expect(doubt(knownFrom(measured(kinked)), measured(kinked))).toMatch(
-      /bend differently from the curve.* the most that was measured is 3\d\d(\.\d)? at (8|16)/,
+      /does not follow the measurements.* the highest measured throughput is 3\d\d(\.\d)? at (8|16)/,
     );
   });
 

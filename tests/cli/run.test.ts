@@ -78,7 +78,7 @@ describe('a system with a peak', () => {
     expect(again.status).toBe(2);
     expect(again.stderr).toContain('add --continue');
     const other = run(file, ['--continue'], toolWith('--seed', '2'));
-    expect(other.stderr).toContain('was measured by');
+    expect(other.stderr).toContain('measurements of another command');
     const table = folder.write('other.csv', '1,2\n');
     expect(run(table, ['--continue']).stderr).toContain('not written by usl-fit run');
   });
@@ -111,6 +111,16 @@ describe('the throughput', () => {
   test('is what an expression finds last', () => {
     const { told } = runJson(fresh(), ['--x', '/([0-9.]+) jobs\\/s/'], script(jobs));
     const first = told.measurements[0];
+    const n = first?.asked ?? 0;
+    expect(first?.throughput).toBeCloseTo((1000 * n) / (1 + 0.1 * n + 0.01 * n * n), 6);
+  });
+
+  test('comes from a script whose own ${n} and ${log} stay as they are', () => {
+    const line =
+      'const n = +process.argv[1], log = 1000*n/(1+.1*n+.01*n*n); console.log(`${log} by ${n}, -c{n}`)';
+    const found = ['--x', '/^([0-9.]+) by ([0-9]+), -c\\2$/m'];
+    const { told } = runJson(fresh(), found, script(line));
+    const [first] = told.measurements;
     const n = first?.asked ?? 0;
     expect(first?.throughput).toBeCloseTo((1000 * n) / (1 + 0.1 * n + 0.01 * n * n), 6);
   });
@@ -170,7 +180,7 @@ test('a program that is not there is named, and leaves no file', () => {
   const file = fresh();
   const { status, stderr } = run(file, [], ['--', 'no-such-tool', '-c{n}']);
   expect(status).toBe(2);
-  expect(stderr).toContain('"no-such-tool" cannot be started: it is not there');
+  expect(stderr).toContain('"no-such-tool" cannot be started: it was not found');
   expect(existsSync(file)).toBe(false);
 });
 
@@ -240,7 +250,7 @@ describe('what ends it', () => {
       child.kill(signal);
       expect(await ended).toEqual([130, null]);
       expect(stdout()).toMatch(/^Stopped after \d+ measurements/);
-      expect(stdout()).toContain('--continue goes on');
+      expect(stdout()).toContain('resume with --continue');
       const pids = [...readFileSync(log, 'utf8').matchAll(/begin \d+ (\d+)/g)];
       expect(pids.map(([, pid]) => isRunning(Number(pid)))).toEqual(pids.map(() => false));
     },
@@ -260,6 +270,7 @@ describe('mistakes', () => {
   test.each<[string[], string]>([
     [['run'], 'No command to run was given'],
     [['run', '--', 'wrk', '-c8'], 'has no {n}'],
+    [['run', '--', 'sh', '-c', 'wrk -c${n}'], 'has no {n}'],
     [['run', '--until', 'peak', '--', 'wrk', '{n}'], 'such as peak:10%'],
     [['run', '--until', 'peak:0', '--', 'wrk', '{n}'], 'such as peak:10%'],
     [['run', '--concurrency', '8..1', '--', 'wrk', '{n}'], 'such as 1..256'],
@@ -311,9 +322,7 @@ describe('a tool that writes its log to a file', () => {
   test('that writes none is told', () => {
     const { status, told } = runJson(fresh(), [], written('console.log("no licence")'));
     expect([status, told.stopped]).toEqual([2, 'failing']);
-    expect(told.leftOut[0]?.why).toContain(
-      'it wrote no log where {log} stands; its last words: no licence',
-    );
+    expect(told.leftOut[0]?.why).toContain('it wrote no log at {log}; its last output: no licence');
   });
 });
 

@@ -94,7 +94,7 @@ test('several files before are a history of a single run, which cannot show its 
   expect(found.checks[0]?.verdict).toBe('undecided');
   expect(found.status).toBe(3);
   expect(found.checks[0]?.advice).toMatch(
-    /^About \d+ runs a side would decide it, if the estimate/,
+    /^About \d+ (alternating )?runs per side would decide it, if the estimate/,
   );
   expect(found.warnings.map(({ code }) => code)).toContain('run-spread-unknown');
 });
@@ -160,10 +160,10 @@ test('one run against one says what it cannot know', () => {
   const [old = '', fresh = ''] = [before[0], after[0]];
   const plain = uslFit(['check', fresh, '--baseline', old]).stdout;
   expect(plain).toMatch(
-    /^One run against one: how far whole runs differ is in no interval here\./m,
+    /^With one run on each side, these intervals do not include the variation between runs\./m,
   );
   expect(uslFit(['check', fresh, '--baseline', old, '--format', 'markdown']).stdout).toMatch(
-    /^One run against one:/m,
+    /^With one run on each side,/m,
   );
   expect(check(fresh, '--baseline', old).checks[0]?.runs).toMatchObject({ before: 1, after: 1 });
   const codes = check(fresh, '--baseline', old, '--runs').warnings.map(({ code }) => code);
@@ -292,10 +292,10 @@ test('a first plan needs no file, and more points make the peak surer', () => {
 });
 
 test.each([
-  [['plan', '--threads'], /--threads means something beside --cores only/],
-  [['plan', '--cores', '4'], /--cores means something beside --threads only/],
-  [['plan', '--points', '4'], /--points means something beside --users-up-to only/],
-  [['plan', '--threads', '--cores', '4', '--total', '5'], /beside --waiting only/],
+  [['plan', '--threads'], /--threads only works together with --cores/],
+  [['plan', '--cores', '4'], /--cores only works together with --threads/],
+  [['plan', '--points', '4'], /--points only works together with --users-up-to/],
+  [['plan', '--threads', '--cores', '4', '--total', '5'], /together with --waiting/],
   [
     ['plan', '--threads', '--cores', '4', '--total', '5ms', '--waiting', '1'],
     /Only one of --total and --waiting has a unit/,
@@ -314,8 +314,8 @@ test.each([
     /The number of points is 4\.5; give a whole/,
   ],
   [['plan', '--users-up-to', '64', '--gate', '5%'], /--gate and --users-up-to exclude each other/],
-  [['plan', '--gate', '5%'], /--gate means something beside --scatter only/],
-  [['plan', '--scatter', '3%'], /--scatter means something beside --gate only/],
+  [['plan', '--gate', '5%'], /--gate only works together with --scatter/],
+  [['plan', '--scatter', '3%'], /--scatter only works together with --gate/],
   [['plan', '--gate', '5', '--scatter', '3%'], /--gate is "5"; give a share/],
   [['plan', 'x.csv', '--gate', '5%', '--scatter', '3%'], /does not know what to do with "x.csv"/],
   [
@@ -328,9 +328,9 @@ test.each([
   ],
   [
     ['check', 'x.csv', '--pairs', '--min-throughput', '5'],
-    /--pairs means something beside --baseline only/,
+    /--pairs only works together with --baseline/,
   ],
-  [['compare', '--before', 'x.csv'], /--before means something beside --after only/],
+  [['compare', '--before', 'x.csv'], /--before only works together with --after/],
 ])('%j is refused', (args, message) => {
   const { status, stderr } = uslFit(args);
   expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);

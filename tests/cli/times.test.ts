@@ -46,10 +46,10 @@ describe('a time', () => {
   });
 
   test.each<[string, string[], string]>([
-    ['users,tps,latency_ms', ['check', '--max-latency', '3'], 'add the unit that is meant'],
-    ['users,tps,latency_ms', ['predict', '--latency', '3'], 'column "latency_ms" does not'],
+    ['users,tps,latency_ms', ['check', '--max-latency', '3'], 'add the unit, such as'],
+    ['users,tps,latency_ms', ['predict', '--latency', '3'], 'column "latency_ms" uses another'],
     ['users,tps,latency_ms', ['plan', '--latency', '3'], '3ms or 3s'],
-    ['users,X,remark', ['check', '--max-latency', '3ms'], 'does not tell per which time'],
+    ['users,X,remark', ['check', '--max-latency', '3ms'], 'does not name the time unit'],
     ['users,tps,remark', ['check', '--max-latency', '3 bananas'], 'such as 50ms or 0.05s'],
     ['users,tps,remark', ['check', '--max-latency', 'ms'], 'give a number'],
     ['users,tps,remark', ['check', '--max-latency', '-3ms'], 'above 0'],

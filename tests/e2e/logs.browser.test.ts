@@ -260,7 +260,7 @@ describe('what cannot be read', () => {
     await drop({ name: 'ab.txt', data: Buffer.from('This is ApacheBench, Version 2.3\n') });
     const alert = panel().getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toContain('let the run come to its end');
+    expect(await alert.textContent()).toContain('let the run finish');
     expect(await alert.textContent()).toContain('unreadable-input');
     expect(await text().inputValue()).toBe(before);
     expect(await page.locator('.usl-headline').first().textContent()).toContain('about 26');
@@ -279,7 +279,7 @@ describe('what cannot be read', () => {
     await button('Read it otherwise').click();
     await field('Concurrency of each file').fill('eight');
     await button('Read again').click();
-    await alert.getByText('does not tell the concurrency').waitFor();
+    await alert.getByText('does not record the concurrency').waitFor();
     await field('Warm-up to discard').fill('5 apples');
     await button('Read again').click();
     await alert.getByText('“Warm-up to discard” is "5 apples"; give a time').waitFor();

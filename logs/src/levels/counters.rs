@@ -47,7 +47,7 @@ pub fn of_counters(
         }
         trail.add(
             "errors",
-            "what failed is taken off the throughput; where there was any, the latency is not known without it",
+            "failures are subtracted from the throughput; where there are any, the latency without them is unknown",
             rates.len(),
         );
     }
@@ -75,7 +75,7 @@ pub fn of_counters(
     if let (Some(By::Threads), None, Some(seconds)) = (found, options.discard, log.discard) {
         trail.add(
             "discard",
-            format!("the first {} s of each level left out, in which the tool still looks back on the level before; --discard gives another time", short(seconds)),
+            format!("the first {} s of each level left out, since the tool's averages still include the level before; --discard sets another time", short(seconds)),
             0,
         );
     }
@@ -179,12 +179,16 @@ pub fn rates(readings: &[Reading], trail: &mut Trail) -> Vec<Rate> {
     if wraps > 0 {
         trail.add(
             "wrap",
-            "the counter went past 2^32 and on from 0; that is added back",
+            "the counter overflowed at 2^32; this is corrected",
             wraps,
         );
     }
     if restarts > 0 {
-        trail.add("restart", "the counter fell: the server was started again, and the difference over that moment was left out", restarts);
+        trail.add(
+            "restart",
+            "the counter fell, so the server was restarted; this difference was left out",
+            restarts,
+        );
     }
     if backward > 0 {
         trail.add("time", "the clock stands still or goes back between two readings; these differences were left out", backward);

@@ -63,7 +63,7 @@ pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> V
     if options.discard.is_some() || options.discard_end.is_some() {
         trail.add(
             "discard",
-            "a printout is of the whole run; nothing was left out of it",
+            "a printout covers the whole run; nothing was left out",
             runs.len(),
         );
     }
@@ -77,7 +77,7 @@ pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> V
     ];
     idle(
         &given,
-        "a printout tells no times, so that it changes nothing",
+        "a printout has no times, so this has no effect",
         trail,
     );
     runs.into_iter()
@@ -93,7 +93,7 @@ pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> V
                         samples = Some((all - failed).max(0.0));
                         trail.add(
                             "errors",
-                            format!("{failed} that failed were taken off the throughput; the mean latency as printed has them"),
+                            format!("{failed} that failed were subtracted from the throughput; the printed mean latency includes them"),
                             1,
                         );
                     }
@@ -136,7 +136,7 @@ fn between(options: &Options, begin: f64, trail: &mut Trail) -> (f64, f64) {
         };
         trail.add(
             "window",
-            format!("{} s to {end} after the begin, as asked", short(from)),
+            format!("{} s to {end} after the start, as given", short(from)),
             0,
         );
     }
@@ -183,7 +183,7 @@ fn tell_given(count: usize, options: &Options, trail: &mut Trail) {
     ];
     idle(
         &others,
-        "the windows are given, so that it changes nothing",
+        "the windows are given, so this has no effect",
         trail,
     );
     trail.add("window", format!("{count} windows, as given"), count);

@@ -37,7 +37,7 @@ pub fn by_rate(context: &Context, windows: &[Window], trail: &mut Trail) -> Vec<
         trail.add(
             "open-loop",
             format!(
-                "{} windows became {} measurements: those of about one rate are one, at the mean of what was in flight",
+                "{} windows became {} measurements: windows of about the same rate are one measurement, at the mean number in flight",
                 windows.len(),
                 levels.len()
             ),

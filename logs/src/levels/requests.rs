@@ -37,7 +37,7 @@ pub fn of_requests(
     let mut cells = timeline.cells(coarse.max(1.0));
     if cells.cells.is_empty() {
         return Err(LogError::empty(
-            "it holds no request; check that the test ran",
+            "it has no requests; check that the test ran",
         ));
     }
     let span = choose(&mut cells, timeline, options, trail)?;
@@ -51,7 +51,7 @@ pub fn of_requests(
     if timeline.backward > 0 {
         trail.add(
             "time",
-            format!("the clock goes back by more than a minute {} times; rows count at the time they have", timeline.backward),
+            format!("the clock goes back by more than a minute {} times; each row counts at its own time", timeline.backward),
             timeline.requests,
         );
     }
@@ -103,13 +103,13 @@ pub fn of_requests(
             .collect()
     };
     if is_open && !levels.is_empty() {
-        trail.add("open-loop", "requests were begun at given times: the concurrency is what was in flight, the throughput was set", levels.len());
+        trail.add("open-loop", "requests were started at given times: the concurrency is the number in flight, the throughput was set", levels.len());
     }
     if levels.is_empty() {
         return Err(LogError::unreadable(if grown > 0 {
             "the number of requests in flight grows or falls in every stretch of it: there is no steady state; measure at lower rates, each for longer"
         } else {
-            "no stretch of it has a request that ended; give a shorter --discard or a longer --interval"
+            "no request ended in any stretch of it; give a shorter --discard or a longer --interval"
         }));
     }
     Ok(levels)
@@ -128,7 +128,7 @@ fn choose(
     let (from, to) = between(options, begin, trail);
     if from >= seconds || to <= from {
         return Err(LogError::unreadable(format!(
-            "it spans {seconds:.1} s, of which nothing lies between --from and --to"
+            "it spans {seconds:.1} s, none of it between --from and --to"
         )));
     }
     for stretch in &options.without {
@@ -299,7 +299,7 @@ fn file_window(
     }
     if window.1 <= window.0 {
         return Err(LogError::unreadable(format!(
-            "it spans {span:.1} s, of which nothing is left after {first} s at the beginning and {last} s at the end; give a shorter --discard"
+            "it spans {span:.1} s, and nothing is left after {first} s at the beginning and {last} s at the end; give a shorter --discard"
         )));
     }
     if window.0 > 0 || window.1 < total {
@@ -335,7 +335,7 @@ fn thread_windows(
 ) -> Result<Vec<Window>, LogError> {
     if runs.iter().all(|(level, _)| *level == 0) {
         return Err(LogError::unreadable(
-            "it does not tell the threads at work, so that --by threads finds no level; give --by time, step or file",
+            "it does not record the number of threads, so --by threads finds no levels; give --by time, step or file",
         ));
     }
     let (first, last) = ends(options);
@@ -363,7 +363,7 @@ fn thread_windows(
         .collect();
     if windows.is_empty() {
         return Err(LogError::unreadable(
-            "no number of threads stays for long enough to be a level after what is discarded; give a shorter --discard, or --by time",
+            "no number of threads stays constant for long enough after --discard; give a shorter --discard, or --by time",
         ));
     }
     let sum: u64 = windows
@@ -401,7 +401,7 @@ fn thread_windows(
     if let ([_], None) = (windows.as_slice(), options.by) {
         trail.add(
             "levels",
-            "no other number of threads stays: where they rise all the time, --by time measures on the way",
+            "no other number of threads stays constant; if it rises all the time, use --by time",
             sum,
         );
     }
@@ -543,7 +543,7 @@ impl Context<'_> {
         trail.add(
             "open-loop",
             format!(
-                "{}: what was in flight {did} from {} to {}, so that there was no steady state; left out",
+                "{}: the number in flight {did} from {} to {}: no steady state, so left out",
                 place(self.cells, window),
                 short(from),
                 short(to)
@@ -600,7 +600,16 @@ impl Context<'_> {
             if is_told && apart > DIFFERENT {
                 trail.add(
                     "concurrency",
-                    format!("{place}: {} are told, {} were in flight (time inside the window ÷ window){}", short(concurrency), short(measured), if measured < concurrency { "; the rest waits or thinks" } else { "" }),
+                    format!(
+                        "{place}: {} in the log, {} in flight (time inside the window ÷ window){}",
+                        short(concurrency),
+                        short(measured),
+                        if measured < concurrency {
+                            "; the others wait or think"
+                        } else {
+                            ""
+                        }
+                    ),
                     sum.sums.ended,
                 );
             } else if !is_told && self.by != By::Time {

@@ -33,7 +33,7 @@ impl Unread {
     /// Remarks about them.
     pub fn notes(&self) -> impl Iterator<Item = String> {
         let Self { rows, is_cut } = *self;
-        let cut = is_cut.then(|| "the last row is cut and was left out".to_owned());
+        let cut = is_cut.then(|| "the last row is truncated and was left out".to_owned());
         let bad = (rows > 0).then(|| format!("{rows} rows cannot be read and were left out"));
         cut.into_iter().chain(bad)
     }

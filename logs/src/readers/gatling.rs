@@ -405,14 +405,16 @@ impl Reader for Gatling {
         .counting("requests", "users");
         if is_open {
             log = log.noting(format!(
-                "{} users came, and no more than {} were there at once: an open loop",
+                "{} users arrived, at most {} at a time: an open loop",
                 self.begun_users, self.most
             ));
         }
         if let Some(what) = self.broken {
-            log = log.noting(format!("it breaks off at {what}; what came before is used"));
+            log = log.noting(format!(
+                "it ends abruptly at {what}; everything before that is used"
+            ));
         } else if is_cut && self.form == Form::Binary {
-            log = log.noting("the last record is cut and was left out");
+            log = log.noting("the last record is truncated and was left out");
         }
         if self.bad > 0 {
             log = log.noting(format!(

@@ -229,7 +229,7 @@ impl LineRows for Histograms {
         }
         let Some(unit) = self.unit else {
             return Err(LogError::unreadable(
-                "it does not say what its values count in; give --unit ns, us, ms or s",
+                "it does not name the unit of its values; give --unit ns, us, ms or s",
             ));
         };
         if self.readings.is_empty() {
@@ -243,7 +243,7 @@ impl LineRows for Histograms {
         let mut log = Log::new("HdrHistogram log", self.rows, Content::Counters(self.readings))
             .counting("requests", "requests in flight")
             .labelled()
-            .noting("the concurrency is throughput times mean latency (Little); where latencies were corrected for coordinated omission it counts what waits in the load generator, too");
+            .noting("the concurrency is throughput times mean latency (Little); if latencies were corrected for coordinated omission, it includes requests waiting in the load generator");
         log.notes.extend(unread.notes());
         Ok(log.without_last(self.dropped, "intervals"))
     }

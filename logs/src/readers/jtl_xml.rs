@@ -173,7 +173,7 @@ impl Reader for JtlXml {
         }
         if !self.is_closed {
             log.notes.push(
-                "</testResults> is missing: the test was stopped, and what came before is used"
+                "</testResults> is missing: the test was stopped; everything before that is used"
                     .to_owned(),
             );
         }

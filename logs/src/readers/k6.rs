@@ -30,6 +30,14 @@ pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
     is_points.then(|| lined(Ndjson::default()))
 }
 
+/// The note on a summary of a run with a changing number of users, whose throughput belongs to none of them.
+pub fn note_on_users(least: Option<f64>, most: Option<f64>) -> Option<String> {
+    let (least, most) = least.zip(most).filter(|(least, most)| least < most)?;
+    Some(format!(
+        "the run had {least} to {most} users, and this throughput is a mean over all of them: for a curve give the CSV (--out csv)"
+    ))
+}
+
 /// The data of both formats. Each duration metric has its own timeline, because a script without HTTP only has
 /// iterations.
 #[derive(Default)]

@@ -131,7 +131,7 @@ impl Rows for Locust {
             )));
         } else {
             (
-                "statistics of the whole test, all numbers of users in one",
+                "statistics of the whole test, with all user counts mixed",
                 Content::Printed(self.runs),
             )
         };
@@ -140,7 +140,7 @@ impl Rows for Locust {
             .labelled();
         log.discard = self.is_history.then_some(SLIDING);
         if self.is_history {
-            log = log.noting(format!("the rows \"{}\" are used; throughput and latency are differences of the totals, since the columns per second look back on 10 s", self.name));
+            log = log.noting(format!("the rows \"{}\" are used; throughput and latency are differences of the totals, since the columns per second are averages of the last 10 s", self.name));
         }
         log.notes.extend(unread.notes());
         Ok(log)

@@ -18,6 +18,7 @@ mod jtl_xml;
 mod k6;
 mod lined;
 mod locust;
+mod metrics;
 mod mysqladmin;
 mod openmetrics;
 mod printed;
@@ -147,18 +148,18 @@ fn is_tar(begun: &[u8]) -> bool {
 
 /// For truncated printouts: the start and another part of the first line, and the message.
 const CUT: [(&str, &str, &str); 5] = [
-    ("This is ApacheBench", "", "the beginning of a printout of ab, and its throughput is missing; let the run come to its end"),
-    ("Summary:", "", "the beginning of a printout of hey or oha, and its throughput is missing; let the run come to its end"),
-    ("sysbench ", "(using ", "the beginning of a printout of sysbench, and its throughput is missing; let the run come to its end"),
-    ("pgbench (", ")", "the beginning of a printout of pgbench, and its throughput is missing; let the run come to its end"),
-    ("Running ", " test @ ", "the beginning of a printout of wrk, and its throughput is missing; let the run come to its end"),
+    ("This is ApacheBench", "", "the beginning of a printout of ab, and its throughput is missing; let the run finish"),
+    ("Summary:", "", "the beginning of a printout of hey or oha, and its throughput is missing; let the run finish"),
+    ("sysbench ", "(using ", "the beginning of a printout of sysbench, and its throughput is missing; let the run finish"),
+    ("pgbench (", ")", "the beginning of a printout of pgbench, and its throughput is missing; let the run finish"),
+    ("Running ", " test @ ", "the beginning of a printout of wrk, and its throughput is missing; let the run finish"),
 ];
 
 /// The first line of what tools write beside their measurements, and what to give in its place.
 const BESIDE: [(&str, &str); 3] = [
     (
         "Percentage served,Time in ms",
-        "the percentiles of ab (-e), which hold no throughput; give what ab prints, or its -g file",
+        "the percentiles of ab (-e), which contain no throughput; give ab's printout or its -g file",
     ),
     (
         "Method,Name,Error,Occurrences",
@@ -187,10 +188,10 @@ fn refused(begun: &[u8]) -> Option<&'static str> {
     }
     // What Locust prints while it runs.
     if first.starts_with('[') && (first.contains("/locust.") || first.contains(" locust.")) {
-        return Some("what Locust prints while it runs; start it with --csv NAME, and give NAME_stats_history.csv");
+        return Some("the console output of Locust; start it with --csv NAME, and give NAME_stats_history.csv");
     }
     if begun.starts_with(b"SQLite format 3\0") {
-        return Some("a database of SQLite, as oha --db-url writes; write its requests as CSV: oha --output-format csv, or sqlite3 -csv -header FILE");
+        return Some("an SQLite database, as oha --db-url writes; write its requests as CSV: oha --output-format csv, or sqlite3 -csv -header FILE");
     }
     // The type description at the start of the stream names its fields.
     (has(b"BytesOut") && has(b"BytesIn") && has(b"Latency") && begun.contains(&0))

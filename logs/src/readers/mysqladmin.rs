@@ -216,7 +216,7 @@ impl LineRows for Status {
             (
                 "Uptime",
                 lacks(|block| block.uptime),
-                "there is no other clock in it, so let it through grep",
+                "it is the only clock, so keep it in the grep pattern",
             ),
             (
                 self.counter.as_str(),

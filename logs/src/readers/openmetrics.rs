@@ -1,11 +1,11 @@
 //! The text formats of `OpenMetrics` and Prometheus: samples with timestamps, as written by `promtool tsdb
-//! dump-openmetrics`.
+//! dump-openmetrics`, or as pages of Prometheus' `/federate` one after the other.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::delimited::Unread;
 use super::lined::{lined, LineRows};
-use super::{table, text_of, Reader};
+use super::{metrics, text_of, Reader};
 use crate::error::LogError;
 use crate::log::Log;
 use crate::options::Options;
@@ -20,11 +20,12 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     let is_told = ["# TYPE ", "# HELP ", "# UNIT "]
         .iter()
         .any(|begin| line.starts_with(begin));
-    let is_sample = line.contains('{') && sample(line).is_some_and(|(.., time)| time.is_some());
+    let is_sample = line.contains('{') && sample(line).is_some_and(|sample| sample.time.is_some());
     (is_told || is_sample).then(|| {
         lined(Samples {
             options: options.clone(),
             sums: BTreeMap::new(),
+            last: HashMap::new(),
             rows: 0,
             timeless: 0,
             dropped: 0,
@@ -34,14 +35,25 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
 
 struct Samples {
     options: Options,
+    /// The sum over all series of a name, at each moment.
     sums: BTreeMap<String, BTreeMap<i64, f64>>,
+    /// The last moment of each series.
+    last: HashMap<String, i64>,
     rows: u64,
     timeless: u64,
     dropped: u64,
 }
 
+struct Sample<'a> {
+    name: &'a str,
+    /// The name with its labels.
+    series: &'a str,
+    value: f64,
+    time: Option<&'a str>,
+}
+
 /// Parses `name{labels} value time`; quoted label values may contain braces and blanks.
-fn sample(line: &str) -> Option<(&str, f64, Option<&str>)> {
+fn sample(line: &str) -> Option<Sample<'_>> {
     let end = line.find(['{', ' '])?;
     let (name, mut rest) = line.split_at(end);
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
@@ -63,11 +75,17 @@ fn sample(line: &str) -> Option<(&str, f64, Option<&str>)> {
         });
         rest = &rest[close?.0 + 1..];
     }
+    let series = &line[..line.len() - rest.len()];
     // An exemplar follows a hash.
     let mut words = rest.split(" # ").next()?.split_whitespace();
     let value = words.next()?.parse::<f64>().ok()?;
     let time = words.next();
-    words.next().is_none().then_some((name, value, time))
+    words.next().is_none().then_some(Sample {
+        name,
+        series,
+        value,
+        time,
+    })
 }
 
 /// Converts seconds in `OpenMetrics`, or milliseconds in Prometheus' older format, to microseconds.
@@ -82,25 +100,31 @@ impl LineRows for Samples {
             return true;
         }
         self.rows += 1;
-        let Some((name, value, time)) = sample(line) else {
+        let Some(sample) = sample(line) else {
             return false;
         };
-        let Some(time) = time else {
+        let Some(time) = sample.time else {
             self.timeless += 1;
             return true;
         };
-        let Some(time) = moment_of(time).filter(|_| value.is_finite()) else {
+        let Some(time) = moment_of(time).filter(|_| sample.value.is_finite()) else {
             return false;
         };
         if self.rows > MOST {
             self.dropped += 1;
             return true;
         }
-        if !self.sums.contains_key(name) {
-            self.sums.insert(name.to_owned(), BTreeMap::new());
+        match self.last.get_mut(sample.series) {
+            // Two pages may show one scrape.
+            Some(last) if *last == time => return true,
+            Some(last) => *last = time,
+            None => drop(self.last.insert(sample.series.to_owned(), time)),
         }
-        if let Some(sums) = self.sums.get_mut(name) {
-            *sums.entry(time).or_default() += value;
+        if !self.sums.contains_key(sample.name) {
+            self.sums.insert(sample.name.to_owned(), BTreeMap::new());
+        }
+        if let Some(sums) = self.sums.get_mut(sample.name) {
+            *sums.entry(time).or_default() += sample.value;
         }
         true
     }
@@ -112,10 +136,10 @@ impl LineRows for Samples {
     fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
         if self.sums.is_empty() && self.timeless > 0 {
             return Err(LogError::unreadable(
-                "its samples have no time, as a page of metrics has none; ask Prometheus for a range query, or write it with promtool tsdb dump-openmetrics",
+                "its samples have no timestamps, since it is a single scrape; give the JSON of a Prometheus range query, or the output of promtool tsdb dump-openmetrics",
             ));
         }
-        let mut log = table::of_metrics("OpenMetrics", &self.sums, self.rows, &self.options)?;
+        let mut log = metrics::of_metrics("OpenMetrics", &self.sums, self.rows, &self.options)?;
         log.notes.extend(unread.notes());
         Ok(log.without_last(self.dropped, "samples"))
     }

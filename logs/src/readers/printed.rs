@@ -1,5 +1,6 @@
 //! Results that tools print at the end of a run. A file may hold several runs.
 
+use super::k6::note_on_users;
 use crate::error::LogError;
 use crate::log::{Content, Log, Printed};
 use crate::time::{duration, unit};
@@ -129,7 +130,7 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
         .collect();
     if runs.is_empty() {
         return Err(LogError::unreadable(format!(
-            "it looks like a printout of {}, but its throughput is missing; let the run come to its end",
+            "it looks like a printout of {}, but its throughput is missing; let the run finish",
             tool.name
         )));
     }
@@ -141,7 +142,7 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
     .counting(tool.counts, tool.concurrency);
     if unread > 0 {
         log = log.noting(format!(
-            "{unread} runs in it did not come to their end and were left out"
+            "{unread} runs in it did not finish and were left out"
         ));
     }
     if tool.name == "HammerDB" {
@@ -271,7 +272,7 @@ fn wrk(text: &str) -> Option<Printed> {
     let mut latency = latency.and_then(|line| duration(line.split_whitespace().nth(1)?));
     if text.contains("Thread calibration") || text.contains("Recorded Latency") {
         latency = None;
-        notes.push("wrk2 counts latency from the intended begin of a request, so that it holds the client's own queue: it is not used".to_owned());
+        notes.push("wrk2 measures latency from the intended start of a request, which includes the client's own queue; it is not used".to_owned());
     }
     let requests = text.lines().find(|line| line.contains(" requests in "));
     let socket: f64 = after(text, "Socket errors:").map_or(0.0, |line| {
@@ -428,10 +429,6 @@ fn k6(text: &str) -> Option<Printed> {
         // `0.00%  0 out of 1277`, before version 1 `0.00%  ✓ 0  ✗ 1277`.
         value.split_whitespace().skip(1).find_map(leading)
     });
-    let mut notes = Vec::new();
-    if least != most {
-        notes.push("the number of users changed during the run, of which this is one mean: give the CSV (--out csv) for a curve".to_owned());
-    }
     Some(Printed {
         concurrency: most,
         throughput,
@@ -439,7 +436,7 @@ fn k6(text: &str) -> Option<Printed> {
             .and_then(|value| duration(after(value, "avg=")?.split_whitespace().next()?)),
         samples,
         errors: failed,
-        notes,
+        notes: note_on_users(least, most).into_iter().collect(),
         ..Printed::default()
     })
 }

@@ -3,7 +3,8 @@
 use crate::options::Options;
 use serde_json::Value;
 
-use super::table;
+use super::k6::note_on_users;
+use super::metrics;
 use crate::error::LogError;
 use crate::log::{Content, Log, Printed};
 
@@ -24,7 +25,7 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
             Ok(document) => documents.push(document),
             Err(error) if documents.is_empty() => {
                 return Err(LogError::unreadable(format!(
-                    "its JSON breaks off or is wrong ({error}); write it again"
+                    "its JSON is incomplete or invalid ({error}); write it again"
                 )));
             }
             Err(_) => break,
@@ -32,7 +33,7 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
     }
     if let Some(log) = documents
         .first()
-        .and_then(|document| table::matrix(document, options))
+        .and_then(|document| metrics::matrix(document, options))
     {
         return log;
     }
@@ -55,7 +56,7 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
                 fields.keys().take(6).map(String::as_str).collect()
             });
         return Err(LogError::unreadable(format!(
-            "it is JSON with the fields {}, which is none of the reports of {}",
+            "it is JSON with the fields {}, but none of the known reports ({})",
             keys.join(", "),
             READERS.map(|(name, ..)| name).join(", ")
         )));
@@ -113,10 +114,6 @@ fn k6(value: &Value) -> Option<Printed> {
         "iteration_duration"
     };
     let users = metric("vus", "max").or_else(|| metric("vus_max", "max"));
-    let mut notes = Vec::new();
-    if metric("vus", "min") != metric("vus", "max") {
-        notes.push("the number of users changed during the run, of which this is one mean: give the CSV (--out csv) for a curve".to_owned());
-    }
     Some(Printed {
         concurrency: users,
         throughput: metric(counted, "rate")?,
@@ -124,7 +121,9 @@ fn k6(value: &Value) -> Option<Printed> {
         samples: metric(counted, "count"),
         // A rate counts true values: its `passes` are the failed requests.
         errors: metric("http_req_failed", "passes"),
-        notes,
+        notes: note_on_users(metric("vus", "min"), metric("vus", "max"))
+            .into_iter()
+            .collect(),
         ..Printed::default()
     })
 }
@@ -153,6 +152,9 @@ fn k6_new(value: &Value) -> Option<Printed> {
         latency: metric(timed, "avg").map(|millis| millis / 1000.0),
         samples: Some(count),
         errors: metric("http_req_failed", "matches"),
+        notes: note_on_users(metric("vus", "min"), metric("vus", "max"))
+            .into_iter()
+            .collect(),
         ..Printed::default()
     })
 }
@@ -167,7 +169,7 @@ fn autocannon(value: &Value) -> Option<Printed> {
     let mut notes = Vec::new();
     if pipelining > 1.0 {
         notes.push(format!(
-            "{connections} connections times {pipelining} requests in the pipeline of each"
+            "{connections} connections times {pipelining} pipelined requests each"
         ));
     }
     let failed = ["errors", "timeouts", "non2xx"]
@@ -296,7 +298,7 @@ fn guidellm(value: &Value) -> Option<Printed> {
         .and_then(Value::as_str);
     if let Some(kind @ ("constant" | "poisson")) = strategy {
         notes.push(format!(
-            "requests came at a given rate ({kind}): an open loop, in which the concurrency is the mean of what was in flight"
+            "requests came at a given rate ({kind}): an open loop, in which the concurrency is the mean number in flight"
         ));
     }
     Some(Printed {

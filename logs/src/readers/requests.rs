@@ -166,11 +166,11 @@ impl Rows for Requests {
             }
             Tool::Oha => Log::new("oha CSV", rows, requests(None))
                 .counting("requests", "connections")
-                .noting("oha writes the requests that succeeded alone"),
+                .noting("oha writes only the requests that succeeded"),
             Tool::Vegeta => Log::new("vegeta CSV", rows, requests(None)),
             Tool::Ab => Log::new("ab -g", rows, requests(None))
                 .counting("requests", "connections")
-                .noting("its times are whole seconds, so that short windows are rough"),
+                .noting("its times are whole seconds, so short windows are imprecise"),
             Tool::Pgbench => Log::new("pgbench log of transactions", rows, requests(concurrency))
                 .counting("transactions", "clients")
                 .noting("where --sampling-rate was used, give its inverse as --factor"),

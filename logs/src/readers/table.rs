@@ -1,9 +1,4 @@
-//! Tables with a time, a counter (or a rate) and a concurrency: CSV from any monitoring system, such as Grafana, and
-//! Prometheus' JSON.
-
-use std::collections::BTreeMap;
-
-use serde_json::Value;
+//! Tables with a time, a counter (or a rate) and a concurrency: CSV from any monitoring system, such as Grafana.
 
 use super::delimited::{delimited, Rows, Unread};
 use super::{delimiter_of, text_of, Header, Reader};
@@ -55,7 +50,7 @@ fn is_counter(header: &str) -> bool {
         ])
 }
 
-fn is_concurrency(header: &str) -> bool {
+pub fn is_concurrency(header: &str) -> bool {
     let known = [
         "concurrency",
         "users",
@@ -66,6 +61,7 @@ fn is_concurrency(header: &str) -> bool {
         "running",
         "active",
         "inflight",
+        "flight",
         "sessions",
     ];
     words(header)
@@ -317,7 +313,7 @@ impl Rows for Table {
 }
 
 /// Readings of a counter; a rate is integrated into one.
-fn logged(
+pub fn logged(
     form: &str,
     names: &[String; 2],
     mut readings: Vec<[f64; 3]>,
@@ -365,91 +361,6 @@ fn logged(
     };
     let format = format!("{form}, \"{}\" as {kind}{level}", names[0]);
     Ok(Log::new(format, rows, Content::Counters(counted)).counting("requests", "users"))
-}
-
-/// Prometheus' response to a range query, `resultType` matrix; several series of one metric are summed.
-pub fn matrix(document: &Value, options: &Options) -> Option<Result<Log, LogError>> {
-    let results = document.get("data")?.get("result")?.as_array()?;
-    let mut sums: BTreeMap<String, BTreeMap<i64, f64>> = BTreeMap::new();
-    let mut rows = 0;
-    for result in results {
-        let name = result
-            .get("metric")
-            .and_then(|metric| metric.get("__name__"))
-            .and_then(Value::as_str)
-            .unwrap_or("")
-            .to_owned();
-        let sum = sums.entry(name).or_default();
-        for pair in result
-            .get("values")
-            .and_then(Value::as_array)
-            .into_iter()
-            .flatten()
-        {
-            let time = pair
-                .get(0)
-                .and_then(Value::as_f64)
-                .and_then(crate::time::epoch);
-            let value = pair
-                .get(1)
-                .and_then(Value::as_str)
-                .and_then(|text| text.parse::<f64>().ok())
-                .filter(|value| value.is_finite());
-            if let Some((time, value)) = time.zip(value) {
-                *sum.entry(time).or_default() += value;
-                rows += 1;
-            }
-        }
-    }
-    Some(of_metrics("Prometheus range query", &sums, rows, options))
-}
-
-/// Selects the counter and the concurrency among metrics, each given as values by time.
-pub fn of_metrics(
-    form: &str,
-    sums: &BTreeMap<String, BTreeMap<i64, f64>>,
-    rows: u64,
-    options: &Options,
-) -> Result<Log, LogError> {
-    let find = |asked: Option<&String>, is_it: fn(&str) -> bool| match asked {
-        Some(name) => sums.get_key_value(name),
-        None => sums.iter().find(|(name, _)| is_it(name)),
-    };
-    let known = || sums.keys().cloned().collect::<Vec<_>>().join(", ");
-    let Some((counter, counts)) = find(options.counter_column.as_ref(), |name| {
-        name.ends_with("_total") || name.ends_with("_count")
-    }) else {
-        return Err(LogError::unreadable(format!(
-            "it holds the metrics {}; name the one that counts with --x",
-            known()
-        )));
-    };
-    let gauge = find(options.concurrency_column.as_ref(), |name| {
-        !["_total", "_count", "_sum", "_bucket", "_created"]
-            .iter()
-            .any(|end| name.ends_with(end))
-    });
-    if gauge.is_none() && options.concurrency.is_none() {
-        return Err(LogError::unreadable(format!(
-            "it holds the metrics {}, of which none is a concurrency; ask for both in one query, name the other with --n, or give --n N",
-            known()
-        )));
-    }
-    let readings = counts
-        .iter()
-        .filter_map(|(time, count)| {
-            let level = match gauge {
-                Some((_, levels)) => *levels.get(time)?,
-                None => 0.0,
-            };
-            Some([*time as f64 / 1e6, *count, level])
-        })
-        .collect();
-    let names = [
-        counter.clone(),
-        gauge.map(|(name, _)| name.clone()).unwrap_or_default(),
-    ];
-    logged(form, &names, readings, gauge.is_some(), rows)
 }
 
 #[cfg(test)]
@@ -551,24 +462,5 @@ mod tests {
                 "{text}"
             );
         }
-    }
-
-    #[test]
-    fn series_of_a_metric_are_added_up() {
-        let series = |name: &str, values: [u32; 2]| serde_json::json!({ "metric": { "__name__": name }, "values": [[1_795_189_357, values[0].to_string()], [1_795_189_367, values[1].to_string()]] });
-        let results = [
-            series("a_total", [10, 20]),
-            series("a_total", [5, 35]),
-            series("running", [2, 3]),
-        ];
-        let document = serde_json::json!({ "data": { "resultType": "matrix", "result": results } });
-        let log = matrix(&document, &Options::default()).unwrap().unwrap();
-        assert_eq!(
-            counts(&log),
-            [(0.0, 15.0, Some(2.0)), (10.0, 55.0, Some(3.0))]
-        );
-        let bare = serde_json::json!({ "data": { "result": [series("a_total", [10, 20])] } });
-        let error = matrix(&bare, &Options::default()).unwrap().unwrap_err();
-        assert!(error.message.contains("ask for both in one query"));
     }
 }

@@ -54,7 +54,7 @@ impl Reader for Whole {
     fn finish(self: Box<Self>) -> Result<Log, LogError> {
         if self.is_too_long {
             return Err(LogError::unreadable(
-                "it is longer than 64 MB, which no printout is; give it in parts",
+                "it is longer than 64 MB, too long for a printout; split it",
             ));
         }
         let rows = self.rows();

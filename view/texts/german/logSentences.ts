@@ -14,7 +14,7 @@ const by = '„Eine Messung ist“';
 export const reasons: readonly (readonly [RegExp, string])[] = [
   [/^it has no row with the name "(.*)"$/, 'Sie hat keine Zeile mit dem Namen „$1“'],
   [
-    /^it \((.*)\) does not tell the concurrency, and neither does the file's name; give --n N, or name it like (\S+)$/,
+    /^it \((.*)\) does not record the concurrency, and neither does the file's name; give --n N, or name it like (\S+)$/,
     'Die Nebenläufigkeit steht weder darin ($1) noch im Namen der Datei. Unter „Anders lesen“ bei „Nebenläufigkeit jeder Datei“ angeben oder die Datei wie $2 nennen',
   ],
   [
@@ -22,7 +22,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'Die Datei beginnt mit „$1“; das schreibt keines von diesen: $2',
   ],
   [
-    /^it does not tell the threads at work.*$/,
+    /^it does not record the number of threads.*$/,
     `Die Zahl der Threads steht nicht darin, sodass sich danach keine Stufe findet. Bei ${by} eine andere Antwort wählen`,
   ],
   [
@@ -38,7 +38,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'Die Zähler wurden weniger als zweimal abgelesen; für eine Rate braucht es zwei Ablesungen',
   ],
   [
-    /^it holds no request; check that the test ran$/,
+    /^it has no requests; check that the test ran$/,
     'Es steht keine Anfrage darin. Prüfen, ob der Test gelaufen ist',
   ],
   [
@@ -47,7 +47,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [
     n(
-      'it spans # s, of which nothing is left after # s at the beginning and # s at the end; give a shorter --discard',
+      'it spans # s, and nothing is left after # s at the beginning and # s at the end; give a shorter --discard',
     ),
     `Sie umfasst $1 s; ohne $2 s am Anfang und $3 s am Ende bleibt nichts. Bei ${warmUp} weniger angeben`,
   ],
@@ -56,7 +56,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'Keine Messung darin hat eine Nebenläufigkeit und einen Durchsatz über 0',
   ],
   [
-    /^no number of threads stays for long enough.*$/,
+    /^no number of threads stays constant for long enough.*$/,
     `Keine Zahl von Threads bleibt lange genug für eine Stufe, wenn das Auslassen abgezogen ist. Bei ${warmUp} weniger angeben oder „ein Zeitabschnitt“ wählen`,
   ],
   [
@@ -66,7 +66,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'Sie umfasst $1 s, und keines der Fenster liegt darin. Die Fenster verschieben oder wieder suchen',
   ],
   [
-    /^no stretch of it has a request that ended.*$/,
+    /^no request ended in any stretch of it.*$/,
     `In keinem Abschnitt endet eine Anfrage. Bei ${warmUp} weniger oder bei ${interval} mehr angeben`,
   ],
   [
@@ -90,7 +90,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'Sie ist die Liste der Fehler von Locust. Die Datei _stats_history.csv geben',
   ],
   [
-    /^it is what Locust prints while it runs.*$/,
+    /^it is the console output of Locust.*$/,
     'Sie ist, was Locust im Lauf druckt. Locust mit --csv NAME starten und NAME_stats_history.csv geben',
   ],
   [
@@ -98,8 +98,12 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'Sie hat die Marken $1. Eine davon bei „Anfragen, die zählen“ angeben',
   ],
   [
-    /^it does not say what its values count in.*$/,
+    /^it does not name the unit of its values.*$/,
     'Die Einheit ihrer Werte steht nicht darin. Bei „Werte eines Histogramm-Logs sind in“ wählen',
+  ],
+  [
+    /^its samples have no timestamps, since it is a single scrape.*$/,
+    'Ihre Werte haben keine Zeiten, denn sie ist ein einzelner Abruf. Die JSON-Antwort einer Bereichsabfrage von Prometheus oder die Ausgabe von promtool tsdb dump-openmetrics geben',
   ],
   [
     /^it holds the metrics (.*), of which none is a concurrency.*$/,
@@ -149,12 +153,12 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   ],
   [
     n(
-      '#–# s: # are told, # were in flight \\(time inside the window ÷ window\\); the rest waits or thinks',
+      '#–# s: # in the log, # in flight \\(time inside the window ÷ window\\); the others wait or think',
     ),
     '$1–$2 s: $3 sind genannt, $4 liefen (Zeit im Abschnitt ÷ Abschnitt); der Rest wartet oder denkt',
   ],
   [
-    n('#–# s: # are told, # were in flight \\(time inside the window ÷ window\\)'),
+    n('#–# s: # in the log, # in flight \\(time inside the window ÷ window\\)'),
     '$1–$2 s: $3 sind genannt, $4 liefen (Zeit im Abschnitt ÷ Abschnitt)',
   ],
   [
@@ -167,12 +171,12 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     '$1–$2 s von $3 s behalten: wo die Threads gleich bleiben, ohne Warmlaufen nach der Regel MSER',
   ],
   [
-    /^a printout is of the whole run; nothing was left out of it$/,
+    /^a printout covers the whole run; nothing was left out$/,
     'Ein Ausdruck gilt für den ganzen Lauf; es wurde nichts ausgelassen',
   ],
   [
     n(
-      'the first # s of each level left out, in which the tool still looks back on the level before; --discard gives another time',
+      "the first # s of each level left out, since the tool's averages still include the level before; --discard sets another time",
     ),
     `Die ersten $1 s jeder Stufe ausgelassen, in denen das Werkzeug noch auf die Stufe davor zurückblickt; ${warmUp} nimmt eine andere Zeit`,
   ],
@@ -183,11 +187,11 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     '$1 fehlgeschlagene zählen in Durchsatz und Latenz; „Fehlgeschlagene Anfragen auslassen“ nimmt sie aus beiden',
   ],
   [
-    n('# that failed were taken off the throughput; the mean latency as printed has them'),
+    n('# that failed were subtracted from the throughput; the printed mean latency includes them'),
     '$1 fehlgeschlagene vom Durchsatz abgezogen; die gedruckte mittlere Latenz enthält sie',
   ],
   [
-    /^what failed is taken off the throughput; where there was any, the latency is not known without it$/,
+    /^failures are subtracted from the throughput; where there are any, the latency without them is unknown$/,
     'Fehlgeschlagene vom Durchsatz abgezogen; wo es welche gab, ist die Latenz ohne sie nicht bekannt',
   ],
   [n('throughput times #'), 'Durchsatz mal $1'],
@@ -217,7 +221,7 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     'Eine Messung bei Nebenläufigkeit $1 mit Durchsatz $2 ausgelassen: Beide müssen über 0 liegen',
   ],
   [
-    /^no other number of threads stays: where they rise all the time, --by time measures on the way$/,
+    /^no other number of threads stays constant; if it rises all the time, use --by time$/,
     'Keine andere Zahl von Threads bleibt: Wo sie ständig steigt, misst „ein Zeitabschnitt“ unterwegs',
   ],
   [
@@ -227,18 +231,20 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     '$1 Zeilen von Transaction Controllern ausgelassen: Ihre Samples haben eigene Zeilen',
   ],
   [
-    /^its times are whole seconds, so that short windows are rough$/,
+    /^its times are whole seconds, so short windows are imprecise$/,
     'Die Zeiten sind ganze Sekunden, kurze Abschnitte daher ungenau',
   ],
   [
-    /^the number of users changed during the run, of which this is one mean: give the CSV \(--out csv\) for a curve$/,
-    'Die Zahl der Benutzer änderte sich im Lauf, und dies ist ein Mittel davon: Für eine Kurve die CSV-Datei (--out csv) geben',
+    n(
+      'the run had # to # users, and this throughput is a mean over all of them: for a curve give the CSV \\(--out csv\\)',
+    ),
+    'Der Lauf hatte $1 bis $2 Benutzer, und der Durchsatz ist ein Mittel über alle: Für eine Kurve die CSV-Datei (--out csv) geben',
   ],
   [
     n(
-      'the rows "Aggregated" are used; throughput and latency are differences of the totals, since the columns per second look back on # s',
+      'the rows "Aggregated" are used; throughput and latency are differences of the totals, since the columns per second are averages of the last # s',
     ),
-    'Die Zeilen „Aggregated“ zählen; Durchsatz und Latenz sind Differenzen der Summen, weil die Spalten je Sekunde auf $1 s zurückblicken',
+    'Die Zeilen „Aggregated“ zählen; Durchsatz und Latenz sind Differenzen der Summen, weil die Spalten je Sekunde über die letzten $1 s mitteln',
   ],
   [
     /^where --sampling-rate was used, give its inverse as --factor$/,
@@ -250,7 +256,7 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     '$1 zu jeder Nebenläufigkeit (Threads_running zählt den Thread mit, der nach dem Status fragt)',
   ],
   [
-    /^--(?:by|interval|from|to|without|windows): a printout tells no times, so that it changes nothing$/,
+    /^--(?:by|interval|from|to|without|windows): a printout has no times, so this has no effect$/,
     'Ein Ausdruck nennt keine Zeiten; die Angaben zum Abschnitt ändern daher nichts',
   ],
   [
@@ -262,7 +268,7 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     'Diese Art Datei hat keinen Zähler; „Was gezählt wird“ ändert daher nichts',
   ],
   [
-    /^--(?:by|interval|discard|discard-end): the windows are given, so that it changes nothing$/,
+    /^--(?:by|interval|discard|discard-end): the windows are given, so this has no effect$/,
     'Die Fenster sind vorgegeben; wie sie gesucht würden, ändert daher nichts',
   ],
   [n('# windows, as given'), '$1 Fenster, wie vorgegeben'],
@@ -304,18 +310,18 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   ],
   [
     n(
-      '(.*: )?throughput still grew by # % from # to # (\\w+): the test did not reach saturation; measure at more',
+      '(.*: )?throughput still grew by # % from # to # (\\w+): the test did not reach saturation; measure at higher concurrencies',
     ),
     '$1Der Durchsatz wuchs noch um $2 % von $3 auf $4 $5: Der Test erreichte die Sättigung nicht; bei mehr messen',
   ],
   [n('# differences of consecutive readings'), '$1 Differenzen aufeinanderfolgender Ablesungen'],
   [n('# measurements in the series (.*)'), '$1 Messungen, Reihe $2'],
   [
-    /^it ends before its end \((.*)\); what came before is used$/,
+    /^it ends before its end \((.*)\); everything before that is used$/,
     'Die Datei bricht ab ($1); was davor kam, zählt',
   ],
   [
-    n('# users came, and no more than # were there at once: an open loop'),
+    n('# users arrived, at most # at a time: an open loop'),
     '$1 Benutzer kamen, und nie waren mehr als $2 zugleich da: eine offene Last',
   ],
   [
@@ -330,14 +336,14 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     /^the engine (\w+) does one operation at a time, whatever --iodepth says$/,
     'Die Engine $1 macht eine Operation nach der anderen, was auch immer --iodepth sagt',
   ],
-  [/^oha writes the requests that succeeded alone$/, 'oha schreibt nur die Anfragen, die gelangen'],
+  [/^oha writes only the requests that succeeded$/, 'oha schreibt nur die Anfragen, die gelangen'],
   [
-    /^requests were begun at given times: .*$/,
+    /^requests were started at given times: .*$/,
     'Anfragen begannen zu festen Zeiten: Die Nebenläufigkeit ist, was lief; der Durchsatz war vorgegeben',
   ],
   [
     n(
-      '# windows became # measurements: those of about one rate are one, at the mean of what was in flight',
+      '# windows became # measurements: windows of about the same rate are one measurement, at the mean number in flight',
     ),
     '$1 Fenster wurden $2 Messungen: Die von etwa gleicher Rate sind eine, beim Mittel dessen, was lief',
   ],
@@ -346,11 +352,11 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     'Der Standardfehler der Nebenläufigkeit zählt in dem des Durchsatzes, mit der Steigung zwischen den Messungen',
   ],
   [
-    n('#–# s: what was in flight fell from # to #, so that there was no steady state; left out'),
+    n('#–# s: the number in flight fell from # to #: no steady state, so left out'),
     '$1–$2 s: Was lief, fiel von $3 auf $4, es gab also keinen stationären Zustand; ausgelassen',
   ],
   [
-    n('#–# s: what was in flight grew from # to #, so that there was no steady state; left out'),
+    n('#–# s: the number in flight grew from # to #: no steady state, so left out'),
     '$1–$2 s: Was lief, wuchs von $3 auf $4, es gab also keinen stationären Zustand; ausgelassen',
   ],
   [
@@ -358,7 +364,7 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     'Zeilen, deren Zeit mehr als 12 Tage von den anderen entfernt liegt, ausgelassen',
   ],
   [
-    /^the clock goes back by more than a minute (\d+) times; rows count at the time they have$/,
+    /^the clock goes back by more than a minute (\d+) times; each row counts at its own time$/,
     'Die Uhr geht $1-mal um mehr als eine Minute zurück; Zeilen zählen zu ihrer eigenen Zeit',
   ],
   [
