@@ -1,6 +1,7 @@
 // Builds the extension of DuckDB: Rust to a shared library, with the footer that DuckDB reads, into duckdb/pkg.
 import { appendFileSync, copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { apart } from './apart.mjs';
 import { Problem, isMain, root, run, runMain } from './run.mjs';
 import { rustFlags } from './wasm-pack.mjs';
 
@@ -48,7 +49,8 @@ function footer(version, name) {
 
 export async function buildDuckdb() {
   const { library, name } = platform();
-  const build = ['build', '--release', '--locked', '--manifest-path', manifest];
+  const own = await apart(join(target, 'apart'), 'duckdb', ['sql', 'wasm-core']);
+  const build = ['build', '--release', '--locked', '--manifest-path', own];
   const { status } = await run('cargo', [...build, '--target-dir', target], { env: compiling() });
   if (status !== 0) throw new Problem('the extension of DuckDB does not build.');
   rmSync(pkg, { recursive: true, force: true });

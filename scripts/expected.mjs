@@ -54,9 +54,9 @@ export async function expected() {
 let written;
 
 /**
- * Random series and what `fitMany` says of them, in a folder that every step reads: `n.f64`, `x.f64` and `numbers.f64`
- * (λ, σ, κ and the sum of squares) are doubles, `flags.u8` bytes. `--series 1000000` sets how many; else they are so
- * many as a step fits in seconds.
+ * Random series and what the package says of them, in a folder that every step reads. `n.f64`, `x.f64`, `numbers.f64` and
+ * `alone.f64` are doubles, λ, σ, κ and the sum of squares by `fitMany` and by `fit`, which round otherwise; `flags.u8` are
+ * bytes. `--series 1000000` sets how many; else they are so many as a step fits in seconds.
  */
 export function randomSeries() {
   return (written ??= writeSeries(numberAsked()));
@@ -67,14 +67,26 @@ function numberAsked() {
   return at < 0 ? 20_000 : Number(process.argv[at + 1]);
 }
 
+/** How `fitMany` fits. */
+const options = { weights: 'equal', shape: 'law', intervals: 'wald' };
+
 /** @param {number} count */
 async function writeSeries(count) {
-  const { fitMany } = await import(join(root, 'package', 'dist', 'index.js'));
+  const { fit, fitMany } = await import(join(root, 'package', 'dist', 'index.js'));
   const folder = join(root, 'target', 'series');
   mkdirSync(folder, { recursive: true });
   const { n, x, offsets } = series(count);
   const { numbers, flags } = fitMany(n, x, offsets);
-  const files = { 'n.f64': n, 'x.f64': x, 'numbers.f64': numbers, 'flags.u8': flags };
+  const alone = new Float64Array(4 * count);
+  for (let i = 0; i < count; i++) {
+    if (flags[i] & 8) continue;
+    const rows = [n, x].map((column) => column.subarray(offsets[i], offsets[i + 1]));
+    const { parameters, goodness } = fit(...rows, options);
+    const estimates = Object.values(parameters).map(({ estimate }) => estimate);
+    alone.set([...estimates, goodness.sse], 4 * i);
+  }
+  const numbersOf = { 'n.f64': n, 'x.f64': x, 'numbers.f64': numbers, 'alone.f64': alone };
+  const files = { ...numbersOf, 'flags.u8': flags };
   for (const [name, { buffer, byteOffset, byteLength }] of Object.entries(files)) {
     writeFileSync(join(folder, name), Buffer.from(buffer, byteOffset, byteLength));
   }

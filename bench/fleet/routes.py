@@ -146,7 +146,10 @@ def program(*command: str, kind: str, env: dict[str, str] | None = None) -> Call
     def act(count: str) -> None:
         with (folder / "out.txt").open("wb") as output:
             whole = [part.replace("FILE", of(count, kind)) for part in command]
-            subprocess.run(whole, check=True, stdout=output, stderr=subprocess.DEVNULL, env={**os.environ, **(env or {})})
+            ended = subprocess.run(whole, stdout=output, stderr=subprocess.PIPE, env={**os.environ, **(env or {})})
+        # 2 says that some of the series cannot be fitted.
+        if ended.returncode not in (0, 2):
+            raise RuntimeError(f"{whole} ended with {ended.returncode}: {ended.stderr.decode()[-500:]}")
 
     return act
 

@@ -92,7 +92,7 @@ tell("one in a hundred is refused", random.refused.sum() == count // 100 > 0, ra
 tell("the same series have the same flags", (fitted["flags"] == random.flags & 15).all())
 codes = set(numpy.asarray(found["error"])[random.refused])
 tell("a refused series has a code and no number", codes == {"not-positive"}, codes)
-apart = random.apart(fitted)
+apart = random.apart(fitted, random.numbers)
 tell(f"{count} series: every number", not any(apart.values()), apart)
 
 # However threads share the rows of a series, its numbers are the same to the last bit.

@@ -62,7 +62,7 @@ def test_random_series_are_the_npm_packages(spark: SparkSession, tmp_path: Path)
     fit_on_spark(spark.read.parquet(str(measured)), "i", "n", "x").write.parquet(str(fitted))
     table = polars.read_parquet(fitted / "*.parquet").sort("i")
     assert table["i"].to_list() == list(range(len(random)))
-    assert not any(random.apart(table).values())
+    assert not any(random.apart(table, random.alone).values())
 
 
 def test_the_readme(spark: SparkSession, tmp_path: Path) -> None:

@@ -44,12 +44,16 @@ def near_squares(found: float, wanted: float, x: list[float]) -> bool:
 
 
 class Random:
-    """The random series of a folder, eight points each, and what the npm package's `fitMany` says of them."""
+    """The random series of a folder, eight points each, and what the npm package says of them.
+
+    `numbers` are by its `fitMany`, `alone` by its `fit`, which rounds otherwise.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.n = numpy.fromfile(folder / "n.f64").reshape(-1, 8)
         self.x = numpy.fromfile(folder / "x.f64").reshape(-1, 8)
         self.numbers = numpy.fromfile(folder / "numbers.f64").reshape(-1, 4)
+        self.alone = numpy.fromfile(folder / "alone.f64").reshape(-1, 4)
         self.flags = numpy.fromfile(folder / "flags.u8", dtype=numpy.uint8)
         self.refused = self.flags & 8 != 0
 
@@ -61,14 +65,14 @@ class Random:
         names = numpy.repeat(numpy.arange(len(self)), self.n.shape[1])
         return {"i": names, "n": self.n.ravel(), "x": self.x.ravel()}
 
-    def apart(self, found: Any) -> dict[str, int]:
-        """How many series have another number than the package's, by name; `found` has columns by name, NaN for none."""
+    def apart(self, found: Any, wanted: NDArray[Any]) -> dict[str, int]:
+        """How many series have another number than is wanted, by name; `found` has columns by name, NaN for none."""
         fits = {name: numpy.asarray(found[name], dtype=float) for name in [*PARAMETERS, *ERRORS, "sse"]}
         far: dict[str, NDArray[Any]] = {}
         for k, name in enumerate(PARAMETERS):
-            size = numpy.fmax(abs(self.numbers[:, k]), fits[f"{name}_error"])
-            far[name] = abs(fits[name] - self.numbers[:, k]) > SHARE * size
-        squares = self.numbers[:, 3]
+            size = numpy.fmax(abs(wanted[:, k]), fits[f"{name}_error"])
+            far[name] = abs(fits[name] - wanted[:, k]) > SHARE * size
+        squares = wanted[:, 3]
         rounding = sys.float_info.epsilon * numpy.sqrt((self.x**2).sum(axis=1))
         allowed = numpy.maximum(SHARE * squares, 2 * rounding * numpy.sqrt(squares) + rounding**2)
         far["sse"] = abs(fits["sse"] - squares) > allowed
