@@ -1,12 +1,12 @@
 // The extension of DuckDB in DuckDB itself: Python's package loads it as a user does, and it answers what the npm package
-// answers. With --bench it measures: duckdb/README.md has the figures.
+// answers.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { buildDuckdb, compiling, extension, manifest, target } from './build-duckdb.mjs';
 import { expected, randomSeries } from './expected.mjs';
 import { must, pythonEnvironment, shared } from './python-environment.mjs';
-import { isMain, root, runMain } from './run.mjs';
+import { isMain, root } from './run.mjs';
 import { alone, tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
@@ -53,14 +53,4 @@ export async function duckdb() {
   return count;
 }
 
-/** What a fit costs beside the engine's own grouping and beside scipy. */
-async function bench() {
-  await buildDuckdb();
-  const requirements = join(folder, 'requirements-bench.txt');
-  const python = await pythonEnvironment(join(target, 'bench'), requirements);
-  await must(python, [join(folder, 'bench.py'), extension, target]);
-}
-
-if (isMain(import.meta.url)) {
-  await (process.argv.includes('--bench') ? runMain(bench) : alone(duckdb));
-}
+if (isMain(import.meta.url)) await alone(duckdb);
