@@ -26,7 +26,8 @@ export async function apart(folder, crate, needed) {
   cpSync(join(root, crate, 'Cargo.lock'), join(folder, 'Cargo.lock'));
   const manifest = join(folder, crate, 'Cargo.toml');
   // Profiles are those of a workspace. The lock has not what the others need for their own tests.
-  const { profile } = parse(readFileSync(manifest, 'utf8'));
+  const { profile, ...rest } = parse(readFileSync(manifest, 'utf8'));
+  writeFileSync(manifest, stringify(rest));
   const workspace = { resolver: '2', members: [crate], exclude: needed };
   writeFileSync(join(folder, 'Cargo.toml'), stringify({ workspace, profile }));
   return manifest;

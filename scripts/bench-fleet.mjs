@@ -15,6 +15,7 @@ grouping of each engine and beside scipy. It is a report and takes minutes; what
   npm run bench:fleet -- --growth
 
 Options, after --
+  --series N  another number than a million, a multiple of 1000; --growth goes to ten times as many
   --growth    time against series and threads instead, and what follows from it
   --check     fails where a figure that has to hold does not
   --help, -h  this help`;
@@ -23,6 +24,7 @@ await runMain(async () => {
   if (helped(help)) return;
   const { values } = parseArgs({
     options: {
+      series: { type: 'string', default: '1000000' },
       growth: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
     },
@@ -31,11 +33,12 @@ await runMain(async () => {
   const python = await prepareFleet();
   const threads = availableParallelism();
   console.log(`\n${cpus()[0]?.model.trim()}, ${threads} processors\n`);
+  const all = Number(values.series);
   if (values.growth) {
-    console.log(await growth(python, threads));
+    console.log(await growth(python, threads, all));
     return;
   }
-  const { text, lines } = await compareRoutes(python, threads);
+  const { text, lines } = await compareRoutes(python, threads, all);
   console.log(`\n${text}\n`);
   for (const { met, text } of lines) console.log(`${met ? '✓' : '✗'} ${text}`);
   const missed = lines.filter(({ met }) => !met).length;

@@ -1,51 +1,38 @@
 // Each route beside its engine's own scan and grouping, and beside pandas' groupby with scipy: a million series of eight
-// points, file to file.
+// points, file to file. Seconds are those of all series, scaled where fewer were measured.
 import { brief, measure, routes, table, writeFiles } from '../fleet.mjs';
 
 /** @typedef {import('../fleet.mjs').Route} Route */
 
-const all = 1_000_000;
-/** Of what takes long, so many series are measured and the seconds scaled. */
-const [few, fewer] = [10_000, 1000];
 /** What has to hold. */
 const [leastOfScipy, mostOfLists] = [100, 5];
 
-/** The acts of each route, in the order in which they run. @type {[Route, [act: string, count: number][]][]} */
-const plan = [
-  [
-    'scipy',
+/**
+ * The acts of each route, in the order in which they run: of all series, and of fewer what takes long.
+ * @param {number} all @returns {[Route, [act: string, count: number][]][]}
+ */
+function plan(all) {
+  const [some, few, fewer] = [all / 10, all / 100, all / 1000];
+  const once = ['scan', 'lists', 'fit'].map((act) => [act, all]);
+  const twice = [...once, ...once];
+  return [
+    ['scipy', ['fit', 'free'].map((act) => [act, few])],
+    ['duckdb', [...twice, ['auto', few], ['report', few]]],
+    ['clickhouse', [...twice, ['report', few]]],
+    ['python', [...twice, ['auto', few], ['report', few]]],
+    ['go', [...twice, ['auto', few], ['report', fewer]]],
+    ['node', [...twice, ['auto', few], ['report', fewer]]],
     [
-      ['fit', few],
-      ['free', few],
+      'fleet',
+      [
+        ['fit', all],
+        ['auto', some],
+      ],
     ],
-  ],
-  ...['duckdb', 'clickhouse', 'python', 'go', 'node'].map((route) => {
-    const turn = ['scan', 'lists', 'fit'].map((act) => [act, all]);
-    const slow = [
-      ...(route === 'clickhouse' ? [] : [['auto', few]]),
-      ['report', route === 'node' || route === 'go' ? fewer : few],
-    ];
-    return [route, [...turn, ...turn, ...slow]];
-  }),
-  [
-    'fleet',
-    [
-      ['fit', all],
-      ['auto', 10 * few],
-    ],
-  ],
-  [
-    'spark',
-    [
-      ['fit', fewer],
-      ['scan', all],
-      ['lists', all],
-      ['fit', all],
-      ['auto', 10 * few],
-      ['report', 2 * few],
-    ],
-  ],
-];
+    // The first warms it up; what its start takes is told of its growth.
+    ['spark', [['fit', fewer], ...once, ['auto', some], ['report', few]]],
+  ];
+}
 
 const words = {
   scan: 'scan',
@@ -56,15 +43,14 @@ const words = {
   free: 'fit without bounds',
 };
 
-/** @param {string} python @param {number} threads */
-export async function compareRoutes(python, threads) {
-  await writeFiles(python, [fewer, few, 2 * few, 10 * few, all]);
+/** @param {string} python @param {number} threads @param {number} all the number of series */
+export async function compareRoutes(python, threads, all) {
+  await writeFiles(python, [all / 1000, all / 100, all / 10, all]);
   /** @type {{ route: Route, act: string, scaled: number, wall: number, processor: number }[]} */
   const best = [];
-  for (const [route, acts] of plan) {
+  for (const [route, acts] of plan(all)) {
     for (const { act, count, wall, processor } of measure(python, route, threads, acts)) {
-      // The first of Spark warms it up; what starts is told elsewhere.
-      if (act === 'start' || (act === 'fit' && count === fewer)) continue;
+      if (act === 'start' || (act === 'fit' && count === all / 1000)) continue;
       const scaled = all / count;
       const known = best.find((one) => one.route === route && one.act === act);
       const row = { route, act, scaled, wall: wall * scaled, processor: processor * scaled };

@@ -14,10 +14,13 @@ const billion = 1e9;
 
 /**
  * Seconds of a fit by the number of series.
- * @param {string} python @param {number} threads
+ * @param {string} python @param {number} threads @param {number} most
  */
-async function bySize(python, threads) {
-  await writeFiles(python, sizes);
+async function bySize(python, threads, most) {
+  await writeFiles(
+    python,
+    sizes.filter((size) => size <= most),
+  );
   return grown.map((route) => {
     const [start, ...first] = measure(python, route, threads, [
       ['fit', 1e3],
@@ -25,8 +28,8 @@ async function bySize(python, threads) {
       ['fit', 1e4],
       ['fit', 1e5],
     ]);
-    const fits = [...first.slice(1)];
-    for (const count of [1e6, 1e7]) {
+    const fits = first.slice(1);
+    for (const count of [1e6, 1e7].filter((size) => size <= most)) {
       const last = fits.at(-1);
       if (last === undefined || last.count * 10 !== count || last.wall * 10 > patience) break;
       fits.push(measure(python, route, threads, [['fit', count]])[1]);
@@ -94,15 +97,15 @@ const of = (all, route) => all.find((one) => one.route === route);
 
 /**
  * Series a second by the number of threads, twice each, and what the law says of them.
- * @param {string} python
+ * @param {string} python @param {number} all the number of series
  */
-async function byThreads(python) {
+async function byThreads(python, all) {
   const { fit } = await import('../../package/dist/index.js');
   const { sentence } = await import('../../package/dist/report.js');
   const rows = [];
   const said = [];
   for (const route of /** @type {Route[]} */ (['duckdb', 'clickhouse', 'python', 'go', 'spark'])) {
-    const count = route === 'spark' ? 1e5 : 1e6;
+    const count = route === 'spark' ? all / 10 : all;
     /** @type {[n: number[], x: number[]]} */
     const [n, x] = [[], []];
     const cells = [];
@@ -127,10 +130,10 @@ async function byThreads(python) {
   return { text: table(['route', '1', '2', '4'], rows), said };
 }
 
-/** @param {string} python @param {number} threads */
-export async function growth(python, threads) {
-  const all = await bySize(python, threads);
-  const parallel = await byThreads(python);
+/** @param {string} python @param {number} threads @param {number} many the number of series fitted with each number of threads */
+export async function growth(python, threads, many) {
+  const all = await bySize(python, threads, 10 * many);
+  const parallel = await byThreads(python, many);
   return [
     'Seconds by the clock (of processors) for so many series; “first” is until the first thousand are there',
     sizeTable(all),
