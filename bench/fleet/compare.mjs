@@ -4,7 +4,8 @@ import { brief, measure, routes, table, writeFiles } from '../fleet.mjs';
 
 /** @typedef {import('../fleet.mjs').Route} Route */
 
-/** What has to hold. */
+/** What has to hold of the function `usl_fit` of these. */
+const functions = ['duckdb', 'clickhouse'];
 const [leastOfScipy, mostOfLists] = [100, 5];
 
 /**
@@ -63,7 +64,7 @@ export async function compareRoutes(python, threads, all) {
   }
   const of = (/** @type {Route} */ route, /** @type {string} */ act) =>
     best.find((one) => one.route === route && one.act === act);
-  const scipy = of('scipy', 'free');
+  const scipy = of('scipy', 'fit');
   const times = (/** @type {number | undefined} */ ratio) =>
     ratio === undefined
       ? ''
@@ -81,7 +82,7 @@ export async function compareRoutes(python, threads, all) {
   ]);
   const head = ['route', 'what', 'seconds', 'processor', '÷ scan', '÷ lists', 'scipy ÷'];
   const lines = best
-    .filter(({ route, act }) => act === 'fit' && route !== 'scipy')
+    .filter(({ route, act }) => act === 'fit' && functions.includes(route))
     .flatMap(({ route, processor }) => {
       const lists = of(route, 'lists');
       const faster = (scipy?.processor ?? NaN) / processor;

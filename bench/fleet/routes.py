@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -49,10 +50,10 @@ def duckdb() -> dict[str, Callable[[str], object]]:
 def clickhouse() -> dict[str, Callable[[str], object]]:
     from chdb import session
 
+    shutil.rmtree(folder / "clickhouse", ignore_errors=True)
     con = session.Session(f"{folder / 'clickhouse'}?allow_experimental_webassembly_udf=1")
     con.query(f"SET max_threads = {threads}")
     module = root / "clickhouse" / "pkg" / "usl_fit_clickhouse.wasm"
-    con.query("DELETE FROM system.webassembly_modules WHERE name = 'usl_fit'")
     con.query(
         "INSERT INTO system.webassembly_modules (name, code) "
         f"SELECT 'usl_fit', code FROM file('{module}', RawBLOB, 'code String')"
@@ -105,7 +106,6 @@ def python() -> dict[str, Callable[[str], object]]:
 def spark() -> dict[str, Callable[[str], object]]:
     sys.path.append(str(root / "python" / "tests"))
     import atexit
-    import shutil
 
     from cluster import Cluster
     from pyspark.sql import DataFrame
