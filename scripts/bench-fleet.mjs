@@ -35,7 +35,7 @@ await runMain(async () => {
   console.log(`\n${cpus()[0]?.model.trim()}, ${threads} processors\n`);
   const all = Number(values.series);
   if (values.growth) {
-    console.log(await growth(python, threads, all));
+    await growth(python, threads, all);
     return;
   }
   const { text, lines } = await compareRoutes(python, threads, all);

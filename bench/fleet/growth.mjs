@@ -130,20 +130,22 @@ async function byThreads(python, all) {
   return { text: table(['route', '1', '2', '4'], rows), said };
 }
 
-/** @param {string} python @param {number} threads @param {number} many the number of series fitted with each number of threads */
+/**
+ * Prints each table when it is there.
+ * @param {string} python @param {number} threads
+ * @param {number} many the number of series fitted with each number of threads
+ */
 export async function growth(python, threads, many) {
+  const print = (/** @type {string[]} */ ...parts) => console.log(`\n${parts.join('\n\n')}`);
   const all = await bySize(python, threads, 10 * many);
-  const parallel = await byThreads(python, many);
-  return [
-    'Seconds by the clock (of processors) for so many series; “first” is until the first thousand are there',
+  print(
+    'Seconds by the clock (of processors); “first” is until the first thousand are there',
     sizeTable(all),
-    'Seconds by the clock (of processors) with so many threads or executors',
-    parallel.text,
-    'What the law says of series a second against threads',
-    parallel.said.join('\n\n'),
-    'What a billion series would take',
-    costTable(all),
-    'The number of series from which a cluster of Spark is done sooner than one machine with Python',
-    payTable(all),
-  ].join('\n\n');
+  );
+  print('What a billion series would take', costTable(all));
+  const places =
+    'From so many series on, executors of Spark are done sooner than cores with Python';
+  print(places, payTable(all));
+  const { text, said } = await byThreads(python, many);
+  print('Seconds by the clock (of processors) with so many threads or executors', text, ...said);
 }
