@@ -1,19 +1,25 @@
 // Builds the extension of DuckDB: Rust to a shared library, with the footer that DuckDB reads, into duckdb/pkg.
 import { appendFileSync, copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { apart } from './apart.mjs';
 import { Problem, isMain, root, run, runMain } from './run.mjs';
+import { rustFlags } from './wasm-pack.mjs';
 
 const folder = join(root, 'duckdb');
 /** What cargo makes, kept apart from the workspace's. */
 export const target = join(root, 'target', 'duckdb');
 export const manifest = join(folder, 'Cargo.toml');
-export const extension = join(folder, 'pkg', 'usl_fit.duckdb_extension');
+const pkg = join(folder, 'pkg');
+export const extension = join(pkg, 'usl_fit.duckdb_extension');
+
+/** How the crate is compiled: without a path of the building machine. */
+export const compiling = () => ({ CARGO_ENCODED_RUSTFLAGS: rustFlags().join('\x1f') });
 
 /** The version of the C API that the extension is written for; DuckDB loads what is written for an earlier one. */
 const api = 'v1.2.0';
 
 /** The library's name where it is built, and the name that DuckDB has for the platform. */
-function platform() {
+export function platform() {
   const systems = {
     linux: ['libusl_fit_duckdb.so', 'linux'],
     darwin: ['libusl_fit_duckdb.dylib', 'osx'],
@@ -43,11 +49,12 @@ function footer(version, name) {
 
 export async function buildDuckdb() {
   const { library, name } = platform();
-  const build = ['build', '--release', '--locked', '--manifest-path', manifest];
-  const { status } = await run('cargo', [...build, '--target-dir', target]);
+  const own = await apart(join(target, 'apart'), 'duckdb', ['sql', 'wasm-core']);
+  const build = ['build', '--release', '--locked', '--manifest-path', own];
+  const { status } = await run('cargo', [...build, '--target-dir', target], { env: compiling() });
   if (status !== 0) throw new Problem('the extension of DuckDB does not build.');
-  rmSync(join(folder, 'pkg'), { recursive: true, force: true });
-  mkdirSync(join(folder, 'pkg'));
+  rmSync(pkg, { recursive: true, force: true });
+  mkdirSync(pkg);
   copyFileSync(join(target, 'release', library), extension);
   appendFileSync(extension, footer('v0.1.0', name));
 }

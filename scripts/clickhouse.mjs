@@ -3,8 +3,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { expected } from './expected.mjs';
-import { must, pythonEnvironment } from './python-environment.mjs';
+import { expected, randomSeries } from './expected.mjs';
+import { must, pythonEnvironment, shared } from './python-environment.mjs';
 import { isMain, root } from './run.mjs';
 import { alone, tally } from './steps.mjs';
 
@@ -19,6 +19,7 @@ export async function clickhouse() {
   await build({ parts: ['core', 'logs', 'package', 'clickhouse'] });
   const answers = join(work, 'expected.json');
   writeFileSync(answers, JSON.stringify(await expected()));
+  const series = await randomSeries();
   const python = await pythonEnvironment(
     join(work, 'python'),
     join(folder, 'requirements-tests.txt'),
@@ -28,13 +29,18 @@ export async function clickhouse() {
   const module = join(folder, 'pkg', 'usl_fit_clickhouse.wasm');
   const { count, tell } = tally();
   await tell('every function answers in ClickHouse, whatever it is given', () =>
-    must(python, [
-      join(folder, 'tests', 'try_functions.py'),
-      module,
-      join(folder, 'usl_fit.sql'),
-      answers,
-      data,
-    ]),
+    must(
+      python,
+      [
+        join(folder, 'tests', 'try_functions.py'),
+        module,
+        join(folder, 'usl_fit.sql'),
+        answers,
+        series,
+        data,
+      ],
+      shared,
+    ),
   );
   return count;
 }

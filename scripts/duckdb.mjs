@@ -1,33 +1,17 @@
 // The extension of DuckDB in DuckDB itself: Python's package loads it as a user does, and it answers what the npm package
-// answers. With --bench it measures: duckdb/README.md has the figures.
+// answers.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { buildDuckdb, extension, manifest, target } from './build-duckdb.mjs';
-import { expected, series } from './expected.mjs';
-import { must, pythonEnvironment } from './python-environment.mjs';
-import { isMain, root, runMain } from './run.mjs';
+import { buildDuckdb, compiling, extension, manifest, target } from './build-duckdb.mjs';
+import { expected, randomSeries } from './expected.mjs';
+import { must, pythonEnvironment, shared } from './python-environment.mjs';
+import { isMain, root } from './run.mjs';
 import { alone, tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
 const folder = join(root, 'duckdb');
-
-/** A million random series and what `fitMany` says of them, as numbers in files. @param {string} into */
-async function randomSeries(into) {
-  mkdirSync(into, { recursive: true });
-  const { fitMany } = await import(join(root, 'package', 'dist', 'index.js'));
-  const { n, x, offsets } = series(1_000_000);
-  const { numbers, flags } = fitMany(n, x, offsets);
-  const write = (
-    /** @type {string} */ name,
-    /** @type {ArrayBufferView} */ { buffer, byteOffset, byteLength },
-  ) => writeFileSync(join(into, name), Buffer.from(buffer, byteOffset, byteLength));
-  write('n.f64', Float64Array.from(n));
-  write('x.f64', Float64Array.from(x));
-  write('numbers.f64', numbers);
-  write('flags.u8', flags);
-}
 
 /** @returns {Promise<Count>} */
 export async function duckdb() {
@@ -40,40 +24,33 @@ export async function duckdb() {
     must('cargo', ['fmt', ...crate, '--check']),
   );
   await tell('clippy finds nothing', () =>
-    must('cargo', ['clippy', ...settings, '--all-targets', '--', '-D', 'warnings']),
+    must('cargo', ['clippy', ...settings, '--all-targets', '--', '-D', 'warnings'], compiling()),
   );
   await tell('what a group keeps, and how options are read', () =>
-    must('cargo', ['test', ...settings]),
+    must('cargo', ['test', ...settings], compiling()),
   );
   await buildDuckdb();
   const answers = join(target, 'expected.json');
   writeFileSync(answers, JSON.stringify(await expected()));
-  const random = join(target, 'series');
-  await randomSeries(random);
+  const series = await randomSeries();
   const python = await pythonEnvironment(
     join(target, 'python'),
     join(folder, 'requirements-tests.txt'),
   );
   await tell('every function answers in DuckDB, whatever it is given', () =>
-    must(python, [
-      join(folder, 'tests', 'try_functions.py'),
-      extension,
-      join(folder, 'README.md'),
-      answers,
-      random,
-    ]),
+    must(
+      python,
+      [
+        join(folder, 'tests', 'try_functions.py'),
+        extension,
+        join(folder, 'README.md'),
+        answers,
+        series,
+      ],
+      shared,
+    ),
   );
   return count;
 }
 
-/** What a fit costs beside the engine's own grouping and beside scipy. */
-async function bench() {
-  await buildDuckdb();
-  const requirements = join(folder, 'requirements-bench.txt');
-  const python = await pythonEnvironment(join(target, 'bench'), requirements);
-  await must(python, [join(folder, 'bench.py'), extension, target]);
-}
-
-if (isMain(import.meta.url)) {
-  await (process.argv.includes('--bench') ? runMain(bench) : alone(duckdb));
-}
+if (isMain(import.meta.url)) await alone(duckdb);

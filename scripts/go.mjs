@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { expected } from './expected.mjs';
+import { expected, randomSeries } from './expected.mjs';
 import { checkResultTypes } from './result-types.mjs';
 import { Problem, findProgram, isMain, root, run } from './run.mjs';
 import { alone, tally } from './steps.mjs';
@@ -54,6 +54,7 @@ export async function goPackage() {
   const module = join(root, 'wasm-core', 'pkg', 'usl_fit.wasm');
   const settings = {
     USL_FIT_EXPECTED: answers,
+    USL_FIT_SERIES: await randomSeries(),
     USL_FIT_WASM: module,
   };
   const { count, tell } = tally();

@@ -1,7 +1,13 @@
 // Python virtual environments, reused as long as their requirements are unchanged.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem, findProgram, run } from './run.mjs';
+import { Problem, findProgram, root, run } from './run.mjs';
+
+/** The environment in which Python and mypy find what trials share. */
+export const shared = {
+  PYTHONPATH: join(root, 'tests', 'python'),
+  MYPYPATH: join(root, 'tests', 'python'),
+};
 
 /** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 export async function must(program, args, env = {}) {

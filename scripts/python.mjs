@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { expected } from './expected.mjs';
-import { must, pythonEnvironment } from './python-environment.mjs';
+import { expected, randomSeries } from './expected.mjs';
+import { must, pythonEnvironment, shared } from './python-environment.mjs';
 import { checkResultTypes } from './result-types.mjs';
 import { tryNotebook } from './python/notebooks.mjs';
 import { buildWheel, checkWheel, settings as compiling, work } from './python/wheel.mjs';
@@ -65,7 +65,12 @@ export async function pythonPackage() {
   });
   const python = await environment('tests', 'requirements-tests.txt');
   await install(python, file);
-  const settings = { USL_FIT_EXPECTED: answers, MPLBACKEND: 'agg' };
+  const settings = {
+    USL_FIT_EXPECTED: answers,
+    USL_FIT_SERIES: await randomSeries(),
+    MPLBACKEND: 'agg',
+    ...shared,
+  };
   const tests = join(folder, 'tests');
   const pytest = ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', '--rootdir', tests];
   await tell('pytest', () => must(python, [...pytest, tests], settings));
@@ -74,7 +79,7 @@ export async function pythonPackage() {
   );
   const mypy = ['-m', 'mypy', '--config-file', join(folder, 'pyproject.toml')];
   const cache = ['--cache-dir', join(work, 'mypy')];
-  await tell('mypy in the tests', () => must(python, [...mypy, ...cache, tests]));
+  await tell('mypy in the tests', () => must(python, [...mypy, ...cache, tests], shared));
   await tell('mypy in the package', () => must(python, [...mypy, ...cache, '-p', 'usl_fit']));
   const notebooks = await environment('notebooks', 'requirements-notebooks.txt');
   await install(notebooks, file);

@@ -4,7 +4,7 @@
 //   npm run release -- --check builds, and compares with the existing SHA256SUMS
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build } from './build.mjs';
 import { readableByAll } from './release/modes.mjs';
 import { Problem, done, isMain, outputOf, root, run, runMain, working } from './run.mjs';
@@ -22,8 +22,9 @@ async function gather() {
   const { zipped } = await import('./release/archive.mjs');
   const { billOfMaterials } = await import('./release/bill.mjs');
   const { notices, noticesFile } = await import('./release/notices.mjs');
-  const { shippedInRelease } = await import('./release/shipped.mjs');
+  const { shippedInExtension, shippedInRelease } = await import('./release/shipped.mjs');
   const { buildWheel } = await import('./python/wheel.mjs');
+  const { buildDuckdb, extension, platform } = await import('./build-duckdb.mjs');
   const release = emptied(join(dist, 'release'));
   const { version } = JSON.parse(readFileSync(join(npmPackage, 'package.json'), 'utf8'));
   const into = (/** @type {string} */ name) => join(release, name);
@@ -55,6 +56,12 @@ async function gather() {
 
   const wheel = await buildWheel();
   copyFileSync(wheel, into(basename(wheel)));
+
+  await buildDuckdb();
+  const ofExtension = { [noticesFile]: notices(shippedInExtension()) };
+  // The archive names the platform; DuckDB takes the names of functions from that of the extension.
+  const archive = `usl-fit-duckdb-${platform().name}.zip`;
+  writeFileSync(into(archive), zipped(dirname(extension), ofExtension));
 
   copyFileSync(join(npmPackage, 'dist', 'usl_fit.wasm'), into('usl_fit.wasm'));
   const clickhouse = join(root, 'clickhouse');

@@ -1,5 +1,6 @@
 // `npm run test:slow`: tests that take minutes. Runs every step to its end and reports how many passed and failed. With
 // names of steps, runs only those.
+import { parseArgs } from 'node:util';
 import { total } from './count-tests.mjs';
 import { clickhouse } from './clickhouse.mjs';
 import { crates } from './crates.mjs';
@@ -104,9 +105,14 @@ Steps
 ${steps.map(({ name }) => `  ${name}`).join('\n')}
 
 Options, after --
+  --series N  random series for the packages of other languages and engines, such as 1000000 (default 20000)
   --help, -h  prints this help`;
 
 await runMain(async () => {
   if (helped(help)) return;
-  conclude(await runSteps(process.argv.slice(2)));
+  const { positionals } = parseArgs({
+    options: { series: { type: 'string' } },
+    allowPositionals: true,
+  });
+  conclude(await runSteps(positionals));
 });

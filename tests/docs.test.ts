@@ -98,7 +98,7 @@ function expectPrinted({ code }: Block, next: Block | undefined, between: string
 }
 
 test('there are the guides and the ten tasks', () => {
-  expect(pages.filter((page) => page.startsWith('docs/guides/')).length).toBe(5);
+  expect(pages.filter((page) => page.startsWith('docs/guides/')).length).toBe(6);
   expect(pages.filter((page) => page.startsWith('docs/cookbook/')).length).toBe(11);
 });
 

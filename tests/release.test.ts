@@ -19,7 +19,7 @@ import { billOfMaterials } from '../scripts/release/bill.mjs';
 import { differences } from '../scripts/release/compare.mjs';
 import { readableByAll } from '../scripts/release/modes.mjs';
 import { notices } from '../scripts/release/notices.mjs';
-import { shipped, shippedInPackage } from '../scripts/release/shipped.mjs';
+import { shipped, shippedInExtension, shippedInPackage } from '../scripts/release/shipped.mjs';
 import { useFolder } from './support/folder.ts';
 
 const components = shipped();
@@ -41,6 +41,16 @@ describe('what of others is shipped', () => {
     expect(names).toEqual(expect.arrayContaining(['cargo nalgebra', 'cargo wide', 'npm preact']));
     for (const other of ['npm comlink', 'cargo rust_xlsxwriter'])
       expect(names).not.toContain(other);
+  });
+
+  test('in the extension of DuckDB is what its own lock says, under licences that may be chosen', () => {
+    const parts = shippedInExtension();
+    const names = parts.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['libduckdb-sys', 'nalgebra', 'quack-rs']));
+    for (const { licence, texts } of parts) {
+      expect(licence).toMatch(/MIT|Apache-2\.0/);
+      expect(texts).not.toEqual([]);
+    }
   });
 
   test('is under a licence that may be chosen', () => {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import os
 import re
 import resource
@@ -13,21 +12,12 @@ from typing import Any
 
 import duckdb
 import numpy
+from agreement import PARAMETERS, Random, conclude, near, near_squares, tell
 
 extension, readme, expected, series = (Path(given).resolve() for given in sys.argv[1:])
-passed = failed = 0
+random = Random(series)
 answers = json.loads(expected.read_text(encoding="utf-8"))
-PARAMETERS = ["lambda", "sigma", "kappa"]
 N, X = [1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]
-
-
-def tell(what: str, holds: bool, found: object = "") -> None:
-    global passed, failed
-    if holds:
-        passed += 1
-    else:
-        failed += 1
-        print(f"✗ {what}: {found}")
 
 
 def connected() -> duckdb.DuckDBPyConnection:
@@ -52,20 +42,6 @@ def one(query: str, *values: object) -> Any:
 def rows(n: list[float], x: list[float]) -> str:
     """A table of measurements, for FROM."""
     return "(VALUES " + ",".join(f"({a!r}::DOUBLE, {b!r}::DOUBLE)" for a, b in zip(n, x)) + ") AS t(n, x)"
-
-
-def near(found: float | None, wanted: float | None, error: float | None = None, share: float = 1e-13) -> bool:
-    """To a share of the value, or of its standard error where that is larger."""
-    if found is None or wanted is None:
-        return found is wanted
-    return abs(found - wanted) <= share * max(abs(wanted), error or 0.0)
-
-
-def near_squares(found: float, wanted: float, x: list[float]) -> bool:
-    """To 1e-13, or to the rounding of each residual, half a unit in the last place of X on either side."""
-    total = sum(each * each for each in x)
-    rounding = sys.float_info.epsilon * math.sqrt(total)
-    return abs(found - wanted) <= max(1e-13 * wanted, 2 * rounding * math.sqrt(wanted) + rounding**2)
 
 
 # What the README shows is what is printed, in one session.
@@ -106,42 +82,29 @@ for case in answers["sets"]:
     verdict = fit["shape"] and fit["shape"]["verdict"]
     tell(f"{name}: law or knee", report["verdict"] == verdict, (report["verdict"], verdict))
 
-# A million random series, to 1e-13.
-levels = numpy.fromfile(series / "n.f64").reshape(-1, 8)
-measured = numpy.fromfile(series / "x.f64").reshape(-1, 8)
-numbers = numpy.fromfile(series / "numbers.f64").reshape(-1, 4)
-flags = numpy.fromfile(series / "flags.u8", dtype=numpy.uint8)
-count = len(flags)
-columns = {"i": numpy.repeat(numpy.arange(count), 8), "n": levels.ravel(), "x": measured.ravel()}
+# Random series, to 1e-13.
+count = len(random)
+columns = random.columns()
 con.execute("CREATE TABLE random AS SELECT * FROM columns")
 found = con.execute("SELECT unnest(fit) FROM (SELECT i, usl_fit(n, x) AS fit FROM random GROUP BY i) ORDER BY i").fetchnumpy()
 fitted = {name: numpy.ma.filled(numpy.ma.asarray(column), numpy.nan) for name, column in found.items() if name != "error"}
-refused = flags & 8 != 0
-tell("as many series as there are", len(fitted["lambda"]) == count == 1_000_000, count)
-tell("one in a hundred is refused", refused.sum() == count // 100, refused.sum())
-tell("the same series have the same flags", bool((fitted["flags"] == flags & 15).all()))
-codes = numpy.asarray(found["error"])[refused]
-tell("a refused series has a code and no number", set(codes) == {"not-positive"} and bool(numpy.isnan(fitted["sse"][refused]).all()))
-for k, name in enumerate(PARAMETERS):
-    size = numpy.fmax(abs(numbers[:, k]), fitted[f"{name}_error"])
-    is_near = abs(fitted[name] - numbers[:, k]) <= 1e-13 * size
-    tell(f"a million series: {name}", bool(is_near[~refused].all()), (~is_near[~refused]).sum())
-squares = numbers[:, 3]
-rounding = sys.float_info.epsilon * numpy.sqrt((measured**2).sum(axis=1))
-allowed = numpy.maximum(1e-13 * squares, 2 * rounding * numpy.sqrt(squares) + rounding**2)
-apart = abs(fitted["sse"] - squares)
-tell("a million series: sse", bool((apart <= allowed)[~refused].all()), apart[~refused].max())
+tell("one in a hundred is refused", random.refused.sum() == count // 100 > 0, random.refused.sum())
+tell("the same series have the same flags", (fitted["flags"] == random.flags & 15).all())
+codes = set(numpy.asarray(found["error"])[random.refused])
+tell("a refused series has a code and no number", codes == {"not-positive"}, codes)
+apart = random.apart(fitted, random.numbers)
+tell(f"{count} series: every number", not any(apart.values()), apart)
 
 # However threads share the rows of a series, its numbers are the same to the last bit.
 same = con.execute(
     """
-    WITH few AS (SELECT * FROM random WHERE i < 200_000),
+    WITH few AS (FROM random),
     ordered AS (SELECT i, usl_fit(n, x) AS fit FROM few GROUP BY i),
     mixed AS (SELECT i, usl_fit(n, x) AS fit FROM (SELECT * FROM few ORDER BY hash(n, i)) GROUP BY i)
     SELECT count(*), count(*) FILTER (ordered.fit IS NOT DISTINCT FROM mixed.fit) FROM ordered JOIN mixed USING (i)
     """
 ).fetchone()
-tell("series whose rows lie anywhere", same == (200_000, 200_000), same)
+tell("series whose rows lie anywhere", same == (count, count), same)
 long = "SELECT 1 + i % 64 AS n, 100 * n / (1 + 0.05 * (n - 1) + 0.001 * n * (n - 1)) + i % 7 AS x, i % 20 AS g FROM range(1_500_000) AS r(i)"
 con.execute(f"CREATE TABLE long AS {long}")
 parts = con.execute(
@@ -233,5 +196,4 @@ grown = max(used() for _ in range(7)) - first
 # The measurements of one query are 24 MB; 35 queries that kept them would need 840 MB.
 tell("states are destroyed", grown < 200e6, grown)
 
-print(f"{passed} passed, {failed} failed")
-sys.exit(failed > 0)
+conclude()

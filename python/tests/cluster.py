@@ -61,16 +61,16 @@ class Service:
 
 
 class Cluster:
-    """A master and two workers of one core each."""
+    """A master and workers of one core each."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, workers: int) -> None:
         assert shutil.which("java"), "Spark needs Java 17 or later"
         package = "org.apache.spark.deploy"
         ports = ["--host", HOST, "--port", "0", "--webui-port", "0"]
         self.services = [Service("master", folder, f"{package}.master.Master", *ports)]
         try:
             self.master = awaited(self.services[0].log, r"spark://[\d.]+:\d+")[0]
-            for name in ("one", "two"):
+            for name in [f"worker-{i}" for i in range(1, workers + 1)]:
                 own = ["--cores", "1", "--memory", "1g", "--work-dir", str(folder / name)]
                 arguments = [f"{package}.worker.Worker", *ports, *own, self.master]
                 self.services.append(Service(name, folder, *arguments))
@@ -82,9 +82,9 @@ class Cluster:
             raise
 
     def session(self) -> SparkSession:
-        """A session whose jobs begin once both workers are there."""
+        """A session whose jobs begin once every worker is there."""
         settings = {
-            "spark.cores.max": 2,
+            "spark.cores.max": len(self.workers),
             "spark.driver.bindAddress": HOST,
             "spark.driver.host": HOST,
             "spark.executor.cores": 1,
@@ -111,7 +111,7 @@ class Cluster:
 @contextmanager
 def cluster_of_two(folder: Path) -> Iterator[Cluster]:
     """A cluster as long as it is needed."""
-    cluster = Cluster(folder)
+    cluster = Cluster(folder, 2)
     try:
         yield cluster
     finally:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import polars
 import pytest
+from agreement import Random
 from pyspark.sql import SparkSession
 from usl_fit import fit_many
 from usl_fit.spark import fit_many as fit_on_spark
@@ -52,6 +53,16 @@ def test_series_on_spark_are_those_at_home(spark: SparkSession) -> None:
         host, zone = each.pop("host"), each.pop("zone")
         assert host == "bad" or zone == int(host.split()[1]) % 2
         assert each == wanted[host]
+
+
+def test_random_series_are_the_npm_packages(spark: SparkSession, tmp_path: Path) -> None:
+    random = Random(Path(os.environ["USL_FIT_SERIES"]))
+    measured, fitted = tmp_path / "measured.parquet", tmp_path / "fitted.parquet"
+    polars.DataFrame(random.columns()).write_parquet(measured)
+    fit_on_spark(spark.read.parquet(str(measured)), "i", "n", "x").write.parquet(str(fitted))
+    table = polars.read_parquet(fitted / "*.parquet").sort("i")
+    assert table["i"].to_list() == list(range(len(random)))
+    assert not any(random.apart(table, random.alone).values())
 
 
 def test_the_readme(spark: SparkSession, tmp_path: Path) -> None:

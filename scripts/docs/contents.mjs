@@ -44,6 +44,7 @@ export const groups = [
       page('docs/guides/excel.md', 'guides/excel.html'),
       page('docs/guides/developer.md', 'guides/developer.html'),
       page('docs/guides/element.md', 'guides/element.html'),
+      page('docs/guides/scale.md', 'guides/scale.html'),
       page('docs/excel/README.md', 'excel/index.html'),
       page('docs/excel/install.md', 'excel/install.html'),
       page('docs/excel/hosting.md', 'excel/hosting.html'),

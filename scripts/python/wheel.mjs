@@ -3,6 +3,7 @@
 //   node scripts/python/wheel.mjs   builds one for this machine into target/python/wheels
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { apart } from '../apart.mjs';
 import { build } from '../build.mjs';
 import { must, pythonEnvironment } from '../python-environment.mjs';
 import { notices, noticesFile } from '../release/notices.mjs';
@@ -34,7 +35,7 @@ export async function buildWheel() {
   const wheels = join(work, 'wheels');
   rmSync(wheels, { recursive: true, force: true });
   working('building the wheel');
-  const manifest = join(folder, 'Cargo.toml');
+  const manifest = await apart(join(work, 'apart'), 'python', ['wasm-core']);
   const args = ['build', '--release', '--locked', '--manifest-path', manifest, '--out', wheels];
   await must(python, ['-m', 'maturin', ...args, '--target-dir', work], settings());
   const [file] = readdirSync(wheels);

@@ -141,8 +141,13 @@ export const shippedInWheel = () =>
     ...linked([[]], ['--manifest-path', join(root, 'python', 'Cargo.toml')]),
   ]);
 
-/** What of others is in a release, its wheel included. */
-export const shippedInRelease = () => told([...shipped(), ...shippedInWheel()]);
+/** What of others is in the extension of DuckDB, which has a lock of its own. */
+export const shippedInExtension = () =>
+  told(linked([[]], ['--manifest-path', join(root, 'duckdb', 'Cargo.toml')]));
+
+/** What of others is in a release, its wheel and its extension included. */
+export const shippedInRelease = () =>
+  told([...shipped(), ...shippedInWheel(), ...shippedInExtension()]);
 
 /** @param {Parts} parts */
 const inside = ({ faces, named, modules }) => told([...packages(faces, named), ...crates(modules)]);
