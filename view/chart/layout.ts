@@ -250,10 +250,12 @@ const plusses = remembered((places: readonly CurvePoint[], ...scales: [...Parts,
 
 const placedPoints = remembered((points: Plot['points'], ...scales: [...Parts, ...Parts]) => {
   const [x, y] = scalesOf(scales);
-  return points.flatMap(({ point, value }): PlacedPoint[] => {
+  const placed: PlacedPoint[] = [];
+  for (const { point, value } of points) {
     const place = value === null ? NaN : y(value);
-    return Number.isFinite(place) ? [{ x: x(point.concurrency), y: place, point }] : [];
-  });
+    if (Number.isFinite(place)) placed.push({ x: x(point.concurrency), y: place, point });
+  }
+  return placed;
 });
 
 /** What makes a scale what it is. */

@@ -16,7 +16,7 @@ function messagesFor(text: string): { steps: Step[]; answer: Computed } {
   for (;;) {
     const next = work.next();
     if (next.done === true) return { steps, answer: next.value as Computed };
-    steps.push(structuredClone(next.value) as Step);
+    steps.push(structuredClone<Step>(next.value));
   }
 }
 
