@@ -27,7 +27,7 @@ test('the example is asked for 30 % more: both ceilings, and where to measure', 
   await answer(/cannot tell: it peaks at 10,956 qps \(14\.8% short\) or levels off at 13,716 qps/);
   expect(await asked().inputValue()).toBe('+30%');
   expect(await card().textContent()).toContain('Measure at a concurrency of 46');
-  expect(await card().textContent()).toContain('of the largest measured: 12,866 qps.');
+  expect(await card().textContent()).toContain('on the largest measured: 12,866 qps.');
   expect(await page.locator('.usl-chart .usl-goal').count()).toBe(1);
 });
 
