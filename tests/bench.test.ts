@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { accuracy } from '../bench/accuracy.mjs';
 import { judged } from '../bench/functions.mjs';
+import { judged as judgedLarge } from '../bench/large.mjs';
 import { judged as judgedPane } from '../bench/pane.mjs';
 import { judged as judgedOpening } from '../bench/web.mjs';
 import { measure } from '../bench/measure.mjs';
@@ -169,6 +170,17 @@ test('the bench of the calculator judges the median, and only with the processor
   ]);
   expect(lines.map(({ met }) => met)).toEqual([null, true, false, null, null, null]);
   expect(lines[1]?.text).toContain('400 ms (300 to 900), 8.0 times it');
+});
+
+test('the bench of large tables judges medians, beside the splitting of the same text', () => {
+  const [longest, answer, key] = [
+    [199, 200, 900],
+    [2001, 2002, 1],
+    [10, 20, 30],
+  ];
+  const lines = judgedLarge({ split: [40, 50, 60], longest, answer, key, workbook: [1500] });
+  expect(lines.map(({ met }) => met)).toEqual([null, true, false, true, true]);
+  expect(lines[1]?.text).toContain('200 ms (199 to 900), 4.0 times it; goal 200 ms');
 });
 
 test('the bench of the pane sets the median of this build beside the other', () => {

@@ -72,18 +72,18 @@ function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions
       'concurrency',
       locale,
     );
-  const measured = fit.points.filter(({ included }) => included);
-  const best = measured.reduce<Point | null>(
-    (highest, point) =>
-      highest === null || point.throughput > highest.throughput ? point : highest,
-    null,
-  );
+  let best: Point | null = null;
+  let largest = 0;
+  for (const point of fit.points) {
+    if (!point.included) continue;
+    if (best === null || point.throughput > best.throughput) best = point;
+    largest = Math.max(largest, point.concurrency);
+  }
   const inUnit = (value: number) =>
     `${formatNumber(value, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`;
   const texts = answerTexts();
   const { about } = nameTexts();
   const level = formatPercent(fit.confidenceLevel, locale);
-  const largest = measured.reduce((most, { concurrency }) => Math.max(most, concurrency), 0);
   return {
     texts,
     count,

@@ -122,14 +122,17 @@ export function Result({
   const [planned, setPlanned] = useState<Overlay | null>(null);
   const [place, setPlace] = useState<number | null>(null);
   const isCompared = entry.baseline.trim() !== '';
-  const isPair = report !== null && pairOf(report) !== null;
+  const pair = report === null ? null : pairOf(report);
+  const isPair = pair !== null;
   useEffect(() => {
     if (!isCompared && !isPair) setPlace(null);
   }, [isCompared, isPair]);
   const [earlier, setEarlier] = useState<Earlier | null>(null);
   const [decided, setDecided] = useState<Overlay | null>(null);
   // The state shared by the decision card and the detailed planning.
-  const [asked, setAsked] = useState(0);
+  // Of before and after, the system that exists is asked.
+  const [own, setAsked] = useState<number | null>(null);
+  const asked = own ?? (pair === null ? 0 : (report?.fits.indexOf(pair.after) ?? 0));
   const [changes, change] = useState<ParameterChanges>({});
   const chosen = report === null ? 0 : Math.min(asked, report.fits.length - 1);
   const overlay = useMemo(

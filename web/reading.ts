@@ -14,7 +14,7 @@ import type { ShownError } from '../view/ErrorCard.tsx';
 import { viewOptions, type Exclusion } from '../view/fitForView.ts';
 import type { FitSettings } from '../view/settings.ts';
 import { mostSeriesShown } from './fewSeries.ts';
-import { gridOf, type CellGrid } from './grid/cells.ts';
+import { gridOf, valuesOf, type CellGrid } from './grid/cells.ts';
 import { isLong, mostLettersInGrid, needsWorker, type TableSize } from './worker/limits.ts';
 
 /** The content of a text before fitting. */
@@ -100,15 +100,15 @@ function described(
 
 /** The page's own form of a text's description. */
 export function readingOf(text: string, { grid, found }: Description): Reading {
-  const cells = gridOf(text, grid);
-  const table: TextTable = {
+  const cells = valuesOf(text, grid);
+  const table = {
     delimiter: grid.delimiter,
-    cells: cells.rows.map((row) => row.cells.map(({ value }) => value)),
-    rows: cells.rows.map(({ line }) => line),
+    cells,
+    rows: [...grid.lines],
   };
   return {
     delimiter: grid.delimiter,
-    grid: text.length > mostLettersInGrid ? nothingRead.grid : cells,
+    grid: text.length > mostLettersInGrid ? nothingRead.grid : gridOf(grid, cells),
     columns: grid.names,
     hasHeader: grid.hasHeader,
     table: found === null ? null : table,

@@ -47,7 +47,8 @@ export function PointsTable({
     <table class="usl-table">
       <caption>
         {texts.caption}
-        {fits.some(({ points }) => points.length > each) && texts.firstOf(each, total, several)}
+        {fits.some(({ points }) => points.length > each) &&
+          texts.firstOf(each, formatPlain(total, locale), several)}
       </caption>
       <thead>
         <tr>

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fit as usl } from 'usl-fit';
 import { fitLike, peakAt } from '../fixtures.ts';
 import { chartLayout } from './layout.ts';
+import { clearOf } from './peak.ts';
 import { views } from './views.ts';
 
 const locale = 'en-US';
@@ -214,4 +215,16 @@ describe('what planning adds', () => {
     const { series } = chartLayout([fitLike(), fitLike()], 640, locale, look);
     expect(series.map(({ lines }) => lines.map(({ kind }) => kind))).toEqual([[], ['what-if']]);
   });
+});
+
+test('the label of a peak stands above the lines it would cross, and below the peak if the goal is there', () => {
+  const { peak } = only().series;
+  const y = peak?.y ?? NaN;
+  const labelY = (across: number | null, ...heights: number[]) =>
+    clearOf(peak, across, heights)?.labelY;
+  expect(labelY(null)).toBe(y - 14);
+  expect(labelY(null, y - 60, y - 2)).toBe(y - 14);
+  expect(labelY(null, y - 28, y - 16)).toBe(y - 34);
+  expect(labelY(y - 40, y - 28, y - 16)).toBe(y + 24);
+  expect(labelY(y - 20)).toBe(y + 24);
 });

@@ -11,6 +11,7 @@ import {
   clearOf,
   placeInterval,
   placePeak,
+  spanOf,
   type PlacedInterval,
   type PlacedPeak,
 } from './peak.ts';
@@ -161,10 +162,29 @@ export function chartLayout(
     parabola,
     series: fits.map((fit, i) => {
       const placed = placeSeries(fit, plots[i], x, y, settings.view, locale);
-      return { ...placed, peak: clearOf(placed.peak, across) };
+      return {
+        ...placed,
+        peak: clearOf(placed.peak, across, nearPeak(placed.peak, plots[i], x, y)),
+      };
     }),
     window: window === null ? null : placeInterval(window.low, window.high, x),
   };
+}
+
+/** The heights of the knee's curve where a peak's label is. */
+function nearPeak(
+  peak: PlacedPeak | null,
+  plot: Plot | undefined,
+  x: Scale,
+  y: Scale,
+): readonly number[] {
+  if (peak === null) return [];
+  const [from, to] = spanOf(peak);
+  return (plot?.lines ?? [])
+    .filter(({ kind }) => kind === 'knee')
+    .flatMap(({ places }) => places)
+    .filter(({ concurrency }) => x(concurrency) >= from && x(concurrency) <= to)
+    .flatMap(({ value }) => (value === null ? [] : [y(value)]));
 }
 
 function placeSeries(
@@ -250,10 +270,12 @@ const plusses = remembered((places: readonly CurvePoint[], ...scales: [...Parts,
 
 const placedPoints = remembered((points: Plot['points'], ...scales: [...Parts, ...Parts]) => {
   const [x, y] = scalesOf(scales);
-  return points.flatMap(({ point, value }): PlacedPoint[] => {
+  const placed: PlacedPoint[] = [];
+  for (const { point, value } of points) {
     const place = value === null ? NaN : y(value);
-    return Number.isFinite(place) ? [{ x: x(point.concurrency), y: place, point }] : [];
-  });
+    if (Number.isFinite(place)) placed.push({ x: x(point.concurrency), y: place, point });
+  }
+  return placed;
 });
 
 /** What makes a scale what it is. */

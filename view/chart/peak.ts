@@ -62,11 +62,32 @@ export function placePeak(
   };
 }
 
-/** Moves a peak's label below it if a line across the chart would go through the label. */
-export function clearOf(peak: PlacedPeak | null, across: number | null): PlacedPeak | null {
-  if (peak === null || peak.y === null || across === null) return peak;
-  const isCrossed = across > peak.labelY - 13 && across < peak.labelY + 5;
-  return isCrossed ? { ...peak, labelY: peak.y + 24 } : peak;
+/**
+ * Moves a peak's label above the lines that it would cross, or below the peak if it would then cross the line of the
+ * goal.
+ *
+ * @param heights the heights of lines near the label, in pixels
+ */
+export function clearOf(
+  peak: PlacedPeak | null,
+  across: number | null,
+  heights: readonly number[],
+): PlacedPeak | null {
+  if (peak === null || peak.y === null) return peak;
+  const crosses = (labelY: number) => (height: number) =>
+    height > labelY - 13 && height < labelY + 5;
+  const labelY = [...heights]
+    .sort((one, other) => other - one)
+    .reduce((at, height) => (crosses(at)(height) ? height - 6 : at), peak.labelY);
+  const isBelow = across !== null && crosses(labelY)(across);
+  return { ...peak, labelY: isBelow ? peak.y + 24 : labelY };
+}
+
+/** The concurrencies that a peak's label spans, as pixels. */
+export function spanOf({ label, labelX, anchor }: PlacedPeak): [from: number, to: number] {
+  const width = label.length * characterWidth;
+  const from = anchor === 'start' ? labelX : anchor === 'end' ? labelX - width : labelX - width / 2;
+  return [from, from + width];
 }
 
 /**

@@ -129,7 +129,7 @@ export const legendTexts = part('legend', {
 /** The chart in numbers. */
 export const pointsTableTexts = part('points table', {
   caption: 'Measured and fitted throughput',
-  firstOf: (each: number, total: number, ofEachSeries: boolean) =>
+  firstOf: (each: number, total: string, ofEachSeries: boolean) =>
     `, the first ${each}${ofEachSeries ? ' of each series' : ''} of ${total} points`,
   series: 'Series',
   where: 'Where',

@@ -39,7 +39,7 @@ export const decisionTexts = part('decision', {
   nothingLeft: 'It has to be more than 0.',
   noTime:
     'The unit of the throughput is not known, so a latency has none either: name the column as in “requests/s”.',
-  asked: (throughput: string) => `of the largest measured: ${throughput}.`,
+  asked: (throughput: string) => `on the largest measured: ${throughput}.`,
   working: 'Calculating …',
 
   yes: 'Yes',

@@ -25,24 +25,36 @@ export interface CellGrid {
 
 /** The cells of a text, so that one can be changed and everything else stays as typed. */
 export function cellsOf(text: string, delimiter?: string): CellGrid {
-  return gridOf(text, readGrid(text, delimiter));
+  const grid = readGrid(text, delimiter);
+  return gridOf(grid, valuesOf(text, grid));
 }
 
 /** The same, from positions found by the solver. */
-export function gridOf(text: string, grid: TextGrid): CellGrid {
-  const { lines, rowStarts, rowEnds, cellCounts, starts, ends } = grid;
-  const rewritten = new Map(grid.values.map((value, i) => [grid.rewritten[i], value]));
-  const rows: GridRow[] = [];
+export function gridOf(grid: TextGrid, values: readonly string[][]): CellGrid {
+  const { lines, rowStarts, rowEnds, starts, ends } = grid;
   let columns = 0;
   let at = 0;
-  for (let i = 0; i < lines.length; i += 1) {
-    const cells: GridCell[] = [];
-    for (const to = cellCounts[i] ?? 0; at < to; at += 1) {
-      const [start, end] = [starts[at] ?? 0, ends[at] ?? 0];
-      cells.push({ start, end, value: rewritten.get(at) ?? text.slice(start, end) });
-    }
-    columns = Math.max(columns, cells.length);
-    rows.push({ line: lines[i] ?? 0, start: rowStarts[i] ?? 0, end: rowEnds[i] ?? 0, cells });
-  }
+  const rows = values.map((row, i): GridRow => {
+    columns = Math.max(columns, row.length);
+    const cells = row.map((value) => {
+      const cell = { start: starts[at] ?? 0, end: ends[at] ?? 0, value };
+      at += 1;
+      return cell;
+    });
+    return { line: lines[i] ?? 0, start: rowStarts[i] ?? 0, end: rowEnds[i] ?? 0, cells };
+  });
   return { rows, columns };
+}
+
+/** The text of each cell, by rows. */
+export function valuesOf(text: string, grid: TextGrid): string[][] {
+  const { cellCounts, starts, ends } = grid;
+  const rewritten = new Map(grid.values.map((value, i) => [grid.rewritten[i], value]));
+  let at = 0;
+  // The counts include all rows before.
+  return Array.from(cellCounts, (to) => {
+    const values: string[] = [];
+    for (; at < to; at += 1) values.push(rewritten.get(at) ?? text.slice(starts[at], ends[at]));
+    return values;
+  });
 }

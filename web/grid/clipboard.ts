@@ -2,7 +2,7 @@ import type { ShownError } from '../../view/ErrorCard.tsx';
 import { tableCells } from '../import/htmlTable.ts';
 import { importText } from '../import/import.ts';
 import { readGrid } from 'usl-fit';
-import { gridOf } from './cells.ts';
+import { valuesOf } from './cells.ts';
 import { useEffect, useRef } from 'preact/hooks';
 
 /** A number with any decimal sign and thousands separators. */
@@ -31,11 +31,10 @@ export function pastedCells(
   const whole = lines.length === 1 || delimiter !== ',';
   if (whole && lines.every((line) => number.test(line.trim()))) return { cells: column(lines) };
   const grid = readGrid(plain);
-  const { rows } = gridOf(plain, grid);
+  const cells = valuesOf(plain, grid);
   // Spaces between words do not make a table.
   const isProse = grid.delimiter === ' ' && !/\d\s+\S*\d/.test(plain);
-  if (rows.length === 0 || isProse) return { cells: column(lines) };
-  return { cells: rows.map(({ cells }) => cells.map(({ value }) => value)) };
+  return { cells: cells.length === 0 || isProse ? column(lines) : cells };
 }
 
 /** Whether the first row of a block is a header: all words, above numbers. */

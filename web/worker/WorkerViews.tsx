@@ -44,11 +44,11 @@ export function PendingEntry({
       if (isDue) onComing(now);
     },
     onAnswer: (asked, { description, outcome, excess }) => {
-      onComputed(
-        asked,
-        description === null ? nothingRead : readingOf(asked.text, description),
-        excess === null ? outcome : outcomeOfError(excessError(excess)),
-      );
+      const reading = description === null ? nothingRead : readingOf(asked.text, description);
+      // Rendered in a task of its own, so that a large table never freezes the page.
+      setTimeout(() => {
+        onComputed(asked, reading, excess === null ? outcome : outcomeOfError(excessError(excess)));
+      });
     },
     onFailure: (asked, error) => {
       onComputed(asked, nothingRead, outcomeOfError(error));

@@ -10,6 +10,7 @@ import type { Origin } from '../export/workbook/book.ts';
 import type { LargestAsked } from '../heldOut/heldOut.ts';
 import type { Description, FitOutcome } from '../reading.ts';
 import type { Excess } from './limits.ts';
+import type { Ahead } from './pointsAhead.ts';
 
 /** A task for a worker. */
 export type Task =
@@ -80,6 +81,8 @@ export interface Step {
   of: number;
   /** These are not repeated in the answer. */
   fits: Fit[];
+  /** Points of a fit that comes with a later step. */
+  ahead?: Ahead;
   /** Number of log rows read. */
   rows?: number;
   /** The series about to be fitted; sent once, before the first fit. */

@@ -2,6 +2,7 @@ import { proxy, wrap, type Remote } from 'comlink';
 import type { Fit, Table } from 'usl-fit';
 import { solverModule } from '../parts/core.ts';
 import { tablesOf } from './limits.ts';
+import { joinPoints } from './pointsAhead.ts';
 import type { Answer, Answers, Served, Step, Steps, Task } from './protocol.ts';
 
 /** Receives the progress of a task, and can cancel it. */
@@ -106,9 +107,11 @@ export async function run<One extends Task>(
 ): Promise<Answers[One['kind']]> {
   const kind = kinds[task.kind] ?? solver;
   let fits: Fit[] = [];
+  let join = joinPoints();
   const watch: Watch = {
     signal,
     onStep: (step) => {
+      join(step);
       for (const fit of step.fits) fits.push(fit);
       onStep(step);
     },
@@ -116,6 +119,7 @@ export async function run<One extends Task>(
   let answer = await inWorker(kind, task, watch);
   if (answer === null) {
     fits = [];
+    join = joinPoints();
     answer = await inPage(kind, task, watch);
   }
   // The kind of the answer follows from the task.

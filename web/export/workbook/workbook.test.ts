@@ -274,6 +274,13 @@ describe('with an earlier table', () => {
   });
 });
 
+test('half of a character, which no file may contain, is written as unknown, and a backslash as it is', () => {
+  const note = String.raw`Earlier in C:\ud83d\load`;
+  const workbook = changedWorkbookOf(reportOf('five points'), [`${note} \udc00 😀.`]);
+  const said = [...workbook.cells.values()].map(({ value }) => String(value)).join('\n');
+  expect(said).toContain(`${note} \u{FFFD} 😀.`);
+});
+
 /** The constant texts of a part of the catalogue. */
 function allTexts(words: unknown): string[] {
   if (typeof words === 'string') return [words];

@@ -12,10 +12,15 @@ export function startWriter(module: BufferSource | WebAssembly.Module): void {
  * @throws Error if Excel cannot represent the workbook.
  */
 export function writeBook(book: Book): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(write(JSON.stringify(book, whole)));
+  return new Uint8Array(write(whole(JSON.stringify(book))));
 }
 
-/** Replaces lone surrogates, which occur in truncated or pasted texts and are invalid in files. */
-function whole(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}') : value;
+/**
+ * Replaces lone surrogates, which occur in truncated or pasted texts and are invalid in files. JSON escapes these alone;
+ * a function called for each value would take a third of the time.
+ */
+function whole(json: string): string {
+  return json.replaceAll(/\\\\|\\ud[89a-f][\da-f]{2}/g, (found) =>
+    found === '\\\\' ? found : '\u{FFFD}',
+  );
 }

@@ -1,0 +1,38 @@
+import type { Fit, Point } from 'usl-fit';
+import type { Step } from './protocol.ts';
+
+/** Points per message: the page decodes a message in one go, and has to stay responsive meanwhile. */
+export const pointsTogether = 5000;
+
+/** Some points of a fit that arrives later without them. */
+export interface Ahead {
+  /** The fit's place among those of the next step that has any. */
+  fit: number;
+  points: Point[];
+}
+
+/** Yields many points in slices, and returns the fits without them. */
+export function* pointsAhead(fits: readonly Fit[]): Generator<Ahead, Fit[]> {
+  const count = fits.reduce((sum, { points }) => sum + points.length, 0);
+  if (count <= pointsTogether) return [...fits];
+  for (const [fit, { points }] of fits.entries()) {
+    for (let from = 0; from < points.length; from += pointsTogether) {
+      yield { fit, points: points.slice(from, from + pointsTogether) };
+    }
+  }
+  return fits.map((fit) => ({ ...fit, points: [] }));
+}
+
+/** Gives the fits of each step the points that went ahead. */
+export function joinPoints(): (step: Step) => void {
+  let waiting: Point[][] = [];
+  return ({ fits, ahead }) => {
+    if (ahead !== undefined) {
+      const own = (waiting[ahead.fit] ??= []);
+      for (const point of ahead.points) own.push(point);
+    }
+    if (fits.length === 0) return;
+    for (const [i, fit] of fits.entries()) fit.points = waiting[i] ?? fit.points;
+    waiting = [];
+  };
+}
