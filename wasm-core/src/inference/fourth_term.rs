@@ -87,12 +87,13 @@ pub fn fourth_term(data: &Data, law: &Solution) -> Option<FourthTerm> {
     Some(FourthTerm { p_value, left })
 }
 
-fn dot(one: &[f64], other: &[f64]) -> f64 {
+/// Inner product.
+pub(super) fn dot(one: &[f64], other: &[f64]) -> f64 {
     one.iter().zip(other).map(|(a, b)| a * b).sum()
 }
 
 /// Subtracts the component along a unit vector.
-fn take_off(column: &mut [f64], direction: &[f64]) {
+pub(super) fn take_off(column: &mut [f64], direction: &[f64]) {
     let along = dot(column, direction);
     for (value, unit) in column.iter_mut().zip(direction) {
         *value -= along * unit;

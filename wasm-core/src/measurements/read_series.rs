@@ -11,6 +11,7 @@ use crate::measurements::columns::{ColumnUse, Columns, Header};
 use crate::measurements::grouping;
 use crate::measurements::rows::{Row, Rows};
 use crate::measurements::table::TableOptions;
+use crate::measurements::time::{holds_times, time_of};
 use crate::measurements::units::latency_units;
 use crate::messages;
 use crate::report::SeriesError;
@@ -212,6 +213,9 @@ fn read_below(
     let ungrouped = choice.group.as_deref() == Some(NO_GROUP) && !header.has(NO_GROUP);
     choice.group = choice.group.filter(|_| !ungrouped);
     let mut columns = header.choose(&choice)?;
+    if choice.time.is_none() && !holds_times(&columns, rows)? {
+        columns.time = None;
+    }
     let mut doubtful = Vec::new();
     if columns.group.is_none() && !ungrouped {
         let found = grouping::recognise(header, &columns, rows)?;
@@ -550,7 +554,32 @@ impl Reader<'_> {
             latency_units: self.latency_units,
             deviation: optional(&self.columns.deviation)?,
             run: None,
+            time: self.time(row)?,
             taking_part: taking_part.clone(),
+        })
+    }
+
+    /// When the row was measured; a blank cell does not tell.
+    fn time(&self, row: Row<'_>) -> Result<Option<f64>, UslError> {
+        let Some(column) = &self.columns.time else {
+            return Ok(None);
+        };
+        let cell = row.cell(column.index());
+        if cell.is_empty() {
+            return Ok(None);
+        }
+        let time = time_of(cell, self.decimal.or(Some(Decimal::Point)));
+        time.map(Some).ok_or_else(|| {
+            let (row, name, text) = (row.number(), column.name(), cell.text());
+            let values = [
+                ("row", row.into()),
+                ("column", name.as_str().into()),
+                ("text", text.as_ref().into()),
+            ];
+            UslError::of(&messages::NO_TIME, values)
+                .at_row(row)
+                .in_column(name)
+                .with_value(text)
         })
     }
 
