@@ -94,6 +94,7 @@ const reportOf = (codes: WarningCode[]): FitReport => ({
     latency: null,
     deviation: null,
     run: null,
+    time: null,
     group: null,
     sides: null,
     hasHeader: true,
