@@ -1,4 +1,4 @@
-"""Exact probabilities that errors are as alike in time, and the F-test of whole runs; see README.md.
+"""Exact probabilities that errors are as alike in time, or within runs; see README.md.
 
 The ratio u'Au/u'u of residuals u = Me of independent normal errors exceeds c with the probability that a sum of
 chi-squares, weighted by the eigenvalues of M(A − c)M, exceeds 0: by J. P. Imhof's integral (Biometrika 48, 1961).
@@ -10,7 +10,7 @@ import random
 from mpmath import atan, eigsy, eye, inf, matrix, mp, mpf, pi, quad, sin
 
 from optimum import optimum, unit_covariance
-from usl import fisher_upper, law, numbers
+from usl import law, numbers
 
 mp.dps = 30
 LEVELS = [1, 2, 4, 6, 9, 13, 18, 24, 32, 40, 48, 56, 64, 72, 80, 96]
@@ -45,7 +45,7 @@ def residuals(rows):
     p, free, _ = optimum(data)
     jacobian, _ = unit_covariance(data, p, free)
     columns = [[jacobian[i, j] for i in range(len(rows))] for j in range(len(free))]
-    return matrix([x - law(n, p) for n, x, _ in data]), columns, [law(n, p) for n, _, _ in data]
+    return matrix([x - law(n, p) for n, x, _ in data]), columns
 
 
 def neighbours(rows):
@@ -69,27 +69,15 @@ def exceeded(form):
     return mpf(1) / 2 + quad(integrand, [0, 1, 3, 10, 30, 100, inf]) / pi
 
 
-def in_time(name, rows, by_level):
-    u, columns, _ = residuals(rows)
+def alike(name, variant, rows, by_level):
+    u, columns = residuals(rows)
     if by_level:
         levels = sorted({n for _, n, _ in rows})
         columns = [[mpf(n == level) for _, n, _ in rows] for level in levels]
     m, a = without(columns, len(rows)), neighbours(rows)
     left = m * u
     c = (left.T * a * left)[0] / (left.T * left)[0]
-    return entry(name, "in-time", rows, exceeded(m * (a - c * eye(len(rows))) * m))
-
-
-def within_runs(name, rows):
-    u, columns, fitted = residuals(rows)
-    runs = sorted({run for run, _, _ in rows})
-    added = [[f if row[0] == run else mpf(0) for f, row in zip(fitted, rows)] for run in runs]
-    # A factor of all rows is λ's.
-    with_runs = without([*columns[1:], *added], len(rows)) * u
-    whole, left = (u.T * u)[0], (with_runs.T * with_runs)[0]
-    df = len(runs) - 1
-    free = len(rows) - len(columns) - df
-    return entry(name, "within-runs", rows, fisher_upper((whole - left) / df / (left / free), df, free))
+    return entry(name, variant, rows, exceeded(m * (a - c * eye(len(rows))) * m))
 
 
 def entry(name, variant, rows, p):
@@ -100,13 +88,13 @@ once = [(0, n) for n in LEVELS]
 passes = [(0, n) for n in LEVELS[::2] * 2]
 runs = [(run, n) for run in range(4) for n in LEVELS[::2]]
 CASES = [
-    in_time("16 in random order, errors alike", table(1, shuffled(7, once), 0.95), False),
-    in_time("16 in random order, errors independent", table(2, shuffled(11, once), 0.0), False),
-    in_time("8 twice in random order, errors alike", table(3, shuffled(9, passes), 0.5), False),
-    in_time("8 ascending twice, errors alike", table(14, passes, 0.9), True),
-    in_time("8 ascending twice, errors independent", table(5, passes, 0.0), True),
-    in_time("4 runs in random order", table(6, [row for run in range(4) for row in shuffled(20 + run, runs[8 * run : 8 * run + 8])], 0.5, count=4), False),
-    within_runs("4 runs that differ", table(10, runs, 0.0, 0.08, 4)),
-    within_runs("4 runs that do not", table(13, runs, 0.0, count=4)),
+    alike("16 in random order, errors alike", "in-time", table(1, shuffled(7, once), 0.95), False),
+    alike("16 in random order, errors independent", "in-time", table(2, shuffled(11, once), 0.0), False),
+    alike("8 twice in random order, errors alike", "in-time", table(3, shuffled(9, passes), 0.5), False),
+    alike("8 ascending twice, errors alike", "in-time", table(14, passes, 0.9), True),
+    alike("8 ascending twice, errors independent", "in-time", table(5, passes, 0.0), True),
+    alike("4 runs in random order", "in-time", table(6, [row for run in range(4) for row in shuffled(20 + run, runs[8 * run : 8 * run + 8])], 0.5, count=4), False),
+    alike("4 runs that differ", "within-runs", table(10, runs, 0.0, 0.08, 4), True),
+    alike("4 runs that do not", "within-runs", table(13, runs, 0.0, count=4), True),
 ]
 print(json.dumps([numbers(case) for case in CASES], indent=1))

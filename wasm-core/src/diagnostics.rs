@@ -198,7 +198,7 @@ impl<'a> Diagnostics<'a> {
             .collect()
     }
 
-    /// Of each included measurement residual, fitted value and gradient by its weight, in the order of the series.
+    /// Of each included measurement residual and gradient by its weight, in the order of the series.
     #[must_use]
     pub fn scaled(&self) -> Vec<Scaled> {
         let curve = &self.curve;
@@ -210,7 +210,6 @@ impl<'a> Diagnostics<'a> {
             Scaled {
                 root: weight.sqrt(),
                 residual: weight.sqrt() * residual,
-                fitted: weight.sqrt() * curve.law.unchecked_throughput(o.n),
                 gradient: weighted_gradient(&curve.law, o.n, weight, curve.active).into(),
             }
         };

@@ -3,7 +3,7 @@
 use crate::diagnostics::Diagnostics;
 use crate::fit::options::{IntervalMethod, Method, Model, Weights};
 use crate::inference::bootstrap::DEGREES_OF_FREEDOM;
-use crate::inference::correlated::{correlated, Correlated};
+use crate::inference::correlated::{correlated, Alike};
 use crate::inference::distributions::{runs_lower_below, student_two_sided};
 use crate::messages::{warning as say, Sentence, Value, Values};
 use crate::plausibility::{interchanged, misplaced_decimal, outdone_at_first, Misplaced};
@@ -392,10 +392,11 @@ fn correlated_errors(series: &Series, fit: &Fit, diagnostics: &Diagnostics<'_>) 
         return None;
     }
     let most = 1.0 - fit.confidence_level;
-    let (sentence, p_value) = match correlated(columns, &diagnostics.scaled(), most)? {
-        Correlated::InTime(p_value) => (&say::ALIKE_IN_TIME, p_value),
-        Correlated::InTimeAndConcurrency(p_value) => (&say::ALIKE_IN_ORDER, p_value),
-        Correlated::WithinRuns(p_value) => (&say::ALIKE_IN_RUNS, p_value),
+    let (alike, p_value) = correlated(columns, &diagnostics.scaled(), most)?;
+    let sentence = match alike {
+        Alike::InTime => &say::ALIKE_IN_TIME,
+        Alike::InTimeAndConcurrency => &say::ALIKE_IN_ORDER,
+        Alike::WithinRuns => &say::ALIKE_IN_RUNS,
     };
     warning(sentence, [probability(p_value)])
 }

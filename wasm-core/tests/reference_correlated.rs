@@ -40,9 +40,8 @@ fn probabilities_agree_with_the_exact_ones() {
         let found = found.unwrap_or_else(|| panic!("{place}: {warnings:?}"));
         assert_eq!(found.variant, Some(variant), "{place}");
         let wanted = case["pValue"].as_f64().unwrap();
-        let near = if variant == "in-time" { NEAR } else { 1e-9 };
         assert!(
-            (found.numbers[0] - wanted).abs() < near,
+            (found.numbers[0] - wanted).abs() < NEAR,
             "{place}: {} is not {wanted}",
             found.numbers[0]
         );

@@ -55,28 +55,16 @@ pub fn fourth_term(data: &Data, law: &Solution) -> Option<FourthTerm> {
             term *= factor;
         }
     }
-    let mut basis: Vec<Vec<f64>> = Vec::with_capacity(columns.len());
-    let (mut before, mut after) = (0.0, 0.0);
-    for (at, mut column) in columns.into_iter().enumerate() {
-        let whole = dot(&column, &column);
-        // Twice, because of rounding.
-        for direction in basis.iter().chain(&basis) {
-            take_off(&mut column, direction);
-        }
-        let left = dot(&column, &column).sqrt();
-        if left <= DEPENDENT * whole.sqrt() {
-            return None;
-        }
-        for value in &mut column {
-            *value /= left;
-        }
-        if at == 3 {
-            before = dot(&residuals, &residuals);
-        }
-        take_off(&mut residuals, &column);
-        after = dot(&residuals, &residuals);
-        basis.push(column);
+    let basis = orthonormal(columns.into());
+    let [first, second, third, fourth] = basis.as_slice() else {
+        return None;
+    };
+    for direction in [first, second, third] {
+        take_off(&mut residuals, direction);
     }
+    let before = dot(&residuals, &residuals);
+    take_off(&mut residuals, fourth);
+    let after = dot(&residuals, &residuals);
     let left = Variance {
         value: (after + data.pure_error) / (count - 4) as f64,
         degrees_of_freedom: count - 4,
@@ -85,6 +73,26 @@ pub fn fourth_term(data: &Data, law: &Solution) -> Option<FourthTerm> {
     let df = left.degrees_of_freedom as f64;
     let p_value = finite(fisher_upper(finite(f)?, 1.0, df))?;
     Some(FourthTerm { p_value, left })
+}
+
+/// Unit vectors that span some columns; one that depends on those before it adds none.
+pub(super) fn orthonormal(columns: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
+    let mut basis: Vec<Vec<f64>> = Vec::with_capacity(columns.len());
+    for mut column in columns {
+        let whole = dot(&column, &column);
+        // Twice, because of rounding.
+        for direction in basis.iter().chain(&basis) {
+            take_off(&mut column, direction);
+        }
+        let left = dot(&column, &column).sqrt();
+        if left > DEPENDENT * whole.sqrt() {
+            for value in &mut column {
+                *value /= left;
+            }
+            basis.push(column);
+        }
+    }
+    basis
 }
 
 /// Inner product.

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use crate::error::UslError;
+use crate::error::{ErrorCode, UslError};
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::columns::{ColumnUse, Columns, Header};
 use crate::measurements::grouping;
@@ -13,7 +13,7 @@ use crate::measurements::rows::{Row, Rows};
 use crate::measurements::table::TableOptions;
 use crate::measurements::time::{holds_times, time_of};
 use crate::measurements::units::latency_units;
-use crate::messages;
+use crate::messages::{self, Sentence};
 use crate::report::SeriesError;
 use crate::series::{ColumnNames, LeftOut, MeasuredColumns, Measurement, Series, TakingPart};
 use crate::words::joined;
@@ -569,18 +569,10 @@ impl Reader<'_> {
             return Ok(None);
         }
         let time = time_of(cell, self.decimal.or(Some(Decimal::Point)));
-        time.map(Some).ok_or_else(|| {
-            let (row, name, text) = (row.number(), column.name(), cell.text());
-            let values = [
-                ("row", row.into()),
-                ("column", name.as_str().into()),
-                ("text", text.as_ref().into()),
-            ];
-            UslError::of(&messages::NO_TIME, values)
-                .at_row(row)
-                .in_column(name)
-                .with_value(text)
-        })
+        match time {
+            None => Err(refused(row, column, &messages::NO_TIME)),
+            time => Ok(time),
+        }
     }
 
     /// Checks the number of cells: a row with more cells than the header has lost or gained a separator, such as 1,234
@@ -611,17 +603,22 @@ impl Reader<'_> {
 
     fn number(&self, row: Row<'_>, column: &ColumnUse) -> Result<f64, UslError> {
         let cell = row.cell(column.index());
-        cell.number(self.decimal).map_err(|problem| {
-            let (row, name, text) = (row.number(), column.name(), cell.text());
-            let values = [
-                ("row", row.into()),
-                ("column", name.as_str().into()),
-                ("text", text.as_ref().into()),
-            ];
-            UslError::of(problem.sentence(), values)
-                .at_row(row)
-                .in_column(name)
-                .with_value(text)
-        })
+        cell.number(self.decimal)
+            .map_err(|problem| refused(row, column, problem.sentence()))
     }
+}
+
+/// The error of a cell.
+fn refused(row: Row<'_>, column: &ColumnUse, sentence: &Sentence<ErrorCode>) -> UslError {
+    let cell = row.cell(column.index());
+    let (row, name, text) = (row.number(), column.name(), cell.text());
+    let values = [
+        ("row", row.into()),
+        ("column", name.as_str().into()),
+        ("text", text.as_ref().into()),
+    ];
+    UslError::of(sentence, values)
+        .at_row(row)
+        .in_column(name)
+        .with_value(text)
 }

@@ -18,89 +18,111 @@ const DAY: f64 = 24.0 * HOUR;
 /// Dates are year first, `2026-11-25` or `2026/11/25`, or `25.11.2026`; others could be read in two ways. Between date
 /// and time of day stands `T` or a blank; a zone, `Z` or `+02:00`, may follow. `None` for anything else.
 pub(crate) fn time_of(cell: CellRef<'_>, decimal: Option<Decimal>) -> Option<f64> {
-    let CellRef::Text(text) = cell else {
-        return cell.number(decimal).ok();
-    };
     if let Ok(number) = cell.number(decimal) {
         return Some(number);
     }
-    let (date, clock) = match text.split_once(['T', ' ']) {
-        Some((date, clock)) => (Some(date), Some(clock)),
-        None if text.contains(':') => (None, Some(text)),
-        None => (Some(text), None),
+    let CellRef::Text(text) = cell else {
+        return None;
     };
-    let days = date.map_or(Some(0.0), days)?;
-    let seconds = clock.map_or(Some(0.0), |clock| seconds(clock.trim()))?;
-    Some(days * DAY + seconds)
+    let mut rest = Rest(text.as_bytes());
+    let (mut hours, mut time) = (rest.number()?, 0.0);
+    let sign = rest.sign(b"-/.:");
+    if sign != b':' {
+        let second = rest.number()?;
+        let same = rest.sign(&[sign]);
+        let third = rest.number()?;
+        time = DAY
+            * if sign == b'.' {
+                days(third, second, hours)?
+            } else {
+                days(hours, second, third)?
+            };
+        if same == 0 || rest.0.is_empty() {
+            return (same != 0).then_some(time);
+        }
+        rest.sign(b"T ");
+        hours = rest.number()?;
+        if rest.sign(b":") == 0 {
+            return None;
+        }
+    }
+    time += HOUR * hours + MINUTE * rest.number()?;
+    if rest.sign(b":") != 0 {
+        time += rest.number()?;
+        if rest.sign(b".,") != 0 {
+            let digits = rest.0.len();
+            let fraction = rest.number()?;
+            time += fraction / 10_f64.powi((digits - rest.0.len()) as i32);
+        }
+    }
+    rest.sign(b" ");
+    let zone = rest.sign(b"Zz+-");
+    if zone == b'+' || zone == b'-' {
+        let (mut hours, mut minutes) = (rest.number()?, 0.0);
+        if rest.sign(b":") != 0 {
+            minutes = rest.number()?;
+        } else if hours >= 100.0 {
+            // +0530
+            minutes = hours % 100.0;
+            hours = (hours / 100.0).floor();
+        }
+        let offset = HOUR * hours + MINUTE * minutes;
+        time += if zone == b'+' { -offset } else { offset };
+    }
+    rest.0.is_empty().then_some(time)
+}
+
+/// What is left of a text.
+struct Rest<'a>(&'a [u8]);
+
+impl Rest<'_> {
+    /// The digits that come next.
+    fn number(&mut self) -> Option<f64> {
+        let before = self.0.len();
+        let mut number = 0.0;
+        while let [digit @ b'0'..=b'9', rest @ ..] = self.0 {
+            number = 10.0 * number + f64::from(digit - b'0');
+            self.0 = rest;
+        }
+        (self.0.len() < before).then_some(number)
+    }
+
+    /// The sign that comes next, if it is one of these; else 0.
+    fn sign(&mut self, signs: &[u8]) -> u8 {
+        match self.0 {
+            [sign, rest @ ..] if signs.contains(sign) => {
+                self.0 = rest;
+                *sign
+            }
+            _ => 0,
+        }
+    }
 }
 
 /// Days since the first of March of the year 0.
-fn days(date: &str) -> Option<f64> {
-    let mut parts = [0; 3];
-    let sign = ['-', '/', '.'].into_iter().find(|&c| date.contains(c))?;
-    let mut found = date.split(sign);
-    for part in &mut parts {
-        *part = found.next()?.parse::<u32>().ok()?;
-    }
-    if sign == '.' {
-        parts.reverse();
-    }
-    let [year, month, day] = parts;
-    let is_date = (1000..=9999).contains(&year)
-        && (1..=12).contains(&month)
-        && (1..=31).contains(&day)
-        && found.next().is_none();
-    if !is_date {
-        return None;
-    }
+fn days(year: f64, month: f64, day: f64) -> Option<f64> {
+    let is_date = (1000.0..=9999.0).contains(&year)
+        && (1.0..=12.0).contains(&month)
+        && (1.0..=31.0).contains(&day);
     // Years that begin in March have the leap day at their end.
-    let (year, month) = if month > 2 {
-        (year, month - 3)
+    let (year, month) = if month > 2.0 {
+        (year, month - 3.0)
     } else {
-        (year - 1, month + 9)
+        (year - 1.0, month + 9.0)
     };
-    let leap_days = year / 4 - year / 100 + year / 400;
-    let days = 365 * year + leap_days + (153 * month + 2) / 5 + day;
-    Some(f64::from(days))
+    let whole = |share: f64| (year / share).floor();
+    let days = 365.0 * year + whole(4.0) - whole(100.0)
+        + whole(400.0)
+        + ((153.0 * month + 2.0) / 5.0).floor()
+        + day;
+    is_date.then_some(days)
 }
 
-/// Seconds since midnight, in the zone that is written after them.
-fn seconds(clock: &str) -> Option<f64> {
-    let clock = clock.trim_end_matches(['Z', 'z']);
-    let zone = clock.find(['+', '-']);
-    let (clock, zone) = clock.split_at(zone.unwrap_or(clock.len()));
-    let offset = match zone.split_at_checked(1) {
-        None => 0.0,
-        Some((sign, zone)) => {
-            let (hours, minutes) = zone.split_once(':').or(zone.split_at_checked(2))?;
-            let minutes = if minutes.is_empty() { "0" } else { minutes };
-            let size = number(hours)? * HOUR + number(minutes)? * MINUTE;
-            if sign == "-" {
-                -size
-            } else {
-                size
-            }
-        }
-    };
-    let (hours, rest) = clock.trim_end().split_once(':')?;
-    let (minutes, seconds) = rest.split_once(':').unwrap_or((rest, "0"));
-    Some(number(hours)? * HOUR + number(minutes)? * MINUTE + number(seconds)? - offset)
-}
-
-fn number(text: &str) -> Option<f64> {
-    let sign = if text.contains(',') {
-        Decimal::Comma
-    } else {
-        Decimal::Point
-    };
-    CellRef::from_text(text)
-        .number(Some(sign))
-        .ok()
-        .filter(|number| *number >= 0.0)
-}
-
-/// Headers of times. Numbers below those in the second list are more often durations.
+/// Headers of times. Numbers below the first of these are more often durations.
 const MOMENTS: &[&str] = &[
+    "time",
+    "zeit",
+    "uhrzeit",
     "timestamp",
     "datetime",
     "started",
@@ -112,12 +134,17 @@ const MOMENTS: &[&str] = &[
     "beginn",
     "gestartet",
 ];
-const PERHAPS: &[&str] = &["time", "zeit", "uhrzeit"];
+const PERHAPS: usize = 3;
+
+/// The place of a header among those of times.
+fn moment(header: &str) -> Option<usize> {
+    let name = lowercase(header.trim());
+    MOMENTS.iter().position(|moment| *moment == name)
+}
 
 /// Whether a header names the time of a measurement.
 pub(crate) fn is_moment(header: &str) -> bool {
-    let name = lowercase(header.trim());
-    MOMENTS.contains(&&*name) || PERHAPS.contains(&&*name)
+    moment(header).is_some()
 }
 
 /// Whether the cells of a column that was recognised by its header are times.
@@ -128,8 +155,8 @@ pub(crate) fn holds_times(columns: &Columns, rows: &Rows<'_>) -> Result<bool, Us
     let Some(column) = &columns.time else {
         return Ok(false);
     };
-    let has_numbers =
-        (column.header.as_ref()).is_some_and(|name| MOMENTS.contains(&&*lowercase(name.trim())));
+    let place = column.header.as_deref().and_then(moment);
+    let has_numbers = place.is_some_and(|place| place >= PERHAPS);
     let mut holds = true;
     rows.below(columns.has_header, |row| {
         let cell = row.cell(column.index());
