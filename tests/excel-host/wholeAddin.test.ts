@@ -50,7 +50,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     from: 'out.has(row) ? undefined : found.rows.get(row)',
     to: 'out.has(row) ? found.rows.get(row) : found.rows.get(row)',
     scenario: 'fitsWhatIsInFlight',
-    says: /rows left out stay out/,
+    says: /the peak is that of what is in flight/,
   },
   'still takes users for the concurrency': {
     file: 'taskpane/inFlight.ts',

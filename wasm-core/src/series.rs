@@ -184,6 +184,7 @@ impl MeasuredColumns {
 }
 
 /// Appends to a column that stays empty until the first value appears.
+#[inline(never)]
 fn push_optional(column: &mut Vec<Option<f64>>, before: usize, value: Option<f64>) {
     if value.is_some() && column.is_empty() {
         column.resize(before, None);

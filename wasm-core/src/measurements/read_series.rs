@@ -11,7 +11,7 @@ use crate::measurements::columns::{ColumnUse, Columns, Header};
 use crate::measurements::grouping;
 use crate::measurements::rows::{Row, Rows};
 use crate::measurements::table::TableOptions;
-use crate::measurements::time::{holds_times, time_of};
+use crate::measurements::time::{is_moment_below, time_of};
 use crate::measurements::units::latency_units;
 use crate::messages::{self, Sentence};
 use crate::report::SeriesError;
@@ -290,6 +290,24 @@ fn read_below(
         list.only = Some(list.made(0, all).map(Rc::new).map_err(Box::new));
     }
     Ok(list)
+}
+
+/// Whether the cells of a column that was recognised by its header are times.
+fn holds_times(columns: &Columns, rows: &Rows<'_>) -> Result<bool, UslError> {
+    let Some(column) = &columns.time else {
+        return Ok(false);
+    };
+    let mut holds = true;
+    rows.below(columns.has_header, |row| {
+        let cell = row.cell(column.index());
+        holds = cell.is_empty() || is_moment_below(&column.name(), cell);
+        if holds {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    })?;
+    Ok(holds)
 }
 
 /// One of two series that are side by side, or the only one.
