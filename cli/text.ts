@@ -60,6 +60,8 @@ function used(columns: Columns): string {
       ['latency', columns.latency, beside.latency],
       ['standard deviation', columns.deviation, null],
       ['series', columns.group, null],
+      ['run', columns.run, null],
+      ['time', columns.time, null],
     ] as const
   )
     .flatMap(([role, ...of]) => {

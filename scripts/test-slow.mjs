@@ -57,6 +57,10 @@ const steps = [
     run: () => check(study('coverage', ['--noise', '--sets', '200', '--check'])),
   },
   {
+    name: 'correlation-study',
+    run: () => check(study('coverage', ['--correlation', '--sets', '200', '--check'])),
+  },
+  {
     name: 'pooling-study',
     run: () => check(study('coverage', ['--pooling', '--sets', '200', '--check'])),
   },

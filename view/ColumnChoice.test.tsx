@@ -15,6 +15,7 @@ function recognised(group: number | null): FitReport['columns'] {
     latency: null,
     deviation: null,
     run: null,
+    time: null,
     group: group === null ? null : column(group),
     sides: null,
     hasHeader: true,

@@ -22,6 +22,7 @@ function reportOf(parts: Partial<FitReport>): FitReport {
       latency: null,
       deviation: null,
       run: null,
+      time: null,
       group: null,
       sides: null,
       hasHeader: true,

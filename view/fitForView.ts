@@ -5,6 +5,16 @@ import { defaultSettings, settingsOptions, type FitSettings } from './settings.t
 /** Number of points of the curve; more than a chart has pixels would be waste. */
 export const bandPoints = 240;
 
+/** With fewer series, nothing tells how far those of one system differ. */
+const fewestTogether = 3;
+/** More are not fitted together in a moment. */
+const mostTogether = 100;
+
+/** Whether so many series can be fitted together. */
+export function mayBeTogether(series: number): boolean {
+  return series >= fewestTogether && series <= mostTogether;
+}
+
 /** An excluded row. */
 export interface Exclusion {
   /** Its number in the table. */

@@ -51,6 +51,7 @@ test('columns without headers get the names of what they hold', () => {
       deviation: null,
       group: null,
       run: null,
+      time: null,
       sides: null,
       names: [],
     }),

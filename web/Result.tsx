@@ -3,7 +3,7 @@ import type { Choice } from '../view/choice.ts';
 import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { ErrorCard } from '../view/ErrorCard.tsx';
 import { toggled } from '../view/excluded.ts';
-import { tableOptions, type Exclusion } from '../view/fitForView.ts';
+import { mayBeTogether, tableOptions, type Exclusion } from '../view/fitForView.ts';
 import { Report, type Earlier } from '../view/Report.tsx';
 import type { ParameterChanges } from 'usl-fit';
 import { styled } from './parts/styled.ts';
@@ -20,8 +20,8 @@ import { chosenReport, fewestInTable, type Chosen } from './series/chosen.ts';
 import type { Coming } from './series/coming.ts';
 import type { Session } from './session.ts';
 import { useTrial } from './trial/useTrial.ts';
+import { togetherTexts } from '../view/texts/result.ts';
 import { pageTexts } from './texts/page.ts';
-import { seriesTexts } from './texts/series.ts';
 
 const BeforeAndAfter = onDemand(
   () => import(/* webpackChunkName: "later" */ './baseline/BeforeAndAfter.tsx'),
@@ -51,7 +51,7 @@ const SeriesTable = onDemand(
   () => <div class="series-place" />,
 );
 const Together = onDemand(
-  () => import(/* webpackChunkName: "later" */ './series/Together.tsx'),
+  () => import(/* webpackChunkName: "later" */ '../view/Together.tsx'),
   'Together',
 );
 const Deciding = onDemand(
@@ -67,9 +67,6 @@ const Planning = onDemand(
   () => import(/* webpackChunkName: "later" */ './Planning.tsx'),
   'Planning',
 );
-
-/** So many series are fitted together in a moment. */
-const mostTogether = 100;
 
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({
@@ -240,14 +237,11 @@ export function Result({
           )}
         </>
       )}
-      {isTable &&
-        report !== null &&
-        table !== null &&
-        (whole?.fits.length ?? 0) <= mostTogether && (
-          <Disclosure title={seriesTexts().together.title}>
-            <Together {...{ table, options }} />
-          </Disclosure>
-        )}
+      {isTable && report !== null && table !== null && mayBeTogether(whole?.fits.length ?? 0) && (
+        <Disclosure title={togetherTexts().title}>
+          <Together {...{ table, options }} />
+        </Disclosure>
+      )}
       <div class="sections" hidden={report === null || table === null}>
         <Disclosure title={pageTexts().plan} kept>
           <Planning

@@ -2,10 +2,13 @@ import { useRef, useState } from 'preact/hooks';
 import { asksForChoice, isNoChoice } from '../../view/choice.ts';
 import { ColumnChoice } from '../../view/ColumnChoice.tsx';
 import { Exclusions } from '../../view/Exclusions.tsx';
+import { mayBeTogether, tableOptions } from '../../view/fitForView.ts';
 import { headersOf } from '../../view/labels.ts';
 import { Report, seriesNames } from '../../view/Report.tsx';
 import { changedSettings } from '../../view/settings.ts';
 import { columnsOf } from '../../view/sides.ts';
+import { togetherTexts } from '../../view/texts/result.ts';
+import { Together } from '../../view/Together.tsx';
 import { WeightsAssumed } from '../../view/WeightsAssumed.tsx';
 import { SettingsForm } from '../../view/SettingsForm.tsx';
 import { comparisonTexts, formulaTexts, paneTexts } from '../texts/pane.ts';
@@ -18,9 +21,11 @@ import { Stale } from './cards/Problems.tsx';
 import { ReasonCard } from './cards/ReasonCard.tsx';
 import { ToolReportCard } from './cards/ToolReportCard.tsx';
 import { cellAddress, columnNames, convertible, notNumbers, throughputCells } from './cells.ts';
+import { hasRoomForInFlight } from './inFlight.ts';
 import { PlanningSection, Section } from './sections.tsx';
 import { usePlanning } from './usePlanning.ts';
 import type { PaneController } from './controller/controller.ts';
+import { takingEffect } from './state/fitting.ts';
 import type { PaneState } from './state/paneState.ts';
 import type { Selection } from '../workbook/contract.ts';
 
@@ -160,6 +165,9 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
           onPoint={(_series, row) => {
             controller.decide({ kind: 'toggle', row });
           }}
+          onInFlight={
+            hasRoomForInFlight(report.columns) ? () => void controller.fitInFlight() : undefined
+          }
           onColumns={(interchanged) => {
             controller.decide({ kind: 'choose', choice: { ...choice, ...interchanged } });
           }}
@@ -171,6 +179,16 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
           compact
           decisions={decisions}
         />
+      )}
+      {report !== null && mayBeTogether(report.fits.length) && (
+        <Section title={togetherTexts().title}>
+          {() => (
+            <Together
+              table={selection.table}
+              options={tableOptions(choice, settings, takingEffect(exclusions, selection))}
+            />
+          )}
+        </Section>
       )}
       {report !== null && (
         <Section title={formulaTexts().title}>

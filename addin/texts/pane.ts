@@ -16,7 +16,7 @@ const working: Readonly<Record<TaskKind, string>> = {
 const attempts: Readonly<Record<Operation, string>> = {
   read: 'The measurements could not be read.',
   insert: 'The fit could not be inserted.',
-  import: 'The measurements of the log could not be written.',
+  import: 'The measurements could not be put on a new sheet.',
   update: 'The sheet could not be updated.',
   select: 'The cells could not be shown.',
   convert: 'The text could not be converted.',

@@ -10,6 +10,7 @@ import {
   latencyColumn,
   sample,
   solver,
+  whenMeasured,
 } from './shared.ts';
 
 /** `usl-fit fit`. */
@@ -19,7 +20,7 @@ export const fitCommand: Command = {
   summary: 'fit the law: parameters, peak, intervals, warnings',
   details: [inputNote],
   sections: [
-    { ...columns, options: [...columns.options, latencyColumn] },
+    { ...columns, options: [...columns.options, latencyColumn, ...whenMeasured] },
     {
       ...fitting,
       options: [

@@ -15,6 +15,11 @@ export const latencyColumn = solver(
   'mean latency, copied to each point in the JSON',
 );
 
+export const whenMeasured: readonly Option[] = [
+  solver('time', 'COL', 'when each row was measured, to find errors that hang together'),
+  solver('run', 'COL', 'the run that each row belongs to, for the same'),
+];
+
 export const inService: Option = {
   name: 'in-service',
   forSolver: true,

@@ -79,8 +79,16 @@ export interface TableOptions extends FitOptions {
    * one series.
    */
   group?: string | number;
-  /** The column that names the runs of a series, for `compareRuns`; a fit takes all runs as one series. */
+  /**
+   * The column that names the runs of a series, for `compareRuns`. A fit takes all runs as one series, and says with
+   * `correlated-errors` if whole runs differ.
+   */
   run?: string | number;
+  /**
+   * When each row was measured: dates such as `2026-11-25 14:03:05`, times of day or numbers. If left out, a column that
+   * plainly holds times, such as `started`, is used. `correlated-errors` says if neighbours in time are alike.
+   */
+  time?: string | number;
   /** The decimal sign; `auto`, the default, detects it. */
   decimal?: 'auto' | 'point' | 'comma';
   /**

@@ -624,7 +624,7 @@ class Warning(TypedDict):
 
 
 #: Stable name of a kind of warning.
-WarningCode: TypeAlias = "Literal['misplaced-decimal', 'columns-interchanged', 'peak-extrapolated', 'peak-not-identified', 'parameter-not-identified', 'no-degrees-of-freedom', 'at-bound', 'super-linear', 'efficiency-above-one', 'outlier', 'residual-pattern', 'narrow-range', 'no-retrograde', 'simpler-model-suffices', 'falls-from-start', 'rests-on-one-point', 'littles-law-mismatch', 'lambda-extrapolated', 'lambda-mismatch', 'too-few-for-bootstrap', 'lack-of-fit', 'simpler-model-rejected', 'series-without-name', 'series-pooled', 'pooling-uncertain', 'run-spread-unknown', 'runs-differ', 'change-not-uniform', 'concurrencies-not-common']"
+WarningCode: TypeAlias = "Literal['misplaced-decimal', 'columns-interchanged', 'peak-extrapolated', 'peak-not-identified', 'parameter-not-identified', 'no-degrees-of-freedom', 'at-bound', 'super-linear', 'efficiency-above-one', 'outlier', 'residual-pattern', 'correlated-errors', 'narrow-range', 'no-retrograde', 'simpler-model-suffices', 'falls-from-start', 'rests-on-one-point', 'littles-law-mismatch', 'lambda-extrapolated', 'lambda-mismatch', 'too-few-for-bootstrap', 'lack-of-fit', 'simpler-model-rejected', 'series-without-name', 'series-pooled', 'pooling-uncertain', 'run-spread-unknown', 'runs-differ', 'change-not-uniform', 'concurrencies-not-common']"
 
 
 #: How much each measurement counts.

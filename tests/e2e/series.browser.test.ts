@@ -64,7 +64,7 @@ describe('many series', () => {
         .evaluate((cell) => cell.firstChild?.textContent);
       expect(told).toBe(formatNumber(peak?.concurrency.estimate ?? null, 'concurrency'));
     }
-    expect(await page.locator('.series-together').textContent()).toMatch(
+    expect(await page.locator('.usl-together').textContent()).toMatch(
       /^Contention differs between the series by a factor of about 1/,
     );
   });

@@ -45,6 +45,20 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     scenario: 'comparesWhatWasCalculated',
     says: /a formula that comes to another value is heard/,
   },
+  'copies rows that were left out': {
+    file: 'taskpane/inFlight.ts',
+    from: 'out.has(row) ? undefined : found.rows.get(row)',
+    to: 'out.has(row) ? found.rows.get(row) : found.rows.get(row)',
+    scenario: 'fitsWhatIsInFlight',
+    says: /the peak is that of what is in flight/,
+  },
+  'still takes users for the concurrency': {
+    file: 'taskpane/inFlight.ts',
+    from: 'n: width + 1,',
+    to: 'n: columns.concurrency.number,',
+    scenario: 'fitsWhatIsInFlight',
+    says: /what is in flight does not think/,
+  },
   'writes what others changed': {
     file: 'taskpane/controller/controller.ts',
     from: 'local: local || !isRemote',

@@ -14,6 +14,7 @@ export const warningTerms: Readonly<Record<WarningCode, TermName>> = {
   'efficiency-above-one': 'efficiency',
   outlier: 'outlier',
   'residual-pattern': 'residual',
+  'correlated-errors': 'residual',
   'narrow-range': 'concurrency',
   'no-retrograde': 'retrograde',
   'simpler-model-suffices': 'fTest',

@@ -178,11 +178,23 @@ export const warningTexts = part('warnings', {
   percentile: 'This is a p95',
   /** What takes the thinking out of the concurrency. */
   inFlight: 'Fit what is in flight',
+  /** What is told once it is. */
+  inFlightTold: (thinkTime: string, peak: string | null) =>
+    `The concurrency is now the requests in flight, throughput times latency, in a column of its own. Users think for ${thinkTime} between, in the unit of the latency, and there are as many as are in flight or think${peak === null ? '' : `: ${peak} at the peak of the curve`}.`,
   title: 'Before you rely on it',
   show: (row: string) => `Show ${row}`,
   showAll: 'Show all',
   showAllRows: (count: number) => `Show all ${count} rows`,
   more: (count: number) => ` and ${count} more`,
+});
+
+/** Series of one system, fitted together. */
+export const togetherTexts = part('together', {
+  title: 'Together, as series of one system',
+  spread: (contention: string, coherency: string) =>
+    `Contention differs between the series by a factor of about ${contention}, coherency by one of about ${coherency}. What the measurements of one series leave open, the others decide.`,
+  series: 'Series',
+  peak: 'Peak at',
 });
 
 /** Default names of columns, rows, series and units, and how they are counted. */

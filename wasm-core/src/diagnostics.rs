@@ -9,6 +9,7 @@ use crate::fit::observation::Observation;
 use crate::fit::robust::{t_weight, Errors};
 use crate::fit::triangle::Leverages;
 use crate::fit::Solved;
+use crate::inference::correlated::Scaled;
 use crate::inference::{weighted_gradient, Inference};
 use crate::model::Usl;
 use crate::order::{ascending_by, order_of};
@@ -195,6 +196,24 @@ impl<'a> Diagnostics<'a> {
                 (residual != 0.0).then_some(residual > 0.0)
             })
             .collect()
+    }
+
+    /// Of each included measurement residual and gradient by its weight, in the order of the series.
+    #[must_use]
+    pub fn scaled(&self) -> Vec<Scaled> {
+        let curve = &self.curve;
+        let scaled = |o: &Observation| {
+            let residual = curve.residual(o);
+            let square = curve.scale_squared;
+            let share = square.map_or(1.0, |s| t_weight(o.weight * residual * residual / s));
+            let weight = o.weight * share;
+            Scaled {
+                root: weight.sqrt(),
+                residual: weight.sqrt() * residual,
+                gradient: weighted_gradient(&curve.law, o.n, weight, curve.active).into(),
+            }
+        };
+        self.observations.iter().map(scaled).collect()
     }
 
     /// The points that the answer in words mentions: the included ones with the highest throughput and the largest

@@ -442,6 +442,8 @@ pub enum WarningCode {
     Outlier,
     /// Residuals are not random along the curve.
     ResidualPattern,
+    /// Errors of neighbours in time, or of rows of one run, are alike.
+    CorrelatedErrors,
     /// Largest over smallest concurrency below 4.
     NarrowRange,
     /// No point beyond the peak.

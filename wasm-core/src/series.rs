@@ -41,6 +41,8 @@ pub struct Measurement {
     pub deviation: Option<Throughput>,
     /// Index of the run it belongs to, numbered in order of appearance; `None` if the table does not tell.
     pub run: Option<usize>,
+    /// When it was measured, in seconds or whatever the table counts in; `None` if the table does not tell.
+    pub time: Option<f64>,
     /// Whether it takes part, or why not.
     pub taking_part: TakingPart,
 }
@@ -57,6 +59,7 @@ impl Measurement {
             latency_units: None,
             deviation: None,
             run: None,
+            time: None,
             taking_part,
         }
     }
@@ -115,6 +118,8 @@ pub struct MeasuredColumns {
     pub deviation: Vec<Option<Throughput>>,
     /// Index of the run each belongs to; empty if the table does not tell.
     pub run: Vec<usize>,
+    /// When each was measured, where the table tells; empty where it tells of none.
+    pub time: Vec<Option<f64>>,
     /// Latency units per time unit of the throughput; `None` if the headers do not tell.
     pub latency_units: Option<f64>,
 }
@@ -152,6 +157,7 @@ impl MeasuredColumns {
         push_optional(&mut self.latency, before, point.latency);
         push_optional(&mut self.deviation, before, point.deviation);
         self.run.extend(point.run);
+        push_optional(&mut self.time, before, point.time);
         self.latency_units = self.latency_units.or(point.latency_units);
     }
 
@@ -166,6 +172,7 @@ impl MeasuredColumns {
             latency_units: self.latency_units,
             deviation: self.deviation.get(at).copied().flatten(),
             run: self.run.get(at).copied(),
+            time: self.time.get(at).copied().flatten(),
             taking_part: TakingPart::Yes,
         }
     }
@@ -177,6 +184,7 @@ impl MeasuredColumns {
 }
 
 /// Appends to a column that stays empty until the first value appears.
+#[inline(never)]
 fn push_optional(column: &mut Vec<Option<f64>>, before: usize, value: Option<f64>) {
     if value.is_some() && column.is_empty() {
         column.resize(before, None);
@@ -255,6 +263,7 @@ impl Series {
                 latency_units: None,
                 deviation: None,
                 run: None,
+                time: None,
                 taking_part: left_out.taking_part(index + 1),
             },
         );

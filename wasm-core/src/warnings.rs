@@ -3,6 +3,7 @@
 use crate::diagnostics::Diagnostics;
 use crate::fit::options::{IntervalMethod, Method, Model, Weights};
 use crate::inference::bootstrap::DEGREES_OF_FREEDOM;
+use crate::inference::correlated::{correlated, Alike};
 use crate::inference::distributions::{runs_lower_below, student_two_sided};
 use crate::messages::{warning as say, Sentence, Value, Values};
 use crate::plausibility::{interchanged, misplaced_decimal, outdone_at_first, Misplaced};
@@ -59,6 +60,7 @@ pub fn warnings(
         efficiency_above_one(&notable.efficient),
         outlier(fit, &notable).filter(|_| !is_mistyped),
         residual_pattern(fit, diagnostics, fourth_term),
+        correlated_errors(series, fit, diagnostics),
         narrow_range(series),
         no_retrograde(series, fit),
         simpler_model_suffices(fit),
@@ -381,6 +383,22 @@ fn residual_pattern(
     let p_value = runs_lower_below(positive, negative, runs, threshold)?;
     let values = [("runs", (runs as f64).into()), probability(p_value)];
     warning(&say::RESIDUAL_PATTERN, values)
+}
+
+/// Looked for only where the table tells when rows were measured, or in which run.
+fn correlated_errors(series: &Series, fit: &Fit, diagnostics: &Diagnostics<'_>) -> Option<Warning> {
+    let columns = series.columns();
+    if (columns.time.is_empty() && columns.run.is_empty()) || fit.method == Method::Transform {
+        return None;
+    }
+    let most = 1.0 - fit.confidence_level;
+    let (alike, p_value) = correlated(columns, &diagnostics.scaled(), most)?;
+    let sentence = match alike {
+        Alike::InTime => &say::ALIKE_IN_TIME,
+        Alike::InTimeAndConcurrency => &say::ALIKE_IN_ORDER,
+        Alike::WithinRuns => &say::ALIKE_IN_RUNS,
+    };
+    warning(sentence, [probability(p_value)])
 }
 
 fn narrow_range(series: &Series) -> Option<Warning> {

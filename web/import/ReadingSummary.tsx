@@ -71,7 +71,7 @@ function sentences(told: Told): string {
   const { columns, unusedColumns, emptyRows, comments, latencyUnread, decimal } = told;
   const name = ({ header, number }: { header: string | null; number: number }) =>
     header ?? columns.names[number - 1] ?? String(number);
-  const { concurrency, throughput, latency, deviation, group, sides } = columns;
+  const { concurrency, throughput, latency, deviation, group, time, sides } = columns;
   return [
     texts.sentence([
       texts.concurrency(name(concurrency)),
@@ -81,6 +81,7 @@ function sentences(told: Told): string {
         texts.percentile(`p${latencyRank(header) ?? ''}`, header),
       ),
       ...(deviation === null ? [] : [texts.deviation(name(deviation))]),
+      ...(time === null ? [] : [texts.time(name(time))]),
       ...(group === null ? [] : [texts.series(name(group))]),
       ...(sides === null ? [] : [texts.sides(sides.before, sides.after)]),
     ]),

@@ -26,9 +26,9 @@ export function summarize(session: Session): Summary | null {
   const { grid, outcome, delimiter, decimal, comments, latencyUnread } = session;
   const { columns, report } = outcome;
   if (columns === null || report === null) return null;
-  const { concurrency, throughput, latency, deviation, group } = columns;
+  const { concurrency, throughput, latency, deviation, group, time } = columns;
   const used = new Set([
-    ...[concurrency, throughput, latency, deviation, group].map((column) => column?.number),
+    ...[concurrency, throughput, latency, deviation, group, time].map((column) => column?.number),
     ...besideColumns(columns),
   ]);
   const measured = new Set(report.fits.flatMap(({ points }) => points.map(({ row }) => row)));

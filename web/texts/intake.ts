@@ -69,6 +69,7 @@ export const intakeTexts = part('intake', {
   latency: (name: string) => `latency is “${name}”`,
   percentile: (name: string, header: string) => `${name} is “${header}”`,
   deviation: (name: string) => `standard deviation is “${name}”`,
+  time: (name: string) => `time is “${name}”`,
   series: (name: string) => `series are told apart by “${name}”`,
   sides: (before: string, after: string) => `“${before}” and “${after}” are two series`,
   sentence: (parts: readonly string[]) => `${parts.join(', ')}.`,

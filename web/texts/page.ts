@@ -24,9 +24,6 @@ export const pageTexts = part('page', {
   startReason:
     'At least three different levels of concurrency are needed, each with the throughput measured there; six or more, from 1 to past the expected peak, give an answer to rely on.',
   stale: 'Result of the last good data',
-  /** What is told once the requests in flight are read as the concurrency. */
-  inFlight: (thinkTime: string, peak: string | null) =>
-    `The concurrency is now the requests in flight, throughput times latency, in a column of its own. Users think for ${thinkTime} between, in the unit of the latency, and there are as many as are in flight or think${peak === null ? '' : `: ${peak} at the peak of the curve`}.`,
   plan: 'Plan',
   planFirst: 'Nothing measured yet? Plan it',
   /** If not everything is shown. */

@@ -22,12 +22,6 @@ export const seriesTexts = part('series', {
     throughput: 'Highest throughput',
     heldBack: 'Held back by',
   },
-  /** Series of one system, fitted together. */
-  together: {
-    title: 'Together, as series of one system',
-    spread: (contention: string, coherency: string) =>
-      `Contention differs between the series by a factor of about ${contention}, coherency by one of about ${coherency}. What the measurements of one series leave open, the others decide.`,
-  },
   curve: 'Measured',
   show: (name: string) => `Show “${name}” in the chart`,
   alone: (name: string) => `Show “${name}” alone`,

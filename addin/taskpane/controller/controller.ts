@@ -10,6 +10,7 @@ import {
   type PaneState,
 } from '../state/paneState.ts';
 import { restored, type Switches } from '../state/savedSettings.ts';
+import { withInFlight } from '../inFlight.ts';
 import type { Choice } from '../../../view/choice.ts';
 import type { Leftover, Output, Selection, Source, Workbook } from '../../workbook/contract.ts';
 import { debounced, SettingsSaver } from './saving.ts';
@@ -40,6 +41,7 @@ const fewestColumns = 2;
 /** Runs the user's commands and reacts to events of the workbook, one task at a time. */
 export class PaneController {
   readonly #workbook: Workbook;
+  readonly #locale: string | undefined;
   readonly #tasks: PaneTasks;
   readonly #writing: Writing;
   readonly #watch: Watch;
@@ -56,6 +58,7 @@ export class PaneController {
 
   constructor(workbook: Workbook, locale?: string) {
     this.#workbook = workbook;
+    this.#locale = locale;
     this.#tasks = new PaneTasks(workbook, {
       fitAgain: () => this.fit(),
       onEnd: async () => {
@@ -151,14 +154,25 @@ export class PaneController {
   }): Promise<void> {
     this.#asked = true;
     await this.#tasks.run('reading', 'import', async () => {
-      const source = await this.#workbook.addSheet(log.cells, log.trail);
-      this.#show(await this.#workbook.readSource(source, this.#readOptions()), 'asked');
-      this.#tasks.dispatch({ kind: 'choose', choice: log.choice });
+      await this.#putOnSheet(log);
       if (log.choice.deviation !== null) {
         const { settings } = this.#tasks.state;
         this.#tasks.dispatch({ kind: 'set', settings: { ...settings, weights: 'deviation' } });
       }
     });
+  }
+
+  /**
+   * Puts the measurements on a new sheet with what users who think have in flight, and fits that as the concurrency.
+   * Nothing happens where a row cannot tell.
+   */
+  async fitInFlight(): Promise<void> {
+    const { selection, outcome } = this.#tasks.state;
+    if (selection === null || outcome?.kind !== 'fitted') return;
+    const { columns } = outcome.report;
+    const found = withInFlight(selection, columns, this.#tasks.state, this.#locale);
+    if (found === null) return;
+    await this.#tasks.run('reading', 'import', () => this.#putOnSheet(found));
   }
 
   /** Reads the same cells again. */
@@ -230,6 +244,20 @@ export class PaneController {
   /** Retries a failed operation. */
   async retry(operation: Operation): Promise<void> {
     await this.#tasks.retry(operation);
+  }
+
+  async #putOnSheet({
+    cells,
+    trail,
+    choice,
+  }: {
+    cells: readonly (readonly (string | number)[])[];
+    trail: readonly string[];
+    choice: Choice;
+  }): Promise<void> {
+    const source = await this.#workbook.addSheet(cells, trail);
+    this.#show(await this.#workbook.readSource(source, this.#readOptions()), 'asked');
+    this.#tasks.dispatch({ kind: 'choose', choice });
   }
 
   async #openingFit(): Promise<void> {

@@ -121,7 +121,7 @@ translate(cardTexts, {
   attempts: {
     read: 'Die Messungen konnten nicht gelesen werden.',
     insert: 'Die Anpassung konnte nicht eingefügt werden.',
-    import: 'Die Messungen aus dem Log konnten nicht geschrieben werden.',
+    import: 'Die Messungen konnten nicht auf ein neues Blatt geschrieben werden.',
     update: 'Das Blatt konnte nicht aktualisiert werden.',
     select: 'Die Zellen konnten nicht gezeigt werden.',
     convert: 'Der Text konnte nicht umgewandelt werden.',

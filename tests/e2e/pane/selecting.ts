@@ -430,4 +430,38 @@ export function selecting(pane: () => Pane): void {
       'Fitted from Sheet1!B3:D8: concurrency from B (Users), throughput from D (Req/s).',
     );
   });
+
+  test('users who think: what they have in flight is fitted from a new sheet by a press', async () => {
+    const served = measurements.slice(1).map(([n, x]) => {
+      const [concurrency, rps] = [Number(n), Number(x)];
+      return [Math.round(concurrency + 0.02 * rps), rps, (1000 * concurrency) / rps];
+    });
+    await pane().select([['Users', 'rps', 'latency_ms'], ...served], 'A1:C6');
+    await pane().fit();
+    const { frame } = pane();
+    await frame.getByRole('button', { name: 'Fit what is in flight', exact: true }).click();
+    await eventually(async () => {
+      expect(await pane().headline.textContent()).toContain('about 26 requests in flight');
+    });
+    expect(await pane().notes.textContent()).toContain('USL data');
+    expect(
+      await frame.getByRole('button', { name: 'Fit what is in flight', exact: true }).count(),
+    ).toBe(0);
+    await pane().expectAccessible();
+  });
+
+  test('series of one system are fitted together, beside each alone', async () => {
+    await pane().select(wso2, 'A1:D13');
+    await pane().fit();
+    await pane().open('Together, as series of one system');
+    const together = pane().frame.getByRole('table', { name: 'Together, as series of one system' });
+    await together.waitFor();
+    expect(await together.locator('tbody tr').count()).toBe(3);
+    expect(await together.locator('tbody tr').first().textContent()).toMatch(/^500B/);
+    expect(await pane().frame.locator('.usl-together').textContent()).toMatch(
+      /Contention differs between the series by a factor of about 1\.4/,
+    );
+    await pane().expectAccessible();
+    await pane().photograph('together');
+  });
 }

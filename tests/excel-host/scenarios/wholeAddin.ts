@@ -160,7 +160,47 @@ const tellsOfOldEngines: AddinScenario = (code) => {
   return Promise.resolve();
 };
 
+/** Percona's five points, measured with users who think for 20 ms; the third row was a warm-up. */
+const thinking = [
+  ['Users', 'rps', 'latency_ms'],
+  ...[1, 2, 2, 4, 8, 16].map((served, i) => {
+    const rps = i === 2 ? 1200 : Number(measurements.find(([n]) => n === served)?.[1]);
+    return [Math.round(served + 0.02 * rps), rps, Number(((1000 * served) / rps).toFixed(4))];
+  }),
+];
+
+/** What users who think have in flight is fitted from a new sheet; their own cells stay as they are. */
+const fitsWhatIsInFlight: AddinScenario = async (code) => {
+  const host = workbookOf();
+  host.workbook.put('E1:G7', thinking);
+  host.workbook.select('E1:G7');
+  const pane = code.paneOf(host, 'one');
+  await pane.open();
+  await pane.fit();
+  pane.decide({ kind: 'exclude', exclusions: [{ row: 4, reason: 'warm-up' }] });
+  const warnings = ({ state: { outcome } }: PaneController) =>
+    outcome?.kind === 'fitted'
+      ? outcome.report.fits.flatMap((fit) => fit.warnings.map(({ variant }) => variant))
+      : [];
+  assert.ok(warnings(pane).includes('in-service'), 'users who think are noticed');
+  await pane.fitInFlight();
+  assert.deepEqual(pane.state.problems, [], 'nothing stands above the answer');
+  assert.ok(!warnings(pane).includes('in-service'), 'what is in flight does not think');
+  assert.ok(Math.abs((peakOf(pane) ?? 0) - 26.07) < 0.1, 'the peak is that of what is in flight');
+  const [own, added] = host.workbook.snapshot().sheets;
+  assert.equal(own?.cells['H1'], undefined, 'nothing was written beside the measurements');
+  const served = [1, 2, 3, 4, 5, 6].map((row) => added?.cells[`D${row}`]);
+  assert.deepEqual(
+    served.map((cell) => (typeof cell === 'number' ? Math.round(cell) : cell)),
+    ['in flight', 1, 2, 4, 8, 16],
+    'rows left out stay out, the others have a column more',
+  );
+  const note = String(added?.cells['A8']);
+  assert.match(note, /throughput times latency.*think for 20/, 'a note says what was done');
+};
+
 export const addinScenarios = {
+  fitsWhatIsInFlight,
   fitsWithoutWriting,
   comparesWhatWasCalculated,
   leavesWritingToWhoTyped,

@@ -10,6 +10,8 @@ const undetermined =
   'Die Daten bestimmen die Parameter nicht und mit ihnen auch nicht das Maximum. Bei einer Nebenläufigkeit von 1 und bei einigen weiteren unter der bisher kleinsten messen.';
 const outlier =
   'Während dieser Messung kann etwas anderes geschehen sein. Sie wiederholen oder mit einem Grund auslassen';
+const inRandomOrder =
+  'In zufälliger Reihenfolge messen und jede Nebenläufigkeit zu einer anderen Zeit wiederholen.';
 const otherLatency =
   '{rows:Zeile|Die Zeilen} {rows} {rows:zeigt|zeigen} eine andere Latenz als Nebenläufigkeit durch Durchsatz, in Zeile {first} das {times}-Fache davon.';
 const latencyUnused =
@@ -56,6 +58,10 @@ export const warnings: Readonly<Record<string, string>> = {
     'Eine Krümmung, die das Gesetz nicht hat, erklärt viel von dem, was es übrig lässt (p {<pValue}). Die Messungen krümmen sich anders als das Gesetz; das Maximum und sein Intervall können daher falsch sein. Wo es Messungen gibt, diesen trauen und suchen, was sich dort ändert, wo sie abbiegen.',
   'residual-pattern/runs':
     'Entlang der Kurve liegen die Messungen in nur {runs} Abschnitten über und unter ihr (p {<pValue}). Die Messungen krümmen sich anders als das Gesetz; das Maximum und sein Intervall können daher falsch sein. Wo es Messungen gibt, diesen trauen und suchen, was sich dort ändert, wo sie abbiegen.',
+  'correlated-errors/in-time': `Messungen, die zeitlich aufeinander folgen, weichen ähnlich von der Kurve ab (p {<pValue}). Das System wird vielleicht erst warm, driftet oder war eine Zeit lang gestört, und die Intervalle sind dann zu eng. ${inRandomOrder}`,
+  'correlated-errors/in-order': `Messungen, die zeitlich aufeinander folgen, weichen ähnlich von der Kurve ab (p {<pValue}), und sie folgen der Nebenläufigkeit. Ein System, das driftet, und eines, das sich anders krümmt als das Gesetz, sehen dann gleich aus. ${inRandomOrder}`,
+  'correlated-errors/within-runs':
+    'Messungen desselben Laufs weichen ähnlich von der Kurve ab (p {<pValue}). Vielleicht verschiebt etwas ganze Läufe, etwa die Tageszeit oder die Maschine, und die Intervalle sind dann zu eng. In jedem Lauf jede Nebenläufigkeit in zufälliger Reihenfolge messen und den Lauf wiederholen.',
   'narrow-range':
     'Die Nebenläufigkeiten reichen von {smallest} bis {largest}, weniger als ein Faktor 4. In einem so kurzen Bereich sehen Contention und Kohärenz gleich aus. Bei kleineren und bei größeren Nebenläufigkeiten messen.',
   'no-retrograde':
@@ -125,6 +131,7 @@ const measureAtOne =
 export const errors: Readonly<Record<string, string>> = {
   // Cells of a table.
   'not-a-number/empty-cell': `${inCell} Die Zelle ist leer; sie ausfüllen oder die Zeile auslassen.`,
+  'not-a-number/time': `${inCell} „{text}“ steht, wo eine Zeit erwartet wird; als 2026-11-25 14:03:05 oder als Zahl schreiben.`,
   'not-a-number/cell': `${inCell} „{text}“ steht, wo eine Zahl erwartet wird; ${correct}`,
   'not-a-number/ambiguous': `${inCell} {text} kann ein Tausender oder ein Dezimalbruch sein; das Dezimalzeichen wählen, Punkt oder Komma.`,
   'not-a-number/row': `Zeile {row}: „{text}“ steht, wo eine Zahl erwartet wird; ${correct}`,
@@ -275,6 +282,7 @@ export const phrases: Readonly<Record<string, Readonly<Record<string, string>>>>
     deviation: 'die Standardabweichung',
     group: 'die Reihe',
     run: 'der Lauf',
+    time: 'die Zeit',
   },
   said: separators,
   used: separators,

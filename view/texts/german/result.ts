@@ -2,6 +2,7 @@ import {
   answerTexts,
   type Place,
   resultTexts,
+  togetherTexts,
   warningTexts,
   nameTexts,
   formatTexts,
@@ -168,11 +169,21 @@ translate(warningTexts, {
   interchange: 'Die Spalten vertauschen',
   percentile: 'Das ist ein p95',
   inFlight: 'Anpassen, was in Bearbeitung ist',
+  inFlightTold: (thinkTime, peak) =>
+    `Die Nebenläufigkeit sind jetzt die Anfragen in Bearbeitung, Durchsatz mal Latenz, in einer eigenen Spalte. Benutzer denken dazwischen ${thinkTime} nach, in der Einheit der Latenz; sie sind so viele, wie in Bearbeitung sind oder nachdenken${peak === null ? '' : `: ${peak} beim Maximum der Kurve`}.`,
   title: 'Zu beachten',
   show: (row) => `${row} zeigen`,
   showAll: 'Alle zeigen',
   showAllRows: (count) => `Alle ${count} Zeilen zeigen`,
   more: (count) => ` und ${count} weitere`,
+});
+
+translate(togetherTexts, {
+  title: 'Gemeinsam, als Reihen eines Systems',
+  spread: (contention, coherency) =>
+    `Die Contention unterscheidet sich zwischen den Reihen etwa um den Faktor ${contention}, die Kohärenz etwa um ${coherency}. Was die Messungen einer Reihe offenlassen, entscheiden die anderen.`,
+  series: 'Reihe',
+  peak: 'Maximum bei',
 });
 
 translate(nameTexts, {

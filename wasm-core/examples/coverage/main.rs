@@ -1,7 +1,7 @@
 //! How often do the 95 % intervals hold the truth? Many noisy data sets of a known law, each fitted.
 //!
 //! ```text
-//! cargo run --release --example coverage -- [--noise | --outlier | --pooling | --thinking | --verdicts] [--check] [--sets 10000]
+//! cargo run --release --example coverage -- [--noise | --outlier | --correlation | --pooling | --thinking | --verdicts] [--check] [--sets 10000]
 //! ```
 //!
 //! A missing end counts as infinite, a data set that cannot be fitted as an interval that misses.
@@ -9,6 +9,7 @@
 //! more than 96 %; the noise of 10,000 sets is ±0.43 %. Bootstrap intervals cost two thousand fits each and
 //! are studied on fewer sets.
 
+mod correlation;
 mod design;
 mod noise;
 mod pooling;
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
                 Study::Intervals => report(&request),
                 Study::Noise => noise::report(request.sets),
                 Study::Outlier => noise::report_outlier(request.sets),
+                Study::Correlation => correlation::report(request.sets),
                 Study::Pooling => pooling::report(request.sets),
                 Study::Thinking => thinking::report(request.sets),
                 Study::Verdicts => verdicts::report(request.sets),
@@ -68,6 +70,8 @@ enum Study {
     Noise,
     /// One measurement far off.
     Outlier,
+    /// Errors that hang together.
+    Correlation,
     /// Series of one system together.
     Pooling,
     /// Users who think.
@@ -103,6 +107,10 @@ fn request(arguments: &[String]) -> Result<Request, String> {
                 request.what = Study::Outlier;
                 continue;
             }
+            "--correlation" => {
+                request.what = Study::Correlation;
+                continue;
+            }
             "--pooling" => {
                 request.what = Study::Pooling;
                 continue;
@@ -118,7 +126,7 @@ fn request(arguments: &[String]) -> Result<Request, String> {
             "--sets" => arguments.next().and_then(|text| text.parse().ok()),
             _ => {
                 return Err(format!(
-                    "There is no option {argument}; give --noise, --outlier, --pooling, --thinking, --verdicts, --check or --sets."
+                    "There is no option {argument}; give --noise, --outlier, --correlation, --pooling, --thinking, --verdicts, --check or --sets."
                 ))
             }
         };

@@ -55,28 +55,16 @@ pub fn fourth_term(data: &Data, law: &Solution) -> Option<FourthTerm> {
             term *= factor;
         }
     }
-    let mut basis: Vec<Vec<f64>> = Vec::with_capacity(columns.len());
-    let (mut before, mut after) = (0.0, 0.0);
-    for (at, mut column) in columns.into_iter().enumerate() {
-        let whole = dot(&column, &column);
-        // Twice, because of rounding.
-        for direction in basis.iter().chain(&basis) {
-            take_off(&mut column, direction);
-        }
-        let left = dot(&column, &column).sqrt();
-        if left <= DEPENDENT * whole.sqrt() {
-            return None;
-        }
-        for value in &mut column {
-            *value /= left;
-        }
-        if at == 3 {
-            before = dot(&residuals, &residuals);
-        }
-        take_off(&mut residuals, &column);
-        after = dot(&residuals, &residuals);
-        basis.push(column);
+    let basis = orthonormal(columns.into());
+    let [first, second, third, fourth] = basis.as_slice() else {
+        return None;
+    };
+    for direction in [first, second, third] {
+        take_off(&mut residuals, direction);
     }
+    let before = dot(&residuals, &residuals);
+    take_off(&mut residuals, fourth);
+    let after = dot(&residuals, &residuals);
     let left = Variance {
         value: (after + data.pure_error) / (count - 4) as f64,
         degrees_of_freedom: count - 4,
@@ -87,12 +75,33 @@ pub fn fourth_term(data: &Data, law: &Solution) -> Option<FourthTerm> {
     Some(FourthTerm { p_value, left })
 }
 
-fn dot(one: &[f64], other: &[f64]) -> f64 {
+/// Unit vectors that span some columns; one that depends on those before it adds none.
+pub(super) fn orthonormal(columns: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
+    let mut basis: Vec<Vec<f64>> = Vec::with_capacity(columns.len());
+    for mut column in columns {
+        let whole = dot(&column, &column);
+        // Twice, because of rounding.
+        for direction in basis.iter().chain(&basis) {
+            take_off(&mut column, direction);
+        }
+        let left = dot(&column, &column).sqrt();
+        if left > DEPENDENT * whole.sqrt() {
+            for value in &mut column {
+                *value /= left;
+            }
+            basis.push(column);
+        }
+    }
+    basis
+}
+
+/// Inner product.
+pub(super) fn dot(one: &[f64], other: &[f64]) -> f64 {
     one.iter().zip(other).map(|(a, b)| a * b).sum()
 }
 
 /// Subtracts the component along a unit vector.
-fn take_off(column: &mut [f64], direction: &[f64]) {
+pub(super) fn take_off(column: &mut [f64], direction: &[f64]) {
     let along = dot(column, direction);
     for (value, unit) in column.iter_mut().zip(direction) {
         *value -= along * unit;

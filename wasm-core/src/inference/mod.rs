@@ -2,6 +2,7 @@
 
 pub mod bands;
 pub mod bootstrap;
+pub mod correlated;
 pub mod deletion;
 pub mod distributions;
 pub mod fall;

@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::error::UslError;
 use crate::measurements::cell::Cell;
 use crate::measurements::sides::{paired, Sides};
+use crate::measurements::time::is_moment;
 use crate::messages;
 use crate::result_part::result_part;
 use crate::words::{is_word, lowercase};
@@ -52,6 +53,8 @@ pub struct ColumnChoice {
     pub group: Option<String>,
     /// The column that names the runs of a series.
     pub run: Option<String>,
+    /// When each row was measured.
+    pub time: Option<String>,
 }
 
 /// The columns in use.
@@ -73,6 +76,8 @@ pub struct Columns {
     pub group: Option<ColumnUse>,
     /// The column that names the runs of a series, if chosen.
     pub run: Option<ColumnUse>,
+    /// When each row was measured, if chosen or recognised.
+    pub time: Option<ColumnUse>,
     /// The second of two series that are side by side, such as `X before` and `X after`.
     pub sides: Option<Sides>,
     /// Whether the first row is a header.
@@ -106,6 +111,7 @@ impl Columns {
             ("deviation", &self.deviation),
             ("group", &self.group),
             ("run", &self.run),
+            ("time", &self.time),
         ];
         [
             ("concurrency", &self.concurrency),
@@ -327,16 +333,19 @@ impl Header {
         let group = find(&choice.group)?;
         let deviation = find(&choice.deviation)?;
         let run = find(&choice.run)?;
+        let time = find(&choice.time)?;
         let (n, x, latency) = (find(&choice.n)?, find(&choice.x)?, find(&choice.latency)?);
         let mut take = |column: Option<&ColumnUse>| {
             left.retain(|&index| column.is_none_or(|c| c.index() != index));
         };
-        for column in [&group, &deviation, &run, &n, &x, &latency] {
+        for column in [&group, &deviation, &run, &time, &n, &x, &latency] {
             take(column.as_ref());
         }
         let latency = latency.or_else(|| self.only(&LATENCY, &left));
         left.retain(|&index| latency.as_ref().is_none_or(|c| c.index() != index));
-        // A column of times is neither concurrency nor throughput.
+        let time = time.or_else(|| self.moment(&left));
+        left.retain(|&index| time.as_ref().is_none_or(|c| c.index() != index));
+        // A column of durations is neither concurrency nor throughput.
         left.retain(|&index| !self.is_time(index));
         let (concurrency, throughput) = match (n, x) {
             (Some(n), Some(x)) => (n, x),
@@ -351,6 +360,7 @@ impl Header {
             deviation,
             group,
             run,
+            time,
             sides: None,
             has_header: self.is_there(),
             names: self.names(),
@@ -444,6 +454,14 @@ impl Header {
                 Err(UslError::of(&messages::SEVERAL_COLUMNS, values).in_column(role.name))
             }
         }
+    }
+
+    /// The only column whose header names when a row was measured.
+    fn moment(&self, left: &[usize]) -> Option<ColumnUse> {
+        let names = self.names.as_ref()?;
+        let mut found = left.iter().filter(|&&index| is_moment(&names[index]));
+        let first = found.next()?;
+        found.next().is_none().then(|| self.column(*first))
     }
 
     fn only(&self, role: &Role, left: &[usize]) -> Option<ColumnUse> {

@@ -13,6 +13,7 @@ pub(crate) mod rows;
 mod sides;
 pub mod table;
 pub mod text;
+mod time;
 pub mod units;
 
 pub use cell::Cell;

@@ -5,14 +5,15 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use crate::error::UslError;
+use crate::error::{ErrorCode, UslError};
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::columns::{ColumnUse, Columns, Header};
 use crate::measurements::grouping;
 use crate::measurements::rows::{Row, Rows};
 use crate::measurements::table::TableOptions;
+use crate::measurements::time::{is_moment_below, time_of};
 use crate::measurements::units::latency_units;
-use crate::messages;
+use crate::messages::{self, Sentence};
 use crate::report::SeriesError;
 use crate::series::{ColumnNames, LeftOut, MeasuredColumns, Measurement, Series, TakingPart};
 use crate::words::joined;
@@ -212,6 +213,9 @@ fn read_below(
     let ungrouped = choice.group.as_deref() == Some(NO_GROUP) && !header.has(NO_GROUP);
     choice.group = choice.group.filter(|_| !ungrouped);
     let mut columns = header.choose(&choice)?;
+    if choice.time.is_none() && !holds_times(&columns, rows)? {
+        columns.time = None;
+    }
     let mut doubtful = Vec::new();
     if columns.group.is_none() && !ungrouped {
         let found = grouping::recognise(header, &columns, rows)?;
@@ -286,6 +290,24 @@ fn read_below(
         list.only = Some(list.made(0, all).map(Rc::new).map_err(Box::new));
     }
     Ok(list)
+}
+
+/// Whether the cells of a column that was recognised by its header are times.
+fn holds_times(columns: &Columns, rows: &Rows<'_>) -> Result<bool, UslError> {
+    let Some(column) = &columns.time else {
+        return Ok(false);
+    };
+    let mut holds = true;
+    rows.below(columns.has_header, |row| {
+        let cell = row.cell(column.index());
+        holds = cell.is_empty() || is_moment_below(&column.name(), cell);
+        if holds {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    })?;
+    Ok(holds)
 }
 
 /// One of two series that are side by side, or the only one.
@@ -550,8 +572,25 @@ impl Reader<'_> {
             latency_units: self.latency_units,
             deviation: optional(&self.columns.deviation)?,
             run: None,
+            time: self.time(row)?,
             taking_part: taking_part.clone(),
         })
+    }
+
+    /// When the row was measured; a blank cell does not tell.
+    fn time(&self, row: Row<'_>) -> Result<Option<f64>, UslError> {
+        let Some(column) = &self.columns.time else {
+            return Ok(None);
+        };
+        let cell = row.cell(column.index());
+        if cell.is_empty() {
+            return Ok(None);
+        }
+        let time = time_of(cell, self.decimal.or(Some(Decimal::Point)));
+        match time {
+            None => Err(refused(row, column, &messages::NO_TIME)),
+            time => Ok(time),
+        }
     }
 
     /// Checks the number of cells: a row with more cells than the header has lost or gained a separator, such as 1,234
@@ -582,17 +621,22 @@ impl Reader<'_> {
 
     fn number(&self, row: Row<'_>, column: &ColumnUse) -> Result<f64, UslError> {
         let cell = row.cell(column.index());
-        cell.number(self.decimal).map_err(|problem| {
-            let (row, name, text) = (row.number(), column.name(), cell.text());
-            let values = [
-                ("row", row.into()),
-                ("column", name.as_str().into()),
-                ("text", text.as_ref().into()),
-            ];
-            UslError::of(problem.sentence(), values)
-                .at_row(row)
-                .in_column(name)
-                .with_value(text)
-        })
+        cell.number(self.decimal)
+            .map_err(|problem| refused(row, column, problem.sentence()))
     }
+}
+
+/// The error of a cell.
+fn refused(row: Row<'_>, column: &ColumnUse, sentence: &Sentence<ErrorCode>) -> UslError {
+    let cell = row.cell(column.index());
+    let (row, name, text) = (row.number(), column.name(), cell.text());
+    let values = [
+        ("row", row.into()),
+        ("column", name.as_str().into()),
+        ("text", text.as_ref().into()),
+    ];
+    UslError::of(sentence, values)
+        .at_row(row)
+        .in_column(name)
+        .with_value(text)
 }

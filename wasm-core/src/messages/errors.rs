@@ -13,6 +13,8 @@ sentences! { ErrorCode;
         "Row {row}, column \"{column}\": {text} could be a thousand or a decimal fraction; choose the decimal sign, point or comma (option decimal).";
     TEXT_ROW = NotANumber / "row":
         "Row {row}: found \"{text}\" where a number is expected; correct it or leave the row out.";
+    NO_TIME = NotANumber / "time":
+        "Row {row}, column \"{column}\": found \"{text}\" where a time is expected; write it as 2026-11-25 14:03:05, or as a number.";
     NOT_FINITE_CELL = NotFinite / "cell":
         "Row {row}, column \"{column}\": found {text}, which is not a finite number; correct it or leave the row out.";
     NOT_FINITE_VALUE = NotFinite / "value":

@@ -22,6 +22,7 @@ pub const PHRASES: &[(&str, &str, &str)] = &[
     ("roles", "deviation", "the standard deviation"),
     ("roles", "group", "the series"),
     ("roles", "run", "the run"),
+    ("roles", "time", "the time"),
     // Delimiters.
     ("said", "tab", "a tab"),
     ("said", "semicolon", "\";\""),

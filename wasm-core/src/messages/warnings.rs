@@ -52,6 +52,12 @@ sentences! { WarningCode;
         "A bend that the law does not have explains much of the residuals (p {<pValue}). The system bends differently from the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.";
     RESIDUAL_PATTERN = ResidualPattern / "runs":
         "Along the curve the measurements lie above and below it in only {runs} stretches (p {<pValue}). The system bends differently from the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.";
+    ALIKE_IN_TIME = CorrelatedErrors / "in-time":
+        "Measurements that follow each other in time lie off the curve alike (p {<pValue}). The system may warm up, drift or be disturbed for a while, and the intervals are then too narrow. Measure in random order, and repeat each concurrency at another time.";
+    ALIKE_IN_ORDER = CorrelatedErrors / "in-order":
+        "Measurements that follow each other in time lie off the curve alike (p {<pValue}), and they were taken in the order of their concurrencies. A system that drifts and one that bends differently from the law then look the same. Measure in random order, and repeat each concurrency at another time.";
+    ALIKE_IN_RUNS = CorrelatedErrors / "within-runs":
+        "Measurements of one run lie off the curve alike (p {<pValue}). Something may move whole runs, such as the hour or the machine, and the intervals are then too narrow. Measure every concurrency in each run, in random order, and repeat the run.";
     NARROW_RANGE = NarrowRange:
         "The concurrencies run from {smallest} to {largest}, less than a factor of 4. Contention and coherency look alike over so short a range. Measure at smaller and at larger concurrencies.";
     NO_RETROGRADE = NoRetrograde:

@@ -275,6 +275,7 @@ fn with_measurement(series: &Series, concurrency: f64, throughput: f64) -> Optio
         latency: None,
         latency_units: None,
         run: None,
+        time: None,
         taking_part: TakingPart::Yes,
         deviation: deviations.map(|sum| (sum / points.len() as f64).sqrt()),
     });

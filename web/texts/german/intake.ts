@@ -51,6 +51,7 @@ translate(intakeTexts, {
   latency: (name) => `Latenz ist „${name}“`,
   percentile: (name, header) => `${name} ist „${header}“`,
   deviation: (name) => `Standardabweichung ist „${name}“`,
+  time: (name) => `Zeit ist „${name}“`,
   series: (name) => `die Reihen unterscheidet „${name}“`,
   sides: (before, after) => `„${before}“ und „${after}“ sind zwei Reihen`,
   sentence: (parts) => `${parts.join(', ')}.`,

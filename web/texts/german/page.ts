@@ -22,8 +22,6 @@ translate(pageTexts, {
   startReason:
     'Nötig sind mindestens drei verschiedene Stufen der Nebenläufigkeit, jede mit dem dort gemessenen Durchsatz; sechs oder mehr, von 1 bis über das erwartete Maximum hinaus, geben eine Antwort, auf die Verlass ist.',
   stale: 'Ergebnis der letzten brauchbaren Daten',
-  inFlight: (thinkTime, peak) =>
-    `Die Nebenläufigkeit sind jetzt die Anfragen in Bearbeitung, Durchsatz mal Latenz, in einer eigenen Spalte. Benutzer denken dazwischen ${thinkTime} nach, in der Einheit der Latenz; sie sind so viele, wie in Bearbeitung sind oder nachdenken${peak === null ? '' : `: ${peak} beim Maximum der Kurve`}.`,
   plan: 'Planen',
   planFirst: 'Noch nichts gemessen? Planen',
   firstErrors: (shown, all) => `Gezeigt werden die ersten ${shown} von ${all} Fehlern.`,

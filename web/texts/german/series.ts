@@ -20,11 +20,6 @@ translate(seriesTexts, {
     throughput: 'Höchster Durchsatz',
     heldBack: 'Gebremst durch',
   },
-  together: {
-    title: 'Gemeinsam, als Reihen eines Systems',
-    spread: (contention, coherency) =>
-      `Die Contention unterscheidet sich zwischen den Reihen etwa um den Faktor ${contention}, die Kohärenz etwa um ${coherency}. Was die Messungen einer Reihe offenlassen, entscheiden die anderen.`,
-  },
   curve: 'Gemessen',
   show: (name) => `„${name}“ im Diagramm zeigen`,
   alone: (name) => `„${name}“ allein zeigen`,

@@ -1,18 +1,17 @@
 import { useMemo } from 'preact/hooks';
 import { fitTable, type Estimate, type Parameter, type Table, type TableOptions } from 'usl-fit';
-import { ErrorCard } from '../../view/ErrorCard.tsx';
-import { formatInterval, formatNumber, type NumberFormat } from '../../view/format.ts';
-import { messageTexts } from '../../view/texts/messages.ts';
-import { resultTexts } from '../../view/texts/result.ts';
-import { seriesTexts } from '../texts/series.ts';
+import { ErrorCard } from './ErrorCard.tsx';
+import { formatInterval, formatNumber, type NumberFormat } from './format.ts';
+import { messageTexts } from './texts/messages.ts';
+import { resultTexts, togetherTexts } from './texts/result.ts';
 
-/** The series fitted together, as those of one system, beside each alone. */
+/** The series fitted together, as those of one system. */
 export function Together({ table, options }: { table: Table; options: TableOptions }) {
   const { pooled, tau, poolingWarnings, errors } = useMemo(
     () => fitTable(table, { ...options, pooled: true }),
     [table, options],
   );
-  const texts = seriesTexts().together;
+  const texts = togetherTexts();
   const { sigma, kappa } = resultTexts();
   if (tau === null) {
     const refused = errors.filter(({ series }) => series === null);
@@ -20,13 +19,13 @@ export function Together({ table, options }: { table: Table; options: TableOptio
   }
   const factor = (spread: number) => formatNumber(Number(Math.exp(spread).toPrecision(2)));
   return (
-    <div class="series-together">
+    <div class="usl-together">
       <p>{texts.spread(factor(tau.sigma), factor(tau.kappa))}</p>
       <table class="usl-table">
         <caption class="usl-hidden">{texts.title}</caption>
         <thead>
           <tr>
-            {[seriesTexts().columns.name, sigma, kappa, seriesTexts().columns.peak].map((title) => (
+            {[texts.series, sigma, kappa, texts.peak].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>

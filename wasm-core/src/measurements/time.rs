@@ -1,0 +1,166 @@
+//! Times of measurements, which only have to be put in order.
+
+use crate::measurements::cell::{CellRef, Decimal};
+use crate::words::lowercase;
+
+/// Year, month, day, hour, minute, second and its fraction.
+const FIELDS: usize = 7;
+const HOUR: usize = 3;
+
+/// The time in a cell, as a number that grows with it: a number as it is, a date with or without a time of day, or a
+/// time of day. Only times of one column can be compared, and these are taken to be of one zone.
+///
+/// Dates are year first, `2026-11-25` or `2026/11/25`, or `25.11.2026`; others could be read in two ways. Between date
+/// and time of day stands `T` or a blank; a zone, `Z` or `+02:00`, may follow. `None` for anything else.
+pub(crate) fn time_of(cell: CellRef<'_>, decimal: Option<Decimal>) -> Option<f64> {
+    if let Ok(number) = cell.number(decimal) {
+        return Some(number);
+    }
+    let CellRef::Text(text) = cell else {
+        return None;
+    };
+    let mut fields = [0_u32; FIELDS];
+    let (mut at, mut digits, mut first) = (0, 0, 0);
+    for &sign in text.as_bytes() {
+        if sign.is_ascii_digit() {
+            digits += 1;
+            if digits <= 9 {
+                fields[at] = 10 * fields[at] + u32::from(sign - b'0');
+            }
+            continue;
+        }
+        if digits == 0 {
+            return None;
+        }
+        if at == 0 {
+            first = sign;
+            if sign == b':' {
+                fields.swap(0, HOUR);
+                at = HOUR;
+            }
+        }
+        let is_next = match at {
+            0 | 1 => sign == first && b"-/.".contains(&sign),
+            2 => sign == b'T' || sign == b' ',
+            3 | 4 => sign == b':',
+            5 => sign == b'.' || sign == b',',
+            _ => false,
+        };
+        if !is_next {
+            let is_zone = at > HOUR && b"Z+-".contains(&sign);
+            if !is_zone {
+                return None;
+            }
+            break;
+        }
+        (at, digits) = (at + 1, 0);
+    }
+    if first == b'.' {
+        fields.swap(0, 2);
+    }
+    let is_whole = at == 2 || at > HOUR;
+    let has_date = first != b':';
+    let is_date = (1000..=9999).contains(&fields[0])
+        && (1..=12).contains(&fields[1])
+        && (1..=31).contains(&fields[2]);
+    if !is_whole || digits == 0 || (has_date && !is_date) {
+        return None;
+    }
+    let mut time = 0.0;
+    for field in &fields[..FIELDS - 1] {
+        time = 100.0 * time + f64::from(*field);
+    }
+    let mut fraction = f64::from(fields[FIELDS - 1]);
+    if at == FIELDS - 1 {
+        for _ in 0..digits.min(9) {
+            fraction /= 10.0;
+        }
+    }
+    Some(time + fraction)
+}
+
+/// Headers of times. Numbers below the first of these are more often durations.
+const MOMENTS: &[&str] = &[
+    "time",
+    "zeit",
+    "uhrzeit",
+    "timestamp",
+    "datetime",
+    "started",
+    "start time",
+    "start_time",
+    "begin",
+    "zeitstempel",
+    "zeitpunkt",
+    "beginn",
+    "gestartet",
+];
+const PERHAPS: usize = 3;
+
+/// The place of a header among those of times.
+fn moment(header: &str) -> Option<usize> {
+    let name = lowercase(header.trim());
+    MOMENTS.iter().position(|moment| *moment == name)
+}
+
+/// Whether a header names the time of a measurement.
+pub(crate) fn is_moment(header: &str) -> bool {
+    moment(header).is_some()
+}
+
+/// Whether a cell below such a header holds a time.
+pub(crate) fn is_moment_below(header: &str, cell: CellRef<'_>) -> bool {
+    let has_numbers = moment(header).is_some_and(|place| place >= PERHAPS);
+    time_of(cell, Some(Decimal::Point)).is_some() && (has_numbers || !cell.looks_numeric())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str) -> Option<f64> {
+        time_of(CellRef::from_text(text), Some(Decimal::Point))
+    }
+
+    #[test]
+    fn times_are_in_order_however_they_are_written() {
+        for ascending in [
+            vec!["2024-02-28", "2024-02-29 00:30", "2024-03-01T00:00:00Z"],
+            vec![
+                "31.12.2025 23:59:59",
+                "01.01.2026 00:00:00",
+                "1.1.2026 9:05",
+            ],
+            vec!["2026-11-25T14:03:05.25Z", "2026-11-25T14:03:05.5Z"],
+            vec!["9:59", "10:00:01", "10:00:02,5"],
+            vec!["1764079385", "1764079386.5", "1764079400"],
+        ] {
+            let times: Vec<f64> = ascending.iter().map(|text| at(text).unwrap()).collect();
+            assert!(
+                times.windows(2).all(|two| two[0] < two[1]),
+                "{ascending:?} {times:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_could_be_read_in_two_ways_or_none_is_no_time() {
+        for text in [
+            "11/25/2026",
+            "25/11/2026 10:00",
+            "morning",
+            "2026-13-01",
+            "2026-11",
+            "10:",
+            ":",
+            "",
+            "T",
+            "2026-11-25T",
+            "2026-11-25T14",
+            "2026-11-25 14:03 +",
+            "10:00 PM",
+        ] {
+            assert_eq!(at(text), None, "{text}");
+        }
+    }
+}
