@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { buildAddin } from './build-addin.mjs';
 import { elementFile, inlinable } from './build-element.mjs';
 import { buildWorkbook } from './build-workbook.mjs';
@@ -21,6 +22,11 @@ import { Problem, done, isMain, root, runMain } from './run.mjs';
 /** The hash by which a policy allows a script or style sheet. @param {string} text */
 function hash(text) {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+}
+
+/** A script as `web/parts/scripts.ts` unpacks it. @param {string} script */
+function packed(script) {
+  return gzipSync(script, { level: 9 }).toString('base64');
 }
 
 /** The canonical address of the page, which the single file also names; empty if not configured. */
@@ -118,7 +124,7 @@ export async function buildWeb(options = {}) {
       installed: canonical(),
       style: `<style>${style}</style>`,
       parts: parts
-        .map((name) => `<script type="text/plain" id="${name}">${carried(name)}</script>`)
+        .map((name) => `<script type="text/plain" id="${name}">${packed(carried(name))}</script>`)
         .join('\n'),
       script: `<script>${carried(app)}</script>`,
     }),

@@ -58,7 +58,7 @@ export function withInFlight(
 /** The rows with any content, with their numbers. */
 function filled({ cells, rows }: Table) {
   return cells
-    .map((line, i) => ({ row: rows?.[i] ?? i + 1, cells: line as readonly unknown[] }))
+    .map((line, i) => ({ row: rows?.[i] ?? i + 1, cells: line }))
     .filter(({ cells }) =>
       cells.some((cell) => cell !== null && cell !== undefined && cell !== ''),
     );

@@ -195,7 +195,8 @@ const fitsWhatIsInFlight: AddinScenario = async (code) => {
     ['in flight', 1, 2, 4, 8, 16],
     'rows left out stay out, the others have a column more',
   );
-  const note = String(added?.cells['A8']);
+  const note = added?.cells['A8'];
+  assert.ok(typeof note === 'string', 'a note follows the rows');
   assert.match(note, /throughput times latency.*think for 20/, 'a note says what was done');
 };
 
