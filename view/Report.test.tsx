@@ -286,7 +286,7 @@ test('thousands of points are drawn as a few paths, and the table says what it l
   const html = render({ fits: [fitLike({ points: points as Fit['points'] })] });
   expect(html.match(/<path/g)?.length).toBeLessThan(20);
   expect(html.match(/usl-mean" d="([^"]*)"/)?.[1]?.match(/M/g)).toHaveLength(3);
-  expect(html).toContain('the first 200 of 5000 points');
+  expect(html).toContain('the first 200 of 5,000 points');
 });
 
 describe('several fits', () => {

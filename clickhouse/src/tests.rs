@@ -70,7 +70,10 @@ fn a_series_is_fitted_as_by_the_crate() {
     // As a batch rounds: the last digits are others.
     for (number, wanted) in found[0].0.iter().zip(wanted) {
         let (number, wanted) = (number.unwrap(), wanted.unwrap());
-        assert!((number - wanted).abs() <= 1e-13 * wanted, "{number} {wanted}");
+        assert!(
+            (number - wanted).abs() <= 1e-13 * wanted,
+            "{number} {wanted}"
+        );
     }
     assert_eq!((found[0].1, &*found[0].2), (CONVERGED, ""));
     assert_eq!(found[1], found[0]);

@@ -1,15 +1,8 @@
 import type { Fit, Point } from 'usl-fit';
-import type { Step } from './protocol.ts';
+import type { Ahead, Step } from './protocol.ts';
 
 /** Points per message: the page decodes a message in one go, and has to stay responsive meanwhile. */
 export const pointsTogether = 5000;
-
-/** Some points of a fit that arrives later without them. */
-export interface Ahead {
-  /** The fit's place among those of the next step that has any. */
-  fit: number;
-  points: Point[];
-}
 
 /** Yields many points in slices, and returns the fits without them. */
 export function* pointsAhead(fits: readonly Fit[]): Generator<Ahead, Fit[]> {

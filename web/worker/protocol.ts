@@ -1,4 +1,4 @@
-import type { Fit, FitReport, TableOptions } from 'usl-fit';
+import type { Fit, FitReport, Point, TableOptions } from 'usl-fit';
 import type { LogsAnswer, LogsAsked } from '../../view/logs/readFiles.ts';
 import type { Attempt } from '../../view/planning/attempt.ts';
 import type { Question, QuestionAnswers } from '../../view/planning/question.ts';
@@ -10,7 +10,6 @@ import type { Origin } from '../export/workbook/book.ts';
 import type { LargestAsked } from '../heldOut/heldOut.ts';
 import type { Description, FitOutcome } from '../reading.ts';
 import type { Excess } from './limits.ts';
-import type { Ahead } from './pointsAhead.ts';
 
 /** A task for a worker. */
 export type Task =
@@ -62,6 +61,13 @@ export interface Computed {
   outcome: FitOutcome;
   /** The limit that the table exceeds; then nothing was fitted. */
   excess: Excess | null;
+}
+
+/** Some points of a fit that arrives later without them. */
+export interface Ahead {
+  /** The fit's place among those of the next step that has any. */
+  fit: number;
+  points: Point[];
 }
 
 /** A step of a task: the activity, its progress if known, and partial results. */

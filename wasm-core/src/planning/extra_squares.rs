@@ -115,7 +115,7 @@ const FOUND: f64 = 1e-10;
 const SETTLED: f64 = 1e-6;
 /// Tolerance of a minimum, as a share of itself, or of its difference from the goal. What is gained by the last step is
 /// subtracted, which leaves about its 1.5th power.
-const EXACT: f64 = 1e-7;
+const EXACT: f64 = 1e-8;
 const ENOUGH: f64 = 1e-4;
 /// If one fit can take the whole distance at no more than this many times the rise, another minimum may be near that
 /// corner,
