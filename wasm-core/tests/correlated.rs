@@ -135,7 +135,7 @@ fn a_bend_is_not_taken_for_a_drift() {
 fn whole_runs_that_differ_are_found() {
     /// Up and down in turns.
     fn unlike(at: usize) -> f64 {
-        if at % 2 == 0 {
+        if at.is_multiple_of(2) {
             1.02
         } else {
             0.98
