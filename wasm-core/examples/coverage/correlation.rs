@@ -52,7 +52,7 @@ impl Errors {
 }
 
 /// Tables, and those in which errors are said to be alike, by the variant of the warning.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct Tally {
     sets: usize,
     alike: usize,
