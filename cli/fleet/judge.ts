@@ -98,16 +98,20 @@ export function headroom({ highest, required }: Judged, series: number): number 
 /** Series by headroom, the least first, unknown ones last. */
 export function ranking(judged: Judged): Uint32Array {
   const count = judged.highest.length;
-  const rooms = Float64Array.from({ length: count }, (_, i) => headroom(judged, i));
-  const key = (series: number) => {
-    const room = rooms[series] as number;
-    return Number.isNaN(room) ? Infinity : room;
-  };
-  const isKnown = (series: number) => (Number.isNaN(rooms[series]) ? 1 : 0);
-  return Uint32Array.from({ length: count }, (_, i) => i).sort((one, other) => {
-    const [a, b] = [key(one), key(other)];
-    return a < b ? -1 : a > b ? 1 : isKnown(one) - isKnown(other) || one - other;
+  const rooms = new Float64Array(count);
+  const ranked = new Uint32Array(count);
+  let known = 0;
+  let unknown = count;
+  for (let i = 0; i < count; i++) {
+    rooms[i] = headroom(judged, i);
+    ranked[Number.isNaN(rooms[i]) ? --unknown : known++] = i;
+  }
+  ranked.subarray(known).reverse();
+  ranked.subarray(0, known).sort((one, other) => {
+    const [a, b] = [rooms[one] as number, rooms[other] as number];
+    return a < b ? -1 : a > b ? 1 : one - other;
   });
+  return ranked;
 }
 
 /** Whether a series meets the requirement, as far as its measurements tell. */

@@ -109,9 +109,10 @@ export class Grouped {
       offsets: Float64Array.from(this.starts.subarray(from, to + 1), (start) => start - first),
     };
     for (let i = 0; i < rows; i++) {
-      const [block, at] = this.#place(first + i);
-      gathered.n[i] = block.n[at] as number;
-      gathered.x[i] = block.x[at] as number;
+      const row = this.#order[first + i] as number;
+      const block = this.#blockOf(row);
+      gathered.n[i] = block.n[row % blockRows] as number;
+      gathered.x[i] = block.x[row % blockRows] as number;
     }
     return gathered;
   }
@@ -121,7 +122,8 @@ export class Grouped {
     const runs = new Map<number, { n: number; x: number }[]>();
     const end = this.starts[series + 1] as number;
     for (let i = this.starts[series] as number; i < end; i++) {
-      const [block, at] = this.#place(i);
+      const row = this.#order[i] as number;
+      const [block, at] = [this.#blockOf(row), row % blockRows];
       const run = block.run[at] as number;
       const rows = runs.get(run) ?? [];
       rows.push({ n: block.n[at] as number, x: block.x[at] as number });
@@ -130,8 +132,7 @@ export class Grouped {
     return [...runs].sort(([one], [other]) => one - other).map(([, rows]) => rows);
   }
 
-  #place(i: number): [Block, number] {
-    const row = this.#order[i] as number;
-    return [this.#blocks[Math.floor(row / blockRows)] as Block, row % blockRows];
+  #blockOf(row: number): Block {
+    return this.#blocks[Math.floor(row / blockRows)] as Block;
   }
 }

@@ -46,11 +46,19 @@ export function taking(fleet: Fleet, meant: Meant, { places, decimal }: Dialect)
     fleet.leftOut.rows += 1;
     fleet.leftOut.first ??= `${meant.file}, row ${row}: ${what}`;
   };
+  // The rows of a series are mostly adjacent: what names it is looked up when it changes.
+  const seriesOf = remembered((cell) => {
+    const name = textOf(cell).trim();
+    return fleet.series.of(name === '' ? '(no name)' : name);
+  });
+  const runOf = remembered((cell) =>
+    fleet.runs.of(run === null ? meant.run : `${meant.run}\n${textOf(cell)}`),
+  );
   return (cells, row) => {
-    const numbers = [n, x].map((place) => numberOf(cells[place], decimal));
-    const [concurrency, throughput] = numbers;
-    if (concurrency == null || throughput == null) {
-      const wrong = concurrency == null ? n : x;
+    const concurrency = numberOf(cells[n], decimal);
+    const throughput = numberOf(cells[x], decimal);
+    if (concurrency === null || throughput === null) {
+      const wrong = concurrency === null ? n : x;
       leave(
         row,
         `${places.names[wrong] ?? ''} is "${textOf(cells[wrong])}", which is not a number`,
@@ -75,21 +83,28 @@ export function taking(fleet: Fleet, meant: Meant, { places, decimal }: Dialect)
         return;
       }
     }
-    const name = textOf(cells[group]).trim();
-    const series = fleet.series.of(name === '' ? '(no name)' : name);
-    const own = run === null ? meant.run : `${meant.run}\n${textOf(cells[run])}`;
-    (isBefore ? fleet.before : fleet.after).add(
-      series,
-      fleet.runs.of(own),
-      concurrency,
-      throughput,
-    );
+    const series = seriesOf(cells[group]);
+    const own = runOf(run === null ? null : cells[run]);
+    (isBefore ? fleet.before : fleet.after).add(series, own, concurrency, throughput);
     if (service !== null && !isBlank(cells[service])) {
       fleet.serviceOf[series] ??= fleet.services.of(textOf(cells[service]).trim());
     }
     if (required !== null && !isBefore) {
       fleet.required[series] = Math.max(required, fleet.required[series] ?? required);
     }
+  };
+}
+
+/** A function that is called again only for another cell than the last. */
+function remembered(of: (cell: unknown) => number): (cell: unknown) => number {
+  let last: unknown;
+  let found: number | null = null;
+  return (cell) => {
+    if (found === null || cell !== last) {
+      found = of(cell);
+      last = cell;
+    }
+    return found;
   };
 }
 

@@ -2,7 +2,9 @@
 
 mod groups;
 mod many;
+mod row;
 mod table;
+mod together;
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;

@@ -11,14 +11,12 @@ use pyo3::pybacked::PyBackedBytes;
 use pyo3_arrow::error::PyArrowResult;
 use pyo3_arrow::input::{AnyArray, AnyRecordBatch};
 use pyo3_arrow::{PyChunkedArray, PyTable};
-use rayon::prelude::*;
 use std::sync::Arc;
-use usl_fit::analysis::analyse;
 use usl_fit::fit::options::unknown_name;
-use usl_fit::{ErrorCode, FitOptions, Series, UslError};
+use usl_fit::{ErrorCode, FitOptions, UslError};
 
 use crate::groups::Groups;
-use crate::table::{table, Outcome};
+use crate::table::table;
 
 /// The options that a table of fits has; the others say how an interval, a band or a row is told.
 const NAMES: &[&str] = &[
@@ -70,11 +68,14 @@ pub fn fit_many(
         let (n, x) = (numbers(&n, "n")?, numbers(&x, "x")?);
         same_length(series.len(), &n, &x)?;
         let groups = Groups::new(&series)?;
-        let outcomes = outcomes(&groups, n.values(), x.values(), &options);
-        Ok(table(groups.names.clone(), &groups.offsets, &outcomes)?)
+        let (n, x) = (groups.arranged(n.values()), groups.arranged(x.values()));
+        Ok(table(&groups, &n, &x, &options)?)
     });
     match fitted {
-        Ok(batch) => Ok(PyTable::try_new(vec![batch.clone()], batch.schema())?),
+        Ok(batches) => {
+            let schema = batches[0].schema();
+            Ok(PyTable::try_new(batches, schema)?)
+        }
         Err(Refused::Arrow(error)) => Err(error.into()),
         Err(Refused::Usl(error)) => Err(raised(py, &error)?.into()),
     }
@@ -180,15 +181,4 @@ fn same_length(series: usize, n: &Float64Array, x: &Float64Array) -> Result<(), 
     let found =
         format!("The columns have {series} names, {n} concurrencies and {x} throughputs; give as many of each.");
     Err(UslError::new(ErrorCode::LengthMismatch, found))
-}
-
-fn outcomes(groups: &Groups, n: &[f64], x: &[f64], options: &FitOptions) -> Vec<Outcome> {
-    let (n, x) = (groups.arranged(n), groups.arranged(x));
-    (groups.offsets.par_windows(2))
-        .map(|ends| {
-            let rows = ends[0]..ends[1];
-            let series = Series::new(&n[rows.clone()], &x[rows])?;
-            Ok(analyse(&series, options)?.fit)
-        })
-        .collect()
 }

@@ -1,77 +1,71 @@
-//! What is told of many series: a table with one row of each.
+//! What is told of many series: tables with one row of each, made in parallel.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, Float64Array, RecordBatch, StringArray, UInt64Array};
 use arrow_schema::ArrowError;
-use usl_fit::report::{Estimate, Parameter, Verdict};
-use usl_fit::{Fit, UslError};
+use rayon::prelude::*;
+use usl_fit::batch::BatchOptions;
+use usl_fit::FitOptions;
 
-/// A fit of one series, or why there is none.
-pub type Outcome = Result<Fit, UslError>;
+use crate::groups::Groups;
+use crate::row::{alone, Row, NUMBERS};
+use crate::together::together;
 
-type Number = (&'static str, fn(&Fit) -> Option<f64>);
+/// Tables for each thread, so that none waits long for another, and the fewest and the most rows of one.
+const TABLES: usize = 8;
+const ROWS: (usize, usize) = (64, 1 << 16);
 
-/// The columns of numbers that a fit has, each null where it has none.
-const NUMBERS: &[Number] = &[
-    ("lambda", |fit| Some(fit.parameters.lambda.estimate)),
-    ("sigma", |fit| Some(fit.parameters.sigma.estimate)),
-    ("kappa", |fit| Some(fit.parameters.kappa.estimate)),
-    ("lambda_error", |fit| error_of(&fit.parameters.lambda)),
-    ("sigma_error", |fit| error_of(&fit.parameters.sigma)),
-    ("kappa_error", |fit| error_of(&fit.parameters.kappa)),
-    ("peak_concurrency", |fit| concurrency(fit)?.estimate),
-    ("peak_concurrency_low", |fit| concurrency(fit)?.low),
-    ("peak_concurrency_high", |fit| concurrency(fit)?.high),
-    ("peak_throughput", |fit| throughput(fit)?.estimate),
-    ("peak_throughput_low", |fit| throughput(fit)?.low),
-    ("peak_throughput_high", |fit| throughput(fit)?.high),
-    ("limit", |fit| fit.limit.as_ref()?.throughput.estimate),
-    ("sse", |fit| Some(fit.goodness.sse)),
-    ("r_squared", |fit| fit.goodness.r_squared),
-];
-
-fn concurrency(fit: &Fit) -> Option<&Estimate> {
-    Some(&fit.peak.as_ref()?.concurrency)
-}
-
-fn throughput(fit: &Fit) -> Option<&Estimate> {
-    Some(&fit.peak.as_ref()?.throughput)
-}
-
-fn error_of(parameter: &Parameter) -> Option<f64> {
-    parameter.standard_error
-}
-
-/// One row of each series.
+/// One row of each series, in one or more tables.
 pub fn table(
-    names: ArrayRef,
-    offsets: &[usize],
-    outcomes: &[Outcome],
+    groups: &Groups,
+    n: &[f64],
+    x: &[f64],
+    options: &FitOptions,
+) -> Result<Vec<RecordBatch>, ArrowError> {
+    let count = groups.offsets.len() - 1;
+    let each = count / (TABLES * rayon::current_num_threads());
+    let each = each.clamp(ROWS.0, ROWS.1);
+    let batch = BatchOptions::alike(options);
+    (0..count.div_ceil(each).max(1))
+        .into_par_iter()
+        .map(|part| {
+            let series = part * each..count.min((part + 1) * each);
+            let offsets = &groups.offsets[series.start..=series.end];
+            let fitted = batch.and_then(|batch| together(n, x, offsets, batch, options));
+            let rows = fitted.unwrap_or_else(|| {
+                let rows = offsets.windows(2).map(|ends| ends[0]..ends[1]);
+                rows.map(|rows| alone(&n[rows.clone()], &x[rows], options))
+                    .collect()
+            });
+            part_of_table(groups, series, &rows)
+        })
+        .collect()
+}
+
+fn part_of_table(
+    groups: &Groups,
+    series: Range<usize>,
+    rows: &[Row],
 ) -> Result<RecordBatch, ArrowError> {
-    let rows = offsets.windows(2).map(|ends| (ends[1] - ends[0]) as u64);
+    let ends = groups.offsets[series.start..=series.end].windows(2);
+    let observations = UInt64Array::from_iter_values(ends.map(|ends| (ends[1] - ends[0]) as u64));
     let mut columns: Vec<(&str, ArrayRef, bool)> = vec![
-        ("series", names, true),
         (
-            "observations",
-            Arc::new(UInt64Array::from_iter_values(rows)),
-            false,
+            "series",
+            groups.names.slice(series.start, series.len()),
+            true,
         ),
+        ("observations", Arc::new(observations), false),
     ];
-    for (name, number) in NUMBERS {
-        let numbers = outcomes.iter().map(|fit| number(fit.as_ref().ok()?));
+    for (at, name) in NUMBERS.into_iter().enumerate() {
+        let numbers = rows.iter().map(|row| row.numbers[at]);
         columns.push((name, Arc::new(numbers.collect::<Float64Array>()), true));
     }
-    let verdicts = outcomes.iter().map(|fit| {
-        let shape = fit.as_ref().ok()?.shape.as_ref()?;
-        Some(match shape.verdict {
-            Verdict::Law => "law",
-            Verdict::Knee => "knee",
-            Verdict::Undecided => "undecided",
-        })
-    });
+    let verdicts = rows.iter().map(|row| row.verdict);
     columns.push(("verdict", Arc::new(verdicts.collect::<StringArray>()), true));
-    let codes = (outcomes.iter()).map(|fit| Some(fit.as_ref().err()?.code.as_str()));
+    let codes = rows.iter().map(|row| row.error);
     columns.push(("error", Arc::new(codes.collect::<StringArray>()), true));
     RecordBatch::try_from_iter_with_nullable(columns)
 }

@@ -12,6 +12,7 @@ import polars
 import pyarrow
 import pytest
 import usl_fit
+from agreement import near
 from usl_fit import UslError, fit, fit_many
 
 N = [1.0, 2.0, 4.0, 8.0, 16.0]
@@ -64,21 +65,62 @@ def test_every_table_gives_the_same(given: str) -> None:
         wanted = fit(N, X[row["series"]], weights="equal", shape="law", intervals="wald")
         assert row["observations"] == 5
         assert row["error"] is None and row["verdict"] is None
-        parameters: dict[str, Any] = {**wanted["parameters"]}
-        for name, parameter in parameters.items():
-            assert row[name] == parameter["estimate"]
-            assert row[f"{name}_error"] == parameter["standardError"]
-        peak = wanted["peak"]
-        assert peak is not None
-        for name, estimate in (
-            ("peak_concurrency", peak["concurrency"]),
-            ("peak_throughput", peak["throughput"]),
-        ):
-            assert row[name] == estimate["estimate"]
-            assert (row[f"{name}_low"], row[f"{name}_high"]) == (estimate["low"], estimate["high"])
-            assert estimate["low"] is not None and estimate["high"] is not None
-        assert row["sse"] == wanted["goodness"]["sse"]
-        assert row["r_squared"] == wanted["goodness"]["rSquared"]
+        agrees(row, wanted)
+
+
+def agrees(row: dict[str, Any], wanted: usl_fit.Fit) -> None:
+    """A row has the numbers of a fit, to rounding: a batch adds in another order."""
+    parameters: dict[str, Any] = {**wanted["parameters"]}
+    for name, parameter in parameters.items():
+        assert near(row[name], parameter["estimate"], parameter["standardError"])
+        assert near(row[f"{name}_error"], parameter["standardError"], share=1e-11)
+    peak: dict[str, Any] = {**(wanted["peak"] or {})}
+    limit = wanted["limit"]
+    for name in ("concurrency", "throughput"):
+        estimate = peak.get(name) or dict.fromkeys(("estimate", "low", "high"))
+        for end, key in (("", "estimate"), ("_low", "low"), ("_high", "high")):
+            assert near(row[f"peak_{name}{end}"], estimate[key], share=1e-10), (name, end)
+    assert near(row["limit"], limit["throughput"]["estimate"] if limit else None, share=1e-11)
+    assert near(row["sse"], wanted["goodness"]["sse"], share=1e-11)
+    assert near(row["r_squared"], wanted["goodness"]["rSquared"])
+
+
+SHAPES: dict[str, list[float]] = {
+    "a peak": X["a"],
+    "no coherency": [100, 182, 308, 466, 640],
+    "no contention": [100, 203, 398, 760, 1330],
+    "neither": [10, 20.5, 41, 83, 168],
+    "exact": [10 * n for n in N],
+    "it falls": [100, 60, 35, 18, 9],
+    "all alike": [5] * 5,
+}
+
+
+@pytest.mark.parametrize("level", [0.95, 0.5])
+@pytest.mark.parametrize("bounds", ["physical", "none"])
+@pytest.mark.parametrize("model", ["usl", "amdahl", "linear"])
+def test_a_row_is_a_fit(model: Any, bounds: Any, level: float) -> None:
+    names = [name for name in SHAPES for _ in N]
+    x = [number for shape in SHAPES.values() for number in shape]
+    found = rows(fit_many(names, N * len(SHAPES), x, model=model, bounds=bounds, level=level))
+    assert [row["series"] for row in found] == list(SHAPES)
+    for row in found:
+        wanted = fit(
+            N, SHAPES[row["series"]], model=model, bounds=bounds, level=level,
+            weights="equal", shape="law", intervals="wald",
+        )  # fmt: skip
+        agrees(row, wanted)
+
+
+def test_rows_do_not_depend_on_how_many_there_are() -> None:
+    """A large table is made in parts."""
+    count = 2000
+    x = numpy.concatenate([numpy.array(X["ab"[i % 2]]) * (1 + i) for i in range(count)])
+    names = numpy.repeat(numpy.arange(count), len(N))
+    whole = polars.DataFrame(fit_many(polars.Series(names), N * count, x))
+    assert whole["series"].to_list() == list(range(count))
+    last = polars.DataFrame(fit_many(["last"] * len(N), N, x[-len(N) :]))
+    assert whole[-1].drop("series").equals(last.drop("series"))
 
 
 def test_fits_become_any_table() -> None:

@@ -39,8 +39,8 @@ def fit_many(
 ) -> Fits:
     """Fit every series, in parallel, without Python's lock.
 
-    The rows of a series may stand anywhere. The estimates are those of `fit` with the same options; equal weights
-    and the law alone (``shape="law"``) unless said, for speed, where `fit` has ``auto`` for both.
+    The rows of a series may stand anywhere. The estimates are those of `fit` with the same options, to rounding; equal
+    weights and the law alone (``shape="law"``) unless said, for speed, where `fit` has ``auto`` for both.
 
     Parameters
     ----------

@@ -139,7 +139,7 @@ pub fn fit_many(n: &[f64], x: &[f64], offsets: &[u32], options: &FitOptions) -> 
         rows.map(|rows| (&n[rows.clone()], &x[rows]))
     };
     let alone = |(n, x): Columns| fit(n, x, options);
-    let Some(batch) = as_a_batch(options) else {
+    let Some(batch) = BatchOptions::alike(options) else {
         return series().map(alone).collect();
     };
     let count = offsets.len().saturating_sub(1);
@@ -167,21 +167,6 @@ pub fn fit_many(n: &[f64], x: &[f64], offsets: &[u32], options: &FitOptions) -> 
 
 /// Concurrencies and throughputs of a series.
 type Columns<'a> = (&'a [f64], &'a [f64]);
-
-/// The same options for a batch, where it has them.
-fn as_a_batch(options: &FitOptions) -> Option<BatchOptions> {
-    let plain = FitOptions {
-        model: options.model,
-        bounds: options.bounds,
-        ..options_of_many()
-    };
-    let model = options.model.named().filter(|_| plain == *options)?;
-    Some(BatchOptions {
-        model,
-        bounds: options.bounds,
-        ..BatchOptions::default()
-    })
-}
 
 /// `usl_report` of a series.
 #[must_use]

@@ -2,14 +2,17 @@
 
 mod errors;
 
-pub use errors::standard_errors;
+pub use errors::{standard_errors, Uncertainty};
 
 use crate::error::{ErrorCode, UslError};
 use crate::fit::bounds::{self, Constraints};
 use crate::fit::data::{exact_sse, Data};
 use crate::fit::descent::{minimize_freely, Optimum, Triple, TO_THE_LAST_DIGIT};
 use crate::fit::gather::{Gathered, Range, Room};
-use crate::fit::options::{unknown_name, BoundsKind, FitOptions, Model, Weights};
+use crate::fit::options::{
+    unknown_name, BoundsKind, FitOptions, LambdaOption, LambdaSource, Method, Model, ShapeChoice,
+    Weights,
+};
 use crate::fit::pair::{Columns, PairRoom, MOST_POINTS};
 use crate::fit::region::{Bounded, Points, WILD};
 use crate::fit::section::Frame;
@@ -63,6 +66,23 @@ impl Default for BatchOptions {
 const NAMES: &[&str] = &["model", "bounds", "weights"];
 
 impl BatchOptions {
+    /// The same options for a batch, where it has them: equal weights, and the law alone with λ free, by least squares.
+    /// How an interval is told makes no difference.
+    #[must_use]
+    pub fn alike(options: &FitOptions) -> Option<Self> {
+        let model = options.model.named()?;
+        let is_plain = options.weights == Weights::Equal
+            && options.shape == ShapeChoice::Law
+            && options.method == Method::Nonlinear
+            && options.lambda == LambdaOption::Source(LambdaSource::Free)
+            && options.exclude.is_empty();
+        is_plain.then_some(Self {
+            model,
+            bounds: options.bounds,
+            weights: Weights::Equal,
+        })
+    }
+
     /// Sets one option from its name and its value as text, as [`FitOptions::set`] does.
     ///
     /// # Errors

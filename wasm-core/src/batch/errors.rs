@@ -3,6 +3,8 @@
 use crate::batch::{flag, Fitted};
 use crate::fit::options::Model;
 use crate::fit::triangle::Triangle;
+use crate::inference::quantity::Quantity;
+use crate::inference::wald::Wald;
 use crate::inference::weighted_gradient;
 use crate::model::Usl;
 use crate::report::finite;
@@ -29,42 +31,112 @@ use crate::report::finite;
 /// Source: D. M. Bates and D. G. Watts, *Nonlinear Regression Analysis* (1988), chapter 2.
 #[must_use]
 pub fn standard_errors(concurrency: &[f64], fitted: &Fitted, model: Model) -> [Option<f64>; 3] {
-    let &([lambda, sigma, kappa, sse], flags) = fitted;
-    let is = |bit: u8| flags & bit != 0;
-    let estimated = match model {
-        Model::Linear => 1,
-        Model::Amdahl => 2,
-        Model::Usl => 3,
-    };
-    let degrees_of_freedom = concurrency.len().saturating_sub(estimated);
-    if is(flag::REFUSED) || is(flag::EXACT) || degrees_of_freedom == 0 {
-        return [None; 3];
+    Uncertainty::new(concurrency, fitted, model).standard_errors()
+}
+
+/// How sure the numbers of a series are that was fitted with equal weights: their covariance s² (JᵀJ)⁻¹, as
+/// [`standard_errors`] has it.
+///
+/// ```
+/// use usl_fit::batch::{fit_many, BatchOptions, Uncertainty};
+/// use usl_fit::fit::options::Model;
+/// use usl_fit::inference::distributions::student_quantile;
+/// use usl_fit::inference::quantity::Quantity;
+///
+/// let (n, x) = ([1.0, 2.0, 4.0, 8.0, 16.0], [10.0, 19.0, 34.0, 52.0, 60.0]);
+/// let (mut numbers, mut flags) = ([0.0; 4], [0]);
+/// fit_many(&n, &x, &[0, 5], &BatchOptions::default(), &mut numbers, &mut flags)?;
+/// let uncertainty = Uncertainty::new(&n, &(numbers, flags[0]), Model::Usl);
+/// let quantile = student_quantile(0.975, uncertainty.degrees_of_freedom as f64);
+/// let [low, high] = uncertainty.ends(Quantity::PeakConcurrency, quantile);
+/// assert!(low.is_some_and(|low| low > 10.0) && high.is_some_and(|high| high < 20.0));
+/// # Ok::<(), usl_fit::UslError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Uncertainty {
+    /// In the unit of λ, where nothing overflows; `None` where nothing is known.
+    wald: Option<Wald>,
+    lambda: f64,
+    /// n − p.
+    pub degrees_of_freedom: usize,
+}
+
+impl Uncertainty {
+    /// Of the numbers and flags that a batch gives of a series with these concurrencies.
+    #[must_use]
+    pub fn new(concurrency: &[f64], fitted: &Fitted, model: Model) -> Self {
+        let &([lambda, sigma, kappa, sse], flags) = fitted;
+        let is = |bit: u8| flags & bit != 0;
+        let estimated = match model {
+            Model::Linear => 1,
+            Model::Amdahl => 2,
+            Model::Usl => 3,
+        };
+        let degrees_of_freedom = concurrency.len().saturating_sub(estimated);
+        let unknown = Self {
+            wald: None,
+            lambda,
+            degrees_of_freedom,
+        };
+        if is(flag::REFUSED) || is(flag::EXACT) || degrees_of_freedom == 0 {
+            return unknown;
+        }
+        let law = Usl {
+            lambda: 1.0,
+            sigma,
+            kappa,
+        };
+        let held = [false, is(flag::SIGMA_AT_BOUND), is(flag::KAPPA_AT_BOUND)];
+        let estimated = std::array::from_fn(|j| j < estimated && !held[j]);
+        let mut tangent = Triangle::default();
+        for &n in concurrency {
+            tangent.push(weighted_gradient(&law, n, 1.0, estimated), 0.0);
+        }
+        let deviation = (sse / degrees_of_freedom as f64).sqrt() / lambda;
+        let covariance = deviation * deviation * tangent.inverse_normal();
+        let wald = Wald {
+            law,
+            covariance,
+            estimated,
+        };
+        Self {
+            wald: Some(wald),
+            ..unknown
+        }
     }
-    // In the unit of λ nothing overflows.
-    let law = Usl {
-        lambda: 1.0,
-        sigma,
-        kappa,
-    };
-    let held = [false, is(flag::SIGMA_AT_BOUND), is(flag::KAPPA_AT_BOUND)];
-    let active = std::array::from_fn(|j| j < estimated && !held[j]);
-    let mut tangent = Triangle::default();
-    for &n in concurrency {
-        tangent.push(weighted_gradient(&law, n, 1.0, active), 0.0);
+
+    /// As [`standard_errors`].
+    #[must_use]
+    pub fn standard_errors(&self) -> [Option<f64>; 3] {
+        std::array::from_fn(|j| {
+            let wald = self.wald.filter(|wald| wald.estimated[j])?;
+            let unit = if j == 0 { self.lambda } else { 1.0 };
+            finite(wald.covariance[(j, j)].sqrt() * unit)
+        })
     }
-    let inverse = tangent.inverse_normal();
-    let deviation = (sse / degrees_of_freedom as f64).sqrt() / lambda;
-    std::array::from_fn(|j| {
-        let unit = if j == 0 { lambda } else { 1.0 };
-        let error = inverse[(j, j)].sqrt() * deviation * unit;
-        finite(error).filter(|_| active[j])
-    })
+
+    /// The ends of a quantity's interval, estimate ± `quantile` standard errors as [`Wald::ends`] has them; of a throughput
+    /// in the unit of λ.
+    #[must_use]
+    pub fn ends(&self, quantity: Quantity, quantile: f64) -> [Option<f64>; 2] {
+        let unit = if quantity.is_throughput() {
+            self.lambda
+        } else {
+            1.0
+        };
+        let ends = self.wald.map(|wald| wald.ends(quantity, quantile));
+        ends.map_or([None; 2], |ends| {
+            ends.map(|end| end.and_then(|end| finite(end * unit)))
+        })
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::batch::{fit_many, BatchOptions};
+    use crate::inference::distributions::student_quantile;
+    use crate::report::Estimate;
     use crate::{fit, FitOptions, Series};
 
     const N: [f64; 6] = [1.0, 2.0, 4.0, 8.0, 4.0, 16.0];
@@ -75,6 +147,16 @@ mod tests {
         [10.0, 20.5, 41.0, 83.0, 40.5, 168.0],
         [10.0, 20.0, 40.0, 80.0, 40.0, 160.0],
     ];
+
+    #[track_caller]
+    fn assert_close(found: Option<f64>, wanted: Option<f64>) {
+        match (found, wanted) {
+            (Some(found), Some(wanted)) => {
+                assert!((found / wanted - 1.0).abs() < 1e-11, "{found} {wanted}");
+            }
+            (found, wanted) => assert_eq!(found, wanted),
+        }
+    }
 
     #[test]
     fn they_are_those_of_a_fit_of_the_series_alone() {
@@ -96,15 +178,37 @@ mod tests {
                 for (name, value) in [("weights", "equal"), ("model", model.as_str())] {
                     options.set(name, value).unwrap();
                 }
-                let p = fit(&Series::new(&N, &x).unwrap(), &options)
-                    .unwrap()
-                    .parameters;
-                for (found, wanted) in found.into_iter().zip([p.lambda, p.sigma, p.kappa]) {
-                    match (found, wanted.standard_error) {
-                        (Some(found), Some(wanted)) => {
-                            assert!((found / wanted - 1.0).abs() < 1e-11);
-                        }
-                        (found, wanted) => assert_eq!(found, wanted, "{model:?} {x:?}"),
+                options.set("intervals", "wald").unwrap();
+                options.set("shape", "law").unwrap();
+                let alone = fit(&Series::new(&N, &x).unwrap(), &options).unwrap();
+                let p = alone.parameters;
+                let wanted = [p.lambda, p.sigma, p.kappa];
+                for (found, wanted) in found.into_iter().zip(&wanted) {
+                    assert_close(found, wanted.standard_error);
+                }
+
+                let uncertainty = Uncertainty::new(&N, &(numbers, flags[0]), model);
+                assert_eq!(uncertainty.degrees_of_freedom, alone.degrees_of_freedom);
+                let quantile = student_quantile(0.975, alone.degrees_of_freedom as f64);
+                let peak = alone.peak.as_ref();
+                let ends = |estimate: Option<&Estimate>| {
+                    estimate.map_or([None; 2], |estimate| [estimate.low, estimate.high])
+                };
+                for (quantity, wanted) in [
+                    (Quantity::Lambda, [wanted[0].low, wanted[0].high]),
+                    (Quantity::Kappa, [wanted[2].low, wanted[2].high]),
+                    (
+                        Quantity::PeakConcurrency,
+                        ends(peak.map(|peak| &peak.concurrency)),
+                    ),
+                    (
+                        Quantity::PeakThroughput,
+                        ends(peak.map(|peak| &peak.throughput)),
+                    ),
+                ] {
+                    let found = uncertainty.ends(quantity, quantile);
+                    for (found, wanted) in found.into_iter().zip(&wanted) {
+                        assert_close(found, *wanted);
                     }
                 }
             }

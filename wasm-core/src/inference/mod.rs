@@ -13,6 +13,7 @@ pub mod noise;
 pub mod profile;
 pub mod quantity;
 pub mod shape;
+pub mod wald;
 
 use nalgebra::{Matrix3, Vector3};
 
@@ -29,8 +30,9 @@ use crate::fit::Solved;
 use crate::inference::bootstrap::Bootstrap;
 use crate::inference::noise::{Noise, Power};
 use crate::inference::profile::{Averaged, Held, Part, Profile};
-use crate::inference::quantity::{Quantity, Scale};
+use crate::inference::quantity::Quantity;
 use crate::inference::shape::Assessment;
+use crate::inference::wald::Wald;
 use crate::model::Usl;
 use crate::report::{
     finite, Estimate, IntervalAt, Limit, Parameter, ParameterStatus, Parameters, Payback, Peak,
@@ -397,55 +399,12 @@ impl<'a> Inference<'a> {
     }
 
     fn wald(&self, quantity: Quantity) -> [Option<f64>; 2] {
-        let index = match quantity {
-            Quantity::Lambda => Some(0),
-            Quantity::Sigma => Some(1),
-            Quantity::Kappa => Some(2),
-            _ => None,
-        };
-        if index.is_some_and(|j| !(self.free[j] && self.active[j])) {
-            return [None; 2];
-        }
-        let found = quantity.value(&self.law).zip(quantity.gradient(&self.law));
-        let Some((value, error)) =
-            found.and_then(|(value, gradient)| Some((value, self.error_along(gradient.into())?)))
-        else {
-            return [None; 2];
-        };
-        let end = |sign: f64| {
-            let step = sign * self.quantile * error;
-            if quantity.scale() == Scale::Plain {
-                finite(value + step)
-            } else {
-                finite(value * step.exp()).filter(|&v| v > 0.0)
-            }
-        };
-        let [mut low, mut high] = [end(-1.0), end(1.0)];
-        if matches!(
-            quantity,
-            Quantity::PeakConcurrency | Quantity::PeakThroughput
-        ) {
-            // If the intervals include κ = 0 or σ = 1, they include curves without a peak.
-            if self.wald(Quantity::Kappa)[0].is_none_or(|low| low <= 0.0) {
-                high = None;
-            }
-            if self.wald(Quantity::Sigma)[1].is_some_and(|high| high >= 1.0) {
-                low = None;
-            }
-        }
-        [low, high]
-    }
-
-    /// Standard error of a quantity with this gradient in (λ, σ, κ).
-    fn error_along(&self, gradient: Vector3<f64>) -> Option<f64> {
-        let covariance = self.covariance?;
-        let mut variance = 0.0;
-        for i in 0..3 {
-            for j in 0..3 {
-                variance += gradient[i] * covariance[(i, j)] * gradient[j];
-            }
-        }
-        finite(variance.max(0.0).sqrt())
+        let wald = self.covariance.map(|covariance| Wald {
+            law: self.law,
+            covariance,
+            estimated: std::array::from_fn(|j| self.free[j] && self.active[j]),
+        });
+        wald.map_or([None; 2], |wald| wald.ends(quantity, self.quantile))
     }
 
     /// The three parameters with their intervals.
