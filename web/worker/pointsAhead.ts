@@ -1,5 +1,4 @@
 import type { Fit, Point } from 'usl-fit';
-import type { Step } from './protocol.ts';
 
 /** Points per message: the page decodes a message in one go, and has to stay responsive meanwhile. */
 export const pointsTogether = 5000;
@@ -23,8 +22,14 @@ export function* pointsAhead(fits: readonly Fit[]): Generator<Ahead, Fit[]> {
   return fits.map((fit) => ({ ...fit, points: [] }));
 }
 
+/** What of a step is joined. */
+interface Joined {
+  fits: readonly Fit[];
+  ahead?: Ahead | undefined;
+}
+
 /** Gives the fits of each step the points that went ahead. */
-export function joinPoints(): (step: Step) => void {
+export function joinPoints(): (step: Joined) => void {
   let waiting: Point[][] = [];
   return ({ fits, ahead }) => {
     if (ahead !== undefined) {
