@@ -61,6 +61,19 @@ test('columns before and after are compared as they are pasted, and files say wh
   await change().waitFor({ state: 'detached' });
 });
 
+test('on a phone the chart follows what changed, and what was said of each table follows the chart', async () => {
+  await reopen({ viewport: { width: 390, height: 844 } });
+  await button('Change or replace the measurements').click();
+  await measurements().fill(
+    'users,tps before,tps after\n1,99,104\n4,321,385\n16,690,1115\n64,794,1665\n',
+  );
+  await change().waitFor();
+  const top = async (name: string) => (await page.locator(name).first().boundingBox())?.y ?? NaN;
+  const chart = await top('.usl-chart');
+  expect(chart).toBeGreaterThan(await top('.usl-change'));
+  expect(await top('.usl-one-of-many')).toBeGreaterThan(chart);
+});
+
 describe('a table before', () => {
   test('that is pasted is compared: a sentence, two curves, the differences', async () => {
     await openComparison();

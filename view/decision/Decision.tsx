@@ -96,7 +96,9 @@ function Card({
   // What is typed stays as it is typed, until the line is moved.
   const [draft, setDraft] = useState<{ text: string; for: Goal } | null>(null);
   const typed = draft !== null && draft.for === goal ? draft.text : null;
-  const reading = typed === null ? null : readGoal(typed, headers, locale, percentiles);
+  // A field being cleared is no mistake.
+  const isBlank = typed === null || typed.trim() === '';
+  const reading = isBlank ? null : readGoal(typed, headers, locale, percentiles);
   const problem = reading !== null && 'problem' in reading ? reading.problem : null;
   const { law } = useWhatIf(
     fit,

@@ -56,6 +56,8 @@ describe('one number, typed', () => {
     ['40 users', { kind: 'concurrency', value: 40 }],
     ['40 threads', { kind: 'concurrency', value: 40 }],
     ['200 ms', { kind: 'latency', value: 0.2 }],
+    ['max users below 200 ms', { kind: 'latency', value: 0.2 }],
+    ['at most 40 users', { kind: 'concurrency', value: 40 }],
     ['1.5 s', { kind: 'latency', value: 1.5 }],
   ])('%s', (text, goal) => {
     expect(readGoal(text, headers, 'en-US')).toEqual({ goal });
@@ -149,6 +151,8 @@ describe('a percentile', () => {
       /^Yes: up to 24 users the p95 stays within 200 ms\. That is 9,\d\d\d req\/s\. Read off the straight line from 160 ms at 16 users to 240 ms at 32 users: that assumes no bend/,
     );
     expect(say('p95 < 0.2 s')).toBe(say('200 ms p95'));
+    expect(say('max users below 200 ms p95')).toBe(say('200 ms p95'));
+    expect(say('maximale Nutzer mit p95 unter 200 ms')).toBe(say('200 ms p95'));
     expect(say('100 ms p95')).toBe('No: at 8 users the p95 is 120 ms already.');
     expect(say('300 ms p95')).toContain('Yes: up to 32 users the p95 stays within 300 ms.');
     expect(say('300 ms p95')).toContain('what comes beyond it is not known');

@@ -164,6 +164,8 @@ function spread({ headRoom }: RequirementReport, fit: Fit, shown: Shown): string
   const level = formatPercent(fit.confidenceLevel, shown.locale);
   // The knee's ceiling is reported without an interval.
   if (low === null || kneeCeiling(fit) !== null) return [];
+  // An interval within rounding would name the same value twice.
+  if (high !== null && rate(low, shown) === rate(high, shown)) return [];
   return high === null
     ? [texts.openAbove(rate(low, shown), level)]
     : [texts.between(rate(low, shown), rate(high, shown), level)];
@@ -297,7 +299,7 @@ function brings(asked: number, fit: Fit, shown: Shown): string[] {
   const place = at(band.concurrency, shown);
   const { confidenceLow: low, confidenceHigh: high } = band;
   const span =
-    low === null || high === null
+    low === null || high === null || rate(low, shown) === rate(high, shown)
       ? []
       : [
           texts.bringsBetween(

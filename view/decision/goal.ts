@@ -48,7 +48,7 @@ const typed = /^([+−-])?\s*((?:\d[\d.,\s'’]*|[.,]\d+)(?:e[+-]?\d+)?)\s*(.*)$
 const multipliers: Readonly<Record<string, number>> = { k: 1e3, M: 1e6, G: 1e9 };
 
 /**
- * Parses typed input: `+30 %`, `12000`, `12k req/s`, `40 users`, `200 ms`. A plain number is a throughput, one with a
+ * Parses typed input: `+30 %`, `12000`, `12k req/s`, `40 users`, `200 ms`, `max users below 200 ms`. A plain number is a throughput, one with a
  * sign a percentage.
  */
 export function readGoal(
@@ -61,7 +61,7 @@ export function readGoal(
   const ofOne = readPercentile(text, headers, locale, percentiles);
   if (ofOne !== null) return ofOne;
   const [, sign = '', digits = '', rest = ''] =
-    typed.exec(text.replace(meanWords, ' ').trim()) ?? [];
+    typed.exec(withoutLimitWords(text.replace(meanWords, ' ')).trim()) ?? [];
   if (digits === '') return { problem: texts.unknown(text.trim()) };
   const reading = readNumber(digits.trim(), locale);
   if ('problem' in reading) return reading;
@@ -83,7 +83,14 @@ export function readGoal(
 }
 
 const meanWords = /(?<!\p{L})(?:mean|average|avg|mittelwert|mittel|im mittel)(?!\p{L})/iu;
-const belowWords = /[<≤]|(?<!\p{L})(?:below|under|within|at most|unter|höchstens|max)(?!\p{L})/giu;
+const limitWords =
+  /[<≤]=?|(?<!\p{L})(?:below|under|within|at most|less than|unter|höchstens|max(?:imum)?)(?!\p{L})/giu;
+
+/** A limit without its words: `max users below 200 ms` is `200 ms`. */
+function withoutLimitWords(text: string): string {
+  const rest = text.replace(limitWords, ' ');
+  return rest === text ? text : rest.replace(/^[^\d.,+−-]+/, '');
+}
 
 /**
  * A limit of a percentile: `200 ms p95`, `p99 < 1 s`, or a time alone where percentiles were measured and no
@@ -97,7 +104,7 @@ function readPercentile(
 ): { goal: Goal } | { problem: string } | null {
   const texts = decisionTexts();
   const rank = rankOf(text);
-  const rest = (rank === null ? text : withoutRank(text)).replace(belowWords, ' ').trim();
+  const rest = withoutLimitWords(rank === null ? text : withoutRank(text)).trim();
   const [, digits = '', unit = ''] =
     /^([\d.,\s'’]*\d(?:e[+-]?\d+)?)\s*(\p{L}*)$/iu.exec(rest) ?? [];
   const seconds = unit === '' ? null : secondsIn(unit);

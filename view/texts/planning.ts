@@ -127,7 +127,7 @@ export const nextTexts = part('next', {
   noSingle: (quantity: NextSubject) =>
     `No single further measurement would tell much more about ${subjects[quantity]}; repeat those there are.`,
   largest: 'Largest you can measure',
-  largestHelp: 'Empty: as far as it tells most.',
+  largestHelp: 'Left empty: as far as is most informative.',
   /** `farther` is its ratio to the largest measured concurrency; null if it is no larger. */
   measure: (at: string, isAgain: boolean, farther: string | null) =>
     `Measure next at ${at}${isAgain ? ' again' : ''}${farther === null ? '' : `, ${farther} times the largest so far`}.`,

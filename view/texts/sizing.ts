@@ -8,7 +8,7 @@ export const threadTexts = part('threads', {
   total: 'Total time of a request',
   waiting: 'Of that, waiting',
   waitingHelp: 'For a disk, a network, another service. Both times in one unit.',
-  fillIn: 'Fill in all three: so many threads keep the cores busy while others wait.',
+  fillIn: 'Fill in all three to see how many threads keep the cores busy while others wait.',
   /** The answer of the sizing rule. */
   answer: (threads: string, cores: string, share: string) =>
     `${threads} threads keep ${cores} cores busy: a request waits ${share} of its time.`,
@@ -32,7 +32,7 @@ export const firstPlanTexts = part('first plan', {
   points: 'Number of measurements',
   scatter: 'Scatter of a measurement (%)',
   scatterHelp: 'Standard deviation, in percent of the highest throughput.',
-  fillIn: 'Fill in how far you can measure: these concurrencies tell most of the peak.',
+  fillIn: 'Fill in how far you can measure to see which concurrencies say most about the peak.',
   wholeFrom: (fewest: string) => `It has to be a whole number from ${fewest} on.`,
   belowHalf: 'It has to be below 50.',
   measure: (concurrencies: readonly string[]) => `Measure at ${listed(concurrencies, 'and')}.`,
