@@ -61,8 +61,7 @@ test('what import wrote says when each window began, and a fit reads it', () => 
   const times = lines.map((line) => line.split(',').at(-1) ?? '');
   expect(times[0]).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(times).toEqual([...new Set(times)].sort());
-  const [first = '', ...rest] = [header, ...lines];
-  const early = [first, ...rest.map((line) => line.replace(/[^,]*$/, 'some day'))].join('\n');
+  const early = [header, ...lines.map((line) => line.replace(/[^,]*$/, 'some day'))].join('\n');
   const { stderr, status } = uslFit(['fit', '-', '--time', 'started'], early);
   expect(status).toBe(2);
   expect(stderr).toContain('some day');
