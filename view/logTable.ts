@@ -14,6 +14,11 @@ const headers = [
   'source',
 ];
 
+/** One more, where a log says when its windows began. */
+const started = 'started';
+
+const isTimed = ({ rows }: ImportedLogs): boolean => rows.some((row) => row.started !== null);
+
 /** Measurements as a CSV table for the user to keep. */
 export function asCsv(imported: ImportedLogs): string {
   return csvOf(imported, headers);
@@ -38,7 +43,7 @@ export function asTable(imported: ImportedLogs): string {
 export function cellsOf(imported: ImportedLogs): (string | number)[][] {
   const { n, x } = countedIn(imported);
   const [series = '', , , ...others] = headers;
-  return [[series, n, x, ...others], ...imported.rows.map(valuesOf)];
+  return tableOf(imported, [series, n, x, ...others]);
 }
 
 /** The column choice for reading that table. */
@@ -73,13 +78,18 @@ function valuesOf(row: ImportedRow): (string | number)[] {
   ];
 }
 
-function csvOf({ rows }: ImportedLogs, headers: readonly string[]): string {
-  const lines = rows.map((row) =>
-    valuesOf(row)
-      .map((value) => quoted(String(value)))
-      .join(','),
+function tableOf(imported: ImportedLogs, headers: readonly string[]): (string | number)[][] {
+  const rows = imported.rows.map(valuesOf);
+  if (!isTimed(imported)) return [[...headers], ...rows];
+  const times = imported.rows.map((row) => row.started ?? '');
+  return [[...headers, started], ...rows.map((row, i) => [...row, times[i] ?? ''])];
+}
+
+function csvOf(imported: ImportedLogs, headers: readonly string[]): string {
+  const lines = tableOf(imported, headers).map((cells) =>
+    cells.map((cell) => quoted(String(cell))).join(','),
   );
-  return `${[headers.join(','), ...lines].join('\n')}\n`;
+  return `${lines.join('\n')}\n`;
 }
 
 function quoted(text: string): string {
@@ -114,8 +124,9 @@ export function optionsOfKept(
 ): Record<string, unknown> | null {
   const header = headers.join(',');
   // Most tables are others, and a large one need not be decoded for its first line.
-  const begun = new TextDecoder().decode(bytes.subarray(0, header.length + 1));
-  if (begun.trimEnd() !== header) return null;
+  const most = `${header},${started}`.length + 1;
+  const [begun = ''] = new TextDecoder().decode(bytes.subarray(0, most)).split(/\r?\n/);
+  if (begun !== header && begun.trimEnd() !== `${header},${started}`) return null;
   const [, ...lines] = new TextDecoder().decode(bytes).split(/\r?\n/);
   const rows = lines.filter((line) => line !== '');
   const hasErrors = rows.length > 0 && rows.every((row) => Number(kept.exec(row)?.[1] ?? '') > 0);

@@ -71,6 +71,8 @@ pub struct Row {
     pub throughput_standard_deviation: Option<f64>,
     /// The file, and the time range in it.
     pub source: String,
+    /// When its window, or the first of several, began: `2026-11-20T15:42:37.425Z`; null if the log does not say.
+    pub started: Option<String>,
 }
 
 /// Units of the numbers.
@@ -310,6 +312,7 @@ impl Import {
             trail.add("factor", format!("throughput times {factor}"), levels.len());
         }
         let is_printed = matches!(log.content, Content::Printed(_));
+        let begin = log.begin();
         let mut rows = Vec::new();
         for level in levels {
             // A given concurrency takes precedence over the log's, and that over the file name's.
@@ -360,6 +363,10 @@ impl Import {
                 } else {
                     format!("{name}, {}", level.place)
                 },
+                started: begin.and_then(|begin| {
+                    let window = level.windows.first()?;
+                    Some(time::written(begin + time::rounded(1e6 * window.from)?))
+                }),
             };
             rows.push((row, level.windows, level.concurrency_deviation));
         }

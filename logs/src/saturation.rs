@@ -101,6 +101,7 @@ mod tests {
             errors: None,
             throughput_standard_deviation: Some(1.0),
             source: String::new(),
+            started: None,
         };
         let rows: Vec<Row> = points.iter().map(row).collect();
         of(&rows, "threads")

@@ -168,6 +168,26 @@ fn days(year: i64, month: i64, day: i64) -> i64 {
     era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
 }
 
+/// A time as text, in UTC and to the millisecond: `2026-11-20T15:42:37.425Z` (H. Hinnant, as above).
+#[must_use]
+pub fn written(moment: Moment) -> String {
+    let (days, of_day) = (
+        moment.div_euclid(86_400 * SECOND) + 719_468,
+        moment.rem_euclid(86_400 * SECOND) / 1000,
+    );
+    let era = days.div_euclid(146_097);
+    let of_era = days.rem_euclid(146_097);
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = year + era * 400 + i64::from(month <= 2);
+    let (seconds, millis) = (of_day / 1000, of_day % 1000);
+    let (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{millis:03}Z")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -214,6 +234,22 @@ mod tests {
             "NaN",
         ] {
             assert_eq!(moment(wrong.as_bytes()), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_written_time_reads_as_the_same() {
+        for text in [
+            "1970-01-01T00:00:00.000Z",
+            "1999-12-31T23:59:59.999Z",
+            "2000-02-29T12:00:00.000Z",
+            "2000-03-01T00:00:00.000Z",
+            "2023-02-28T23:59:59.001Z",
+            "2024-02-29T00:00:00.000Z",
+            "2026-11-20T15:42:37.425Z",
+            "2100-03-01T01:02:03.004Z",
+        ] {
+            assert_eq!(moment(text.as_bytes()).map(written).as_deref(), Some(text));
         }
     }
 

@@ -89,6 +89,8 @@ export interface ImportedRow {
   throughputStandardDeviation: number | null;
   /** The file and the time window in it. */
   source: string;
+  /** When its window, or the first of several, began: `2026-11-20T15:42:37.425Z`; null if the log does not say. */
+  started: string | null;
 }
 
 /** A step from a log to measurements. */

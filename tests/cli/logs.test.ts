@@ -47,9 +47,27 @@ test('what import wrote is fitted as the log itself, by its standard errors', ()
   expect(only(kept.fits).parameters).toEqual(only(log.fits).parameters);
   // One that lacks an error leaves them all aside.
   const lacking = csv.replace(/^((?:[^,]*,){6})[^,]*/m, '$1').split('\n');
-  const broken = [csv.split('\n')[0], csv.split('\n')[1]?.replace(/,[\d.]+(?=,"[^"]*"$)/, ',')];
+  const broken = [
+    csv.split('\n')[0],
+    csv.split('\n')[1]?.replace(/,[\d.]+(?=,"[^"]*",[^,]*$)/, ','),
+  ];
   const text = [...broken, ...lacking.slice(2)].join('\n');
   expect(only(uslFitJson(['fit', '-'], text).fits).options.weights).toBe('auto');
+});
+
+test('what import wrote says when each window began, and a fit reads it', () => {
+  const [header = '', ...lines] = uslFit(['import', step, '--csv']).stdout.trim().split('\n');
+  expect(header).toMatch(/,source,started$/);
+  const times = lines.map((line) => line.split(',').at(-1) ?? '');
+  expect(times[0]).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  expect(times).toEqual([...new Set(times)].sort());
+  const early = [header, ...lines.map((line) => line.replace(/[^,]*$/, 'some day'))].join('\n');
+  const { stderr, status } = uslFit(['fit', '-', '--time', 'started'], early);
+  expect(status).toBe(2);
+  expect(stderr).toContain('some day');
+  // A printout has no clock, so that its table has no such column.
+  const printed = uslFit(['import', `${logs}/wrk/wrk_N001.txt`, '--csv']);
+  expect(printed.stdout.split('\n')[0]).toMatch(/,source$/);
 });
 
 describe('logs of one level each', () => {
