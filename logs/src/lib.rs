@@ -312,7 +312,7 @@ impl Import {
             trail.add("factor", format!("throughput times {factor}"), levels.len());
         }
         let is_printed = matches!(log.content, Content::Printed(_));
-        let begin = log.begin();
+        let begin = levels::begin(&log.content);
         let mut rows = Vec::new();
         for level in levels {
             // A given concurrency takes precedence over the log's, and that over the file name's.

@@ -1,12 +1,6 @@
 //! A file as a reader understood it, before it becomes measurements.
 
-use crate::levels::rates;
-use crate::time::{rounded, Moment, SECOND};
 use crate::timeline::Timeline;
-use crate::trail::Trail;
-
-/// Clocks that count from the start of a test are far below: 2000-01-01.
-const EARLIEST: Moment = 946_684_800 * SECOND;
 
 /// A parsed file.
 #[derive(Debug)]
@@ -77,21 +71,6 @@ impl Log {
         self.noting(format!(
             "the last {dropped} {what} are more than can be held and were left out"
         ))
-    }
-
-    /// When it begins; `None` if it has no clock, or one that counts from its start.
-    #[must_use]
-    pub fn begin(&self) -> Option<Moment> {
-        let begin = match &self.content {
-            Content::Requests { timeline, .. } => Some(timeline.begin),
-            Content::Counters(readings) => {
-                // The trail already has these steps.
-                let rates = rates(readings, &mut Trail::default());
-                rates.first().and_then(|rate| rounded(rate.from * 1e6))
-            }
-            Content::Printed(_) => None,
-        };
-        begin.filter(|begin| *begin >= EARLIEST)
     }
 
     /// Sets what it counts and its kind of concurrency.

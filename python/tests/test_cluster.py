@@ -80,8 +80,10 @@ def test_a_cluster_fits_as_one_machine_does(undisturbed: list[dict[str, Any]], m
     for row, one in zip(undisturbed, wanted, strict=True):
         host = row["host"]
         assert host == "bad" or row["zone"] == int(host.split()[1]) % 3
-        same = {name: value for name, value in row.items() if name not in KEYS}
-        assert {"series": host, **same} == one
+        assert one["series"] == host
+        for name in row.keys() - KEYS:
+            # Series that are fitted together round alike, and here others are together.
+            assert row[name] == pytest.approx(one[name], rel=1e-12), (host, name)
 
 
 def test_nothing_is_lost_or_doubled_where_a_worker_is(

@@ -9,10 +9,28 @@ pub use open::carried;
 pub use requests::of_requests;
 
 use crate::error::LogError;
-use crate::log::Printed;
+use crate::log::{Content, Printed};
 use crate::options::{Options, When};
 use crate::statistics::{batch_error, Trend};
+use crate::time::{rounded, Moment, SECOND};
 use crate::trail::Trail;
+
+/// Clocks that count from the start of a test are far below: 2000-01-01.
+const EARLIEST: Moment = 946_684_800 * SECOND;
+
+/// When a log begins; `None` if it has no clock, or one that counts from its start.
+pub fn begin(content: &Content) -> Option<Moment> {
+    let begin = match content {
+        Content::Requests { timeline, .. } => Some(timeline.begin),
+        Content::Counters(readings) => {
+            // The trail already has these steps.
+            let rates = rates(readings, &mut Trail::default());
+            rates.first().and_then(|rate| rounded(rate.from * 1e6))
+        }
+        Content::Printed(_) => None,
+    };
+    begin.filter(|begin| *begin >= EARLIEST)
+}
 
 /// A measurement without its series.
 #[derive(Debug, Clone, Default)]
