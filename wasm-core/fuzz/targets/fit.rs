@@ -57,6 +57,7 @@ impl<'a> Arbitrary<'a> for Input {
                 latency: optional(bytes)?,
                 latency_units: None,
                 deviation: optional(bytes)?,
+                time: optional(bytes)?,
                 run: match bytes.arbitrary::<u8>()? % 8 {
                     run @ 0..4 => Some(usize::from(run)),
                     _ => None,

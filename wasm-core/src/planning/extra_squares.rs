@@ -122,8 +122,6 @@ const ENOUGH: f64 = 1e-4;
 const CORNER: f64 = 2.0;
 /// unless the known minimum is nearer to the corner than this share of the distance.
 const APART: f64 = 0.01;
-/// Nor is there another if the rise there is at least this share of what it would be if each grew as a square.
-const FLATTENED: f64 = 0.8;
 /// Where there is no other minimum, there is none this share of the distance away either.
 const CLOSE: f64 = 0.2;
 /// If the rise has no curvature at the estimate, the search starts this share of the distance away.
@@ -312,8 +310,7 @@ impl ExtraSquares<'_> {
             }
             let sign = if which == 0 { -1.0 } else { 1.0 };
             let alone = self.rise(which, self.places[which] + sign * distance)?;
-            let as_a_square = least.rise / least.parts[which];
-            if alone.rise > CORNER * than || alone.rise >= FLATTENED * as_a_square {
+            if alone.rise > CORNER * than {
                 return None;
             }
             let mut parts = [0.0; 2];
