@@ -14,7 +14,7 @@ import { positiveList, solverOptions, valueOf, type Arguments } from './argument
 import { runCompareRuns } from './compareRuns.ts';
 import { failed } from './failure.ts';
 import { filesOf } from './files.ts';
-import { headed, headersOf, intervalText, percentText, placeText } from './headings.ts';
+import { changeCells, headed, headersOf, intervalText, placeText } from './headings.ts';
 import { baselineOptions, goneErrors, matched, sidesOf, type Side } from './pairs.ts';
 import { ComparisonLines } from './comparisonLines.ts';
 import { mostInFull } from './output.ts';
@@ -31,24 +31,22 @@ export async function runCompare(given: Arguments): Promise<number> {
   const style = styleFor(hasColor(given));
   const answers = new Answers(given, 'comparisons');
   const rest: Rest = { notCompared: [], errors: [] };
-  const reader = new Sources(given, given.flags.has('json'));
+  const isJson = given.flags.has('json');
+  const reader = new Sources(given, isJson);
   const pairs = await pairsOf(reader, files);
   let lines: ComparisonLines | null = null;
   for (const sources of pairs) {
     const sides = await readSides(given, sources);
-    if (Math.max(pairs.length, sides.after.names.length) > mostInFull) {
-      lines ??= new ComparisonLines();
-    }
+    const isLong = Math.max(pairs.length, sides.after.names.length) > mostInFull;
+    if (isLong && !isJson) lines ??= new ComparisonLines();
     await compareSides(given, sides, { asked, style, answers, rest, lines });
     if (!answers.areRead()) break;
   }
   if (lines !== null) {
     await answers.line(lines.end());
-    if (!given.flags.has('json')) {
-      process.stderr.write(
-        `usl-fit: more than ${mostInFull} series, so each has a line; --series NAME compares one in full.\n`,
-      );
-    }
+    process.stderr.write(
+      `usl-fit: more than ${mostInFull} series, so each has a line; --series NAME compares one in full.\n`,
+    );
   }
   return answers.end({ ...rest, ...reader.fields }, []);
 }
@@ -88,7 +86,7 @@ async function compareSides(
         const at = asked ?? [largestCommon(both.before, both.after)];
         const baselineSeries = both.before.series;
         const comparison = compare(before.series(baselineSeries), after.series(series), { at });
-        if (lines !== null && !given.flags.has('json')) {
+        if (lines !== null) {
           await answers.line(lines.add(series ?? after.file, comparison, confidenceLevel));
         } else {
           await answers.write({
@@ -194,8 +192,7 @@ function asText(
   ]);
   const shares = comparison.throughput.map(({ concurrency, relative }) => [
     `at ${placeText(concurrency, headers)}`,
-    relative.estimate === null ? '–' : percentText(relative.estimate),
-    known(relative) ? `${end(relative.low)} to ${end(relative.high)}` : '–',
+    ...changeCells(relative),
   ]);
   const test = testSentence(comparison);
   const parts = [
@@ -211,8 +208,4 @@ function asText(
 
 function known({ low, high }: Estimate): boolean {
   return low !== null || high !== null;
-}
-
-function end(share: number | null): string {
-  return share === null ? 'unbounded' : percentText(share);
 }

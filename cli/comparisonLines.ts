@@ -3,7 +3,7 @@ import type { Comparison } from 'usl-fit';
 import { formatNumber, formatPercent } from '../view/format.ts';
 import { pText } from '../view/planning/compare.ts';
 import { Table } from './columns.ts';
-import { percentText } from './headings.ts';
+import { changeCells } from './headings.ts';
 
 const leastRoom = [20, 6, 10, 10, 8, 21, 8];
 
@@ -21,10 +21,7 @@ export class ComparisonLines {
         formatNumber(concurrency, 'concurrency'),
         formatNumber(before.estimate),
         formatNumber(after.estimate),
-        share(relative.estimate),
-        relative.low === null && relative.high === null
-          ? '–'
-          : `${share(relative.low)} to ${share(relative.high)}`,
+        ...changeCells(relative),
         p,
       ]),
     );
@@ -39,8 +36,4 @@ export class ComparisonLines {
 
 function titlesOf(level: number): string[] {
   return ['Series', 'At', 'Before', 'After', 'Change', `${formatPercent(level)} interval`, 'p'];
-}
-
-function share(change: number | null): string {
-  return change === null ? '–' : percentText(change);
 }

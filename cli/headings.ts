@@ -49,6 +49,18 @@ export function percentText(share: number): string {
   return `${share < 0 && size !== '0' ? '−' : ''}${size} %`;
 }
 
+/** An interval of shares, `−9.1 % to unbounded`; a dash if it is unknown. */
+export function shareIntervalText({ low, high }: Pick<Estimate, 'low' | 'high'>): string {
+  const end = (share: number | null) => (share === null ? 'unbounded' : percentText(share));
+  return low === null && high === null ? '–' : `${end(low)} to ${end(high)}`;
+}
+
+/** A relative change and its interval. */
+export function changeCells(change: Estimate): [string, string] {
+  const { estimate } = change;
+  return [estimate === null ? '–' : percentText(estimate), shareIntervalText(change)];
+}
+
 /** Mean latency at a throughput, by Little's law; the ends of the interval swap. */
 export function latencyOf(n: number, { estimate, low, high }: Estimate): Estimate {
   const over = (x: number | null) => (x === null || x <= 0 ? null : n / x);

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../view/format.ts';
-import { intervalText, percentText } from '../headings.ts';
+import { intervalText, percentText, shareIntervalText } from '../headings.ts';
 import type { Check, CheckReport } from './report.ts';
 import { counted, files, kindWords, unknownSpread, verdictWords } from './words.ts';
 
@@ -61,11 +61,8 @@ function found(kind: Check['kind'], estimate: number | null): string {
 }
 
 function interval({ kind, value }: Check): string {
-  const { low, high } = value;
-  if (low === null && high === null) return '–';
-  if (kind !== 'max-drop') return intervalText(value);
-  const end = (share: number | null) => (share === null ? 'unbounded' : percentText(share));
-  return `${end(low)} to ${end(high)}`;
+  if (kind === 'max-drop') return shareIntervalText(value);
+  return value.low === null && value.high === null ? '–' : intervalText(value);
 }
 
 /** Escapes text so that it is neither markup nor an @-mention. */

@@ -1,3 +1,5 @@
+import { bytesOf } from '../../package/src/bytes.ts';
+
 /**
  * Webpack's script loader for parts, called at the first `import()`: takes the script from the page itself if it is a
  * single file, else from its own file.
@@ -39,7 +41,8 @@ __webpack_require__.l = (url, done) => {
 
 /** The script that a page of one file carries, by gzip and in base64: a third of the page need not be parsed at the start. */
 async function unpacked(packed: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
-  const text = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const text = new Blob([bytesOf(atob(packed))])
+    .stream()
+    .pipeThrough(new DecompressionStream('gzip'));
   return new Response(text).text();
 }

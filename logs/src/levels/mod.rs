@@ -9,7 +9,7 @@ pub use open::carried;
 pub use requests::of_requests;
 
 use crate::error::LogError;
-use crate::log::{Content, Printed};
+use crate::log::{Content, Printed, Reading};
 use crate::options::{Options, When};
 use crate::statistics::{batch_error, Trend};
 use crate::time::{rounded, Moment, SECOND};
@@ -24,8 +24,9 @@ pub fn begin(content: &Content) -> Option<Moment> {
         Content::Requests { timeline, .. } => Some(timeline.begin),
         Content::Counters(readings) => {
             // The trail already has these steps.
-            let rates = rates(readings, &mut Trail::default());
-            rates.first().and_then(|rate| rounded(rate.from * 1e6))
+            let first = |pair: &[Reading]| rates(pair, &mut Trail::default()).pop();
+            let rate = readings.windows(2).find_map(first);
+            rate.and_then(|rate| rounded(rate.from * 1e6))
         }
         Content::Printed(_) => None,
     };

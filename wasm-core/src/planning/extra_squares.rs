@@ -246,7 +246,7 @@ impl ExtraSquares<'_> {
                 }
             };
             let (rise, gradient) = (one.rise + two.rise, one.slope + two.slope);
-            let [first, second] = [&one, &two].map(curvature);
+            let [first, second] = [one, two].map(curvature);
             let measured = last.map_or(f64::NAN, |(at, there)| (gradient - there) / (place - at));
             let curvature = if measured > 0.0 {
                 measured
@@ -385,8 +385,8 @@ impl ExtraSquares<'_> {
 }
 
 /// The second derivative of a quadratic rise; NaN if the rise is rounding.
-fn curvature(Rise { rise, slope, .. }: &Rise) -> f64 {
-    if *rise > ROUNDING {
+fn curvature(Rise { rise, slope, .. }: Rise) -> f64 {
+    if rise > ROUNDING {
         0.5 * slope * slope / rise
     } else {
         f64::NAN
