@@ -6,11 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../scripts/run.mjs';
 import { serve } from '../scripts/serve.mjs';
 
-/** @typedef {{ empty: number[], folder: number[], file: number[] }} Times milliseconds of each round */
+/** @typedef {Record<string, number[]>} Times milliseconds of each round, by the page's name */
 
-const rounds = 9;
-/** CPU slowdowns: none, and that of a phone. */
-export const slowdowns = [1, 6];
+const emptyPage = 'an empty page';
+const rounds = 15;
+/** CPU slowdowns: none, and those of phones. */
+export const slowdowns = [1, 4, 6];
 const goal = 500;
 
 /** @param {number[]} times */
@@ -57,28 +58,31 @@ async function timeOf(browser, url, selector, slowdown) {
 /**
  * Opens the pages in turn, in rotating order.
  * @param {import('playwright-core').Browser} browser
+ * @param {Record<string, string>} builds folders with `web/` and `usl-fit.html`, by name
  * @param {(round: string) => void} progress
  * @returns {Promise<{ slowdown: number, times: Times }[]>}
  */
-export async function measureOpening(browser, progress) {
+export async function measureOpening(browser, builds, progress) {
   const folder = join(root, 'target', 'bench');
   mkdirSync(folder, { recursive: true });
   const empty = join(folder, 'empty.html');
   writeFileSync(empty, '<!doctype html><html lang="en"><title>Empty</title><p>Nothing.</p></html>');
-  const server = await serve({ folder: join(root, 'dist', 'web'), port: 0, headersOf: () => ({}) });
-  const pages = [
-    { name: 'empty', url: pathToFileURL(empty).href, selector: 'p' },
-    { name: 'folder', url: server.url, selector: '.usl-report .usl-chart' },
-    {
-      name: 'file',
-      url: pathToFileURL(join(root, 'dist', 'usl-fit.html')).href,
-      selector: '.usl-report .usl-chart',
-    },
-  ];
+  const pages = [{ name: emptyPage, url: pathToFileURL(empty).href, selector: 'p' }];
+  const servers = [];
+  for (const [name, dist] of Object.entries(builds)) {
+    const served = join(dist, 'web');
+    const server = await serve({ folder: served, port: 0, headersOf: () => ({}) });
+    servers.push(server);
+    const file = pathToFileURL(join(dist, 'usl-fit.html')).href;
+    const selector = '.usl-report .usl-chart';
+    pages.push({ name: `${name}, dist/web`, url: server.url, selector });
+    pages.push({ name: `${name}, dist/usl-fit.html`, url: file, selector });
+  }
   try {
     const results = [];
     for (const slowdown of slowdowns) {
-      const times = { empty: [], folder: [], file: [] };
+      /** @type {Times} */
+      const times = Object.fromEntries(pages.map(({ name }) => [name, []]));
       for (let round = 0; round < rounds; round += 1) {
         progress(`${round + 1} of ${rounds}, ${slowdown} times slower`);
         for (let turn = 0; turn < pages.length; turn += 1) {
@@ -90,7 +94,7 @@ export async function measureOpening(browser, progress) {
     }
     return results;
   } finally {
-    await server.close();
+    for (const server of servers) await server.close();
   }
 }
 
@@ -100,17 +104,16 @@ export async function measureOpening(browser, progress) {
  * @returns {{ met: boolean | null, text: string }[]}
  */
 export function judged(results) {
-  const names = { empty: 'an empty page', folder: 'dist/web', file: 'dist/usl-fit.html' };
   return results.flatMap(({ slowdown, times }) =>
     Object.entries(times).map(([name, own]) => {
       const time = median(own);
-      const beside =
-        name === 'empty' ? '' : `, ${(time / median(times.empty)).toFixed(1)} times it`;
+      const isEmpty = name === emptyPage;
+      const beside = isEmpty ? '' : `, ${(time / median(times[emptyPage])).toFixed(1)} times it`;
       const range = `${Math.min(...own).toFixed(0)} to ${Math.max(...own).toFixed(0)}`;
-      const aim = slowdown === 1 && name !== 'empty';
+      const aim = slowdown === 1 && !isEmpty;
       return {
         met: aim ? time <= goal : null,
-        text: `${names[name]}, processor ${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}: ${time.toFixed(0)} ms (${range})${beside}${aim ? `; goal ${goal} ms` : ''}`,
+        text: `${name}, processor ${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}: ${time.toFixed(0)} ms (${range})${beside}${aim ? `; goal ${goal} ms` : ''}`,
       };
     }),
   );

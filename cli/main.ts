@@ -1,12 +1,10 @@
 /** The program `usl-fit`: reads its arguments, runs a command, and ends with its exit status. */
 import { speak } from '../view/texts/part.ts';
 import { readArguments, type Arguments } from './arguments.ts';
-import { runCheck } from './check/run.ts';
 import { runCompare } from './compare.ts';
 import { completion, type Shell } from './completion.ts';
 import { failed, report, reportUnwritten } from './failure.ts';
 import { runFit } from './fit.ts';
-import { runFleet } from './fleet/run.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { manualPage } from './man.ts';
 import { nearest } from '../package/src/nearest.ts';
@@ -14,7 +12,6 @@ import { outputClosed } from './output.ts';
 import { runPlan } from './plan.ts';
 import { runPredict } from './predict.ts';
 import { runImport } from './import.ts';
-import { runRun } from './run/run.ts';
 import { hasColor, styleFor } from './style.ts';
 import { commandNamed, commands, shells } from './commands/index.ts';
 import { version } from './version.ts';
@@ -40,15 +37,25 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // If standard error is closed, the exit status still reports failure.
 process.stderr.on('error', () => {});
 
+// What few people need is loaded when it is asked for.
 const runs: Readonly<Record<string, (given: Arguments) => Promise<number> | number>> = {
   fit: runFit,
   predict: runPredict,
   plan: runPlan,
   compare: runCompare,
-  check: runCheck,
-  fleet: runFleet,
+  check: async (given) => {
+    const { runCheck } = await import(/* webpackChunkName: "check" */ './check/run.ts');
+    return runCheck(given);
+  },
+  fleet: async (given) => {
+    const { runFleet } = await import(/* webpackChunkName: "fleet" */ './fleet/run.ts');
+    return runFleet(given);
+  },
   import: runImport,
-  run: runRun,
+  run: async (given) => {
+    const { runRun } = await import(/* webpackChunkName: "run" */ './run/run.ts');
+    return runRun(given);
+  },
   completion: writeCompletion,
   man: writeManual,
   version: writeVersion,

@@ -1,14 +1,21 @@
-// `npm run bench:drag`: whether fit, bands and sentence keep up with a dragged point. A report; with `-- --check` it
-// fails if a required ratio is missed.
+// `npm run bench:drag`: whether fit, bands and sentence keep up with a dragged point; with `-- --against FILE` also on the
+// built page of another commit, in the same run. A report; with `-- --check` it fails if a required ratio is missed.
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judged, measureDrag } from '../bench/drag.mjs';
 import { benchInBrowser } from './bench-in-browser.mjs';
-import { Problem, runMain, working } from './run.mjs';
+import { Problem, root, runMain, working } from './run.mjs';
 
 await runMain(async () => {
-  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { check: { type: 'boolean', default: false }, against: { type: 'string' } },
+  });
+  const files = {
+    'this page': join(root, 'dist', 'usl-fit.html'),
+    ...(values.against !== undefined && { 'the other': resolve(values.against) }),
+  };
   const missed = await benchInBrowser(async (browser) =>
-    judged(await measureDrag(browser, (round) => working(`round ${round}`))),
+    judged(await measureDrag(browser, files, (round) => working(`round ${round}`))),
   );
   if (values.check && missed > 0) throw new Problem('The ratio does not hold.');
 });

@@ -111,10 +111,14 @@ export async function buildPackage() {
     target: 'node20',
     entry: '../cli/main.ts',
     output: { path: dist, filename: 'cli.js', chunkFilename: 'cli.[name].js', ...esm },
+    resolve: {
+      ...base.resolve,
+      alias: { 'usl-fit$': path.join(root, 'cli', 'solver.ts') },
+    },
+    module: { ...base.module, parser: { javascript: { url: false, importMeta: false } } },
     externalsType: 'module',
     externals: [
       ({ request }, decide) => {
-        if (request === 'usl-fit') return decide(null, './index.js');
         // Loaded on demand by commands that read logs.
         if (request === 'usl-fit/logs') return decide(null, './logs.js', 'import');
         return decide();
@@ -124,9 +128,10 @@ export async function buildPackage() {
   for (const file of ['index.js', 'cjs/index.js', 'logs.js', 'cjs/logs.js', 'usl-fit.global.js']) {
     breakBeforeBytes(path.join(dist, file));
   }
+  // The program needs its solver beside it.
+  cpSync(path.join(solver, 'usl_fit.wasm'), path.join(dist, 'usl_fit.wasm'));
   writeManual();
   writeFileSync(path.join(dist, noticesFile), notices(shippedInPackage()));
-  cpSync(path.join(solver, 'usl_fit.wasm'), path.join(dist, 'usl_fit.wasm'));
   await buildElement(dist);
   await writeTypes();
   typesForRequire();

@@ -10,6 +10,7 @@ import { buildOffline, manifestLinks } from './build-offline.mjs';
 import {
   bundle,
   carriedModules,
+  compiledAtOnce,
   emptied,
   fill,
   laterViewStyles,
@@ -92,6 +93,7 @@ export async function buildWeb(options = {}) {
       { include: workers, type: 'asset/source' },
     ],
     parts: 'part.[contenthash:12].js',
+    plugins: [...(options.plugins ?? []), compiledAtOnce],
   });
   const style = styles([...viewStyles, 'web/web.css']);
   const styleFile = `style.${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;

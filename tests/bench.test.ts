@@ -3,6 +3,7 @@ import { accuracy } from '../bench/accuracy.mjs';
 import { judged } from '../bench/functions.mjs';
 import { judged as judgedLarge } from '../bench/large.mjs';
 import { judged as judgedPane } from '../bench/pane.mjs';
+import { judged as judgedDrag } from '../bench/drag.mjs';
 import { judged as judgedOpening } from '../bench/web.mjs';
 import { measure } from '../bench/measure.mjs';
 import { judgedMemory } from '../bench/memory.mjs';
@@ -163,13 +164,29 @@ describe('the bench of custom functions', () => {
 });
 
 test('the bench of the calculator judges the median, and only with the processor as it is', () => {
-  const times = (file: number[]) => ({ empty: [50, 60, 40], folder: [400, 900, 300], file });
+  const times = (file: number[]) => ({
+    'an empty page': [50, 60, 40],
+    'this build, dist/web': [400, 900, 300],
+    'this build, dist/usl-fit.html': file,
+  });
   const lines = judgedOpening([
     { slowdown: 1, times: times([501, 502, 100]) },
     { slowdown: 6, times: times([3000, 3000, 3000]) },
   ]);
   expect(lines.map(({ met }) => met)).toEqual([null, true, false, null, null, null]);
   expect(lines[1]?.text).toContain('400 ms (300 to 900), 8.0 times it');
+});
+
+test('the bench of dragging subtracts the report, and judges this page alone', () => {
+  const other = { drag: [900], redraw: [1] };
+  const lines = (report: number) =>
+    judgedDrag({
+      pages: { 'this page': { drag: [11, 12, 13], redraw: [4, 4, 9] }, 'the other': other },
+      report: [report],
+    });
+  expect(lines(4).map(({ met }) => met)).toEqual([null, null, null, null, null, true]);
+  expect(lines(4).at(-1)?.text).toContain('takes 2.00 times the redraw');
+  expect(lines(3.9).at(-1)?.met).toBe(false);
 });
 
 test('the bench of large tables judges medians, beside the splitting of the same text', () => {

@@ -115,13 +115,33 @@ const mostBands = 3;
 
 /** The chart of measurements, fitted curves and peaks, with the same numbers as a table. */
 export function Chart(props: ChartProps) {
-  const { fits, names, headers, rowLabel = rowInWords, onPoint, trials, overlay = null } = props;
+  const figure = useRef<HTMLElement>(null);
+  // A page draws its chart once it knows its width, not twice; a picture is drawn at once.
+  const awaits = props.isMain === true && typeof document !== 'undefined';
+  const width = useWidth(figure, awaits ? 0 : initialWidth);
+  return (
+    <figure ref={figure} class="usl-figure">
+      {width > 0 && <Drawing {...props} width={width} />}
+    </figure>
+  );
+}
+
+function Drawing(props: ChartProps & { width: number }) {
+  const {
+    width,
+    fits,
+    names,
+    headers,
+    rowLabel = rowInWords,
+    onPoint,
+    trials,
+    overlay = null,
+  } = props;
   const { compact = false, beside = 0 } = props;
   // Differs between languages, so that memoised texts are translated again.
   const { locale = numberLocale() } = props;
   const texts = chartTexts();
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame, initialWidth);
   const [ownSettings, setOwnSettings] = useState(defaultChartSettings);
   const { chartSettings = ownSettings, onChartSettings = setOwnSettings } = props;
   const { view, logarithmic } = chartSettings;
@@ -208,7 +228,7 @@ export function Chart(props: ChartProps) {
     );
 
   return (
-    <figure class="usl-figure">
+    <>
       <ViewSwitch
         {...{ chartSettings, onChartSettings, compact }}
         trying={trying === null ? null : <TryingNote trial={trying} {...{ rowLabel, locale }} />}
@@ -355,7 +375,7 @@ export function Chart(props: ChartProps) {
       >
         <PointsTable {...{ names, headers, rowLabel, locale }} fits={told} shown={tableShown} />
       </div>
-    </figure>
+    </>
   );
 }
 

@@ -57,6 +57,7 @@ export function Decision(props: DecisionProps) {
       <SeriesChoice names={names} chosen={chosen} onChoose={onChoose} />
       <Card
         {...{ fit, chosen, changes, change, headers, locale, onOverlay }}
+        name={names.length > 1 ? (names[chosen] ?? null) : null}
         measurements={props.measurements}
         options={props.options}
         percentiles={props.percentiles ?? none}
@@ -70,6 +71,7 @@ const none: readonly Percentile[] = [];
 
 function Card({
   fit,
+  name,
   chosen,
   measurements,
   options,
@@ -82,6 +84,8 @@ function Card({
   onOverlay,
 }: Omit<DecisionProps, 'fits' | 'names' | 'onChoose'> & {
   fit: Fit;
+  /** What it is called beside others. */
+  name: string | null;
   percentiles: readonly Percentile[];
 }) {
   const texts = decisionTexts();
@@ -105,8 +109,8 @@ function Card({
     useMemo(() => ({ changes, change }), [changes, change]),
   );
   const line = useMemo(
-    () => lineOf(goal, fit, { headers, locale, percentiles }, onGoal),
-    [goal, fit, headers, locale, percentiles, onGoal, texts],
+    () => lineOf(goal, fit, name, { headers, locale, percentiles }, onGoal),
+    [goal, fit, name, headers, locale, percentiles, onGoal, texts],
   );
   const drawn = useMemo(() => drawnOf(percentiles, headers), [percentiles, headers]);
   useLayoutEffect(() => {
@@ -242,13 +246,14 @@ function factorOf(unit: number | null, headers: Headers): number | null {
 function lineOf(
   goal: Goal,
   fit: Fit,
+  name: string | null,
   shown: { headers: Headers; locale: string | undefined; percentiles: readonly Percentile[] },
   onGoal: (goal: Goal) => void,
 ): GoalLine | null {
   const { headers, locale, percentiles } = shown;
   const label = goalText(goal, headers, locale, percentiles);
   const texts = decisionTexts();
-  const words = { label: texts.lineLabel(label), name: texts.line(label) };
+  const words = { label: texts.lineLabel(label, name), name: texts.line(label) };
   const throughput = throughputOf(goal, fit);
   if (throughput !== null) {
     return {

@@ -123,7 +123,8 @@ export const decisionTexts = part('decision', {
   whatIf: 'What if',
   back: 'Back to the fit',
   line: (goal: string) => `What it has to carry: ${goal}`,
-  lineLabel: (goal: string) => `asked: ${goal}`,
+  lineLabel: (goal: string, series: string | null) =>
+    series === null ? `asked: ${goal}` : `asked of ${series}: ${goal}`,
 });
 
 const costs: Readonly<Record<Cost, string>> = { sigma: 'contention', kappa: 'coherency' };

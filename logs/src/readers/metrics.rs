@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::table::{is_concurrency, logged};
+use super::table::{counts_work, is_concurrency, logged};
 use crate::error::LogError;
 use crate::log::Log;
 use crate::options::Options;
@@ -61,22 +61,38 @@ pub fn of_metrics(
     rows: u64,
     options: &Options,
 ) -> Result<Log, LogError> {
-    let find = |asked: Option<&String>, is_it: fn(&str) -> bool| match asked {
+    let counter = match &options.counter_column {
         Some(name) => sums.get_key_value(name),
-        None => sums.iter().find(|(name, _)| is_it(name)),
+        None => {
+            let tiers: [fn(&str) -> bool; 4] = [
+                |name| name.ends_with("_total") && counts_work(name),
+                |name| name.ends_with("_count") && counts_work(name),
+                |name| name.ends_with("_total") && !name.ends_with("_seconds_total"),
+                |name| name.ends_with("_count"),
+            ];
+            one(sums, &tiers)
+                .map_err(|several| ambiguous("counters", &several, "counts requests", "--x"))?
+        }
     };
     let known = || sums.keys().cloned().collect::<Vec<_>>().join(", ");
-    let Some((counter, counts)) = find(options.counter_column.as_ref(), |name| {
-        name.ends_with("_total") || name.ends_with("_count")
-    }) else {
+    let Some((counter, counts)) = counter else {
         return Err(LogError::unreadable(format!(
             "it holds the metrics {}; name the one that counts with --x",
             known()
         )));
     };
-    let asked = options.concurrency_column.as_ref();
-    let gauge = find(asked, |name| is_gauge(name) && is_concurrency(name))
-        .or_else(|| find(asked, is_gauge));
+    let gauge = match &options.concurrency_column {
+        Some(name) => sums.get_key_value(name),
+        None if options.concurrency.is_some() => None,
+        None => {
+            let tiers: [fn(&str) -> bool; 2] = [
+                |name| is_gauge(name) && is_concurrency(name),
+                |name| is_gauge(name),
+            ];
+            one(sums, &tiers)
+                .map_err(|several| ambiguous("metrics", &several, "is the concurrency", "--n"))?
+        }
+    };
     if gauge.is_none() && options.concurrency.is_none() {
         return Err(LogError::unreadable(format!(
             "it holds the metrics {}, of which none is a concurrency; ask for both in one query, name the other with --n, or give --n N",
@@ -98,6 +114,31 @@ pub fn of_metrics(
         gauge.map(|(name, _)| name.clone()).unwrap_or_default(),
     ];
     logged(form, &names, readings, gauge.is_some(), rows)
+}
+
+type Metric<'a> = (&'a String, &'a BTreeMap<i64, f64>);
+
+/// The only metric of the first kind that there is; the names if there are several of it.
+fn one<'a>(
+    sums: &'a BTreeMap<String, BTreeMap<i64, f64>>,
+    kinds: &[fn(&str) -> bool],
+) -> Result<Option<Metric<'a>>, Vec<&'a str>> {
+    for is_it in kinds {
+        let found: Vec<Metric> = sums.iter().filter(|(name, _)| is_it(name)).collect();
+        match found[..] {
+            [] => {}
+            [one] => return Ok(Some(one)),
+            _ => return Err(found.into_iter().map(|(name, _)| name.as_str()).collect()),
+        }
+    }
+    Ok(None)
+}
+
+fn ambiguous(what: &str, several: &[&str], is_it: &str, option: &str) -> LogError {
+    LogError::unreadable(format!(
+        "it holds the {what} {}; name the one that {is_it} with {option}",
+        several.join(", ")
+    ))
 }
 
 #[cfg(test)]
@@ -149,6 +190,42 @@ mod tests {
         assert_eq!(
             counts(&log),
             [(0.0, 0.0, Some(3.0)), (10.0, 50.0, Some(4.0))]
+        );
+    }
+
+    #[test]
+    fn of_several_counters_the_one_of_requests_is_taken_and_of_several_of_those_none() {
+        let values = |values: [f64; 2]| BTreeMap::from([(0, values[0]), (10_000_000, values[1])]);
+        let mut sums = BTreeMap::from([
+            ("app_cache_hits_total".to_owned(), values([7.0, 9.0])),
+            ("http_requests_total".to_owned(), values([0.0, 50.0])),
+            ("process_cpu_seconds_total".to_owned(), values([1.0, 2.0])),
+            ("threads_running".to_owned(), values([3.0, 4.0])),
+        ]);
+        let log = of_metrics("a", &sums, 8, &Options::default()).unwrap();
+        assert_eq!(
+            counts(&log),
+            [(0.0, 0.0, Some(3.0)), (10.0, 50.0, Some(4.0))]
+        );
+        sums.insert("grpc_requests_total".to_owned(), values([0.0, 10.0]));
+        let error = of_metrics("a", &sums, 10, &Options::default()).unwrap_err();
+        assert!(
+            error.message.contains(
+                "the counters grpc_requests_total, http_requests_total; name the one that counts requests with --x"
+            ),
+            "{error:?}"
+        );
+        let mut options = Options::default();
+        options.set("x", "grpc_requests_total").unwrap();
+        let log = of_metrics("a", &sums, 10, &options).unwrap();
+        assert_eq!(counts(&log)[1].1, 10.0);
+        sums.insert("connections_active".to_owned(), values([8.0, 9.0]));
+        let error = of_metrics("a", &sums, 12, &options).unwrap_err();
+        assert!(
+            error
+                .message
+                .contains("connections_active, threads_running; name the one that is the concurrency with --n"),
+            "{error:?}"
         );
     }
 }

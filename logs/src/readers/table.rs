@@ -33,21 +33,26 @@ fn is_time(header: &str) -> bool {
 
 fn is_counter(header: &str) -> bool {
     let words = words(header);
-    let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
     words
         .last()
         .is_some_and(|word| matches!(word.as_str(), "total" | "count"))
-        || has(&[
-            "requests",
-            "queries",
-            "transactions",
-            "questions",
-            "completions",
-            "throughput",
-            "qps",
-            "tps",
-            "rps",
-        ])
+        || counts_work(header)
+        || (words.iter()).any(|word| matches!(word.as_str(), "throughput" | "qps" | "tps" | "rps"))
+}
+
+/// Whether it names what a system completes, such as `http_requests_total`.
+pub fn counts_work(header: &str) -> bool {
+    let known = [
+        "request",
+        "querie",
+        "query",
+        "transaction",
+        "question",
+        "completion",
+    ];
+    words(header)
+        .iter()
+        .any(|word| known.contains(&word.trim_end_matches('s')))
 }
 
 pub fn is_concurrency(header: &str) -> bool {

@@ -88,7 +88,8 @@ translate(decisionTexts, {
   whatIf: 'Was wäre, wenn',
   back: 'Zurück zur Anpassung',
   line: (goal) => `Was es schaffen muss: ${goal}`,
-  lineLabel: (goal) => `gefordert: ${goal}`,
+  lineLabel: (goal, series) =>
+    series === null ? `gefordert: ${goal}` : `von ${series} gefordert: ${goal}`,
 });
 
 const costs = { sigma: 'Contention', kappa: 'Kohärenz' } as const;

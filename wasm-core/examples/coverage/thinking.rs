@@ -107,51 +107,59 @@ impl System {
     }
 }
 
-/// Forecasts over the truth, of users and of requests in service, and how often the interval of the latter holds it.
+/// Forecasts over the truth: of users, of requests in service, and of so many in service as were planned. How often the
+/// interval of the second holds it.
 #[derive(Default)]
 struct Tally {
-    ratios: [Vec<f64>; 2],
+    ratios: [Vec<f64>; 3],
     held: usize,
     warned: usize,
 }
 
 impl Tally {
     fn merge(mut self, other: Self) -> Self {
-        let [users, served] = other.ratios;
-        self.ratios[0].extend(users);
-        self.ratios[1].extend(served);
+        for (own, other) in self.ratios.iter_mut().zip(other.ratios) {
+            own.extend(other);
+        }
         self.held += other.held;
         self.warned += other.warned;
         self
     }
 
-    fn add(&mut self, points: &[State], users: f64, truth: f64) {
-        let mut text = String::from("users,rps,latency_ms\n");
-        for state in points {
-            let latency = 1000.0 * state.latency;
-            let (users, throughput) = (state.users, state.throughput);
-            writeln!(text, "{users},{throughput},{latency}").expect("a text has room");
-        }
-        let fitted = |in_service: &str| -> Option<Fit> {
+    fn add(&mut self, points: &[State], planned: &[State], users: f64, truth: f64) {
+        let fitted = |points: &[State], in_service: &str| -> Option<Fit> {
+            let mut text = String::from("users,rps,latency_ms\n");
+            for state in points {
+                let latency = 1000.0 * state.latency;
+                let (users, throughput) = (state.users, state.throughput);
+                writeln!(text, "{users},{throughput},{latency}").expect("a text has room");
+            }
             let mut options = TableOptions::default();
             options.set("at", &users.to_string()).expect("it is known");
             options.set("inService", in_service).expect("it is known");
             fit_text(&text, &options).ok()?.fits.pop()
         };
         let ratio = |x: Option<f64>| x.map_or(f64::INFINITY, |x| x / truth);
-        let of_users = fitted("false");
+        let of_users = fitted(points, "false");
         let warned = |fit: &Fit| fit.warnings.iter().any(|w| w.variant == Some("in-service"));
         self.warned += usize::from(of_users.as_ref().is_some_and(warned));
         self.ratios[0].push(ratio(
             of_users.and_then(|fit| fit.at[0].throughput.estimate),
         ));
-        let told = fitted("true").and_then(|fit| fit.users);
-        let x = told.map(|told| told.at[0].throughput.clone());
+        let forecast = |points| {
+            let told = fitted(points, "true").and_then(|fit| fit.users);
+            told.map(|told| told.at[0].throughput.clone())
+        };
+        let x = forecast(points);
         self.ratios[1].push(ratio(x.as_ref().and_then(|x| x.estimate)));
         let holds = x.is_some_and(|x| {
             x.low.is_none_or(|low| low <= truth) && x.high.is_none_or(|high| truth <= high)
         });
         self.held += usize::from(holds);
+        if !planned.is_empty() {
+            let x = forecast(planned).and_then(|x| x.estimate);
+            self.ratios[2].push(ratio(x));
+        }
     }
 }
 
@@ -171,11 +179,11 @@ fn median(values: &mut [f64]) -> (f64, f64) {
 pub fn report(sets: usize) -> Vec<String> {
     println!("Closed systems with think time Z, measured with as many users as bring so much in service, each run faster or slower by");
     println!("{} %, {sets} sets. X at twice the most users over the truth, the median: fitted to users, and to requests in service;", 100.0 * SCATTER);
-    println!("its error; per cent of the 95 % intervals of the latter that hold the truth, and of tables whose warning leads there.\n");
+    println!("its error; that of a law measured with just so many in service, whatever it carries; per cent of the 95 % intervals of the latter that hold the truth, and of tables whose warning leads there.\n");
     println!(
-        "| system | Z, s | in service | times farther | users | in service | ± | held | warned |"
+        "| system | Z, s | in service | times farther | users | in service | ± | as planned | held | warned |"
     );
-    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
     let mut failures = Vec::new();
     let mut design = 4000;
     for (name, system) in &SYSTEMS {
@@ -198,19 +206,38 @@ pub fn report(sets: usize) -> Vec<String> {
             design += 1;
             let add = |tally: &mut Tally, set| {
                 let mut random = Random::new(design, set);
-                let run = |&users: &f64| {
-                    let faster = 1.0 + SCATTER * random.normal();
-                    system.with_users(think, faster, users)
+                let points: Vec<State> = (users.iter())
+                    .map(|&users| {
+                        let faster = 1.0 + SCATTER * random.normal();
+                        system.with_users(think, faster, users)
+                    })
+                    .collect();
+                let planned: Vec<State> = match system {
+                    System::Law(law) => (plan.iter())
+                        .map(|&n| {
+                            let faster = 1.0 + SCATTER * random.normal();
+                            let throughput = faster * law.throughput(n).unwrap_or(0.0);
+                            State {
+                                users: n + think * throughput,
+                                throughput,
+                                latency: n / throughput,
+                            }
+                        })
+                        .collect(),
+                    System::Queues(_) => Vec::new(),
                 };
-                let points: Vec<State> = users.iter().map(run).collect();
-                tally.add(&points, twice, truth);
+                tally.add(&points, &planned, twice, truth);
             };
             let mut tally: Tally = tallied(sets, add, Tally::merge);
             let (of_users, _) = median(&mut tally.ratios[0]);
             let (served, error) = median(&mut tally.ratios[1]);
+            let planned = match &mut tally.ratios[2][..] {
+                [] => "–".to_owned(),
+                of_plan => format!("{:.3}", median(of_plan).0),
+            };
             let percent = |count: usize| 100.0 * count as f64 / sets as f64;
             println!(
-                "| {name} | {think} | {reach} | {farther:.1} | {of_users:.2} | {served:.3} | {error:.3} | {:.0} | {:.0} |",
+                "| {name} | {think} | {reach} | {farther:.1} | {of_users:.2} | {served:.3} | {error:.3} | {planned} | {:.0} | {:.0} |",
                 percent(tally.held),
                 percent(tally.warned)
             );

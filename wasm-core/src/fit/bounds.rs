@@ -76,14 +76,31 @@ impl Constraints {
 /// # Errors
 /// `out-of-range` when throughput changes so fast from the smallest concurrency that no finite λ fits.
 pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Solution, UslError> {
+    best(data, model, bounds, None).ok_or_else(|| infinite_lambda(data))
+}
+
+/// The optimum in the valley of a curve fitted with similar weights; no other valley is searched.
+///
+/// # Errors
+/// As [`solve`].
+pub fn solve_near(
+    data: &Data,
+    model: Model,
+    bounds: BoundsKind,
+    near: &Solution,
+) -> Result<Solution, UslError> {
+    best(data, model, bounds, Some(near.coefficients))
+        .map_or_else(|| solve(data, model, bounds), Ok)
+}
+
+fn best(data: &Data, model: Model, bounds: BoundsKind, near: Option<Triple>) -> Option<Solution> {
     let constraints = Constraints::new(data.fixed_lambda, model, bounds);
     let frame = Frame::plain(data.largest_concurrency());
     constraints
         .region()
-        .lowest(&data.points(), &frame, None, None, TO_THE_LAST_DIGIT)
+        .lowest(&data.points(), &frame, None, near, TO_THE_LAST_DIGIT)
         .filter(|lowest| lowest.optimum.coefficients[0] > 0.0)
         .map(|lowest| solution(data, bounds, constraints.free, &lowest))
-        .ok_or_else(|| infinite_lambda(data))
 }
 
 /// The error for data that no finite λ fits.

@@ -8,6 +8,7 @@ use crate::fit::bounds;
 use crate::fit::data::Data;
 use crate::fit::observation::Observation;
 use crate::fit::options::{BoundsKind, Model};
+use crate::fit::solution::Solution;
 use crate::fit::triangle::Triangle;
 use crate::inference::distributions::{student_quantile, Student};
 use crate::inference::noise::{weigh, Noise, Power};
@@ -103,21 +104,25 @@ impl Deleted {
         };
         let rest = data.with(others(&|_| 1.0));
         let df = (rest.observations.len() - data.free_parameters(model)) as f64;
-        let rise = |weight: &dyn Fn(&Observation) -> f64| -> Option<(f64, f64)> {
-            let mut observations = others(weight);
-            let without = data.with(observations.clone());
-            let curve = bounds::solve(&without, model, bounds).ok()?;
-            observations.push(Observation {
-                weight: weight(&suspect),
-                ..suspect
-            });
-            let all = bounds::solve(&data.with(observations), model, bounds).ok()?;
-            let least = curve.sse.max(data.exact_sse());
-            let away = suspect.x - curve.law.unchecked_throughput(suspect.n);
-            Some(((all.sse - curve.sse).max(0.0) / (least / df), away))
-        };
+        let rise =
+            |weight: &dyn Fn(&Observation) -> f64, near: Option<&Solution>| -> Option<(f64, f64)> {
+                let mut observations = others(weight);
+                let without = data.with(observations.clone());
+                let curve = match near {
+                    Some(near) => bounds::solve_near(&without, model, bounds, near).ok()?,
+                    None => bounds::solve(&without, model, bounds).ok()?,
+                };
+                observations.push(Observation {
+                    weight: weight(&suspect),
+                    ..suspect
+                });
+                let all = bounds::solve(&data.with(observations), model, bounds).ok()?;
+                let least = curve.sse.max(data.exact_sse());
+                let away = suspect.x - curve.law.unchecked_throughput(suspect.n);
+                Some(((all.sse - curve.sse).max(0.0) / (least / df), away))
+            };
         let Some((_, noise)) = weigh(&rest, bounds, false) else {
-            let (f, residual) = rise(&|_| 1.0)?;
+            let (f, residual) = rise(&|_| 1.0, None)?;
             return Some(Self {
                 powers: vec![(1.0, f)],
                 residual,
@@ -129,7 +134,8 @@ impl Deleted {
         };
         for power in &noise.powers {
             let law = power.solution.law;
-            let (f, away) = rise(&|o| power.weight_at(law.unchecked_throughput(o.n)))?;
+            let near = (model == Model::Usl).then_some(&power.solution);
+            let (f, away) = rise(&|o| power.weight_at(law.unchecked_throughput(o.n)), near)?;
             found.residual += power.probability * away;
             found.powers.push((power.probability, f));
         }

@@ -7,6 +7,7 @@
 
 use nalgebra::Vector3;
 
+use crate::fit::bounds;
 use crate::fit::data::Data;
 use crate::fit::observation::Observation;
 use crate::fit::options::{BoundsKind, FitOptions, Method, Model, Weights};
@@ -369,6 +370,20 @@ impl Levels {
         robust::best_curve(self.robust, data, Model::Usl, bounds).ok()
     }
 
+    /// The curve with slightly different weights.
+    fn solve_near(
+        &self,
+        data: &Data,
+        bounds: BoundsKind,
+        near: &Solution,
+    ) -> Option<(Solution, Option<Errors>)> {
+        if self.robust {
+            return self.solve(data, bounds);
+        }
+        let solution = bounds::solve_near(data, Model::Usl, bounds, near).ok()?;
+        Some((solution, None))
+    }
+
     /// The data with the weights of a power, of mean 1 over the measurements, and the factor that turns them into
     /// X^(−2δ). `None` if a throughput has no such weight.
     fn weighted(
@@ -418,7 +433,7 @@ impl Levels {
         for _ in 0..ROUNDS {
             let law = solution.law;
             let weighted = self.weighted(data, power, |level| law.unchecked_throughput(level.n))?;
-            (solution, errors) = self.solve(&weighted.0, bounds)?;
+            (solution, errors) = self.solve_near(&weighted.0, bounds, &solution)?;
             last = Some(weighted);
             if power == 0.0 {
                 break;
