@@ -1,8 +1,9 @@
 //! Splits bytes that arrive in pieces into lines and rows of delimited text. Lines without a quote, which are nearly
-//! all, are split by `memchr`; the others are parsed by `csv-core`.
+//! all, are split in one pass of sixteen bytes at a time; the others are parsed by `csv-core`.
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
-use memchr::{memchr, memchr_iter};
+use memchr::memchr;
+use wide::u8x16;
 
 /// A longer row must have an unclosed quote.
 const LONGEST: usize = 1 << 20;
@@ -207,8 +208,14 @@ impl Records {
                 }
                 None => return at,
             };
-            if memchr(b'"', line).is_none() {
-                self.plain(line, each);
+            if self.plain(line) {
+                let line = line.strip_suffix(b"\r").unwrap_or(line);
+                if !line.is_empty() {
+                    each(&Fields {
+                        bytes: line,
+                        fields: &self.fields,
+                    });
+                }
                 at += next;
                 continue;
             }
@@ -224,22 +231,38 @@ impl Records {
         }
     }
 
-    fn plain(&mut self, line: &[u8], each: &mut impl FnMut(&Fields)) {
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        if line.is_empty() {
-            return;
-        }
+    /// Splits a line into fields at its delimiters, in one pass of sixteen bytes each; false if it has quotes.
+    fn plain(&mut self, line: &[u8]) -> bool {
+        let [delimiter, quote] = [self.delimiter, b'"'].map(u8x16::splat);
         self.fields.clear();
         let mut start = 0;
-        for end in memchr_iter(self.delimiter, line) {
-            self.fields.push((start, end));
-            start = end + 1;
+        let (blocks, rest) = line.as_chunks();
+        for (i, block) in blocks.iter().enumerate() {
+            let bytes = u8x16::new(*block);
+            if bytes.simd_eq(quote).any() {
+                return false;
+            }
+            let mut found = bytes.simd_eq(delimiter).to_bitmask();
+            while found != 0 {
+                let end = 16 * i + found.trailing_zeros() as usize;
+                self.fields.push((start, end));
+                start = end + 1;
+                found &= found - 1;
+            }
         }
-        self.fields.push((start, line.len()));
-        each(&Fields {
-            bytes: line,
-            fields: &self.fields,
-        });
+        let first = line.len() - rest.len();
+        for (i, byte) in rest.iter().enumerate() {
+            if *byte == b'"' {
+                return false;
+            }
+            if *byte == self.delimiter {
+                self.fields.push((start, first + i));
+                start = first + i + 1;
+            }
+        }
+        let end = line.len() - usize::from(line.ends_with(b"\r"));
+        self.fields.push((start.min(end), end));
+        true
     }
 
     /// Parses a row with quotes; returns its length, or `None` if its end has not arrived yet.

@@ -1,5 +1,7 @@
 //! Times in logs: durations with units, and times as microseconds since 1970.
 
+use crate::records::count;
+
 /// A time in microseconds since 1970.
 pub type Moment = i64;
 
@@ -50,15 +52,15 @@ pub fn unit(name: &str) -> Option<f64> {
 /// Parses a time: a count since 1970 whose unit follows from its size, or a date with a time.
 #[must_use]
 pub fn moment(text: &[u8]) -> Option<Moment> {
-    match text.len() {
-        // Milliseconds from 2001 to 2286, as in most logs.
-        13 if text.iter().all(u8::is_ascii_digit) => Some(digits(text) * 1000),
-        0 => None,
-        _ => {
-            let text = std::str::from_utf8(text).ok()?.trim();
-            text.parse::<f64>().map_or_else(|_| date(text), epoch)
-        }
+    // Milliseconds from 2001 to 2286, as in most logs.
+    if let (13, Some(milliseconds)) = (text.len(), count(text)) {
+        return Moment::try_from(milliseconds).ok()?.checked_mul(1000);
     }
+    if text.is_empty() {
+        return None;
+    }
+    let text = std::str::from_utf8(text).ok()?.trim();
+    text.parse::<f64>().map_or_else(|_| date(text), epoch)
 }
 
 /// A count since 1970 in seconds, milliseconds, microseconds or nanoseconds, whichever gives a plausible date.

@@ -138,12 +138,10 @@ impl Timeline {
         self.begin = self.begin.min(begin);
         self.end = self.end.max(end);
         // Creating the slot of the start may shift the indices, so that of the end is looked up later.
-        let place = self.place(begin);
-        let offset = begin.rem_euclid(self.width).unsigned_abs();
+        let (place, offset) = self.place(begin);
         self.stretches[place].began += 1;
         self.stretches[place].begin_offsets += offset;
-        let place = self.place(end);
-        let offset = end.rem_euclid(self.width).unsigned_abs();
+        let (place, offset) = self.place(end);
         let took = (end - begin).unsigned_abs();
         let sums = &mut self.stretches[place];
         sums.ended += 1;
@@ -164,7 +162,7 @@ impl Timeline {
             self.stray += 1;
             return;
         }
-        let place = self.place(at);
+        let (place, _) = self.place(at);
         told(&mut self.stretches[place], level);
     }
 
@@ -185,8 +183,8 @@ impl Timeline {
         Some((self.first * self.width, (self.first + count) * self.width))
     }
 
-    /// The index of a time's slot; adds slots or merges them as needed.
-    fn place(&mut self, at: Moment) -> usize {
+    /// The index of a time's slot, and how far into it the time is; adds slots or merges them as needed.
+    fn place(&mut self, at: Moment) -> (usize, u64) {
         if self.stretches.is_empty() {
             self.first = at.div_euclid(self.width);
         }
@@ -206,7 +204,7 @@ impl Timeline {
             while self.stretches.len() <= place {
                 self.stretches.push_back(Sums::default());
             }
-            return place;
+            return (place, (at - number * self.width).unsigned_abs());
         }
     }
 
