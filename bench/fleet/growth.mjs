@@ -1,5 +1,6 @@
 // How each route grows: time against the number of series and against threads, the law fitted to the latter, what a
 // billion series would cost, and from which number on a cluster pays.
+import { working } from '../../scripts/run.mjs';
 import { brief, measure, routes, table, writeFiles } from '../fleet.mjs';
 
 /** @typedef {import('../fleet.mjs').Route} Route */
@@ -32,7 +33,15 @@ async function bySize(python, threads, most) {
     for (const count of [1e6, 1e7].filter((size) => size <= most)) {
       const last = fits.at(-1);
       if (last === undefined || last.count * 10 !== count || last.wall * 10 > patience) break;
-      fits.push(measure(python, route, threads, [['fit', count]])[1]);
+      try {
+        fits.push(measure(python, route, threads, [['fit', count]])[1]);
+      } catch (error) {
+        // Node has no room for ten million series in lists.
+        working(
+          `${routes[route]} gives up ${count} series: ${/** @type {Error} */ (error).message}`,
+        );
+        break;
+      }
     }
     const [small, large] = [fits[1], fits.at(-1)];
     const each = (large.processor - small.processor) / (large.count - small.count);
