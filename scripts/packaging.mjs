@@ -168,7 +168,7 @@ function typesFound(_, { work, tarball }) {
 /** Files allowed in the tarball. */
 const belonging = [
   /^(?:LICENSE|README\.md|package\.json|bin\/usl-fit\.js|man\/usl-fit\.1)$/,
-  /^dist\/(?:cli(?:\.parquet)?\.js(?:\.LICENSE\.txt)?|usl-fit(?:\.report)?\.global\.js|usl-fit-element\.js|usl_fit\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
+  /^dist\/(?:cli(?:\.(?:check|fleet|parquet|run))?\.js(?:\.LICENSE\.txt)?|usl-fit(?:\.report)?\.global\.js|usl-fit-element\.js|usl_fit\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
   /^dist\/(?:cjs\/)?(?:index|logs|report)\.js$/,
   /^dist\/(?:cjs\/)?types\/\w+\.d\.ts$/,
   /^dist\/cjs\/package\.json$/,

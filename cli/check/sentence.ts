@@ -167,7 +167,7 @@ function howMany(judged: Judged): string {
     return 'Measure for longer there, or make several runs of each side (--runs): a standard error does not include the variation between runs.';
   }
   if (used.some((fit) => fit?.warnings.some(({ code }) => misfits.has(code)))) {
-    return 'Repeating what was measured would hardly decide it, since the curve does not follow the measurements: check at another concurrency (--at), or exclude, with a reason, measurements that the law cannot describe.';
+    return 'Repeating what was measured may not decide it, since the measurements seem to leave the curve (see the warnings): check at another concurrency (--at), or exclude, with a reason, measurements that went wrong.';
   }
   const times = Math.ceil(((end - estimate) / (limit - estimate)) ** 2);
   if (times <= mostTimes) {

@@ -102,7 +102,7 @@ export const runCommand: Command = {
     [130, 'ended by Ctrl+C; the measurements so far are in the file'],
   ],
   examples: [
-    'usl-fit run -- wrk -t2 -c{n} -d10s http://127.0.0.1:8080/',
+    'usl-fit run -- wrk -t1 -c{n} -d10s http://127.0.0.1:8080/',
     'usl-fit run -- jmeter -n -t plan.jmx -Jthreads={n} -l {log}',
     'usl-fit run --until peak:5% --concurrency 2..64 --budget 1h -- pgbench -S -c {n} -T 20 bench',
     "usl-fit run --x '/([0-9.]+) jobs\\/s/' --client-load none -- env THREADS={n} ./bench",

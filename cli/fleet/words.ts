@@ -20,7 +20,7 @@ export function sentences(report: FleetReport): string[] {
   const fails = worst.filter(({ verdict }) => verdict === 'fails').length;
   const told = [
     `${formatPlain(belowRequirement)} of ${are(fitted, 'series', 'series')} will not carry the requirement (${report.requirement}) by their fitted law; ` +
-      `this is certain for ${formatPlain(fails)} of the ${formatPlain(worst.length)} listed here, each with ${formatPercent(report.confidenceLevel)} confidence.`,
+      `this is certain for ${formatPlain(fails)} of the ${formatPlain(worst.length)} with the least headroom, each with ${formatPercent(report.confidenceLevel)} confidence.`,
   ];
   if (changes !== null) told.push(...ofChanges(changes));
   if (report.services !== null) {

@@ -119,6 +119,20 @@ mod tests {
             (one(&imported).concurrency, one(&imported).throughput),
             (4.0, 15.0)
         );
+        // Nothing in flight at a scrape is no measurement, and no reason to refuse the others.
+        let mut idle = "# TYPE a counter\n".to_owned();
+        for (i, level) in [4, 0, 2, 6, 3].into_iter().enumerate() {
+            let time = 1_795_189_357 + 10 * i;
+            idle += &format!("a_total {} {time}\nin_flight {level} {time}\n", 100 * i);
+        }
+        let imported = read("m.txt", &idle, &[("by", "time")]);
+        let levels: Vec<f64> = imported.rows.iter().map(|row| row.concurrency).collect();
+        assert_eq!(levels, [2.0, 6.0, 3.0], "{:?}", imported.errors);
+        let told = |step: &crate::Step| {
+            step.detail
+                .ends_with("1 measurements with a concurrency of 0 left out")
+        };
+        assert!(imported.provenance.iter().any(told));
         let page = read("m.txt", "# TYPE a counter\na_total 5\n", &[]);
         assert!(
             page.errors[0].message.contains("have no time"),

@@ -73,7 +73,7 @@ const column = (at: number) =>
 
 test('it answers, draws how both parameters are distributed, and lists what matters most', async () => {
   expect(await page.locator('.answer').textContent()).toMatch(
-    /^[\d,]+ of 10,100 series will not carry the requirement \(2k\) by their fitted law; this is certain for [\d,]+ of the 10,000 listed here/,
+    /^[\d,]+ of 10,100 series will not carry the requirement \(2k\) by their fitted law; this is certain for [\d,]+ of the 10,000 with the least headroom/,
   );
   expect(await page.locator('main').textContent()).toContain(
     `${slower} of 10,100 series that were compared got worse`,

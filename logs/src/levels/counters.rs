@@ -67,10 +67,22 @@ pub fn of_counters(
         (None, By::Threads) => rate_levels(&rates, log, options),
         (None, By::Step) => trimmed(&rates, rate_steps(&rates), options),
     };
-    let levels: Vec<Level> = windows
+    let mut levels: Vec<Level> = windows
         .iter()
         .filter_map(|window| rate_level(&rates[window.0..window.1], start))
         .collect();
+    if is_counted {
+        let before = levels.len();
+        levels.retain(|level| level.concurrency.is_some());
+        let idle = before - levels.len();
+        if idle > 0 {
+            trail.add(
+                "idle",
+                format!("{idle} measurements with a concurrency of 0 left out"),
+                idle,
+            );
+        }
+    }
     let found = given.is_none().then_some(by);
     if let (Some(By::Threads), None, Some(seconds)) = (found, options.discard, log.discard) {
         trail.add(

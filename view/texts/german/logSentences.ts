@@ -199,6 +199,10 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   [n('# measurements from intervals of time'), '$1 Messungen aus Zeitabschnitten'],
   [n('# measurements from steps of the rate'), '$1 Messungen aus Stufen der Rate'],
   [
+    n('# measurements with a concurrency of 0 left out'),
+    '$1 Messungen mit einer Nebenläufigkeit von 0 weggelassen',
+  ],
+  [
     n('# measurements from stretches with a constant concurrency'),
     '$1 Messungen aus Abschnitten mit gleicher Nebenläufigkeit',
   ],
