@@ -61,18 +61,17 @@ pub fn of_metrics(
     rows: u64,
     options: &Options,
 ) -> Result<Log, LogError> {
-    let counter = match &options.counter_column {
-        Some(name) => sums.get_key_value(name),
-        None => {
-            let tiers: [fn(&str) -> bool; 4] = [
-                |name| name.ends_with("_total") && counts_work(name),
-                |name| name.ends_with("_count") && counts_work(name),
-                |name| name.ends_with("_total") && !name.ends_with("_seconds_total"),
-                |name| name.ends_with("_count"),
-            ];
-            one(sums, &tiers)
-                .map_err(|several| ambiguous("counters", &several, "counts requests", "--x"))?
-        }
+    let counter = if let Some(name) = &options.counter_column {
+        sums.get_key_value(name)
+    } else {
+        let tiers: [fn(&str) -> bool; 4] = [
+            |name| name.ends_with("_total") && counts_work(name),
+            |name| name.ends_with("_count") && counts_work(name),
+            |name| name.ends_with("_total") && !name.ends_with("_seconds_total"),
+            |name| name.ends_with("_count"),
+        ];
+        one(sums, &tiers)
+            .map_err(|several| ambiguous("counters", &several, "counts requests", "--x"))?
     };
     let known = || sums.keys().cloned().collect::<Vec<_>>().join(", ");
     let Some((counter, counts)) = counter else {
@@ -218,7 +217,7 @@ mod tests {
         let mut options = Options::default();
         options.set("x", "grpc_requests_total").unwrap();
         let log = of_metrics("a", &sums, 10, &options).unwrap();
-        assert_eq!(counts(&log)[1].1, 10.0);
+        assert_eq!(counts(&log)[1], (10.0, 10.0, Some(4.0)));
         sums.insert("connections_active".to_owned(), values([8.0, 9.0]));
         let error = of_metrics("a", &sums, 12, &options).unwrap_err();
         assert!(
