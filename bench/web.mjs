@@ -69,16 +69,16 @@ export async function measureOpening(browser, builds, progress) {
   writeFileSync(empty, '<!doctype html><html lang="en"><title>Empty</title><p>Nothing.</p></html>');
   const pages = [{ name: emptyPage, url: pathToFileURL(empty).href, selector: 'p' }];
   const servers = [];
-  for (const [name, dist] of Object.entries(builds)) {
-    const served = join(dist, 'web');
-    const server = await serve({ folder: served, port: 0, headersOf: () => ({}) });
-    servers.push(server);
-    const file = pathToFileURL(join(dist, 'usl-fit.html')).href;
-    const selector = '.usl-report .usl-chart';
-    pages.push({ name: `${name}, dist/web`, url: server.url, selector });
-    pages.push({ name: `${name}, dist/usl-fit.html`, url: file, selector });
-  }
   try {
+    for (const [name, dist] of Object.entries(builds)) {
+      const folder = join(dist, 'web');
+      const server = await serve({ folder, port: 0, headersOf: () => ({}) });
+      servers.push(server);
+      const file = pathToFileURL(join(dist, 'usl-fit.html')).href;
+      const selector = '.usl-report .usl-chart';
+      pages.push({ name: `${name}, dist/web`, url: server.url, selector });
+      pages.push({ name: `${name}, dist/usl-fit.html`, url: file, selector });
+    }
     const results = [];
     for (const slowdown of slowdowns) {
       /** @type {Times} */

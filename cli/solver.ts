@@ -1,8 +1,8 @@
 /** The package for the command line, whose solver lies beside the program: as a file it need not be decoded from text. */
 import { readFileSync } from 'node:fs';
-import { useWhenAsked } from '../package/src/wasm.ts';
+import { use } from '../package/src/wasm.ts';
 
 const file = new URL('usl_fit.wasm', import.meta.url);
-useWhenAsked(() => new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file))));
+use(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file))));
 
 export * from '../package/src/api.ts';

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judged, measureDrag } from '../bench/drag.mjs';
 import { benchInBrowser } from './bench-in-browser.mjs';
+import { build } from './build.mjs';
 import { Problem, root, runMain, working } from './run.mjs';
 
 await runMain(async () => {
@@ -14,6 +15,8 @@ await runMain(async () => {
     'this page': join(root, 'dist', 'usl-fit.html'),
     ...(values.against !== undefined && { 'the other': resolve(values.against) }),
   };
+  // Its script for a page measures the report alone.
+  await build({ parts: ['core', 'logs', 'package'] });
   const missed = await benchInBrowser(async (browser) =>
     judged(await measureDrag(browser, files, (round) => working(`round ${round}`))),
   );

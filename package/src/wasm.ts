@@ -41,7 +41,6 @@ interface Core {
 }
 
 let core: Core | null = null;
-let starting: (() => WebAssembly.Instance) | null = null;
 
 /**
  * Sets the solver instance to use. It imports nothing from its host and keeps no state between calls, apart from opened
@@ -51,33 +50,22 @@ export function use({ exports }: WebAssembly.Instance): void {
   core = exports as unknown as Core;
 }
 
-/** As {@link use}, with an instance that is made when the first question is asked. */
-export function useWhenAsked(start: () => WebAssembly.Instance): void {
-  starting = start;
-}
-
-function started(): Core {
-  if (core === null && starting !== null) use(starting());
-  if (core === null) throw new Error('it was asked before it was started');
-  return core;
-}
-
 /** Calls the solver and reads its response with `read`. */
 function answer<Result>(
   name: string,
   values: readonly Writable[],
   read: (decoded: Decoded) => Result,
 ): Result {
-  const solver = started();
+  if (core === null) throw new Error('it was asked before it was started');
   const request = encode([name, ...values]);
   const length = sizeOf(request);
-  const room = solver.usl_alloc(length);
-  write(solver.memory.buffer, room, request);
-  const response = solver.usl_call(room, length);
+  const room = core.usl_alloc(length);
+  write(core.memory.buffer, room, request);
+  const response = core.usl_call(room, length);
   try {
-    return read(new Decoded(solver.memory.buffer, response));
+    return read(new Decoded(core.memory.buffer, response));
   } finally {
-    solver.usl_free(response);
+    core.usl_free(response);
   }
 }
 

@@ -2,17 +2,11 @@ import bytes from 'usl-fit/usl_fit.wasm';
 import { carriedBytes } from '../../package/src/bytes.ts';
 import { use } from '../../package/src/wasm.ts';
 
-/**
- * The compiled solver; null without WebAssembly. It is also sent to workers, so that it is compiled only once.
- *
- * It is compiled as soon as the script runs: inside a function that is called later, its text would be parsed twice.
- */
-const compiled =
-  typeof WebAssembly === 'undefined' ? null : WebAssembly.compile(carriedBytes(bytes));
+let compiled: Promise<WebAssembly.Module> | null = null;
 
-/** The compiled solver; without WebAssembly there is none. */
-export async function solverModule(): Promise<WebAssembly.Module> {
-  if (compiled === null) throw new Error('This browser has no WebAssembly.');
+/** The compiled solver. It is also sent to workers, so that it is compiled only once. */
+export function solverModule(): Promise<WebAssembly.Module> {
+  compiled ??= WebAssembly.compile(carriedBytes(bytes));
   return compiled;
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::table::{counts_work, is_concurrency, logged};
+use super::table::{is_concurrency, logged, words};
 use crate::error::LogError;
 use crate::log::Log;
 use crate::options::Options;
@@ -15,6 +15,23 @@ fn is_gauge(name: &str) -> bool {
         .iter()
         .any(|end| name.ends_with(end));
     !is_counted && name != "up" && !name.starts_with("scrape_")
+}
+
+/// Whether it counts what a system completes, such as `http_requests_total`.
+fn counts_work(name: &str) -> bool {
+    let known = [
+        "request",
+        "requests",
+        "query",
+        "queries",
+        "question",
+        "questions",
+        "transaction",
+        "transactions",
+        "completion",
+        "completions",
+    ];
+    (words(name).iter()).any(|word| known.contains(&word.as_str()))
 }
 
 /// Prometheus' response to a range query, `resultType` matrix; several series of one metric are summed.
@@ -61,36 +78,35 @@ pub fn of_metrics(
     rows: u64,
     options: &Options,
 ) -> Result<Log, LogError> {
-    let counter = if let Some(name) = &options.counter_column {
-        sums.get_key_value(name)
-    } else {
-        let tiers: [fn(&str) -> bool; 4] = [
-            |name| name.ends_with("_total") && counts_work(name),
-            |name| name.ends_with("_count") && counts_work(name),
-            |name| name.ends_with("_total") && !name.ends_with("_seconds_total"),
-            |name| name.ends_with("_count"),
-        ];
-        one(sums, &tiers)
-            .map_err(|several| ambiguous("counters", &several, "counts requests", "--x"))?
-    };
+    let counters: [fn(&str) -> bool; 4] = [
+        |name| name.ends_with("_total") && counts_work(name),
+        |name| name.ends_with("_count") && counts_work(name),
+        |name| name.ends_with("_total") && !name.ends_with("_seconds_total"),
+        |name| name.ends_with("_count"),
+    ];
+    let gauges: [fn(&str) -> bool; 2] = [|name| is_gauge(name) && is_concurrency(name), is_gauge];
     let known = || sums.keys().cloned().collect::<Vec<_>>().join(", ");
+    let counter = chosen(sums, options.counter_column.as_ref(), &counters).map_err(|several| {
+        LogError::unreadable(format!(
+            "it holds the counters {several}; name the one that counts requests with --x"
+        ))
+    })?;
     let Some((counter, counts)) = counter else {
         return Err(LogError::unreadable(format!(
             "it holds the metrics {}; name the one that counts with --x",
             known()
         )));
     };
-    let gauge = match &options.concurrency_column {
-        Some(name) => sums.get_key_value(name),
-        None if options.concurrency.is_some() => None,
-        None => {
-            let tiers: [fn(&str) -> bool; 2] = [
-                |name| is_gauge(name) && is_concurrency(name),
-                |name| is_gauge(name),
-            ];
-            one(sums, &tiers)
-                .map_err(|several| ambiguous("metrics", &several, "is the concurrency", "--n"))?
-        }
+    // With a given concurrency no gauge is needed.
+    let asked = options.concurrency_column.as_ref();
+    let gauge = if asked.is_none() && options.concurrency.is_some() {
+        None
+    } else {
+        chosen(sums, asked, &gauges).map_err(|several| {
+            LogError::unreadable(format!(
+                "it holds the metrics {several}; name the one that is the concurrency with --n"
+            ))
+        })?
     };
     if gauge.is_none() && options.concurrency.is_none() {
         return Err(LogError::unreadable(format!(
@@ -117,27 +133,27 @@ pub fn of_metrics(
 
 type Metric<'a> = (&'a String, &'a BTreeMap<i64, f64>);
 
-/// The only metric of the first kind that there is; the names if there are several of it.
-fn one<'a>(
+/// The metric that is asked for, else the only one of the first kind that there is; the names if there are several of it.
+fn chosen<'a>(
     sums: &'a BTreeMap<String, BTreeMap<i64, f64>>,
+    asked: Option<&String>,
     kinds: &[fn(&str) -> bool],
-) -> Result<Option<Metric<'a>>, Vec<&'a str>> {
+) -> Result<Option<Metric<'a>>, String> {
+    if let Some(name) = asked {
+        return Ok(sums.get_key_value(name));
+    }
     for is_it in kinds {
         let found: Vec<Metric> = sums.iter().filter(|(name, _)| is_it(name)).collect();
         match found[..] {
             [] => {}
             [one] => return Ok(Some(one)),
-            _ => return Err(found.into_iter().map(|(name, _)| name.as_str()).collect()),
+            _ => {
+                let names: Vec<&str> = found.iter().map(|(name, _)| name.as_str()).collect();
+                return Err(names.join(", "));
+            }
         }
     }
     Ok(None)
-}
-
-fn ambiguous(what: &str, several: &[&str], is_it: &str, option: &str) -> LogError {
-    LogError::unreadable(format!(
-        "it holds the {what} {}; name the one that {is_it} with {option}",
-        several.join(", ")
-    ))
 }
 
 #[cfg(test)]
@@ -174,9 +190,13 @@ mod tests {
         assert!(error.message.contains("ask for both in one query"));
     }
 
+    /// Two readings, ten seconds apart.
+    fn values([first, second]: [f64; 2]) -> BTreeMap<i64, f64> {
+        BTreeMap::from([(0, first), (10_000_000, second)])
+    }
+
     #[test]
     fn what_a_scrape_adds_is_no_concurrency() {
-        let values = |values: [f64; 2]| BTreeMap::from([(0, values[0]), (10_000_000, values[1])]);
         let mut sums = BTreeMap::from([
             ("a_total".to_owned(), values([0.0, 50.0])),
             ("scrape_duration_seconds".to_owned(), values([0.1, 0.2])),
@@ -194,7 +214,6 @@ mod tests {
 
     #[test]
     fn of_several_counters_the_one_of_requests_is_taken_and_of_several_of_those_none() {
-        let values = |values: [f64; 2]| BTreeMap::from([(0, values[0]), (10_000_000, values[1])]);
         let mut sums = BTreeMap::from([
             ("app_cache_hits_total".to_owned(), values([7.0, 9.0])),
             ("http_requests_total".to_owned(), values([0.0, 50.0])),

@@ -16,7 +16,8 @@ const FALLS: f64 = 0.1;
 /// Words for a time in headers.
 const TIMES: [&str; 6] = ["time", "timestamp", "date", "datetime", "ts", "clock"];
 
-fn words(header: &str) -> Vec<String> {
+/// The words of a header or of a metric's name, in lower case.
+pub fn words(header: &str) -> Vec<String> {
     header
         .to_ascii_lowercase()
         .split(|c: char| !c.is_ascii_alphanumeric())
@@ -33,26 +34,21 @@ fn is_time(header: &str) -> bool {
 
 fn is_counter(header: &str) -> bool {
     let words = words(header);
+    let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
     words
         .last()
         .is_some_and(|word| matches!(word.as_str(), "total" | "count"))
-        || counts_work(header)
-        || (words.iter()).any(|word| matches!(word.as_str(), "throughput" | "qps" | "tps" | "rps"))
-}
-
-/// Whether it names what a system completes, such as `http_requests_total`.
-pub fn counts_work(header: &str) -> bool {
-    let known = [
-        "request",
-        "querie",
-        "query",
-        "transaction",
-        "question",
-        "completion",
-    ];
-    words(header)
-        .iter()
-        .any(|word| known.contains(&word.trim_end_matches('s')))
+        || has(&[
+            "requests",
+            "queries",
+            "transactions",
+            "questions",
+            "completions",
+            "throughput",
+            "qps",
+            "tps",
+            "rps",
+        ])
 }
 
 pub fn is_concurrency(header: &str) -> bool {

@@ -76,10 +76,11 @@ impl Constraints {
 /// # Errors
 /// `out-of-range` when throughput changes so fast from the smallest concurrency that no finite λ fits.
 pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Solution, UslError> {
-    best(data, model, bounds, None).ok_or_else(|| infinite_lambda(data))
+    solve_near(data, model, bounds, None)
 }
 
-/// The optimum in the valley of a curve fitted with similar weights; no other valley is searched.
+/// The optimum in the valley of a curve fitted with similar weights, without a search for other valleys; as [`solve`]
+/// where none is given, or where its valley has no optimum.
 ///
 /// # Errors
 /// As [`solve`].
@@ -87,20 +88,21 @@ pub fn solve_near(
     data: &Data,
     model: Model,
     bounds: BoundsKind,
-    near: &Solution,
+    near: Option<&Solution>,
 ) -> Result<Solution, UslError> {
-    best(data, model, bounds, Some(near.coefficients))
-        .map_or_else(|| solve(data, model, bounds), Ok)
-}
-
-fn best(data: &Data, model: Model, bounds: BoundsKind, near: Option<Triple>) -> Option<Solution> {
     let constraints = Constraints::new(data.fixed_lambda, model, bounds);
     let frame = Frame::plain(data.largest_concurrency());
-    constraints
-        .region()
-        .lowest(&data.points(), &frame, None, near, TO_THE_LAST_DIGIT)
-        .filter(|lowest| lowest.optimum.coefficients[0] > 0.0)
+    let points = data.points();
+    let lowest = |near| {
+        constraints
+            .region()
+            .lowest(&points, &frame, None, near, TO_THE_LAST_DIGIT)
+            .filter(|lowest| lowest.optimum.coefficients[0] > 0.0)
+    };
+    near.and_then(|near| lowest(Some(near.coefficients)))
+        .or_else(|| lowest(None))
         .map(|lowest| solution(data, bounds, constraints.free, &lowest))
+        .ok_or_else(|| infinite_lambda(data))
 }
 
 /// The error for data that no finite λ fits.

@@ -165,6 +165,8 @@ pub fn solve(data: &Data, model: Model, bounds: BoundsKind) -> Result<Robust, Us
 
 /// The best curve: by least squares, or, if `robust`, with Student's t errors, and then with its likelihood.
 ///
+/// Least squares start at `near`, if it is given, as [`bounds::solve_near`] does.
+///
 /// # Errors
 /// As [`bounds::solve`].
 pub fn best_curve(
@@ -172,12 +174,13 @@ pub fn best_curve(
     data: &Data,
     model: Model,
     bounds: BoundsKind,
+    near: Option<&Solution>,
 ) -> Result<(Solution, Option<Errors>), UslError> {
     if robust {
         let found = solve(data, model, bounds)?;
         return Ok((found.solution, Some(found.errors)));
     }
-    Ok((bounds::solve(data, model, bounds)?, None))
+    Ok((bounds::solve_near(data, model, bounds, near)?, None))
 }
 
 impl Errors {

@@ -108,10 +108,7 @@ impl Deleted {
             |weight: &dyn Fn(&Observation) -> f64, near: Option<&Solution>| -> Option<(f64, f64)> {
                 let mut observations = others(weight);
                 let without = data.with(observations.clone());
-                let curve = match near {
-                    Some(near) => bounds::solve_near(&without, model, bounds, near).ok()?,
-                    None => bounds::solve(&without, model, bounds).ok()?,
-                };
+                let curve = bounds::solve_near(&without, model, bounds, near).ok()?;
                 observations.push(Observation {
                     weight: weight(&suspect),
                     ..suspect

@@ -247,9 +247,8 @@ impl<'a> Inference<'a> {
             let data = &power.data;
             let (solution, errors) = match model {
                 Model::Usl => (power.solution, power.errors.clone()),
-                _ => {
-                    robust::best_curve(power.errors.is_some(), data, model, options.bounds).ok()?
-                }
+                _ => robust::best_curve(power.errors.is_some(), data, model, options.bounds, None)
+                    .ok()?,
             };
             let constraints = Constraints::new(data.fixed_lambda, model, options.bounds);
             Some(Part {

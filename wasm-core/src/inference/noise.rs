@@ -7,7 +7,6 @@
 
 use nalgebra::Vector3;
 
-use crate::fit::bounds;
 use crate::fit::data::Data;
 use crate::fit::observation::Observation;
 use crate::fit::options::{BoundsKind, FitOptions, Method, Model, Weights};
@@ -305,12 +304,12 @@ impl Candidates {
             return None;
         }
         let levels = Levels::new(data, robust);
-        let (equal, _) = levels.solve(data, bounds)?;
+        let (equal, _) = levels.solve(data, bounds, None)?;
         if equal.exact {
             return None;
         }
         let relative = levels.weighted(data, 1.0, |level| level.x);
-        let relative = relative.and_then(|(data, _)| Some(levels.solve(&data, bounds)?.0));
+        let relative = relative.and_then(|(data, _)| Some(levels.solve(&data, bounds, None)?.0));
         let mut fits = Vec::with_capacity(POWERS.len());
         for power in POWERS {
             let near_equal = power < NEARER_TO_PROPORTIONAL;
@@ -366,22 +365,13 @@ impl Levels {
         }
     }
 
-    fn solve(&self, data: &Data, bounds: BoundsKind) -> Option<(Solution, Option<Errors>)> {
-        robust::best_curve(self.robust, data, Model::Usl, bounds).ok()
-    }
-
-    /// The curve with slightly different weights.
-    fn solve_near(
+    fn solve(
         &self,
         data: &Data,
         bounds: BoundsKind,
-        near: &Solution,
+        near: Option<&Solution>,
     ) -> Option<(Solution, Option<Errors>)> {
-        if self.robust {
-            return self.solve(data, bounds);
-        }
-        let solution = bounds::solve_near(data, Model::Usl, bounds, near).ok()?;
-        Some((solution, None))
+        robust::best_curve(self.robust, data, Model::Usl, bounds, near).ok()
     }
 
     /// The data with the weights of a power, of mean 1 over the measurements, and the factor that turns them into
@@ -433,7 +423,7 @@ impl Levels {
         for _ in 0..ROUNDS {
             let law = solution.law;
             let weighted = self.weighted(data, power, |level| law.unchecked_throughput(level.n))?;
-            (solution, errors) = self.solve_near(&weighted.0, bounds, &solution)?;
+            (solution, errors) = self.solve(&weighted.0, bounds, Some(&solution))?;
             last = Some(weighted);
             if power == 0.0 {
                 break;
