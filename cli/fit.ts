@@ -77,16 +77,15 @@ export async function runFit(given: Arguments): Promise<number> {
     return writeOut(text);
   };
   let goesOn = true;
-  for (const { name: file, read } of sources) {
+  for (const { name: file, hasNames, read } of sources) {
     if (!goesOn) break;
-    const source = files.length === 1 ? {} : { source: file };
+    const isPrefixed = files.length > 1 && !hasNames;
+    const source = isPrefixed ? { source: file } : {};
     let opened: OpenText | null = null;
     try {
       progress.doing(`${file}: reading`);
       const table = await read({ ...options, ...source });
-      errors.push(
-        ...table.errors.map((error) => asSeriesError(error, files.length === 1 ? null : file)),
-      );
+      errors.push(...table.errors.map((error) => asSeriesError(error, isPrefixed ? file : null)));
       opened = openText(table.bytes, table.options);
       if (opened.series === 1) {
         progress.doing(`${file}: ${atWork(opened.measurements, given)}`);
@@ -105,7 +104,7 @@ export async function runFit(given: Arguments): Promise<number> {
       }
       if (isPooled) toPool.push(opened);
     } catch (error) {
-      const found = asSeriesError(error, files.length === 1 ? null : file);
+      const found = asSeriesError(error, isPrefixed ? file : null);
       errors.push(found);
       if (format === 'ndjson') goesOn = await write(`${JSON.stringify(found)}\n`);
     } finally {
@@ -115,7 +114,7 @@ export async function runFit(given: Arguments): Promise<number> {
   progress.clear();
   const pooling = isPooled ? pooled(toPool, errors) : null;
   await write((writer ?? writerFor(given, format)).end(errors, pooling, reader.fields));
-  tellErrors(errors, isForPrograms(format), files);
+  tellErrors(errors, isForPrograms(format), sources);
   if (isShort) {
     process.stderr.write(
       `usl-fit: more than ${mostInFull} series, so one line each; --format text prints full answers.\n`,

@@ -1,6 +1,6 @@
 import type { Fit } from 'usl-fit';
 import type { ImportedRow } from 'usl-fit/logs';
-import { formatPlain } from '../view/format.ts';
+import { formatLevel } from '../view/format.ts';
 
 /** The table that logs become has a header, and counts from 1. */
 const above = 2;
@@ -39,6 +39,6 @@ function nameOf(place: number, rows: readonly ImportedRow[]): string | null {
   if (row === undefined) return null;
   const { concurrency, source } = row;
   const same = rows.filter((other) => other.concurrency === concurrency);
-  const number = formatPlain(concurrency, 'en-US');
+  const number = formatLevel(concurrency, 'en-US');
   return same.length > 1 ? `${number} (${source})` : number;
 }

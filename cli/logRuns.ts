@@ -1,7 +1,7 @@
 import type { ImportedLogs } from 'usl-fit/logs';
 
 /** A log and its measurements. */
-export interface Log {
+interface Log {
   file: string;
   imported: ImportedLogs;
 }
@@ -15,8 +15,11 @@ export interface LogRun {
 /**
  * Groups logs into runs, in order. Logs with one level each form a run as long as their levels differ; a repeated level
  * starts the next run. Logs are grouped within their series, or across all logs if every log has a series of its own.
+ *
+ * @param imported what all files together became; a file that shows the run of another gave nothing
  */
-export function inRuns(logs: readonly Log[]): LogRun[] {
+export function inRuns(files: readonly string[], imported: ImportedLogs): LogRun[] {
+  const logs = eachLog(files, imported);
   const counts = new Map<string, number>();
   for (const log of logs) counts.set(seriesOf(log), (counts.get(seriesOf(log)) ?? 0) + 1);
   const runs: { series: string | null; logs: Log[] }[] = [];
@@ -34,6 +37,23 @@ export function inRuns(logs: readonly Log[]): LogRun[] {
     else run.logs.push(log);
   }
   return runs.map((run) => together(run.logs));
+}
+
+/** What each file became; steps that concern several are those of the first. */
+function eachLog(files: readonly string[], all: ImportedLogs): Log[] {
+  const logs = files.flatMap((file): Log[] => {
+    const rows = all.rows.filter(({ source }) => source === file || source.startsWith(`${file}, `));
+    const errors = all.errors.filter((error) => error.file === file);
+    const provenance = all.provenance.filter(({ detail }) => detail.startsWith(`${file}: `));
+    if (rows.length + errors.length === 0) return [];
+    return [{ file, imported: { ...all, rows, errors, provenance, timelines: [] } }];
+  });
+  const [first] = logs;
+  if (first !== undefined) {
+    const told = new Set(logs.flatMap(({ imported }) => imported.provenance));
+    first.imported.provenance.push(...all.provenance.filter((step) => !told.has(step)));
+  }
+  return logs;
 }
 
 /** The concurrency of a log with a single one; null if it has several, or none. */

@@ -6,7 +6,7 @@ import { eachOnce, filesOf } from './files.ts';
 import { callByMeasurement } from './logRows.ts';
 import { JsonList, writeOut } from './output.ts';
 import { Progress } from './progress.ts';
-import { Sources } from './sources.ts';
+import { Sources, type Source } from './sources.ts';
 
 /** A fitted series with its measurements. */
 export interface ReadSeries {
@@ -49,10 +49,10 @@ export async function answerAll(
   const sources = await reader.of(files);
   const answers = new Answers(given, list);
   const errors: SeriesError[] = [];
-  for (const { name: file, read } of sources) {
+  for (const { name: file, hasNames, read } of sources) {
     if (!answers.areRead()) break;
     const named = (series: string | null) =>
-      sources.length === 1 ? series : series === null ? file : `${file}:${series}`;
+      sources.length === 1 || hasNames ? series : series === null ? file : `${file}:${series}`;
     let text: OpenText | null = null;
     try {
       const table = await read(options);
@@ -83,8 +83,7 @@ export async function answerAll(
       text?.close();
     }
   }
-  const names = sources.map(({ name }) => name);
-  return answers.end({ errors, ...reader.fields }, names);
+  return answers.end({ errors, ...reader.fields }, sources);
 }
 
 /** Writes results as they come: as one JSON object, or as texts separated by empty lines. */
@@ -130,11 +129,11 @@ export class Answers {
   /** Writes the remaining JSON fields and the errors; returns the exit status. */
   async end(
     rest: Readonly<Record<string, unknown>> & { errors: readonly SeriesError[] },
-    files: readonly string[],
+    sources: readonly Source[],
   ): Promise<number> {
     this.progress.clear();
     if (this.#isJson) await this.#put(this.#list.end(rest));
-    tellErrors(rest.errors, this.#isJson, files);
+    tellErrors(rest.errors, this.#isJson, sources);
     return rest.errors.length > 0 ? 2 : 0;
   }
 
@@ -150,16 +149,18 @@ export function asSeriesError(error: unknown, series: string | null): SeriesErro
   return { series, ...plainError(error) };
 }
 
-/** Reports errors on standard error with file and series; as JSON only the first. */
+/** Reports errors on standard error with their series, and with the file if there is one; as JSON only the first. */
 export function tellErrors(
   errors: readonly SeriesError[],
   isJson: boolean,
-  files: readonly string[],
+  sources: readonly Source[],
 ): void {
-  const [file = '-'] = files;
+  const [only, more] = sources;
+  // With several files, the series' name already holds the file.
+  const isFile = only !== undefined && more === undefined && !only.hasNames && only.name !== '-';
+  const file = isFile ? only.name : null;
   for (const { series, ...error } of isJson ? errors.slice(0, 1) : errors) {
-    // With several files, the series' name already holds the file.
-    const places = [files.length > 1 || file === '-' ? null : file, series];
+    const places = [file, series];
     const told = places.filter((place) => place !== null && !isNamedIn(error.message, place));
     const message = isJson ? error.message : [...told, error.message].join(': ');
     report(new UslError({ ...error, message }), isJson);

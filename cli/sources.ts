@@ -7,7 +7,7 @@ import { rawBytes, textOf } from './input.ts';
 import { isPlainTable } from '../view/plainTable.ts';
 import { asTable, optionsOfKept, optionsOfTable } from '../view/logTable.ts';
 import { askedOfLogs, importFiles, meansLogs, opening } from './logs.ts';
-import { inRuns, type Log } from './logRuns.ts';
+import { inRuns } from './logRuns.ts';
 import { Progress } from './progress.ts';
 
 /** A table of measurements. */
@@ -25,6 +25,8 @@ export interface Table {
 export interface Source {
   /** Display name: a file, or several. */
   name: string;
+  /** Whether its series have names that tell them apart from those of other sources: logs, by their files. */
+  hasNames: boolean;
   read: (options: Readonly<Record<string, unknown>>) => Promise<Table>;
 }
 
@@ -42,6 +44,7 @@ export class Sources {
   readonly #isForPrograms: boolean;
   /** Cache: each file is inspected only once. */
   readonly #kinds = new Map<string, Promise<Kind>>();
+  /** Cache: logs are grouped into runs before it is known how the runs are compared. */
   readonly #read = new Map<string, Promise<ImportedLogs>>();
 
   /** @param isForPrograms the caller writes the conversion steps, instead of standard error */
@@ -68,6 +71,7 @@ export class Sources {
   one(file: string): Source {
     return {
       name: file,
+      hasNames: false,
       read: async (options) => {
         const kind = await this.#kindOf(file);
         if (kind === 'log') return this.#logs([file]).read(options);
@@ -88,26 +92,21 @@ export class Sources {
    */
   async runs(files: readonly string[]): Promise<Source[]> {
     const tables: Source[] = [];
-    const logs: Log[] = [];
+    const logs: string[] = [];
     for (const file of files) {
-      if ((await this.#kindOf(file)) === 'log') {
-        logs.push({ file, imported: await this.#importedOnce(file) });
-      } else {
-        tables.push(this.one(file));
-      }
+      if ((await this.#kindOf(file)) === 'log') logs.push(file);
+      else tables.push(this.one(file));
     }
-    const runs = inRuns(logs).map(({ files, imported }): Source => ({
+    const key = logs.join('\0');
+    const read = this.#read.get(key) ?? this.#imported(opened(logs));
+    this.#read.set(key, read);
+    const imported = await read;
+    const runs = inRuns(logs, imported).map(({ files, imported }): Source => ({
       name: named(files),
+      hasNames: true,
       read: (options) => Promise.resolve(this.#table(imported, options)),
     }));
     return [...tables, ...runs];
-  }
-
-  /** Imports a log once; it is needed for grouping before it is read. */
-  #importedOnce(file: string): Promise<ImportedLogs> {
-    const known = this.#read.get(file) ?? this.#imported(opened([file]));
-    this.#read.set(file, known);
-    return known;
   }
 
   /** The conversion steps as JSON fields; empty if no log was read. */
@@ -122,6 +121,7 @@ export class Sources {
       get name() {
         return named(files);
       },
+      hasNames: true,
       read,
     };
   }

@@ -136,3 +136,10 @@ export function formatPlain(value: number, locale = numberLocale()): string {
   const notation = isPlain(value, largestGiven, 1e-6) ? 'standard' : 'scientific';
   return written(value, { notation, maximumSignificantDigits: 12 }, locale);
 }
+
+/** A measured concurrency in a sentence: whole as given, else with its significant digits, since logs yield averages. */
+export function formatLevel(concurrency: number, locale = numberLocale()): string {
+  return Number.isInteger(concurrency)
+    ? formatPlain(concurrency, locale)
+    : formatNumber(concurrency, 'concurrency', locale);
+}

@@ -304,9 +304,11 @@ describe('beside a knee', () => {
     verdict: 'knee' | 'undecided',
     next: number | null,
     peak = peakAt(40, 36.4, null),
+    points = fitLike().points,
   ) =>
     answerParts(
       fitLike({
+        points,
         peak: verdict === 'knee' ? null : peak,
         shape: {
           verdict,
@@ -338,6 +340,24 @@ describe('beside a knee', () => {
     expect(beside('undecided', 80, peakAt(40, null, null)).detail).toBe(
       'Measure at 80, where the two curves diverge. A limit that was not reached does not show in the measurements.',
     );
+  });
+
+  test('says that what was measured fell, if it did clearly', () => {
+    const falling = (to: number) =>
+      fitLike().points.map((point, i, { length }) => ({
+        ...point,
+        throughput: i === length - 1 ? to : point.throughput,
+        concurrency: i === length - 2 ? 39.97531 : point.concurrency,
+      }));
+    const { points } = fitLike();
+    const best = points.at(-2)?.throughput ?? NaN;
+    const fell = beside('undecided', null, undefined, falling(0.8 * best)).detail;
+    expect(fell).toMatch(
+      /^Measured throughput fell from 4,040 qps at 39\.98 users to 3,232 at 64\. Any peak/,
+    );
+    expect(beside('knee', null, undefined, falling(0.8 * best)).detail).toMatch(/^Measured/);
+    const hardly = beside('undecided', null, undefined, falling(0.95 * best)).detail;
+    expect(hardly).toMatch(/^Any peak/);
   });
 
   test('says that throughput levels off where the law is refuted', () => {

@@ -1,5 +1,5 @@
 import type { Estimate, Fit, Peak, Point, WarningCode } from 'usl-fit';
-import { formatNumber, formatPercent, formatPlain } from './format.ts';
+import { formatLevel, formatNumber, formatPercent } from './format.ts';
 import { concurrencyPhrase, defaultHeaders, unitOf, type Headers } from './labels.ts';
 import { hasIntervals, kneeCeiling, levelsOff } from './rows.ts';
 import { answerTexts, type Place, type Unsettled, nameTexts } from './texts/result.ts';
@@ -25,7 +25,12 @@ type Verdict = Pick<Answer, 'headline' | 'detail'>;
 /** The answer as one text, in words a manager understands. */
 export function answer(fit: Fit, options: SentenceOptions = {}): string {
   const { headline, detail, reason } = answerParts(fit, options);
-  return [headline, detail, reason].filter((part) => part !== '').join(' ');
+  return joined(headline, detail, reason);
+}
+
+/** Sentences one after the other; empty ones are skipped. */
+function joined(...sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
 /** The answer in its parts. Doubts come before any number. */
@@ -55,6 +60,8 @@ interface Words {
   beyond: (concurrency: number | null) => string;
   /** `The highest measured was 12,211 qps at 27 users.`; empty if no row is included. */
   highestMeasured: string;
+  /** `Measured throughput fell from 159 qps at 8 users to 104 at 64.`; empty unless it clearly fell. */
+  measuredFall: string;
   /** `95%`. */
   level: string;
   /** The largest included concurrency. */
@@ -62,6 +69,9 @@ interface Words {
   /** Whether there are excluded measurements beyond it. */
   leftOutBeyond: boolean;
 }
+
+/** A fall of what was measured by this share contradicts a curve that levels off, as it seems to a reader. */
+const clearFall = 0.1;
 
 function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions): Words {
   const unit = unitOf(headers.throughput);
@@ -73,14 +83,17 @@ function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions
       locale,
     );
   let best: Point | null = null;
-  let largest = 0;
+  let last: Point | null = null;
   for (const point of fit.points) {
     if (!point.included) continue;
     if (best === null || point.throughput > best.throughput) best = point;
-    largest = Math.max(largest, point.concurrency);
+    if (last === null || point.concurrency > last.concurrency) last = point;
   }
+  const largest = last?.concurrency ?? 0;
   const inUnit = (value: number) =>
     `${formatNumber(value, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`;
+  const measuredAt = (value: number) =>
+    concurrencyPhrase(formatLevel(value, locale), headers.concurrency, headers.counts);
   const texts = answerTexts();
   const { about } = nameTexts();
   const level = formatPercent(fit.confidenceLevel, locale);
@@ -99,13 +112,13 @@ function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions
     highestMeasured:
       best === null
         ? ''
-        : texts.highestMeasured(
-            inUnit(best.throughput),
-            concurrencyPhrase(
-              formatPlain(best.concurrency, locale),
-              headers.concurrency,
-              headers.counts,
-            ),
+        : texts.highestMeasured(inUnit(best.throughput), measuredAt(best.concurrency)),
+    measuredFall:
+      best === null || last === null || last.throughput > (1 - clearFall) * best.throughput
+        ? ''
+        : texts.measuredFall(
+            [inUnit(best.throughput), measuredAt(best.concurrency)],
+            [formatNumber(last.throughput, 'throughput', locale), formatLevel(largest, locale)],
           ),
     interval: ({ low, high }) => {
       if (low === null || high === null) return null;
@@ -200,7 +213,7 @@ function verdict(fit: Fit, words: Words): Verdict {
   if (ceiling !== null && levelsOff(fit)) {
     return {
       headline: texts.kneeLevelsOff(words.throughput(ceiling)),
-      detail: texts.betterThanLaw,
+      detail: joined(words.measuredFall, texts.betterThanLaw),
     };
   }
   if (ceiling !== null && place !== null) {
@@ -210,7 +223,7 @@ function verdict(fit: Fit, words: Words): Verdict {
     const measure = next === null ? '' : texts.measureAt(words.count(next));
     return {
       headline: texts.levelsOffOrPeaks(words.throughput(ceiling), place.at),
-      detail: [possible, measure, texts.unseenLimit].filter((part) => part !== '').join(' '),
+      detail: joined(words.measuredFall, possible, measure, texts.unseenLimit),
     };
   }
   return fit.peak !== null && place !== null

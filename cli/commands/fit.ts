@@ -8,6 +8,7 @@ import {
   inService,
   inputNote,
   latencyColumn,
+  oneSeries,
   sample,
   solver,
   whenMeasured,
@@ -20,7 +21,7 @@ export const fitCommand: Command = {
   summary: 'fit the law: parameters, peak, intervals, warnings',
   details: [inputNote],
   sections: [
-    { ...columns, options: [...columns.options, latencyColumn, ...whenMeasured] },
+    { ...columns, options: [...columns.options, oneSeries, latencyColumn, ...whenMeasured] },
     {
       ...fitting,
       options: [

@@ -26,6 +26,15 @@ export const inService: Option = {
   text: 'for users who think between requests: fit the requests in flight, throughput times latency; --at counts users',
 };
 
+export const pick: Option = {
+  name: 'series',
+  value: 'NAME',
+  text: 'only this series, by its name in the group column',
+};
+
+/** Where only one of several series is to be fitted. */
+export const oneSeries: Option = { ...pick, forSolver: true };
+
 export const columns: Section = {
   title: 'Columns, by header or number from 1 (default: recognised by their headers)',
   options: [
@@ -49,6 +58,7 @@ export const columnsInService: Section = {
   ...columns,
   options: [
     ...columns.options,
+    oneSeries,
     {
       ...inService,
       text: 'for users who think between requests: fit the requests in flight, throughput times latency',
@@ -166,12 +176,6 @@ export const fitOutput: Section = {
   ],
 };
 export const plainOutput: Section = { title: 'Output', options: [json, color, help] };
-
-export const pick: Option = {
-  name: 'series',
-  value: 'NAME',
-  text: 'only this series, by its name in the group column',
-};
 
 export const runsOf: Section = {
   title: 'Repeated runs of the same series',

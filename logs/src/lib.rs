@@ -18,6 +18,7 @@
 
 #[cfg(test)]
 mod documented;
+mod duplicates;
 mod error;
 mod levels;
 mod log;
@@ -45,6 +46,7 @@ pub use readers::{kind_of, Kind, KNOWN};
 pub use statistics::Steadiness;
 pub use trail::Step;
 
+use duplicates::{duplicates, Source};
 use levels::{Level, Measured};
 use log::{Content, Log};
 use readers::Reading;
@@ -112,8 +114,7 @@ pub struct Import {
     rows: Vec<Row>,
     /// Of each row the standard error of the concurrency, where the throughput was set.
     set: Vec<Option<f64>>,
-    counts: Vec<&'static str>,
-    concurrencies: Vec<&'static str>,
+    sources: Vec<Source>,
     trail: Vec<Step>,
     pictures: Vec<Picture>,
     errors: Vec<LogError>,
@@ -129,8 +130,7 @@ impl Import {
             open: None,
             rows: Vec::new(),
             set: Vec::new(),
-            counts: Vec::new(),
-            concurrencies: Vec::new(),
+            sources: Vec::new(),
             trail: Vec::new(),
             pictures: Vec::new(),
             errors: Vec::new(),
@@ -193,8 +193,13 @@ impl Import {
         }
         let outcome = reading.finish().and_then(|log| {
             let rows = self.measured(&name, &log, &mut trail)?;
-            self.counts.push(log.counts);
-            self.concurrencies.push(log.concurrency);
+            self.sources.push(Source {
+                name: name.clone(),
+                format: log.format.clone(),
+                counts: log.counts,
+                concurrency: log.concurrency,
+                rows: self.rows.len()..self.rows.len() + rows.len(),
+            });
             Ok((rows, picture::of(&log, &self.options)))
         });
         match outcome {
@@ -382,6 +387,7 @@ impl Import {
     #[must_use]
     pub fn finish(mut self) -> Imported {
         self.close();
+        self.leave_out_duplicates();
         let mut files: Vec<&str> = self.rows.iter().map(|row| row.series.as_str()).collect();
         files.dedup();
         if self.rows.len() > 1 && !files.is_empty() {
@@ -399,13 +405,14 @@ impl Import {
             });
         }
         self.carry_errors();
-        let concurrency = one_of(&self.concurrencies, "users");
+        let concurrency = one_of(self.sources.iter().map(|of| of.concurrency), "users");
+        let counts = one_of(self.sources.iter().map(|of| of.counts), "requests");
         self.trail
             .append(&mut saturation::of(&self.rows, &concurrency));
         Imported {
             units: Units {
                 concurrency,
-                throughput: format!("{}/s", one_of(&self.counts, "requests")),
+                throughput: format!("{counts}/s"),
                 latency: "s",
             },
             rows: self.rows,
@@ -417,6 +424,41 @@ impl Import {
 }
 
 impl Import {
+    /// Counts a run once that several files show in different formats.
+    fn leave_out_duplicates(&mut self) {
+        let found = duplicates(&self.sources, &self.rows);
+        for (at, other) in &found {
+            let (left_out, counted) = (&self.sources[*at], &self.sources[*other]);
+            self.trail.push(Step {
+                step: "duplicate",
+                detail: format!(
+                    "{}: the same run as {} in another format, by its name; only the latter is counted",
+                    left_out.name, counted.name
+                ),
+                rows: left_out.rows.len() as u64,
+            });
+        }
+        // From the last on, so that the places of the others stay.
+        for (at, _) in found.into_iter().rev() {
+            let Source { name, rows, .. } = self.sources.remove(at);
+            self.rows.drain(rows.clone());
+            self.set.drain(rows.clone());
+            self.pictures.retain(|picture| picture.file != name);
+            let later = |place: &mut usize| {
+                if *place >= rows.end {
+                    *place -= rows.len();
+                }
+            };
+            for picture in &mut self.pictures {
+                (picture.windows.iter_mut()).for_each(|window| later(&mut window.row));
+            }
+            for source in &mut self.sources[at..] {
+                later(&mut source.rows.start);
+                later(&mut source.rows.end);
+            }
+        }
+    }
+
     /// Where the throughput was set, the error of the concurrency is what counts, and joins that of the throughput.
     fn carry_errors(&mut self) {
         let mut series: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
@@ -486,11 +528,10 @@ fn tell_steadiness(levels: &[Level], trail: &mut Trail) {
 }
 
 /// The common name, or `other` if they differ.
-fn one_of(names: &[&'static str], other: &str) -> String {
-    match names {
-        [first, rest @ ..] if rest.iter().all(|name| name == first) => (*first).to_owned(),
-        _ => other.to_owned(),
-    }
+fn one_of<'a>(mut names: impl Iterator<Item = &'a str>, other: &'a str) -> String {
+    let first = names.next().unwrap_or(other);
+    let is_common = names.all(|name| name == first);
+    (if is_common { first } else { other }).to_owned()
 }
 
 /// The series of a file: its name without the concurrency, or the tool's name if nothing is left.

@@ -43,9 +43,9 @@ const RATES: [&str; 3] = ["rate", "rps", "qps"];
 /// What Locust adds to the name that it is given.
 const ADDED: [&str; 2] = ["_stats_history", "_stats"];
 
-/// Takes the name of a file apart.
+/// The name without folders, without what says the format, and without what tools add to it.
 #[must_use]
-pub fn split(name: &str) -> Named {
+pub fn stem(name: &str) -> &str {
     let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
     let mut stem = file.strip_suffix(".gz").unwrap_or(file);
     if let Some(dot) = stem
@@ -54,9 +54,14 @@ pub fn split(name: &str) -> Named {
     {
         stem = &stem[..dot];
     }
-    if let Some(bare) = ADDED.iter().find_map(|added| stem.strip_suffix(added)) {
-        stem = bare;
-    }
+    let bare = ADDED.iter().find_map(|added| stem.strip_suffix(added));
+    bare.unwrap_or(stem)
+}
+
+/// Takes the name of a file apart.
+#[must_use]
+pub fn split(name: &str) -> Named {
+    let stem = stem(name);
     let parts: Vec<&str> = stem.split(['_', '-', ' ', '.', '=']).collect();
     let mut concurrency = None;
     let mut left: Vec<&str> = Vec::new();

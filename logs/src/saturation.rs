@@ -9,8 +9,8 @@ use crate::Row;
 const HARDLY: f64 = 0.1;
 /// A level must be larger than another by this factor to tell whether throughput still grows.
 const APART: f64 = 1.2;
-/// Smallest significant fall if no standard errors are known.
-const FALL: f64 = 0.02;
+/// Smallest significant fall if no standard errors are known: two runs easily differ by less.
+const FALL: f64 = 0.1;
 
 /// For each series with several concurrencies, how throughput developed up to the largest.
 #[must_use]
@@ -74,6 +74,11 @@ fn sentence(levels: &[Level], counted: &str) -> Option<String> {
     Some(if grown < -2.0 * error {
         format!("throughput fell by {percent} {way}: the test went past the peak")
     } else if grown < HARDLY * (last.concurrency / other.concurrency - 1.0) {
+        if grown < -HARDLY {
+            return Some(format!(
+                "throughput fell by {percent} {way}, which may be scatter: the test reached saturation"
+            ));
+        }
         let does = if grown < 0.0 { "fell" } else { "grew" };
         format!(
             "throughput hardly changed ({does} by {percent}) {way}: the test reached saturation"
@@ -92,6 +97,10 @@ mod tests {
     use super::*;
 
     fn told(points: &[(f64, f64)]) -> Vec<String> {
+        told_with(Some(1.0), points)
+    }
+
+    fn told_with(error: Option<f64>, points: &[(f64, f64)]) -> Vec<String> {
         let row = |&(concurrency, throughput): &(f64, f64)| Row {
             series: "a".to_owned(),
             concurrency,
@@ -99,7 +108,7 @@ mod tests {
             latency: None,
             samples: None,
             errors: None,
-            throughput_standard_deviation: Some(1.0),
+            throughput_standard_deviation: error,
             source: String::new(),
             started: None,
         };
@@ -128,6 +137,14 @@ mod tests {
         assert_eq!(
             told(&[(8.0, 500.0), (16.0, 498.0)]),
             ["a: throughput hardly changed (fell by 0.4 %) from 8 to 16 threads: the test reached saturation"]
+        );
+        assert_eq!(
+            told_with(Some(60.0), &[(8.0, 500.0), (16.0, 410.0)]),
+            ["a: throughput fell by 18.0 % from 8 to 16 threads, which may be scatter: the test reached saturation"]
+        );
+        assert_eq!(
+            told_with(None, &[(8.0, 500.0), (16.0, 480.0)]),
+            ["a: throughput hardly changed (fell by 4.0 %) from 8 to 16 threads: the test reached saturation"]
         );
         // Levels that are too close tell nothing.
         assert!(told(&[(8.0, 500.0), (8.5, 510.0)]).is_empty());

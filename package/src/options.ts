@@ -102,6 +102,8 @@ export interface TableOptions extends FitOptions {
    * least three series. Default `false`.
    */
   pooled?: boolean;
+  /** The only series to fit, by its name in the column that names series. Default: all. */
+  series?: string;
   /** Prefix of each series' name: the file, where there are several. */
   source?: string;
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import type { ProvenanceStep } from 'usl-fit/logs';
 import { only, root, uslFit, uslFitJson } from '../support/cli.ts';
 import { useFolder } from '../support/folder.ts';
 
@@ -84,6 +85,28 @@ describe('logs of one level each', () => {
     expect(found.value?.estimate).toBeCloseTo(-1 / 8, 2);
     const both = check(...after, '--baseline', path.join(folder.path, 'runs/*/*.jtl'), '--runs');
     expect(both.runs).toMatchObject({ before: 2, after: 1 });
+  });
+
+  test('count once where a tool wrote them in two formats', () => {
+    const one = uslFitJson(['fit', `${logs}/k6/const_N*.json`]);
+    const both = uslFitJson(['fit', `${logs}/k6/const_N*`]);
+    expect(only(both.fits).points.length).toBe(levels.length);
+    expect(only(both.fits).peak).toEqual(only(one.fits).peak);
+    const { provenance } = JSON.parse(both.stdout) as { provenance: ProvenanceStep[] };
+    const told = provenance.filter((each) => each.step === 'duplicate');
+    expect(told.length).toBe(levels.length);
+    expect(told[0]?.detail).toMatch(/const_N001\.txt: the same run as .*const_N001\.json/);
+  });
+
+  test('are no second run where an archive lies beside each', () => {
+    const [before, after] = [written('archives/old', 1e9), written('archives/new', 8)];
+    const archives = after.map((file) =>
+      folder.write(`archives/new/${path.basename(file)}.gz`, gzipSync(readFileSync(file))),
+    );
+    const args = ['--baseline', pattern(before), '--runs', '--max-drop', '5%'];
+    const found = check(...after, ...archives, ...args);
+    expect(found.runs).toMatchObject({ before: 1, after: 1 });
+    expect(found.value?.estimate).toBeCloseTo(-1 / 8, 2);
   });
 
   test('are compared without a word about runs', () => {
@@ -172,4 +195,30 @@ test('an archive and what was cut short are refused by their names', () => {
   expect(uslFit(['fit', tar]).stderr).toMatch(/it is an archive of files \(tar\); unpack it/);
   const ab = folder.write('ab_N008.txt', 'This is ApacheBench, Version 2.3 <$Revision$>\nBench');
   expect(uslFit(['fit', ab]).stderr).toMatch(/it is the beginning of a printout of ab, and its/);
+});
+
+describe('several series', () => {
+  const both = [`${logs}/wrk/wrk_N*.txt`, `${logs}/hey/hey_N*.txt`];
+
+  test('are called by their own names, and one is chosen by it', () => {
+    const names = (...args: string[]) =>
+      uslFitJson(['fit', ...both, ...args]).fits.map(({ series }) => series);
+    expect(names()).toEqual(['wrk', 'hey']);
+    expect(names('--series', 'hey')).toEqual(['hey']);
+    const table = folder.write('beside.csv', 'users,qps\n1,10\n2,19\n4,33\n8,50\n16,60\n');
+    expect(names(table).slice(0, 2)).toEqual(['wrk', 'hey']);
+    const { status, stderr } = uslFit(['fit', ...both, '--series', 'wrj']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('There is no series "wrj"; did you mean "wrk"? [series-not-found]');
+    for (const [command, ...args] of [['plan'], ['predict', '--concurrency', '8']]) {
+      const { stdout } = uslFit([command ?? '', ...both, '--series', 'wrk', ...args]);
+      expect(stdout).toMatch(/^wrk\n===\n/);
+      expect(stdout).not.toContain('hey');
+    }
+  });
+
+  test('too short ones are named without the files of the others', () => {
+    const { stderr } = uslFit(['fit', ...both, `${logs}/hey/hey_errors_N040.txt`]);
+    expect(stderr).toMatch(/^usl-fit: hey_errors: Found 1 measurement/m);
+  });
 });

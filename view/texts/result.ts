@@ -71,6 +71,9 @@ export const answerTexts = part('answer', {
   kneeLevelsOff: (ceiling: string) => `Throughput levels off at ${ceiling}.`,
   betterThanLaw: 'A curve that levels off fits far better than the law, which would fall again.',
   limitHolds: 'A limit holds it back: look for the resource that is saturated there.',
+  /** What was measured, beside a curve that levels off. */
+  measuredFall: (from: readonly [string, string], to: readonly [string, string]) =>
+    `Measured throughput fell from ${from.join(' at ')} to ${to.join(' at ')}.`,
   levelsOffOrPeaks: (ceiling: string, at: string) =>
     `Throughput levels off at ${ceiling}, or peaks at ${at}: these measurements cannot tell which.`,
   measureAt: (concurrency: string) => `Measure at ${concurrency}, where the two curves diverge.`,

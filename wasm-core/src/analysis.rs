@@ -12,6 +12,7 @@ use crate::fit::solution::Solution;
 use crate::fit::{bounds, robust, solve};
 use crate::in_service;
 use crate::inference::distributions::fisher_upper;
+use crate::inference::fourth_term::over_powers;
 use crate::inference::lack_of_fit::lack_of_fit;
 use crate::inference::noise::Noise;
 use crate::inference::{bands, deletion, models, noise, Inference};
@@ -154,6 +155,15 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
         .map(|noise| {
             deletion::far_off(&least_squares, noise, model, options.bounds, options.level)
         });
+    // Weights averaged over the powers are none of them, which a test of a bend would take for a bend.
+    let fourth_term = (inference.assessment())
+        .and_then(|assessment| assessment.fourth_term)
+        .map(|p_value| {
+            (noise.as_ref())
+                .filter(|_| series.columns().len() < warnings::MANY)
+                .and_then(|noise| over_powers(&least_squares, noise))
+                .unwrap_or(p_value)
+        });
     let diagnostics = Diagnostics::new(series, &least_squares, curve);
     let points: Vec<Point> = if has_points {
         (diagnostics.taking_part()).map(Cow::into_owned).collect()
@@ -165,7 +175,7 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
         &fit,
         &diagnostics.clone().listed(&points),
         bounds_p_value,
-        (inference.assessment()).and_then(|assessment| assessment.fourth_term),
+        fourth_term,
         far_off.as_deref(),
     );
     if has_points {

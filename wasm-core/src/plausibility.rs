@@ -20,6 +20,8 @@ pub struct Misplaced {
 
 /// A measurement outside its neighbours' limits by more than this factor is not explained by scatter.
 const BEYOND_SCATTER: f64 = 2.0;
+/// A throughput with its decimal sign in the right place lies within its neighbours' limits but for this factor.
+const SCATTER: f64 = 1.4;
 /// With fewer measurements it is not clear which one is wrong.
 const FEWEST_NEIGHBOURS: usize = 4;
 /// Tables with more rows than this are not typed by hand.
@@ -51,7 +53,7 @@ pub fn misplaced_decimal(series: &Series) -> Option<Misplaced> {
         let as_it_stands = table.throughput[at];
         for slip in SLIPS {
             table.throughput[at] = as_it_stands + slip.ln();
-            if table.not_admitted().is_empty() {
+            if !table.is_outside(at, SCATTER) && table.not_admitted().is_empty() {
                 if found.is_some() {
                     return None;
                 }
@@ -90,22 +92,24 @@ impl Logarithms {
 
     /// Indices of the measurements outside the limits set by their neighbours.
     fn not_admitted(&self) -> Vec<usize> {
-        let count = self.throughput.len();
-        let slack = BEYOND_SCATTER.ln();
-        (0..count)
-            .filter(|&at| {
-                let x = self.throughput[at];
-                let (low, high) = if at == 0 {
-                    self.beyond(at, 1, (1..count).find(|&to| self.bears(at, 1, to)))
-                } else if at == count - 1 {
-                    let near = at - 1;
-                    self.beyond(at, near, (0..near).rfind(|&to| self.bears(at, near, to)))
-                } else {
-                    self.between(at)
-                };
-                x > high + slack || x < low - slack
-            })
+        (0..self.throughput.len())
+            .filter(|&at| self.is_outside(at, BEYOND_SCATTER))
             .collect()
+    }
+
+    /// Whether a measurement is outside the limits set by its neighbours by more than a factor.
+    fn is_outside(&self, at: usize, factor: f64) -> bool {
+        let (count, slack) = (self.throughput.len(), factor.ln());
+        let x = self.throughput[at];
+        let (low, high) = if at == 0 {
+            self.beyond(at, 1, (1..count).find(|&to| self.bears(at, 1, to)))
+        } else if at == count - 1 {
+            let near = at - 1;
+            self.beyond(at, near, (0..near).rfind(|&to| self.bears(at, near, to)))
+        } else {
+            self.between(at)
+        };
+        x > high + slack || x < low - slack
     }
 
     /// Whether a chord is long enough to be extended to `at`: a short one can have any slope by scatter.

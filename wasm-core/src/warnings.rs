@@ -27,7 +27,7 @@ const CLOSE: f64 = 0.005;
 const LITTLE_EXPLAINED: f64 = 0.5;
 /// With this many measurements the runs test has as much power as the test of a fourth term, and detects other patterns
 /// too.
-const MANY: usize = 16;
+pub const MANY: usize = 16;
 /// Fewer signs than this can hardly show a pattern.
 const PATTERN_POINTS: usize = 8;
 

@@ -92,6 +92,34 @@ fn one_bad_group_of_three_leaves_two_fits_and_one_error() {
 }
 
 #[test]
+fn one_series_of_several_is_read_alone() {
+    let text = "host,n,x\na,1,bad\na,2,19\nb,1,10\nb,2,19\nb,4,33\nb,8,50\n,1,9\n,2,17\n,4,30\n";
+    for (asked, source, name) in [
+        ("b", "", "b"),
+        ("b", "f.csv", "f.csv:b"),
+        ("f.csv:b", "f.csv", "f.csv:b"),
+        ("(no name)", "", "(no name)"),
+    ] {
+        let mut options = vec![("group", "host"), ("series", asked)];
+        if !source.is_empty() {
+            options.push(("source", source));
+        }
+        let report = run(text, &options).unwrap();
+        assert_eq!(report.errors.len(), 0, "{asked}");
+        let names: Vec<_> = report
+            .fits
+            .iter()
+            .map(|fit| fit.series.as_deref())
+            .collect();
+        assert_eq!(names, [Some(name)]);
+    }
+    let error = run(text, &[("group", "host"), ("series", "c")]).unwrap_err();
+    assert_eq!(error.code, ErrorCode::SeriesNotFound);
+    let error = run("n,x\n1,10\n2,19\n4,33\n", &[("series", "a")]).unwrap_err();
+    assert_eq!(error.code, ErrorCode::SeriesNotFound);
+}
+
+#[test]
 fn a_decimal_comma_is_read_from_the_table() {
     let report = run("n;x\n1;955,16\n2;1.878,91\n4;3548,68\n8;6531,08\n", &[]).unwrap();
     assert_eq!(report.fits[0].points[1].throughput, 1878.91);

@@ -302,6 +302,12 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   ],
   [
     n(
+      '(.*: )?throughput fell by # % from # to # (\\w+), which may be scatter: the test reached saturation',
+    ),
+    '$1Der Durchsatz fiel um $2 % von $3 auf $4 $5, was Streuung sein kann: Der Test erreichte die Sättigung',
+  ],
+  [
+    n(
       '(.*: )?throughput hardly changed \\(grew by # %\\) from # to # (\\w+): the test reached saturation',
     ),
     '$1Der Durchsatz änderte sich kaum (+$2 %) von $3 auf $4 $5: Der Test erreichte die Sättigung',
@@ -319,6 +325,10 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     '$1Der Durchsatz wuchs noch um $2 % von $3 auf $4 $5: Der Test erreichte die Sättigung nicht; bei mehr messen',
   ],
   [n('# differences of consecutive readings'), '$1 Differenzen aufeinanderfolgender Ablesungen'],
+  [
+    /^the same run as (.*) in another format, by its name; only the latter is counted$/,
+    'Derselbe Lauf wie $1 in einem anderen Format, dem Namen nach; nur letzterer zählt',
+  ],
   [n('# measurements in the series (.*)'), '$1 Messungen, Reihe $2'],
   [
     /^it ends before its end \((.*)\); everything before that is used$/,

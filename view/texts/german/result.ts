@@ -68,6 +68,8 @@ translate(answerTexts, {
   betterThanLaw:
     'Eine solche Kurve passt weit besser als das Gesetz, nach dem er wieder fallen würde.',
   limitHolds: 'Eine Grenze bremst: suchen, welche Ressource dort voll ausgelastet ist.',
+  measuredFall: (from, to) =>
+    `Gemessen fiel der Durchsatz von ${from.join(' bei ')} auf ${to.join(' bei ')}.`,
   levelsOffOrPeaks: (ceiling, at) =>
     `Der Durchsatz flacht bei ${ceiling} ab oder erreicht sein Maximum bei ${at}: Diese Messungen können es nicht unterscheiden.`,
   measureAt: (concurrency) => `Bei ${concurrency} messen, wo sich die beiden Kurven trennen.`,

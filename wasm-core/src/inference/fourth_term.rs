@@ -2,9 +2,11 @@
 
 use crate::fit::data::Data;
 use crate::fit::descent::denominator;
+use crate::fit::observation::Observation;
 use crate::fit::solution::Solution;
 use crate::inference::distributions::fisher_upper;
 use crate::inference::fall::Variance;
+use crate::inference::noise::{Noise, Power};
 use crate::report::finite;
 
 /// Result of the test.
@@ -73,6 +75,24 @@ pub fn fourth_term(data: &Data, law: &Solution) -> Option<FourthTerm> {
     let df = left.degrees_of_freedom as f64;
     let p_value = finite(fisher_upper(finite(f)?, 1.0, df))?;
     Some(FourthTerm { p_value, left })
+}
+
+/// The p-value of a fourth term if it is not known how the error grows with throughput.
+///
+/// Formula: Σ π p, π the probability of a power, and p by [`fourth_term`] with its weights and its curve. `None` as there,
+/// for any of the powers.
+#[must_use]
+pub fn over_powers(data: &Data, noise: &Noise) -> Option<f64> {
+    let p_value = |power: &Power| {
+        let law = &power.solution.law;
+        let weighted = data.observations.iter().map(|o| Observation {
+            weight: power.weight_at(law.unchecked_throughput(o.n)),
+            ..*o
+        });
+        let found = fourth_term(&data.with(weighted.collect()), &power.solution)?;
+        Some(power.probability * found.p_value)
+    };
+    noise.powers.iter().map(p_value).sum()
 }
 
 /// Unit vectors that span some columns; one that depends on those before it adds none.

@@ -8,7 +8,6 @@ use crate::measurements::read_series::{first_of, SeriesList};
 use crate::measurements::rows::Rows;
 use crate::measurements::table::{Table, TableOptions};
 use crate::measurements::text::DelimitedText;
-use crate::messages;
 use crate::pooling::pool;
 use crate::report::{FitReport, Pooling, SeriesError};
 use crate::series::Series;
@@ -130,8 +129,11 @@ impl SeriesByName {
             Some(wanted) => self.places().get(wanted).copied(),
             None => (self.list.len() == 1).then_some(0),
         };
-        at.map_or_else(|| Err(self.not_found(wanted)), |at| self.list.series(at))
-            .map_err(|error| error.among_columns(&self.list.columns().names))
+        at.map_or_else(
+            || Err(self.list.not_found(wanted)),
+            |at| self.list.series(at),
+        )
+        .map_err(|error| error.among_columns(&self.list.columns().names))
     }
 
     fn places(&self) -> &HashMap<String, usize> {
@@ -140,28 +142,6 @@ impl SeriesByName {
                 .filter_map(|at| Some((self.list.name(at)?, at)))
                 .collect()
         })
-    }
-
-    fn not_found(&self, wanted: Option<&str>) -> UslError {
-        let names = self.names();
-        let names: Vec<&str> = names.iter().flatten().map(String::as_str).collect();
-        let known: Vec<String> = names.iter().map(ToString::to_string).collect();
-        let (sentence, values) = match (wanted, names.is_empty()) {
-            (Some(wanted), false) => {
-                let sentences = [messages::NEAREST_SERIES, messages::NO_SERIES];
-                messages::no_such(sentences, wanted, &names, &known)
-            }
-            (Some(wanted), true) => (messages::UNNAMED_SERIES, [("name", wanted.into())].into()),
-            (None, _) => (
-                messages::SEVERAL_SERIES,
-                [("known", known.as_slice().into())].into(),
-            ),
-        };
-        let error = UslError::of(&sentence, values);
-        match wanted {
-            Some(wanted) => error.with_value(wanted),
-            None => error,
-        }
     }
 
     /// A series like [`SeriesByName::get`], with its fit options and the names of the columns.

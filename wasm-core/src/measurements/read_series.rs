@@ -169,6 +169,43 @@ impl SeriesList {
         self.made(at, columns).map(Rc::new)
     }
 
+    /// Drops all series but the one of this name, which may or may not have the prefix of the file.
+    fn keep(&mut self, wanted: &str) -> Result<(), UslError> {
+        let is_wanted = |at: &usize| {
+            let own = self.groups[*at].name.as_deref();
+            let own = own.map(|name| if name.is_empty() { NO_NAME } else { name });
+            own == Some(wanted) || self.name(*at).as_deref() == Some(wanted)
+        };
+        let Some(at) = (0..self.groups.len()).find(is_wanted) else {
+            return Err(self.not_found(Some(wanted)));
+        };
+        self.groups = vec![self.groups.swap_remove(at)];
+        Ok(())
+    }
+
+    /// The error if there is no series of this name, or several and no name is given.
+    pub fn not_found(&self, wanted: Option<&str>) -> UslError {
+        let names: Vec<Option<String>> = (0..self.len()).map(|at| self.name(at)).collect();
+        let names: Vec<&str> = names.iter().flatten().map(String::as_str).collect();
+        let known: Vec<String> = names.iter().map(ToString::to_string).collect();
+        let (sentence, values) = match (wanted, names.is_empty()) {
+            (Some(wanted), false) => {
+                let sentences = [messages::NEAREST_SERIES, messages::NO_SERIES];
+                messages::no_such(sentences, wanted, &names, &known)
+            }
+            (Some(wanted), true) => (messages::UNNAMED_SERIES, [("name", wanted.into())].into()),
+            (None, _) => (
+                messages::SEVERAL_SERIES,
+                [("known", known.as_slice().into())].into(),
+            ),
+        };
+        let error = UslError::of(&sentence, values);
+        match wanted {
+            Some(wanted) => error.with_value(wanted),
+            None => error,
+        }
+    }
+
     fn made(&self, at: usize, columns: MeasuredColumns) -> Result<Series, UslError> {
         let group = &self.groups[at];
         if let Some(error) = &group.error {
@@ -288,6 +325,9 @@ fn read_below(
     if is_one && !list.groups.is_empty() {
         let all = std::mem::take(&mut list.measured);
         list.only = Some(list.made(0, all).map(Rc::new).map_err(Box::new));
+    }
+    if let Some(wanted) = &options.series {
+        list.keep(wanted)?;
     }
     Ok(list)
 }

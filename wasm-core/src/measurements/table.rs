@@ -24,6 +24,8 @@ pub struct TableOptions {
     pub columns: ColumnChoice,
     /// The decimal sign; `None` reads it from the table.
     pub decimal: Option<Decimal>,
+    /// The only series to read, by its name.
+    pub series: Option<String>,
     /// Prefix for the name of each group: the file name, if there are several files.
     pub source: Option<String>,
     /// Whether the concurrency counts users who think between requests, and the requests in service are to be fitted.
@@ -43,6 +45,7 @@ pub(crate) const TABLE_NAMES: &[&str] = &[
     "run",
     "time",
     "decimal",
+    "series",
     "source",
     "inService",
     "pooled",
@@ -62,6 +65,7 @@ impl TableOptions {
             "group" => self.columns.group = column,
             "run" => self.columns.run = column,
             "time" => self.columns.time = column,
+            "series" => self.series = column,
             "source" => self.source = column,
             "inService" => self.in_service = yes(name, value)?,
             "pooled" => self.pooled = yes(name, value)?,
