@@ -9,7 +9,7 @@ use crate::fit::options::{
     BoundsKind, FitOptions, IntervalMethod, LambdaOption, LambdaSource, Method, Model, Weights,
 };
 use crate::fit::solution::Solution;
-use crate::fit::{bounds, robust, solve};
+use crate::fit::{bounds, data_of, robust, solve};
 use crate::in_service;
 use crate::inference::distributions::fisher_upper;
 use crate::inference::fourth_term::over_powers;
@@ -83,7 +83,7 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
 
 /// Like [`analyse`], with the list of points if `has_points`.
 fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<Analysis, UslError> {
-    let (data, noise) = noise::weighed(Data::new(series, options)?, options);
+    let (data, noise) = noise::weighed(data_of(series, options)?, options);
     let reweighted = reweighted(&data, options);
     let comparison = models::compare(reweighted.as_ref().unwrap_or(&data), options.bounds);
     let simplest = || models::simplest_not_rejected(&comparison, options.level);
@@ -224,7 +224,7 @@ fn told(
         weights: Weights::Equal,
         ..options.clone()
     };
-    let data = Data::new(series, &equal)?;
+    let data = data_of(series, &equal)?;
     let solved = solve(&data, model, &equal, None)?;
     let of_equal = Inference::new(&data, None, &solved, model, &equal);
     Ok(report::Noise {

@@ -81,9 +81,15 @@ impl Curve {
     /// Diagnostics of an included measurement.
     fn point(&self, measured: &Measurement, o: &Observation) -> Point {
         let df = self.degrees_of_freedom;
-        let fitted = self.law.unchecked_throughput(o.n);
-        let residual = self.residual(o);
-        let weighted = o.weight.sqrt() * residual;
+        // Of users who think the solver's input is moved along the curve; what is shown is as measured.
+        let shown = Observation {
+            n: measured.concurrency,
+            x: measured.throughput / self.unit,
+            ..*o
+        };
+        let fitted = self.law.unchecked_throughput(shown.n);
+        let residual = self.residual(&shown);
+        let weighted = o.weight.sqrt() * self.residual(o);
         let leverage = self.leverage(o);
         // At leverage 1 the residual is 0 whatever is measured: nothing to standardise.
         let free = Some(1.0 - leverage).filter(|&f| f > 1e-10 && !self.exact && o.weight > 0.0);
@@ -110,7 +116,7 @@ impl Curve {
             cooks_distance: standardized
                 .zip(free)
                 .and_then(|(z, free)| finite(z * z * leverage / free / self.estimated as f64)),
-            efficiency: finite(o.x / (self.law.lambda * o.n)),
+            efficiency: finite(shown.x / (self.law.lambda * shown.n)),
             weight: o.weight
                 * (self.scale_squared).map_or(1.0, |square| t_weight(weighted * weighted / square)),
             included: true,

@@ -64,6 +64,75 @@ fn the_law_and_the_think_time_come_out() {
     }
 }
 
+/// The rows of a table: throughput, and what is in service.
+fn in_service(text: &str) -> Vec<[f64; 2]> {
+    let rows = text.lines().skip(1).map(|line| {
+        let cells: Vec<f64> = line.split(',').map(|cell| cell.parse().unwrap()).collect();
+        [cells[1], cells[1] * cells[2] / 1000.0]
+    });
+    rows.collect()
+}
+
+/// What such a law has in service with as many users as a measurement, near to it.
+fn expected(law: Usl, n: f64, x: f64, z: f64) -> f64 {
+    let off = |n: f64, x: f64, there: f64| there - n + z * (law.throughput(there).unwrap() - x);
+    let mut there = n;
+    for _ in 0..100 {
+        let step = 1e-6 * there;
+        let slope = (off(n, x, there + step) - off(n, x, there - step)) / (2.0 * step);
+        there -= off(n, x, there) / slope;
+    }
+    there
+}
+
+/// The errors are of what these users have in service, not of what was in service, which their own errors move.
+#[test]
+fn the_curve_is_that_of_the_given_users() {
+    for (share, z) in [(0.001, Z), (0.03, Z)] {
+        // Where the users turn back, far beyond the peak, nothing tells how many are in service.
+        let text: String = table(share).split_inclusive('\n').take(7).collect();
+        let options = [
+            ("inService", "true"),
+            ("weights", "relative"),
+            ("shape", "law"),
+        ];
+        let fit = report(&text, &options).fits.remove(0);
+        let p = &fit.parameters;
+        let law = Usl {
+            lambda: p.lambda.estimate,
+            sigma: p.sigma.estimate,
+            kappa: p.kappa.estimate,
+        };
+        // The normal equations of ln λ, σ and κ, by hand.
+        let mut sums = [[0.0; 2]; 3];
+        for [x, n] in in_service(&text) {
+            let off = x / law.throughput(n).unwrap() - 1.0;
+            let there = expected(law, n, x, z);
+            let fitted = law.throughput(there).unwrap();
+            let per_unit = fitted / law.lambda / there;
+            let slopes = [
+                1.0,
+                per_unit * (there - 1.0),
+                per_unit * there * (there - 1.0),
+            ];
+            for (sum, slope) in sums.iter_mut().zip(slopes) {
+                let term = off * slope * (fitted / x) * (fitted / x);
+                sum[0] += term;
+                sum[1] += term.abs();
+            }
+        }
+        for [sum, size] in sums {
+            assert!(sum.abs() < 1e-7 * size, "{share}: {sum} of {size}");
+        }
+        // What is shown is as measured.
+        for (point, [x, n]) in fit.points.iter().zip(in_service(&text)) {
+            near(point.concurrency, n, 1e-12);
+            near(point.throughput, x, 1e-12);
+            near(point.fitted.unwrap(), law.throughput(n).unwrap(), 1e-12);
+        }
+    }
+}
+
 /// With so many users more throughput means fewer in service: the ends of X solve U = N + Z·X with their own N.
 #[test]
 fn an_end_is_that_of_the_throughput_at_its_own_concurrency() {
@@ -73,17 +142,14 @@ fn an_end_is_that_of_the_throughput_at_its_own_concurrency() {
     let x = &fit.users.as_ref().unwrap().at[0].throughput;
     let (low, high) = (x.low.unwrap(), x.high.unwrap());
     assert!(low < x.estimate.unwrap() && x.estimate.unwrap() < high);
-    // The same measurements as a table of what is in service.
-    let think_time = fit.users.unwrap().think_time / 1000.0;
-    let plain = text.lines().skip(1).map(|line| {
-        let cells: Vec<f64> = line.split(',').map(|cell| cell.parse().unwrap()).collect();
-        format!("{},{}\n", cells[1] * cells[2] / 1000.0, cells[1])
-    });
-    let plain = format!("n,x\n{}", plain.collect::<String>());
-    let at = format!("{},{}", users - think_time * low, users - think_time * high);
-    let there = report(&plain, &[("at", &at)]).fits.remove(0).at;
-    near(there[0].throughput.low.unwrap(), low, 1e-6);
-    near(there[1].throughput.high.unwrap(), high, 1e-6);
+    let z = fit.users.as_ref().unwrap().think_time / 1000.0;
+    let at = format!("{},{}", users - z * low, users - z * high);
+    let there = report(&text, &[("inService", "true"), ("bandAt", &at)])
+        .fits
+        .remove(0)
+        .bands;
+    near(there[0].confidence_low.unwrap(), low, 1e-6);
+    near(there[1].confidence_high.unwrap(), high, 1e-6);
 }
 
 #[test]

@@ -4,6 +4,7 @@ pub mod bounds;
 pub mod data;
 pub mod descent;
 pub mod gather;
+pub mod given_users;
 pub mod knee;
 
 pub mod observation;
@@ -19,6 +20,7 @@ pub mod triangle;
 
 use crate::error::UslError;
 use crate::messages;
+use crate::series::Series;
 use data::Data;
 use options::{FitOptions, Method, Model};
 use robust::Robust;
@@ -42,6 +44,18 @@ impl Solved {
     pub fn data<'a>(&'a self, data: &'a Data) -> &'a Data {
         self.robust.as_ref().map_or(data, |robust| &robust.data)
     }
+}
+
+/// The solver's input for a series: its measurements, or those of users who think at the expected concurrencies.
+///
+/// # Errors
+/// As [`Data::new`].
+pub fn data_of(series: &Series, options: &FitOptions) -> Result<Data, UslError> {
+    let data = Data::new(series, options)?;
+    Ok(match series.think_time() {
+        Some(think_time) => data.with(given_users::at_given_users(&data, think_time)),
+        None => data,
+    })
 }
 
 /// The best curve of a model by the requested method; `least_squares` is the least-squares optimum, if already known.

@@ -10,6 +10,7 @@ use super::measured::measured;
 use super::positive;
 use crate::error::UslError;
 use crate::fit::data::Data;
+use crate::fit::data_of;
 use crate::fit::observation::Observation;
 use crate::fit::options::{
     FitOptions, LambdaOption, LambdaSource, Method, Model, ModelChoice, Weights,
@@ -217,7 +218,7 @@ impl Both {
             positive("a-concurrency", n)?;
         }
         let (model, options) = same_model(before, after, options);
-        let data = [Data::new(before, &options)?, Data::new(after, &options)?];
+        let data = [data_of(before, &options)?, data_of(after, &options)?];
         let by_evidence = match options.weights {
             Weights::Auto => weigh_both(data.each_ref(), options.bounds),
             _ => None,

@@ -7,7 +7,7 @@ use crate::error::UslError;
 use crate::fit::data::Data;
 use crate::fit::options::{FitOptions, Model};
 use crate::fit::solution::Solution;
-use crate::fit::{solve, Solved};
+use crate::fit::{data_of, solve, Solved};
 use crate::inference::noise::{self, Noise};
 use crate::inference::profile::Held;
 pub use crate::inference::quantity::Quantity;
@@ -34,7 +34,7 @@ impl Prepared {
     /// As [`fit`](crate::fit()).
     pub fn new(series: &Series, options: &FitOptions) -> Result<Self, UslError> {
         let model = chosen_model(series, options);
-        let (data, noise) = noise::weighed(Data::new(series, options)?, options);
+        let (data, noise) = noise::weighed(data_of(series, options)?, options);
         Ok(Self {
             noise,
             ..Self::of(data, model, options, None)?
@@ -236,7 +236,7 @@ pub(super) fn included(
 /// The model to fit: the one requested, or the one that `auto` chooses.
 pub(super) fn chosen_model(series: &Series, options: &FitOptions) -> Model {
     options.model.named().unwrap_or_else(|| {
-        Data::new(series, options).map_or(Model::Usl, |data| {
+        data_of(series, options).map_or(Model::Usl, |data| {
             let (data, _) = noise::weighed(data, options);
             let comparison = models::compare(&data, options.bounds);
             models::simplest_not_rejected(&comparison, options.level)
