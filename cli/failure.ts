@@ -205,7 +205,13 @@ export const failed = {
   noRequirement: (value: string) =>
     usage(
       'unknown-option',
-      `--requirement is "${value}"; give a throughput such as 9000 or 9k, a multiple such as 2x, or a column of numbers.`,
+      `--requirement is "${value}"; give a throughput such as 9000 or 9k, a multiple such as 2x or +30%, or a column of numbers.`,
+      value,
+    ),
+  bareRequirement: (value: string, more: number) =>
+    usage(
+      'unknown-option',
+      `--requirement is "${value}"; write +${value} or ${more}x for ${value} above the largest throughput measured, or ${Number((more - 1).toPrecision(12))}x for ${value} of it.`,
       value,
     ),
   notAMoment: (flag: string, value: string) =>

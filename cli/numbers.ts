@@ -43,6 +43,15 @@ export function mayBeOne(list: string): boolean {
 
 const farApart = 20;
 
+/** A change by a signed percentage as a factor, `+30%` as 1.3 and `-50%` as 0.5; null for other text. */
+export function asFactor(text: string): number | null {
+  const [, sign, digits] = /^\s*([-+−])\s*(\d+\.?\d*|\.\d+)\s*%\s*$/.exec(text) ?? [];
+  if (digits === undefined) return null;
+  const change = Number(`${digits}e-2`);
+  // Rounded, since 1 − 0.9 is 0.09999999999999998.
+  return Number((sign === '+' ? 1 + change : 1 - change).toPrecision(15));
+}
+
 /** `95%` as a share, 0.95; other text stays. */
 export function asShare(text: string): string {
   const [, digits] = /^\s*(\d+\.?\d*|\.\d+)\s*%\s*$/.exec(text) ?? [];

@@ -23,6 +23,7 @@ import { failed } from './failure.ts';
 import { listed } from '../view/texts/listed.ts';
 import { headed, headersOf, inFlightText, percentText, placeText } from './headings.ts';
 import { nearest } from '../package/src/nearest.ts';
+import { asFactor } from './numbers.ts';
 import { runFirstPlan, runThreads } from './planAhead.ts';
 import { runPlanGate } from './planGate.ts';
 import { answerAll, type ReadSeries } from './series.ts';
@@ -187,12 +188,12 @@ function changesOf(texts: readonly string[]): ParameterChanges | null {
 }
 
 function changeOf(text: string, change: string): ParameterChange {
-  const percent = /^([-+−])\s*([\d.]+)\s*%$/.exec(change);
+  const byShare = asFactor(change);
   const factor = /^[*x×]\s*([\d.]+)$/.exec(change);
   const number = (digits: string | undefined) => (digits === undefined ? NaN : Number(digits));
   const found: ParameterChange =
-    percent !== null
-      ? { factor: 1 + ((percent[1] === '+' ? 1 : -1) * number(percent[2])) / 100 }
+    byShare !== null
+      ? { factor: byShare }
       : factor !== null
         ? { factor: number(factor[1]) }
         : { value: /^[\d.]+(?:e[-+]?\d+)?$/i.test(change) ? Number(change) : NaN };

@@ -33,7 +33,7 @@ export const fleetCommand: Command = {
         {
           name: 'requirement',
           value: 'X',
-          text: 'required throughput: a number (9000, 9k), a multiple of the largest measured (2x), or a column (default 1.5x)',
+          text: 'required throughput: a number (9000, 9k), a multiple of the largest measured (2x, +30%), or a column (default 1.5x)',
         },
         {
           name: 'before',

@@ -6,7 +6,7 @@ import { solverOptions, valueOf, type Arguments } from '../arguments.ts';
 import { failed } from '../failure.ts';
 import { eachOnce, filesOf } from '../files.ts';
 import { unreadable } from '../input.ts';
-import { asShare, typedNumber } from '../numbers.ts';
+import { asFactor, asShare, typedNumber } from '../numbers.ts';
 import { writeOut } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { filesFor } from '../series.ts';
@@ -202,11 +202,11 @@ async function beginsAsParquet(file: string): Promise<boolean> {
   }
 }
 
-/** Parses the requirement: `9000`, `1.5x` the largest measured throughput, or a column. */
+/** Parses the requirement: `9000`, `1.5x` or `+50%` of the largest measured throughput, or a column. */
 function requiredOf(given: Arguments, fleet: Fleet): Required {
   const text = valueOf(given, 'requirement') ?? standardRequirement;
   const [, times] = /^(.+)[x×]$/i.exec(text) ?? [];
-  const factor = typedNumber(times ?? '');
+  const factor = asFactor(text) ?? typedNumber(times ?? '');
   if (factor !== null && factor > 0) {
     return {
       text: `${factor} times the largest throughput measured`,
@@ -215,7 +215,12 @@ function requiredOf(given: Arguments, fleet: Fleet): Required {
   }
   const number = typedNumber(text);
   if (number !== null && number > 0) return { text, of: () => number };
-  if (fleet.required.length === 0) throw failed.noRequirement(text);
+  if (fleet.required.length === 0) {
+    const more = asFactor(`+${text}`);
+    throw more === null
+      ? failed.noRequirement(text)
+      : failed.bareRequirement(text.replace(/\s/g, ''), more);
+  }
   return { text: `the column ${text}`, of: (series) => fleet.required[series] ?? NaN };
 }
 

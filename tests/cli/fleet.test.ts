@@ -80,6 +80,20 @@ describe('the ranking', () => {
     expect(found.worst.map(({ required }) => required)).toEqual([9000, 10, 10]);
   });
 
+  test.each([
+    ['+30%', 1.3],
+    ['+7.5 %', 1.075],
+    ['-20%', 0.8],
+    ['1.3x', 1.3],
+  ])('counts with %s of what was measured', (requirement, factor) => {
+    const found = report(file, '--group', 'host', '--requirement', requirement);
+    expect(found.requirement).toBe(`${factor} times the largest throughput measured`);
+    for (const { series, required } of found.worst) {
+      const largest = Math.max(...(services[series] as number[]));
+      expect(required).toBeCloseTo(factor * largest, 4);
+    }
+  });
+
   test('takes the most that any row of a series requires, and an empty cell as none', () => {
     const [head = '', ...lines] = table(services).trim().split('\n');
     const cells = lines.map((line, i) => {
@@ -361,6 +375,13 @@ describe('what cannot be meant', () => {
     [[file, '--group', 'hots'], 'column-not-found', 'hots'],
     [[file, '--group', 'none'], 'column-not-found', 'give --group'],
     [[file, '--group', 'host', '--requirement', 'lots'], 'unknown-option', 'such as 9000'],
+    [[file, '--group', 'host', '--requirement', '30%'], 'unknown-option', 'write +30% or 1.3x for'],
+    [
+      [file, '--group', 'host', '--requirement', '130%'],
+      'unknown-option',
+      'or 1.3x for 130% of it',
+    ],
+    [[file, '--group', 'host', '--requirement', '-100%'], 'unknown-option', 'such as 9000'],
     [[file, '--group', 'host', '--since', '2026-11-20'], 'unknown-option', '--time'],
     [
       [file, '--group', 'host', '--since', 'then', '--time', 'users'],

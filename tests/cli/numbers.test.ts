@@ -1,6 +1,6 @@
 // Numbers as people type them on a command line.
 import { describe, expect, test } from '@jest/globals';
-import { asShare, inPlainDigits, typedNumber } from '../../cli/numbers.ts';
+import { asFactor, asShare, inPlainDigits, typedNumber } from '../../cli/numbers.ts';
 import { only, uslFit, uslFitJson } from '../support/cli.ts';
 
 const real = 'tests/data/percona-cisco-ucs.csv';
@@ -43,6 +43,19 @@ test.each([
   ['-5%', '-5%'],
 ])('as a share %j is %j', (text, share) => {
   expect(asShare(text)).toBe(share);
+});
+
+test.each([
+  ['+30%', 1.3],
+  [' +7.5 % ', 1.075],
+  ['-90%', 0.1],
+  ['−50%', 0.5],
+  ['30%', null],
+  ['+30', null],
+  ['+%', null],
+  ['+1.2.3%', null],
+])('as a factor %j is %p', (text, factor) => {
+  expect(asFactor(text)).toBe(factor);
 });
 
 test('in a list each number is read, and what is none stays', () => {
