@@ -1,7 +1,7 @@
 /** A fleet as CSV, one line per series, in the order of the ranking. */
 import { batchFlags } from 'usl-fit';
-import { headroom } from './judge.ts';
-import { changeOf, finite, type Found } from './report.ts';
+import { headroom, ranking, type Judged } from './judge.ts';
+import { changeOf, finite, type Found, type SeriesLine } from './report.ts';
 
 const head = [
   'rank',
@@ -11,8 +11,11 @@ const head = [
   'contention',
   'coherency',
   'highest_throughput',
+  'highest_low',
+  'highest_high',
   'required',
   'headroom',
+  'verdict',
   'refused',
 ];
 const headOfChanges = [
@@ -27,12 +30,17 @@ const headOfChanges = [
 /** Lines per chunk. */
 const together = 4096;
 
-/** The table in chunks; an unbounded highest throughput is `inf`, unknown values are empty. */
-export function* asCsv(found: Found): Generator<string> {
-  const { judged, names, ranking, changed } = found;
+/**
+ * The table in chunks; what is unbounded is `inf`, unknown values are empty. Only the series of the report have an
+ * interval and a verdict.
+ */
+export function* asCsv(found: Found, lines: ReadonlyMap<number, SeriesLine>): Generator<string> {
+  const { names, changed } = found;
+  const judged = settled(found.judged, lines);
   yield line([...head, ...(changed === null ? [] : headOfChanges)]);
   let piece = '';
-  for (const [rank, series] of ranking.entries()) {
+  for (const [rank, series] of ranking(judged).entries()) {
+    const detail = lines.get(series);
     const isRefused = ((judged.flags[series] as number) & batchFlags.refused) > 0;
     const fitted = (value: number | undefined) => (isRefused ? null : (value ?? null));
     const change = changeOf(found, series);
@@ -44,8 +52,11 @@ export function* asCsv(found: Found): Generator<string> {
       fitted(judged.sigma[series]),
       fitted(judged.kappa[series]),
       judged.highest[series] === Infinity ? 'inf' : finite(judged.highest[series]),
+      detail?.highest.low ?? null,
+      detail === undefined ? null : (detail.highest.high ?? 'inf'),
       finite(judged.required[series]),
       judged.highest[series] === Infinity ? 'inf' : finite(headroom(judged, series)),
+      detail?.verdict ?? null,
       isRefused ? 1 : 0,
       ...(change === null
         ? []
@@ -64,6 +75,13 @@ export function* asCsv(found: Found): Generator<string> {
     }
   }
   yield piece;
+}
+
+/** The results with the highest throughputs of the report, which are of the knee where it has refuted the law. */
+function settled(judged: Judged, lines: ReadonlyMap<number, SeriesLine>): Judged {
+  const highest = judged.highest.slice();
+  for (const [series, line] of lines) highest[series] = line.highest.estimate ?? Infinity;
+  return { ...judged, highest };
 }
 
 function line(cells: readonly (string | number | null)[]): string {

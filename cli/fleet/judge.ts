@@ -123,8 +123,6 @@ export interface Detail {
   highest: Estimate;
 }
 
-const unknown: Estimate = { estimate: null, low: null, high: null };
-
 /** Factor that makes a requirement unreachable. */
 const outOfReach = 1e6;
 
@@ -144,7 +142,8 @@ export function detail(
     return { verdict: verdictOf(highest, required), highest };
   } catch (error) {
     if (!(error instanceof UslError)) throw error;
-    return { verdict: 'unclear', highest: unknown };
+    const known = Number.isFinite(estimate) ? estimate : null;
+    return { verdict: 'unclear', highest: { estimate: known, low: null, high: null } };
   }
 }
 

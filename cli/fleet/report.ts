@@ -103,11 +103,18 @@ export function isWorse({ changed, rate }: Found, series: number): boolean {
   return changed !== null && (changed.rate[series] as number) <= rate;
 }
 
-/** The report without the fields about files. */
+/** The report without the fields about files, and what the CSV tells about the same series. */
+export interface Reported {
+  report: Omit<FleetReport, 'version' | 'files' | 'rowsLeftOut'>;
+  /** The lines of the report by the number of their series. */
+  lines: ReadonlyMap<number, SeriesLine>;
+}
+
+/** Makes the report, and computes the intervals and verdicts of the series in it. */
 export async function reportOf(
   found: Found,
   progress: (done: number, all: number) => Promise<void>,
-): Promise<Omit<FleetReport, 'version' | 'files' | 'rowsLeftOut'>> {
+): Promise<Reported> {
   const { judged, ranking, changed, names, grouped } = found;
   const fitted = [...ranking].filter((series) => !isRefused(judged, series));
   const absent = [...ranking].filter((series) => judged.observations[series] === 0);
@@ -116,14 +123,16 @@ export async function reportOf(
   );
   const worse = changed === null ? [] : fitted.filter((series) => isWorse(found, series));
   const list = selection(fitted, worse, changed);
-  const worst: SeriesLine[] = [];
+  const lines = new Map<number, SeriesLine>();
   for (const series of list) {
-    worst.push(lineOf(found, series));
-    await progress(worst.length, list.length);
+    lines.set(series, lineOf(found, series));
+    await progress(lines.size, list.length);
   }
   // Sorts again, since for series with a knee its ceiling has replaced the law's highest throughput.
-  worst.sort((one, other) => (one.headroom ?? Infinity) - (other.headroom ?? Infinity));
-  return {
+  const worst = [...lines.values()].sort(
+    (one, other) => (one.headroom ?? Infinity) - (other.headroom ?? Infinity),
+  );
+  const report: Reported['report'] = {
     requirement: found.required.text,
     series: names.length,
     fitted: fitted.length,
@@ -149,6 +158,7 @@ export async function reportOf(
     confidenceLevel: found.level,
     worst,
   };
+  return { report, lines };
 }
 
 function isRefused({ flags }: Judged, series: number): boolean {

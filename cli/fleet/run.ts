@@ -88,14 +88,10 @@ export async function runFleet(given: Arguments): Promise<number> {
     level: Number(level),
     options: { weights, bounds, level },
   };
-  const report: FleetReport = {
-    version,
-    files,
-    rowsLeftOut: fleet.leftOut,
-    ...(await reportOf(found, counting('intervals'))),
-  };
+  const reported = await reportOf(found, counting('intervals'));
+  const report: FleetReport = { version, files, rowsLeftOut: fleet.leftOut, ...reported.report };
   progress.clear();
-  await write(given, output, report, found);
+  await write(given, output, report, () => asCsv(found, reported.lines));
   return 0;
 }
 
@@ -202,7 +198,7 @@ async function beginsAsParquet(file: string): Promise<boolean> {
   }
 }
 
-/** Parses the requirement: `9000`, `1.5x` or `+50%` of the largest measured throughput, or a column. */
+/** Parses the requirement: `9000`, `1.5x` or `+50%` (multiples of the largest measured throughput), or a column. */
 function requiredOf(given: Arguments, fleet: Fleet): Required {
   const text = valueOf(given, 'requirement') ?? standardRequirement;
   const [, times] = /^(.+)[x×]$/i.exec(text) ?? [];
@@ -228,19 +224,19 @@ async function write(
   given: Arguments,
   output: Output,
   report: FleetReport,
-  found: Found,
+  csv: () => Iterable<string>,
 ): Promise<void> {
   switch (output.kind) {
     case 'json':
       await writeOut(`${JSON.stringify(report, null, 2)}\n`);
       break;
     case 'csv':
-      for (const piece of asCsv(found)) if (!(await writeOut(piece))) break;
+      for (const piece of csv()) if (!(await writeOut(piece))) break;
       break;
     case 'html': {
-      const csv = besidePage(output.file);
-      await writeWhole(csv, asCsv(found));
-      await writeWhole(output.file, asHtml(report, path.basename(csv)));
+      const beside = besidePage(output.file);
+      await writeWhole(beside, csv());
+      await writeWhole(output.file, asHtml(report, path.basename(beside)));
       break;
     }
     case 'text':

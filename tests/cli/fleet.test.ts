@@ -8,8 +8,9 @@ import { describe, expect, test } from '@jest/globals';
 import { root, uslFit } from '../support/cli.ts';
 import { fleetOf } from '../support/fleet.ts';
 import { useFolder } from '../support/folder.ts';
+import { asCsv } from '../../cli/fleet/asCsv.ts';
 import { testShownSessions } from '../support/shownSessions.ts';
-import type { FleetReport } from '../../cli/fleet/report.ts';
+import type { FleetReport, Found, SeriesLine } from '../../cli/fleet/report.ts';
 
 const folder = useFolder();
 const levels = [1, 2, 4, 8, 16, 32];
@@ -217,14 +218,79 @@ describe('what is written', () => {
     const { stdout } = uslFit(['fleet', file, '--group', 'host', '--requirement', '1000', '--csv']);
     const [head, ...lines] = stdout.trim().split('\n');
     expect(head).toBe(
-      'rank,series,observations,lambda,contention,coherency,highest_throughput,required,headroom,refused',
+      'rank,series,observations,lambda,contention,coherency,highest_throughput,highest_low,highest_high,required,headroom,verdict,refused',
     );
     expect(lines.map((line) => line.split(',').slice(0, 3).join())).toEqual([
       '1,peaks early,6',
       '2,peaks late,6',
       '3,never peaks,6',
     ]);
-    expect(lines[1]?.split(',')[7]).toBe('1000');
+    expect(lines[1]?.split(',')[9]).toBe('1000');
+  });
+
+  test('has the interval and the verdict of the report, and the ceiling where a knee refutes the law', () => {
+    const levels = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+    const ceiling = [100, 200, 400, 800, 1000, 1001, 999, 1000, 1000.5];
+    const odd = [
+      ...levels.map((n, i) => `knee,${n},${ceiling[i]}`),
+      ...['linear,1,100', 'linear,2,201', 'linear,4,399', 'linear,8,801'],
+      ...['exact,1,100', 'exact,4,310', 'exact,16,700', 'short,1,100', 'short,2,200'],
+      // By its law it has less headroom than the knee by its law, and more than the knee by its ceiling.
+      ...rows(
+        'peaks near',
+        measured(100, 0.1, 0.01).map((x) => 2.97 * x),
+      ),
+    ];
+    const mixed = folder.write('knee.csv', `${table(services)}${odd.join('\n')}\n`);
+    const args = ['--group', 'host', '--n', 'users', '--x', 'rps', '--requirement', '1000'];
+    const lines = uslFit(['fleet', mixed, ...args, '--csv'])
+      .stdout.trim()
+      .split('\n');
+    const [head = [], ...cells] = lines.map((line) => line.split(','));
+    const { worst } = report(mixed, ...args);
+    const written = cells.map((line) =>
+      Object.fromEntries(head.map((name, i) => [name, line[i] ?? '?'])),
+    );
+    const fitted = written.filter(({ refused }) => refused === '0');
+    expect(fitted).toEqual(
+      worst.map((line, i) =>
+        expect.objectContaining({
+          rank: String(i + 1),
+          series: line.series,
+          highest_throughput: String(line.highest.estimate ?? 'inf'),
+          highest_low: String(line.highest.low ?? ''),
+          highest_high: String(line.highest.high ?? 'inf'),
+          headroom: String(line.headroom ?? 'inf'),
+          verdict: line.verdict,
+        }),
+      ),
+    );
+    const named = (name: string) => written.find(({ series }) => series === name);
+    expect(Number(named('knee')?.highest_throughput)).toBeCloseTo(1000, 0);
+    expect(named('knee')?.verdict).toBe('unclear');
+    expect(named('linear')).toMatchObject({ highest_throughput: 'inf', highest_high: 'inf' });
+    expect(Number(named('linear')?.highest_low)).toBeGreaterThan(400);
+    expect(named('exact')).toMatchObject({ highest_low: '', verdict: 'unclear' });
+    expect(named('short')).toMatchObject({ highest_low: '', highest_high: '', verdict: '' });
+    expect(new Set(worst.map(({ verdict }) => verdict))).toEqual(
+      new Set(['fails', 'carries', 'unclear']),
+    );
+  });
+
+  test('has neither interval nor verdict of a series that the report leaves out', () => {
+    const of = (...values: number[]) => Float64Array.from(values);
+    const judged = {
+      ...{ lambda: of(1, 1), sigma: of(0.1, 0.1), kappa: of(0, 0) },
+      ...{ highest: of(10, Infinity), required: of(20, 20) },
+      ...{ observations: Uint32Array.of(5, 5), flags: new Uint8Array(2) },
+    };
+    const found = { names: ['told', 'left out'], judged, changed: null } as unknown as Found;
+    const line = { highest: { estimate: 9, low: 8, high: null }, verdict: 'unclear' } as SeriesLine;
+    const [, ...lines] = [...asCsv(found, new Map([[0, line]]))].join('').trim().split('\n');
+    expect(lines).toEqual([
+      '1,told,5,1,0.1,0,9,8,inf,20,0.45,unclear,0',
+      '2,left out,5,1,0.1,0,inf,,,20,inf,,0',
+    ]);
   });
 
   test('is a page that may run no other script, and a table beside it', () => {
