@@ -223,7 +223,7 @@ export const failed = {
   htmlIsCsv: (file: string) =>
     usage(
       'unknown-option',
-      `--html is "${file}", the name of the CSV file written next to the page; give a name such as fleet.html.`,
+      `--html is "${file}", the name of a table, but it writes a page; give a name such as fleet.html, or use --csv instead.`,
       file,
     ),
   htmlOverInput: (file: string, lost: string) =>
@@ -231,6 +231,12 @@ export const failed = {
       'unknown-option',
       `--html ${file} would overwrite the input ${lost}; choose another name or folder for the page.`,
       file,
+    ),
+  htmlOverFile: (file: string, lost: string) =>
+    usage(
+      'unknown-option',
+      `--html ${file} would also write ${lost}, but a file of that name exists that usl-fit fleet did not write; rename that file, or choose another name or folder for the page.`,
+      lost,
     ),
   notInPairs: (before: number, after: number) =>
     usage(

@@ -89,7 +89,7 @@ export const fleetCommand: Command = {
           name: 'html',
           value: 'FILE',
           isFile: true,
-          text: 'write a searchable page, and next to it a CSV file with every series',
+          text: 'write a searchable page and, next to it, a CSV file with every series (for fleet.html: fleet-series.csv)',
         },
         { name: 'csv', text: 'write a line for each series, in the order of the ranking' },
         { ...json, text: 'write one JSON object with the first 10,000' },

@@ -3,10 +3,11 @@ import { batchFlags } from 'usl-fit';
 import { headroom, ranking, type Judged } from './judge.ts';
 import { changeOf, finite, type Found, type SeriesLine } from './report.ts';
 
+/** How every table begins that this command wrote. */
+export const csvBeginning = 'rank,series,observations,';
+
 const head = [
-  'rank',
-  'series',
-  'observations',
+  ...csvBeginning.slice(0, -1).split(','),
   'lambda',
   'contention',
   'coherency',

@@ -12,7 +12,7 @@ import { Progress } from '../progress.ts';
 import { filesFor } from '../series.ts';
 import { hasColor, styleFor } from '../style.ts';
 import { version } from '../version.ts';
-import { asCsv } from './asCsv.ts';
+import { asCsv, csvBeginning } from './asCsv.ts';
 import { asHtml } from './asHtml.ts';
 import { fleetAsText } from './asText.ts';
 import { changesOf } from './changes.ts';
@@ -38,7 +38,7 @@ export async function runFleet(given: Arguments): Promise<number> {
   if (files.includes('-')) throw failed.fleetInput();
   const before = eachOnce(await filesOf(given.values.get('before') ?? []));
   const since = sinceOf(given, before);
-  checkOverwrites(output, [...files, ...before]);
+  await checkOverwrites(output, [...files, ...before]);
   const options = solverOptions(given);
   const { weights = 'auto', bounds = 'physical', level = String(standardLevel) } = options;
   const progress = new Progress();
@@ -119,15 +119,18 @@ function outputOf(given: Arguments): Output {
 
 /** The CSV file beside the HTML page. */
 function besidePage(file: string): string {
-  return `${file.replace(/\.html?$/i, '')}.csv`;
+  return `${file.replace(/\.html?$/i, '')}-series.csv`;
 }
 
-/** Refuses output files that would overwrite input. */
-function checkOverwrites(output: Output, files: readonly string[]): void {
+/** Refuses output files that would overwrite input, or, by a name that nobody typed, a file of the user. */
+async function checkOverwrites(output: Output, files: readonly string[]): Promise<void> {
   if (output.kind !== 'html') return;
-  const written = [output.file, besidePage(output.file)].map((file) => path.resolve(file));
+  const beside = besidePage(output.file);
+  const written = [output.file, beside].map((file) => path.resolve(file));
   const lost = files.find((file) => written.includes(path.resolve(file)));
   if (lost !== undefined) throw failed.htmlOverInput(output.file, lost);
+  const beginning = await beginningOf(beside, csvBeginning.length).catch(() => '');
+  if (!['', csvBeginning].includes(beginning)) throw failed.htmlOverFile(output.file, beside);
 }
 
 function rateOf(given: Arguments): number {
@@ -186,15 +189,20 @@ async function read(
 
 async function beginsAsParquet(file: string): Promise<boolean> {
   try {
-    const handle = await open(file);
-    try {
-      const { buffer } = await handle.read({ buffer: Buffer.alloc(4) });
-      return buffer.toString('latin1') === 'PAR1';
-    } finally {
-      await handle.close();
-    }
+    return (await beginningOf(file, 4)) === 'PAR1';
   } catch (error) {
     throw unreadable(file, error);
+  }
+}
+
+/** The first bytes of a file, as many as it has. */
+async function beginningOf(file: string, bytes: number): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(bytes) });
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await handle.close();
   }
 }
 

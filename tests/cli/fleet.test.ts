@@ -303,14 +303,32 @@ describe('what is written', () => {
     expect(status).toBe(0);
     const html = readFileSync(page, 'utf8');
     expect(html).toMatch(/default-src 'none'; script-src 'sha256-[\w+/]+=+'; style-src 'sha256-/);
-    expect(html).toContain('href="fleet%20page.csv"');
+    expect(html).toContain('href="fleet%20page-series.csv"');
     expect(html).not.toContain('<script>alert');
     expect(html).toContain('&lt;script&gt;alert');
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html.match(/<svg/g)).toHaveLength(2);
-    const csv = readFileSync(page.replace(/html$/, 'csv'), 'utf8');
+    const csv = readFileSync(page.replace(/\.html$/, '-series.csv'), 'utf8');
     expect(csv.trim().split('\n')).toHaveLength(5);
     expect(readdirSync(folder.path).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('leaves a table that is not its own, and says so before it reads anything', () => {
+    const page = folder.write('mine/fleet.html', 'the page of before');
+    const beside = folder.write('mine/fleet-series.csv', 'rank,series,seats\n1,final,9\n');
+    const other = folder.write('mine/fleet.csv', 'not its business');
+    const args = ['--group', 'host', '--html', page];
+    const { status, stderr } = uslFit(['fleet', 'missing.csv', ...args]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`would also write ${beside}, but a file of that name exists`);
+    expect(readFileSync(beside, 'utf8')).toContain('final');
+    expect(readFileSync(page, 'utf8')).toBe('the page of before');
+    for (const before of ['', 'rank,series,observations,lambda\n']) {
+      folder.write('mine/fleet-series.csv', before);
+      expect(uslFit(['fleet', file, ...args]).status).toBe(0);
+      expect(readFileSync(beside, 'utf8')).toContain('1,peaks');
+    }
+    expect(readFileSync(other, 'utf8')).toBe('not its business');
   });
 
   test('says what could not be used, with the first of each', () => {
@@ -413,7 +431,8 @@ test.each(process.platform === 'win32' ? [] : (['SIGINT', 'SIGTERM'] as const))(
     const lines = Array.from(concurrency, (n, i) => `s${Math.floor(i / 8)},${n},${throughput[i]}`);
     const large = folder.write(`${signal}/large.csv`, ['name,n,x', ...lines, ''].join('\n'));
     const page = folder.write(`${signal}/kept.html`, 'the page of before');
-    folder.write(`${signal}/kept.csv`, 'the table of before');
+    const table = 'rank,series,observations,table of before';
+    folder.write(`${signal}/kept-series.csv`, table);
     const args = ['fleet', large, '--group', 'name', '--html', page];
     const child = spawn(process.execPath, ['package/bin/usl-fit.js', ...args], {
       cwd: root,
@@ -424,9 +443,11 @@ test.each(process.platform === 'win32' ? [] : (['SIGINT', 'SIGTERM'] as const))(
     await new Promise((resolve) => setTimeout(resolve, 1500));
     child.kill(signal);
     expect(await ended).toEqual([null, signal]);
-    expect(readdirSync(path.dirname(page)).sort()).toEqual(['kept.csv', 'kept.html', 'large.csv']);
+    expect(readdirSync(path.dirname(page)).sort()).toEqual([
+      ...['kept-series.csv', 'kept.html', 'large.csv'],
+    ]);
     expect(readFileSync(page, 'utf8')).toBe('the page of before');
-    expect(readFileSync(page.replace('html', 'csv'), 'utf8')).toBe('the table of before');
+    expect(readFileSync(page.replace('.html', '-series.csv'), 'utf8')).toBe(table);
   },
 );
 
@@ -437,6 +458,7 @@ describe('docs/command-line.md shows what is printed', () => {
 });
 
 describe('what cannot be meant', () => {
+  const ownInput = folder.write('own-series.csv', table(services));
   test.each([
     [[file, '--group', 'hots'], 'column-not-found', 'hots'],
     [[file, '--group', 'none'], 'column-not-found', 'give --group'],
@@ -456,12 +478,13 @@ describe('what cannot be meant', () => {
     ],
     [[file, '--group', 'host', '--time', 'users'], 'unknown-option', '--since'],
     [[file, '--group', 'host', '--json', '--csv'], 'unknown-option', 'exclude each other'],
-    [[file, '--group', 'host', '--html', 'fleet.csv'], 'unknown-option', 'next to the page'],
+    [[file, '--group', 'host', '--html', 'fleet.csv'], 'unknown-option', 'it writes a page'],
     [
-      [file, '--group', 'host', '--html', file.replace(/csv$/, 'html')],
+      [ownInput, '--group', 'host', '--html', ownInput.replace('-series.csv', '.html')],
       'unknown-option',
       'would overwrite the input',
     ],
+    [[file, '--group', 'host', '--html', file], 'unknown-option', 'it writes a page'],
     [[file, '--group', 'host', '--false-discoveries', '2'], 'out-of-range', 'a share'],
     [['-', '--group', 'host'], 'unknown-option', 'not standard input'],
     [['missing.csv', '--group', 'host'], 'unreadable-input', 'does not exist'],

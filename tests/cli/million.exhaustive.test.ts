@@ -47,7 +47,7 @@ test('a million series of eight measurements need less than a gigabyte', async (
   expect(Number(stderr)).toBeGreaterThan(0);
   expect(Number(stderr)).toBeLessThan(gigabyte);
   let lines = 0;
-  for await (const piece of createReadStream(path.join(folder.path, 'page.csv'))) {
+  for await (const piece of createReadStream(path.join(folder.path, 'page-series.csv'))) {
     for (const byte of piece as Buffer) if (byte === 10) lines += 1;
   }
   expect(lines).toBe(series + 1);
