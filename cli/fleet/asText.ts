@@ -9,8 +9,11 @@ import type { FleetReport, SeriesLine } from './report.ts';
 /** Most lines per table. */
 const most = 20;
 
-/** A summary, the series with the least headroom, those that got worse, and the distributions of the parameters. */
-export function fleetAsText(report: FleetReport, style: Style): string {
+/**
+ * A summary, the series with the least headroom, those that got worse, and the distributions of the parameters;
+ * `rest` says where all series are.
+ */
+export function fleetAsText(report: FleetReport, rest: string, style: Style): string {
   const [first = '', ...others] = sentences(report);
   const { worst, changes } = report;
   const worse = worst
@@ -18,11 +21,22 @@ export function fleetAsText(report: FleetReport, style: Style): string {
     .sort((one, other) => (one.change?.rate ?? 1) - (other.change?.rate ?? 1));
   const parts = [
     [style.strong(first), ...others].join('\n'),
-    ranked(worst.slice(0, most), report.services !== null),
-    ...(changes === null || worse.length === 0 ? [] : [changedLines(worse.slice(0, most))]),
+    ranked(worst.slice(0, most), report.services !== null) +
+      cut('with the least headroom', `${formatPlain(report.fitted)} series`, report.fitted, rest),
+    ...(changes === null || worse.length === 0
+      ? []
+      : [
+          changedLines(worse.slice(0, most)) +
+            cut('surest', `${formatPlain(changes.worse)} that got worse`, changes.worse, rest),
+        ]),
     distributions(report),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** Says below a table that it does not hold all; empty where it does. */
+function cut(which: string, all: string, count: number, rest: string): string {
+  return count > most ? `\nThe ${most} ${which} of ${all}; ${rest}.` : '';
 }
 
 function ranked(lines: readonly SeriesLine[], isPooled: boolean): string {

@@ -250,7 +250,8 @@ async function write(
     case 'text':
   }
   if (output.kind === 'text' || output.kind === 'html') {
-    await writeOut(fleetAsText(report, styleFor(hasColor(given))));
+    const rest = output.kind === 'html' ? `${besidePage(output.file)} has all` : '--csv writes all';
+    await writeOut(fleetAsText(report, rest, styleFor(hasColor(given))));
   }
 }
 

@@ -355,6 +355,45 @@ describe('what is written', () => {
   });
 });
 
+describe('at a terminal', () => {
+  const many = (count: number, factor = 1) =>
+    table(
+      Object.fromEntries(
+        Array.from({ length: count }, (_, i) => [
+          `s${i}`,
+          measured(100, 0.02 + 0.002 * i, 0.0002, 0.01 * Math.sin(7 * i + 5 * factor)).map(
+            (x) => factor * x,
+          ),
+        ]),
+      ),
+    );
+
+  test('a table says of how many series it has the first, and where all are', () => {
+    const now = folder.write('now.csv', `${many(23, 0.5)}short,1,5\nshort,2,9\n`);
+    const before = folder.write('then.csv', many(22));
+    const args = ['--group', 'host', '--n', 'users', '--x', 'rps', '--before', before];
+    const { stdout } = uslFit(['fleet', now, ...args]);
+    const [, ranked = '', worse = ''] = stdout.split('\n\n').map((part) => part.split('\n'));
+    expect(ranked).toHaveLength(22);
+    expect(ranked.at(-1)).toBe('The 20 with the least headroom of 23 series; --csv writes all.');
+    expect(worse).toHaveLength(22);
+    expect(worse.at(-1)).toBe('The 20 surest of 22 that got worse; --csv writes all.');
+    const page = path.join(folder.path, 'many.html');
+    expect(uslFit(['fleet', now, ...args, '--html', page]).stdout).toContain(
+      `of 23 series; ${page.replace('.html', '-series.csv')} has all.`,
+    );
+  });
+
+  test('a table that holds all says nothing of it', () => {
+    const now = folder.write('twenty.csv', many(20, 0.5));
+    const before = folder.write('twenty-then.csv', many(20));
+    const { stdout } = uslFit(['fleet', now, '--group', 'host', '--before', before]);
+    expect(stdout).toContain('20 of 20 series that were compared got worse');
+    expect(stdout.match(/^s\d+ /gm)).toHaveLength(40);
+    expect(stdout).not.toContain('writes all');
+  });
+});
+
 describe('series of one service', () => {
   // Four hosts that end before their peak, two of another service, and one of none.
   const hosts: [string, string, number[]][] = [
