@@ -4,6 +4,7 @@ import type { Changed } from './changes.ts';
 import { detail, headroom, reason, type Judged, type Required, type Verdict } from './judge.ts';
 import type { PooledLine, Services } from './pooled.ts';
 import type { Grouped } from './rows.ts';
+import type { SeveralFiles } from './several.ts';
 import type { LeftOut } from './take.ts';
 
 /** Most series in the report; the CSV holds all. */
@@ -65,6 +66,8 @@ export interface FleetReport {
   gone: number;
   refused: { count: number; first: { series: string; code: string; message: string }[] };
   rowsLeftOut: LeftOut;
+  /** Series whose rows in several files were taken as one table; `null` without any, or where the options say what the files are. */
+  severalFiles: SeveralFiles | null;
   sigma: Distribution;
   kappa: Distribution;
   /** `null` without measurements before. */
@@ -105,7 +108,7 @@ export function isWorse({ changed, rate }: Found, series: number): boolean {
 
 /** The report without the fields about files, and what the CSV tells about the same series. */
 export interface Reported {
-  report: Omit<FleetReport, 'version' | 'files' | 'rowsLeftOut'>;
+  report: Omit<FleetReport, 'version' | 'files' | 'rowsLeftOut' | 'severalFiles'>;
   /** The lines of the report by the number of their series. */
   lines: ReadonlyMap<number, SeriesLine>;
 }

@@ -22,7 +22,8 @@ import { readParquet } from './readParquet.ts';
 import { readText } from './readText.ts';
 import { reportOf, type FleetReport, type Found } from './report.ts';
 import { Names, Rows } from './rows.ts';
-import { taking, timeOf, type Fleet } from './take.ts';
+import { FilesOfSeries, severalFiles } from './several.ts';
+import { taking, timeOf, type Fleet, type Meant } from './take.ts';
 
 const standardRequirement = '1.5x';
 const standardRate = 0.05;
@@ -43,12 +44,14 @@ export async function runFleet(given: Arguments): Promise<number> {
   const { weights = 'auto', bounds = 'physical', level = String(standardLevel) } = options;
   const progress = new Progress();
   const fleet = emptyFleet();
+  let number = 0;
   for (const [isBefore, side] of [
     [false, files],
     [true, before],
   ] as const) {
     for (const file of side) {
-      await read(given, fleet, { file, isBefore, since }, progress);
+      number += 1;
+      await read(given, fleet, { file, number, isBefore, since }, progress);
     }
   }
   if (fleet.after.length === 0) throw failed.emptyFleet(fleet.leftOut.first);
@@ -89,7 +92,18 @@ export async function runFleet(given: Arguments): Promise<number> {
     options: { weights, bounds, level },
   };
   const reported = await reportOf(found, counting('intervals'));
-  const report: FleetReport = { version, files, rowsLeftOut: fleet.leftOut, ...reported.report };
+  const told = {
+    areRuns: given.flags.has('runs'),
+    hasRuns: valueOf(given, 'run') !== undefined,
+    hasTimes: since !== null,
+  };
+  const report: FleetReport = {
+    version,
+    files,
+    rowsLeftOut: fleet.leftOut,
+    severalFiles: severalFiles(fleet.filesAfter.inSeveral, fleet.filesBefore.inSeveral, told),
+    ...reported.report,
+  };
   progress.clear();
   await write(given, output, report, () => asCsv(found, reported.lines));
   return 0;
@@ -160,6 +174,8 @@ function emptyFleet(): Fleet {
     runs: new Names(),
     after: new Rows(),
     before: new Rows(),
+    filesAfter: new FilesOfSeries(),
+    filesBefore: new FilesOfSeries(),
     required: [],
     services: new Names(),
     serviceOf: [],
@@ -170,14 +186,15 @@ function emptyFleet(): Fleet {
 async function read(
   given: Arguments,
   fleet: Fleet,
-  { file, isBefore, since }: { file: string; isBefore: boolean; since: number | null },
+  meant: Omit<Meant, 'run'>,
   progress: Progress,
 ): Promise<void> {
+  const { file } = meant;
   const isParquet = await beginsAsParquet(file);
   const run = given.flags.has('runs') ? file : '';
   let rows = 0;
   await (isParquet ? readParquet : readText)(given, file, (dialect) => {
-    const take = taking(fleet, { file, run, isBefore, since }, dialect);
+    const take = taking(fleet, { ...meant, run }, dialect);
     return (cells, row) => {
       const pausing = take(cells, row);
       rows += 1;

@@ -2,6 +2,7 @@
 import type { Decimal } from 'usl-fit';
 import type { Dialect } from './columns.ts';
 import type { Names, Rows } from './rows.ts';
+import type { FilesOfSeries } from './several.ts';
 
 /** The cells of a row: strings, or the numbers and dates of Parquet. */
 export type Cells = readonly unknown[];
@@ -21,6 +22,8 @@ export interface Fleet {
   runs: Names;
   after: Rows;
   before: Rows;
+  filesAfter: FilesOfSeries;
+  filesBefore: FilesOfSeries;
   /** Required throughput of each series, if a column states it: the largest of its rows. */
   required: number[];
   services: Names;
@@ -32,6 +35,8 @@ export interface Fleet {
 /** What is known about a file besides its columns. */
 export interface Meant {
   file: string;
+  /** The number of the file, from 1. */
+  number: number;
   /** The run of the whole file, or a prefix of the runs that a column names. */
   run: string;
   isBefore: boolean;
@@ -86,6 +91,7 @@ export function taking(fleet: Fleet, meant: Meant, { places, decimal }: Dialect)
     const series = seriesOf(cells[group]);
     const own = runOf(run === null ? null : cells[run]);
     (isBefore ? fleet.before : fleet.after).add(series, own, concurrency, throughput);
+    (isBefore ? fleet.filesBefore : fleet.filesAfter).add(series, meant.number);
     if (service !== null && !isBlank(cells[service])) {
       fleet.serviceOf[series] ??= fleet.services.of(textOf(cells[service]).trim());
     }

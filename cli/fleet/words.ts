@@ -16,7 +16,8 @@ function are(count: number, one: string, many: string): string {
 
 /** The answer first, then its limits. */
 export function sentences(report: FleetReport): string[] {
-  const { fitted, belowRequirement, gone, refused, rowsLeftOut, changes, worst } = report;
+  const { fitted, belowRequirement, gone, refused, rowsLeftOut, severalFiles, changes, worst } =
+    report;
   const fails = worst.filter(({ verdict }) => verdict === 'fails').length;
   const told = [
     `${formatPlain(belowRequirement)} of ${are(fitted, 'series', 'series')} will not carry the requirement (${report.requirement}) by their fitted law; ` +
@@ -28,6 +29,7 @@ export function sentences(report: FleetReport): string[] {
       `The series of ${are(report.services, 'service', 'services')} were also fitted together; both results are shown.`,
     );
   }
+  if (severalFiles !== null) told.push(severalFiles.message);
   if (gone > 0)
     told.push(`${are(gone, 'series was', 'series were')} measured before and not after.`);
   if (refused.count > 0) {

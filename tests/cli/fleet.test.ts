@@ -9,6 +9,7 @@ import { root, uslFit } from '../support/cli.ts';
 import { fleetOf } from '../support/fleet.ts';
 import { useFolder } from '../support/folder.ts';
 import { asCsv } from '../../cli/fleet/asCsv.ts';
+import { FilesOfSeries } from '../../cli/fleet/several.ts';
 import { testShownSessions } from '../support/shownSessions.ts';
 import type { FleetReport, Found, SeriesLine } from '../../cli/fleet/report.ts';
 
@@ -210,6 +211,86 @@ describe('what got worse', () => {
       table({ 'peaks early': slower['peaks early'] as number[] }),
     );
     expect(report(less, '--group', 'host', '--before', file)).toMatchObject({ gone: 2, fitted: 1 });
+  });
+});
+
+describe('rows of a series in several files', () => {
+  const same = folder.write('same.csv', table(services));
+  const again = folder.write('again.csv', table(services));
+  const other = folder.write('other.csv', table({ other: services['peaks late'] as number[] }));
+  const early = folder.write(
+    'early.csv',
+    table({ 'peaks late': (services['peaks late'] as number[]).map((x) => 1.01 * x) }),
+  );
+  const group = ['--group', 'host'];
+  const together =
+    '3 series have rows in several files, which were fitted together as one table; if the files are from different times, name the earlier ones with --before, if they are repeated runs, add --runs.';
+
+  test('are told once, in the text, on the page and in the JSON', () => {
+    const page = path.join(folder.path, 'several.html');
+    const { stdout } = uslFit(['fleet', file, same, other, ...group, '--html', page]);
+    expect(stdout.split(together)).toHaveLength(2);
+    expect(readFileSync(page, 'utf8')).toContain(`<p>${together}</p>`);
+    const found = report(file, same, other, ...group);
+    expect(found.severalFiles).toEqual({ after: 3, before: 0, message: together });
+    expect(found.worst.map(({ observations }) => observations)).toEqual([12, 12, 6, 12]);
+  });
+
+  test('before count as one run', () => {
+    const found = report(file, ...group, '--before', early, same);
+    expect(found.severalFiles).toEqual({
+      ...{ after: 0, before: 1 },
+      message:
+        '1 series has earlier rows in several files, which count as one run; if they are repeated runs, add --runs.',
+    });
+    const both = report(file, again, ...group, '--before', early, same);
+    expect(both.severalFiles?.message).toBe(
+      `${together} 1 series has earlier rows in several files, which count as one run.`,
+    );
+  });
+
+  test('are no news where files share no series, are the sides, or are told to be runs', () => {
+    for (const args of [
+      [file, other],
+      [file, '--before', same],
+      [file, same, '--runs'],
+      [file, file],
+    ]) {
+      expect([args, report(...args, ...group).severalFiles]).toEqual([args, null]);
+    }
+  });
+
+  test('are advised on only as far as times and runs are not told', () => {
+    const dated = (name: string, day: string) =>
+      folder.write(
+        name,
+        table(services)
+          .trim()
+          .split('\n')
+          .map((line, i) => `${line},${i === 0 ? 'day,run' : `${day},${day}`}\n`)
+          .join(''),
+      );
+    const files = [dated('mon.csv', '2026-11-16'), dated('tue.csv', '2026-11-17')];
+    const args = [...files, ...group, '--n', 'users', '--x', 'rps'];
+    const since = (day: string) => ['--since', day, '--time', 'day'];
+    const told = (...more: string[]) => report(...args, ...more).severalFiles?.message;
+    expect(told(...since('2026-11-17'))).toBeUndefined();
+    expect(told(...since('2026-11-16'))).toBe(
+      '3 series have rows in several files, which were fitted together as one table; if they are repeated runs, add --runs.',
+    );
+    expect(told('--run', 'run')).toBe(
+      '3 series have rows in several files, which were fitted together as one table; if the files are from different times, name the earlier ones with --before.',
+    );
+    expect(told('--run', 'run', ...since('2026-11-16'))).toBeUndefined();
+  });
+
+  test('are counted per series in one number each, in any order', () => {
+    const files = new FilesOfSeries();
+    for (const number of [1, 2, 3]) {
+      for (const series of [5_000, 0, 7, 7])
+        if (series !== 0 || number === 2) files.add(series, number);
+    }
+    expect(files.inSeveral).toBe(2);
   });
 });
 
