@@ -1,5 +1,6 @@
 /** The sentences of a fleet's report. */
 import { formatPercent, formatPlain } from '../../view/format.ts';
+import { listed } from '../../view/texts/listed.ts';
 import type { Verdict } from './judge.ts';
 import type { FleetReport } from './report.ts';
 
@@ -16,13 +17,8 @@ function are(count: number, one: string, many: string): string {
 
 /** The answer first, then its limits. */
 export function sentences(report: FleetReport): string[] {
-  const { fitted, belowRequirement, gone, refused, rowsLeftOut, severalFiles, changes, worst } =
-    report;
-  const fails = worst.filter(({ verdict }) => verdict === 'fails').length;
-  const told = [
-    `${formatPlain(belowRequirement)} of ${are(fitted, 'series', 'series')} will not carry the requirement (${report.requirement}) by their fitted law; ` +
-      `this is certain for ${formatPlain(fails)} of the ${formatPlain(worst.length)} with the least headroom, each with ${formatPercent(report.confidenceLevel)} confidence.`,
-  ];
+  const { gone, refused, rowsLeftOut, severalFiles, changes } = report;
+  const told = [answer(report)];
   if (changes !== null) told.push(...ofChanges(changes));
   if (report.services !== null) {
     told.push(
@@ -44,6 +40,28 @@ export function sentences(report: FleetReport): string[] {
     );
   }
   return told;
+}
+
+/** How many series fall short by the estimates, and what the intervals say. */
+function answer(report: FleetReport): string {
+  const { fitted, belowRequirement, requirement, changes, worst, confidenceLevel } = report;
+  if (fitted === 0)
+    return `No series could be fitted; nothing is known about the requirement (${requirement}).`;
+  const below = belowRequirement === 0 ? 'none' : formatPlain(belowRequirement);
+  const which =
+    changes === null ? 'with the least headroom' : 'that have the least headroom or got worse';
+  const of = worst.length < fitted ? ` of the ${formatPlain(worst.length)} ${which}` : '';
+  const count = (verdict: Verdict) => worst.filter((line) => line.verdict === verdict).length;
+  const [fails, carries, unclear] = [count('fails'), count('carries'), count('unclear')];
+  const told = [
+    ...(fails > 0 ? [are(fails, 'does not carry it', 'do not carry it')] : []),
+    ...(carries > 0 ? [are(carries, 'carries it', 'carry it')] : []),
+    ...(unclear > 0 ? [`for ${formatPlain(unclear)} the measurements cannot tell`] : []),
+  ];
+  return (
+    `By the fitted law, ${below} of ${formatPlain(fitted)} series ${belowRequirement > 1 ? 'fall' : 'falls'} short of the requirement (${requirement}). ` +
+    `By the ${formatPercent(confidenceLevel)} intervals${of}, ${listed(told, 'and')}.`
+  );
 }
 
 function ofChanges(changes: NonNullable<FleetReport['changes']>): string[] {

@@ -436,6 +436,35 @@ describe('what is written', () => {
   });
 });
 
+describe('the answer', () => {
+  const first = (...args: string[]) => uslFit(['fleet', ...args]).stdout.split('\n')[0];
+  const args = [file, '--group', 'host'];
+
+  test('counts what falls short by the law, and each verdict by the intervals', () => {
+    expect(first(...args, '--requirement', '1000')).toBe(
+      'By the fitted law, 1 of 3 series falls short of the requirement (1000). By the 95% intervals, 1 does not carry it and 2 carry it.',
+    );
+    expect(first(...args, '--requirement', '100', '--level', '80%')).toMatch(
+      /^By the fitted law, none of 3 series falls short .* By the 80% intervals, 3 carry it\.$/,
+    );
+    expect(first(...args, '--requirement', '1M')).toMatch(
+      /^By the fitted law, 3 of 3 series fall short .* 3 do not carry it\.$/,
+    );
+    const near = report(...args, '--requirement', '1900').worst.map(({ verdict }) => verdict);
+    expect(near).toContain('unclear');
+    expect(first(...args, '--requirement', '1900')).toContain(
+      `for ${near.filter((verdict) => verdict === 'unclear').length} the measurements`,
+    );
+  });
+
+  test('says where nothing could be fitted', () => {
+    const short = folder.write('short.csv', 'host,users,rps\na,1,5\na,2,9\n');
+    expect(first(short, '--group', 'host', '--requirement', '9')).toBe(
+      'No series could be fitted; nothing is known about the requirement (9).',
+    );
+  });
+});
+
 describe('at a terminal', () => {
   const many = (count: number, factor = 1) =>
     table(
