@@ -41,8 +41,7 @@ export async function readParquet(
     const head = await columnsOf(scan, names, first);
     const dialect = dialectOf(given, file, asText(names, head));
     const row = take(dialect);
-    const { group, n, x, run, time, requirement } = dialect.places;
-    const used = [group, n, x, run, time, requirement].filter((place) => place !== null);
+    const used = Object.values(dialect.places).filter((place) => typeof place === 'number');
     const usedNames = used.map((place) => names[place] as string);
     for (const range of scan.ranges) {
       const read = await columnsOf(scan, usedNames, range);

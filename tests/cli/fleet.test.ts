@@ -148,6 +148,18 @@ describe('Parquet', () => {
     },
   );
 
+  test('names services as the text does', () => {
+    // Written by DuckDB 2.0.1, as tests/data/README.md tells.
+    const [head = '', ...lines] = readFileSync('tests/data/fleet.csv', 'utf8').trim().split('\n');
+    const text = [`${head},team`, ...lines.map((line) => `${line},shop`), ''].join('\n');
+    const args = ['--group', 'host', '--service', 'team'];
+    const packed = report('tests/data/fleet-team.parquet', ...args);
+    const plain = report(folder.write('team.csv', text), ...args);
+    expect(packed.services).toBe(1);
+    expect(packed.worst.map(({ pooled }) => pooled?.series)).toEqual([3, 3, 3]);
+    expect({ ...packed, files: [] }).toEqual({ ...plain, files: [] });
+  });
+
   test('that is none is told', () => {
     const broken = folder.write('broken.parquet', 'PAR1 and nothing else PAR1');
     const { stderr, status } = uslFit(['fleet', broken, '--group', 'host']);
