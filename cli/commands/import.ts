@@ -28,12 +28,12 @@ export const importCommand: Command = {
         {
           name: 'n',
           value: 'N',
-          text: 'the concurrency of every file, or the variable, column or metric that records it',
+          text: 'the concurrency of every file, or the variable, column or metric that records it: its name or a part of it',
         },
         {
           name: 'x',
           value: 'NAME',
-          text: 'the variable, column or metric that counts completed work, such as Queries',
+          text: 'the variable, column or metric that counts completed work, such as Queries: its name or a part of it',
         },
         ...corrected,
         { name: 'series', value: 'NAME', text: "name of the series (default: the file's name)" },

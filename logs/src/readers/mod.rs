@@ -20,6 +20,7 @@ mod lined;
 mod locust;
 mod metrics;
 mod mysqladmin;
+mod named;
 mod openmetrics;
 mod printed;
 mod reports;
@@ -217,7 +218,7 @@ pub fn kind_of(begun: &[u8], options: &Options) -> Option<Kind> {
     if table::is_of_counter(begun, options) {
         return Some(Kind::Log);
     }
-    table::recognise(begun, options).map(|_| Kind::Table)
+    table::is_one(begun, options).then_some(Kind::Table)
 }
 
 /// The error for a file of unknown kind.

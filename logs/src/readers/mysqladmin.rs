@@ -1,10 +1,11 @@
 //! `mysqladmin extended-status -i`: blocks of counters and gauges, absolute or (`-r`) as differences from the previous
 //! block.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::delimited::Unread;
 use super::lined::{lined, LineRows};
+use super::named::Asked;
 use super::{text_of, Reader};
 use crate::error::LogError;
 use crate::log::{self, Content, Log};
@@ -12,6 +13,8 @@ use crate::options::Options;
 
 /// Maximum number of blocks kept, almost a month of seconds.
 const MOST: usize = 1 << 21;
+/// Maximum number of names kept.
+const NAMES: usize = 4096;
 
 /// Recognises a table of variables, or the short status with one line per reading.
 pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
@@ -27,18 +30,16 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     if !is_status && !is_short && !is_batch {
         return None;
     }
-    let gauge = options.concurrency_column.as_deref();
     let standard = if is_short {
         "Threads"
     } else {
         "Threads_running"
     };
     Some(lined(Status {
-        counter: options
-            .counter_column
-            .clone()
-            .unwrap_or_else(|| "Questions".to_owned()),
-        gauge: gauge.unwrap_or(standard).to_owned(),
+        counter: Wanted::of(options.counter_column.as_ref(), "Questions"),
+        gauge: Wanted::of(options.concurrency_column.as_ref(), standard),
+        known: HashSet::new(),
+        names: Vec::new(),
         block: HashMap::new(),
         seen: HashMap::new(),
         blocks: Vec::new(),
@@ -48,9 +49,70 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     }))
 }
 
+/// A variable to read.
+struct Wanted {
+    /// What an option gave: a name, or a part of it.
+    asked: Option<String>,
+    /// Empty as long as several fit, or none.
+    name: String,
+    /// Which of them is meant, if a part was given.
+    note: Option<String>,
+}
+
+impl Wanted {
+    fn of(asked: Option<&String>, standard: &str) -> Self {
+        Self {
+            name: asked.map_or(standard, String::as_str).to_owned(),
+            asked: asked.cloned(),
+            note: None,
+        }
+    }
+
+    /// Looks again, now that there is another name; returns whether another one is meant than before.
+    fn look(&mut self, ask: fn(&str) -> Asked, name: &str, names: &[String]) -> bool {
+        let Some(asked) = self.asked.as_deref().map(ask) else {
+            return false;
+        };
+        if !asked.fits(name) {
+            return false;
+        }
+        let (meant, note) = match asked.among(names) {
+            Ok(found) => (names[found.place].clone(), found.note),
+            Err(_) => (String::new(), None),
+        };
+        self.note = note;
+        let is_other = meant != self.name;
+        self.name = meant;
+        is_other
+    }
+
+    /// The error if nothing was found.
+    fn missing(&self, ask: fn(&str) -> Asked, names: &[String], what: &str) -> LogError {
+        let asked = self.asked.as_deref().map(ask);
+        let unnamed = asked.and_then(|asked| asked.among(names).err());
+        unnamed.unwrap_or_else(|| lacking(&self.name, what))
+    }
+}
+
+fn lacking(name: &str, what: &str) -> LogError {
+    LogError::unreadable(format!("it has no variable {name}; {what}"))
+}
+
+fn as_counter(text: &str) -> Asked<'_> {
+    Asked::counter(text, "variable")
+}
+
+fn as_gauge(text: &str) -> Asked<'_> {
+    Asked::concurrency(text, "variable")
+}
+
 struct Status {
-    counter: String,
-    gauge: String,
+    counter: Wanted,
+    gauge: Wanted,
+    /// The names so far.
+    known: HashSet<String>,
+    /// The same, in their order.
+    names: Vec<String>,
     /// The names in the present block, and the numbers needed.
     block: HashMap<String, f64>,
     seen: HashMap<String, u32>,
@@ -109,16 +171,36 @@ impl Status {
         if self.seen.contains_key(name) {
             self.end();
         }
-        if self.seen.len() < 4096 {
+        if self.seen.len() < NAMES {
             self.seen.insert(name.to_owned(), 1);
         }
-        let is_wanted = name == "Uptime" || name == self.counter || name == self.gauge;
+        self.know(name);
+        let is_wanted = name == "Uptime" || name == self.counter.name || name == self.gauge.name;
         if let Some(number) = value
             .parse::<f64>()
             .ok()
             .filter(|number| is_wanted && number.is_finite())
         {
             self.block.insert(name.to_owned(), number);
+        }
+    }
+
+    /// A name that is new may be the one that is asked for, or make the answer ambiguous.
+    fn know(&mut self, name: &str) {
+        if self.known.len() >= NAMES || self.known.contains(name) {
+            return;
+        }
+        self.known.insert(name.to_owned());
+        self.names.push(name.to_owned());
+        if self.counter.look(as_counter, name, &self.names) {
+            for block in &mut self.blocks {
+                block.count = None;
+            }
+        }
+        if self.gauge.look(as_gauge, name, &self.names) {
+            for block in &mut self.blocks {
+                block.gauge = None;
+            }
         }
     }
 
@@ -129,8 +211,8 @@ impl Status {
         self.seen.clear();
         let block = Block {
             uptime: self.block.get("Uptime").copied(),
-            count: self.block.get(&self.counter).copied(),
-            gauge: self.block.get(&self.gauge).copied(),
+            count: self.block.get(&self.counter.name).copied(),
+            gauge: self.block.get(&self.gauge.name).copied(),
         };
         self.block.clear();
         if self.blocks.len() < MOST {
@@ -212,28 +294,19 @@ impl LineRows for Status {
         self.end();
         let lacks =
             |get: fn(&Block) -> Option<f64>| self.blocks.iter().all(|block| get(block).is_none());
-        for (name, is_missing, what) in [
-            (
+        if lacks(|block| block.uptime) {
+            return Err(lacking(
                 "Uptime",
-                lacks(|block| block.uptime),
                 "it is the only clock, so keep it in the grep pattern",
-            ),
-            (
-                self.counter.as_str(),
-                lacks(|block| block.count),
-                "name the counter with --x",
-            ),
-            (
-                self.gauge.as_str(),
-                lacks(|block| block.gauge),
-                "name what holds the concurrency with --n",
-            ),
-        ] {
-            if is_missing {
-                return Err(LogError::unreadable(format!(
-                    "it has no variable {name}; {what}"
-                )));
-            }
+            ));
+        }
+        if lacks(|block| block.count) {
+            let what = "name the counter with --x";
+            return Err(self.counter.missing(as_counter, &self.names, what));
+        }
+        if lacks(|block| block.gauge) {
+            let what = "name what holds the concurrency with --n";
+            return Err(self.gauge.missing(as_gauge, &self.names, what));
         }
         let is_relative = self.is_relative();
         let readings = self.readings(is_relative);
@@ -245,17 +318,105 @@ impl LineRows for Status {
         let format = format!(
             "mysqladmin {kind}, {} blocks, {} per second of Uptime, {}",
             self.blocks.len(),
-            self.counter,
-            self.gauge
+            self.counter.name,
+            self.gauge.name
         );
         let mut log =
             Log::new(format, self.rows, Content::Counters(readings)).counting("queries", "threads");
-        if self.gauge == "Threads_running" {
+        log.notes.extend(self.counter.note.take());
+        log.notes.extend(self.gauge.note.take());
+        if self.gauge.name == "Threads_running" {
             log.offset = Some((
                 -1.0,
                 "Threads_running counts the thread that asks for the status",
             ));
         }
         Ok(log.without_last(self.dropped, "blocks"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Blocks as with grep, each with these variables.
+    fn read(blocks: &[&[(&str, u32)]], set: &[(&str, &str)]) -> Result<Log, LogError> {
+        let mut options = Options::default();
+        for (name, value) in set {
+            options.set(name, value).unwrap();
+        }
+        let line = |(name, value): &(&str, u32)| format!("| {name} | {value} |\n");
+        let block = |rows: &&[(&str, u32)]| {
+            format!(
+                "| Variable_name | Value |\n{}",
+                rows.iter().map(line).collect::<String>()
+            )
+        };
+        let text: String = blocks.iter().map(block).collect();
+        let mut reader = recognise(text.as_bytes(), &options).unwrap();
+        reader.push(text.as_bytes());
+        reader.finish()
+    }
+
+    fn counts(log: &Log) -> Vec<(f64, Option<f64>)> {
+        let Content::Counters(readings) = &log.content else {
+            panic!()
+        };
+        let each = readings.iter();
+        each.map(|reading| (reading.count, reading.concurrency))
+            .collect()
+    }
+
+    #[test]
+    fn a_part_of_a_name_is_enough_where_no_other_has_it() {
+        let block = |i: u32| {
+            [
+                ("Com_select", 7 * i),
+                ("Questions", 100 * i),
+                ("Threads_connected", 9),
+                ("Threads_running", 5),
+                ("Uptime", 10 * i),
+            ]
+        };
+        let blocks = [block(1), block(2)];
+        let blocks: Vec<&[(&str, u32)]> = blocks.iter().map(|block| &block[..]).collect();
+        let log = read(&blocks, &[("x", "select"), ("n", "CONNECTED")]).unwrap();
+        assert_eq!(counts(&log), [(7.0, Some(9.0)), (14.0, Some(9.0))]);
+        assert_eq!(
+            log.notes,
+            [
+                "--x: \"select\" is the variable Com_select",
+                "--n: \"CONNECTED\" is the variable Threads_connected"
+            ]
+        );
+        let log = read(&blocks, &[("n", "running")]).unwrap();
+        assert_eq!(log.offset.map(|(offset, _)| offset), Some(-1.0));
+        let several = read(&blocks, &[("n", "threads")]).unwrap_err();
+        assert!(
+            several
+                .message
+                .ends_with("one: Threads_connected, Threads_running"),
+            "{several:?}"
+        );
+        let none = read(&blocks, &[("x", "update")]).unwrap_err();
+        assert!(
+            none.message.contains("it has no variable update, nor one")
+                && none.message.contains("Com_select, Questions"),
+            "{none:?}"
+        );
+    }
+
+    #[test]
+    fn a_name_that_comes_later_counts_as_well() {
+        let [first, second, third] = [
+            [("Uptime", 10), ("Queries_slow", 1), ("Threads_running", 2)],
+            [("Uptime", 20), ("Queries", 50), ("Threads_running", 2)],
+            [("Uptime", 30), ("Queries", 90), ("Threads_running", 2)],
+        ];
+        let log = read(&[&first, &second, &third], &[("x", "Queries")]).unwrap();
+        assert_eq!(counts(&log), [(50.0, Some(2.0)), (90.0, Some(2.0))]);
+        assert_eq!(log.notes, Vec::<String>::new());
+        let other = [("Uptime", 20), ("Queries_all", 50), ("Threads_running", 2)];
+        assert!(read(&[&first, &other], &[("x", "Queries")]).is_err());
     }
 }

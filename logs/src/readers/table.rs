@@ -1,7 +1,8 @@
 //! Tables with a time, a counter (or a rate) and a concurrency: CSV from any monitoring system, such as Grafana.
 
 use super::delimited::{delimited, Rows, Unread};
-use super::{delimiter_of, text_of, Header, Reader};
+use super::named::Asked;
+use super::{delimiter_of, refused, text_of, Header, Reader};
 use crate::error::LogError;
 use crate::log::{self, Content, Log};
 use crate::options::Options;
@@ -72,10 +73,15 @@ pub fn is_concurrency(header: &str) -> bool {
 
 /// Recognises a table whose header has a time, and a counter that it names or an option names.
 pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
-    let begun = Begun::of(begun)?;
-    let columns = Columns::of(&begun, options)?;
+    let table = Begun::of(begun)?;
+    let columns = match Columns::of(&table, options) {
+        Ok(columns) => columns?,
+        // What is no table of readings at all is refused for that.
+        Err(_) if refused(begun).is_some() => return None,
+        Err(error) => return Some(Box::new(Refused(error))),
+    };
     Some(delimited(
-        begun.delimiter,
+        table.delimiter,
         Table {
             columns,
             is_begun: false,
@@ -87,16 +93,40 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     ))
 }
 
+/// Whether it is such a table.
+pub fn is_one(begun: &[u8], options: &Options) -> bool {
+    columns_of(begun, options).is_some()
+}
+
 /// Whether it can be nothing but readings of a counter: one that never falls while the concurrency does.
 pub fn is_of_counter(begun: &[u8], options: &Options) -> bool {
-    Begun::of(begun).is_some_and(|begun| {
-        Columns::of(&begun, options).is_some_and(|columns| {
-            begun.does(columns.counter, Does::Rise)
-                && columns
-                    .concurrency
-                    .is_some_and(|place| begun.does(place, Does::Vary))
-        })
+    columns_of(begun, options).is_some_and(|(begun, columns)| {
+        begun.does(columns.counter, Does::Rise)
+            && columns
+                .concurrency
+                .is_some_and(|place| begun.does(place, Does::Vary))
     })
+}
+
+fn columns_of(begun: &[u8], options: &Options) -> Option<(Begun, Columns)> {
+    let begun = Begun::of(begun)?;
+    let columns = Columns::of(&begun, options).ok()??;
+    Some((begun, columns))
+}
+
+/// A table without the column that is asked for.
+struct Refused(LogError);
+
+impl Reader for Refused {
+    fn push(&mut self, _: &[u8]) {}
+
+    fn rows(&self) -> u64 {
+        0
+    }
+
+    fn finish(self: Box<Self>) -> Result<Log, LogError> {
+        Err(self.0)
+    }
 }
 
 /// Rows that tell what a column does.
@@ -203,32 +233,47 @@ struct Columns {
     counter: usize,
     concurrency: Option<usize>,
     names: [String; 2],
+    /// Which columns are meant where parts of their names were given.
+    notes: Vec<String>,
 }
 
 impl Columns {
-    /// By what is asked, else by their names, else by what they do.
-    fn of(begun: &Begun, options: &Options) -> Option<Self> {
+    /// By what is asked, else by their names, else by what they do; nothing where these tell nothing.
+    ///
+    /// # Errors
+    /// What is asked fits no column, or several.
+    fn of(begun: &Begun, options: &Options) -> Result<Option<Self>, LogError> {
         let Begun { header, time, .. } = begun;
-        let one = |asked: Option<&String>, is_it: fn(&str) -> bool| match asked {
-            Some(name) => header.place(name),
-            None => header
+        let mut notes = Vec::new();
+        let mut one = |asked: Option<Asked>, is_it: fn(&str) -> bool| match asked {
+            Some(asked) => {
+                let others: Vec<usize> = (0..header.0.len()).filter(|at| at != time).collect();
+                let names: Vec<&str> = others.iter().map(|at| header.0[*at].as_str()).collect();
+                let found = asked.among(&names)?;
+                notes.extend(found.note);
+                Ok(Some(others[found.place]))
+            }
+            None => Ok(header
                 .0
                 .iter()
-                .position(|name| is_it(name) && !is_time(name)),
+                .position(|name| is_it(name) && !is_time(name))),
         };
-        let asked = options.counter_column.as_ref();
-        let mut counter = one(asked, |name| is_counter(name) && !is_concurrency(name));
+        let asked = (options.counter_column.as_deref()).map(|text| Asked::counter(text, "column"));
+        let mut counter = one(asked, |name| is_counter(name) && !is_concurrency(name))?;
         if asked.is_none() {
             counter = counter.or_else(|| begun.only(Does::Rise, None));
         }
-        let counter = counter?;
-        let asked = options.concurrency_column.as_ref();
-        let mut concurrency = one(asked, is_concurrency).filter(|place| *place != counter);
+        let Some(counter) = counter else {
+            return Ok(None);
+        };
+        let asked =
+            (options.concurrency_column.as_deref()).map(|text| Asked::concurrency(text, "column"));
+        let mut concurrency = one(asked, is_concurrency)?.filter(|place| *place != counter);
         if asked.is_none() && options.concurrency.is_none() {
             concurrency = concurrency.or_else(|| begun.only(Does::Vary, Some(counter)));
         }
         if concurrency.is_none() && options.concurrency.is_none() {
-            return None;
+            return Ok(None);
         }
         let name = |place: Option<usize>| {
             place
@@ -236,12 +281,13 @@ impl Columns {
                 .cloned()
                 .unwrap_or_default()
         };
-        Some(Self {
+        Ok(Some(Self {
             time: *time,
             counter,
             concurrency,
             names: [name(Some(counter)), name(concurrency)],
-        })
+            notes,
+        }))
     }
 }
 
@@ -300,7 +346,10 @@ impl Rows for Table {
                 "a cell holds \"{text}\", a number that was rounded for people; export it again with plain numbers (Grafana: Inspect, Data, Formatted data off)"
             )));
         }
-        let has_level = self.columns.concurrency.is_some();
+        let Columns {
+            concurrency, notes, ..
+        } = &self.columns;
+        let has_level = concurrency.is_some();
         let mut log = logged(
             "table",
             &self.columns.names,
@@ -308,6 +357,7 @@ impl Rows for Table {
             has_level,
             self.rows,
         )?;
+        log.notes.extend_from_slice(notes);
         log.notes.extend(unread.notes());
         Ok(log.without_last(self.dropped, "rows"))
     }
@@ -405,6 +455,35 @@ mod tests {
         let asked = "ts,a,b,c\n1795189357,5,1,9\n1795189367,6,2,9\n";
         let log = read(asked, &[("x", "a"), ("n", "b")]).unwrap();
         assert_eq!(counts(&log)[1], (10.0, 6.0, Some(2.0)));
+    }
+
+    #[test]
+    fn a_part_of_a_header_is_enough_where_no_other_has_it() {
+        let text = "ts,cache_hits,http_done,busy\n1795189357,5,1,9\n1795189367,6,2,9\n";
+        let log = read(text, &[("x", "HTTP"), ("n", "us")]).unwrap();
+        assert_eq!(counts(&log)[1], (10.0, 2.0, Some(9.0)));
+        assert_eq!(
+            log.notes,
+            [
+                "--x: \"HTTP\" is the column http_done",
+                "--n: \"us\" is the column busy"
+            ]
+        );
+        let several = read(text, &[("x", "h"), ("n", "busy")]).unwrap_err();
+        assert!(
+            several.message.ends_with("one: cache_hits, http_done"),
+            "{several:?}"
+        );
+        let none = read(text, &[("x", "requests"), ("n", "busy")]).unwrap_err();
+        assert!(
+            none.message
+                .ends_with("--x can name cache_hits, http_done, busy"),
+            "{none:?}"
+        );
+        // It says nothing of what kind of file it is.
+        let mut options = Options::default();
+        options.set("x", "requests").unwrap();
+        assert!(!is_one(text.as_bytes(), &options));
     }
 
     #[test]
