@@ -37,7 +37,11 @@ export const madeOf: readonly Option[] = [
     choices: ['count', 'leave-out'],
     text: 'failed requests: count them in throughput and latency, or leave-out (default count)',
   },
-  { name: 'label', value: 'NAME', text: 'only requests with this label or name' },
+  {
+    name: 'label',
+    value: 'NAME',
+    text: 'only requests with this label or name; of metrics, only series with these labels: handler=/api,code=200',
+  },
 ];
 
 /** Corrections of a log's throughput and concurrency. */

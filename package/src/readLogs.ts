@@ -41,13 +41,19 @@ export interface ImportOptions {
   without?: string;
   /** Added to each concurrency, such as -4 for monitoring connections. */
   offset?: number;
-  /** The concurrency of every file; or the name of the status variable that holds it, such as `Threads_connected`. */
+  /**
+   * The concurrency of every file; or the variable, column or metric that holds it, such as `Threads_connected`: its
+   * name, or a part that no other has.
+   */
   n?: number | string;
-  /** The name of the counter, such as `Queries`. */
+  /** The variable, column or metric that counts, such as `Queries`: its name, or a part that no other has. */
   x?: string;
   /** The series name of every file; default: the file name without its concurrency. */
   series?: string;
-  /** The label (JMeter) or name (Locust) of the requests to count. */
+  /**
+   * The label (JMeter) or name (Locust) of the requests to count; of metrics, the labels of the series to add up:
+   * `handler=/api,code=200`, or a value of any label.
+   */
   label?: string;
   /** Whether failed requests count in throughput and latency (default `count`). */
   errors?: 'count' | 'leave-out';

@@ -1,9 +1,10 @@
 //! Prometheus' metrics, each as values by time: a range query in JSON, and what `openmetrics` reads.
 
-use std::collections::BTreeMap;
-
 use serde_json::Value;
 
+use super::labels::Label;
+use super::named::Asked;
+use super::summed::Metrics;
 use super::table::{is_concurrency, logged, words};
 use crate::error::LogError;
 use crate::log::Log;
@@ -34,19 +35,14 @@ fn counts_work(name: &str) -> bool {
     (words(name).iter()).any(|word| known.contains(&word.as_str()))
 }
 
-/// Prometheus' response to a range query, `resultType` matrix; several series of one metric are summed.
+/// Prometheus' response to a range query, `resultType` matrix; series of one metric are added up.
 pub fn matrix(document: &Value, options: &Options) -> Option<Result<Log, LogError>> {
     let results = document.get("data")?.get("result")?.as_array()?;
-    let mut sums: BTreeMap<String, BTreeMap<i64, f64>> = BTreeMap::new();
+    let mut metrics = Metrics::new(options);
     let mut rows = 0;
     for result in results {
-        let name = result
-            .get("metric")
-            .and_then(|metric| metric.get("__name__"))
-            .and_then(Value::as_str)
-            .unwrap_or("")
-            .to_owned();
-        let sum = sums.entry(name).or_default();
+        let (name, labels) = labelled(result);
+        let place = metrics.series(&name, &labels);
         for pair in result
             .get("values")
             .and_then(Value::as_array)
@@ -63,18 +59,38 @@ pub fn matrix(document: &Value, options: &Options) -> Option<Result<Log, LogErro
                 .and_then(|text| text.parse::<f64>().ok())
                 .filter(|value| value.is_finite());
             if let Some((time, value)) = time.zip(value) {
-                *sum.entry(time).or_default() += value;
+                metrics.add(&name, place, time, value);
                 rows += 1;
             }
         }
     }
-    Some(of_metrics("Prometheus range query", &sums, rows, options))
+    Some(of_metrics(
+        "Prometheus range query",
+        &metrics,
+        rows,
+        options,
+    ))
 }
 
-/// Selects the counter and the concurrency among metrics, each given as values by time.
+/// The name of a series, and its labels.
+fn labelled(result: &Value) -> (String, Vec<Label>) {
+    let mut name = String::new();
+    let mut labels = Vec::new();
+    let metric = result.get("metric").and_then(Value::as_object);
+    for (label, value) in metric.into_iter().flatten() {
+        match (label.as_str(), value.as_str()) {
+            (_, None) => {}
+            ("__name__", Some(value)) => value.clone_into(&mut name),
+            (label, Some(value)) => labels.push((label.to_owned(), value.to_owned())),
+        }
+    }
+    (name, labels)
+}
+
+/// Selects the counter and the concurrency among metrics.
 pub fn of_metrics(
     form: &str,
-    sums: &BTreeMap<String, BTreeMap<i64, f64>>,
+    metrics: &Metrics,
     rows: u64,
     options: &Options,
 ) -> Result<Log, LogError> {
@@ -85,72 +101,86 @@ pub fn of_metrics(
         |name| name.ends_with("_count"),
     ];
     let gauges: [fn(&str) -> bool; 2] = [|name| is_gauge(name) && is_concurrency(name), is_gauge];
-    let known = || sums.keys().cloned().collect::<Vec<_>>().join(", ");
-    let counter = chosen(sums, options.counter_column.as_ref(), &counters).map_err(|several| {
-        LogError::unreadable(format!(
-            "it holds the counters {several}; name the one that counts requests with --x"
-        ))
-    })?;
-    let Some((counter, counts)) = counter else {
+    let names = metrics.names();
+    let mut notes = Vec::new();
+    let asked = (options.counter_column.as_deref()).map(|text| Asked::counter(text, "metric"));
+    let counter = match asked {
+        Some(asked) => Some(asked_for(&asked, &names, &mut notes)?),
+        None => only(&names, &counters).map_err(|several| {
+            LogError::unreadable(format!(
+                "it holds the counters {several}; name the one that counts requests with --x"
+            ))
+        })?,
+    };
+    let Some(counter) = counter else {
         return Err(LogError::unreadable(format!(
             "it holds the metrics {}; name the one that counts with --x",
-            known()
+            names.join(", ")
         )));
     };
-    // With a given concurrency no gauge is needed.
-    let asked = options.concurrency_column.as_ref();
-    let gauge = if asked.is_none() && options.concurrency.is_some() {
-        None
-    } else {
-        chosen(sums, asked, &gauges).map_err(|several| {
+    let asked =
+        (options.concurrency_column.as_deref()).map(|text| Asked::concurrency(text, "metric"));
+    let gauge = match asked {
+        Some(asked) => Some(asked_for(&asked, &names, &mut notes)?),
+        // With a given concurrency no gauge is needed.
+        None if options.concurrency.is_some() => None,
+        None => only(&names, &gauges).map_err(|several| {
             LogError::unreadable(format!(
                 "it holds the metrics {several}; name the one that is the concurrency with --n"
             ))
-        })?
+        })?,
     };
     if gauge.is_none() && options.concurrency.is_none() {
         return Err(LogError::unreadable(format!(
             "it holds the metrics {}, of which none is a concurrency; ask for both in one query, name the other with --n, or give --n N",
-            known()
+            names.join(", ")
         )));
     }
+    let (counts, taken) = metrics.counter(counter)?;
+    notes.extend(taken);
+    let levels = match gauge {
+        Some(gauge) => {
+            let (levels, taken) = metrics.gauge(gauge, counter)?;
+            notes.extend(taken);
+            Some(levels)
+        }
+        None => None,
+    };
     let readings = counts
         .iter()
         .filter_map(|(time, count)| {
-            let level = match gauge {
-                Some((_, levels)) => *levels.get(time)?,
+            let level = match &levels {
+                Some(levels) => *levels.get(time)?,
                 None => 0.0,
             };
             Some([*time as f64 / 1e6, *count, level])
         })
         .collect();
-    let names = [
-        counter.clone(),
-        gauge.map(|(name, _)| name.clone()).unwrap_or_default(),
-    ];
-    logged(form, &names, readings, gauge.is_some(), rows)
+    let names = [counter.to_owned(), gauge.unwrap_or_default().to_owned()];
+    let mut log = logged(form, &names, readings, gauge.is_some(), rows)?.labelled();
+    log.notes.extend(notes);
+    Ok(log)
 }
 
-type Metric<'a> = (&'a String, &'a BTreeMap<i64, f64>);
+/// The metric that is asked for.
+fn asked_for<'a>(
+    asked: &Asked,
+    names: &[&'a str],
+    notes: &mut Vec<String>,
+) -> Result<&'a str, LogError> {
+    let found = asked.among(names)?;
+    notes.extend(found.note);
+    Ok(names[found.place])
+}
 
-/// The metric that is asked for, else the only one of the first kind that there is; the names if there are several of it.
-fn chosen<'a>(
-    sums: &'a BTreeMap<String, BTreeMap<i64, f64>>,
-    asked: Option<&String>,
-    kinds: &[fn(&str) -> bool],
-) -> Result<Option<Metric<'a>>, String> {
-    if let Some(name) = asked {
-        return Ok(sums.get_key_value(name));
-    }
+/// The only metric of the first kind that there is; the names if there are several of it.
+fn only<'a>(names: &[&'a str], kinds: &[fn(&str) -> bool]) -> Result<Option<&'a str>, String> {
     for is_it in kinds {
-        let found: Vec<Metric> = sums.iter().filter(|(name, _)| is_it(name)).collect();
+        let found: Vec<&str> = names.iter().copied().filter(|name| is_it(name)).collect();
         match found[..] {
             [] => {}
             [one] => return Ok(Some(one)),
-            _ => {
-                let names: Vec<&str> = found.iter().map(|(name, _)| name.as_str()).collect();
-                return Err(names.join(", "));
-            }
+            _ => return Err(found.join(", ")),
         }
     }
     Ok(None)
@@ -158,8 +188,11 @@ fn chosen<'a>(
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::float_cmp)]
+
     use super::*;
     use crate::log::Content;
+    use crate::readers::labels::labels;
 
     fn counts(log: &Log) -> Vec<(f64, f64, Option<f64>)> {
         let Content::Counters(readings) = &log.content else {
@@ -190,60 +223,192 @@ mod tests {
         assert!(error.message.contains("ask for both in one query"));
     }
 
-    /// Two readings, ten seconds apart.
-    fn values([first, second]: [f64; 2]) -> BTreeMap<i64, f64> {
-        BTreeMap::from([(0, first), (10_000_000, second)])
+    /// Series with two readings each, ten seconds apart.
+    fn summed(series: &[(&str, &str, [f64; 2])], set: &[(&str, &str)]) -> Result<Log, LogError> {
+        let mut options = Options::default();
+        for (name, value) in set {
+            options.set(name, value).unwrap();
+        }
+        let mut metrics = Metrics::new(&options);
+        for (name, given, values) in series {
+            let place = metrics.series(name, &labels(given).unwrap());
+            for (time, value) in [0, 10_000_000].into_iter().zip(values) {
+                metrics.add(name, place, time, *value);
+            }
+        }
+        of_metrics("a", &metrics, 2 * series.len() as u64, &options)
     }
 
     #[test]
     fn what_a_scrape_adds_is_no_concurrency() {
-        let mut sums = BTreeMap::from([
-            ("a_total".to_owned(), values([0.0, 50.0])),
-            ("scrape_duration_seconds".to_owned(), values([0.1, 0.2])),
-            ("up".to_owned(), values([1.0, 1.0])),
-        ]);
-        assert!(of_metrics("a", &sums, 6, &Options::default()).is_err());
-        sums.insert("memory_bytes".to_owned(), values([9e9, 9e9]));
-        sums.insert("workers_in_flight".to_owned(), values([3.0, 4.0]));
-        let log = of_metrics("a", &sums, 10, &Options::default()).unwrap();
+        let mut series = vec![
+            ("a_total", "", [0.0, 50.0]),
+            ("scrape_duration_seconds", "", [0.1, 0.2]),
+            ("up", "", [1.0, 1.0]),
+        ];
+        assert!(summed(&series, &[]).is_err());
+        series.push(("memory_bytes", "", [9e9, 9e9]));
+        series.push(("workers_in_flight", "", [3.0, 4.0]));
         assert_eq!(
-            counts(&log),
+            counts(&summed(&series, &[]).unwrap()),
             [(0.0, 0.0, Some(3.0)), (10.0, 50.0, Some(4.0))]
         );
     }
 
     #[test]
     fn of_several_counters_the_one_of_requests_is_taken_and_of_several_of_those_none() {
-        let mut sums = BTreeMap::from([
-            ("app_cache_hits_total".to_owned(), values([7.0, 9.0])),
-            ("http_requests_total".to_owned(), values([0.0, 50.0])),
-            ("process_cpu_seconds_total".to_owned(), values([1.0, 2.0])),
-            ("threads_running".to_owned(), values([3.0, 4.0])),
-        ]);
-        let log = of_metrics("a", &sums, 8, &Options::default()).unwrap();
+        let mut series = vec![
+            ("app_cache_hits_total", "", [7.0, 9.0]),
+            ("http_requests_total", "", [0.0, 50.0]),
+            ("process_cpu_seconds_total", "", [1.0, 2.0]),
+            ("threads_running", "", [3.0, 4.0]),
+        ];
         assert_eq!(
-            counts(&log),
+            counts(&summed(&series, &[]).unwrap()),
             [(0.0, 0.0, Some(3.0)), (10.0, 50.0, Some(4.0))]
         );
-        sums.insert("grpc_requests_total".to_owned(), values([0.0, 10.0]));
-        let error = of_metrics("a", &sums, 10, &Options::default()).unwrap_err();
+        series.push(("grpc_requests_total", "", [0.0, 10.0]));
+        let error = summed(&series, &[]).unwrap_err();
         assert!(
             error.message.contains(
                 "the counters grpc_requests_total, http_requests_total; name the one that counts requests with --x"
             ),
             "{error:?}"
         );
-        let mut options = Options::default();
-        options.set("x", "grpc_requests_total").unwrap();
-        let log = of_metrics("a", &sums, 10, &options).unwrap();
+        let log = summed(&series, &[("x", "grpc_requests_total")]).unwrap();
         assert_eq!(counts(&log)[1], (10.0, 10.0, Some(4.0)));
-        sums.insert("connections_active".to_owned(), values([8.0, 9.0]));
-        let error = of_metrics("a", &sums, 12, &options).unwrap_err();
+        // A part of the name is enough.
+        let log = summed(&series, &[("x", "GRPC"), ("n", "threads")]).unwrap();
+        assert_eq!(counts(&log)[1], (10.0, 10.0, Some(4.0)));
+        assert_eq!(
+            log.notes,
+            [
+                "--x: \"GRPC\" is the metric grpc_requests_total",
+                "--n: \"threads\" is the metric threads_running"
+            ]
+        );
+        let error = summed(&series, &[("x", "requests")]).unwrap_err();
+        assert!(
+            error
+                .message
+                .ends_with("one: grpc_requests_total, http_requests_total"),
+            "{error:?}"
+        );
+        series.push(("connections_active", "", [8.0, 9.0]));
+        let error = summed(&series, &[("x", "grpc_requests_total")]).unwrap_err();
         assert!(
             error
                 .message
                 .contains("connections_active, threads_running; name the one that is the concurrency with --n"),
             "{error:?}"
+        );
+    }
+
+    const LABELLED: [(&str, &str, [f64; 2]); 6] = [
+        ("r_total", "code=\"200\",handler=\"/a\"", [0.0, 100.0]),
+        ("r_total", "code=\"500\",handler=\"/a\"", [0.0, 10.0]),
+        ("r_total", "code=\"200\",handler=\"/b c\"", [0.0, 1000.0]),
+        ("running", "handler=\"/a\",pod=\"x\"", [1.0, 2.0]),
+        ("running", "handler=\"/a\",pod=\"y\"", [1.0, 2.0]),
+        ("running", "handler=\"/b c\",pod=\"x\"", [5.0, 7.0]),
+    ];
+
+    #[test]
+    fn series_with_different_labels_are_added_up_and_the_trail_says_so() {
+        let log = summed(&LABELLED, &[]).unwrap();
+        assert_eq!(counts(&log)[1], (10.0, 1110.0, Some(11.0)));
+        assert_eq!(
+            log.notes,
+            [
+                "r_total: 3 series with different labels (code, handler) were added up; --label code=200 takes only those",
+                "running: 3 series with different labels (handler, pod) were added up; --label handler=/a takes only those"
+            ]
+        );
+        // Labels that are the same everywhere are none to choose by.
+        let same = [
+            ("r_total", "job=\"j\",path=\"/a b\"", [0.0, 1.0]),
+            ("r_total", "job=\"j\"", [0.0, 1.0]),
+            ("running", "job=\"j\"", [1.0, 1.0]),
+        ];
+        assert_eq!(
+            summed(&same, &[]).unwrap().notes,
+            ["r_total: 2 series with different labels (path) were added up; --label 'path=\"/a b\"' takes only those"]
+        );
+    }
+
+    #[test]
+    fn labels_choose_series_of_the_counter_and_of_the_gauge_as_far_as_it_has_them() {
+        let chosen = |label: &str| {
+            let log = summed(&LABELLED, &[("label", label)]).unwrap();
+            (counts(&log)[1], log.notes)
+        };
+        let (second, notes) = chosen("handler=/a");
+        assert_eq!(second, (10.0, 110.0, Some(4.0)));
+        assert_eq!(
+            notes,
+            [
+                "r_total: of 3 series, 2 with handler=/a taken and added up",
+                "running: of 3 series, 2 with handler=/a taken and added up"
+            ]
+        );
+        // The gauge has no code.
+        let (second, notes) = chosen("handler=\"/b c\",code=\"200\"");
+        assert_eq!(second, (10.0, 1000.0, Some(7.0)));
+        assert_eq!(
+            notes[1],
+            "running: of 3 series, 1 with handler=\"/b c\" taken"
+        );
+        let (second, notes) = chosen("code=200");
+        assert_eq!(second, (10.0, 1100.0, Some(11.0)));
+        assert_eq!(
+            notes[1],
+            "running: all of it was taken, since it has no label code"
+        );
+        // A bare value is one of any label, for the gauge of those that have it in the counter.
+        assert_eq!(chosen("/b c").0, (10.0, 1000.0, Some(7.0)));
+        let (second, notes) = chosen("500");
+        assert_eq!(second, (10.0, 10.0, Some(11.0)));
+        assert_eq!(
+            notes[1],
+            "running: all of it was taken, since it has no such label"
+        );
+        // Nothing else is said of the option.
+        assert!(summed(&LABELLED, &[("label", "500")]).unwrap().has_labels);
+    }
+
+    #[test]
+    fn labels_that_no_series_has_are_refused_with_those_there_are() {
+        let refused = |series: &[(&str, &str, [f64; 2])], label: &str| {
+            summed(series, &[("label", label)]).unwrap_err().message
+        };
+        assert_eq!(
+            refused(&LABELLED, "handler=/c"),
+            "r_total has no series with handler=/c; its labels are code (200, 500); handler (/a, \"/b c\"); give one of these with --label, or leave that out"
+        );
+        assert!(refused(&LABELLED, "pod=x").starts_with("r_total has no series with pod=x; "));
+        assert!(refused(&LABELLED, "200,code=/a").contains("no series with \"200,code=/a\""));
+        // The counter has it, the gauge has other values of that label.
+        let less = &LABELLED[..5];
+        assert!(refused(less, "handler=\"/b c\"").starts_with("running has no series with"));
+        assert!(refused(less, "/b c").starts_with("running has no series with"));
+        let bare = [("r_total", "", [0.0, 1.0]), ("running", "", [1.0, 1.0])];
+        assert!(refused(&bare, "a=b").contains("; it has no labels; "));
+        let values: Vec<String> = (10..40).map(|i| format!("a=\"{i}\",b=\"{i}\"")).collect();
+        let mut many: Vec<_> = values
+            .iter()
+            .map(|given| ("r_total", given.as_str(), [0.0, 1.0]))
+            .collect();
+        many.push(("running", "", [1.0, 1.0]));
+        assert!(
+            refused(&many, "a=x")
+                .contains("a (10, 11, 12, 13, 14, 15, 16, 17, 18, 19, …); b (…); give"),
+            "{}",
+            refused(&many, "a=x")
+        );
+        // A value that is not among those kept is chosen all the same.
+        assert_eq!(
+            counts(&summed(&many, &[("label", "39")]).unwrap())[1].1,
+            1.0
         );
     }
 }

@@ -1,10 +1,12 @@
 //! The text formats of `OpenMetrics` and Prometheus: samples with timestamps, as written by `promtool tsdb
 //! dump-openmetrics`, or as pages of Prometheus' `/federate` one after the other.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use super::delimited::Unread;
+use super::labels::{labels, Label};
 use super::lined::{lined, LineRows};
+use super::summed::{Metrics, Place};
 use super::{metrics, text_of, Reader};
 use crate::error::LogError;
 use crate::log::Log;
@@ -24,7 +26,7 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     (is_told || is_sample).then(|| {
         lined(Samples {
             options: options.clone(),
-            sums: BTreeMap::new(),
+            metrics: Metrics::new(options),
             last: HashMap::new(),
             rows: 0,
             timeless: 0,
@@ -35,10 +37,9 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
 
 struct Samples {
     options: Options,
-    /// The sum over all series of a name, at each moment.
-    sums: BTreeMap<String, BTreeMap<i64, f64>>,
-    /// The last moment of each series.
-    last: HashMap<String, i64>,
+    metrics: Metrics,
+    /// The last moment of each series, and where its values belong.
+    last: HashMap<String, (i64, Place)>,
     rows: u64,
     timeless: u64,
     dropped: u64,
@@ -50,6 +51,14 @@ struct Sample<'a> {
     series: &'a str,
     value: f64,
     time: Option<&'a str>,
+}
+
+impl Sample<'_> {
+    fn labels(&self) -> Vec<Label> {
+        let inner = self.series[self.name.len()..].strip_prefix('{');
+        let inner = inner.and_then(|rest| rest.strip_suffix('}'));
+        inner.and_then(labels).unwrap_or_default()
+    }
 }
 
 /// Parses `name{labels} value time`; quoted label values may contain braces and blanks.
@@ -114,18 +123,20 @@ impl LineRows for Samples {
             self.dropped += 1;
             return true;
         }
-        match self.last.get_mut(sample.series) {
+        let place = match self.last.get_mut(sample.series) {
             // Two pages may show one scrape.
-            Some(last) if *last == time => return true,
-            Some(last) => *last = time,
-            None => drop(self.last.insert(sample.series.to_owned(), time)),
-        }
-        if !self.sums.contains_key(sample.name) {
-            self.sums.insert(sample.name.to_owned(), BTreeMap::new());
-        }
-        if let Some(sums) = self.sums.get_mut(sample.name) {
-            *sums.entry(time).or_default() += sample.value;
-        }
+            Some((last, _)) if *last == time => return true,
+            Some((last, place)) => {
+                *last = time;
+                *place
+            }
+            None => {
+                let place = self.metrics.series(sample.name, &sample.labels());
+                self.last.insert(sample.series.to_owned(), (time, place));
+                place
+            }
+        };
+        self.metrics.add(sample.name, place, time, sample.value);
         true
     }
 
@@ -134,12 +145,12 @@ impl LineRows for Samples {
     }
 
     fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
-        if self.sums.is_empty() && self.timeless > 0 {
+        if self.metrics.is_empty() && self.timeless > 0 {
             return Err(LogError::unreadable(
                 "its samples have no timestamps, since it is a single scrape; give the JSON of a Prometheus range query, or the output of promtool tsdb dump-openmetrics",
             ));
         }
-        let mut log = metrics::of_metrics("OpenMetrics", &self.sums, self.rows, &self.options)?;
+        let mut log = metrics::of_metrics("OpenMetrics", &self.metrics, self.rows, &self.options)?;
         log.notes.extend(unread.notes());
         Ok(log.without_last(self.dropped, "samples"))
     }
