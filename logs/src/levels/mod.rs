@@ -1,8 +1,10 @@
 //! From parsed logs to measurements: which windows to measure, and what they say.
 
+mod context;
 mod counters;
 mod open;
 mod requests;
+mod windows;
 
 pub use counters::{of_counters, rates, Rate};
 pub use open::carried;

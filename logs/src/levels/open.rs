@@ -5,7 +5,7 @@
 //! to the throughput along the curve between neighbours; weighted so, least squares in throughput are those in
 //! concurrency, to first order (J. Orear, 1982, American Journal of Physics 50, 912).
 
-use super::requests::Context;
+use super::context::Context;
 use super::{Level, Window};
 use crate::trail::Trail;
 

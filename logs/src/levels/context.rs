@@ -1,0 +1,207 @@
+//! What windows of requests say: concurrency, throughput and latency.
+
+use super::{short, Level, Measured, Window};
+use crate::options::{By, Options};
+use crate::statistics::{batch_error, ramp, trend};
+use crate::timeline::{Cell, Cells};
+use crate::trail::Trail;
+
+/// If the logged and the measured concurrency differ by more than this share, both are reported.
+const DIFFERENT: f64 = 0.05;
+
+/// Windows of one measurement that are named.
+const NAMED: usize = 3;
+
+/// Where a window lies, in words.
+pub fn place(cells: &Cells, (from, to): Window) -> String {
+    let digits = usize::from(cells.seconds.fract() != 0.0) * 3;
+    let begin = (from + cells.before) as f64 * cells.seconds;
+    match cells.cells.get(to.wrapping_sub(1)) {
+        // Up to the last request.
+        Some(last) if !cells.is_full(last) => {
+            let end = (to - 1 + cells.before) as f64 * cells.seconds + last.seconds;
+            format!("{begin:.digits$}–{} s", short(end))
+        }
+        _ => format!(
+            "{begin:.digits$}–{:.digits$} s",
+            (to + cells.before) as f64 * cells.seconds
+        ),
+    }
+}
+
+/// Start and end of a window in seconds, the end at the last request at most.
+fn seconds_of(cells: &Cells, (from, to): Window) -> (f64, f64) {
+    let begin = |cell: usize| (cell + cells.before) as f64 * cells.seconds;
+    let end = match cells.cells.get(to.wrapping_sub(1)) {
+        Some(last) => begin(to - 1) + last.seconds,
+        None => begin(to),
+    };
+    (begin(from), end)
+}
+
+/// What a window of requests is measured with.
+pub struct Context<'a> {
+    /// The log.
+    pub cells: &'a Cells,
+    /// The concurrency of the whole file, and its source.
+    pub whole: Option<&'a (f64, String)>,
+    /// Whether requests start at given times.
+    pub is_open: bool,
+    /// The unit of a measurement.
+    pub by: By,
+    /// The options of the import.
+    pub options: &'a Options,
+    /// Length in seconds if the window is the whole file.
+    pub span: Option<f64>,
+}
+
+impl Context<'_> {
+    /// The cells of windows that are not left out.
+    fn kept(&self, windows: &[Window]) -> Vec<Cell> {
+        let cells = windows
+            .iter()
+            .flat_map(|(from, to)| &self.cells.cells[*from..*to]);
+        cells.filter(|cell| !cell.is_out).copied().collect()
+    }
+
+    /// Whether the number in flight is steady in an open workload: otherwise throughput has no matching concurrency.
+    pub fn is_steady(&self, window: Window, trail: &mut Trail) -> bool {
+        let cells = self.kept(&[window]);
+        let in_flight: Vec<f64> = cells.iter().map(|cell| cell.busy / cell.seconds).collect();
+        let Some((from, to)) = ramp(&in_flight) else {
+            return true;
+        };
+        let did = if to > from { "grew" } else { "fell" };
+        trail.add(
+            "open-loop",
+            format!(
+                "{}: the number in flight {did} from {} to {}: no steady state, so left out",
+                place(self.cells, window),
+                short(from),
+                short(to)
+            ),
+            Cell::sum(&cells).sums.ended,
+        );
+        false
+    }
+
+    /// How many requests begin in a second of a window, which is what was set; nothing where none does.
+    pub fn rate(&self, window: Window) -> Option<f64> {
+        let sum = Cell::sum(&self.kept(&[window]));
+        let rate = f64::from(sum.sums.began) / sum.seconds;
+        (rate > 0.0 && rate.is_finite()).then_some(rate)
+    }
+
+    /// What windows say together, and to the trail where the concurrency is from; nothing where nothing ended in them.
+    pub fn level(&self, windows: &[Window], trail: Option<&mut Trail>) -> Option<Level> {
+        let cells: Vec<Cell> = self.kept(windows);
+        let sum = Cell::sum(&cells);
+        let seconds = self.span.unwrap_or(sum.seconds);
+        let counts = |cell: &Cell| {
+            let failed = if self.options.without_errors {
+                cell.sums.failed
+            } else {
+                0
+            };
+            (cell.sums.ended - failed) as f64
+        };
+        let done = counts(&sum);
+        if done <= 0.0 {
+            return None;
+        }
+        let elapsed = sum.sums.elapsed
+            - if self.options.without_errors {
+                sum.sums.failed_elapsed
+            } else {
+                0
+            };
+        let measured = sum.busy / seconds;
+        let told = (sum.sums.tellings > 0 && sum.sums.high > 0 && !self.is_open)
+            .then(|| sum.sums.told as f64 / f64::from(sum.sums.tellings));
+        let whole = self.whole.map(|(n, _)| *n);
+        let concurrency = match (told, whole) {
+            (Some(told), _) => told,
+            (None, Some(whole)) => whole,
+            // A window with nothing in flight has no place on the curve.
+            (None, None) => measured,
+        };
+        let place = self.places(windows);
+        let is_told = told.is_some() || whole.is_some();
+        if let Some(trail) = trail.filter(|_| self.options.concurrency.is_none()) {
+            let apart = (measured - concurrency).abs() / concurrency;
+            if is_told && apart > DIFFERENT {
+                trail.add(
+                    "concurrency",
+                    format!(
+                        "{place}: {} in the log, {} in flight (time inside the window ÷ window){}",
+                        short(concurrency),
+                        short(measured),
+                        if measured < concurrency {
+                            "; the others wait or think"
+                        } else {
+                            ""
+                        }
+                    ),
+                    sum.sums.ended,
+                );
+            } else if !is_told && self.by != By::Time {
+                trail.add(
+                    "concurrency",
+                    format!(
+                        "{place}: {} in flight (time inside the window ÷ window)",
+                        short(measured)
+                    ),
+                    sum.sums.ended,
+                );
+            }
+        }
+        let full: Vec<&Cell> = cells
+            .iter()
+            .filter(|cell| self.cells.is_full(cell))
+            .collect();
+        let batches: Vec<f64> = full
+            .iter()
+            .map(|cell| counts(cell) / cell.seconds)
+            .collect();
+        let in_flight: Vec<f64> = full.iter().map(|cell| cell.busy / cell.seconds).collect();
+        Some(Level {
+            concurrency: (concurrency > 0.0).then_some(concurrency),
+            throughput: done / seconds,
+            latency: Some(elapsed as f64 / 1e6 / done),
+            samples: Some(done),
+            errors: Some(sum.sums.failed as f64),
+            deviation: batch_error(&batches),
+            concurrency_deviation: (self.is_open && !is_told)
+                .then(|| batch_error(&in_flight))
+                .flatten(),
+            place,
+            windows: windows
+                .iter()
+                .map(|window| self.measured(*window, &counts))
+                .collect(),
+        })
+    }
+
+    /// Where windows lie, in words; of many the first.
+    fn places(&self, windows: &[Window]) -> String {
+        let named = windows.iter().take(NAMED);
+        let named: Vec<String> = named.map(|window| place(self.cells, *window)).collect();
+        match windows.len().saturating_sub(NAMED) {
+            0 => named.join(", "),
+            more => format!("{} and {more} more", named.join(", ")),
+        }
+    }
+
+    /// Where a window lies, and what the throughput does in it.
+    fn measured(&self, window: Window, counts: &dyn Fn(&Cell) -> f64) -> Measured {
+        let cells = self.kept(&[window]);
+        let full = cells.iter().filter(|cell| self.cells.is_full(cell));
+        let rates: Vec<f64> = full.map(|cell| counts(cell) / cell.seconds).collect();
+        let (from, to) = seconds_of(self.cells, window);
+        Measured {
+            from,
+            to,
+            trend: trend(&rates),
+        }
+    }
+}

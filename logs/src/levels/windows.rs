@@ -1,0 +1,335 @@
+//! The windows of a log of requests that are measured: levels, intervals, steps, or the whole file.
+
+use std::collections::HashMap;
+
+use super::context::place;
+use super::{ends, outside, short, tell_given, Window, INTERVALS, SHORT};
+use crate::error::LogError;
+use crate::options::{By, Options, Stretch};
+use crate::statistics::{trend, truncation, Steadiness};
+use crate::timeline::{Cell, Cells};
+use crate::trail::Trail;
+
+/// A shorter level is not measured.
+const LEAST_CELLS: usize = 2;
+
+/// Consecutive cells with the same concurrency; cells without a logged one continue the previous run.
+pub fn runs(cells: &Cells) -> Vec<(u32, Window)> {
+    let mut runs: Vec<(u32, Window)> = Vec::new();
+    let mut is_broken = true;
+    for (i, cell) in cells.cells.iter().enumerate() {
+        let sums = &cell.sums;
+        if sums.tellings == 0 || cell.is_out {
+            continue;
+        }
+        match (sums.level(), runs.last_mut()) {
+            (Some(level), Some((known, (_, end)))) if *known == level && !is_broken => *end = i + 1,
+            (Some(level), _) => runs.push((level, (i, i + 1))),
+            (None, _) => {}
+        }
+        is_broken = sums.level().is_none();
+    }
+    runs
+}
+
+fn is_long(window: Window, least: usize) -> bool {
+    window.1 - window.0 >= least
+}
+
+/// The default unit of a measurement.
+pub fn kind(cells: &Cells, runs: &[(u32, Window)], options: &Options, is_told: bool) -> By {
+    if options.interval.is_some() {
+        return By::Time;
+    }
+    // What is discarded from a level does not affect which levels exist.
+    let needed = LEAST_CELLS + 2;
+    let mut levels: Vec<u32> = runs
+        .iter()
+        .filter(|(level, window)| *level > 0 && is_long(*window, needed))
+        .map(|(level, _)| *level)
+        .collect();
+    levels.sort_unstable();
+    levels.dedup();
+    let total = cells.cells.len();
+    let longest = runs
+        .iter()
+        .map(|(_, (from, to))| to - from)
+        .max()
+        .unwrap_or(0);
+    let highest = cells
+        .cells
+        .iter()
+        .map(|cell| cell.sums.high)
+        .max()
+        .unwrap_or(0);
+    match levels.len() {
+        _ if highest == 0 || is_told || options.concurrency.is_some() => By::File,
+        // A short log of one level with its start and end.
+        0 if total < 2 * needed => By::File,
+        0 => By::Time,
+        1 if longest * 2 >= total => By::File,
+        _ => By::Threads,
+    }
+}
+
+/// Whether the rate that was set changes on the way.
+pub fn changes(cells: &Cells) -> bool {
+    let full = cells.cells.iter().filter(|cell| cells.is_full(cell));
+    let rates: Vec<f64> = full.map(|cell| cell.sums.ended as f64).collect();
+    trend(&rates).steadiness == Steadiness::Drifts
+}
+
+/// Number of cells that a time takes.
+pub fn cells_of(cells: &Cells, seconds: f64) -> usize {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let count = (seconds / cells.seconds - 1e-9).ceil().clamp(0.0, 1e12) as usize;
+    count
+}
+
+/// Given windows, rounded to cells.
+pub fn given_windows(
+    given: &[Stretch],
+    span: f64,
+    cells: &Cells,
+    options: &Options,
+    trail: &mut Trail,
+) -> Result<Vec<Window>, LogError> {
+    let nearest = |seconds: f64| {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let cell = (seconds / cells.seconds).round().clamp(0.0, 1e12) as usize;
+        cell.saturating_sub(cells.before).min(cells.cells.len())
+    };
+    let windows: Vec<Window> = given
+        .iter()
+        .map(|stretch| (nearest(stretch.from), nearest(stretch.to)))
+        .filter(|(from, to)| from < to)
+        .collect();
+    if windows.is_empty() {
+        return Err(outside(span));
+    }
+    tell_given(windows.len(), options, trail);
+    Ok(windows)
+}
+
+/// The whole file without its start and end.
+pub fn file_window(
+    span: f64,
+    cells: &Cells,
+    runs: &[(u32, Window)],
+    options: &Options,
+    trail: &mut Trail,
+) -> Result<Window, LogError> {
+    let (first, last) = ends(options);
+    let total = cells.cells.len();
+    let mut window = (0, total);
+    // The longest time at one concurrency is what the test was for.
+    let settled = runs
+        .iter()
+        .max_by_key(|(_, (from, to))| to - from)
+        .map(|(_, window)| *window);
+    if let Some(settled) = settled.filter(|(from, to)| (to - from) * 2 >= total) {
+        window = settled;
+    } else if options.discard_end.is_none() && options.to.is_none() && total > LEAST_CELLS {
+        // The last cell is incomplete.
+        window.1 -= 1;
+    }
+    if options.discard.is_some() {
+        window.0 = cells_of(cells, first);
+    } else {
+        window.0 += warm_up(cells, window);
+    }
+    if options.discard_end.is_some() && last <= 0.0 {
+        window.1 = total;
+    } else if options.discard_end.is_some() {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let to = ((span - last) / cells.seconds + 1e-9).floor().max(0.0) as usize;
+        window.1 = to.min(total);
+    }
+    if window.1 <= window.0 {
+        return Err(LogError::unreadable(format!(
+            "it spans {span:.1} s, and nothing is left after {first} s at the beginning and {last} s at the end; give a shorter --discard"
+        )));
+    }
+    if window.0 > 0 || window.1 < total {
+        let how = if options.discard.is_some() {
+            "given"
+        } else {
+            "found by the rule MSER and where the threads are constant"
+        };
+        let kept = Cell::sum(&cells.cells[window.0..window.1]).sums.ended;
+        trail.add(
+            "discard",
+            format!("{} of {span:.1} s kept ({how})", place(cells, window)),
+            kept,
+        );
+    }
+    Ok(window)
+}
+
+fn warm_up(cells: &Cells, (from, to): Window) -> usize {
+    let full = cells.cells[from..to]
+        .iter()
+        .filter(|cell| cells.is_full(cell));
+    let done: Vec<f64> = full.map(|cell| cell.sums.ended as f64).collect();
+    truncation(&done)
+}
+
+/// A window for each constant level.
+pub fn thread_windows(
+    cells: &Cells,
+    runs: &[(u32, Window)],
+    options: &Options,
+    trail: &mut Trail,
+) -> Result<Vec<Window>, LogError> {
+    if runs.iter().all(|(level, _)| *level == 0) {
+        return Err(LogError::unreadable(
+            "it does not record the number of threads, so --by threads finds no levels; give --by time, step or file",
+        ));
+    }
+    let (first, last) = ends(options);
+    let last = cells_of(cells, last);
+    let mut kept: Vec<(u32, Window)> = Vec::new();
+    for (level, (from, to)) in runs.iter().copied().filter(|(level, _)| *level > 0) {
+        let from = if options.discard.is_some() {
+            from + cells_of(cells, first)
+        } else {
+            from + warm_up(cells, (from, to))
+        };
+        if to >= from + last + LEAST_CELLS {
+            kept.push((level, (from, to - last)));
+        }
+    }
+    let mut longest: HashMap<u32, f64> = HashMap::new();
+    for (level, (from, to)) in &kept {
+        let known = longest.entry(*level).or_default();
+        *known = known.max((to - from) as f64);
+    }
+    let windows: Vec<Window> = kept
+        .iter()
+        .filter(|(level, (from, to))| (to - from) as f64 >= SHORT * longest[level])
+        .map(|(_, window)| *window)
+        .collect();
+    if windows.is_empty() {
+        return Err(LogError::unreadable(
+            "no number of threads stays constant for long enough after --discard; give a shorter --discard, or --by time",
+        ));
+    }
+    let sum: u64 = windows
+        .iter()
+        .map(|(from, to)| Cell::sum(&cells.cells[*from..*to]).sums.ended)
+        .sum();
+    let how = if options.discard.is_some() {
+        format!("{first} s at the beginning and {last} s at the end of each left out")
+    } else {
+        let cut = windows.iter().filter_map(|(start, _)| {
+            let (_, (from, _)) = runs
+                .iter()
+                .find(|(_, (from, to))| (from..to).contains(&start))?;
+            Some(short((start - from) as f64 * cells.seconds))
+        });
+        let cut: Vec<String> = cut.collect();
+        format!(
+            "as warm-up the first {} s of each left out by the rule MSER",
+            cut.join(", ")
+        )
+    };
+    trail.add(
+        "levels",
+        format!(
+            "{} {} of time with a constant number of threads; {how}",
+            windows.len(),
+            if windows.len() == 1 {
+                "stretch"
+            } else {
+                "stretches"
+            }
+        ),
+        sum,
+    );
+    if let ([_], None) = (windows.as_slice(), options.by) {
+        trail.add(
+            "levels",
+            "no other number of threads stays constant; if it rises all the time, use --by time",
+            sum,
+        );
+    }
+    Ok(windows)
+}
+
+/// Windows of equal length.
+pub fn time_windows(span: f64, cells: &Cells, options: &Options, trail: &mut Trail) -> Vec<Window> {
+    let (first, last) = ends(options);
+    let total = cells.cells.len();
+    let begin = cells_of(cells, first).min(total);
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let end = (((span - last) / cells.seconds + 1e-9).floor().max(0.0) as usize).min(total);
+    let length = options.interval.map_or_else(
+        || cells_of(cells, span / INTERVALS),
+        |seconds| cells_of(cells, seconds),
+    );
+    let length = length.max(1);
+    let windows: Vec<Window> = (begin..end)
+        .step_by(length)
+        .map(|from| (from, from + length))
+        .filter(|(_, to)| *to <= end)
+        // A window that is mostly excluded is skipped.
+        .filter(|(from, to)| {
+            2 * cells.cells[*from..*to]
+                .iter()
+                .filter(|cell| cell.is_out)
+                .count()
+                < length
+        })
+        .collect();
+    let kept = windows
+        .iter()
+        .map(|(from, to)| Cell::sum(&cells.cells[*from..*to]).sums.ended)
+        .sum::<u64>();
+    trail.add(
+        "levels",
+        format!(
+            "{} intervals of {} s",
+            windows.len(),
+            length as f64 * cells.seconds
+        ),
+        kept,
+    );
+    windows
+}
+
+/// Windows between changes of the number in flight, found by step detection.
+pub fn step_windows(
+    cells: &Cells,
+    options: &Options,
+    trail: &mut Trail,
+) -> Result<Vec<Window>, LogError> {
+    let whole = cells.cells.len().saturating_sub(1);
+    let busy: Vec<f64> = cells.cells[..whole]
+        .iter()
+        .map(|cell| (cell.busy / cells.seconds).max(0.01).ln())
+        .collect();
+    let (first, last) = ends(options);
+    let (first, last) = (cells_of(cells, first), cells_of(cells, last));
+    let windows: Vec<Window> = crate::statistics::steps(&busy, first + last + LEAST_CELLS + 1)
+        .into_iter()
+        .filter_map(|(from, to)| {
+            let from = if options.discard.is_some() {
+                from + first
+            } else {
+                from + warm_up(cells, (from, to))
+            };
+            (to >= from + last + LEAST_CELLS).then(|| (from, to - last))
+        })
+        .collect();
+    if windows.is_empty() {
+        return Err(LogError::unreadable(
+            "no steps were found in it; give --by time or file",
+        ));
+    }
+    trail.add(
+        "levels",
+        format!("{} steps of the requests in flight found", windows.len()),
+        whole,
+    );
+    Ok(windows)
+}
