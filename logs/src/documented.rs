@@ -119,6 +119,25 @@ mod tests {
             (one(&imported).concurrency, one(&imported).throughput),
             (4.0, 15.0)
         );
+        for (label, throughput) in [
+            ("path=/b", 5.0),
+            ("/b", 5.0),
+            ("path=\"/a } \\\" b\"", 10.0),
+        ] {
+            let chosen = read("m.txt", &text, &[("by", "file"), ("label", label)]);
+            assert_eq!(
+                (one(&chosen).concurrency, one(&chosen).throughput),
+                (4.0, throughput),
+                "{label}"
+            );
+        }
+        let none = read("m.txt", &text, &[("label", "path=/c")]);
+        assert!(
+            none.errors[0]
+                .message
+                .contains("its labels are path (\"/a } \\\" b\", /b); give"),
+            "{none:?}"
+        );
         // Nothing in flight at a scrape is no measurement, and no reason to refuse the others.
         let mut idle = "# TYPE a counter\n".to_owned();
         for (i, level) in [4, 0, 2, 6, 3].into_iter().enumerate() {
