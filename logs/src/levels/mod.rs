@@ -4,6 +4,7 @@ mod context;
 mod counters;
 mod open;
 mod requests;
+mod unit;
 mod windows;
 
 pub use counters::{of_counters, rates, Rate};

@@ -1,9 +1,9 @@
 //! Measurements from requests.
 
 use super::context::Context;
+use super::unit::unit;
 use super::windows::{
-    cells_of, changes, file_window, given_windows, kind, runs, step_windows, thread_windows,
-    time_windows,
+    cells_of, file_window, given_windows, runs, step_windows, thread_windows, time_windows,
 };
 use super::{between, ends, open, tell_without, Level, Window, STEPPED};
 use crate::error::LogError;
@@ -47,13 +47,7 @@ pub fn of_requests(
         );
     }
     let runs = runs(&cells);
-    let by = options.by.unwrap_or_else(|| {
-        if is_open && changes(&cells) {
-            By::Time
-        } else {
-            kind(&cells, &runs, options, whole.is_some())
-        }
-    });
+    let by = unit(&cells, &runs, whole, is_open, options, trail);
     let given = options.windows_of(&trail.file);
     let windows = match (given, by) {
         (Some(given), _) => given_windows(given, span, &cells, options, trail)?,

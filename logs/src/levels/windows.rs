@@ -3,15 +3,16 @@
 use std::collections::HashMap;
 
 use super::context::place;
+use super::unit::tell_unsettled;
 use super::{ends, outside, short, tell_given, Window, INTERVALS, SHORT};
 use crate::error::LogError;
-use crate::options::{By, Options, Stretch};
-use crate::statistics::{trend, truncation, Steadiness};
+use crate::options::{Options, Stretch};
+use crate::statistics::truncation;
 use crate::timeline::{Cell, Cells};
 use crate::trail::Trail;
 
 /// A shorter level is not measured.
-const LEAST_CELLS: usize = 2;
+pub const LEAST_CELLS: usize = 2;
 
 /// Consecutive cells with the same concurrency; cells without a logged one continue the previous run.
 pub fn runs(cells: &Cells) -> Vec<(u32, Window)> {
@@ -30,53 +31,6 @@ pub fn runs(cells: &Cells) -> Vec<(u32, Window)> {
         is_broken = sums.level().is_none();
     }
     runs
-}
-
-fn is_long(window: Window, least: usize) -> bool {
-    window.1 - window.0 >= least
-}
-
-/// The default unit of a measurement.
-pub fn kind(cells: &Cells, runs: &[(u32, Window)], options: &Options, is_told: bool) -> By {
-    if options.interval.is_some() {
-        return By::Time;
-    }
-    // What is discarded from a level does not affect which levels exist.
-    let needed = LEAST_CELLS + 2;
-    let mut levels: Vec<u32> = runs
-        .iter()
-        .filter(|(level, window)| *level > 0 && is_long(*window, needed))
-        .map(|(level, _)| *level)
-        .collect();
-    levels.sort_unstable();
-    levels.dedup();
-    let total = cells.cells.len();
-    let longest = runs
-        .iter()
-        .map(|(_, (from, to))| to - from)
-        .max()
-        .unwrap_or(0);
-    let highest = cells
-        .cells
-        .iter()
-        .map(|cell| cell.sums.high)
-        .max()
-        .unwrap_or(0);
-    match levels.len() {
-        _ if highest == 0 || is_told || options.concurrency.is_some() => By::File,
-        // A short log of one level with its start and end.
-        0 if total < 2 * needed => By::File,
-        0 => By::Time,
-        1 if longest * 2 >= total => By::File,
-        _ => By::Threads,
-    }
-}
-
-/// Whether the rate that was set changes on the way.
-pub fn changes(cells: &Cells) -> bool {
-    let full = cells.cells.iter().filter(|cell| cells.is_full(cell));
-    let rates: Vec<f64> = full.map(|cell| cell.sums.ended as f64).collect();
-    trend(&rates).steadiness == Steadiness::Drifts
 }
 
 /// Number of cells that a time takes.
@@ -166,7 +120,8 @@ pub fn file_window(
     Ok(window)
 }
 
-fn warm_up(cells: &Cells, (from, to): Window) -> usize {
+/// Number of cells at the beginning of a window that are warm-up, by the rule MSER.
+pub fn warm_up(cells: &Cells, (from, to): Window) -> usize {
     let full = cells.cells[from..to]
         .iter()
         .filter(|cell| cells.is_full(cell));
@@ -246,12 +201,14 @@ pub fn thread_windows(
         ),
         sum,
     );
-    if let ([_], None) = (windows.as_slice(), options.by) {
-        trail.add(
+    match (windows.as_slice(), options.by) {
+        ([_], None) => trail.add(
             "levels",
             "no other number of threads stays constant; if it rises all the time, use --by time",
             sum,
-        );
+        ),
+        (_, None) => tell_unsettled(cells, runs, &windows, trail),
+        _ => {}
     }
     Ok(windows)
 }
