@@ -1,5 +1,7 @@
 //! Logs in which the concurrency changes all the time, of a system whose curve is known.
 
+use std::fmt::Write;
+
 use usl_fit_logs::{Import, Imported, Options};
 
 /// The throughput of the system.
@@ -20,7 +22,7 @@ fn second(at: u32, threads: u32, is_told: bool) -> String {
             } else {
                 String::new()
             };
-            rows += &format!("{at:.0},{took:.0},GET,200,true,{told}\n");
+            let _ = writeln!(rows, "{at:.0},{took:.0},GET,200,true,{told}");
             begin += took / 1e3;
         }
     }
@@ -135,4 +137,45 @@ fn a_ramp_without_numbers_of_threads_shows_in_what_is_in_flight() {
     ));
     let constant = read("a.jtl", &jtl(&[20; 60], false), &[]);
     assert_eq!((constant.rows.len(), says(&constant, "ramp")), (1, false));
+}
+
+const BENT: &str = "the concurrency varies by more than a quarter about its mean";
+
+#[test]
+fn an_interval_that_spans_much_of_the_curve_is_named() {
+    // A load that rises and falls within a minute.
+    let level = |at: u32| 1 + (at % 60).min(60 - at % 60);
+    let mut counted = 0.0;
+    let mut text = "time,requests_total,users\n".to_owned();
+    for at in 0..600 {
+        counted += law(f64::from(level(at)));
+        let _ = writeln!(text, "{},{counted:.0},{}", 1_795_189_357 + at, level(at));
+    }
+    let long = read("a.csv", &text, &[("interval", "60s")]);
+    // What the sentence says: each is below the curve.
+    let gap = |row: &usl_fit_logs::Row| row.throughput / law(row.concurrency) - 1.0;
+    assert!(long.rows.iter().all(|row| gap(row) < -0.05), "{long:?}");
+    assert!(
+        says(&long, &format!("in 9 of 9 intervals {BENT}")),
+        "{long:?}"
+    );
+    let short = read("a.csv", &text, &[("interval", "2s")]);
+    assert!(short.rows.iter().all(|row| gap(row) > -0.03), "{short:?}");
+    assert!(!says(&short, BENT));
+    // Windows that are given are not for the program to judge.
+    let whole = read("a.csv", &text, &[("windows", "0s-60s")]);
+    assert!(!says(&whole, BENT));
+}
+
+#[test]
+fn so_is_one_of_requests() {
+    let text = jtl(&ramp(), true);
+    let long = read("a.jtl", &text, &[("interval", "30s")]);
+    assert!(
+        says(&long, &format!("in 2 of 2 intervals {BENT}")),
+        "{long:?}"
+    );
+    assert!(!says(&read("a.jtl", &text, &[]), BENT));
+    let untold = read("a.jtl", &jtl(&ramp(), false), &[("interval", "30s")]);
+    assert!(says(&untold, BENT), "{untold:?}");
 }

@@ -85,6 +85,19 @@ impl Context<'_> {
         false
     }
 
+    /// The concurrency in each cell of a window, as logged, else the number in flight; none where the log has one for all.
+    pub fn levels(&self, window: Window) -> Vec<f64> {
+        let offset = self.options.offset.unwrap_or(0.0);
+        let level = |cell: &Cell| match (cell.sums.tellings, self.whole) {
+            (0, None) => Some(cell.busy / cell.seconds),
+            (0, Some(_)) => None,
+            (tellings, _) => Some(cell.sums.told as f64 / f64::from(tellings)),
+        };
+        let cells = self.kept(&[window]);
+        let levels = cells.iter().filter_map(level);
+        levels.map(|level| level + offset).collect()
+    }
+
     /// How many requests begin in a second of a window, which is what was set; nothing where none does.
     pub fn rate(&self, window: Window) -> Option<f64> {
         let sum = Cell::sum(&self.kept(&[window]));

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::{
-    between, ends, outside, short, tell_given, tell_without, Level, Measured, Window, INTERVALS,
-    SHORT, STEPPED,
+    bent, between, ends, outside, short, tell_given, tell_without, Level, Measured, Window,
+    INTERVALS, SHORT, STEPPED,
 };
 use crate::error::LogError;
 use crate::log::{Log, Reading};
@@ -67,6 +67,16 @@ pub fn of_counters(
         (None, By::Threads) => rate_levels(&rates, log, options),
         (None, By::Step) => trimmed(&rates, rate_steps(&rates), options),
     };
+    if given.is_none() && by == By::Time {
+        let offset = log
+            .offset_by(options.offset)
+            .map_or(0.0, |(offset, _)| offset);
+        let told = |(from, to): &Window| {
+            let levels = rates[*from..*to].iter().filter_map(|rate| rate.concurrency);
+            levels.map(|level| level + offset).collect()
+        };
+        bent::tell(windows.iter().map(told), trail);
+    }
     let mut levels: Vec<Level> = windows
         .iter()
         .filter_map(|window| rate_level(&rates[window.0..window.1], start))

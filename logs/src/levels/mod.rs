@@ -1,5 +1,6 @@
 //! From parsed logs to measurements: which windows to measure, and what they say.
 
+mod bent;
 mod context;
 mod counters;
 mod open;

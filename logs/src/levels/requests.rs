@@ -5,7 +5,7 @@ use super::unit::unit;
 use super::windows::{
     cells_of, file_window, given_windows, runs, step_windows, thread_windows, time_windows,
 };
-use super::{between, ends, open, tell_without, Level, Window, STEPPED};
+use super::{bent, between, ends, open, tell_without, Level, Window, STEPPED};
 use crate::error::LogError;
 use crate::options::{By, Options};
 use crate::timeline::{Cells, Timeline};
@@ -73,6 +73,9 @@ pub fn of_requests(
             .then(|| timeline.seconds())
             .filter(|span| *span > 0.0),
     };
+    if given.is_none() && by == By::Time && !is_open {
+        bent::tell(windows.iter().map(|window| context.levels(*window)), trail);
+    }
     let steady: Vec<Window> = windows
         .iter()
         .copied()
