@@ -1,6 +1,7 @@
 //! Gatling's `simulation.log`: text lines up to 3.12, a binary stream since then (as written by Java's
 //! `DataOutputStream`, big-endian; `gatling-core`, `LogFileDataWriter`).
 
+use super::gatling_records::{Event, Input, Stop};
 use super::{text_of, Reader};
 use crate::error::LogError;
 use crate::log::{Content, Log};
@@ -8,10 +9,6 @@ use crate::records::Lines;
 use crate::time::{Moment, SECOND};
 use crate::timeline::{Cell, Timeline};
 
-/// A longer string or line is not Gatling's.
-const LONGEST: usize = 1 << 20;
-/// A longer list of strings is not a valid record.
-const MOST_STRINGS: i32 = 1 << 16;
 /// Where so many times as many users came as were there at once, users come and go.
 const COME_AND_GO: u64 = 4;
 /// A number of users that was set stays in so many of the seconds, and so many of them are at work.
@@ -58,14 +55,6 @@ struct Gatling {
     begun_users: u64,
     bad: u64,
     broken: Option<String>,
-}
-
-/// A parsed record.
-enum Event {
-    Run { version: String, start: Moment },
-    Request { begin: i32, end: i32, ok: bool },
-    User { starts: bool, at: i32 },
-    Other,
 }
 
 impl Gatling {
@@ -185,10 +174,7 @@ impl Gatling {
     fn records(&mut self, bytes: &[u8]) -> usize {
         let mut at = 0;
         while at < bytes.len() && self.broken.is_none() {
-            let mut input = Input {
-                bytes: &bytes[at..],
-                at: 0,
-            };
+            let mut input = Input::new(&bytes[at..]);
             match input.record() {
                 Ok(event) => {
                     at += input.at;
@@ -224,132 +210,6 @@ impl Gatling {
             }
             Event::Other => {}
         }
-    }
-}
-
-/// Why a record could not be parsed.
-enum Stop {
-    /// The rest has not arrived yet.
-    More,
-    /// It is of an unknown kind.
-    Unknown(String),
-}
-
-struct Input<'a> {
-    bytes: &'a [u8],
-    at: usize,
-}
-
-impl<'a> Input<'a> {
-    fn take(&mut self, length: usize) -> Result<&'a [u8], Stop> {
-        let taken = self
-            .bytes
-            .get(self.at..self.at + length)
-            .ok_or(Stop::More)?;
-        self.at += length;
-        Ok(taken)
-    }
-
-    fn byte(&mut self) -> Result<u8, Stop> {
-        Ok(self.take(1)?[0])
-    }
-
-    fn int(&mut self) -> Result<i32, Stop> {
-        let bytes = self.take(4)?;
-        Ok(i32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
-    }
-
-    fn long(&mut self) -> Result<i64, Stop> {
-        let mut bytes = [0; 8];
-        bytes.copy_from_slice(self.take(8)?);
-        Ok(i64::from_be_bytes(bytes))
-    }
-
-    fn length(&mut self) -> Result<usize, Stop> {
-        let length = self.int()?;
-        usize::try_from(length)
-            .ok()
-            .filter(|length| *length <= LONGEST)
-            .ok_or_else(|| Stop::Unknown(format!("a text of {length} bytes")))
-    }
-
-    /// A string: its bytes, followed by a byte for the encoding.
-    fn string(&mut self) -> Result<&'a [u8], Stop> {
-        let length = self.length()?;
-        let text = self.take(length)?;
-        if length > 0 {
-            self.byte()?;
-        }
-        Ok(text)
-    }
-
-    /// A string written before is referenced by a negative number.
-    fn cached(&mut self) -> Result<(), Stop> {
-        if self.int()? >= 0 {
-            self.string()?;
-        }
-        Ok(())
-    }
-
-    fn count(&mut self) -> Result<i32, Stop> {
-        let count = self.int()?;
-        if (0..=MOST_STRINGS).contains(&count) {
-            return Ok(count);
-        }
-        Err(Stop::Unknown(format!("a list of {count}")))
-    }
-
-    fn groups(&mut self) -> Result<(), Stop> {
-        for _ in 0..self.count()? {
-            self.cached()?;
-        }
-        Ok(())
-    }
-
-    fn record(&mut self) -> Result<Event, Stop> {
-        Ok(match self.byte()? {
-            0 => {
-                let version = String::from_utf8_lossy(self.string()?).into_owned();
-                self.string()?;
-                let start = self.long()?.clamp(0, 1 << 43) * 1000;
-                self.string()?;
-                for _ in 0..self.count()? {
-                    self.string()?;
-                }
-                for _ in 0..self.count()? {
-                    let length = self.length()?;
-                    self.take(length)?;
-                }
-                Event::Run { version, start }
-            }
-            1 => {
-                self.groups()?;
-                self.cached()?;
-                let (begin, end) = (self.int()?, self.int()?);
-                let ok = self.byte()? != 0;
-                self.cached()?;
-                Event::Request { begin, end, ok }
-            }
-            2 => {
-                self.int()?;
-                let starts = self.byte()? != 0;
-                Event::User {
-                    starts,
-                    at: self.int()?,
-                }
-            }
-            3 => {
-                self.groups()?;
-                self.take(3 * 4 + 1)?;
-                Event::Other
-            }
-            4 => {
-                self.cached()?;
-                self.int()?;
-                Event::Other
-            }
-            other => return Err(Stop::Unknown(format!("a record {other}"))),
-        })
     }
 }
 

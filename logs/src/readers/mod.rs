@@ -2,7 +2,7 @@
 //! when it is complete (`whole`), and a document's tool is identified by its fields.
 //!
 //! A new tool belongs in one of four places:
-//! - text printed at the end of a run: a `Tool` in `printed::TOOLS`;
+//! - text printed at the end of a run: a `Tool` in `printed::TOOLS`, with a function in `printouts`;
 //! - a JSON document at the end of a run: a line in `reports::READERS`;
 //! - a row for each request and little else, like vegeta's CSV: a `Tool` in `requests`;
 //! - anything else: a file of its own with `recognise`, which `log_of` calls. Delimited rows are read by `delimited`,
@@ -12,6 +12,7 @@
 
 mod delimited;
 mod gatling;
+mod gatling_records;
 mod hlog;
 mod jtl;
 mod jtl_xml;
@@ -24,6 +25,7 @@ mod mysqladmin;
 mod named;
 mod openmetrics;
 mod printed;
+mod printouts;
 mod reports;
 mod requests;
 mod summed;
