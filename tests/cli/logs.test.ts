@@ -170,6 +170,39 @@ describe('what an import tells', () => {
   });
 });
 
+describe('what is chosen by name', () => {
+  const metrics = `${logs}/prometheus/client.openmetrics.txt.gz`;
+  const imported = (...options: string[]) => uslFit(['import', metrics, '--json', ...options]);
+  const samples = (stdout: string) =>
+    (JSON.parse(stdout) as { rows: { samples: number }[] }).rows.reduce(
+      (sum, row) => sum + row.samples,
+      0,
+    );
+
+  test('series of a metric are added up, or chosen by their labels', () => {
+    const all = imported();
+    expect(all.stdout).toMatch(/jobs_total: 2 series with different labels \(path\) were added up/);
+    const chosen = imported('--label', 'path=/b');
+    expect(chosen.stdout).toMatch(/jobs_total: of 2 series, 1 with path=\/b taken"/);
+    expect(chosen.stdout).toMatch(
+      /jobs_in_flight: all of it was taken, since it has no label path/,
+    );
+    const other = imported('--label', String.raw`path="/a \"quoted\" } path"`);
+    expect(samples(chosen.stdout)).toBeGreaterThan(0);
+    expect(samples(chosen.stdout) + samples(other.stdout)).toBe(samples(all.stdout));
+    expect(imported('--label', 'path=/c').stderr).toMatch(
+      /jobs_total has no series with path=\/c; its labels are path \(.*, \/b\); give one of these/,
+    );
+  });
+
+  test('a part of a name is enough', () => {
+    const { stdout } = imported('--x', 'TOTAL', '--n', 'flight');
+    expect(samples(stdout)).toBe(samples(imported().stdout));
+    expect(stdout).toMatch(/--x: \\"TOTAL\\" is the metric jobs_total/);
+    expect(imported('--x', 'jobs').stderr).toMatch(/whole name of one: jobs_in_flight, jobs_total/);
+  });
+});
+
 test('warnings call measurements by their concurrency, since nobody saw the table', () => {
   const { stdout } = uslFit([
     'fit',
