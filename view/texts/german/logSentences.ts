@@ -26,6 +26,30 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     `Die Zahl der Threads steht nicht darin, sodass sich danach keine Stufe findet. Bei ${by} eine andere Antwort wählen`,
   ],
   [
+    /^it has no (?:variable|metric|column) (.*), nor one with that in its name; --(?:x|n) can name (.*) and (\d+) more$/,
+    'Nichts darin heißt $1 oder enthält das im Namen. Wählbar sind $2 und $3 weitere',
+  ],
+  [
+    /^it has no (?:variable|metric|column) (.*), nor one with that in its name; --(?:x|n) can name (.*)$/,
+    'Nichts darin heißt $1 oder enthält das im Namen. Wählbar sind $2',
+  ],
+  [
+    /^--x: "(.*)" is a part of several names; give the whole name of one: (.*?)(?: and \d+ more)?$/,
+    'Bei „Was gezählt wird“ steht „$1“, das in mehreren Namen vorkommt. Einen davon ganz angeben: $2',
+  ],
+  [
+    /^--n: "(.*)" is a part of several names; give the whole name of one: (.*?)(?: and \d+ more)?$/,
+    'Bei „Nebenläufigkeit jeder Datei“ steht „$1“, das in mehreren Namen vorkommt. Einen davon ganz angeben: $2',
+  ],
+  [
+    /^(\S+) has no series with (.*); it has no labels; give one of these.*$/,
+    'Die Reihen von $1 haben keine Labels, also auch nicht $2. Bei „Anfragen, die zählen“ nichts angeben',
+  ],
+  [
+    /^(\S+) has no series with (.*); its labels are (.*); give one of these.*$/,
+    'Keine Reihe von $1 hat $2. Ihre Labels sind $3. Eines davon bei „Anfragen, die zählen“ angeben oder nichts',
+  ],
+  [
     /^it has no variable (.*); name what holds the concurrency with --n$/,
     'Eine Variable $1 gibt es darin nicht. Bei „Nebenläufigkeit jeder Datei“ den Namen der Variable angeben, die sie enthält',
   ],
@@ -328,6 +352,67 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   [
     /^the same run as (.*) in another format, by its name; only the latter is counted$/,
     'Derselbe Lauf wie $1 in einem anderen Format, dem Namen nach; nur letzterer zählt',
+  ],
+  [
+    n(
+      '(\\S+): # series with different labels \\((.*)\\) were added up; --label (.*) takes only those',
+    ),
+    '$1: $2 Reihen mit verschiedenen Labels ($3) addiert; „Anfragen, die zählen“ nimmt mit $4 nur diese',
+  ],
+  [
+    n('(\\S+): # series with the same labels were added up'),
+    '$1: $2 Reihen mit gleichen Labels addiert',
+  ],
+  [
+    n('(\\S+): of # series, # with (.*) taken and added up'),
+    '$1: von $2 Reihen die $3 mit $4 addiert',
+  ],
+  [n('(\\S+): of # series, # with (.*) taken'), '$1: von $2 Reihen nur die mit $4'],
+  [
+    n('(\\S+): all of it was taken, since it has no label (.*)'),
+    '$1: alles davon zählt, denn es hat kein Label $2',
+  ],
+  [
+    n('(\\S+): all of it was taken, since it has no such label'),
+    '$1: alles davon zählt, denn es hat kein solches Label',
+  ],
+  [/^--x: "(.*)" is the (?:variable|metric|column) (.*)$/, 'Gezählt wird $2 („$1“)'],
+  [/^--n: "(.*)" is the (?:variable|metric|column) (.*)$/, 'Die Nebenläufigkeit ist $2 („$1“)'],
+  [
+    n(
+      'in # of # intervals the concurrency varies by more than a quarter about its mean: throughput averaged along a bent curve may come out too low, and the peak too early; compare with a shorter --interval',
+    ),
+    `In $1 von $2 Zeitabschnitten schwankt die Nebenläufigkeit um mehr als ein Viertel um ihr Mittel: Entlang einer gekrümmten Kurve gemittelt, kann der Durchsatz zu klein ausfallen und das Maximum zu früh liegen. Mit weniger bei ${interval} vergleichen`,
+  ],
+  [
+    n(
+      'no number of threads stays constant for # s: it runs from # to #, as in a ramp, so that intervals of time are measured; --by sets another unit',
+    ),
+    `Keine Zahl von Threads bleibt $1 s lang gleich: Sie läuft von $2 bis $3, wie in einer Rampe; gemessen sind daher Zeitabschnitte. ${by} setzt etwas anderes`,
+  ],
+  [
+    n(
+      'the number in flight (?:rises|falls) from # to #, as in a ramp, so that intervals of time are measured; --by file measures the whole',
+    ),
+    'Was läuft, geht von $1 auf $2, wie in einer Rampe; gemessen sind daher Zeitabschnitte. „Die ganze Datei“ misst alles zusammen',
+  ],
+  [
+    n(
+      'the number in flight (?:rises|falls) from # to #, as in a ramp, but # is the concurrency of the whole file; --by time measures along the ramp',
+    ),
+    'Was läuft, geht von $1 auf $2, wie in einer Rampe, doch $3 ist die Nebenläufigkeit der ganzen Datei; „ein Zeitabschnitt“ misst entlang der Rampe',
+  ],
+  [
+    n(
+      'the number in flight (?:rises|falls) from # to #, as in a ramp, but the only concurrency known is #, for the whole file; give a log .*',
+    ),
+    'Was läuft, geht von $1 auf $2, wie in einer Rampe, doch bekannt ist nur $3 für die ganze Datei. Ein Log mit der Zahl der Threads geben, wie allThreads von JMeter, oder eine Datei je Zahl',
+  ],
+  [
+    n(
+      'in # of # s the number of threads changes, and nothing is measured there; if that is a ramp, --by time measures it too',
+    ),
+    'In $1 von $2 s ändert sich die Zahl der Threads, dort ist nichts gemessen; ist das eine Rampe, misst sie „ein Zeitabschnitt“ mit',
   ],
   [n('# measurements in the series (.*)'), '$1 Messungen, Reihe $2'],
   [
