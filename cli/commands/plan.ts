@@ -1,6 +1,6 @@
 import { ofLogs } from './logs.ts';
 import type { Command } from './option.ts';
-import { columnsInService, fitting, inputNote, plainOutput, sample } from './shared.ts';
+import { columnsOfOne, fitting, inputNote, plainOutput, sample } from './shared.ts';
 
 /** `usl-fit plan`. */
 export const planCommand: Command = {
@@ -115,7 +115,7 @@ export const planCommand: Command = {
         },
       ],
     },
-    columnsInService,
+    columnsOfOne,
     fitting,
     ofLogs,
     plainOutput,

@@ -1,6 +1,6 @@
 import { ofLogs } from './logs.ts';
 import type { Command } from './option.ts';
-import { columnsInService, fitting, inputNote, plainOutput, sample } from './shared.ts';
+import { columnsOfOne, fitting, inputNote, plainOutput, sample } from './shared.ts';
 
 /** `usl-fit predict`. */
 export const predictCommand: Command = {
@@ -33,7 +33,7 @@ export const predictCommand: Command = {
         },
       ],
     },
-    columnsInService,
+    columnsOfOne,
     fitting,
     ofLogs,
     plainOutput,

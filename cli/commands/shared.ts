@@ -58,12 +58,17 @@ export const columnsInService: Section = {
   ...columns,
   options: [
     ...columns.options,
-    oneSeries,
     {
       ...inService,
       text: 'for users who think between requests: fit the requests in flight, throughput times latency',
     },
   ],
+};
+
+/** The same where one of several series may be asked for. */
+export const columnsOfOne: Section = {
+  ...columnsInService,
+  options: [...columnsInService.options, oneSeries],
 };
 
 export const model = solver('model', 'MODEL', 'usl, amdahl, linear or auto (default usl)', [
