@@ -11,7 +11,7 @@ import { exampleSource, exampleText } from './examples/firstExample.ts';
 import { termTexts } from '../view/texts/interface.ts';
 import { exampleNotes, pageTexts, workTexts } from './texts/page.ts';
 import { Nothing, onDemand } from '../view/parts/onDemand.tsx';
-import { heldOutOf } from './heldOut/heldOut.ts';
+import { heldOutOf } from './heldOut/excludedRows.ts';
 import { baselineTexts } from './texts/table.ts';
 import { heldOutTexts } from './texts/table.ts';
 import { isLong } from './worker/limits.ts';

@@ -12,9 +12,7 @@ import type { ChartSettings } from '../view/chart/chartSettings.ts';
 import type { Overlay } from '../view/chart/overlay.ts';
 import { MissingParts, Nothing, onDemand } from '../view/parts/onDemand.tsx';
 import type { Entry } from './entry.ts';
-import { excludedRows } from './heldOut/heldOut.ts';
-import { setCell } from './grid/write.ts';
-import { withInFlight } from './inFlight.ts';
+import { excludedRows } from './heldOut/excludedRows.ts';
 import { moreErrors, mostSeriesShown } from './fewSeries.ts';
 import { chosenReport, fewestInTable, type Chosen } from './series/chosen.ts';
 import type { Coming } from './series/coming.ts';
@@ -137,7 +135,13 @@ export function Result({
     [report === null, planned, decided],
   );
   const stale = report === null;
-  const served = withInFlight(session, options);
+  // Of two series side by side, a column more or another header would be that of one of them.
+  const hasHeader = outcome.columns?.hasHeader === true && outcome.columns.sides === null;
+  const repair = async (by: 'asPercentile' | 'withInFlight') => {
+    const repairs = await import(/* webpackChunkName: "later" */ './warningRepairs.ts');
+    const repaired = repairs[by](session, options);
+    if (repaired !== null) onRepair(repaired.entry, repaired.note);
+  };
   const isTable = (whole?.fits.length ?? 0) >= fewestInTable;
   // Below the list of series being fitted, there is a report of other data.
   const isBefore = stale && coming !== null && last !== null;
@@ -200,14 +204,8 @@ export function Result({
                 onColumns={(interchanged) => {
                   onChoose({ ...choice, ...interchanged });
                 }}
-                onPercentile={asPercentile(session, onRepair)}
-                onInFlight={
-                  served &&
-                  (() => {
-                    const found = served();
-                    if (found !== null) onRepair(found.entry, found.note);
-                  })
-                }
+                onPercentile={hasHeader ? () => void repair('asPercentile') : undefined}
+                onInFlight={hasHeader ? () => void repair('withInFlight') : undefined}
                 onPoint={(_, row) => {
                   // Clicking a held-out point includes it again, like an excluded one.
                   if (heldOut.includes(row)) onHoldOut(heldOut.filter((other) => other !== row));
@@ -277,25 +275,6 @@ function StaleNote() {
       {pageTexts().stale}
     </p>
   );
-}
-
-/** Renames the latency header to p95; nothing if there is no header. */
-function asPercentile(
-  { history, delimiter, grid, outcome }: Session,
-  onRepair: (entry: Entry, note: null) => void,
-): (() => void) | undefined {
-  const { latency = null, hasHeader = false, sides = null } = outcome.columns ?? {};
-  const [head] = grid.rows;
-  if (latency?.header == null || !hasHeader || sides !== null || head === undefined) {
-    return undefined;
-  }
-  const { number, header } = latency;
-  const name = `p95${delimiter === ' ' ? '_' : ' '}${header}`;
-  const entry = history.present;
-  return () => {
-    const text = setCell(entry.text, delimiter, head.line, number - 1, name, grid);
-    onRepair({ ...entry, text, choice: { ...entry.choice, latency: null } }, null);
-  };
 }
 
 /** The chart overlay of planning and the decision card; a detailed requirement takes precedence. */

@@ -1,6 +1,6 @@
 import { asksForDecimal } from '../view/choice.ts';
 import type { Entry } from './entry.ts';
-import { excludedRows } from './heldOut/heldOut.ts';
+import { excludedRows } from './heldOut/excludedRows.ts';
 import { fitOf, type FitOutcome } from './reading.ts';
 
 /** The ambiguous number, such as 1,247, if nothing else prevents reading a table; else null. */

@@ -4,7 +4,7 @@ import type { ShownError } from '../view/ErrorCard.tsx';
 import { viewOptions, type Exclusion } from '../view/fitForView.ts';
 import { differing, type FitSettings } from '../view/settings.ts';
 import { plainEntry, type Entry, type FittedEntry } from './entry.ts';
-import { excludedRows } from './heldOut/heldOut.ts';
+import { excludedRows } from './heldOut/excludedRows.ts';
 import { movedRows, rowsMovedBy, type LineChange } from './lineChanges.ts';
 import { begin, edit, redo, returned, undo, type History } from './persistence/history.ts';
 import {

@@ -79,7 +79,6 @@ export {
   requirement,
   threadPool,
   throughputMany,
-  whatIf,
   type CompareOptions,
   type CompareRunsOptions,
   type Expectation,
@@ -88,12 +87,11 @@ export {
   type Measurements,
   type NextOptions,
   type NextQuantity,
-  type ParameterChange,
-  type ParameterChanges,
   type Requirement,
   type SeriesPair,
   type SeriesPlace,
 } from './planning.ts';
+export { whatIf, type ParameterChange, type ParameterChanges } from './whatIf.ts';
 export type {
   Band,
   BoundsKind,

@@ -1,5 +1,5 @@
 /**
- * Decisions from measurements: requirements, what-if questions, the next measurement, comparisons before and after a
+ * Decisions from measurements: requirements, the next measurement, comparisons before and after a
  * change, and hold-out tests of a fit.
  */
 import type {
@@ -13,10 +13,8 @@ import type {
   RunComparison,
   ThreadPool,
   ThroughputDifference,
-  WhatIf,
 } from '../../wasm-core/pkg/usl_fit.js';
 import { notOfItsKind, requireObject, rethrowing, UslError } from './error.ts';
-import { parametersOf, type Law } from './law.ts';
 import { isList, type Numbers } from './numbers.ts';
 import { settings, written, type TableOptions } from './options.ts';
 import type { Table } from './table.ts';
@@ -46,27 +44,6 @@ export type Measurements =
       /** The series' name as in its fit; optional if there is only one. */
       series?: string | null;
     };
-
-/** How a parameter is changed: set to a value, or multiplied by a factor. */
-export type ParameterChange =
-  | {
-      /** The new value, in the parameter's unit. */
-      value: number;
-    }
-  | {
-      /** The factor. */
-      factor: number;
-    };
-
-/** Which parameters are changed; the others stay. */
-export interface ParameterChanges {
-  /** λ, the throughput at concurrency 1. */
-  lambda?: ParameterChange;
-  /** σ, contention. */
-  sigma?: ParameterChange;
-  /** κ, coherency. */
-  kappa?: ParameterChange;
-}
 
 /** A requirement; at least one of the first three fields. */
 export interface Requirement {
@@ -124,37 +101,6 @@ export interface CompareOptions extends TableOptions {
  * the largest concurrencies.
  */
 export type HeldRows = Numbers | number;
-
-/**
- * What a change of the parameters would gain: each change alone, and all together.
- *
- * Formula: gain = X′(N)/X(N) − 1, and the same of the highest throughputs.
- *
- * ```js
- * import { whatIf } from 'usl-fit';
- *
- * const law = { lambda: 1000, sigma: 0.05, kappa: 0.001 };
- * const { after } = whatIf(law, { kappa: { factor: 0.5 } }, [1, 32]);
- * console.log(after.peakGain); // 0.188…
- * ```
- *
- * @throws {UslError} `not-positive`, `not-finite` for an invalid number, `unknown-option`
- */
-export function whatIf(law: Law, change: ParameterChanges, concurrencies: Numbers): WhatIf {
-  return rethrowing(() => {
-    const changes = Object.entries(requireObject(change, 'change')) as [
-      string,
-      ParameterChange | null,
-    ][];
-    const texts = changes.map(([name, by]) => [name, by && changeText(requireObject(by, name))]);
-    return core.whatIf(parametersOf(law), Object.fromEntries(texts) as object, concurrencies);
-  });
-}
-
-/** A change in the solver's notation; the solver refuses a value and a factor together. */
-function changeText(change: { value?: number; factor?: number }): string {
-  return `${change.value ?? ''}${'factor' in change ? `*${change.factor}` : ''}`;
-}
 
 /**
  * The number of threads that keeps the cores busy when each request waits part of its time: `threads`, and rounded up

@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { only, uslFit, uslFitJson } from '../support/cli.ts';
+import { useFolder } from '../support/folder.ts';
+
+const folder = useFolder();
 
 const levels = [1, 2, 4, 8, 12, 16, 24, 32];
 /** Four times each, in an order that goes up and down, while the system is slower for a while. */
@@ -50,6 +53,32 @@ describe('errors that follow each other in time', () => {
     expect(rest.parameters).toEqual(timed?.parameters);
     expect(rest.peak).toEqual(timed?.peak);
     expect(warnings).toEqual(timed?.warnings.filter(({ code }) => code !== 'correlated-errors'));
+  });
+
+  test('are not claimed where a row has no time', () => {
+    const text = named('started').replace(/2026-11-25T10:07:00Z/, '');
+    expect(correlated(text)).toBeUndefined();
+    const { fits, errors } = uslFitJson(['fit', '-'], text);
+    expect(errors).toEqual([]);
+    expect(only(fits).observations).toBe(measured.length);
+  });
+
+  test('are found in a log whose levels come in turn while the system drifts', () => {
+    const seconds = 8;
+    const rows = measured.flatMap(({ n, x }, level) => {
+      const rate = x / 100;
+      return Array.from({ length: Math.round(rate * seconds) }, (_, i) => {
+        const time = 1_795_600_000_000 + Math.round(1000 * (level * seconds + i / rate));
+        return `${time},${Math.round((1000 * n) / rate)},a,200,true,${n}`;
+      });
+    });
+    const log = folder.write(
+      'drifting.jtl',
+      ['timeStamp,elapsed,label,responseCode,success,allThreads', ...rows].join('\n'),
+    );
+    const { fits } = uslFitJson(['fit', log, '--by', 'time', '--interval', `${seconds}s`]);
+    const codes = only(fits).warnings.map(({ code, variant }) => `${code} ${variant ?? ''}`);
+    expect(codes).toContain('correlated-errors in-time');
   });
 
   test('a column that is none, or no time, is refused', () => {

@@ -88,8 +88,8 @@ fn expected(law: Usl, n: f64, x: f64, z: f64) -> f64 {
 /// The errors are of what these users have in service, not of what was in service, which their own errors move.
 #[test]
 fn the_curve_is_that_of_the_given_users() {
-    for (share, z) in [(0.001, Z), (0.03, Z)] {
-        // Where the users turn back, far beyond the peak, nothing tells how many are in service.
+    for (share, z) in [(0.001, Z), (0.01, Z)] {
+        // Up to the peak.
         let text: String = table(share).split_inclusive('\n').take(7).collect();
         let options = [
             ("inService", "true"),

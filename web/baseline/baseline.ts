@@ -17,7 +17,7 @@ import { openText, outcomeOf, readingOf, type OpenedText } from '../reading.ts';
 import { excessOf, most, type Excess } from '../worker/limits.ts';
 import { countedHeaders } from '../../view/labels.ts';
 import type { ComparedSide } from '../../view/planning/Compare.tsx';
-import { excludedRows } from '../heldOut/heldOut.ts';
+import { excludedRows } from '../heldOut/excludedRows.ts';
 import type { Entry } from '../entry.ts';
 import {
   comparedOf,

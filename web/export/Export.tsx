@@ -5,7 +5,7 @@ import type { Overlay } from '../../view/chart/overlay.ts';
 import type { Earlier } from '../../view/Report.tsx';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { tableOptions } from '../../view/fitForView.ts';
-import { excludedRows } from '../heldOut/heldOut.ts';
+import { excludedRows } from '../heldOut/excludedRows.ts';
 import { pairOf } from '../../view/sides.ts';
 import type { Entry } from '../entry.ts';
 import { textNeedsWorker } from '../reading.ts';

@@ -9,13 +9,13 @@ use crate::fit::observation::Observation;
 use crate::fit::options::{BoundsKind, Model};
 use crate::fit::solution::Solution;
 use crate::model::Usl;
-use crate::search::boundary;
+use crate::search::{boundary, limited};
 
 /// Rounds until nothing moves; the moves shrink by about the noise with each.
 const ROUNDS: usize = 50;
-/// No measurement moves farther than by this factor: where the curve is flat, its users settle anywhere.
+/// No measurement moves farther than by this factor: where the curve is flat, its users settle in many places.
 const FARTHEST: f64 = 1.5;
-/// A step by this share tells whether the users rise with the concurrency.
+/// A step by this share tells whether the curve falls.
 const STEP: f64 = 1e-6;
 /// A move by less than this share of the concurrency is none.
 const NO_MOVE: f64 = 1e-10;
@@ -23,8 +23,9 @@ const NO_MOVE: f64 = 1e-10;
 /// Moves each measurement along its own line of constant users, N + Z·X, onto the concurrency that the curve expects, with
 /// its relative residual.
 ///
-/// Formula: N̂ + Z·X̂(N̂) = N + Z·X and X = f·X̂(N) give (N̂, f·X̂(N̂)); X̂ is the law that fits these points best with weights
-/// 1/X², found by iteration. Then f is the error of a measurement whose N̂ does not depend on it. N̂ lies within a factor of
+/// Formula: N̂ + Z·X̂(N̂) = N + Z·X and X = f·X̂(N) give (N̂, f·X̂(N̂)); X̂ is the law that fits these points best with
+/// weights 1/X², found by iteration. Then f is the error of a measurement whose N̂ does not depend on it. Where the law
+/// falls, N̂ = N + Z·(X − X̂(N)): there the users may turn back, and any number be in service. N̂ lies within a factor of
 /// 1.5 of N. Measurements that lie on the curve stay where they are, as all do with Z = 0 and where no law is found.
 ///
 /// Source: regression at a given predictor, J. Berkson, "Are there two regressions?" (1950).
@@ -67,17 +68,16 @@ pub fn at_given_users(data: &Data, think_time: f64) -> Vec<Observation> {
     moved
 }
 
-/// The concurrency at which the law carries as many users, on the side where the measurement is heading.
+/// The concurrency at which the law carries as many users; where it falls, as if it were flat.
 fn expected(law: &Usl, z: f64, measured: &Observation) -> f64 {
-    let users = measured.n + z * measured.x;
+    let (n, users) = (measured.n, measured.n + z * measured.x);
+    let (least, most) = (n / FARTHEST, n * FARTHEST);
+    let there = law.unchecked_throughput(n);
+    if law.unchecked_throughput(n * (1.0 + STEP)) < there {
+        return limited(users - z * there, least, most);
+    }
     let carried = |n: f64| n + z * law.unchecked_throughput(n);
-    let is_more = carried(measured.n) > users;
-    // Far beyond the peak more in service are fewer users.
-    let rises = carried(measured.n * (1.0 + STEP)) >= carried(measured.n);
-    let farthest = if is_more == rises {
-        measured.n / FARTHEST
-    } else {
-        measured.n * FARTHEST
-    };
-    boundary(farthest, measured.n, &|n| (carried(n) > users) == is_more)
+    let is_more = carried(n) > users;
+    let farthest = if is_more { least } else { most };
+    boundary(farthest, n, &|n| (carried(n) > users) == is_more)
 }
