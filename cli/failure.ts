@@ -313,6 +313,12 @@ export const failed = {
       `The command keeps failing, most recently: ${why}; try it by itself: ${command}`,
       command,
     ),
+  excludedOfLogs: () =>
+    usage(
+      'unknown-option',
+      '--exclude counts the lines of a table, and a log has none that anybody saw; leave out times with --without, a file by not naming it, or write the table with usl-fit import --csv and exclude its lines.',
+      'exclude',
+    ),
   noSeries: (file: string, name: string, names: readonly (string | null)[]) => {
     const known = names.filter((found) => found !== null);
     return usage(

@@ -16,7 +16,7 @@ import { isPlotted, plot } from './plot.ts';
 import { pooledAsText } from './pooled.ts';
 import { Progress } from './progress.ts';
 import { asSeriesError, filesFor, tellErrors } from './series.ts';
-import { callByMeasurement } from './logRows.ts';
+import { adviseByTime, callByMeasurement } from './logRows.ts';
 import { Sources, type Table } from './sources.ts';
 import { hasColor, styleFor } from './style.ts';
 import { fitAsText } from './text.ts';
@@ -63,7 +63,7 @@ export async function runFit(given: Arguments): Promise<number> {
   const format = formatOf(given);
   checkFormat(given, format);
   const reader = new Sources(given, isForPrograms(format));
-  const sources = await reader.of(await filesFor(given));
+  const sources = await reader.ofEach(await filesFor(given));
   const files = sources.map(({ name }) => name);
   let writer: Writer | null = null;
   let isShort = false;
@@ -258,7 +258,7 @@ function eachFit(
       const errors: SeriesError[] = [];
       for (const { fit, error } of outcomes) {
         if (fit === null) {
-          errors.push(error);
+          errors.push(adviseByTime(error, rows));
           continue;
         }
         if (isEmpty) text += head();

@@ -1,4 +1,4 @@
-import type { Fit } from 'usl-fit';
+import type { Fit, SeriesError } from 'usl-fit';
 import type { ImportedRow } from 'usl-fit/logs';
 import { formatLevel } from '../view/format.ts';
 
@@ -31,6 +31,20 @@ export function callByMeasurement(fit: Fit, rows: readonly ImportedRow[] | null)
     Object.assign(warning, { message });
   }
   return fit;
+}
+
+/**
+ * Says what helps if a log with times gave too few measurements: a ramp is no level.
+ *
+ * @param rows what the table holds; null for a table that was read as it is
+ */
+export function adviseByTime(error: SeriesError, rows: readonly ImportedRow[] | null): SeriesError {
+  const isTimed = rows?.some(({ series, started }) => series === error.series && started !== null);
+  if (error.code !== 'too-few-points' || isTimed !== true) return error;
+  return {
+    ...error,
+    message: `${error.message} If the load of this log rises or falls all the time, --by time measures along it.`,
+  };
 }
 
 /** Its concurrency, and its source where others have the same. */

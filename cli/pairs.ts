@@ -1,6 +1,7 @@
 import { openText, UslError } from 'usl-fit';
 import type {
   Columns,
+  Estimate,
   Fit,
   FitOptions,
   Measurements,
@@ -83,11 +84,12 @@ export class Side {
   }
 
   /** The throughput of a series at a concurrency, with its interval. */
-  throughput(
-    name: string | null,
-    concurrency: number,
-  ): Fit['at'][number]['throughput'] | undefined {
-    return this.#text.fit(name, { at: [concurrency] }, 'none').at[0]?.throughput;
+  throughput(name: string | null, concurrency: number): Estimate | undefined {
+    const fit = this.#text.fit(name, { at: [concurrency] }, 'none');
+    if (fit.users === null) return fit.at[0]?.throughput;
+    // Of users who think, `at` counts the users, and the curve is one of requests in flight.
+    const [band] = this.#text.fit(name, { bandAt: [concurrency] }, 'none').bands;
+    return band && { estimate: band.estimate, low: band.confidenceLow, high: band.confidenceHigh };
   }
 
   /** Errors of the series that were asked for and could not be fitted. */

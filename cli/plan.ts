@@ -15,7 +15,12 @@ import { conflictOf } from '../view/planning/conflict.ts';
 import { nextWords, type AskedQuantity } from '../view/planning/next.ts';
 import { kneeCeiling, levelsOff } from '../view/rows.ts';
 import { whatIfTexts } from '../view/texts/planning.ts';
-import { askedOptions, requirementWords, type Asked } from '../view/planning/requirement.ts';
+import {
+  askedOptions,
+  isOpen,
+  requirementWords,
+  type Asked,
+} from '../view/planning/requirement.ts';
 import { aligned } from './aligned.ts';
 import { positive, positiveList, solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { largest as largestOf, measuredAt } from './check/sentence.ts';
@@ -145,13 +150,18 @@ function asText(
   if (users !== null) parts.push(inFlightText(users));
   if (plan.requirement !== null) {
     const conflict = plan.requirement.met ? null : conflictOf(series.measurements, asked, {});
+    const shown = { headers, highest: series.fit.peak?.throughput };
     const { verdict, details, changes } = requirementWords(
       plan.requirement,
       asked,
-      { headers },
+      shown,
       conflict,
     );
-    const paint = plan.requirement.met ? style.good : style.bad;
+    const paint = plan.requirement.met
+      ? style.good
+      : isOpen(plan.requirement, asked, shown)
+        ? style.doubtful
+        : style.bad;
     const caution = cautionOf(plan.requirement, asked, series.fit, { headers });
     parts.push([paint(verdict), ...details].join(' '), ...changes);
     if (caution !== null) parts.push(`${style.doubtful('Caution')}: ${caution}`);

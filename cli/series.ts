@@ -3,7 +3,7 @@ import type { Columns, Fit, Measurements, OpenText, Outcome, SeriesError } from 
 import type { Arguments } from './arguments.ts';
 import { failed, isMistyped, plainError, report } from './failure.ts';
 import { eachOnce, filesOf } from './files.ts';
-import { callByMeasurement } from './logRows.ts';
+import { adviseByTime, callByMeasurement } from './logRows.ts';
 import { JsonList, writeOut } from './output.ts';
 import { Progress } from './progress.ts';
 import { Sources, type Source } from './sources.ts';
@@ -46,7 +46,7 @@ export async function answerAll(
 ): Promise<number> {
   const files = await filesFor(given);
   const reader = new Sources(given, given.flags.has('json'));
-  const sources = await reader.of(files);
+  const sources = await reader.ofEach(files);
   const answers = new Answers(given, list);
   const errors: SeriesError[] = [];
   for (const { name: file, hasNames, read } of sources) {
@@ -64,14 +64,20 @@ export async function answerAll(
         const [{ fit, error }] = text.next(1).outcomes as [Outcome];
         done += 1;
         if (fit === null) {
-          errors.push({ ...error, series: named(error.series) });
+          errors.push({ ...adviseByTime(error, table.rows), series: named(error.series) });
           continue;
         }
         const { series } = fit;
         const name = named(series);
         try {
           callByMeasurement(fit, table.rows);
-          await answers.write(answer({ name, fit, columns, measurements: { text, series } }));
+          const { json, text: words } = answer({
+            name,
+            fit,
+            columns,
+            measurements: { text, series },
+          });
+          await answers.write({ json, text: () => `${words()}${warned(fit)}` });
         } catch (error) {
           errors.push(asSeriesError(error, name));
         }
@@ -84,6 +90,15 @@ export async function answerAll(
     }
   }
   return answers.end({ errors, ...reader.fields }, sources);
+}
+
+/** Warnings without which an answer would be taken for one of another question, below it. */
+function warned({ warnings }: Fit): string {
+  const told = warnings.filter(
+    ({ code, variant }) =>
+      variant === 'in-service' || code === 'misplaced-decimal' || code === 'columns-interchanged',
+  );
+  return told.map(({ code, message }) => `\nWarning [${code}]: ${message}\n`).join('');
 }
 
 /** Writes results as they come: as one JSON object, or as texts separated by empty lines. */

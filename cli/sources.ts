@@ -55,16 +55,29 @@ export class Sources {
 
   /** The named sources: each table is one; all logs together are another, at the position of the first log. */
   async of(files: readonly string[]): Promise<Source[]> {
-    const sources: Source[] = [];
+    return this.#sources(files, (logs) => [this.#logs(logs)]);
+  }
+
+  /**
+   * The same, but series of logs that all have standard errors are apart from the others: weights are those of a whole
+   * table, and the answer for a series must not depend on what else was named.
+   */
+  async ofEach(files: readonly string[]): Promise<Source[]> {
+    return this.#sources(files, (logs) => this.#logsByWeights(logs));
+  }
+
+  async #sources(
+    files: readonly string[],
+    ofLogs: (logs: readonly string[]) => Source[] | Promise<Source[]>,
+  ): Promise<Source[]> {
+    const sources: (Source | 'logs')[] = [];
     const logs: string[] = [];
     for (const file of files) {
-      if ((await this.#kindOf(file)) === 'log') {
-        if (logs.push(file) === 1) sources.push(this.#logs(logs));
-      } else {
-        sources.push(this.one(file));
-      }
+      if ((await this.#kindOf(file)) !== 'log') sources.push(this.one(file));
+      else if (logs.push(file) === 1) sources.push('logs');
     }
-    return sources;
+    const together = logs.length === 0 ? [] : await ofLogs(logs);
+    return sources.flatMap((source) => (source === 'logs' ? together : [source]));
   }
 
   /** A source of one file of any kind. */
@@ -126,6 +139,21 @@ export class Sources {
     };
   }
 
+  async #logsByWeights(files: readonly string[]): Promise<Source[]> {
+    const whole = this.#logs(files);
+    const imported = this.#imported(opened(files));
+    const parts = await imported.then(byWeights, () => null);
+    // Reading it reports the error.
+    const failing = async (options: Readonly<Record<string, unknown>>) =>
+      this.#table(await imported, options);
+    if (parts === null) return [{ ...whole, name: named(files), read: failing }];
+    return parts.map((part) => ({
+      ...whole,
+      name: named(files),
+      read: (options) => Promise.resolve(this.#table(part, options)),
+    }));
+  }
+
   async #imported(files: Iterable<LogFile> | AsyncIterable<LogFile>): Promise<ImportedLogs> {
     const progress = new Progress();
     const imported = await importFiles(files, askedOfLogs(this.#given), progress);
@@ -138,6 +166,7 @@ export class Sources {
     const [first] = errors;
     if (imported.rows.length === 0 && first !== undefined) throw first;
     const readAs = optionsOfTable(imported, options);
+    if (options.exclude !== undefined) throw failed.excludedOfLogs();
     this.#tell(imported.provenance, readAs);
     const bytes = new TextEncoder().encode(asTable(imported));
     return { bytes, options: readAs, errors, rows: imported.rows };
@@ -196,6 +225,22 @@ async function isPlain(file: string): Promise<boolean> {
       (found) => found.isFile(),
       () => false,
     ))
+  );
+}
+
+/** Measurements whose series have standard errors throughout, and the others; the steps are those of the first. */
+function byWeights(imported: ImportedLogs): ImportedLogs[] {
+  const without = new Set(
+    imported.rows
+      .filter((row) => row.throughputStandardDeviation === null)
+      .map(({ series }) => series),
+  );
+  const parts = [false, true]
+    .map((lacks) => imported.rows.filter(({ series }) => without.has(series) === lacks))
+    .filter((rows) => rows.length > 0);
+  if (parts.length < 2) return [imported];
+  return parts.map((rows, i) =>
+    i === 0 ? { ...imported, rows } : { ...imported, rows, provenance: [], errors: [] },
   );
 }
 

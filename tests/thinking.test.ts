@@ -103,6 +103,26 @@ describe('on the command line', () => {
     expect(found.predictions[0]?.predictions[0]?.concurrency.estimate).toBe(250);
   });
 
+  test('check reads its limits from the curve of what is in flight, not of users', () => {
+    const atMost = x(64) * off(7);
+    const checked = (limit: number) => {
+      const asked = ['--in-service', '--min-throughput', String(limit), '--json'];
+      const { status, stdout } = uslFit(['check', file, ...asked]);
+      const [found] = (JSON.parse(stdout) as { checks: { value: { estimate: number } }[] }).checks;
+      return { status, estimate: found?.value.estimate ?? NaN };
+    };
+    expect(checked(0.9 * atMost).status).toBe(0);
+    expect(checked(1.1 * atMost).status).toBe(1);
+    expect(checked(0.9 * atMost).estimate / atMost).toBeCloseTo(1, 1);
+  });
+
+  test('predict of a table of users says that they think', () => {
+    const { stdout } = uslFit(['predict', file, '--concurrency', '900']);
+    expect(stdout).toMatch(/\nWarning \[littles-law-mismatch\]: .*Users who think/);
+    const served = uslFit(['predict', file, '--concurrency', '900', '--in-service']).stdout;
+    expect(served).not.toContain('Warning');
+  });
+
   test('check and compare are of what is in flight', () => {
     const { stdout, status } = uslFit(['check', worse, '--baseline', file, '--in-service']);
     expect(status).toBe(1);

@@ -28,6 +28,20 @@ describe('a peak', () => {
     expect(parts.reason).not.toContain('not settled');
   });
 
+  test('says if more was measured outside its interval than the curve has at its peak', () => {
+    const points = (throughput: number) =>
+      fitLike().points.map((point) => ({
+        ...point,
+        throughput: point.concurrency === 10 ? throughput : 9000,
+      }));
+    const more = answerParts(fitLike({ points: points(13000) }), { headers, locale });
+    expect(more.detail).toBe(
+      'Between 36 and 44, with 95% confidence. But more was measured at 10 users: 13,000 qps. Measure there and at the peak again before you rely on it.',
+    );
+    const less = answerParts(fitLike({ points: points(12000) }), { headers, locale });
+    expect(less.detail).toBe('Between 36 and 44, with 95% confidence.');
+  });
+
   test('an interval that rounds to its estimate is not told', () => {
     expect(answerParts(fitLike({ peak: peakAt(40, 39.9, 40.1) }), { locale }).detail).toBe('');
   });

@@ -60,6 +60,8 @@ interface Words {
   beyond: (concurrency: number | null) => string;
   /** `The highest measured was 12,211 qps at 27 users.`; empty if no row is included. */
   highestMeasured: string;
+  /** `More was measured elsewhere: …`; empty unless more than the curve's peak was measured outside its interval. */
+  moreElsewhere: (peak: Peak) => string;
   /** `Measured throughput fell from 159 qps at 8 users to 104 at 64.`; empty unless it clearly fell. */
   measuredFall: string;
   /** `95%`. */
@@ -120,6 +122,14 @@ function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions
             [inUnit(best.throughput), measuredAt(best.concurrency)],
             [formatNumber(last.throughput, 'throughput', locale), formatLevel(largest, locale)],
           ),
+    moreElsewhere: ({ concurrency: { low, high }, throughput }) =>
+      best === null ||
+      low === null ||
+      high === null ||
+      (best.concurrency >= low && best.concurrency <= high) ||
+      best.throughput <= (throughput.estimate ?? Infinity)
+        ? ''
+        : texts.moreElsewhere(inUnit(best.throughput), measuredAt(best.concurrency)),
     interval: ({ low, high }) => {
       if (low === null || high === null) return null;
       const [from, to] = [count(low), count(high)];
@@ -281,9 +291,10 @@ function peakVerdict(fit: Fit, peak: Peak, place: Place, words: Words): Verdict 
   }
   // "Gets slower" is only said of measured concurrencies.
   const beyond = has(fit, 'no-retrograde') ? '' : words.beyond(peak.concurrency.estimate);
+  const between = interval === null ? '' : texts.between(...interval, level);
   return {
     headline: texts.peaks(place),
-    detail: `${interval === null ? '' : texts.between(...interval, level)} ${beyond}`.trim(),
+    detail: joined(between, beyond, words.moreElsewhere(peak)),
   };
 }
 

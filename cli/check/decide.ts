@@ -7,7 +7,7 @@ import {
   type ThroughputDifference,
 } from 'usl-fit';
 import { largestCommon } from '../../view/planning/compare.ts';
-import { formatPlain } from '../../view/format.ts';
+import { formatLevel } from '../../view/format.ts';
 import { failed, plainError } from '../failure.ts';
 import { headersOf, latencyOf } from '../headings.ts';
 import type { Pair, Side } from '../pairs.ts';
@@ -197,7 +197,7 @@ function outside(at: number, before: Fit | null, after: Fit): SeriesError | null
     const measured = measuredAt(fit);
     const [low, high] = [smallest(measured), largest(measured)];
     if (at < low || at > high) {
-      const [n, from, to] = [at, low, high].map((value) => formatPlain(value));
+      const [n, from, to] = [at, low, high].map((value) => formatLevel(value));
       const error = failed.outside(n ?? '', from ?? '', to ?? '', where);
       return { series: after.series, ...plainError(error) };
     }

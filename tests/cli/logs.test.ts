@@ -250,6 +250,26 @@ describe('several series', () => {
     }
   });
 
+  test('are weighted as alone: by standard errors where every measurement has one', () => {
+    const alone = only(uslFitJson(['fit', step]).fits);
+    const [beside, wrk] = uslFitJson(['fit', step, both[0] ?? '']).fits;
+    expect(beside).toEqual(alone);
+    expect([alone.options.weights, wrk?.options.weights]).toEqual(['column', 'auto']);
+  });
+
+  test('rows of a log cannot be excluded by a number that nobody saw', () => {
+    const { status, stderr } = uslFit(['fit', step, '--exclude', '3']);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/--exclude counts the lines of a table, and a log has none/);
+  });
+
+  test('too few measurements of a log with times are told of --by time', () => {
+    const { stderr } = uslFit(['fit', `${logs}/jmeter/ramp.jtl.gz`]);
+    expect(stderr).toMatch(
+      /Found 1 measurement;.*--by time measures along it\. \[too-few-points\]/,
+    );
+  });
+
   test('too short ones are named without the files of the others', () => {
     const { stderr } = uslFit(['fit', ...both, `${logs}/hey/hey_errors_N040.txt`]);
     expect(stderr).toMatch(/^usl-fit: hey_errors: Found 1 measurement/m);

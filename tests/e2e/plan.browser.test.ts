@@ -185,6 +185,8 @@ describe('plans', () => {
     await page.getByText('Yes: it is met at a concurrency of 14 to 52').waitFor();
     expect(await page.locator('.usl-chart .usl-window').count()).toBe(1);
     await labelled('Throughput at least (qps)').fill('14000');
+    await page.getByText('Cannot tell: the fitted curve meets this at no concurrency').waitFor();
+    await labelled('Throughput at least (qps)').fill('40000');
     await page.getByText('No: the fitted curve meets this at no concurrency.').waitFor();
     expect(await page.locator('.usl-chart .usl-window').count()).toBe(0);
     await labelled('Concurrent users').fill('many');

@@ -89,7 +89,7 @@ function Verdict({ plan: { asked, outcome }, fit, headers, locale }: Requirement
   }
   if ('error' in outcome) return <ErrorCard error={outcome.error} silent />;
   const { report, conflict } = outcome.answer;
-  const shown = { headers, locale };
+  const shown = { headers, locale, highest: fit.peak?.throughput };
   const { verdict, details, changes } = requirementWords(report, asked, shown, conflict);
   const caution = cautionOf(report, asked, fit, shown);
   return (

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, formatPlain } from '../format.ts';
+import { formatInterval, formatNumber, formatPercent, formatPlain } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf } from '../latencyUnit.ts';
 import { nameTexts } from '../texts/result.ts';
@@ -71,6 +71,14 @@ export interface RequirementWords {
 export interface Shown {
   headers: Headers;
   locale?: string | undefined;
+  /** The highest throughput with its interval, if there is one. */
+  highest?: Estimate | undefined;
+}
+
+/** Whether the curve misses a required throughput that its interval admits. */
+export function isOpen({ met }: RequirementReport, { throughput }: Asked, { highest }: Shown) {
+  if (met || throughput === null || highest === undefined) return false;
+  return (highest.estimate ?? 0) < throughput && (highest.high ?? Infinity) >= throughput;
 }
 
 /** Whether only users are required: any number can be served somehow, so "met" would mean nothing. */
@@ -78,6 +86,8 @@ export function isUsersAlone({ met, operatingPoints }: RequirementReport, asked:
   const isBounded = asked.throughput !== null || asked.latency !== null;
   return met && !isBounded && asked.users !== null && operatingPoints.length > 0;
 }
+
+const nothing: Estimate = { estimate: null, low: null, high: null };
 
 /** The answer to a requirement, the most important sentence first; with the conflict, if known. */
 export function requirementWords(
@@ -93,7 +103,15 @@ export function requirementWords(
     return { verdict: states(report, asked, shown).join(' '), details, changes: [] };
   }
   return {
-    verdict: verdict(report, shown, conflict),
+    verdict: isOpen(report, asked, shown)
+      ? texts.open(
+          formatInterval(
+            { ...(shown.highest ?? nothing), hasInterval: true },
+            'throughput',
+            shown.locale,
+          ),
+        )
+      : verdict(report, shown, conflict),
     details: [
       ...(impossible.length > 0 && possible.length > 0 ? [texts.possible(possible)] : []),
       ...ends(report, shown),

@@ -28,6 +28,9 @@ export const requirementTexts = part('requirement', {
   fillIn: 'Fill in what is required; the chart shows where it is met.',
 
   notMet: 'No: the fitted curve meets this at no concurrency.',
+  /** If the highest throughput may be as large: its interval. */
+  open: (interval: string) =>
+    `Cannot tell: the fitted curve meets this at no concurrency, but its highest throughput may lie anywhere in ${interval}.`,
   /** If several things are required. */
   impossible: (what: readonly Required[]) =>
     `No: at no concurrency does the fitted curve meet ${named(what, 'or')}.`,

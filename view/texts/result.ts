@@ -71,6 +71,9 @@ export const answerTexts = part('answer', {
   kneeLevelsOff: (ceiling: string) => `Throughput levels off at ${ceiling}.`,
   betterThanLaw: 'A curve that levels off fits far better than the law, which would fall again.',
   limitHolds: 'A limit holds it back: look for the resource that is saturated there.',
+  /** Beside a peak, where more was measured outside its interval. */
+  moreElsewhere: (throughput: string, at: string) =>
+    `But more was measured at ${at}: ${throughput}. Measure there and at the peak again before you rely on it.`,
   /** What was measured, beside a curve that levels off. */
   measuredFall: (from: readonly [string, string], to: readonly [string, string]) =>
     `Measured throughput fell from ${from.join(' at ')} to ${to.join(' at ')}.`,

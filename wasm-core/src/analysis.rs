@@ -153,7 +153,13 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
                 .contains(&inference.degrees_of_freedom)
         })
         .map(|noise| {
-            deletion::far_off(&least_squares, noise, model, options.bounds, options.level)
+            deletion::far_off(
+                &least_squares,
+                noise,
+                model,
+                options.bounds,
+                warnings::DOUBT,
+            )
         });
     // Weights averaged over the powers are none of them, which a test of a bend would take for a bend.
     let fourth_term = (inference.assessment())

@@ -28,6 +28,9 @@ const LITTLE_EXPLAINED: f64 = 0.5;
 /// With this many measurements the runs test has as much power as the test of a fourth term, and detects other patterns
 /// too.
 pub const MANY: usize = 16;
+/// The share of clean tables that a test of the fit itself may accuse. It does not follow the level of the intervals:
+/// whoever asks for narrower intervals does not ask for more doubt.
+pub const DOUBT: f64 = 0.05;
 /// Fewer signs than this can hardly show a pattern.
 const PATTERN_POINTS: usize = 8;
 
@@ -101,8 +104,8 @@ impl Notable {
         let mut found = Self::default();
         let lambda = fit.parameters.lambda.estimate;
         let has_outliers = fit.degrees_of_freedom >= OUTLIER_DEGREES_OF_FREEDOM;
-        // Bonferroni: each of the n points is tested at (1 − level)/n.
-        let threshold = (1.0 - fit.confidence_level) / fit.observations as f64;
+        // Bonferroni.
+        let threshold = DOUBT / fit.observations as f64;
         let df = fit.degrees_of_freedom as f64 - 1.0;
         let (mut smallest, mut near) = (f64::INFINITY, 0.0_f64);
         for (place, point) in diagnostics.taking_part().enumerate() {
@@ -369,7 +372,7 @@ fn residual_pattern(
     fourth_term: Option<f64>,
 ) -> Option<Warning> {
     if let Some(p_value) = fourth_term.filter(|_| fit.observations < MANY) {
-        let is_found = p_value < 1.0 - fit.confidence_level;
+        let is_found = p_value < DOUBT;
         return warning(&say::FOURTH_TERM, [probability(p_value)]).filter(|_| is_found);
     }
     if fit.observations < PATTERN_POINTS {
@@ -379,7 +382,7 @@ fn residual_pattern(
     let positive = signs.iter().filter(|&&sign| sign).count() as u64;
     let negative = signs.len() as u64 - positive;
     let runs = 1 + signs.windows(2).filter(|pair| pair[0] != pair[1]).count() as u64;
-    let threshold = 1.0 - fit.confidence_level;
+    let threshold = DOUBT;
     let p_value = runs_lower_below(positive, negative, runs, threshold)?;
     let values = [("runs", (runs as f64).into()), probability(p_value)];
     warning(&say::RESIDUAL_PATTERN, values)
@@ -609,7 +612,7 @@ fn too_few_for_bootstrap(fit: &Fit) -> Option<Warning> {
 
 fn lack_of_fit(fit: &Fit) -> Option<Warning> {
     let p_value = fit.lack_of_fit.as_ref()?.p_value;
-    if p_value >= 1.0 - fit.confidence_level {
+    if p_value >= DOUBT {
         return None;
     }
     warning(&say::LACK_OF_FIT, [probability(p_value)])

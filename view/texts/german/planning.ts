@@ -26,6 +26,8 @@ translate(requirementTexts, {
   fillIn: 'Eintragen, was gefordert ist; das Diagramm zeigt, wo es erfüllt ist.',
 
   notMet: 'Nein: Die angepasste Kurve erfüllt das bei keiner Nebenläufigkeit.',
+  open: (interval) =>
+    `Nicht zu sagen: Die angepasste Kurve erfüllt das bei keiner Nebenläufigkeit, doch ihr höchster Durchsatz kann überall in ${interval} liegen.`,
   impossible: (what) => `Nein: Bei keiner Nebenläufigkeit erreichbar: ${named(what)}.`,
   possible: (what) => `Für sich allein erreichbar: ${named(what)}.`,
   notTogether: (what) =>

@@ -68,6 +68,8 @@ translate(answerTexts, {
   betterThanLaw:
     'Eine solche Kurve passt weit besser als das Gesetz, nach dem er wieder fallen würde.',
   limitHolds: 'Eine Grenze bremst: suchen, welche Ressource dort voll ausgelastet ist.',
+  moreElsewhere: (throughput, at) =>
+    `Gemessen wurde aber mehr bei ${at}: ${throughput}. Vor einer Entscheidung dort und beim Maximum noch einmal messen.`,
   measuredFall: (from, to) =>
     `Gemessen fiel der Durchsatz von ${from.join(' bei ')} auf ${to.join(' bei ')}.`,
   levelsOffOrPeaks: (ceiling, at) =>

@@ -26,7 +26,7 @@ pub const MOST_DEGREES_OF_FREEDOM: usize = 100;
 ///
 /// Formula: p = Σ π P(|t| > √F), t with n − p − 1 degrees of freedom; π, the weights and F are those of each power,
 /// estimated from the other measurements. F is the rise of the sum of squares by adding the suspect, divided by the
-/// variance estimated from the others. An outlier has n p < 1 − level (Bonferroni); its residual is the t that
+/// variance estimated from the others. An outlier has n p < `share` (Bonferroni); its residual is the t that
 /// corresponds to its p.
 #[must_use]
 pub fn far_off(
@@ -34,7 +34,7 @@ pub fn far_off(
     noise: &Noise,
     model: Model,
     bounds: BoundsKind,
-    level: f64,
+    share: f64,
 ) -> Vec<(usize, f64)> {
     let count = data.observations.len();
     let Some(df) = (count - 1)
@@ -53,7 +53,7 @@ pub fn far_off(
         let deleted = Deleted::new(data, at, model, bounds)?;
         let p = deleted.tail(df);
         let t = student_quantile(1.0 - 0.5 * p, df).min(f64::MAX);
-        (p * (count as f64) < 1.0 - level).then_some((at, t.copysign(deleted.residual)))
+        (p * (count as f64) < share).then_some((at, t.copysign(deleted.residual)))
     });
     tested.collect()
 }
