@@ -71,27 +71,30 @@ export async function buildWeb(options = {}) {
     ...options.alias,
   };
   const workers = emptied(join(root, 'dist', 'worker'));
-  const script = (/** @type {string} */ entry, /** @type {string} */ name) =>
-    bundle([entry], workers, name, { ...options, alias });
-  const worker = await script('web/worker/worker.ts', 'worker.js');
-  const writer = await script('web/export/workbook/worker.ts', 'writer.js');
-  const logs = await script('web/logs/worker.ts', 'logs.js');
-  const later = join(workers, 'later.css');
-  writeFileSync(later, styles([...laterViewStyles, 'web/later.css']));
+  // A page opened from disk can start a worker only from its own content; on-demand parts contain their styles.
+  const asModule = (/** @type {string} */ name, /** @type {string} */ text) => {
+    const file = join(workers, `${name}.mjs`);
+    writeFileSync(file, `export default ${JSON.stringify(text)};\n`);
+    return file;
+  };
+  const script = async (/** @type {string} */ entry, /** @type {string} */ name) => {
+    const file = await bundle([entry], workers, `${name}.js`, { ...options, alias });
+    return asModule(name, readFileSync(join(workers, file), 'utf8'));
+  };
+  const worker = await script('web/worker/worker.ts', 'worker');
+  const writer = await script('web/export/workbook/worker.ts', 'writer');
+  const logs = await script('web/logs/worker.ts', 'logs');
+  const later = asModule('later', styles([...laterViewStyles, 'web/later.css']));
   const app = await bundle(['web/main.tsx'], folder, 'app.[contenthash:12].js', {
     ...options,
     alias: {
       ...alias,
-      'worker-script$': join(workers, worker),
-      'writer-script$': join(workers, writer),
-      'logs-script$': join(workers, logs),
+      'worker-script$': worker,
+      'writer-script$': writer,
+      'logs-script$': logs,
       'later-styles$': later,
     },
-    rules: [
-      carriedModules,
-      // A page opened from disk can start a worker only from its own content; on-demand parts contain their styles.
-      { include: workers, type: 'asset/source' },
-    ],
+    rules: [carriedModules],
     parts: 'part.[contenthash:12].js',
     plugins: [...(options.plugins ?? []), compiledAtOnce],
   });

@@ -161,15 +161,6 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
                 warnings::DOUBT,
             )
         });
-    // Weights averaged over the powers are none of them, which a test of a bend would take for a bend.
-    let fourth_term = (inference.assessment())
-        .and_then(|assessment| assessment.fourth_term)
-        .map(|p_value| {
-            (noise.as_ref())
-                .filter(|_| series.columns().len() < warnings::MANY)
-                .and_then(|noise| over_powers(&least_squares, noise))
-                .unwrap_or(p_value)
-        });
     let diagnostics = Diagnostics::new(series, &least_squares, curve);
     let points: Vec<Point> = if has_points {
         (diagnostics.taking_part()).map(Cow::into_owned).collect()
@@ -181,7 +172,7 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
         &fit,
         &diagnostics.clone().listed(&points),
         bounds_p_value,
-        fourth_term,
+        fourth_term(&inference, noise.as_ref(), &least_squares),
         far_off.as_deref(),
     );
     if has_points {
@@ -192,6 +183,16 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
         data: least_squares,
         curve,
     })
+}
+
+/// The p-value of a fourth term in the law. Weights averaged over the powers of the noise are those of none of them, which
+/// a test of a bend would take for a bend; so p is averaged, where it is told.
+fn fourth_term(inference: &Inference<'_>, noise: Option<&Noise>, data: &Data) -> Option<f64> {
+    let p_value = inference.assessment()?.fourth_term?;
+    let averaged = noise
+        .filter(|_| data.observations.len() < warnings::MANY)
+        .and_then(|noise| over_powers(data, noise));
+    Some(averaged.unwrap_or(p_value))
 }
 
 /// The answers in users, where concurrency is what these have in service.
