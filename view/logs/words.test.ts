@@ -23,6 +23,25 @@ const ways: readonly ImportOptions[] = [
   { n: 'Threads_connected' },
 ];
 
+const prometheus = (resultType: string, result: unknown) =>
+  JSON.stringify({ status: 'success', data: { resultType, result } });
+const readings = 'ts,done,users\n1795189357,5,9\n1795189367,6,9\n1795189377,7,8\n';
+
+/** Files that give no measurement. */
+const strange: readonly (readonly [string, string, ImportOptions?])[] = [
+  ['a.txt', 'It was a dark and stormy night.'],
+  ['b.txt', ''],
+  ['c.csv', readings, { x: 'users' }],
+  ['d.csv', readings, { x: 'doen', n: 'users' }],
+  ['e.json', prometheus('matrix', [{ metric: { job: 'a' }, values: [[1_795_189_357, '1']] }])],
+  ['f.json', prometheus('matrix', [])],
+  ['g.json', prometheus('vector', [{ metric: { __name__: 'a' }, value: [1_795_189_357, '1'] }])],
+  [
+    'h.json',
+    JSON.stringify({ status: 'error', errorType: 'bad_data', error: 'parse error:\nat 1:5' }),
+  ],
+];
+
 const steps = new Set<string>();
 const errors = new Set<string>();
 beforeAll(async () => {
@@ -38,12 +57,9 @@ beforeAll(async () => {
       for (const { message } of imported.errors) errors.add(message);
     }
   }
-  const strange = [
-    ['a.txt', 'It was a dark and stormy night.'],
-    ['b.txt', ''],
-  ] as const;
-  for (const [name, data] of strange) {
-    for (const { message } of (await importLogs([{ name, data }])).errors) errors.add(message);
+  for (const [name, data, options] of strange) {
+    for (const { message } of (await importLogs([{ name, data }], options)).errors)
+      errors.add(message);
   }
 });
 afterAll(() => {

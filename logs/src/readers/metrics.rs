@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::labels::Label;
-use super::named::Asked;
+use super::named::{apart, Asked};
 use super::summed::Metrics;
 use super::table::{is_concurrency, logged, words};
 use crate::error::LogError;
@@ -35,8 +35,14 @@ fn counts_work(name: &str) -> bool {
     (words(name).iter()).any(|word| known.contains(&word.as_str()))
 }
 
+/// What to do if a query dropped the names.
+const NAMELESS: &str = "its series have no name (__name__): a query with rate() or sum() drops it; query the counter itself and the gauge together, such as {__name__=~\"http_requests_total|in_flight\"}; rates and sums are taken here";
+
 /// Prometheus' response to a range query, `resultType` matrix; series of one metric are added up.
 pub fn matrix(document: &Value, options: &Options) -> Option<Result<Log, LogError>> {
+    if let Some(error) = refusal(document) {
+        return Some(Err(LogError::unreadable(error)));
+    }
     let results = document.get("data")?.get("result")?.as_array()?;
     let mut metrics = Metrics::new(options);
     let mut rows = 0;
@@ -72,6 +78,30 @@ pub fn matrix(document: &Value, options: &Options) -> Option<Result<Log, LogErro
     ))
 }
 
+/// Why a response of Prometheus holds no readings: it reports an error, is of one moment, or found nothing.
+fn refusal(document: &Value) -> Option<String> {
+    let text = |value: &Value, name: &str| value.get(name)?.as_str().map(str::to_owned);
+    let kind = text(document, "errorType");
+    if let Some((kind, why)) = kind.zip(text(document, "error")) {
+        let why = why.trim().trim_end_matches('.');
+        return Some(format!(
+            "Prometheus answered with an error ({kind}): {why}; mend the query, and ask again"
+        ));
+    }
+    let data = document.get("data")?;
+    let form = text(data, "resultType")?;
+    let results = data.get("result")?.as_array()?;
+    if form != "matrix" {
+        return Some(format!(
+            "it is the answer of Prometheus to a query at one moment (resultType {form}); ask for a range with query_range, which takes start, end and step"
+        ));
+    }
+    results.is_empty().then(|| {
+        "the query of Prometheus found no series; check the names of the metrics, and the times"
+            .to_owned()
+    })
+}
+
 /// The name of a series, and its labels.
 fn labelled(result: &Value) -> (String, Vec<Label>) {
     let mut name = String::new();
@@ -103,9 +133,17 @@ pub fn of_metrics(
     let gauges: [fn(&str) -> bool; 2] = [|name| is_gauge(name) && is_concurrency(name), is_gauge];
     let names = metrics.names();
     let mut notes = Vec::new();
+    // What has no name may serve as the gauge, and be the reason for a lack of anything else.
+    let is_nameless = names.contains(&"");
+    let lacking = |error: LogError| {
+        if is_nameless {
+            return LogError::unreadable(NAMELESS);
+        }
+        error
+    };
     let asked = (options.counter_column.as_deref()).map(|text| Asked::counter(text, "metric"));
     let counter = match asked {
-        Some(asked) => Some(asked_for(&asked, &names, &mut notes)?),
+        Some(asked) => Some(asked_for(&asked, &names, &mut notes).map_err(lacking)?),
         None => only(&names, &counters).map_err(|several| {
             LogError::unreadable(format!(
                 "it holds the counters {several}; name the one that counts requests with --x"
@@ -113,15 +151,15 @@ pub fn of_metrics(
         })?,
     };
     let Some(counter) = counter else {
-        return Err(LogError::unreadable(format!(
+        return Err(lacking(LogError::unreadable(format!(
             "it holds the metrics {}; name the one that counts with --x",
             names.join(", ")
-        )));
+        ))));
     };
     let asked =
         (options.concurrency_column.as_deref()).map(|text| Asked::concurrency(text, "metric"));
     let gauge = match asked {
-        Some(asked) => Some(asked_for(&asked, &names, &mut notes)?),
+        Some(asked) => Some(asked_for(&asked, &names, &mut notes).map_err(lacking)?),
         // With a given concurrency no gauge is needed.
         None if options.concurrency.is_some() => None,
         None => only(&names, &gauges).map_err(|several| {
@@ -135,6 +173,9 @@ pub fn of_metrics(
             "it holds the metrics {}, of which none is a concurrency; ask for both in one query, name the other with --n, or give --n N",
             names.join(", ")
         )));
+    }
+    if let Some(gauge) = gauge {
+        apart("metric", counter, gauge)?;
     }
     let (counts, taken) = metrics.counter(counter)?;
     notes.extend(taken);
@@ -221,6 +262,45 @@ mod tests {
         let bare = serde_json::json!({ "data": { "result": [series("a_total", [10, 20])] } });
         let error = matrix(&bare, &Options::default()).unwrap().unwrap_err();
         assert!(error.message.contains("ask for both in one query"));
+    }
+
+    #[test]
+    fn a_response_without_readings_of_names_is_refused_with_the_reason() {
+        let refused = |document: &Value| {
+            let read = matrix(document, &Options::default()).unwrap();
+            read.unwrap_err().message
+        };
+        let of = |form: &str, metrics: &[Value]| {
+            let values = [[1_795_189_357, 10], [1_795_189_367, 20]]
+                .map(|[time, value]| serde_json::json!([time, value.to_string()]));
+            let result: Vec<Value> = (metrics.iter())
+                .map(|metric| serde_json::json!({ "metric": metric, "values": values }))
+                .collect();
+            serde_json::json!({ "status": "success", "data": { "resultType": form, "result": result } })
+        };
+        let rate = serde_json::json!({ "job": "a" });
+        let gauge = serde_json::json!({ "__name__": "in_flight" });
+        assert_eq!(refused(&of("matrix", &[rate.clone()])), NAMELESS);
+        assert_eq!(refused(&of("matrix", &[rate.clone(), gauge])), NAMELESS);
+        // A sum of the gauge beside the counter has its place.
+        let counter = serde_json::json!({ "__name__": "http_requests_total" });
+        let both = of("matrix", &[rate, counter.clone()]);
+        assert!(matrix(&both, &Options::default()).unwrap().is_ok());
+        assert!(refused(&of("vector", &[counter])).contains("(resultType vector); ask for a range"));
+        assert!(refused(&of("matrix", &[])).contains("found no series"));
+        let error = serde_json::json!({ "status": "error", "errorType": "bad_data", "error": "1:5: parse error: unclosed left parenthesis" });
+        assert!(refused(&error).contains("(bad_data): 1:5: parse error: unclosed left parenthesis"));
+    }
+
+    #[test]
+    fn a_metric_is_not_both_counted_and_the_concurrency() {
+        let series = [("a_total", "", [0.0, 50.0]), ("in_flight", "", [3.0, 4.0])];
+        for set in [&[("x", "in_flight")][..], &[("n", "a_total")]] {
+            let error = summed(&series, set).unwrap_err();
+            assert!(error.message.contains("would be both"), "{error:?}");
+        }
+        let set = [("x", "in_flight"), ("n", "8")];
+        assert!(summed(&series, &set).is_ok());
     }
 
     /// Series with two readings each, ten seconds apart.

@@ -23,6 +23,7 @@ mod locust;
 mod metrics;
 mod mysqladmin;
 mod named;
+mod nearest;
 mod openmetrics;
 mod printed;
 mod printouts;

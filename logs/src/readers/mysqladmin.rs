@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::delimited::Unread;
 use super::lined::{lined, LineRows};
-use super::named::Asked;
+use super::named::{apart, Asked};
 use super::{text_of, Reader};
 use crate::error::LogError;
 use crate::log::{self, Content, Log};
@@ -308,6 +308,7 @@ impl LineRows for Status {
             let what = "name what holds the concurrency with --n";
             return Err(self.gauge.missing(as_gauge, &self.names, what));
         }
+        apart("variable", &self.counter.name, &self.gauge.name)?;
         let is_relative = self.is_relative();
         let readings = self.readings(is_relative);
         let kind = match (self.is_short, is_relative) {
@@ -398,6 +399,14 @@ mod tests {
                 .ends_with("one: Threads_connected, Threads_running"),
             "{several:?}"
         );
+        let same = read(&blocks, &[("x", "running")]).unwrap_err();
+        assert!(
+            same.message
+                .contains("the variable Threads_running would be both"),
+            "{same:?}"
+        );
+        let near = read(&blocks, &[("x", "Qestions")]).unwrap_err();
+        assert!(near.message.contains("did you mean Questions?"), "{near:?}");
         let none = read(&blocks, &[("x", "update")]).unwrap_err();
         assert!(
             none.message.contains("it has no variable update, nor one")

@@ -1,5 +1,6 @@
 //! The metric, variable or column that `--x` or `--n` means: its name, or a part of it that no other has.
 
+use super::nearest::nearest;
 use crate::error::LogError;
 
 /// Maximum number of names in a sentence.
@@ -68,11 +69,7 @@ impl<'a> Asked<'a> {
         }
         let Self { option, kind, .. } = self;
         match found[..] {
-            [] => Err(LogError::unreadable(format!(
-                "it has no {kind} {}, nor one with that in its name; {option} can name {}",
-                self.text,
-                listed(names)
-            ))),
+            [] => Err(LogError::unreadable(self.unknown(names))),
             [place] => Ok(Found {
                 place,
                 note: Some(format!(
@@ -91,6 +88,32 @@ impl<'a> Asked<'a> {
             }
         }
     }
+
+    /// What to say of a name that nothing has.
+    fn unknown<T: AsRef<str>>(&self, names: &[T]) -> String {
+        let Self { option, text, kind } = self;
+        let (near, turn) = match nearest(text, names) {
+            Some(near) => (format!("did you mean {near}? "), "Else "),
+            None => (String::new(), ""),
+        };
+        format!(
+            "it has no {kind} {text}, nor one with that in its name; {near}{turn}{option} can name {}",
+            listed(names)
+        )
+    }
+}
+
+/// Refuses what would be counted and be the concurrency as well: that gives a straight line, whatever the system does.
+///
+/// # Errors
+/// Both are the same.
+pub fn apart(kind: &str, counter: &str, concurrency: &str) -> Result<(), LogError> {
+    if counter != concurrency {
+        return Ok(());
+    }
+    Err(LogError::unreadable(format!(
+        "the {kind} {counter} would be both what is counted and the concurrency; name the one that counts with --x, or another concurrency with --n"
+    )))
 }
 
 /// Names in a sentence.
@@ -135,8 +158,23 @@ mod tests {
             "it has no metric d, nor one with that in its name; --x can name a_total, b_total, c"
         );
         assert!(found(" ", &names).is_err());
+        // The nearest comes before a list that may not reach it.
+        assert_eq!(
+            found("b_totla", &names).unwrap_err(),
+            "it has no metric b_totla, nor one with that in its name; did you mean b_total? Else --x can name a_total, b_total, c"
+        );
         let many: Vec<String> = (0..30).map(|i| format!("v{i}")).collect();
         let error = Asked::concurrency("w", "variable").among(&many);
         assert!(error.unwrap_err().message.ends_with("v19 and 10 more"));
+    }
+
+    #[test]
+    fn what_is_counted_is_not_the_concurrency() {
+        assert_eq!(apart("metric", "a_total", "a"), Ok(()));
+        let error = apart("metric", "a", "a").unwrap_err();
+        assert!(
+            error.message.starts_with("the metric a would be both"),
+            "{error:?}"
+        );
     }
 }

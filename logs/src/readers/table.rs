@@ -1,7 +1,7 @@
 //! Tables with a time, a counter (or a rate) and a concurrency: CSV from any monitoring system, such as Grafana.
 
 use super::delimited::{delimited, Rows, Unread};
-use super::named::Asked;
+use super::named::{apart, Asked};
 use super::{delimiter_of, refused, text_of, Header, Reader};
 use crate::error::LogError;
 use crate::log::{self, Content, Log};
@@ -245,33 +245,49 @@ impl Columns {
     fn of(begun: &Begun, options: &Options) -> Result<Option<Self>, LogError> {
         let Begun { header, time, .. } = begun;
         let mut notes = Vec::new();
-        let mut one = |asked: Option<Asked>, is_it: fn(&str) -> bool| match asked {
-            Some(asked) => {
-                let others: Vec<usize> = (0..header.0.len()).filter(|at| at != time).collect();
-                let names: Vec<&str> = others.iter().map(|at| header.0[*at].as_str()).collect();
-                let found = asked.among(&names)?;
-                notes.extend(found.note);
-                Ok(Some(others[found.place]))
-            }
-            None => Ok(header
-                .0
-                .iter()
-                .position(|name| is_it(name) && !is_time(name))),
+        let mut meant = |asked: &Asked| -> Result<usize, LogError> {
+            let others: Vec<usize> = (0..header.0.len()).filter(|at| at != time).collect();
+            let names: Vec<&str> = others.iter().map(|at| header.0[*at].as_str()).collect();
+            let found = asked.among(&names)?;
+            notes.extend(found.note);
+            Ok(others[found.place])
+        };
+        let first = |is_it: &dyn Fn(usize, &str) -> bool| {
+            let mut named = header.0.iter().enumerate();
+            named
+                .find(|(place, name)| is_it(*place, name) && !is_time(name))
+                .map(|(place, _)| place)
         };
         let asked = (options.counter_column.as_deref()).map(|text| Asked::counter(text, "column"));
-        let mut counter = one(asked, |name| is_counter(name) && !is_concurrency(name))?;
-        if asked.is_none() {
-            counter = counter.or_else(|| begun.only(Does::Rise, None));
-        }
+        let counter = match asked {
+            Some(asked) => Some(meant(&asked)?),
+            None => first(&|_, name| is_counter(name) && !is_concurrency(name))
+                .or_else(|| begun.only(Does::Rise, None)),
+        };
         let Some(counter) = counter else {
             return Ok(None);
         };
+        let counted = &header.0[counter];
         let asked =
             (options.concurrency_column.as_deref()).map(|text| Asked::concurrency(text, "column"));
-        let mut concurrency = one(asked, is_concurrency)?.filter(|place| *place != counter);
-        if asked.is_none() && options.concurrency.is_none() {
-            concurrency = concurrency.or_else(|| begun.only(Does::Vary, Some(counter)));
-        }
+        let concurrency = match asked {
+            Some(asked) => {
+                let place = meant(&asked)?;
+                apart("column", counted, &header.0[place])?;
+                Some(place)
+            }
+            None => first(&|place, name| place != counter && is_concurrency(name)),
+        };
+        let concurrency = match concurrency {
+            None if options.concurrency.is_none() => {
+                // It is the only one with the name of a concurrency.
+                if options.counter_column.is_some() && is_concurrency(counted) {
+                    apart("column", counted, counted)?;
+                }
+                begun.only(Does::Vary, Some(counter))
+            }
+            other => other,
+        };
         if concurrency.is_none() && options.concurrency.is_none() {
             return Ok(None);
         }
@@ -484,6 +500,24 @@ mod tests {
         let mut options = Options::default();
         options.set("x", "requests").unwrap();
         assert!(!is_one(text.as_bytes(), &options));
+    }
+
+    #[test]
+    fn a_column_is_not_both_counted_and_the_concurrency() {
+        let text = "ts,done,latency,users\n1795189357,5,1,9\n1795189367,6,2,9\n1795189377,7,1,8\n";
+        for set in [&[("x", "users")][..], &[("x", "users"), ("n", "users")]] {
+            let error = read(text, set).unwrap_err();
+            assert!(
+                error.message.contains("the column users would be both"),
+                "{error:?}"
+            );
+        }
+        // Another concurrency, or a number, goes with it.
+        let text = "ts,threads,users\n1795189357,4,9\n1795189367,5,9\n";
+        let log = read(text, &[("x", "threads")]).unwrap();
+        assert_eq!(counts(&log)[1], (10.0, 5.0, Some(9.0)));
+        let log = read(text, &[("x", "threads"), ("n", "8")]).unwrap();
+        assert_eq!(counts(&log)[1].1, 5.0);
     }
 
     #[test]

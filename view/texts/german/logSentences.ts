@@ -26,6 +26,30 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     `Die Zahl der Threads steht nicht darin, sodass sich danach keine Stufe findet. Bei ${by} eine andere Antwort wählen`,
   ],
   [
+    /^it has no (?:variable|metric|column) (.*), nor one with that in its name; did you mean (.*)\? Else --(?:x|n) can name (.*?)(?: and \d+ more)?$/,
+    'Nichts darin heißt $1 oder enthält das im Namen. Ist $2 gemeint? Wählbar sind auch $3',
+  ],
+  [
+    /^the (?:variable|metric|column) (.*) would be both what is counted and the concurrency; name the one that counts with --x, or another concurrency with --n$/,
+    '$1 wäre zugleich das Gezählte und die Nebenläufigkeit. Bei „Was gezählt wird“ oder bei „Nebenläufigkeit jeder Datei“ etwas anderes angeben',
+  ],
+  [
+    /^Prometheus answered with an error \((\w+)\): (.*); mend the query, and ask again$/s,
+    'Prometheus meldet einen Fehler ($1): $2. Die Abfrage ändern und noch einmal fragen',
+  ],
+  [
+    /^it is the answer of Prometheus to a query at one moment \(resultType (\w+)\); .*$/,
+    'Prometheus antwortete auf eine Abfrage zu einem Zeitpunkt (resultType $1). Einen Zeitraum mit query_range abfragen, das start, end und step nimmt',
+  ],
+  [
+    /^the query of Prometheus found no series; .*$/,
+    'Die Abfrage an Prometheus fand keine Reihen. Die Namen der Metriken und die Zeiten prüfen',
+  ],
+  [
+    /^its series have no name \(__name__\): a query with rate\(\) or sum\(\) drops it; query the counter itself and the gauge together, such as (.*); rates and sums are taken here$/,
+    'Ihre Reihen haben keinen Namen (__name__): Eine Abfrage mit rate() oder sum() lässt ihn weg. Den Zähler selbst und die Nebenläufigkeit zusammen abfragen, etwa $1; Raten und Summen werden hier gebildet',
+  ],
+  [
     /^it has no (?:variable|metric|column) (.*), nor one with that in its name; --(?:x|n) can name (.*) and (\d+) more$/,
     'Nichts darin heißt $1 oder enthält das im Namen. Wählbar sind $2 und $3 weitere',
   ],
