@@ -11,6 +11,8 @@ const HARDLY: f64 = 0.1;
 const APART: f64 = 1.2;
 /// Smallest significant fall if no standard errors are known: two runs easily differ by less.
 const FALL: f64 = 0.1;
+/// A fall by more than this is a fall in words, too, if it may be scatter.
+const NOTICED: f64 = 0.03;
 
 /// For each series with several concurrencies, how throughput developed up to the largest.
 #[must_use]
@@ -74,7 +76,7 @@ fn sentence(levels: &[Level], counted: &str) -> Option<String> {
     Some(if grown < -2.0 * error {
         format!("throughput fell by {percent} {way}: the test went past the peak")
     } else if grown < HARDLY * (last.concurrency / other.concurrency - 1.0) {
-        if grown < -HARDLY {
+        if grown < -NOTICED {
             return Some(format!(
                 "throughput fell by {percent} {way}, which may be scatter: the test reached saturation"
             ));
@@ -144,7 +146,11 @@ mod tests {
         );
         assert_eq!(
             told_with(None, &[(8.0, 500.0), (16.0, 480.0)]),
-            ["a: throughput hardly changed (fell by 4.0 %) from 8 to 16 threads: the test reached saturation"]
+            ["a: throughput fell by 4.0 % from 8 to 16 threads, which may be scatter: the test reached saturation"]
+        );
+        assert_eq!(
+            told_with(None, &[(8.0, 500.0), (16.0, 487.5)]),
+            ["a: throughput hardly changed (fell by 2.5 %) from 8 to 16 threads: the test reached saturation"]
         );
         // Levels that are too close tell nothing.
         assert!(told(&[(8.0, 500.0), (8.5, 510.0)]).is_empty());
