@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(levels, [2.0, 6.0, 3.0], "{:?}", imported.errors);
         let told = |step: &crate::Step| {
             step.detail
-                .ends_with("1 measurements with a concurrency of 0 left out")
+                .ends_with("1 measurement with a concurrency of 0 left out")
         };
         assert!(imported.provenance.iter().any(told));
         let page = read("m.txt", "# TYPE a counter\na_total 5\n", &[]);
@@ -255,6 +255,55 @@ mod tests {
             .provenance
             .iter()
             .any(|step| step.detail.contains("20–30 s left out: backup ran")));
+    }
+
+    /// Ten minutes of readings, each with the users of its number.
+    fn of_counter(users: impl Fn(u32) -> u32) -> String {
+        let mut text = "time,requests_total,users\n".to_owned();
+        for i in 0..60 {
+            text += &format!("{},{},{}\n", 1_795_189_357 + 10 * i, 50 * i, users(i));
+        }
+        text
+    }
+
+    #[test]
+    fn an_end_before_the_beginning_is_named() {
+        let counters = of_counter(|_| 4);
+        let mut requests = "timeStamp,elapsed,label,responseCode,success,allThreads\n".to_owned();
+        for i in 0..600_u64 {
+            requests += &format!("{},100,GET,200,true,4\n", 1_795_189_357_000 + 1000 * i);
+        }
+        let said = |text: &str, from: &str, to: &str| {
+            let read = read("a.csv", text, &[("from", from), ("to", to)]);
+            read.errors[0].message.clone()
+        };
+        for text in [&counters, &requests] {
+            assert_eq!(
+                said(text, "10m", "5m"),
+                "The file \"a.csv\" gives no measurement: --to (300 s after the start) is before --from (600 s); give a later --to."
+            );
+            assert!(said(text, "5m", "5m").contains("is the same as --from"));
+            assert!(said(text, "5h", "6h").contains("none of it between --from and --to"));
+            // Also where one of them is a moment.
+            assert!(said(text, "9m", "2026-11-20T15:43:37Z").contains("--to (60 s after"));
+        }
+    }
+
+    #[test]
+    fn what_is_too_short_to_drift_is_not_said_to_be_unknown_each() {
+        let counters = of_counter(|i| 1 + i % 7);
+        let steady = |imported: &Imported| {
+            let mut steps = imported.provenance.iter();
+            steps.any(|step| step.step == "steadiness")
+        };
+        let each = read("a.csv", &counters, &[("interval", "10s")]);
+        assert_eq!((each.rows.len(), steady(&each)), (59, false));
+        let whole = read("a.csv", &counters, &[("by", "file")]);
+        assert!(steady(&whole), "{whole:?}");
+        assert!(!whole
+            .provenance
+            .iter()
+            .any(|step| step.detail.contains("too short")));
     }
 
     #[test]

@@ -51,7 +51,7 @@ use levels::{Level, Measured};
 use log::{Content, Log};
 use readers::Reading;
 use statistics::Trend;
-use trail::Trail;
+use trail::{counted, joined, Trail};
 
 /// A measurement.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -244,7 +244,7 @@ impl Import {
         let options = &self.options;
         trail.add(
             "read",
-            format!("{}, {} rows", log.format, log.rows),
+            format!("{}, {}", log.format, counted(log.rows, "row", "rows")),
             log.rows,
         );
         for note in &log.notes {
@@ -285,7 +285,11 @@ impl Import {
         if told_errors > 0.0 && !options.without_errors {
             trail.add(
                 "errors",
-                format!("{told_errors} that failed are counted in throughput and latency; --errors leave-out takes them out of both"),
+                counted(
+                    told_errors,
+                    "that failed is counted in throughput and latency; --errors leave-out takes it out of both",
+                    "that failed are counted in throughput and latency; --errors leave-out takes them out of both",
+                ),
                 levels.len(),
             );
         }
@@ -399,7 +403,7 @@ impl Import {
                 detail: format!(
                     "{} measurements in the series {}",
                     self.rows.len(),
-                    names.join(", ")
+                    joined(&names)
                 ),
                 rows: self.rows.len() as u64,
             });
@@ -518,13 +522,20 @@ fn tell_steadiness(levels: &[Level], trail: &mut Trail) {
     }
     let count = steady(Steadiness::Steady).count();
     let unknown = steady(Steadiness::Unknown).count();
-    if !timed.is_empty() {
-        trail.add(
-            "steadiness",
-            format!("throughput is steady in {count} of {}; {unknown} are too short to tell, or scatter too much", timed.len()),
-            timed.len(),
-        );
+    // Readings one by one tell nothing of it.
+    if unknown == timed.len() {
+        return;
     }
+    let rest = match unknown {
+        0 => String::new(),
+        1 => "; 1 is too short to tell, or scatters too much".to_owned(),
+        more => format!("; {more} are too short to tell, or scatter too much"),
+    };
+    trail.add(
+        "steadiness",
+        format!("throughput is steady in {count} of {}{rest}", timed.len()),
+        timed.len(),
+    );
 }
 
 /// The common name, or `other` if they differ.

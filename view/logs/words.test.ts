@@ -25,14 +25,17 @@ const ways: readonly ImportOptions[] = [
 
 const prometheus = (resultType: string, result: unknown) =>
   JSON.stringify({ status: 'success', data: { resultType, result } });
-const readings = 'ts,done,users\n1795189357,5,9\n1795189367,6,9\n1795189377,7,8\n';
+const readings = 'ts,requests,users\n1795189357,5,9\n1795189367,6,9\n1795189377,7,8\n';
 
 /** Files that give no measurement. */
 const strange: readonly (readonly [string, string, ImportOptions?])[] = [
   ['a.txt', 'It was a dark and stormy night.'],
   ['b.txt', ''],
   ['c.csv', readings, { x: 'users' }],
-  ['d.csv', readings, { x: 'doen', n: 'users' }],
+  ['d.csv', readings, { x: 'reqeusts', n: 'users' }],
+  ['c.csv', readings, { from: '2s', to: '1s' }],
+  ['c.csv', readings, { from: '1s', to: '1s' }],
+  ['c.csv', readings, { from: '9000s', to: '9001s' }],
   ['e.json', prometheus('matrix', [{ metric: { job: 'a' }, values: [[1_795_189_357, '1']] }])],
   ['f.json', prometheus('matrix', [])],
   ['g.json', prometheus('vector', [{ metric: { __name__: 'a' }, value: [1_795_189_357, '1'] }])],
@@ -45,6 +48,24 @@ const strange: readonly (readonly [string, string, ImportOptions?])[] = [
 const steps = new Set<string>();
 const errors = new Set<string>();
 beforeAll(async () => {
+  const row = (second: number) => {
+    const running = Array.from({ length: second + 1 }, (_, thread) => thread);
+    const at = (thread: number) => `${1_795_189_357_000 + 1000 * second + thread}`;
+    return running.map((thread) => `${at(thread)},900,a,200,true,${thread}\n`).join('');
+  };
+  const rows = Array.from({ length: 60 }, (_, second) => row(second)).join('');
+  const ramp = `timeStamp,elapsed,label,responseCode,success,threadName\n${rows}`;
+  for (const options of [{}, { by: 'time' }] as const) {
+    for (const { detail } of (await importLogs([{ name: 'ramp.jtl', data: ramp }], options))
+      .provenance)
+      steps.add(detail.replace('ramp.jtl: ', ''));
+  }
+  const printout = (name: string) => ({
+    name,
+    data: readFileSync(path.join(logs, 'wrk', 'wrk_N001.txt')),
+  });
+  const pair = await importLogs(['a_N1.txt', 'b_N1.txt'].map(printout));
+  for (const { detail } of pair.provenance) steps.add(detail.replace(/^[ab]_N1\.txt: /, ''));
   const names = readdirSync(logs, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.includes(path.sep),
   );
@@ -91,6 +112,18 @@ test('each sentence has its German', () => {
       logTexts().said(sentence) === logTexts.english.said(sentence) && !isNamesAlone(sentence),
   );
   expect(same).toEqual([]);
+});
+
+test('one of a kind is said in the singular', async () => {
+  speak('de');
+  const counters = 'time,requests_total,users\n1795189357,0,4\n1795189367,50,4\nx,y,z\n';
+  const data = `${counters}1795189377,99,4\n`;
+  const { provenance } = await importLogs([{ name: 'a.csv', data }], { by: 'file' });
+  const said = provenance.map(({ detail }) => logTexts().said(detail.replace('a.csv: ', '')));
+  expect(said).toContain('1 Messung aus der ganzen Datei');
+  expect(said).toContain('1 Zeile ausgelassen, da unlesbar');
+  expect(said).toContain('2 Differenzen aufeinanderfolgender Ablesungen');
+  expect(said.join('\n')).not.toMatch(/\b1 (?:Zeilen|Messungen|Abschnitte)/);
 });
 
 test('what an option may be is said by its field', () => {

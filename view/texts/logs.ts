@@ -67,6 +67,9 @@ const turns: readonly (readonly [RegExp, string])[] = [
   [/a shorter --discard/, `shorten ${field('discard')}`],
   [/^--windows: /, 'The windows: '],
   [/give others with --windows/, 'move them, or find them again'],
+  [/between --from and --to/, 'between the begin and the end that are given'],
+  [/--to \((.*) is (before|the same as) --from \(/, 'The end ($1 is $2 the begin ('],
+  [/give a later --to/, 'give a later end'],
   [/--discard gives another time/, `${field('discard')} takes another time`],
 ];
 

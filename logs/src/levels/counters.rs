@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use super::{
-    bent, between, ends, outside, short, tell_given, tell_without, Level, Measured, Window,
-    INTERVALS, SHORT, STEPPED,
+    bent, between, ends, none_between, outside, short, tell_given, tell_without, Level, Measured,
+    Window, INTERVALS, SHORT, STEPPED,
 };
 use crate::error::LogError;
 use crate::log::{Log, Reading};
 use crate::options::{By, Options, Stretch};
 use crate::statistics::{batch_error, trend};
-use crate::trail::Trail;
+use crate::trail::{counted, Trail};
 
 /// A 32-bit counter wraps to 0 here.
 const WORD: f64 = 4_294_967_296.0;
@@ -25,7 +25,7 @@ pub fn of_counters(
     let mut rates = rates(readings, trail);
     let start = rates.first().map_or(0.0, |rate| rate.from);
     if let Some(first) = readings.first() {
-        choose_rates(&mut rates, first.time, options, trail);
+        choose_rates(&mut rates, first.time, options, trail)?;
     }
     if rates.is_empty() {
         return Err(LogError::empty(
@@ -34,22 +34,14 @@ pub fn of_counters(
     }
     trail.add(
         "rates",
-        format!("{} differences of consecutive readings", rates.len()),
+        format!(
+            "{} of consecutive readings",
+            counted(rates.len(), "difference", "differences")
+        ),
         rates.len(),
     );
     if options.without_errors {
-        for rate in &mut rates {
-            rate.count = (rate.count - rate.failed.unwrap_or(0.0)).max(0.0);
-            // The time of failed operations is not known separately.
-            rate.elapsed = rate
-                .elapsed
-                .filter(|_| rate.failed.is_none_or(|failed| failed == 0.0));
-        }
-        trail.add(
-            "errors",
-            "failures are subtracted from the throughput; where there are any, the latency without them is unknown",
-            rates.len(),
-        );
+        leave_out_failed(&mut rates, trail);
     }
     let is_counted = rates.iter().all(|rate| rate.concurrency.is_some());
     let by = options.by.unwrap_or({
@@ -88,7 +80,10 @@ pub fn of_counters(
         if idle > 0 {
             trail.add(
                 "idle",
-                format!("{idle} measurements with a concurrency of 0 left out"),
+                format!(
+                    "{} with a concurrency of 0 left out",
+                    counted(idle, "measurement", "measurements")
+                ),
                 idle,
             );
         }
@@ -110,13 +105,32 @@ pub fn of_counters(
     };
     trail.add(
         "levels",
-        format!("{} measurements from {how}", levels.len()),
+        format!(
+            "{} from {how}",
+            counted(levels.len(), "measurement", "measurements")
+        ),
         rates.len(),
     );
     if levels.is_empty() {
         return Err(LogError::unreadable("no stretch of it is long enough to be a measurement; give --by time with an --interval, or a shorter --discard"));
     }
     Ok(levels)
+}
+
+/// Takes failures out of the throughput.
+fn leave_out_failed(rates: &mut [Rate], trail: &mut Trail) {
+    for rate in rates.iter_mut() {
+        rate.count = (rate.count - rate.failed.unwrap_or(0.0)).max(0.0);
+        // The time of failed operations is not known separately.
+        rate.elapsed = rate
+            .elapsed
+            .filter(|_| rate.failed.is_none_or(|failed| failed == 0.0));
+    }
+    trail.add(
+        "errors",
+        "failures are subtracted from the throughput; where there are any, the latency without them is unknown",
+        rates.len(),
+    );
 }
 
 /// Given windows: for each, the differences that lie at least half inside.
@@ -219,12 +233,21 @@ pub fn rates(readings: &[Reading], trail: &mut Trail) -> Vec<Rate> {
 }
 
 /// Keeps what is between --from and --to, except the ranges excluded by an option.
-fn choose_rates(rates: &mut Vec<Rate>, begin: f64, options: &Options, trail: &mut Trail) {
-    let (from, to) = between(options, begin, trail);
+///
+/// # Errors
+/// Nothing lies between --from and --to.
+fn choose_rates(
+    rates: &mut Vec<Rate>,
+    begin: f64,
+    options: &Options,
+    trail: &mut Trail,
+) -> Result<(), LogError> {
+    let (from, to) = between(options, begin, trail)?;
+    let end = rates.last().map(|rate| rate.from + rate.seconds);
+    if let Some(end) = end.filter(|_| !rates.iter().any(|rate| is_inside(rate, begin, from, to))) {
+        return Err(none_between(end - begin));
+    }
     let before = rates.len();
-    let is_inside = |rate: &Rate, from: f64, to: f64| {
-        rate.from - begin >= from - 1e-9 && rate.from + rate.seconds - begin <= to + 1e-9
-    };
     let overlaps = |rate: &Rate, from: f64, to: f64| {
         rate.from - begin < to && rate.from + rate.seconds - begin > from
     };
@@ -236,20 +259,26 @@ fn choose_rates(rates: &mut Vec<Rate>, begin: f64, options: &Options, trail: &mu
         tell_without(stretch, out as u64, trail);
     }
     rates.retain(|rate| {
-        is_inside(rate, from, to)
+        is_inside(rate, begin, from, to)
             && !options
                 .without
                 .iter()
                 .any(|stretch| overlaps(rate, stretch.from, stretch.to))
     });
     if rates.len() == before {
-        return;
+        return Ok(());
     }
     let mut end = f64::NAN;
     for rate in rates {
         rate.follows &= (rate.from - end).abs() < 1e-9;
         end = rate.from + rate.seconds;
     }
+    Ok(())
+}
+
+/// Whether it lies between two times after the begin.
+fn is_inside(rate: &Rate, begin: f64, from: f64, to: f64) -> bool {
+    rate.from - begin >= from - 1e-9 && rate.from + rate.seconds - begin <= to + 1e-9
 }
 
 /// Whether the concurrency stays constant over several readings, as in a stepped test.

@@ -17,7 +17,7 @@ use crate::log::{Content, Printed, Reading};
 use crate::options::{Options, When};
 use crate::statistics::{batch_error, Trend};
 use crate::time::{rounded, Moment, SECOND};
-use crate::trail::Trail;
+use crate::trail::{counted, Trail};
 
 /// Clocks that count from the start of a test are far below: 2000-01-01.
 const EARLIEST: Moment = 946_684_800 * SECOND;
@@ -116,7 +116,11 @@ pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> V
                         samples = Some((all - failed).max(0.0));
                         trail.add(
                             "errors",
-                            format!("{failed} that failed were subtracted from the throughput; the printed mean latency includes them"),
+                            counted(
+                                failed,
+                                "that failed was subtracted from the throughput; the printed mean latency includes it",
+                                "that failed were subtracted from the throughput; the printed mean latency includes them",
+                            ),
                             1,
                         );
                     }
@@ -144,11 +148,25 @@ pub fn idle(options: &[(&str, bool)], why: &str, trail: &mut Trail) {
 }
 
 /// Start and end of the part to use, in seconds after the start.
-fn between(options: &Options, begin: f64, trail: &mut Trail) -> (f64, f64) {
+///
+/// # Errors
+/// Nothing lies between them.
+fn between(options: &Options, begin: f64, trail: &mut Trail) -> Result<(f64, f64), LogError> {
     let place = |when: When| match when {
         When::After(seconds) => seconds,
         When::At(moment) => moment - begin,
     };
+    let given = options.from.zip(options.to);
+    if let Some((from, to)) = given.map(|(from, to)| (place(from), place(to))) {
+        if to <= from {
+            let is = if to < from { "before" } else { "the same as" };
+            return Err(LogError::unreadable(format!(
+                "--to ({} s after the start) is {is} --from ({} s); give a later --to",
+                short(to),
+                short(from)
+            )));
+        }
+    }
     let from = options.from.map_or(0.0, place).max(0.0);
     let to = options.to.map_or(f64::INFINITY, place);
     if options.from.is_some() || options.to.is_some() {
@@ -163,7 +181,14 @@ fn between(options: &Options, begin: f64, trail: &mut Trail) -> (f64, f64) {
             0,
         );
     }
-    (from, to)
+    Ok((from, to))
+}
+
+/// The error if a log of so many seconds has nothing between --from and --to.
+fn none_between(seconds: f64) -> LogError {
+    LogError::unreadable(format!(
+        "it spans {seconds:.1} s, none of it between --from and --to"
+    ))
 }
 
 fn tell_without(stretch: &crate::options::Stretch, rows: u64, trail: &mut Trail) {
@@ -209,7 +234,8 @@ fn tell_given(count: usize, options: &Options, trail: &mut Trail) {
         "the windows are given, so this has no effect",
         trail,
     );
-    trail.add("window", format!("{count} windows, as given"), count);
+    let windows = counted(count, "window", "windows");
+    trail.add("window", format!("{windows}, as given"), count);
 }
 
 /// The error if given windows contain nothing.

@@ -7,7 +7,7 @@
 
 use super::context::Context;
 use super::{Level, Window};
-use crate::trail::Trail;
+use crate::trail::{counted, Trail};
 
 /// Rates that differ by no more than this share of the smallest are one.
 const ONE_RATE: f64 = 0.1;
@@ -37,9 +37,9 @@ pub fn by_rate(context: &Context, windows: &[Window], trail: &mut Trail) -> Vec<
         trail.add(
             "open-loop",
             format!(
-                "{} windows became {} measurements: windows of about the same rate are one measurement, at the mean number in flight",
+                "{} windows became {}: windows of about the same rate are one measurement, at the mean number in flight",
                 windows.len(),
-                levels.len()
+                counted(levels.len(), "measurement", "measurements")
             ),
             windows.len(),
         );

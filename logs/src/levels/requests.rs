@@ -5,11 +5,11 @@ use super::unit::unit;
 use super::windows::{
     cells_of, file_window, given_windows, runs, step_windows, thread_windows, time_windows,
 };
-use super::{bent, between, ends, open, tell_without, Level, Window, STEPPED};
+use super::{bent, between, ends, none_between, open, tell_without, Level, Window, STEPPED};
 use crate::error::LogError;
 use crate::options::{By, Options};
 use crate::timeline::{Cells, Timeline};
-use crate::trail::Trail;
+use crate::trail::{counted, Trail};
 
 /// Requests, in levels.
 pub fn of_requests(
@@ -42,7 +42,10 @@ pub fn of_requests(
     if timeline.backward > 0 {
         trail.add(
             "time",
-            format!("the clock goes back by more than a minute {} times; each row counts at its own time", timeline.backward),
+            format!(
+                "the clock goes back by more than a minute {}; each row counts at its own time",
+                counted(timeline.backward, "time", "times")
+            ),
             timeline.requests,
         );
     }
@@ -113,11 +116,9 @@ fn choose(
 ) -> Result<f64, LogError> {
     let seconds = timeline.seconds();
     let begin = timeline.begin as f64 / 1e6;
-    let (from, to) = between(options, begin, trail);
+    let (from, to) = between(options, begin, trail)?;
     if from >= seconds || to <= from {
-        return Err(LogError::unreadable(format!(
-            "it spans {seconds:.1} s, none of it between --from and --to"
-        )));
+        return Err(none_between(seconds));
     }
     for stretch in &options.without {
         let (first, last) = (

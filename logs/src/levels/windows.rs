@@ -9,7 +9,7 @@ use crate::error::LogError;
 use crate::options::{Options, Stretch};
 use crate::statistics::truncation;
 use crate::timeline::{Cell, Cells};
-use crate::trail::Trail;
+use crate::trail::{counted, Trail};
 
 /// A shorter level is not measured.
 pub const LEAST_CELLS: usize = 2;
@@ -173,31 +173,26 @@ pub fn thread_windows(
         .iter()
         .map(|(from, to)| Cell::sum(&cells.cells[*from..*to]).sums.ended)
         .sum();
-    let how = if options.discard.is_some() {
-        format!("{first} s at the beginning and {last} s at the end of each left out")
+    let left_out = if options.discard.is_some() {
+        let some = first > 0.0 || last > 0;
+        some.then(|| format!("{first} s at the beginning and {last} s at the end of each left out"))
     } else {
         let cut = windows.iter().filter_map(|(start, _)| {
-            let (_, (from, _)) = runs
-                .iter()
-                .find(|(_, (from, to))| (from..to).contains(&start))?;
-            Some(short((start - from) as f64 * cells.seconds))
+            let mut runs = runs.iter().map(|(_, (from, to))| *from..*to);
+            Some(start - runs.find(|run| run.contains(start))?.start)
         });
-        let cut: Vec<String> = cut.collect();
-        format!(
-            "as warm-up the first {} s of each left out by the rule MSER",
-            cut.join(", ")
+        warm_ups(
+            cut.filter(|cut| *cut > 0).collect(),
+            windows.len(),
+            cells.seconds,
         )
     };
     trail.add(
         "levels",
         format!(
-            "{} {} of time with a constant number of threads; {how}",
-            windows.len(),
-            if windows.len() == 1 {
-                "stretch"
-            } else {
-                "stretches"
-            }
+            "{} of time with a constant number of threads{}",
+            counted(windows.len(), "stretch", "stretches"),
+            left_out.map_or(String::new(), |what| format!("; {what}"))
         ),
         sum,
     );
@@ -211,6 +206,23 @@ pub fn thread_windows(
         _ => {}
     }
     Ok(windows)
+}
+
+/// What was left out as warm-up, of those stretches that have one: their cells of it.
+fn warm_ups(cut: Vec<usize>, stretches: usize, seconds: f64) -> Option<String> {
+    let of = match cut.len() {
+        0 => return None,
+        1 if stretches == 1 => "of it".to_owned(),
+        all if all == stretches => "of each".to_owned(),
+        some => format!("of {some} of them"),
+    };
+    let cut: Vec<String> = (cut.into_iter())
+        .map(|cells| short(cells as f64 * seconds))
+        .collect();
+    Some(format!(
+        "as warm-up the first {} s {of} left out by the rule MSER",
+        cut.join(", ")
+    ))
 }
 
 /// Windows of equal length.
@@ -245,8 +257,8 @@ pub fn time_windows(span: f64, cells: &Cells, options: &Options, trail: &mut Tra
     trail.add(
         "levels",
         format!(
-            "{} intervals of {} s",
-            windows.len(),
+            "{} of {} s",
+            counted(windows.len(), "interval", "intervals"),
             length as f64 * cells.seconds
         ),
         kept,
@@ -285,8 +297,29 @@ pub fn step_windows(
     }
     trail.add(
         "levels",
-        format!("{} steps of the requests in flight found", windows.len()),
+        format!(
+            "{} of the requests in flight found",
+            counted(windows.len(), "step", "steps")
+        ),
         whole,
     );
     Ok(windows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::warm_ups;
+
+    #[test]
+    fn only_stretches_with_a_warm_up_are_said_to_have_one() {
+        let told = |cut: &[usize], stretches| warm_ups(cut.to_vec(), stretches, 1.0);
+        assert_eq!(told(&[], 60), None);
+        let all = told(&[7, 2], 2).unwrap();
+        assert_eq!(
+            all,
+            "as warm-up the first 7, 2 s of each left out by the rule MSER"
+        );
+        assert!(told(&[7, 2], 3).unwrap().contains("7, 2 s of 2 of them"));
+        assert!(told(&[7], 1).unwrap().contains("the first 7 s of it left"));
+    }
 }

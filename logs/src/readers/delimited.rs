@@ -4,6 +4,7 @@ use super::Reader;
 use crate::error::LogError;
 use crate::log::Log;
 use crate::records::{Fields, Records};
+use crate::trail::counted;
 
 /// The row parser of a format.
 pub trait Rows {
@@ -34,7 +35,13 @@ impl Unread {
     pub fn notes(&self) -> impl Iterator<Item = String> {
         let Self { rows, is_cut } = *self;
         let cut = is_cut.then(|| "the last row is truncated and was left out".to_owned());
-        let bad = (rows > 0).then(|| format!("{rows} rows cannot be read and were left out"));
+        let bad = (rows > 0).then(|| {
+            counted(
+                rows,
+                "row cannot be read and was left out",
+                "rows cannot be read and were left out",
+            )
+        });
         cut.into_iter().chain(bad)
     }
 }

@@ -8,6 +8,7 @@ use crate::log::{Content, Log};
 use crate::records::Lines;
 use crate::time::{Moment, SECOND};
 use crate::timeline::{Cell, Timeline};
+use crate::trail::counted;
 
 /// Where so many times as many users came as were there at once, users come and go.
 const COME_AND_GO: u64 = 4;
@@ -265,8 +266,9 @@ impl Reader for Gatling {
         .counting("requests", "users");
         if is_open {
             log = log.noting(format!(
-                "{} users arrived, at most {} at a time: an open loop",
-                self.begun_users, self.most
+                "{} arrived, at most {} at a time: an open loop",
+                counted(self.begun_users, "user", "users"),
+                self.most
             ));
         }
         if let Some(what) = self.broken {
@@ -277,9 +279,10 @@ impl Reader for Gatling {
             log = log.noting("the last record is truncated and was left out");
         }
         if self.bad > 0 {
-            log = log.noting(format!(
-                "{} lines cannot be read and were left out",
-                self.bad
+            log = log.noting(counted(
+                self.bad,
+                "line cannot be read and was left out",
+                "lines cannot be read and were left out",
             ));
         }
         Ok(log)

@@ -11,6 +11,7 @@ use crate::options::Options;
 use crate::records::{count, Fields, Records};
 use crate::time::moment;
 use crate::timeline::Timeline;
+use crate::trail::counted;
 
 /// Maximum number of thread names counted if no column has the number of threads.
 const MOST_NAMES: usize = 1 << 16;
@@ -192,9 +193,10 @@ impl Rows for Jtl {
         )
         .labelled();
         if let Some(label) = self.label {
+            let does = if self.others == 1 { "was" } else { "were" };
             log.notes.push(format!(
-                "{} samples with another label than \"{label}\" were left out",
-                self.others
+                "{} with another label than \"{label}\" {does} left out",
+                counted(self.others, "sample", "samples")
             ));
         }
         log.notes.extend(controllers(self.controllers));
@@ -233,6 +235,10 @@ fn hash(text: &[u8]) -> u64 {
 /// A remark about rows of transaction controllers.
 pub(super) fn controllers(rows: u64) -> Option<String> {
     (rows > 0).then(|| {
-        format!("{rows} rows of transaction controllers were left out: the samples in them have rows of their own")
+        counted(
+            rows,
+            "row of a transaction controller was left out: the samples in it have rows of their own",
+            "rows of transaction controllers were left out: the samples in them have rows of their own",
+        )
     })
 }

@@ -10,6 +10,7 @@ use crate::log::{Content, Log};
 use crate::records::count;
 use crate::time::moment;
 use crate::timeline::Timeline;
+use crate::trail::counted;
 
 /// A longer tag is invalid.
 const LONGEST: usize = 1 << 20;
@@ -166,9 +167,10 @@ impl Reader for JtlXml {
         };
         log.notes.extend(unread.notes());
         if self.nested > 0 {
-            log.notes.push(format!(
-                "{} samples within samples were left out",
-                self.nested
+            log.notes.push(counted(
+                self.nested,
+                "sample within a sample was left out",
+                "samples within samples were left out",
             ));
         }
         if !self.is_closed {

@@ -280,7 +280,10 @@ mod tests {
         };
         let rate = serde_json::json!({ "job": "a" });
         let gauge = serde_json::json!({ "__name__": "in_flight" });
-        assert_eq!(refused(&of("matrix", &[rate.clone()])), NAMELESS);
+        assert_eq!(
+            refused(&of("matrix", std::slice::from_ref(&rate))),
+            NAMELESS
+        );
         assert_eq!(refused(&of("matrix", &[rate.clone(), gauge])), NAMELESS);
         // A sum of the gauge beside the counter has its place.
         let counter = serde_json::json!({ "__name__": "http_requests_total" });

@@ -20,24 +20,24 @@ pub fn nearest<'a, T: AsRef<str>>(text: &str, names: &'a [T]) -> Option<&'a str>
 ///
 /// Source: F. J. Damerau, 1964, in the restricted form known as optimal string alignment.
 fn edits(one: &[char], other: &[char]) -> usize {
-    // Rows of the table of the edits between beginnings: the one before the last, and the last.
+    // Rows of the table of the edits between beginnings: the one two above, and the one above.
     let mut before: Vec<usize> = Vec::new();
-    let mut last: Vec<usize> = (0..=other.len()).collect();
+    let mut above: Vec<usize> = (0..=other.len()).collect();
     for i in 1..=one.len() {
         let mut row = vec![i];
         for j in 1..=other.len() {
-            let replaced = last[j - 1] + usize::from(one[i - 1] != other[j - 1]);
-            let mut least = replaced.min(1 + last[j].min(row[j - 1]));
+            let replaced = above[j - 1] + usize::from(one[i - 1] != other[j - 1]);
+            let mut fewest = replaced.min(1 + above[j].min(row[j - 1]));
             let is_swap =
                 i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1];
             if is_swap {
-                least = least.min(1 + before[j - 2]);
+                fewest = fewest.min(1 + before[j - 2]);
             }
-            row.push(least);
+            row.push(fewest);
         }
-        before = std::mem::replace(&mut last, row);
+        before = std::mem::replace(&mut above, row);
     }
-    last[other.len()]
+    above[other.len()]
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::printouts::{ab, hammerdb, hey, k6, pgbench, sysbench, vegeta, wrk, ycsb};
 use crate::error::LogError;
 use crate::log::{Content, Log, Printed};
+use crate::trail::counted;
 
 /// A tool, identified by its printout.
 pub struct Tool {
@@ -140,8 +141,10 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
     )
     .counting(tool.counts, tool.concurrency);
     if unread > 0 {
-        log = log.noting(format!(
-            "{unread} runs in it did not finish and were left out"
+        log = log.noting(counted(
+            unread,
+            "run in it did not finish and was left out",
+            "runs in it did not finish and were left out",
         ));
     }
     if tool.name == "HammerDB" {

@@ -267,13 +267,13 @@ impl Columns {
         let Some(counter) = counter else {
             return Ok(None);
         };
-        let counted = &header.0[counter];
+        let name = &header.0[counter];
         let asked =
             (options.concurrency_column.as_deref()).map(|text| Asked::concurrency(text, "column"));
         let concurrency = match asked {
             Some(asked) => {
                 let place = meant(&asked)?;
-                apart("column", counted, &header.0[place])?;
+                apart("column", name, &header.0[place])?;
                 Some(place)
             }
             None => first(&|place, name| place != counter && is_concurrency(name)),
@@ -281,8 +281,8 @@ impl Columns {
         let concurrency = match concurrency {
             None if options.concurrency.is_none() => {
                 // It is the only one with the name of a concurrency.
-                if options.counter_column.is_some() && is_concurrency(counted) {
-                    apart("column", counted, counted)?;
+                if options.counter_column.is_some() && is_concurrency(name) {
+                    apart("column", name, name)?;
                 }
                 begun.only(Does::Vary, Some(counter))
             }
@@ -517,7 +517,7 @@ mod tests {
         let log = read(text, &[("x", "threads")]).unwrap();
         assert_eq!(counts(&log)[1], (10.0, 5.0, Some(9.0)));
         let log = read(text, &[("x", "threads"), ("n", "8")]).unwrap();
-        assert_eq!(counts(&log)[1].1, 5.0);
+        assert_eq!(counts(&log)[1], (10.0, 5.0, Some(9.0)));
     }
 
     #[test]

@@ -94,6 +94,18 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'Die Datei ist leer. Prüfen, ob der Test bis zum Ende gelaufen ist',
   ],
   [
+    n('it spans # s, none of it between --from and --to'),
+    'Sie umfasst $1 s, und nichts davon liegt zwischen Anfang und Ende, die vorgegeben sind',
+  ],
+  [
+    n('--to \\(# s after the start\\) is before --from \\(# s\\); give a later --to'),
+    'Das Ende ($1 s nach dem Beginn) liegt vor dem Anfang ($2 s). Ein späteres Ende angeben',
+  ],
+  [
+    n('--to \\(# s after the start\\) is the same as --from \\(# s\\); give a later --to'),
+    'Das Ende ($1 s nach dem Beginn) ist auch der Anfang. Ein späteres Ende angeben',
+  ],
+  [
     n(
       'it spans # s, and nothing is left after # s at the beginning and # s at the end; give a shorter --discard',
     ),
@@ -163,31 +175,42 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** What is said of one of those things that the steps count. */
+export const single: Readonly<Record<string, string>> = {
+  Abschnitte: 'Abschnitt',
+  Differenzen: 'Differenz',
+  Läufe: 'Lauf',
+  Messungen: 'Messung',
+  Samples: 'Sample',
+  Stufen: 'Stufe',
+  Zeilen: 'Zeile',
+};
+
 /** The steps of an import. */
 export const steps: readonly (readonly [RegExp, string])[] = [
   [
-    n('# samples with another label than "(.*)" were left out'),
+    n('# samples? with another label than "(.*)" (?:was|were) left out'),
     '$1 Samples mit anderem Label als „$2“ ausgelassen',
   ],
   [
-    n('(.*) with a header, separated by "(.*)", # rows'),
+    n('(.*) with a header, separated by "(.*)", # rows?'),
     '$1 mit Kopfzeile, getrennt durch „$2“, $3 Zeilen',
   ],
   [
-    n('(.*) without a header, separated by "(.*)", # rows'),
+    n('(.*) without a header, separated by "(.*)", # rows?'),
     '$1 ohne Kopfzeile, getrennt durch „$2“, $3 Zeilen',
   ],
-  [n('(.*) printout, # rows'), 'Ausdruck von $1, $2 Zeilen'],
-  [n('(.*) report, # rows'), 'Bericht von $1, $2 Zeilen'],
-  [n('Locust history, # rows'), 'Verlauf von Locust, $1 Zeilen'],
-  [n('pgbench log of transactions, # rows'), 'Transaktionslog von pgbench, $1 Zeilen'],
+  [n('(.*) printout, # rows?'), 'Ausdruck von $1, $2 Zeilen'],
+  [n('(.*) report, # rows?'), 'Bericht von $1, $2 Zeilen'],
+  [n('Locust history, # rows?'), 'Verlauf von Locust, $1 Zeilen'],
+  [n('pgbench log of transactions, # rows?'), 'Transaktionslog von pgbench, $1 Zeilen'],
   [
     n(
-      '(.*?)(?: \\(differences, added up\\))?, # blocks, (\\w+) per second of Uptime, (\\w+), # rows',
+      '(.*?)(?: \\(differences, added up\\))?, # blocks, (\\w+) per second of Uptime, (\\w+), # rows?',
     ),
     '$1: $2 Blöcke, $3 je Sekunde der Uptime, $4, $5 Zeilen',
   ],
-  [n('(.*), # rows'), '$1, $2 Zeilen'],
+  [n('(.*), # rows?'), '$1, $2 Zeilen'],
   [n('# \\(as asked\\)'), 'Nebenläufigkeit $1 (wie angegeben)'],
   [n('# \\(distinct clients in the log\\)'), 'Nebenläufigkeit $1 (verschiedene Clients im Log)'],
   [
@@ -230,12 +253,14 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   ],
   [
     n(
-      '# that failed are counted in throughput and latency; --errors leave-out takes them out of both',
+      '# that failed (?:is|are) counted in throughput and latency; --errors leave-out takes (?:it|them) out of both',
     ),
     '$1 fehlgeschlagene zählen in Durchsatz und Latenz; „Fehlgeschlagene Anfragen auslassen“ nimmt sie aus beiden',
   ],
   [
-    n('# that failed were subtracted from the throughput; the printed mean latency includes them'),
+    n(
+      '# that failed (?:was|were) subtracted from the throughput; the printed mean latency includes (?:it|them)',
+    ),
     '$1 fehlgeschlagene vom Durchsatz abgezogen; die gedruckte mittlere Latenz enthält sie',
   ],
   [
@@ -243,24 +268,34 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     'Fehlgeschlagene vom Durchsatz abgezogen; wo es welche gab, ist die Latenz ohne sie nicht bekannt',
   ],
   [n('throughput times #'), 'Durchsatz mal $1'],
-  [n('# intervals of # s'), '$1 Abschnitte von $2 s'],
-  [n('# measurements from intervals of time'), '$1 Messungen aus Zeitabschnitten'],
-  [n('# measurements from steps of the rate'), '$1 Messungen aus Stufen der Rate'],
+  [n('# intervals? of # s'), '$1 Abschnitte von $2 s'],
+  [n('# measurements? from intervals of time'), '$1 Messungen aus Zeitabschnitten'],
+  [n('# measurements? from steps of the rate'), '$1 Messungen aus Stufen der Rate'],
   [
-    n('# measurements with a concurrency of 0 left out'),
+    n('# measurements? with a concurrency of 0 left out'),
     '$1 Messungen mit einer Nebenläufigkeit von 0 weggelassen',
   ],
   [
-    n('# measurements from stretches with a constant concurrency'),
+    n('# measurements? from stretches with a constant concurrency'),
     '$1 Messungen aus Abschnitten mit gleicher Nebenläufigkeit',
   ],
-  [n('# measurements from the whole file'), '$1 Messungen aus der ganzen Datei'],
-  [n('# steps of the requests in flight found'), '$1 Stufen der laufenden Anfragen gefunden'],
+  [n('# measurements? from the whole file'), '$1 Messungen aus der ganzen Datei'],
+  [n('# steps? of the requests in flight found'), '$1 Stufen der laufenden Anfragen gefunden'],
   [
     n(
-      '# stretch(?:es)? of time with a constant number of threads; as warm-up the first ([\\d., ]+) s of each left out by the rule MSER',
+      '# stretch(?:es)? of time with a constant number of threads; as warm-up the first ([\\d., ]+) s of (?:it|each) left out by the rule MSER',
     ),
     '$1 Abschnitte mit gleicher Zahl von Threads; als Warmlaufen die ersten $2 s davon nach der Regel MSER ausgelassen',
+  ],
+  [
+    n(
+      '# stretches of time with a constant number of threads; as warm-up the first ([\\d., ]+) s of # of them left out by the rule MSER',
+    ),
+    '$1 Abschnitte mit gleicher Zahl von Threads; als Warmlaufen bei $3 davon die ersten $2 s nach der Regel MSER ausgelassen',
+  ],
+  [
+    n('# stretch(?:es)? of time with a constant number of threads'),
+    '$1 Abschnitte mit gleicher Zahl von Threads',
   ],
   [
     n(
@@ -275,6 +310,20 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   [
     /^no other number of threads stays constant; if it rises all the time, use --by time$/,
     'Keine andere Zahl von Threads bleibt: Wo sie ständig steigt, misst „ein Zeitabschnitt“ unterwegs',
+  ],
+  [
+    n('1 row of a transaction controller was left out: the samples in it have rows of their own'),
+    '1 Zeile eines Transaction Controllers ausgelassen: Ihre Samples haben eigene Zeilen',
+  ],
+  [n('# rows? cannot be read and (?:was|were) left out'), '$1 Zeilen ausgelassen, da unlesbar'],
+  [n('# lines? cannot be read and (?:was|were) left out'), '$1 Zeilen ausgelassen, da unlesbar'],
+  [
+    n('# runs? in it did not finish and (?:was|were) left out'),
+    '$1 Läufe ausgelassen, da nicht fertig geworden',
+  ],
+  [
+    n('# samples? within (?:a sample|samples) (?:was|were) left out'),
+    '$1 Samples innerhalb von anderen ausgelassen',
   ],
   [
     n(
@@ -323,9 +372,9 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     /^--(?:by|interval|discard|discard-end): the windows are given, so this has no effect$/,
     'Die Fenster sind vorgegeben; wie sie gesucht würden, ändert daher nichts',
   ],
-  [n('# windows, as given'), '$1 Fenster, wie vorgegeben'],
+  [n('# windows?, as given'), '$1 Fenster, wie vorgegeben'],
   [
-    n('# measurements from the windows that are given'),
+    n('# measurements? from the windows that are given'),
     '$1 Messungen aus den vorgegebenen Fenstern',
   ],
   [
@@ -339,6 +388,11 @@ export const steps: readonly (readonly [RegExp, string])[] = [
       '#–# s: throughput falls by # % from its beginning to its end, which is more than it scatters: .*',
     ),
     '$1–$2 s: Der Durchsatz fällt vom Anfang bis zum Ende um $3 %, mehr als er streut: nicht stationär. Mehr davon auslassen oder länger messen',
+  ],
+  [n('throughput is steady in # of #'), 'Der Durchsatz ist in $1 von $2 Fenstern stationär'],
+  [
+    n('throughput is steady in # of #; 1 is too short to tell, or scatters too much'),
+    'Der Durchsatz ist in $1 von $2 Fenstern stationär; eines ist zu kurz oder streut zu sehr, um es zu sagen',
   ],
   [
     n('throughput is steady in # of #; # are too short to tell, or scatter too much'),
@@ -372,7 +426,7 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     ),
     '$1Der Durchsatz wuchs noch um $2 % von $3 auf $4 $5: Der Test erreichte die Sättigung nicht; bei mehr messen',
   ],
-  [n('# differences of consecutive readings'), '$1 Differenzen aufeinanderfolgender Ablesungen'],
+  [n('# differences? of consecutive readings'), '$1 Differenzen aufeinanderfolgender Ablesungen'],
   [
     /^the same run as (.*) in another format, by its name; only the latter is counted$/,
     'Derselbe Lauf wie $1 in einem anderen Format, dem Namen nach; nur letzterer zählt',
@@ -434,17 +488,24 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   ],
   [
     n(
+      'the number in flight (?:rises|falls) from # to #, as in a ramp, so that the concurrency of an interval is the number in flight, not #',
+    ),
+    'Was läuft, geht von $1 auf $2, wie in einer Rampe; Nebenläufigkeit eines Zeitabschnitts ist daher, was läuft, nicht $3',
+  ],
+  [
+    n(
       'in # of # s the number of threads changes, and nothing is measured there; if that is a ramp, --by time measures it too',
     ),
     'In $1 von $2 s ändert sich die Zahl der Threads, dort ist nichts gemessen; ist das eine Rampe, misst sie „ein Zeitabschnitt“ mit',
   ],
+  [n('# measurements in the series (.*) and (.*)'), '$1 Messungen, Reihen $2 und $3'],
   [n('# measurements in the series (.*)'), '$1 Messungen, Reihe $2'],
   [
     /^it ends before its end \((.*)\); everything before that is used$/,
     'Die Datei bricht ab ($1); was davor kam, zählt',
   ],
   [
-    n('# users arrived, at most # at a time: an open loop'),
+    n('# users? arrived, at most # at a time: an open loop'),
     '$1 Benutzer kamen, und nie waren mehr als $2 zugleich da: eine offene Last',
   ],
   [
@@ -466,7 +527,7 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   ],
   [
     n(
-      '# windows became # measurements: windows of about the same rate are one measurement, at the mean number in flight',
+      '# windows? became # measurements?: windows of about the same rate are one measurement, at the mean number in flight',
     ),
     '$1 Fenster wurden $2 Messungen: Die von etwa gleicher Rate sind eine, beim Mittel dessen, was lief',
   ],
@@ -487,7 +548,7 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     'Zeilen, deren Zeit mehr als 12 Tage von den anderen entfernt liegt, ausgelassen',
   ],
   [
-    /^the clock goes back by more than a minute (\d+) times; each row counts at its own time$/,
+    /^the clock goes back by more than a minute (\d+) times?; each row counts at its own time$/,
     'Die Uhr geht $1-mal um mehr als eine Minute zurück; Zeilen zählen zu ihrer eigenen Zeit',
   ],
   [

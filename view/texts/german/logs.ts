@@ -1,6 +1,6 @@
 import { translate } from '../part.ts';
 import { logTexts, type LogOption } from '../logs.ts';
-import { reasons, steps } from './logSentences.ts';
+import { reasons, single, steps } from './logSentences.ts';
 
 const labels: Record<LogOption, string> = {
   discard: 'Warmlaufen auslassen',
@@ -41,7 +41,10 @@ function said(sentence: string): string {
   if (option !== undefined && option in labels) {
     return `Bei „${labels[option as LogOption]}“ steht „${value ?? '0'}“; eine Zeit wie 5s, 500ms oder 2m oder eine Zahl angeben.`;
   }
-  return translated(sentence, steps) ?? logTexts.english.said(sentence);
+  const step = translated(sentence, steps);
+  return step === null
+    ? logTexts.english.said(sentence)
+    : step.replace(/(?<![\d.,])1 (\p{L}+)/gu, (all, many: string) => `1 ${single[many] ?? many}`);
 }
 
 translate(logTexts, {
