@@ -139,6 +139,54 @@ fn a_ramp_without_numbers_of_threads_shows_in_what_is_in_flight() {
     assert_eq!((constant.rows.len(), says(&constant, "ramp")), (1, false));
 }
 
+#[test]
+fn names_of_threads_that_join_one_by_one_are_not_the_number_at_one_time() {
+    // Each row with a name for its thread, of which there are as many as at the end.
+    let named = |threads: &[u32]| {
+        let most = threads.iter().copied().max().unwrap_or(1);
+        let text = jtl(threads, false);
+        let mut lines = text.lines();
+        let mut all = format!("{},threadName\n", lines.next().unwrap_or_default());
+        for (thread, line) in (0..most).cycle().zip(lines) {
+            let _ = writeln!(all, "{line},{thread}");
+        }
+        all
+    };
+    let text = named(&ramp());
+    let found = read("a.jtl", &text, &[("by", "time")]);
+    assert!(found.rows.len() >= 15, "{found:?}");
+    for row in &found.rows[1..] {
+        let told = law(row.concurrency);
+        assert!((row.throughput / told - 1.0).abs() < 0.1, "{row:?} {told}");
+    }
+    assert!(says(
+        &found,
+        "as in a ramp, so that the concurrency of an interval is the number in flight, not 60"
+    ));
+    // A system without a limit, whose throughput rises to the end.
+    let mut linear = "timeStamp,elapsed,label,responseCode,success,threadName\n".to_owned();
+    for (at, thread) in (0..60_u64).flat_map(|at| (0..=at).map(move |thread| (at, thread))) {
+        let begin = 1_795_189_357_000 + 1000 * at + thread;
+        let _ = writeln!(linear, "{begin},900,a,200,true,{thread}");
+    }
+    let found = read("a.jtl", &linear, &[("by", "time")]);
+    assert!(
+        found.rows.iter().all(|row| row.concurrency < 60.0),
+        "{found:?}"
+    );
+    // Without that option the trail names it.
+    let whole = read("a.jtl", &text, &[]);
+    assert_eq!((whole.rows.len(), whole.rows[0].concurrency), (1, 60.0));
+    assert!(says(&whole, "--by time measures along the ramp"));
+    // Users who think are not all in flight: the names count where their number is constant.
+    let constant = read("a.jtl", &named(&[20; 60]), &[("by", "time")]);
+    assert!(constant
+        .rows
+        .iter()
+        .all(|row| (row.concurrency - 20.0).abs() < 1e-9));
+    assert!(!says(&constant, "ramp"));
+}
+
 const BENT: &str = "the concurrency varies by more than a quarter about its mean";
 
 #[test]

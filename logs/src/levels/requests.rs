@@ -1,7 +1,7 @@
 //! Measurements from requests.
 
 use super::context::Context;
-use super::unit::unit;
+use super::unit::{unit, whole_of};
 use super::windows::{
     cells_of, file_window, given_windows, runs, step_windows, thread_windows, time_windows,
 };
@@ -52,6 +52,10 @@ pub fn of_requests(
     let runs = runs(&cells);
     let by = unit(&cells, &runs, whole, is_open, options, trail);
     let given = options.windows_of(&trail.file);
+    let whole = match given {
+        Some(_) => whole,
+        None => whole_of(&cells, whole, is_open, options, trail),
+    };
     let windows = match (given, by) {
         (Some(given), _) => given_windows(given, span, &cells, options, trail)?,
         (None, By::File) => vec![file_window(span, &cells, &runs, options, trail)?],

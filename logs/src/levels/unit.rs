@@ -81,21 +81,13 @@ fn of_whole(
     is_open: bool,
     trail: &mut Trail,
 ) -> By {
-    let all = (0, cells.cells.len());
-    let kept = cells.cells[warm_up(cells, all)..].iter();
-    let full: Vec<&Cell> = kept
-        .filter(|cell| cells.is_full(cell) && !cell.is_out)
-        .collect();
-    let in_flight: Vec<f64> = full.iter().map(|cell| cell.busy / cell.seconds).collect();
-    let found = ramp(&in_flight).filter(|_| !is_open);
-    let Some((from, to)) = found.filter(|(from, to)| from.max(*to) >= RAMP * from.min(*to)) else {
+    let found = (!is_open).then(|| Ramp::of(cells)).flatten();
+    let Some(found) = found else {
         return By::File;
     };
-    let ended: u64 = full.iter().map(|cell| cell.sums.ended).sum();
-    let does = if to > from { "rises" } else { "falls" };
-    let moves = format!("the number in flight {does} from {from:.0} to {to:.0}, as in a ramp");
-    if let Some((number, _)) = whole {
-        let what = if has_threads {
+    let (moves, ended) = (found.told(), found.ended);
+    if let Some((number, why)) = whole {
+        let what = if has_threads || !why.is_empty() {
             format!("but {number} is the concurrency of the whole file; --by time measures along the ramp")
         } else {
             format!("but the only concurrency known is {number}, for the whole file; give a log that records the number of threads, such as allThreads of JMeter, or one file for each number")
@@ -109,6 +101,72 @@ fn of_whole(
         ended,
     );
     By::Time
+}
+
+/// How the number in flight rises or falls over a log.
+struct Ramp {
+    from: f64,
+    to: f64,
+    /// Number of requests that ended in it.
+    ended: u64,
+}
+
+impl Ramp {
+    /// After the warm-up; nothing where the number is about constant.
+    fn of(cells: &Cells) -> Option<Self> {
+        let all = (0, cells.cells.len());
+        Self::among(cells, &cells.cells[warm_up(cells, all)..])
+    }
+
+    /// A rise from the beginning on, which by its throughput alone may look like a warm-up.
+    fn up(cells: &Cells) -> Option<Self> {
+        Self::among(cells, &cells.cells).filter(|found| found.to > found.from)
+    }
+
+    fn among(cells: &Cells, kept: &[Cell]) -> Option<Self> {
+        let full: Vec<&Cell> = (kept.iter())
+            .filter(|cell| cells.is_full(cell) && !cell.is_out)
+            .collect();
+        let in_flight: Vec<f64> = full.iter().map(|cell| cell.busy / cell.seconds).collect();
+        let (from, to) = ramp(&in_flight)?;
+        let ended = full.iter().map(|cell| cell.sums.ended).sum();
+        (from.max(to) >= RAMP * from.min(to)).then_some(Self { from, to, ended })
+    }
+
+    fn told(&self) -> String {
+        let Self { from, to, .. } = self;
+        let does = if to > from { "rises" } else { "falls" };
+        format!("the number in flight {does} from {from:.0} to {to:.0}, as in a ramp")
+    }
+}
+
+/// The concurrency of the whole file, unless intervals of time are asked for along a ramp: how many names a log holds
+/// says how many took part in all, not how many did at one time.
+pub fn whole_of<'a>(
+    cells: &Cells,
+    whole: Option<&'a (f64, String)>,
+    is_open: bool,
+    options: &Options,
+    trail: &mut Trail,
+) -> Option<&'a (f64, String)> {
+    let (number, why) = whole?;
+    let is_told = cells.cells.iter().any(|cell| cell.sums.tellings > 0);
+    let is_counted = !why.is_empty() && !is_told && options.concurrency.is_none();
+    let found = (is_counted && !is_open && options.by == Some(By::Time))
+        .then(|| Ramp::of(cells).or_else(|| Ramp::up(cells)))
+        .flatten();
+    if let Some(found) = found {
+        trail.add(
+            "levels",
+            format!(
+                "{}, so that the concurrency of an interval is the number in flight, not {number}",
+                found.told()
+            ),
+            found.ended,
+        );
+        return None;
+    }
+    whole
 }
 
 /// The runs that are levels.
