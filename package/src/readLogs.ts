@@ -197,7 +197,7 @@ interface Reader {
   logs_finish(): number;
 }
 
-/** Bytes passed to the reader per call. */
+/** Bytes read from a file, and passed to the reader, at once. */
 const piece = 1 << 18;
 /** Milliseconds between two progress reports. */
 const often = 400;
@@ -326,10 +326,36 @@ function answer(reader: Reader, at: number): unknown {
 async function* chunksOf(data: LogFile['data']): AsyncGenerator<Uint8Array> {
   if (typeof data === 'string') yield new TextEncoder().encode(data);
   else if (data instanceof Uint8Array) yield data;
-  else if (data instanceof Blob) yield* streamed(data.stream());
+  else if (data instanceof Blob) yield* refilled(data.stream());
   else if (data instanceof ReadableStream) yield* streamed(data);
   else if (Symbol.asyncIterator in Object(data)) yield* data;
   else throw notOfItsKind('data', data, 'a text, bytes, a Blob or a stream of bytes');
+}
+
+/**
+ * Iterates over the bytes of a file, each time in the same buffer: new ones would fill hundreds of megabytes before they
+ * are collected. A chunk is valid until the next is asked for.
+ */
+async function* refilled(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let reader: ReadableStreamBYOBReader;
+  try {
+    reader = stream.getReader({ mode: 'byob' });
+  } catch {
+    // Safari's streams of files have no such reader.
+    yield* streamed(stream);
+    return;
+  }
+  let buffer = new ArrayBuffer(piece);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read(new Uint8Array(buffer));
+      if (done) return;
+      yield value;
+      ({ buffer } = value);
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
 }
 
 /** Iterates over a stream; not every browser has async iteration of streams. */
@@ -383,7 +409,8 @@ async function* unpacked(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uin
     async pull(controller) {
       const next = await whole.next();
       if (next.done === true) controller.close();
-      else controller.enqueue(next.value as Uint8Array<ArrayBuffer>);
+      // The chunk is kept beyond the next request.
+      else controller.enqueue(next.value.slice());
     },
     async cancel() {
       await whole.return(undefined);

@@ -44,7 +44,7 @@ function said(sentence: string): string {
   const step = translated(sentence, steps);
   return step === null
     ? logTexts.english.said(sentence)
-    : step.replace(/(?<![\d.,])1 (\p{L}+)/gu, (all, many: string) => `1 ${single[many] ?? many}`);
+    : step.replace(/(?<![\d.,])1 (\p{L}+)/gu, (_, many: string) => `1 ${single[many] ?? many}`);
 }
 
 translate(logTexts, {
