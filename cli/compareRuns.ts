@@ -9,7 +9,7 @@ import { decisive, runsText, spreadText } from './runWords.ts';
 import { goneRuns, matchedRuns, readRuns, type RunsSide } from './runs.ts';
 import { Answers, asSeriesError } from './series.ts';
 import { Sources } from './sources.ts';
-import { hasColor, styleFor, type Style } from './style.ts';
+import { hasColor, styleFor, warningText, type Style } from './style.ts';
 
 const standardLevel = '0.95';
 
@@ -77,9 +77,7 @@ function asText(
     ...(found.shape === null ? [] : [shapeText(found)]),
     aligned([['throughput', 'before', 'after', 'change', `${level} interval`, 'p'], ...rows, all]),
     ...(spread === null ? [] : [spread]),
-    ...found.warnings.map(
-      ({ code, message }) => `${style.doubtful(`Warning [${code}]`)}: ${message}`,
-    ),
+    ...found.warnings.map((warning) => warningText(warning, style)),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -39,6 +39,8 @@ export class Side {
   readonly #text: OpenText;
   readonly #points: Points;
   readonly #rows: Table['rows'];
+  /** Whether the curve is one of requests in flight, where `at` counts users who think. */
+  readonly #isInService: boolean;
   readonly #errors = new Map<string | null, SeriesError>();
 
   /** Opens a text; `points` says which points its fits have. An error of the whole text names the file. */
@@ -50,6 +52,7 @@ export class Side {
   ) {
     this.#points = points;
     this.#rows = rows;
+    this.#isInService = options.inService === 'true';
     try {
       this.#text = openText(bytes, options);
     } catch (error) {
@@ -85,9 +88,9 @@ export class Side {
 
   /** The throughput of a series at a concurrency, with its interval. */
   throughput(name: string | null, concurrency: number): Estimate | undefined {
-    const fit = this.#text.fit(name, { at: [concurrency] }, 'none');
-    if (fit.users === null) return fit.at[0]?.throughput;
-    // Of users who think, `at` counts the users, and the curve is one of requests in flight.
+    if (!this.#isInService) {
+      return this.#text.fit(name, { at: [concurrency] }, 'none').at[0]?.throughput;
+    }
     const [band] = this.#text.fit(name, { bandAt: [concurrency] }, 'none').bands;
     return band && { estimate: band.estimate, low: band.confidenceLow, high: band.confidenceHigh };
   }

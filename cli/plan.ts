@@ -16,8 +16,8 @@ import { nextWords, type AskedQuantity } from '../view/planning/next.ts';
 import { kneeCeiling, levelsOff } from '../view/rows.ts';
 import { whatIfTexts } from '../view/texts/planning.ts';
 import {
+  admitting,
   askedOptions,
-  isOpen,
   requirementWords,
   type Asked,
 } from '../view/planning/requirement.ts';
@@ -159,9 +159,9 @@ function asText(
     );
     const paint = plan.requirement.met
       ? style.good
-      : isOpen(plan.requirement, asked, shown)
-        ? style.doubtful
-        : style.bad;
+      : admitting(plan.requirement, asked, shown) === null
+        ? style.bad
+        : style.doubtful;
     const caution = cautionOf(plan.requirement, asked, series.fit, { headers });
     parts.push([paint(verdict), ...details].join(' '), ...changes);
     if (caution !== null) parts.push(`${style.doubtful('Caution')}: ${caution}`);

@@ -3,7 +3,7 @@ import type { Estimate, Parameter, PooledSeries, Pooling } from 'usl-fit';
 import { formatNumber, type NumberFormat } from '../view/format.ts';
 import { aligned } from './aligned.ts';
 import { intervalText } from './headings.ts';
-import type { Style } from './style.ts';
+import { warningText, type Style } from './style.ts';
 
 type Ends = Pick<Estimate, 'estimate' | 'low' | 'high'> | Parameter | undefined;
 
@@ -18,7 +18,7 @@ export function pooledAsText({ pooled, tau, warnings }: Pooling, style: Style): 
       ['', 'contention', 'interval', 'coherency', 'interval', 'peak at', 'interval', 'peak'],
       ...pooled.map(line),
     ]),
-    ...warnings.map(({ code, message }) => `${style.doubtful(`Warning [${code}]`)}: ${message}`),
+    ...warnings.map((warning) => warningText(warning, style)),
   ];
   return `${parts.join('\n\n')}\n`;
 }

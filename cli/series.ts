@@ -7,6 +7,7 @@ import { adviseByTime, callByMeasurement } from './logRows.ts';
 import { JsonList, writeOut } from './output.ts';
 import { Progress } from './progress.ts';
 import { Sources, type Source } from './sources.ts';
+import { hasColor, styleFor, warningText, type Style } from './style.ts';
 
 /** A fitted series with its measurements. */
 export interface ReadSeries {
@@ -48,6 +49,7 @@ export async function answerAll(
   const reader = new Sources(given, given.flags.has('json'));
   const sources = await reader.ofEach(files);
   const answers = new Answers(given, list);
+  const style = styleFor(hasColor(given));
   const errors: SeriesError[] = [];
   for (const { name: file, hasNames, read } of sources) {
     if (!answers.areRead()) break;
@@ -77,7 +79,7 @@ export async function answerAll(
             columns,
             measurements: { text, series },
           });
-          await answers.write({ json, text: () => `${words()}${warned(fit)}` });
+          await answers.write({ json, text: () => `${words()}${warned(fit, style)}` });
         } catch (error) {
           errors.push(asSeriesError(error, name));
         }
@@ -93,12 +95,12 @@ export async function answerAll(
 }
 
 /** Warnings without which an answer would be taken for one of another question, below it. */
-function warned({ warnings }: Fit): string {
+function warned({ warnings }: Fit, style: Style): string {
   const told = warnings.filter(
     ({ code, variant }) =>
       variant === 'in-service' || code === 'misplaced-decimal' || code === 'columns-interchanged',
   );
-  return told.map(({ code, message }) => `\nWarning [${code}]: ${message}\n`).join('');
+  return told.map((warning) => `\n${warningText(warning, style)}\n`).join('');
 }
 
 /** Writes results as they come: as one JSON object, or as texts separated by empty lines. */

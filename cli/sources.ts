@@ -140,17 +140,16 @@ export class Sources {
   }
 
   async #logsByWeights(files: readonly string[]): Promise<Source[]> {
-    const whole = this.#logs(files);
     const imported = this.#imported(opened(files));
-    const parts = await imported.then(byWeights, () => null);
-    // Reading it reports the error.
-    const failing = async (options: Readonly<Record<string, unknown>>) =>
-      this.#table(await imported, options);
-    if (parts === null) return [{ ...whole, name: named(files), read: failing }];
+    // Reading what could not be imported reports why.
+    const parts: readonly (ImportedLogs | Promise<ImportedLogs>)[] = await imported.then(
+      byWeights,
+      () => [imported],
+    );
     return parts.map((part) => ({
-      ...whole,
       name: named(files),
-      read: (options) => Promise.resolve(this.#table(part, options)),
+      hasNames: true,
+      read: async (options) => this.#table(await part, options),
     }));
   }
 

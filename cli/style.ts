@@ -35,3 +35,8 @@ export function hasColor(given: Arguments, stream: { isTTY?: boolean } = process
   if (FORCE_COLOR !== undefined) return !['0', 'false', ''].includes(FORCE_COLOR);
   return stream.isTTY === true && TERM !== 'dumb';
 }
+
+/** A warning in a terminal. */
+export function warningText({ code, message }: { code: string; message: string }, style: Style) {
+  return `${style.doubtful(`Warning [${code}]`)}: ${message}`;
+}

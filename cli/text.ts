@@ -6,7 +6,7 @@ import { answer } from '../view/sentence.ts';
 import { columnsOf } from '../view/sides.ts';
 import { aligned } from './aligned.ts';
 import { headed, headersOf, inFlightText } from './headings.ts';
-import type { Style } from './style.ts';
+import { warningText, type Style } from './style.ts';
 
 const locale = 'en-US';
 /** Longest note that fits the interval column; longer ones run over several columns. */
@@ -41,9 +41,7 @@ export function fitAsText(
       : throughputsOfUsers(fit.users, fit, headers)),
     ...leftOut(fit),
     ...transformTable(fit),
-    ...fit.warnings.map(
-      ({ code, message }) => `${style.doubtful(`Warning [${code}]`)}: ${message}`,
-    ),
+    ...fit.warnings.map((warning) => warningText(warning, style)),
   ];
   return `${parts.join('\n\n')}\n`;
 }

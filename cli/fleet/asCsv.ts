@@ -3,11 +3,10 @@ import { batchFlags } from 'usl-fit';
 import { headroom, ranking, type Judged } from './judge.ts';
 import { changeOf, finite, type Found, type SeriesLine } from './report.ts';
 
-/** How every table begins that this command wrote. */
-export const csvBeginning = 'rank,series,observations,';
-
 const head = [
-  ...csvBeginning.slice(0, -1).split(','),
+  'rank',
+  'series',
+  'observations',
   'lambda',
   'contention',
   'coherency',
@@ -19,6 +18,8 @@ const head = [
   'verdict',
   'refused',
 ];
+/** How every table begins that this command wrote. */
+export const csvBeginning = `${head.slice(0, 3).join(',')},`;
 const headOfChanges = [
   'change',
   'change_low',

@@ -75,10 +75,16 @@ export interface Shown {
   highest?: Estimate | undefined;
 }
 
-/** Whether the curve misses a required throughput that its interval admits. */
-export function isOpen({ met }: RequirementReport, { throughput }: Asked, { highest }: Shown) {
-  if (met || throughput === null || highest === undefined) return false;
-  return (highest.estimate ?? 0) < throughput && (highest.high ?? Infinity) >= throughput;
+/** The highest throughput, if its interval admits a required throughput that the curve misses; else null. */
+export function admitting(
+  { met }: RequirementReport,
+  { throughput }: Asked,
+  { highest }: Shown,
+): Estimate | null {
+  if (met || throughput === null || highest === undefined) return null;
+  const isAdmitted =
+    (highest.estimate ?? 0) < throughput && (highest.high ?? Infinity) >= throughput;
+  return isAdmitted ? highest : null;
 }
 
 /** Whether only users are required: any number can be served somehow, so "met" would mean nothing. */
@@ -86,8 +92,6 @@ export function isUsersAlone({ met, operatingPoints }: RequirementReport, asked:
   const isBounded = asked.throughput !== null || asked.latency !== null;
   return met && !isBounded && asked.users !== null && operatingPoints.length > 0;
 }
-
-const nothing: Estimate = { estimate: null, low: null, high: null };
 
 /** The answer to a requirement, the most important sentence first; with the conflict, if known. */
 export function requirementWords(
@@ -102,16 +106,12 @@ export function requirementWords(
     const details = [...inService(report, shown), texts.anyNumber];
     return { verdict: states(report, asked, shown).join(' '), details, changes: [] };
   }
+  const open = admitting(report, asked, shown);
   return {
-    verdict: isOpen(report, asked, shown)
-      ? texts.open(
-          formatInterval(
-            { ...(shown.highest ?? nothing), hasInterval: true },
-            'throughput',
-            shown.locale,
-          ),
-        )
-      : verdict(report, shown, conflict),
+    verdict:
+      open === null
+        ? verdict(report, shown, conflict)
+        : texts.open(formatInterval({ ...open, hasInterval: true }, 'throughput', shown.locale)),
     details: [
       ...(impossible.length > 0 && possible.length > 0 ? [texts.possible(possible)] : []),
       ...ends(report, shown),

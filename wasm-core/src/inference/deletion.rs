@@ -62,12 +62,7 @@ pub fn far_off(
 fn farthest(data: &Data, power: &Power) -> Vec<usize> {
     let law = &power.solution.law;
     let active = power.solution.active;
-    let weighted: Vec<Observation> = (data.observations.iter())
-        .map(|o| Observation {
-            weight: power.weight_at(law.unchecked_throughput(o.n)),
-            ..*o
-        })
-        .collect();
+    let weighted = power.weighted(&data.observations);
     let mut tangent = Triangle::default();
     for o in &weighted {
         tangent.push(weighted_gradient(law, o.n, o.weight, active), 0.0);

@@ -2,7 +2,6 @@
 
 use crate::fit::data::Data;
 use crate::fit::descent::denominator;
-use crate::fit::observation::Observation;
 use crate::fit::solution::Solution;
 use crate::inference::distributions::fisher_upper;
 use crate::inference::fall::Variance;
@@ -84,12 +83,8 @@ pub fn fourth_term(data: &Data, law: &Solution) -> Option<FourthTerm> {
 #[must_use]
 pub fn over_powers(data: &Data, noise: &Noise) -> Option<f64> {
     let p_value = |power: &Power| {
-        let law = &power.solution.law;
-        let weighted = data.observations.iter().map(|o| Observation {
-            weight: power.weight_at(law.unchecked_throughput(o.n)),
-            ..*o
-        });
-        let found = fourth_term(&data.with(weighted.collect()), &power.solution)?;
+        let weighted = data.with(power.weighted(&data.observations));
+        let found = fourth_term(&weighted, &power.solution)?;
         Some(power.probability * found.p_value)
     };
     noise.powers.iter().map(p_value).sum()

@@ -66,6 +66,16 @@ impl Power {
         throughput.abs().powf(-2.0 * self.power) / self.scale
     }
 
+    /// Measurements with the weights of this power, by its curve.
+    #[must_use]
+    pub fn weighted(&self, observations: &[Observation]) -> Vec<Observation> {
+        let weighted = |o: &Observation| Observation {
+            weight: self.weight_at(self.solution.law.unchecked_throughput(o.n)),
+            ..*o
+        };
+        observations.iter().map(weighted).collect()
+    }
+
     /// The variance of a measurement at this throughput of the curve, given the variance at weight 1.
     #[must_use]
     pub fn variance_at(&self, throughput: f64, of_weight_1: f64) -> f64 {

@@ -159,7 +159,7 @@ impl SeriesByName {
     /// The name of each series.
     #[must_use]
     pub fn names(&self) -> Vec<Option<String>> {
-        (0..self.list.len()).map(|at| self.list.name(at)).collect()
+        self.list.names()
     }
 
     /// The series in order of appearance.

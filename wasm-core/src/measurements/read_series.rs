@@ -144,9 +144,7 @@ impl SeriesList {
 
     /// The name of a series; `(no name)` if its cell in the column that names series is empty.
     pub fn name(&self, at: usize) -> Option<String> {
-        let group = self.groups[at].name.as_deref();
-        let group = group.map(|name| if name.is_empty() { NO_NAME } else { name });
-        match (self.source.as_deref(), group) {
+        match (self.source.as_deref(), self.group_name(at)) {
             (Some(source), Some(group)) => Some([source, ":", group].concat()),
             (source, group) => group.or(source).map(Into::into),
         }
@@ -169,12 +167,21 @@ impl SeriesList {
         self.made(at, columns).map(Rc::new)
     }
 
+    /// The name of a series, without the prefix of the file.
+    fn group_name(&self, at: usize) -> Option<&str> {
+        let name = self.groups[at].name.as_deref()?;
+        Some(if name.is_empty() { NO_NAME } else { name })
+    }
+
+    /// The name of each series.
+    pub fn names(&self) -> Vec<Option<String>> {
+        (0..self.len()).map(|at| self.name(at)).collect()
+    }
+
     /// Drops all series but the one of this name, which may or may not have the prefix of the file.
     fn keep(&mut self, wanted: &str) -> Result<(), UslError> {
         let is_wanted = |at: &usize| {
-            let own = self.groups[*at].name.as_deref();
-            let own = own.map(|name| if name.is_empty() { NO_NAME } else { name });
-            own == Some(wanted) || self.name(*at).as_deref() == Some(wanted)
+            self.group_name(*at) == Some(wanted) || self.name(*at).as_deref() == Some(wanted)
         };
         let Some(at) = (0..self.groups.len()).find(is_wanted) else {
             return Err(self.not_found(Some(wanted)));
@@ -185,7 +192,7 @@ impl SeriesList {
 
     /// The error if there is no series of this name, or several and no name is given.
     pub fn not_found(&self, wanted: Option<&str>) -> UslError {
-        let names: Vec<Option<String>> = (0..self.len()).map(|at| self.name(at)).collect();
+        let names = self.names();
         let names: Vec<&str> = names.iter().flatten().map(String::as_str).collect();
         let known: Vec<String> = names.iter().map(ToString::to_string).collect();
         let (sentence, values) = match (wanted, names.is_empty()) {
