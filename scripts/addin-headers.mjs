@@ -58,7 +58,7 @@ function everywhere(env) {
   };
 }
 
-const hashed = /\.[\da-f]{20}\.(js|css)$/;
+const hashed = /\.[\da-f]{20}\.(js|css|wasm)$/;
 
 /**
  * Additional headers of one file.

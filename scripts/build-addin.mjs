@@ -1,20 +1,12 @@
 // Builds `dist/addin/`, the folder to deploy.
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { addinHeaders, addinPolicy } from './addin-headers.mjs';
 import { addinUrl, officeJs } from './addin-settings.mjs';
 import { buildHelp } from './build-help.mjs';
-import {
-  bundle,
-  carriedModules,
-  emptied,
-  fill,
-  laterViewStyles,
-  styles,
-  viewStyles,
-} from './bundle.mjs';
+import { bundle, emptied, fill, laterViewStyles, styles, viewStyles } from './bundle.mjs';
 import { customFunctions } from './custom-functions.mjs';
 import { writeHostFiles } from './host-files.mjs';
 import { policyElement } from './policy.mjs';
@@ -22,6 +14,13 @@ import { root } from './run.mjs';
 import { writeManifest, writeUnifiedManifest } from './write-manifest.mjs';
 
 /** @typedef {{ folder?: string, env?: import('./addin-settings.mjs').Environment }} Place */
+
+/** Makes the solver a file beside the scripts. @type {import('webpack').RuleSetRule} */
+const solverFile = {
+  test: /\.wasm$/,
+  type: 'asset/resource',
+  generator: { filename: 'solver.[contenthash].wasm' },
+};
 
 /** A file name with a hash of the content, so that it can be cached forever. @param {string} style */
 function styleName(style) {
@@ -47,9 +46,9 @@ export async function buildAddin(options = {}) {
     bundling,
   );
   const worker = new webpack.DefinePlugin({ logsWorkerScript: JSON.stringify(logs) });
-  const carrying = {
+  const withSolver = {
     alias: { 'usl-fit$': join(root, 'addin', 'solver.ts'), ...bundling.alias },
-    rules: [carriedModules, ...(bundling.rules ?? [])],
+    rules: [solverFile, ...(bundling.rules ?? [])],
   };
   const script = await bundle(
     // The functions come first: Excel may evaluate cells even if the pane fails.
@@ -58,7 +57,7 @@ export async function buildAddin(options = {}) {
     'taskpane.[contenthash].js',
     {
       ...bundling,
-      ...carrying,
+      ...withSolver,
       plugins: [worker, ...customFunctions(env), ...(bundling.plugins ?? [])],
     },
   );
@@ -66,9 +65,10 @@ export async function buildAddin(options = {}) {
   // is this one, with a stable name.
   await bundle(['addin/functions/register.ts'], folder, 'functions.js', {
     ...bundling,
-    ...carrying,
+    ...withSolver,
     plugins: [...customFunctions(env), ...(bundling.plugins ?? [])],
   });
+  const solver = readdirSync(folder).find((file) => file.endsWith('.wasm'));
   // Shows a message in web views that cannot parse the pane's script.
   const probe = await bundle(
     ['addin/taskpane/oldWebView.ts'],
@@ -83,6 +83,7 @@ export async function buildAddin(options = {}) {
     fill(readFileSync(join(root, 'addin', 'taskpane', 'taskpane.html'), 'utf8'), {
       csp: policyElement(addinPolicy(env)),
       style: `<link rel="stylesheet" href="${styleName(style)}" />`,
+      solver: `<link rel="preload" as="fetch" crossorigin href="${solver}" />`,
       office: `<script src="${office.url}"></script>`,
       probe: `<script src="${probe}"></script>`,
       script: `<script src="${script}"></script>`,

@@ -48,6 +48,11 @@ function nginx(headers, files, path) {
 /** @param {string} text */
 const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
+/** IIS serves only files whose type it knows, and old versions do not know this one. */
+const wasmType = `<system.webServer><staticContent>
+  <remove fileExtension=".wasm" /><mimeMap fileExtension=".wasm" mimeType="application/wasm" />
+</staticContent></system.webServer>`;
+
 /** IIS. @param {AddinHeaders} headers @param {Particulars} files */
 function iis({ everywhere }, files) {
   const customHeaders = (/** @type {AddinHeaders['everywhere']} */ headers) =>
@@ -63,6 +68,7 @@ function iis({ everywhere }, files) {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<configuration>',
     customHeaders({ ...everywhere }),
+    wasmType,
     ...blocks,
     '</configuration>\n',
   ].join('\n');

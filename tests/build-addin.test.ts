@@ -50,11 +50,18 @@ async function associated(script: string): Promise<{ ids: string[]; actions: str
     setTimeout,
     console,
     document: { getElementById: () => null },
+    fetch: (file: string) =>
+      Promise.resolve(
+        new Response(readFileSync(join(built, file)), {
+          headers: { 'Content-Type': 'application/wasm' },
+        }),
+      ),
     CustomFunctions: { associate: (id: string) => ids.push(id) },
     Office: { actions: { associate: (id: string) => actions.push(id) } },
   });
   runInContext(script, context);
-  await new Promise((resolve) => setTimeout(resolve));
+  // The functions follow once the solver is compiled.
+  while (ids.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   return { ids, actions };
 }
 
@@ -68,8 +75,8 @@ describe('the built folder', () => {
   test('has what the page names, and nothing beside the page, the functions and what goes with them', () => {
     const page = text(built, 'taskpane.html');
     const named = [...page.matchAll(/(?:src|href)="([^":]+)"/g)].map(([, file]) => file ?? '');
-    expect(named).toHaveLength(3);
-    const [scripts, others] = [/\.[\da-f]{20}\.(js|css)$/, /^(assets|help|unified)\//];
+    expect(named).toHaveLength(4);
+    const [scripts, others] = [/\.[\da-f]{20}\.(js|css|wasm)$/, /^(assets|help|unified)\//];
     expect(named.filter((file) => !scripts.test(file))).toEqual([]);
     // The pane's script names it, and loads it when somebody chooses a log.
     const later = files.filter((file) => /^read-logs\.[\da-f]{20}\.js$/.test(file));
@@ -94,11 +101,13 @@ describe('the built folder', () => {
     );
   });
 
-  test('has no more than 500 kB of scripts in the pane, as they travel, without the reader of logs that is loaded on demand', () => {
+  test('has no more than 500 kB of scripts and solver in the pane, as they travel, without the reader of logs that is loaded on demand', () => {
     const page = text(built, 'taskpane.html');
-    const scripts = [...page.matchAll(/src="([^":]+\.js)"/g)].map(([, file]) => file ?? '');
+    const scripts = [...page.matchAll(/(?:src|href)="([^":]+\.(?:js|wasm))"/g)].map(
+      ([, file]) => file ?? '',
+    );
     const sizes = scripts.map((file) => brotliCompressSync(readFileSync(join(built, file))).length);
-    expect(scripts).toHaveLength(2);
+    expect(scripts).toHaveLength(3);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000);
   });
 
@@ -294,6 +303,7 @@ describe('the headers that hosts are told to send', () => {
     ['functions.js', 'no-cache'],
     ['help/index.html', 'no-cache'],
     ['taskpane.0123456789abcdef0123.js', 'public, max-age=31536000, immutable'],
+    ['solver.0123456789abcdef0123.wasm', 'public, max-age=31536000, immutable'],
     ['taskpane.0123456789abcdef0123.css', 'public, max-age=31536000, immutable'],
     ['taskpane.js', 'no-cache'],
     ['assets/icon-32.png', undefined],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { functionIds } from '../addin/functions/ids.ts';
 import type { CustomFunctionOutcome } from './excel-host/api/servicesApi.ts';
-import { openInChromium, type ChromiumHost } from './excel-host/chromium.ts';
+import { addinFiles, openInChromium, type ChromiumHost } from './excel-host/chromium.ts';
 
 interface Optimum extends Record<string, unknown> {
   lambda: number;
@@ -558,13 +558,25 @@ test('nothing outside was asked for and nothing went wrong', async () => {
   expect(await host.excel.unknownRequests()).toEqual([]);
 });
 
-test('without WebAssembly every function says so', async () => {
-  const bare = await openInChromium({
-    isSharedRuntime: true,
-    initScript: () => {
-      Reflect.deleteProperty(globalThis, 'WebAssembly');
+test.each([
+  [
+    'without WebAssembly',
+    {
+      initScript: () => {
+        Reflect.deleteProperty(globalThis, 'WebAssembly');
+      },
     },
-  });
+    'USL Fit computes with WebAssembly',
+  ],
+  [
+    'without the solver',
+    {
+      serve: (path: string) => (path.endsWith('.wasm') ? Promise.resolve(null) : addinFiles(path)),
+    },
+    'USL Fit could not load its solver',
+  ],
+])('%s every function says so', async (_name, options, words) => {
+  const bare = await openInChromium({ isSharedRuntime: true, ...options });
   try {
     await untilHeard(bare);
     const { outcomes } = await bare.excel.callFunctions(
@@ -573,7 +585,7 @@ test('without WebAssembly every function says so', async () => {
     const said = {
       isOk: false,
       errorCode: notAvailable,
-      value: expect.stringContaining('USL Fit computes with WebAssembly'),
+      value: expect.stringContaining(words),
     };
     expect(outcomes).toEqual(functionIds.map(() => said));
   } finally {

@@ -10,13 +10,15 @@ async function register(): Promise<void> {
   // Outside Excel, or if its library could not be loaded, the pane shows a message.
   if (typeof CustomFunctions === 'undefined') return;
   try {
-    // Importing starts the solver. This fails without WebAssembly, and in Chromium before 114, which refuses to compile
-    // modules above 4 kB synchronously.
+    // Importing starts the solver.
     await import(/* webpackMode: "eager" */ './functions.ts');
-  } catch {
+  } catch (error) {
+    const { noSolver, noSolverFile } = functionErrorTexts();
+    // What `fetch` throws if there is no connection; without WebAssembly it is a ReferenceError or a CompileError.
+    const message = error instanceof TypeError ? noSolverFile : noSolver;
     for (const id of functionIds) {
       CustomFunctions.associate(id, () => {
-        throw excelError({ kind: 'not-available', message: functionErrorTexts().noSolver });
+        throw excelError({ kind: 'not-available', message });
       });
     }
   }

@@ -32,11 +32,14 @@ async function open(root: HTMLElement): Promise<void> {
   speak(language, officeLocale());
   document.documentElement.lang = language;
   followTheme(isDarkOffice(officeTheme()));
-  // Importing starts the core, so it is imported only where it can run.
+  // Importing starts the solver, so it is imported only where it can run.
   const [{ Pane }, { openWorkbook }] = await Promise.all([
     import(/* webpackMode: "eager" */ './Pane.tsx'),
     import(/* webpackMode: "eager" */ '../workbook/openWorkbook.ts'),
-  ]);
+  ]).catch((error: unknown) => {
+    render(<Message text={startTexts()['no-solver']} />, root);
+    throw error;
+  });
   await loadParts();
   render(<Pane workbook={openWorkbook(thisUser())} locale={officeLocale()} />, root);
 }

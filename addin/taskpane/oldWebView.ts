@@ -29,25 +29,9 @@ function isModern(): boolean {
   );
 }
 
-/**
- * Whether a module of the solver's size can be compiled synchronously: Chromium before 114 refuses more than 4 kB on
- * the main thread ("Intent to Ship: Deprecate module size limit for WebAssembly.Module()").
- */
-function startsAtOnce(): boolean {
-  // A module with only an unnamed custom section of 5000 bytes.
-  const header = [0, 97, 115, 109, 1, 0, 0, 0, 0, 136, 39];
-  const bytes = new Uint8Array(header.length + 5000);
-  bytes.set(header);
-  try {
-    return new WebAssembly.Module(bytes) instanceof WebAssembly.Module;
-  } catch {
-    return false;
-  }
-}
-
 function missing(): string | null {
   if (typeof WebAssembly === 'undefined') return noWebAssembly;
-  return isModern() && startsAtOnce() ? null : tooOld;
+  return isModern() ? null : tooOld;
 }
 
 function say(message: string): void {

@@ -10,8 +10,6 @@ export interface AddinCode {
   /** Creates the pane controller of a user in a workbook, before the pane opens. */
   paneOf: (host: NodeHost, user: string) => PaneController;
   functions: () => typeof Functions;
-  /** Runs the check whether the web view is too old, with the given globals. */
-  lookAtWebView: (webView: Readonly<Record<string, unknown>>) => void;
 }
 
 const folder = new URL('../../addin/', import.meta.url);
@@ -48,8 +46,5 @@ export function compileAddinCode(replacements: readonly Replacement[] = []): Add
       return new Controller(openWorkbook(user), 'en-US');
     },
     functions: () => opened({ CustomFunctions })('functions/functions.ts') as typeof Functions,
-    lookAtWebView: (webView) => {
-      opened(webView)('taskpane/oldWebView.ts');
-    },
   };
 }

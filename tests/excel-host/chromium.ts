@@ -114,13 +114,16 @@ export function servedFolder(folder: string): (path: string) => Promise<Served |
   };
 }
 
+/** Serves the built add-in. */
+export const addinFiles = servedFolder(join(here, '../../dist/addin'));
+
 /**
  * Opens a task pane inside a page that plays Excel on the web, with the real Office.js. No request leaves the machine:
  * each is answered from files, or refused and recorded.
  */
 export async function openInChromium({
   taskPane = '/taskpane.html',
-  serve = servedFolder(join(here, '../../dist/addin')),
+  serve = addinFiles,
   sets = manifestFloor,
   locale = 'en-US',
   isSharedRuntime = false,

@@ -87,13 +87,6 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     scenario: 'takesBlanks',
     says: /data type without a number/,
   },
-  'does not try whether a module starts at once': {
-    file: 'taskpane/oldWebView.ts',
-    from: 'return new WebAssembly.Module(bytes) instanceof WebAssembly.Module;',
-    to: 'return bytes.length > 0;',
-    scenario: 'tellsOfOldEngines',
-    says: /an old engine is told of/,
-  },
 };
 
 describe('an add-in that', () => {

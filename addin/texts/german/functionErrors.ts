@@ -77,6 +77,8 @@ translate(functionErrorTexts, {
   stopped: (error) => `USL Fit ist unerwartet stehen geblieben: ${error}`,
   noSolver:
     'USL Fit rechnet mit WebAssembly, das hier fehlt, zu alt oder abgeschaltet ist; Excel und seine Webansicht aktualisieren oder bei der Administration um Erlaubnis bitten.',
+  noSolverFile:
+    'USL Fit konnte seine Berechnung nicht laden. Die Verbindung prüfen, dann die Arbeitsmappe schließen und wieder öffnen.',
   inCells: (message) =>
     message
       .replace(/^Zeile (\d+), Spalte „([nx])“:/, 'Zelle $1 von $2:')

@@ -1,5 +1,6 @@
 // What the pane shows when something goes wrong, and how the user can continue.
 import { expect, test } from '@jest/globals';
+import { addinFiles } from '../../excel-host/chromium.ts';
 import { measurements, openHost, type Pane } from './pane.ts';
 
 export function faults(pane: () => Pane): void {
@@ -113,24 +114,32 @@ export function faults(pane: () => Pane): void {
         WebAssembly.validate = () => false;
       },
     ],
-    [
-      'a limit to what is compiled at once, as Chromium before 114',
-      'too old for USL Fit',
-      (): void => {
-        const { Module } = WebAssembly;
-        const Limited = function (bytes: BufferSource): WebAssembly.Module {
-          if (bytes.byteLength > 4096) throw new RangeError('the buffer is larger than 4KB');
-          return new Module(bytes);
-        };
-        Object.assign(WebAssembly, {
-          Module: Object.assign(Limited, { prototype: Module.prototype }),
-        });
-      },
-    ],
   ])('a web view with %s is told plainly', async (_name, words, initScript) => {
     const host = await openHost({ initScript });
     await host.pane.getByText(words).waitFor();
     expect(await host.pane.locator('button').count()).toBe(0);
+    await host.close();
+  });
+
+  test.each([
+    [
+      'sends the solver without its type',
+      async (path: string) => {
+        const file = await addinFiles(path);
+        if (file === null || !path.endsWith('.wasm')) return file;
+        return { ...file, contentType: 'application/octet-stream' };
+      },
+      '.start',
+    ],
+    [
+      'does not send the solver',
+      (path: string) => (path.endsWith('.wasm') ? Promise.resolve(null) : addinFiles(path)),
+      'text=The solver could not be loaded',
+    ],
+  ])('a server that %s', async (_name, serve, shown) => {
+    const host = await openHost({ serve });
+    await host.pane.locator(shown).waitFor();
+    expect(await host.pane.locator('.start').count()).toBe(shown === '.start' ? 1 : 0);
     await host.close();
   });
 

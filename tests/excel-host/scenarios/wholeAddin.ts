@@ -125,41 +125,6 @@ const takesBlanks: AddinScenario = (code) => {
   return Promise.resolve();
 };
 
-/** Chromium before 114 cannot compile a larger module synchronously: the pane says so before the first fit. */
-const tellsOfOldEngines: AddinScenario = (code) => {
-  const { Module } = WebAssembly;
-  const Limited = function (bytes: BufferSource): WebAssembly.Module {
-    if (bytes.byteLength > 4096) throw new RangeError('the buffer is larger than 4KB');
-    return new Module(bytes);
-  };
-  Limited.prototype = Module.prototype;
-  const told = (module: unknown): { cannotRun: boolean; text: string } => {
-    const window: { uslFitCannotRun?: true } = {};
-    let text = '';
-    const element = {
-      setAttribute: () => undefined,
-      appendChild: (child: unknown) => {
-        if (typeof child === 'string') text += child;
-      },
-    };
-    code.lookAtWebView({
-      window,
-      navigator: { language: 'en-US' },
-      document: {
-        createElement: () => element,
-        createTextNode: (words: string) => words,
-        getElementById: () => element,
-      },
-      WebAssembly: { validate: WebAssembly.validate.bind(WebAssembly), Module: module },
-    });
-    return { cannotRun: window.uslFitCannotRun === true, text };
-  };
-  assert.deepEqual(told(Module), { cannotRun: false, text: '' }, 'a new engine is let be');
-  const old = told(Limited);
-  assert.ok(old.cannotRun && /too old for USL Fit/.test(old.text), 'an old engine is told of');
-  return Promise.resolve();
-};
-
 /** Percona's five points, measured with users who think for 20 ms; the third row was a warm-up. */
 const thinking = [
   ['Users', 'rps', 'latency_ms'],
@@ -207,5 +172,4 @@ export const addinScenarios = {
   leavesWritingToWhoTyped,
   keepsSwitchesApart,
   takesBlanks,
-  tellsOfOldEngines,
 } satisfies Readonly<Record<string, AddinScenario>>;
