@@ -1,4 +1,5 @@
 // Counts passed and failed tests from the reports of the test runners.
+import { basename } from 'node:path';
 
 /**
  * @typedef {object} Count
@@ -46,6 +47,21 @@ export function countJest(json, status) {
     report.numPendingTests +
     report.numTodoTests;
   return honest({ passed: report.numPassedTests, failed }, status);
+}
+
+/**
+ * File and name of each test that failed in a jest `--json` report, and of each file that did not run.
+ * @param {string | null} json @returns {string[]}
+ */
+export function failedTests(json) {
+  if (json === null) return [];
+  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
+  const files = JSON.parse(json).testResults;
+  return files.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [basename(name)] : [];
+    return failed.map(({ fullName }) => `${basename(name)}: ${fullName}`);
+  });
 }
 
 /** @param {Count[]} counts @returns {Count} */

@@ -1,8 +1,9 @@
 // Runs one project of jest.config.mjs and counts its tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { countJest } from './count-tests.mjs';
+import { countJest, failedTests } from './count-tests.mjs';
 import { root, runPackage } from './run.mjs';
+import { rememberFailure } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
@@ -17,5 +18,7 @@ export async function jest(project, env = {}) {
     ['--selectProjects', project, '--maxWorkers', '100%', '--json', '--outputFile', report],
     { nodeArgs: ['--experimental-vm-modules', '--no-warnings'], env },
   );
-  return countJest(existsSync(report) ? readFileSync(report, 'utf8') : null, status);
+  const json = existsSync(report) ? readFileSync(report, 'utf8') : null;
+  for (const name of failedTests(json)) rememberFailure(name);
+  return countJest(json, status);
 }

@@ -26,6 +26,13 @@ async function counted(step) {
 
 /** Durations of the finished steps. @type {[name: string, milliseconds: number][]} */
 const times = [];
+/** Names of what failed, repeated at the end, where a long log is read first. @type {string[]} */
+const failures = [];
+
+/** @param {string} name a test, or part of a step, that failed */
+export function rememberFailure(name) {
+  failures.push(name);
+}
 
 /** @param {number} milliseconds */
 function inWords(milliseconds) {
@@ -40,6 +47,7 @@ export async function announced(name, step) {
   const count = await counted(step);
   times.push([name, performance.now() - start]);
   const mark = count.failed === 0 ? '✓' : '✗';
+  if (count.failed > 0) rememberFailure(name);
   console.log(`${mark} ${name}: ${count.passed} passed, ${count.failed} failed`);
   return count;
 }
@@ -56,6 +64,7 @@ export function tally() {
       done(name);
     } catch (error) {
       count.failed += 1;
+      rememberFailure(name);
       console.error(`✗ ${name}: ${error instanceof Problem ? error.message : error}`);
     }
   };
@@ -67,10 +76,12 @@ export function alone(step) {
   return runMain(async () => conclude(await step()));
 }
 
-/** Prints the durations and the totals, and sets the exit status. @param {Count} count */
+/** Prints the durations, what failed and the totals, and sets the exit status. @param {Count} count */
 export function conclude({ passed, failed }) {
   console.log('');
   for (const [name, milliseconds] of times) console.log(`${inWords(milliseconds)}  ${name}`);
+  if (failures.length > 0) console.log('');
+  for (const name of failures) console.log(`✗ ${name}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 }

@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { addinHeaders } from '../scripts/addin-headers.mjs';
 import { addinUrl, frameAncestors, officeJs } from '../scripts/addin-settings.mjs';
 import { developmentCertificate, isUsable } from '../scripts/certificate.mjs';
-import { countCargo, countJest, total } from '../scripts/count-tests.mjs';
+import { countCargo, countJest, failedTests, total } from '../scripts/count-tests.mjs';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { canOpen } from '../scripts/open-browser.mjs';
 import { serverOptions } from '../scripts/options.mjs';
@@ -618,6 +618,24 @@ describe('the count of the tests', () => {
     expect(countJest(report({}), 1)).toEqual({ passed: 5, failed: 1 });
     expect(countJest(report({ numPassedTests: 0 }), 0)).toEqual({ passed: 0, failed: 1 });
     expect(countJest(null, 1)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  test('names what failed in the report of jest', () => {
+    const file = (name: string, status: string, statuses: string[]) => ({
+      name: join('tests', name),
+      status,
+      assertionResults: statuses.map((each, i) => ({ status: each, fullName: `it ${i}` })),
+    });
+    const testResults = [
+      file('one.test.ts', 'passed', ['passed', 'passed']),
+      file('two.test.ts', 'failed', ['passed', 'failed']),
+      file('three.test.ts', 'failed', []),
+    ];
+    expect(failedTests(JSON.stringify({ testResults }))).toEqual([
+      'two.test.ts: it 1',
+      'three.test.ts',
+    ]);
+    expect(failedTests(null)).toEqual([]);
   });
 
   test('sums', () => {
