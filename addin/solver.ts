@@ -1,17 +1,28 @@
 /**
- * The package for the pane and the functions, whose solver is a file of its own: the browser compiles it while it
- * arrives, beside the scripts.
+ * Starts the solver, a file of its own that the browser compiles while it arrives. It is not part of the scripts, which
+ * would take longer to read, and nothing of the pane waits for it until something is to be fitted.
  */
 import file from 'usl-fit/usl_fit.wasm';
 import { use } from '../package/src/wasm.ts';
 
-const response = await fetch(file);
-if (!response.ok) throw new TypeError(`${file}: ${response.status}`);
-// Not every server knows its type, without which it is not compiled as it arrives.
-const isTyped = response.headers.get('Content-Type')?.startsWith('application/wasm') === true;
-const { instance } = isTyped
-  ? await WebAssembly.instantiateStreaming(response)
-  : await WebAssembly.instantiate(await response.arrayBuffer());
-use(instance);
+async function start(): Promise<void> {
+  const response = await fetch(file);
+  if (!response.ok) throw new TypeError(`${file}: ${response.status}`);
+  // Not every server knows its type, without which it is not compiled as it arrives.
+  const isTyped = response.headers.get('Content-Type')?.startsWith('application/wasm') === true;
+  const { instance } = isTyped
+    ? await WebAssembly.instantiateStreaming(response)
+    : await WebAssembly.instantiate(await response.arrayBuffer());
+  use(instance);
+}
 
-export * from '../package/src/api.ts';
+let started: Promise<void> | null = null;
+
+/** Settles when the package can answer; what failed is tried again at the next call. */
+export function startSolver(): Promise<void> {
+  started ??= start().catch((error: unknown) => {
+    started = null;
+    throw error;
+  });
+  return started;
+}

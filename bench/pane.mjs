@@ -1,32 +1,22 @@
 // Time from opening the pane to a Fit button that can be pressed, in the simulated Excel host.
 /* global document, MutationObserver -- what is evaluated in the pane */
 
-const ROUNDS = 15;
+const ROUNDS = 30;
 
 /** @typedef {typeof import('../tests/excel-host/chromium.ts')} Excel */
-
-/** Milliseconds from opening the pane. @typedef {{ usable: number, arrived: number }} Times */
 
 /** @param {number[]} times */
 function median(times) {
   return times.toSorted((one, other) => one - other)[times.length >> 1] ?? NaN;
 }
 
-/**
- * Runs in every frame before its own scripts: when Fit becomes usable, by the frame's clock, which starts at its
- * opening, and when the pane's script had arrived. What arrives is handed over by the test browser's protocol, text by
- * text, which no server does, and takes longer the larger it is.
- */
+/** Runs in every frame before its own scripts: when Fit becomes usable, by the frame's clock, which starts at its opening. */
 function watch() {
   globalThis.usableAt = new Promise((resolve) => {
-    const look = () => document.querySelector('#fit[aria-disabled=false]') !== null;
     const observer = new MutationObserver(() => {
-      if (!look()) return;
+      if (document.querySelector('#fit[aria-disabled=false]') === null) return;
       observer.disconnect();
-      const arrived = performance
-        .getEntriesByType('resource')
-        .find(({ name }) => /\/taskpane\.[^/]*\.js$/.test(name))?.responseEnd;
-      resolve({ usable: performance.now(), arrived: arrived ?? NaN });
+      resolve(performance.now());
     });
     observer.observe(document, { childList: true, subtree: true, attributes: true });
   });
@@ -36,11 +26,17 @@ function watch() {
  * Opens the builds of the add-in in turn, in rotating order, each in a fresh profile.
  * @param {Excel} excel @param {Record<string, string>} builds folders by name
  * @param {(round: string) => void} progress
- * @returns {Promise<Record<string, Times[]>>}
+ * @param {number} [slowdown] how many times slower the processor runs
+ * @returns {Promise<Record<string, number[]>>} milliseconds
  */
-export async function measurePane({ openInChromium, servedFolder }, builds, progress) {
+export async function measurePane(
+  { openInChromium, servedFolder },
+  builds,
+  progress,
+  slowdown = 1,
+) {
   const names = Object.keys(builds);
-  /** @type {Record<string, Times[]>} */
+  /** @type {Record<string, number[]>} */
   const times = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = -1; round < ROUNDS; round += 1) {
     progress(round < 0 ? 'warming up' : `round ${round + 1} of ${ROUNDS}`);
@@ -48,6 +44,8 @@ export async function measurePane({ openInChromium, servedFolder }, builds, prog
       const name = names[(turn + round + names.length) % names.length] ?? '';
       const host = await openInChromium({
         isSharedRuntime: true,
+        isServed: true,
+        slowdown,
         serve: servedFolder(builds[name] ?? ''),
         initScript: watch,
       });
@@ -61,24 +59,17 @@ export async function measurePane({ openInChromium, servedFolder }, builds, prog
 
 /**
  * The results in words, the first build compared with each other one.
- * @param {Record<string, Times[]>} times
+ * @param {Record<string, number[]>} times
  */
 export function judged(times) {
-  const builds = Object.entries(times).map(([name, each]) => ({
-    name,
-    all: each.map(({ usable }) => usable),
-    own: each.map(({ usable, arrived }) => usable - arrived),
-  }));
-  const [first] = builds;
-  const range = (/** @type {number[]} */ values) =>
-    `${median(values).toFixed(0)} ms (${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)})`;
-  return builds.map(({ name, all, own }) => {
-    const ratio = (/** @type {number[]} */ one, /** @type {number[]} */ other) =>
-      (median(one) / median(other)).toFixed(2);
+  const [first] = Object.keys(times);
+  const of = (/** @type {string | undefined} */ name) => times[name ?? ''] ?? [];
+  return Object.entries(times).map(([name, all]) => {
+    const range = `${Math.min(...all).toFixed(0)} to ${Math.max(...all).toFixed(0)}`;
     const beside =
-      first === undefined || name === first.name
+      name === first
         ? ''
-        : `; this one takes ${ratio(first.all, all)} and ${ratio(first.own, own)} times it`;
-    return `${name}: ${range(all)} to a Fit button that can be pressed, ${range(own)} of them after its script arrived${beside}`;
+        : `; this one takes ${(median(of(first)) / median(all)).toFixed(2)} times it`;
+    return `${name}: ${median(all).toFixed(0)} ms (${range}) to a Fit button that can be pressed${beside}`;
   });
 }

@@ -1,13 +1,13 @@
 // Builds `dist/addin/`, the folder to deploy.
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { addinHeaders, addinPolicy } from './addin-headers.mjs';
 import { addinUrl, officeJs } from './addin-settings.mjs';
 import { buildHelp } from './build-help.mjs';
 import { bundle, emptied, fill, laterViewStyles, styles, viewStyles } from './bundle.mjs';
-import { customFunctions } from './custom-functions.mjs';
+import { functionMetadata, germanMetadataFile, metadataFile } from './custom-functions.mjs';
 import { writeHostFiles } from './host-files.mjs';
 import { policyElement } from './policy.mjs';
 import { root } from './run.mjs';
@@ -47,7 +47,7 @@ export async function buildAddin(options = {}) {
   );
   const worker = new webpack.DefinePlugin({ logsWorkerScript: JSON.stringify(logs) });
   const withSolver = {
-    alias: { 'usl-fit$': join(root, 'addin', 'solver.ts'), ...bundling.alias },
+    alias: { 'usl-fit$': join(root, 'package', 'src', 'api.ts'), ...bundling.alias },
     rules: [solverFile, ...(bundling.rules ?? [])],
   };
   const script = await bundle(
@@ -58,7 +58,7 @@ export async function buildAddin(options = {}) {
     {
       ...bundling,
       ...withSolver,
-      plugins: [worker, ...customFunctions(env), ...(bundling.plugins ?? [])],
+      plugins: [worker, ...(bundling.plugins ?? [])],
     },
   );
   // In the shared runtime the pane's script runs the functions; but the manifest must name a script of functions, which
@@ -66,9 +66,9 @@ export async function buildAddin(options = {}) {
   await bundle(['addin/functions/register.ts'], folder, 'functions.js', {
     ...bundling,
     ...withSolver,
-    plugins: [...customFunctions(env), ...(bundling.plugins ?? [])],
   });
-  const solver = readdirSync(folder).find((file) => file.endsWith('.wasm'));
+  writeFileSync(join(folder, metadataFile), await functionMetadata('en', env));
+  writeFileSync(join(folder, germanMetadataFile), await functionMetadata('de', env));
   // Shows a message in web views that cannot parse the pane's script.
   const probe = await bundle(
     ['addin/taskpane/oldWebView.ts'],
@@ -83,7 +83,6 @@ export async function buildAddin(options = {}) {
     fill(readFileSync(join(root, 'addin', 'taskpane', 'taskpane.html'), 'utf8'), {
       csp: policyElement(addinPolicy(env)),
       style: `<link rel="stylesheet" href="${styleName(style)}" />`,
-      solver: `<link rel="preload" as="fetch" crossorigin href="${solver}" />`,
       office: `<script src="${office.url}"></script>`,
       probe: `<script src="${probe}"></script>`,
       script: `<script src="${script}"></script>`,

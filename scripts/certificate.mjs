@@ -31,8 +31,8 @@ export function isUsable(key, cert, now) {
   }
 }
 
-/** @param {Date} now */
-async function generate(now) {
+/** A new certificate and its key, as PEM. @param {Date} now */
+export async function generate(now) {
   const { default: selfsigned } = await import('selfsigned');
   return selfsigned.generate([{ name: 'commonName', value: 'USL Fit development' }], {
     algorithm: 'sha256',

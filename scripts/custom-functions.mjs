@@ -1,19 +1,14 @@
-// Webpack plugins that generate the custom functions' metadata for Excel and the calls that associate each function
-// with its name.
+// Generates the custom functions' metadata for Excel from their comments.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import webpack from 'webpack';
 import { addinUrl } from './addin-settings.mjs';
 import { anchor } from './markdown.mjs';
 import { root } from './run.mjs';
 
-const require = createRequire(import.meta.url);
-const MetadataPlugin = require('custom-functions-metadata-plugin');
-// The plugin's own copy, so that the metadata equals that of the build.
-const { generateCustomFunctionsMetadata } = createRequire(
-  require.resolve('custom-functions-metadata-plugin'),
-)('custom-functions-metadata');
+const { generateCustomFunctionsMetadata } = createRequire(import.meta.url)(
+  'custom-functions-metadata',
+);
 
 const input = join(root, 'addin', 'functions', 'functions.ts');
 
@@ -67,37 +62,11 @@ function inGerman(each) {
 }
 
 /**
- * The metadata on its own, for tests and documentation.
+ * The metadata in one language, as JSON.
  * @param {'en' | 'de'} [language] @param {Environment} [env] @returns {Promise<string>}
  */
 export async function functionMetadata(language = 'en', env = process.env) {
   const { metadataJson, errors } = await generateCustomFunctionsMetadata(input);
   if (errors.length > 0) throw new Error(errors.join('\n'));
   return finished(metadataJson, env, language);
-}
-
-/** Rewrites the generated metadata. */
-class Finish {
-  /** @param {Environment} env */
-  constructor(env) {
-    this.env = env;
-  }
-
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    compiler.hooks.compilation.tap('Finish', (compilation) => {
-      compilation.hooks.processAssets.tap('Finish', () => {
-        const json = String(compilation.getAsset(metadataFile)?.source.source());
-        const source = (/** @type {'en' | 'de'} */ language) =>
-          new webpack.sources.RawSource(finished(json, this.env, language));
-        compilation.updateAsset(metadataFile, source('en'));
-        compilation.emitAsset(germanMetadataFile, source('de'));
-      });
-    });
-  }
-}
-
-/** The plugins for a script that contains the functions. @param {Environment} [env] */
-export function customFunctions(env = process.env) {
-  return [new MetadataPlugin({ input, output: metadataFile }), new Finish(env)];
 }

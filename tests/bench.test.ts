@@ -201,15 +201,9 @@ test('the bench of large tables judges medians, beside the splitting of the same
 });
 
 test('the bench of the pane sets the median of this build beside the other', () => {
-  const times = (arrived: number, ...usable: number[]) =>
-    usable.map((each) => ({ usable: each, arrived }));
-  const lines = judgedPane({
-    'this build': times(100, 300, 200, 900),
-    'the other': times(150, 400, 390, 5000),
-  });
-  expect(lines[0]).toBe(
-    'this build: 300 ms (200 to 900) to a Fit button that can be pressed, ' +
-      '200 ms (100 to 800) of them after its script arrived',
-  );
-  expect(lines[1]).toMatch(/^the other: 400 ms .*; this one takes 0\.75 and 0\.80 times it$/);
+  const lines = judgedPane({ 'this build': [300, 200, 900], 'the other': [400, 390, 5000] });
+  expect(lines).toEqual([
+    'this build: 300 ms (200 to 900) to a Fit button that can be pressed',
+    'the other: 400 ms (390 to 5000) to a Fit button that can be pressed; this one takes 0.75 times it',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { functionMetadata } from '../scripts/custom-functions.mjs';
 import { readFileSync } from 'node:fs';
-import { functionIds } from '../addin/functions/ids.ts';
+import { functionIds } from './support/functionIds.ts';
 
 interface Parameter {
   name: string;

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { functionIds } from '../addin/functions/ids.ts';
+import { functionIds } from './support/functionIds.ts';
 import type { CustomFunctionOutcome } from './excel-host/api/servicesApi.ts';
 import { addinFiles, openInChromium, type ChromiumHost } from './excel-host/chromium.ts';
 

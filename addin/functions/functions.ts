@@ -1,6 +1,7 @@
 /**
- * The custom functions. Excel shows their comments: the build generates the metadata from them and associates each
- * function with its name. Arguments are rectangles of cells and are validated here, not by Excel.
+ * The custom functions. Excel shows their comments: the build generates the metadata from them, and
+ * `register.ts` associates each function with its id, its name in capitals. Arguments are rectangles of cells and are
+ * validated here, not by Excel.
  */
 import { answer as answerOf } from '../../view/sentence.ts';
 import { cellsWithErrors, withExcelError } from './excelErrors.ts';

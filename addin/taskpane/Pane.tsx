@@ -15,8 +15,19 @@ import type { Workbook } from '../workbook/contract.ts';
 import { useBroughtIntoView, useKeptFocus } from './useFocus.ts';
 
 /** The task pane: fits the selected measurements and inserts the result into the workbook. */
-export function Pane({ workbook, locale }: { workbook: Workbook; locale?: string | undefined }) {
-  const controller = useMemo(() => new PaneController(workbook, locale), [workbook, locale]);
+export function Pane({
+  workbook,
+  locale,
+  startSolver,
+}: {
+  workbook: Workbook;
+  locale?: string | undefined;
+  startSolver?: () => Promise<void>;
+}) {
+  const controller = useMemo(
+    () => new PaneController(workbook, locale, startSolver),
+    [workbook, locale, startSolver],
+  );
   const [state, setState] = useState(controller.state);
   const main = useRef<HTMLElement>(null);
   useEffect(() => {

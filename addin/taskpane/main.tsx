@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { loadParts } from '../../view/parts/onDemand.tsx';
 import { speak } from '../../view/texts/part.ts';
+import { startSolver } from '../solver.ts';
 import '../texts/german/start.ts';
 import { startTexts } from '../texts/start.ts';
 import { associateCommands } from './commands.ts';
@@ -18,9 +19,20 @@ function Message({ text }: { text: string }) {
   );
 }
 
+async function loadPane() {
+  const [{ Pane }, { openWorkbook }] = await Promise.all([
+    import(/* webpackMode: "eager" */ './Pane.tsx'),
+    import(/* webpackMode: "eager" */ '../workbook/openWorkbook.ts'),
+  ]);
+  await loadParts();
+  return { Pane, openWorkbook };
+}
+
 async function open(root: HTMLElement): Promise<void> {
   speak(officeLanguage());
   render(<Message text={startTexts().waiting} />, root);
+  // Meanwhile Excel answers.
+  const parts = loadPane();
   const host = await findHost();
   if (host !== 'excel') {
     speak(officeLanguage());
@@ -32,16 +44,9 @@ async function open(root: HTMLElement): Promise<void> {
   speak(language, officeLocale());
   document.documentElement.lang = language;
   followTheme(isDarkOffice(officeTheme()));
-  // Importing starts the solver, so it is imported only where it can run.
-  const [{ Pane }, { openWorkbook }] = await Promise.all([
-    import(/* webpackMode: "eager" */ './Pane.tsx'),
-    import(/* webpackMode: "eager" */ '../workbook/openWorkbook.ts'),
-  ]).catch((error: unknown) => {
-    render(<Message text={startTexts()['no-solver']} />, root);
-    throw error;
-  });
-  await loadParts();
-  render(<Pane workbook={openWorkbook(thisUser())} locale={officeLocale()} />, root);
+  const { Pane, openWorkbook } = await parts;
+  const workbook = openWorkbook(thisUser());
+  render(<Pane {...{ workbook, startSolver }} locale={officeLocale()} />, root);
 }
 
 associateCommands();

@@ -81,7 +81,7 @@ export const functionErrorTexts = part('function errors', {
   noSolver:
     'USL Fit computes with WebAssembly, which is not available, too old or switched off here; update Excel and its web view, or ask your administrator to allow it.',
   noSolverFile:
-    'USL Fit could not load its solver. Check the connection, then close the workbook and open it again.',
+    'USL Fit could not load its solver. Check the connection, then calculate again (Ctrl+Alt+F9).',
   /** Rewrites a message of the solver, which names rows and options, in terms of cells and arguments. */
   inCells: (message: string) =>
     message

@@ -8,6 +8,7 @@ import { launchBrowser } from '../e2e/browser.ts';
 import { openTab } from '../e2e/tab.ts';
 import { manifestFloor, type RequirementSets } from './host.ts';
 import type { ExcelPage, PageOptions } from './page/excelPage.ts';
+import { startServer } from './server.ts';
 
 export const addinOrigin = 'https://localhost:3443';
 const officeBase = 'https://appsforoffice.microsoft.com/lib/1/hosted/';
@@ -43,6 +44,13 @@ export interface ChromiumOptions {
   initScript?: () => void;
   /** The browser to open it in, which is left open; by default, a new one. */
   browser?: Browser;
+  /**
+   * Lets a server send the files, in a browser of its own, instead of the test browser's protocol, which takes longer the
+   * larger a file is. Requests are not recorded then.
+   */
+  isServed?: boolean;
+  /** How many times slower the processor runs. */
+  slowdown?: number;
 }
 
 /** The methods of {@link ExcelPage}, called from outside the browser. */
@@ -130,8 +138,9 @@ export async function openInChromium({
   viewport = { width: 360, height: 720 },
   initScript,
   browser: shared,
+  isServed = false,
+  slowdown = 1,
 }: ChromiumOptions = {}): Promise<ChromiumHost> {
-  const browser = shared ?? (await launchBrowser());
   const [requests, outsideRequests, problems]: string[][] = [[], [], []];
   const answer = async (url: URL): Promise<Served | null> => {
     if (url.href.startsWith(officeBase)) {
@@ -144,25 +153,33 @@ export async function openInChromium({
     }
     return servedModule(join(here, url.pathname.slice('/__excel/'.length)));
   };
+  const hosts = [addinOrigin, officeBase].map((address) => new URL(address).hostname);
+  const server = isServed ? await startServer(hosts, answer) : null;
+  const browser = shared ?? (await launchBrowser(server?.args));
   const pageOptions: PageOptions = { url: taskPane, locale, flags: isSharedRuntime ? 3 : 0, sets };
   const query = new URLSearchParams({ options: JSON.stringify(pageOptions) });
   const tab = await openTab(browser, { viewport }, async (page) => {
     if (initScript !== undefined) await page.addInitScript(initScript);
     // Applies to the whole context: pages that the pane opens next to itself are served from the same place.
-    await page.context().route('**/*', async (route: Route) => {
-      const url = new URL(route.request().url());
-      requests?.push(url.href);
-      if (url.origin !== addinOrigin && !url.href.startsWith(officeBase)) {
-        outsideRequests?.push(url.href);
-        return route.abort();
-      }
-      const found = await answer(url);
-      return found === null ? route.fulfill({ status: 404, body: '' }) : route.fulfill(found);
-    });
+    if (!isServed)
+      await page.context().route('**/*', async (route: Route) => {
+        const url = new URL(route.request().url());
+        requests?.push(url.href);
+        if (url.origin !== addinOrigin && !url.href.startsWith(officeBase)) {
+          outsideRequests?.push(url.href);
+          return route.abort();
+        }
+        const found = await answer(url);
+        return found === null ? route.fulfill({ status: 404, body: '' }) : route.fulfill(found);
+      });
     page.on('pageerror', ({ message }) => problems?.push(message));
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) problems?.push(message.text());
     });
+    if (slowdown !== 1) {
+      const protocol = await page.context().newCDPSession(page);
+      await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    }
     await page.goto(`${addinOrigin}/__excel/?${query}`);
   });
   const { page } = tab;
@@ -181,7 +198,11 @@ export async function openInChromium({
       return host.pane;
     },
     close: async () => {
-      if (shared === undefined) return browser.close();
+      if (shared === undefined) {
+        await browser.close();
+        await server?.close();
+        return;
+      }
       await page.context().unrouteAll();
       await tab.close();
     },

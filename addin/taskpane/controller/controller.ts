@@ -56,10 +56,16 @@ export class PaneController {
   #ignoresSelectionUntil = 0;
   #asked = false;
 
-  constructor(workbook: Workbook, locale?: string) {
+  /** @param startSolver settles when the package can answer; null if it can already */
+  constructor(
+    workbook: Workbook,
+    locale?: string,
+    startSolver: (() => Promise<void>) | null = null,
+  ) {
     this.#workbook = workbook;
     this.#locale = locale;
     this.#tasks = new PaneTasks(workbook, {
+      startSolver,
       fitAgain: () => this.fit(),
       onEnd: async () => {
         await this.#listen();

@@ -7,6 +7,7 @@ import {
   type TaskKind,
 } from '../state/paneState.ts';
 import type { Workbook } from '../../workbook/contract.ts';
+import { startTexts } from '../../texts/start.ts';
 import { SourceMoved } from './watch.ts';
 
 /** Milliseconds before the pane says that Excel has not answered yet. */
@@ -16,11 +17,23 @@ const slowMilliseconds = 1000;
 const unasked: readonly TaskKind[] = ['opening', 'following', 'refitting'];
 const isUnasked = (kind: TaskKind) => unasked.includes(kind);
 
+/** The solver's file did not arrive, or the web view refuses it. */
+class SolverNotLoaded extends Error {
+  override readonly name = 'SolverNotLoaded';
+  readonly code = 'solver-not-loaded';
+
+  constructor(cause: unknown) {
+    super(startTexts()['no-solver'], { cause });
+  }
+}
+
 /** Holds the state of the pane and runs the tasks that change it: one at a time, with retry. */
 export class PaneTasks {
   readonly #workbook: Workbook;
   readonly #fitAgain: () => Promise<void>;
   readonly #onEnd: () => Promise<void>;
+  /** Null once the solver is started. */
+  #startSolver: (() => Promise<void>) | null;
   readonly #listeners = new Set<() => void>();
   /** Retry actions of failed operations. */
   readonly #failed = new Map<Operation, () => Promise<void>>();
@@ -34,11 +47,14 @@ export class PaneTasks {
       fitAgain: () => Promise<void>;
       /** Called after each task. */
       onEnd: () => Promise<void>;
+      /** The first task waits for it. */
+      startSolver: (() => Promise<void>) | null;
     },
   ) {
     this.#workbook = workbook;
     this.#fitAgain = actions.fitAgain;
     this.#onEnd = actions.onEnd;
+    this.#startSolver = actions.startSolver;
   }
 
   get state(): PaneState {
@@ -78,12 +94,21 @@ export class PaneTasks {
     const slow = setTimeout(() => {
       this.dispatch({ kind: 'slowed' });
     }, slowMilliseconds);
-    const done = this.attempt(operation, work, again);
+    const isStarted = this.#startSolver === null;
+    const done = this.attempt(operation, isStarted ? work : () => this.#withSolver(work), again);
     this.#running = done;
     await done;
     clearTimeout(slow);
     this.dispatch({ kind: 'ended' });
     await this.#onEnd();
+  }
+
+  async #withSolver(work: () => Promise<void>): Promise<void> {
+    await this.#startSolver?.().catch((error: unknown) => {
+      throw new SolverNotLoaded(error);
+    });
+    this.#startSolver = null;
+    await work();
   }
 
   /** Runs work that may fail; a failure is shown with a retry. */
@@ -108,7 +133,8 @@ export class PaneTasks {
   ): void {
     const isLost = error instanceof SourceMoved;
     this.#failed.set(operation, isLost ? () => this.#fitAgain() : again);
-    const { code, message } = isLost ? error : this.#workbook.describe(error);
+    const isOurs = isLost || error instanceof SolverNotLoaded;
+    const { code, message } = isOurs ? error : this.#workbook.describe(error);
     this.dispatch({ kind: 'failed', operation, error: { code, message } });
   }
 

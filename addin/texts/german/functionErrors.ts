@@ -78,7 +78,7 @@ translate(functionErrorTexts, {
   noSolver:
     'USL Fit rechnet mit WebAssembly, das hier fehlt, zu alt oder abgeschaltet ist; Excel und seine Webansicht aktualisieren oder bei der Administration um Erlaubnis bitten.',
   noSolverFile:
-    'USL Fit konnte seine Berechnung nicht laden. Die Verbindung prüfen, dann die Arbeitsmappe schließen und wieder öffnen.',
+    'USL Fit konnte seine Berechnung nicht laden. Die Verbindung prüfen, dann neu berechnen (Strg+Alt+F9).',
   inCells: (message) =>
     message
       .replace(/^Zeile (\d+), Spalte „([nx])“:/, 'Zelle $1 von $2:')

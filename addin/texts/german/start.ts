@@ -9,5 +9,5 @@ translate(startTexts, {
   'old-excel':
     'Dieses Excel ist zu alt für das Add-In. Excel aktualisieren oder die Arbeitsmappe in Excel im Web öffnen.',
   'no-solver':
-    'Die Berechnung konnte nicht geladen werden. Die Verbindung prüfen, dann die Arbeitsmappe schließen und wieder öffnen.',
+    'Die Berechnung konnte nicht geladen werden. Die Verbindung prüfen, dann erneut versuchen.',
 });

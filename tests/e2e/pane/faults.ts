@@ -1,7 +1,7 @@
 // What the pane shows when something goes wrong, and how the user can continue.
 import { expect, test } from '@jest/globals';
 import { addinFiles } from '../../excel-host/chromium.ts';
-import { measurements, openHost, type Pane } from './pane.ts';
+import { measurements, openHost, Pane } from './pane.ts';
 
 export function faults(pane: () => Pane): void {
   const fitted = async () => {
@@ -129,17 +129,36 @@ export function faults(pane: () => Pane): void {
         if (file === null || !path.endsWith('.wasm')) return file;
         return { ...file, contentType: 'application/octet-stream' };
       },
-      '.start',
+      null,
     ],
     [
       'does not send the solver',
       (path: string) => (path.endsWith('.wasm') ? Promise.resolve(null) : addinFiles(path)),
-      'text=The solver could not be loaded',
+      'solver-not-loaded',
     ],
-  ])('a server that %s', async (_name, serve, shown) => {
+  ])('a server that %s', async (_name, serve, code) => {
     const host = await openHost({ serve });
-    await host.pane.locator(shown).waitFor();
-    expect(await host.pane.locator('.start').count()).toBe(shown === '.start' ? 1 : 0);
+    await host.pane.locator('.start').waitFor();
+    const pane = new Pane(host);
+    await pane.select(measurements, 'A1:B6');
+    await pane.button('Fit').click();
+    if (code === null) expect(await pane.result('Peak concurrency')).toBe('26.07');
+    else await pane.errors.getByText(code).first().waitFor();
+    await host.close();
+  });
+
+  test('a solver that did not arrive is asked for again', async () => {
+    let isOnline = false;
+    const host = await openHost({
+      serve: (path) =>
+        path.endsWith('.wasm') && !isOnline ? Promise.resolve(null) : addinFiles(path),
+    });
+    const pane = new Pane(host);
+    await pane.errors.getByText('The solver could not be loaded').waitFor();
+    await pane.select(measurements, 'A1:B6');
+    isOnline = true;
+    await pane.press('Try again');
+    expect(await pane.result('Peak concurrency')).toBe('26.07');
     await host.close();
   });
 
