@@ -14,6 +14,7 @@ const working: Readonly<Record<TaskKind, string>> = {
 };
 
 const attempts: Readonly<Record<Operation, string>> = {
+  start: 'Nothing can be fitted yet.',
   read: 'The measurements could not be read.',
   insert: 'The fit could not be inserted.',
   import: 'The measurements could not be put on a new sheet.',

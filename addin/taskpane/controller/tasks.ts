@@ -94,8 +94,8 @@ export class PaneTasks {
     const slow = setTimeout(() => {
       this.dispatch({ kind: 'slowed' });
     }, slowMilliseconds);
-    const isStarted = this.#startSolver === null;
-    const done = this.attempt(operation, isStarted ? work : () => this.#withSolver(work), again);
+    const attempt = () => this.attempt(operation, work, again);
+    const done = this.#startSolver === null ? attempt() : this.#withSolver(attempt, again);
     this.#running = done;
     await done;
     clearTimeout(slow);
@@ -103,12 +103,16 @@ export class PaneTasks {
     await this.#onEnd();
   }
 
-  async #withSolver(work: () => Promise<void>): Promise<void> {
-    await this.#startSolver?.().catch((error: unknown) => {
-      throw new SolverNotLoaded(error);
-    });
-    this.#startSolver = null;
-    await work();
+  /** Runs work once the solver is started; if that fails, says so and leaves it. */
+  async #withSolver(work: () => Promise<void>, again: () => Promise<void>): Promise<void> {
+    const start = async () => {
+      await this.#startSolver?.().catch((error: unknown) => {
+        throw new SolverNotLoaded(error);
+      });
+      this.#startSolver = null;
+    };
+    await this.attempt('start', start, again);
+    if (this.#startSolver === null) await work();
   }
 
   /** Runs work that may fail; a failure is shown with a retry. */

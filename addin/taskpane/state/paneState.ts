@@ -56,6 +56,7 @@ export interface Problem {
 }
 
 export type Operation =
+  | 'start'
   | 'read'
   | 'insert'
   | 'import'

@@ -119,6 +119,7 @@ translate(paneTexts, {
 
 translate(cardTexts, {
   attempts: {
+    start: 'Es kann noch nichts angepasst werden.',
     read: 'Die Messungen konnten nicht gelesen werden.',
     insert: 'Die Anpassung konnte nicht eingefügt werden.',
     import: 'Die Messungen konnten nicht auf ein neues Blatt geschrieben werden.',
