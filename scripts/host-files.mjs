@@ -49,26 +49,28 @@ function nginx(headers, files, path) {
 const attribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** IIS serves only files whose type it knows, and old versions do not know this one. */
-const wasmType = `<system.webServer><staticContent>
+const wasmType = `<staticContent>
   <remove fileExtension=".wasm" /><mimeMap fileExtension=".wasm" mimeType="application/wasm" />
-</staticContent></system.webServer>`;
+</staticContent>`;
 
 /** IIS. @param {AddinHeaders} headers @param {Particulars} files */
 function iis({ everywhere }, files) {
   const customHeaders = (/** @type {AddinHeaders['everywhere']} */ headers) =>
-    `<system.webServer><httpProtocol><customHeaders>\n${lines(
+    `<httpProtocol><customHeaders>\n${lines(
       headers,
       (name, value) =>
         `  <remove name="${name}" /><add name="${name}" value="${attribute(value)}" />`,
-    )}\n</customHeaders></httpProtocol></system.webServer>`;
+    )}\n</customHeaders></httpProtocol>`;
+  const server = (/** @type {string} */ sections) =>
+    `<system.webServer>${sections}</system.webServer>`;
   const blocks = files.map(
-    ({ file, headers }) => `<location path="${file}">\n${customHeaders(headers)}\n</location>`,
+    ({ file, headers }) =>
+      `<location path="${file}">\n${server(customHeaders(headers))}\n</location>`,
   );
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<configuration>',
-    customHeaders({ ...everywhere }),
-    wasmType,
+    server(`${customHeaders({ ...everywhere })}\n${wasmType}`),
     ...blocks,
     '</configuration>\n',
   ].join('\n');

@@ -284,6 +284,12 @@ describe('the headers that hosts are told to send', () => {
     }
   });
 
+  test('let IIS serve the solver, whose type it may not know', () => {
+    expect(text(built, 'web.config')).toContain(
+      '<mimeMap fileExtension=".wasm" mimeType="application/wasm" />',
+    );
+  });
+
   test('repeat the policy of the page, and say who may frame it', () => {
     const page = text(built, 'taskpane.html');
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
