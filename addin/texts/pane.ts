@@ -190,6 +190,13 @@ export const cardTexts = part('pane cards', {
 });
 
 /** Texts of the comparison of series. */
+/** Failures of the pane itself, by their codes. */
+export const paneErrorTexts = part('pane errors', {
+  'solver-not-loaded': 'The solver could not be loaded. Check the connection, then try again.',
+  'source-moved':
+    'Cells were deleted or inserted there, and Excel does not tell where the measurements are now. Select them again, then choose Fit.',
+});
+
 export const comparisonTexts = part('pane comparison', {
   none: 'none seen',
   levels: (ceiling: string) => `levels off at ${ceiling}`,

@@ -8,5 +8,4 @@ export const startTexts = part('pane start', {
   other: 'This pane works inside Excel: open a workbook and choose Fit on the Home tab.',
   'old-excel':
     'This Excel is too old for the add-in. Update Excel, or open the workbook in Excel on the web.',
-  'no-solver': 'The solver could not be loaded. Check the connection, then try again.',
-} satisfies Record<Exclude<Host, 'excel'> | 'waiting' | 'no-solver', string>);
+} satisfies Record<Exclude<Host, 'excel'> | 'waiting', string>);

@@ -14,8 +14,9 @@ import { withInFlight } from '../inFlight.ts';
 import type { Choice } from '../../../view/choice.ts';
 import type { Leftover, Output, Selection, Source, Workbook } from '../../workbook/contract.ts';
 import { debounced, SettingsSaver } from './saving.ts';
+import { PaneError } from './paneError.ts';
 import { PaneTasks } from './tasks.ts';
-import { SourceMoved, Watch } from './watch.ts';
+import { Watch } from './watch.ts';
 import { Writing } from './writing.ts';
 
 /** Milliseconds without further events until a selection or data are taken as settled. */
@@ -233,7 +234,7 @@ export class PaneController {
     if (selection === null) return;
     const { source } = selection;
     await this.#tasks.run('converting', 'convert', async () => {
-      if (this.#tasks.state.lost) throw new SourceMoved();
+      if (this.#tasks.state.lost) throw new PaneError('source-moved');
       await this.#workbook.convertTextNumbers(source, cells);
       this.#show(await this.#sameMeasurements(), 'asked');
     });
@@ -322,7 +323,7 @@ export class PaneController {
   async #sameMeasurements(): Promise<Selection> {
     for (;;) {
       const { selection } = this.#tasks.state;
-      if (selection === null || this.#tasks.state.lost) throw new SourceMoved();
+      if (selection === null || this.#tasks.state.lost) throw new PaneError('source-moved');
       const read = await this.#workbook.readSource(selection.source, this.#readOptions());
       const now = this.#tasks.state;
       if (now.selection?.source === selection.source && !now.lost) return read;
@@ -332,7 +333,7 @@ export class PaneController {
   /** The cells can no longer be located; reading the old position might miss some. */
   #lose(source: Source): void {
     this.#tasks.dispatch({ kind: 'moved', from: source, to: null });
-    if (this.#tasks.state.lost) this.#tasks.reportFailure('read', new SourceMoved());
+    if (this.#tasks.state.lost) this.#tasks.reportFailure('read', new PaneError('source-moved'));
   }
 
   /** Reads again after the switch for hidden rows changed: a failed reading, or the current measurements. */

@@ -7,8 +7,7 @@ import {
   type TaskKind,
 } from '../state/paneState.ts';
 import type { Workbook } from '../../workbook/contract.ts';
-import { startTexts } from '../../texts/start.ts';
-import { SourceMoved } from './watch.ts';
+import { PaneError } from './paneError.ts';
 
 /** Milliseconds before the pane says that Excel has not answered yet. */
 const slowMilliseconds = 1000;
@@ -16,16 +15,6 @@ const slowMilliseconds = 1000;
 /** Tasks not started by the user; commands wait for them instead of being ignored. */
 const unasked: readonly TaskKind[] = ['opening', 'following', 'refitting'];
 const isUnasked = (kind: TaskKind) => unasked.includes(kind);
-
-/** The solver's file did not arrive, or the web view refuses it. */
-class SolverNotLoaded extends Error {
-  override readonly name = 'SolverNotLoaded';
-  readonly code = 'solver-not-loaded';
-
-  constructor(cause: unknown) {
-    super(startTexts()['no-solver'], { cause });
-  }
-}
 
 /** Holds the state of the pane and runs the tasks that change it: one at a time, with retry. */
 export class PaneTasks {
@@ -107,7 +96,7 @@ export class PaneTasks {
   async #withSolver(work: () => Promise<void>, again: () => Promise<void>): Promise<void> {
     const start = async () => {
       await this.#startSolver?.().catch((error: unknown) => {
-        throw new SolverNotLoaded(error);
+        throw new PaneError('solver-not-loaded', error);
       });
       this.#startSolver = null;
     };
@@ -135,9 +124,9 @@ export class PaneTasks {
     error: unknown,
     again: () => Promise<void> = () => this.#fitAgain(),
   ): void {
-    const isLost = error instanceof SourceMoved;
+    const isOurs = error instanceof PaneError;
+    const isLost = isOurs && error.code === 'source-moved';
     this.#failed.set(operation, isLost ? () => this.#fitAgain() : again);
-    const isOurs = isLost || error instanceof SolverNotLoaded;
     const { code, message } = isOurs ? error : this.#workbook.describe(error);
     this.dispatch({ kind: 'failed', operation, error: { code, message } });
   }

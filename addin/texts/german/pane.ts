@@ -4,6 +4,7 @@ import {
   comparisonTexts,
   formulaTexts,
   noteTexts,
+  paneErrorTexts,
   paneTexts,
   toolReportTexts,
 } from '../pane.ts';
@@ -193,6 +194,13 @@ translate(cardTexts, {
   whyTogether: 'Warum, in wenigen Worten (darf leer bleiben)',
   leaveOutTogether: (rows) =>
     rows === 1 ? 'Diese Zeile ausschließen' : `Diese ${rows} Zeilen ausschließen`,
+});
+
+translate(paneErrorTexts, {
+  'solver-not-loaded':
+    'Die Berechnung konnte nicht geladen werden. Die Verbindung prüfen, dann erneut versuchen.',
+  'source-moved':
+    'Dort wurden Zellen gelöscht oder eingefügt, und Excel sagt nicht, wo die Messungen jetzt sind. Sie noch einmal auswählen, dann „Anpassen“ klicken.',
 });
 
 translate(comparisonTexts, {

@@ -8,6 +8,4 @@ translate(startTexts, {
     'Dieser Bereich arbeitet in Excel: eine Arbeitsmappe öffnen und auf der Registerkarte „Start“ „Anpassen“ wählen.',
   'old-excel':
     'Dieses Excel ist zu alt für das Add-In. Excel aktualisieren oder die Arbeitsmappe in Excel im Web öffnen.',
-  'no-solver':
-    'Die Berechnung konnte nicht geladen werden. Die Verbindung prüfen, dann erneut versuchen.',
 });

@@ -147,6 +147,26 @@ export function faults(pane: () => Pane): void {
     await host.close();
   });
 
+  test('a web view that compiles no large module at once fits', async () => {
+    const host = await openHost({
+      // As Chromium did in the main thread, before 114.
+      initScript: () => {
+        const refuses = {
+          construct: () => {
+            throw new RangeError('larger than 4 kB: use the asynchronous call');
+          },
+        };
+        WebAssembly.Module = new Proxy(WebAssembly.Module, refuses);
+        WebAssembly.Instance = new Proxy(WebAssembly.Instance, refuses);
+      },
+    });
+    const pane = new Pane(host);
+    await pane.select(measurements, 'A1:B6');
+    await pane.fit();
+    expect(await pane.result('Peak concurrency')).toBe('26.07');
+    await host.close();
+  });
+
   test('a solver that did not arrive is asked for again', async () => {
     let isOnline = false;
     const host = await openHost({
