@@ -10,7 +10,7 @@ import {
   type WhatIf,
 } from 'usl-fit';
 import { formatNumber } from '../view/format.ts';
-import { cautionOf } from '../view/planning/caution.ts';
+import { cautionOf, measuredEnough } from '../view/planning/caution.ts';
 import { conflictOf } from '../view/planning/conflict.ts';
 import { nextWords, type AskedQuantity } from '../view/planning/next.ts';
 import { kneeCeiling, levelsOff } from '../view/rows.ts';
@@ -156,6 +156,7 @@ function asText(
       asked,
       shown,
       conflict,
+      measuredEnough(plan.requirement, asked, series.fit, shown),
     );
     const paint = plan.requirement.met
       ? style.good

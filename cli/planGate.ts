@@ -57,7 +57,7 @@ function asText(
   const advised = fewestOf(plan.designs);
   const separate =
     runScatter === undefined
-      ? 'How much whole runs differ was not given (--run-scatter), so only paired runs are planned, where it does not matter.'
+      ? 'How much whole runs differ was not given (--run-scatter), so only paired runs are planned. What both runs of a pair share cancels out in them; what differs within a pair belongs to --scatter.'
       : null;
   const parts = [
     style.strong(head),

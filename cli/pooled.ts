@@ -1,6 +1,7 @@
 /** The joint fit of the series of one system, for people. */
 import type { Estimate, Parameter, PooledSeries, Pooling } from 'usl-fit';
 import { formatNumber, type NumberFormat } from '../view/format.ts';
+import { spreadText } from '../view/spread.ts';
 import { aligned } from './aligned.ts';
 import { intervalText } from './headings.ts';
 import { warningText, type Style } from './style.ts';
@@ -13,7 +14,7 @@ const heading = 'Together, as series of one system';
 export function pooledAsText({ pooled, tau, warnings }: Pooling, style: Style): string {
   const parts = [
     style.strong(`${heading}\n${'='.repeat(heading.length)}`),
-    spread(tau.sigma, tau.kappa),
+    spreadText(tau, pooled.length),
     aligned([
       ['', 'contention', 'interval', 'coherency', 'interval', 'peak at', 'interval', 'peak'],
       ...pooled.map(line),
@@ -21,14 +22,6 @@ export function pooledAsText({ pooled, tau, warnings }: Pooling, style: Style): 
     ...warnings.map((warning) => warningText(warning, style)),
   ];
   return `${parts.join('\n\n')}\n`;
-}
-
-/** `Contention differs between the series by a factor of about 1.3, coherency by one of about 1.5.` */
-function spread(sigma: number, kappa: number): string {
-  const [contention, coherency] = [sigma, kappa].map((tau) =>
-    formatNumber(Number(Math.exp(tau).toPrecision(2))),
-  );
-  return `Contention differs between the series by a factor of about ${contention}, coherency by one of about ${coherency}.`;
 }
 
 function line({ series, parameters, peak }: PooledSeries): string[] {

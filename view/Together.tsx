@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { fitTable, type Estimate, type Parameter, type Table, type TableOptions } from 'usl-fit';
 import { ErrorCard } from './ErrorCard.tsx';
 import { formatInterval, formatNumber, type NumberFormat } from './format.ts';
+import { spreadText } from './spread.ts';
 import { messageTexts } from './texts/messages.ts';
 import { resultTexts, togetherTexts } from './texts/result.ts';
 
@@ -17,10 +18,9 @@ export function Together({ table, options }: { table: Table; options: TableOptio
     const refused = errors.filter(({ series }) => series === null);
     return refused.map((error) => <ErrorCard key={error.message} error={error} silent />);
   }
-  const factor = (spread: number) => formatNumber(Number(Math.exp(spread).toPrecision(2)));
   return (
     <div class="usl-together">
-      <p>{texts.spread(factor(tau.sigma), factor(tau.kappa))}</p>
+      <p>{spreadText(tau, pooled.length)}</p>
       <table class="usl-table">
         <caption class="usl-hidden">{texts.title}</caption>
         <thead>

@@ -133,7 +133,7 @@ describe('the knee', () => {
     expect(modelSentence(found, 'en')).toBe(
       'A knee fits these measurements and the Universal Scalability Law does not, with 95% confidence.',
     );
-    expect(testOf(found, 'knee')).toBe('Not ruled out, and the Universal Scalability Law is.');
+    expect(testOf(found, 'knee')).toBe('Not ruled out; the Universal Scalability Law is.');
     expect(testOf(found, 'usl')).toBe('Ruled out: the knee fits where this does not.');
     const weights = modelRows(found).map(({ weight }) => weight ?? NaN);
     expect(weights.reduce((sum, weight) => sum + weight)).toBeCloseTo(1, 9);
@@ -143,7 +143,7 @@ describe('the knee', () => {
   test('is ruled out where throughput falls', () => {
     const found = fitted(levels, usl(1000, 0.03, 0.004), wobble);
     expect(testOf(found, 'knee')).toMatch(/^Ruled out/);
-    expect(testOf(found, 'usl')).toBe('Not ruled out, and the knee is.');
+    expect(testOf(found, 'usl')).toBe('Not ruled out; the knee is.');
   });
 
   test('is not there where nobody asks for it', () => {

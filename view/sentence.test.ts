@@ -40,6 +40,45 @@ describe('a peak', () => {
     );
     const less = answerParts(fitLike({ points: points(12000) }), { headers, locale });
     expect(less.detail).toBe('Between 36 and 44, with 95% confidence.');
+    // As far above the curve as scatter takes the highest of some.
+    for (const [studentizedResidual, isSaid] of [
+      [2.9, false],
+      [3.1, true],
+    ] as const) {
+      const scattered = points(13000).map((point) => ({ ...point, studentizedResidual }));
+      expect(answer(fitLike({ points: scattered })).includes('But more was measured')).toBe(isSaid);
+    }
+  });
+
+  test('that no measurement made there comes up to is doubtful', () => {
+    const peak = {
+      ...peakAt(40, 36, 44),
+      throughput: { status: 'free', estimate: 12346, standardError: null, low: 11000, high: 13000 },
+    } as const;
+    const points = (throughput: number, concurrency = 40) =>
+      fitLike().points.map((point) => ({ ...point, throughput, concurrency }));
+    const told = (of: ReturnType<typeof points>) =>
+      answerParts(fitLike({ peak, points: of }), { headers, locale }).headline;
+    expect(told(points(10_900))).toBe(
+      'No measurement comes up to the peak of the curve, though some were made there, so it is doubtful.',
+    );
+    expect(told(points(11_100))).toMatch(/^Throughput peaks/);
+    // Nothing was measured near it.
+    expect(told(points(10_900, 64))).toMatch(/^Throughput peaks/);
+  });
+
+  test('of users who mostly think is told with that first', () => {
+    const told = (times: number) =>
+      answerParts(
+        fitLike({
+          warnings: [
+            { ...warning('littles-law-mismatch'), variant: 'in-service', values: { times } },
+          ],
+        }),
+        { headers, locale },
+      ).headline;
+    expect(told(0.1)).toMatch(/^Users think most of the time, which bends this curve/);
+    expect(told(0.9)).toMatch(/^Throughput peaks/);
   });
 
   test('an interval that rounds to its estimate is not told', () => {

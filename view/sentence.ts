@@ -60,7 +60,9 @@ interface Words {
   beyond: (concurrency: number | null) => string;
   /** `The highest measured was 12,211 qps at 27 users.`; empty if no row is included. */
   highestMeasured: string;
-  /** `More was measured elsewhere: …`; empty unless more than the curve's peak was measured outside its interval. */
+  /**
+   * `More was measured elsewhere: …`; empty unless clearly more than the curve's peak was measured outside its interval.
+   */
   moreElsewhere: (peak: Peak) => string;
   /** `Measured throughput fell from 159 qps at 8 users to 104 at 64.`; empty unless it clearly fell. */
   measuredFall: string;
@@ -71,6 +73,9 @@ interface Words {
   /** Whether there are excluded measurements beyond it. */
   leftOutBeyond: boolean;
 }
+
+/** Above this studentized residual a measurement is more than scatter above the curve. */
+const farAbove = 3;
 
 /** A fall of what was measured by this share contradicts a curve that levels off, as it seems to a reader. */
 const clearFall = 0.1;
@@ -127,7 +132,9 @@ function wording(fit: Fit, { headers = defaultHeaders, locale }: SentenceOptions
       low === null ||
       high === null ||
       (best.concurrency >= low && best.concurrency <= high) ||
-      best.throughput <= (throughput.estimate ?? Infinity)
+      best.throughput <= (throughput.estimate ?? Infinity) ||
+      // The highest of many is above the curve by scatter alone.
+      (best.studentizedResidual !== null && best.studentizedResidual < farAbove)
         ? ''
         : texts.moreElsewhere(inUnit(best.throughput), measuredAt(best.concurrency)),
     interval: ({ low, high }) => {
@@ -153,10 +160,31 @@ function has(fit: Fit, code: WarningCode): boolean {
 /** If less than this share of the scatter is explained, the curve says little about the data. */
 const littleExplained = 0.5;
 
+/** If less than this share of what the concurrency says is in flight, think time decides how the curve bends. */
+const mostlyThinking = 0.5;
+
+function doUsersThink({ warnings }: Fit): boolean {
+  const told = warnings.find(({ variant }) => variant === 'in-service');
+  return Number(told?.values['times'] ?? 1) < mostlyThinking;
+}
+
+/** Whether the peak of the curve is above all measurements, by more than scatter, although some were made there. */
+function isPeakAboveAll({ peak, points }: Fit): boolean {
+  const { low = null, high = null } = peak?.concurrency ?? {};
+  const least = peak?.throughput.low ?? null;
+  if (low === null || high === null || least === null) return false;
+  const measured = points.filter(({ included }) => included);
+  return (
+    measured.some(({ concurrency }) => concurrency >= low && concurrency <= high) &&
+    measured.every(({ throughput }) => throughput < least)
+  );
+}
+
 /** Why the curve as a whole is not to be trusted, or null. */
 export function misfit(fit: Fit): string | null {
   if (has(fit, 'columns-interchanged')) return answerTexts().interchanged;
   if (has(fit, 'misplaced-decimal')) return answerTexts().mistyped;
+  if (doUsersThink(fit)) return answerTexts().usersThink;
   const { rSquared } = fit.goodness;
   if (fit.degreesOfFreedom > 0 && rSquared !== null && rSquared < littleExplained) {
     return answerTexts().explainsLittle;
@@ -166,8 +194,11 @@ export function misfit(fit: Fit): string | null {
     return answerTexts().againstBounds;
   }
   // If a knee fits better, that is already said, and says more.
-  if (!has(fit, 'residual-pattern') || levelsOff(fit)) return null;
-  return hasPeak(fit) ? answerTexts().bendsFromPeak : answerTexts().bends;
+  if (levelsOff(fit)) return null;
+  if (has(fit, 'residual-pattern')) {
+    return hasPeak(fit) ? answerTexts().bendsFromPeak : answerTexts().bends;
+  }
+  return hasPeak(fit) && isPeakAboveAll(fit) ? answerTexts().peakAboveAll : null;
 }
 
 /**

@@ -253,7 +253,28 @@ describe('a throughput', () => {
   });
 });
 
+/** As the law of `past` nearly has it, with one low row, which makes the curve unsure of what was measured. */
+const oneLow = {
+  concurrency: [1, 4, 8, 16, 32, 48, 64, 96],
+  throughput: [1015.6, 3737.6, 6307.4, 7775.4, 12284.9, 12449.7, 11299.2, 9170.3],
+};
+
+test('a curve below what was measured denies nothing', () => {
+  const measured = '12,450 req/s was measured, at 48 users: that is enough.';
+  const { word, certainty, change } = answered({ kind: 'throughput', value: 12_440 }, oneLow);
+  expect([word, certainty[0], change]).toEqual(['cannotTell', measured, '']);
+  const more = answered({ kind: 'throughput', value: 12_460 }, oneLow);
+  expect(more.certainty).not.toContain(measured);
+});
+
 describe('a latency', () => {
+  test('beyond the peak is that of the throughput there, not of the peak', () => {
+    // 60 users: 1 + 0.05·59 + 0.0006·60·59 = 6.074, 9,878 req/s.
+    const { verdict, certainty } = answered({ kind: 'latency', value: 0.006074 });
+    expect(verdict).toMatch(/^Yes: up to (?:59|60) users/);
+    expect(certainty.join(' ')).toMatch(/That is 9,8[78]\d req\/s\./);
+  });
+
   test('is the mean: up to where, with what throughput, and how sure', () => {
     const { word, verdict, certainty } = answered({ kind: 'latency', value: 0.003 });
     // N/X(N) = 0.003: 1 + 0.05(N−1) + 0.0006N(N−1) = 3.

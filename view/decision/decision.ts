@@ -1,9 +1,10 @@
 import type { Band, Fit, RequirementReport } from 'usl-fit';
 import { formatNumber, formatPercent } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
-import { cautionOf } from '../planning/caution.ts';
+import { extrapolationOf, measuredEnough } from '../planning/caution.ts';
 import { nothingAsked, type Asked } from '../planning/requirement.ts';
 import { kneeCeiling, levelsOff } from '../rows.ts';
+import { misfit } from '../sentence.ts';
 import { decisionTexts, type Ceiling } from '../texts/decision.ts';
 import { percentileAt, reachOf, type Percentile } from '../percentile/percentile.ts';
 import { latencyText, percentileText, throughputOf, type Goal } from './goal.ts';
@@ -49,7 +50,33 @@ export function decide(
   if (report === null) return null;
   if (goal.kind === 'latency') return ofLatency(goal.value, fit, report, shown);
   const required = throughputOf(goal, fit) ?? 0;
-  return ofThroughput(required, fit, report, shown);
+  const measured = measuredEnough(report, { ...nothingAsked, throughput: required }, fit, shown);
+  return besideMeasured(ofThroughput(required, fit, report, shown), measured, fit);
+}
+
+/** A curve below what was measured does not refute it; whether it may be trusted at all is said before the rest. */
+function besideMeasured(
+  { word, what, certainty, change }: Found,
+  measured: string | null,
+  fit: Fit,
+): Decision {
+  const said = [measured, misfit(fit)].filter((sentence) => sentence !== null);
+  const isDenied = measured !== null && (word === 'no' || word === 'probablyNot');
+  return isDenied
+    ? answer('cannotTell', what, [...said, ...certainty])
+    : answer(word, what, [...said, ...certainty], change);
+}
+
+/** An answer before its verdict is a sentence. */
+interface Found {
+  word: Word;
+  what: string;
+  certainty: string[];
+  change: string;
+}
+
+function found(word: Word, what: string, certainty: string[], change = ''): Found {
+  return { word, what, certainty, change };
 }
 
 function answer(word: Word, what: string, certainty: string[], change = ''): Decision {
@@ -79,17 +106,12 @@ function ceilingOf(throughput: number, required: number, shown: Shown): Ceiling 
   };
 }
 
-function ofThroughput(
-  required: number,
-  fit: Fit,
-  report: RequirementReport,
-  shown: Shown,
-): Decision {
+function ofThroughput(required: number, fit: Fit, report: RequirementReport, shown: Shown): Found {
   const texts = decisionTexts();
   const knee = kneeCeiling(fit);
   if (report.curve === 'knee') return underKnee(required, report, shown);
   const { estimate, high } = report.headRoom.throughput;
-  const caution = cautionOf(report, { ...nothingAsked, throughput: required }, fit, shown);
+  const caution = extrapolationOf(report, { ...nothingAsked, throughput: required }, fit, shown);
   const certainty = [
     ...spread(report, fit, shown),
     ...(caution === null || knee !== null ? [] : [caution]),
@@ -104,32 +126,28 @@ function ofThroughput(
     const advice = next === null ? [] : [texts.measureAt(at(next, shown))];
     if (lawReaches !== knee >= required) {
       const change = lawReaches ? '' : texts.ifItPeaks(enough(report, shown));
-      return answer('cannotTell', both, [...advice, ...certainty], change);
+      return found('cannotTell', both, [...advice, ...certainty], change);
     }
     if (!lawReaches) {
       const isSure = high !== null && high < required;
       const change = texts.ifItPeaks(enough(report, shown));
-      return answer(isSure ? 'no' : 'probablyNot', both, [...certainty, ...advice], change);
+      return found(isSure ? 'no' : 'probablyNot', both, [...certainty, ...advice], change);
     }
     const isSure = report.metWithConfidence === true;
     const what = `${reachedAt(report, shown)}; ${both}`;
-    return answer(
-      isSure ? 'yes' : 'probably',
-      what,
-      isSure ? certainty : [...advice, ...certainty],
-    );
+    return found(isSure ? 'yes' : 'probably', what, isSure ? certainty : [...advice, ...certainty]);
   }
 
   if (!lawReaches) {
     const isSure = high !== null && high < required;
     const what = law === null ? texts.noCeiling : texts.topsOut(law);
     const word = isSure ? 'no' : report.metWithConfidence === null ? 'no' : 'probablyNot';
-    return answer(word, what, certainty, enough(report, shown));
+    return found(word, what, certainty, enough(report, shown));
   }
   const what = `${reachedAt(report, shown)}; ${law === null ? texts.noCeiling : texts.topsOut(law)}`;
-  if (report.metWithConfidence === true) return answer('yes', what, certainty);
+  if (report.metWithConfidence === true) return found('yes', what, certainty);
   const doubt = report.metWithConfidence === null ? texts.unsure : texts.admitsLess;
-  return answer('probably', what, [doubt, ...certainty]);
+  return found('probably', what, [doubt, ...certainty]);
 }
 
 /** The concurrency from which the curve reaches the requirement. */
@@ -143,18 +161,18 @@ function underKnee(
   required: number,
   { met, metWithConfidence, headRoom }: RequirementReport,
   shown: Shown,
-): Decision {
+): Found {
   const texts = decisionTexts();
   const { estimate: ceiling, high } = headRoom.throughput;
   const what =
     ceiling === null ? texts.noCeiling : texts.levelsOffAt(ceilingOf(ceiling, required, shown));
   if (met || ceiling === null) {
     const isSure = metWithConfidence === true;
-    return answer(isSure ? 'yes' : 'probably', what, isSure ? [] : [texts.admitsLess]);
+    return found(isSure ? 'yes' : 'probably', what, isSure ? [] : [texts.admitsLess]);
   }
   const factor = Number((required / ceiling).toPrecision(3));
   const change = texts.higherLimit(formatNumber(factor, 'throughput', shown.locale));
-  return answer(high !== null && high < required ? 'no' : 'probablyNot', what, [], change);
+  return found(high !== null && high < required ? 'no' : 'probablyNot', what, [], change);
 }
 
 /** The interval of the highest throughput. */
@@ -206,10 +224,12 @@ function ofLatency(latency: number, fit: Fit, report: RequirementReport, shown: 
   const last = report.window?.high.estimate ?? null;
   if (last === null) return answer('yes', texts.withinEverywhere(words), [texts.meanOnly]);
   const sure = report.window?.high.low ?? null;
-  const most = report.headRoom.throughput.estimate;
-  const caution = cautionOf(report, { ...nothingAsked, latency }, fit, shown);
+  const caution = extrapolationOf(report, { ...nothingAsked, latency }, fit, shown);
+  const doubt = misfit(fit);
   const certainty = [
-    ...(most === null ? [] : [texts.there(rate(most, shown))]),
+    ...(doubt === null ? [] : [doubt]),
+    // Concurrency is throughput times latency.
+    texts.there(rate(last / latency, shown)),
     ...(sure === null ? [] : [texts.surely(at(Math.floor(sure), shown), level)]),
     texts.meanOnly,
     ...(caution === null ? [] : [caution]),

@@ -1,14 +1,51 @@
 import type { Fit, RequirementReport } from 'usl-fit';
-import { concurrencyPhrase } from '../labels.ts';
+import { concurrencyPhrase, unitOf } from '../labels.ts';
+import { formatLevel, formatNumber } from '../format.ts';
+import { misfit } from '../sentence.ts';
 import { cautionTexts } from '../texts/planning.ts';
 import { count, isUsersAlone, windowOf, type Asked, type Shown } from './requirement.ts';
 import { largestMeasured } from './whatIf.ts';
 
 /**
+ * What to consider before relying on an answer: a curve that is not to be trusted, and an answer beyond the measurements.
+ * Null if there is nothing.
+ */
+export function cautionOf(
+  report: RequirementReport,
+  asked: Asked,
+  fit: Fit,
+  shown: Shown,
+): string | null {
+  const extrapolation = extrapolationOf(report, asked, fit, shown);
+  const said = [misfit(fit), extrapolation].filter((sentence) => sentence !== null);
+  return said.length === 0 ? null : said.join(' ');
+}
+
+/** If a throughput that the curve does not surely reach was measured: where. */
+export function measuredEnough(
+  { metWithConfidence }: Pick<RequirementReport, 'metWithConfidence'>,
+  { throughput, latency, users }: Asked,
+  { points }: Fit,
+  { headers, locale }: Shown,
+): string | null {
+  if (throughput === null || latency !== null || users !== null) return null;
+  const [best] = points
+    .filter((point) => point.included && point.throughput >= throughput)
+    .sort((one, other) => other.throughput - one.throughput);
+  if (metWithConfidence === true || best === undefined) return null;
+  const unit = unitOf(headers.throughput);
+  const measured = formatNumber(best.throughput, 'throughput', locale);
+  return cautionTexts().measured(
+    unit === null ? measured : `${measured} ${unit}`,
+    concurrencyPhrase(formatLevel(best.concurrency, locale), headers.concurrency, headers.counts),
+  );
+}
+
+/**
  * A caution if an answer lies beyond the measurements: what was seen, what it may mean, and what to do; null if all of
  * it is within them. One sentence about the part that matters most for a decision.
  */
-export function cautionOf(
+export function extrapolationOf(
   report: RequirementReport,
   asked: Asked,
   fit: Fit,

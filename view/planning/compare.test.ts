@@ -173,14 +173,18 @@ describe('a comparison in words', () => {
   test('warns of unequal scatter, of other units, and of a place beyond the measurements', () => {
     const after = measured(1000, 0.05, 0.0005, 40);
     const { cautions } = compared(before, after);
+    const whole = expect.stringMatching(/^Only the scatter within .* repeat both, alternating/);
     expect(cautions).toEqual([
+      whole,
       expect.stringMatching(/^The measurements after scatter 9\.8 times.* in the same way\.$/),
     ]);
     expect(compared(before, after, { weights: 'equal' }).cautions).toEqual([
+      whole,
       expect.stringMatching(/^The measurements after scatter 9\.9 times.* weights by evidence/),
     ]);
     const { comparison, known } = compared(before, measured(1000, 0.05, 0.0005, 4), { at: [64] });
     expect(comparisonWords(comparison, { ...known, throughputBefore: 'tps' }).cautions).toEqual([
+      whole,
       expect.stringContaining('“tps” before and “qps” after'),
       expect.stringMatching(/^At 64 users one of the tables was not measured/),
     ]);

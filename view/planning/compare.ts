@@ -78,17 +78,16 @@ export function comparisonWords(comparison: Comparison, compared: Compared): Com
     details: [
       chanceText(joint.pValue),
       peakSentence(comparison.peakConcurrency, compared),
-      ...highest(comparison.peakThroughput, compared),
+      ...highest(comparison.peakThroughput, areApart(comparison, joint.pValue, compared), compared),
     ],
     cautions: cautions(comparison, compared),
   };
 }
 
-function headline({ throughput }: Comparison, pValue: number, compared: Compared): string {
+function headline(comparison: Comparison, pValue: number, compared: Compared): string {
   const words = compareTexts();
-  const [at] = throughput;
-  if (at === undefined) return words.alike;
-  if (pValue >= significance(compared) && !isShown(at, compared)) return words.alike;
+  const [at] = comparison.throughput;
+  if (at === undefined || !areApart(comparison, pValue, compared)) return words.alike;
   const place = placeText(at.concurrency, compared);
   const { difference, ratio } = at.throughput;
   if (ratio === null || difference.low === null || difference.high === null) {
@@ -98,6 +97,11 @@ function headline({ throughput }: Comparison, pValue: number, compared: Compared
   const share = formatPercent(Math.abs(ratio - 1));
   const change = changeWords(at.throughput, compared, plain, unitOf(compared.headers.throughput));
   return ratio > 1 ? words.gain(share, place, change) : words.loss(share, place, change);
+}
+
+/** Whether the tables differ, by the curves or at the concurrency asked for. */
+function areApart({ throughput: [at] }: Comparison, pValue: number, compared: Compared): boolean {
+  return pValue < significance(compared) || (at !== undefined && isShown(at, compared));
 }
 
 /** Whether the measurements at a concurrency show a change on their own, independent of the curves. */
@@ -172,19 +176,22 @@ function peakSentence(peak: Difference, compared: Compared): string {
   return isCertain(peak, compared) ? words.peakMoved(change) : words.peakMaybe(change);
 }
 
-function highest(peak: Difference, compared: Compared): string[] {
+function highest(peak: Difference, isDifferent: boolean, compared: Compared): string[] {
   const words = compareTexts();
   const { ratio } = peak;
   if (ratio === null) return [];
   const change = changeWords(peak, compared, plain, unitOf(compared.headers.throughput));
-  if (isCertain(peak, compared)) return [words.most(change, ratio > 1)];
+  // One of many numbers may seem apart by chance.
+  if (isDifferent && isCertain(peak, compared)) return [words.most(change, ratio > 1)];
   return [peak.pValue === null ? words.mostOpen(change) : words.mostMaybe(change)];
 }
 
-function cautions({ scatter, throughput }: Comparison, compared: Compared): string[] {
+function cautions(comparison: Comparison, compared: Compared): string[] {
+  const { joint, scatter, throughput } = comparison;
   const words = compareTexts();
   const { before, after, headers, throughputBefore } = compared;
   const said: string[] = [];
+  if (joint !== null && areApart(comparison, joint.pValue, compared)) said.push(words.runsDiffer);
   if (scatter !== null && scatter.pValue < significance(compared)) {
     const times = Math.sqrt(Math.max(scatter.ratio, 1 / scatter.ratio));
     const hasEqualWeights = after.options.weights === 'equal';

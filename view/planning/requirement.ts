@@ -93,12 +93,16 @@ export function isUsersAlone({ met, operatingPoints }: RequirementReport, asked:
   return met && !isBounded && asked.users !== null && operatingPoints.length > 0;
 }
 
-/** The answer to a requirement, the most important sentence first; with the conflict, if known. */
+/**
+ * The answer to a requirement, the most important sentence first; with the conflict, if known, and with what was measured
+ * (`measuredEnough`), which needs no change.
+ */
 export function requirementWords(
   report: RequirementReport,
   asked: Asked,
   shown: Shown,
   conflict: Conflict | null,
+  measured: string | null = null,
 ): RequirementWords {
   const texts = requirementTexts();
   const { possible = [], impossible = [] } = conflict ?? {};
@@ -113,12 +117,13 @@ export function requirementWords(
         ? verdict(report, shown, conflict)
         : texts.open(formatInterval({ ...open, hasInterval: true }, 'throughput', shown.locale)),
     details: [
+      ...(measured === null ? [] : [measured]),
       ...(impossible.length > 0 && possible.length > 0 ? [texts.possible(possible)] : []),
       ...ends(report, shown),
       ...headRoom(report, asked, shown),
       ...states(report, asked, shown),
     ],
-    changes: changes(report, shown),
+    changes: measured === null ? changes(report, shown) : [],
   };
 }
 

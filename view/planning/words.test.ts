@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fit, lawOf, nextMeasurement, requirement, whatIf, type RequirementReport } from 'usl-fit';
 import { speak } from '../texts/part.ts';
 import '../texts/german/index.ts';
-import { cautionOf } from './caution.ts';
+import { cautionOf, measuredEnough } from './caution.ts';
 import { conflictOf } from './conflict.ts';
 import { nextWords } from './next.ts';
 import {
@@ -33,6 +33,22 @@ const answered = (change: Partial<Asked>) => {
     ),
   };
 };
+
+test('a throughput that was measured needs no change', () => {
+  const of = {
+    concurrency: [1, 4, 8, 16, 32, 48, 64, 96],
+    throughput: [1015.6, 3737.6, 6307.4, 7775.4, 12284.9, 12449.7, 11299.2, 9170.3],
+  };
+  const told = (throughput: number) => {
+    const asked = { ...nothingAsked, throughput };
+    const report = requirement(of, askedOptions(asked));
+    const measured = measuredEnough(report, asked, fit(of.concurrency, of.throughput), shown);
+    const { details, changes } = requirementWords(report, asked, shown, null, measured);
+    return [details[0], changes.length];
+  };
+  expect(told(12_000)).toEqual(['12,450 qps was measured, at 48 users: that is enough.', 0]);
+  expect(told(12_460)).toEqual([expect.stringContaining('The maximum'), 3]);
+});
 
 describe('an answer beyond the measurements', () => {
   const caution = (change: Partial<Asked>, of = measurements) => {

@@ -75,6 +75,8 @@ export const compareTexts = part('compare', {
   mostOpen: ({ before, after }: ChangeWords) =>
     `The highest throughput was ${before} and is ${after}; how certain that difference is the measurements do not tell.`,
   /** Cautions. */
+  runsDiffer:
+    'Only the scatter within the tables counts here. Whole runs of the same system differ, too, often by a few percent: repeat both, alternating, before you rely on a small change.',
   unequal: (times: string, isBefore: boolean, hasEqualWeights: boolean) =>
     `The measurements ${isBefore ? 'before' : 'after'} scatter ${times} times as much as the others, while the test takes both to scatter alike: it may see a difference where there is none. Measure both in the same way${hasEqualWeights ? ', or use weights by evidence (in the options)' : ''}.`,
   unknownScatter:

@@ -27,13 +27,13 @@ export const modelTexts = part('models', {
   /** The last two, neither of which is a case of the other. */
   beside: {
     law: {
-      law: 'Not ruled out, and the knee is.',
+      law: 'Not ruled out; the knee is.',
       knee: 'Ruled out: the knee fits where this does not.',
       undecided: 'Not ruled out; nor is the knee.',
     },
     knee: {
       law: 'Ruled out: the Universal Scalability Law fits where this does not.',
-      knee: 'Not ruled out, and the Universal Scalability Law is.',
+      knee: 'Not ruled out; the Universal Scalability Law is.',
       undecided: 'Not ruled out; nor is the Universal Scalability Law.',
     },
   },

@@ -241,6 +241,8 @@ export const holdOutTexts = part('hold-out', {
 
 /** Cautions for answers beyond the measurements; arguments are concurrencies in words. */
 export const cautionTexts = part('caution', {
+  measured: (throughput: string, at: string) =>
+    `${throughput} was measured, at ${at}: that is enough.`,
   only: (at: string, measured: string) =>
     `This is extrapolated: it would be met at ${at}, and nothing was measured beyond ${measured}. What limits the system there may not have shown yet. Measure at ${at} before you decide.`,
   upTo: (at: string, measured: string) =>

@@ -19,10 +19,14 @@ export const answerTexts = part('answer', {
   mistyped:
     'One of these measurements may be off by a factor of ten, which would make the curve wrong.',
   interchanged: 'Concurrency and throughput may be swapped.',
+  usersThink:
+    'Users think most of the time, which bends this curve: fit what is in flight before you rely on it.',
   explainsLittle: 'The curve explains little of these measurements.',
   againstBounds: 'Within its bounds the law does not fit these measurements.',
   bendsFromPeak: 'The measurements bend away from the curve, so its peak is doubtful.',
   bends: 'The measurements bend away from the curve, so read it with care.',
+  peakAboveAll:
+    'No measurement comes up to the peak of the curve, though some were made there, so it is doubtful.',
   highestMeasured: (throughput: string, at: string) =>
     `The highest measured was ${throughput} at ${at}.`,
   curvePeaks: (place: Place) => `The curve peaks at ${placed(place)}.`,
@@ -197,8 +201,9 @@ export const warningTexts = part('warnings', {
 /** Series of one system, fitted together. */
 export const togetherTexts = part('together', {
   title: 'Together, as series of one system',
-  spread: (contention: string, coherency: string) =>
-    `Contention differs between the series by a factor of about ${contention}, coherency by one of about ${coherency}. What the measurements of one series leave open, the others decide.`,
+  /** The factors by which series differ; null where scatter explains it. */
+  spread: (contention: string | null, coherency: string | null) =>
+    `${differing(contention, coherency)} What the measurements of one series leave open, the others decide.`,
   series: 'Series',
   peak: 'Peak at',
 });
@@ -263,3 +268,13 @@ export const errorTexts = part('errors', {
   row: (row: number) => `row ${row}`,
   column: (name: string) => `column ${name}`,
 });
+
+function differing(contention: string | null, coherency: string | null): string {
+  const alike = 'by no more than scatter explains';
+  if (contention === null && coherency === null) {
+    return `Contention and coherency differ between the series ${alike}.`;
+  }
+  const by = (factor: string | null) =>
+    factor === null ? alike : `by a factor of about ${factor}`;
+  return `Contention differs between the series ${by(contention)}, coherency ${by(coherency)}.`;
+}

@@ -63,6 +63,8 @@ translate(compareTexts, {
     `Der höchste Durchsatz war ${before} und ist ${after}; die Streuung allein kann das erklären.`,
   mostOpen: ({ before, after }) =>
     `Der höchste Durchsatz war ${before} und ist ${after}; wie sicher dieser Unterschied ist, verraten die Messungen nicht.`,
+  runsDiffer:
+    'Hier zählt nur die Streuung innerhalb der Tabellen. Auch ganze Läufe desselben Systems unterscheiden sich, oft um einige Prozent: beide abwechselnd wiederholen, bevor man sich auf eine kleine Änderung verlässt.',
   unequal: (times, isBefore, hasEqualWeights) =>
     `Die Messungen ${isBefore ? 'vorher' : 'nachher'} streuen ${times}-mal so stark wie die anderen, während der Test beiden die gleiche Streuung zuschreibt: Er sieht womöglich einen Unterschied, wo keiner ist. Beides auf die gleiche Weise messen${hasEqualWeights ? ' oder nach Befund gewichten (in den Optionen)' : ''}.`,
   unknownScatter:

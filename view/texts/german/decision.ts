@@ -12,7 +12,7 @@ translate(decisionTexts, {
   nothingLeft: 'Es muss mehr als 0 sein.',
   noTime:
     'Die Einheit des Durchsatzes ist nicht bekannt, daher hat auch eine Latenz keine: die Spalte wie „Anfragen/s“ benennen.',
-  asked: (throughput) => `vom größten gemessenen Durchsatz: ${throughput}.`,
+  asked: (throughput) => `auf den größten gemessenen Durchsatz: ${throughput}.`,
   working: 'Wird berechnet …',
 
   yes: 'Ja',

@@ -30,9 +30,9 @@ export const warnings: Readonly<Record<string, string>> = {
   'peak-not-identified/levels-off':
     'Eine Kurve, die bei {ceiling} abflacht, passt weit besser als das Gesetz, dessen Maximum bei einer Nebenläufigkeit von {peak} läge. Der Durchsatz fällt jenseits der Messungen vermutlich nicht, sondern erreicht eine Grenze. Mit dieser Grenze rechnen und suchen, was sie setzt.',
   'peak-not-identified/peak-or-ceiling':
-    'Der Durchsatz flacht bei {ceiling} ab oder hat sein Maximum nahe einer Nebenläufigkeit von {peak}: Die Messungen können es nicht unterscheiden. Beide Kurven passen etwa gleich gut und trennen sich erst jenseits davon. Bei einer Nebenläufigkeit von {next} messen.',
+    'Der Durchsatz flacht bei {ceiling} ab oder hat sein Maximum nahe einer Nebenläufigkeit von {peak}: Die Messungen können beides nicht unterscheiden. Beide Kurven passen etwa gleich gut und trennen sich erst jenseits davon. Bei einer Nebenläufigkeit von {next} messen.',
   'peak-not-identified/peak-or-ceiling-open':
-    'Der Durchsatz flacht bei {ceiling} ab oder hat sein Maximum nahe einer Nebenläufigkeit von {peak}: Die Messungen können es nicht unterscheiden. Beide Kurven passen etwa gleich gut, und keine einzelne Messung würde sie trennen. Jede Nebenläufigkeit noch einmal messen, und einige jenseits der größten.',
+    'Der Durchsatz flacht bei {ceiling} ab oder hat sein Maximum nahe einer Nebenläufigkeit von {peak}: Die Messungen können beides nicht unterscheiden. Beide Kurven passen etwa gleich gut, und keine einzelne Messung würde sie trennen. Jede Nebenläufigkeit noch einmal messen, und einige jenseits der größten.',
   'peak-not-identified/open': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nach keiner Seite. ${flatEnough} ${measureLarger}`,
   'peak-not-identified/only-above': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nur nach oben, auf {high}. ${flatEnough} ${measureSmaller}`,
   'peak-not-identified/only-below': `Die Daten begrenzen das Maximum, geschätzt bei einer Nebenläufigkeit von {peak}, nur nach unten, auf {low}. ${flatEnough} ${measureLarger}`,
@@ -88,7 +88,7 @@ export const warnings: Readonly<Record<string, string>> = {
   'littles-law-mismatch/percentile':
     'Alle Latenzen sind größer als Nebenläufigkeit durch Durchsatz, die kleinste das {least}-Fache davon. Sie sind vielleicht ein Perzentil, etwa ein p95, oder ein Maximum, während Littles Gesetz das Mittel verlangt. Eine Spalte mit Mittelwerten wählen oder keine; die Anpassung selbst verwendet die Latenz nicht.',
   'littles-law-mismatch/in-service':
-    'In jeder Zeile ist weniger in Bearbeitung, Durchsatz mal Latenz, als die Nebenläufigkeit sagt, in Zeile {first} das {times}-Fache davon. Benutzer, die zwischen einer Antwort und der nächsten Anfrage etwa {thinkTime} denken, in der Einheit der Latenz, würden es erklären; eine Kurve der Benutzer sagt dann jenseits der Messungen zu viel. inService auf true setzen: Angepasst werden die Anfragen in Bearbeitung, und die Antworten gelten für Benutzer.',
+    'In jeder Zeile ist weniger in Bearbeitung, Durchsatz mal Latenz, als die Nebenläufigkeit sagt, in Zeile {first} das {times}-Fache davon. Benutzer, die zwischen einer Antwort und der nächsten Anfrage etwa {thinkTime} denken, in der Einheit der Latenz, würden es erklären; eine Kurve der Benutzer sagt dann jenseits der Messungen zu viel. Stattdessen die Anfragen in Bearbeitung anpassen (inService, --in-service): Die Antworten gelten dann für Benutzer.',
   'littles-law-mismatch/think-time': `${otherLatency} Die Latenz kann Denkzeit enthalten, oder die Nebenläufigkeit wurde nicht gehalten. ${latencyUnused}`,
   'lambda-extrapolated':
     'Die kleinste gemessene Nebenläufigkeit ist {smallest}. Der Durchsatz einer einzelnen Einheit ist eine Vorhersage nach unten, und mit ihm Contention und Effizienz. Bei einer Nebenläufigkeit von 1 messen.',

@@ -56,13 +56,13 @@ translate(modelTexts, {
   },
   beside: {
     law: {
-      law: 'Nicht widerlegt, aber das Knie.',
+      law: 'Nicht widerlegt; das Knie dagegen schon.',
       knee: 'Widerlegt: Das Knie passt, wo dieses Modell nicht passt.',
       undecided: 'Nicht widerlegt; das Knie auch nicht.',
     },
     knee: {
       law: 'Widerlegt: Das Universal Scalability Law passt, wo dieses Modell nicht passt.',
-      knee: 'Nicht widerlegt, aber das Universal Scalability Law.',
+      knee: 'Nicht widerlegt; das Universal Scalability Law dagegen schon.',
       undecided: 'Nicht widerlegt; das Universal Scalability Law auch nicht.',
     },
   },

@@ -211,6 +211,7 @@ translate(holdOutTexts, {
 });
 
 translate(cautionTexts, {
+  measured: (throughput, at) => `Gemessen wurden ${throughput} bei ${at}: Das genügt.`,
   only: (at, measured) =>
     `Das ist extrapoliert: Erfüllt wäre es bei ${at}, gemessen wurde nur bis zu ${measured}. Was das System dort begrenzt, hat sich vielleicht noch nicht gezeigt. Vor einer Entscheidung bei ${at} messen.`,
   upTo: (at, measured) =>

@@ -16,10 +16,14 @@ translate(answerTexts, {
   mistyped:
     'Eine dieser Messungen liegt vielleicht um den Faktor zehn daneben; dann ist die Kurve falsch.',
   interchanged: 'Nebenläufigkeit und Durchsatz sind vielleicht vertauscht.',
+  usersThink:
+    'Die Benutzer denken die meiste Zeit nach, und das verbiegt diese Kurve: vor einer Entscheidung anpassen, was in Bearbeitung ist.',
   explainsLittle: 'Die Kurve erklärt wenig von diesen Messungen.',
   againstBounds: 'Innerhalb seiner Schranken passt das Gesetz nicht zu diesen Messungen.',
   bendsFromPeak: 'Die Messungen biegen von der Kurve ab; ihr Maximum ist daher zweifelhaft.',
   bends: 'Die Messungen biegen von der Kurve ab; sie ist daher mit Vorsicht zu lesen.',
+  peakAboveAll:
+    'Keine Messung reicht an das Maximum der Kurve heran, obwohl dort gemessen wurde; es ist daher zweifelhaft.',
   highestMeasured: (throughput, at) =>
     `Der höchste gemessene Durchsatz war ${throughput} bei ${at}.`,
   curvePeaks: (place) => `Die Kurve hat ihr Maximum bei ${placed(place)}.`,
@@ -71,9 +75,9 @@ translate(answerTexts, {
   moreElsewhere: (throughput, at) =>
     `Gemessen wurde aber mehr bei ${at}: ${throughput}. Vor einer Entscheidung dort und beim Maximum noch einmal messen.`,
   measuredFall: (from, to) =>
-    `Gemessen fiel der Durchsatz von ${from.join(' bei ')} auf ${to.join(' bei ')}.`,
+    `Der gemessene Durchsatz fiel von ${from.join(' bei ')} auf ${to.join(' bei ')}.`,
   levelsOffOrPeaks: (ceiling, at) =>
-    `Der Durchsatz flacht bei ${ceiling} ab oder erreicht sein Maximum bei ${at}: Diese Messungen können es nicht unterscheiden.`,
+    `Der Durchsatz flacht bei ${ceiling} ab oder erreicht sein Maximum bei ${at}: Diese Messungen können beides nicht unterscheiden.`,
   measureAt: (concurrency) => `Bei ${concurrency} messen, wo sich die beiden Kurven trennen.`,
   unseenLimit: 'Eine Grenze, die nicht erreicht wurde, zeigt sich in den Messungen nicht.',
   levelsOff: (limit, largest) =>
@@ -185,7 +189,7 @@ translate(warningTexts, {
 translate(togetherTexts, {
   title: 'Gemeinsam, als Reihen eines Systems',
   spread: (contention, coherency) =>
-    `Die Contention unterscheidet sich zwischen den Reihen etwa um den Faktor ${contention}, die Kohärenz etwa um ${coherency}. Was die Messungen einer Reihe offenlassen, entscheiden die anderen.`,
+    `${differing(contention, coherency)} Was die Messungen einer Reihe offenlassen, entscheiden die anderen.`,
   series: 'Reihe',
   peak: 'Maximum bei',
 });
@@ -231,3 +235,12 @@ translate(errorTexts, {
   row: (row) => `Zeile ${row}`,
   column: (name) => `Spalte ${name}`,
 });
+
+function differing(contention: string | null, coherency: string | null): string {
+  const alike = 'nicht mehr, als die Streuung erklärt';
+  if (contention === null && coherency === null) {
+    return `Contention und Kohärenz unterscheiden sich zwischen den Reihen ${alike}.`;
+  }
+  const by = (factor: string | null) => (factor === null ? alike : `etwa um den Faktor ${factor}`);
+  return `Die Contention unterscheidet sich zwischen den Reihen ${by(contention)}, die Kohärenz ${by(coherency)}.`;
+}

@@ -87,7 +87,7 @@ sentences! { WarningCode;
     OTHER_LATENCY = LittlesLawMismatch / "think-time":
         "{rows:Row|Rows} {rows} {rows:shows|show} a latency other than concurrency over throughput, in row {first} {times} times that. The latency may include think time, or the concurrency may not have been sustained. Check the units and what was measured; the fit itself does not use the latency.";
     USERS_THINK = LittlesLawMismatch / "in-service":
-        "In every row fewer requests are in flight, throughput times latency, than the concurrency says, in row {first} {times} times that. Users who think for about {thinkTime}, in the unit of the latency, between an answer and the next request would explain it, and a curve of users then says too much beyond the measurements. Set inService to true: the fit is then of the requests in flight, and its answers are given in users.";
+        "In every row fewer requests are in flight, throughput times latency, than the concurrency says, in row {first} {times} times that. Users who think for about {thinkTime}, in the unit of the latency, between an answer and the next request would explain it, and a curve of users then says too much beyond the measurements. Fit the requests in flight instead (inService, --in-service): the answers are then given in users.";
     LAMBDA_EXTRAPOLATED = LambdaExtrapolated:
         "The smallest measured concurrency is {smallest}. The throughput of a single unit is extrapolated downwards, and contention and efficiency with it. Measure at a concurrency of 1.";
     LAMBDA_MISMATCH = LambdaMismatch:
