@@ -124,6 +124,8 @@ describe('where AICc puts another model first than the test', () => {
 describe('the knee', () => {
   const levels = upTo(16).map((n) => 2 * n);
   const wobble = [0.01, -0.01, 0.005, -0.005, 0.008];
+  const shownIn = (fit: Parameters<typeof modelRows>[0]) =>
+    modelRows(fit).flatMap(({ model, shown }) => (shown ? [model] : []));
 
   test('stands beside the law, and where it alone fits the sentence says so', () => {
     const found = fitted(levels, (n) => Math.min(100 * n, 1000), wobble);
@@ -135,6 +137,7 @@ describe('the knee', () => {
     );
     expect(testOf(found, 'knee')).toBe('Not ruled out; the Universal Scalability Law is.');
     expect(testOf(found, 'usl')).toBe('Ruled out: the knee fits where this does not.');
+    expect(shownIn(found)).toEqual(['knee']);
     const weights = modelRows(found).map(({ weight }) => weight ?? NaN);
     expect(weights.reduce((sum, weight) => sum + weight)).toBeCloseTo(1, 9);
     expect(weights[3]).toBeGreaterThan(0.9);
@@ -144,6 +147,7 @@ describe('the knee', () => {
     const found = fitted(levels, usl(1000, 0.03, 0.004), wobble);
     expect(testOf(found, 'knee')).toMatch(/^Ruled out/);
     expect(testOf(found, 'usl')).toBe('Not ruled out; the knee is.');
+    expect(shownIn(found)).toEqual(['usl']);
   });
 
   test('is not there where nobody asks for it', () => {

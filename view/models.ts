@@ -1,6 +1,7 @@
 import type { Fit, ModelComparison } from 'usl-fit';
 import { formatNumber, formatPercent } from './format.ts';
 import { modelNames } from './texts/result.ts';
+import { levelsOff } from './rows.ts';
 import { modelTexts } from './texts/models.ts';
 
 /** A row of the model comparison. */
@@ -37,7 +38,8 @@ export function modelRows(fit: Fit, locale?: string): ModelRow[] {
   return fit.models.map((row, i) => ({
     model: row.model,
     name: modelNames()[row.model],
-    shown: row.model === fit.model,
+    // A knee is drawn where it refutes the law.
+    shown: row.model === (levelsOff(fit) ? 'knee' : fit.model),
     freeParameters: row.freeParameters,
     weight: weighed ? row.weight : null,
     test: besideText(row, fit) ?? testText(row, nested[i + 1], fit, locale),
