@@ -74,8 +74,8 @@ interface Words {
   leftOutBeyond: boolean;
 }
 
-/** Above this studentized residual a measurement is more than scatter above the curve. */
-const farAbove = 3;
+/** Below this studentized residual scatter explains a measurement above the curve. */
+const farAbove = 2;
 
 /** A fall of what was measured by this share contradicts a curve that levels off, as it seems to a reader. */
 const clearFall = 0.1;
