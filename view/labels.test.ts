@@ -8,6 +8,7 @@ describe('unitOf', () => {
     ['X [orders per minute]', 'orders per minute'],
     ['requests/s', 'requests/s'],
     ['requests per second', 'requests per second'],
+    ['throughput_per_s', 'per s'],
     ['TPS', 'TPS'],
     ['kqps', 'kqps'],
     ['thousand requests/s', 'thousand requests/s'],

@@ -68,7 +68,11 @@ export function unitOf(header: string): string | null {
   const bracketed = /[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text)?.[1];
   if (bracketed !== undefined) return bracketed;
   const spoken = /[^\s_]+[\s_]per[\s_][a-z]+$/i.exec(text)?.[0];
-  if (spoken !== undefined) return multiplied(spoken, text).replaceAll('_', ' ');
+  if (spoken !== undefined) {
+    // Throughput counts nothing: `throughput_per_s` is per second.
+    const unit = spoken.replace(/^(?:throughput|durchsatz|rate)[\s_]/i, '');
+    return multiplied(unit, text).replaceAll('_', ' ');
+  }
   const last = text.split(/[\s_]+/).at(-1) ?? '';
   return /^[^\s/]+\/[a-zµ]+$/i.test(last) || rateUnits.test(last) ? multiplied(last, text) : null;
 }
