@@ -36,7 +36,7 @@ describe('the language of the page', () => {
   test('is the browser’s, and so are its numbers', async () => {
     await open({ locale: 'de-DE' });
     expect(await headline()).toBe(
-      'Der Durchsatz flacht bei etwa 13.716 qps ab oder erreicht sein Maximum bei einer Nebenläufigkeit von etwa 26: Diese Messungen können es nicht unterscheiden.',
+      'Der Durchsatz flacht bei etwa 13.716 qps ab oder erreicht sein Maximum bei einer Nebenläufigkeit von etwa 26: Diese Messungen können beides nicht unterscheiden.',
     );
     expect(await documentState()).toEqual(['de', 'USL Fit: Wie weit skaliert es?']);
     expect(await page.getByLabel('Sprache').inputValue()).toBe('de');
