@@ -105,6 +105,13 @@ describe('a peak', () => {
     );
   });
 
+  test('a slip is told with its row', () => {
+    const slip = { ...warning('misplaced-decimal'), rows: [8] };
+    expect(answerParts(fitLike({ warnings: [slip] }), { locale }).headline).toBe(
+      'The throughput in row 8 may be off by a factor of ten, which would make the curve wrong.',
+    );
+  });
+
   test('what a slip has made is told with its doubt first', () => {
     for (const [code, doubt] of [
       ['misplaced-decimal', 'One of these measurements may be off by a factor of ten'],

@@ -183,7 +183,8 @@ function isPeakAboveAll({ peak, points }: Fit): boolean {
 /** Why the curve as a whole is not to be trusted, or null. */
 export function misfit(fit: Fit): string | null {
   if (has(fit, 'columns-interchanged')) return answerTexts().interchanged;
-  if (has(fit, 'misplaced-decimal')) return answerTexts().mistyped;
+  const slip = fit.warnings.find(({ code }) => code === 'misplaced-decimal');
+  if (slip !== undefined) return answerTexts().mistyped(slip.rows[0] ?? null);
   if (doUsersThink(fit)) return answerTexts().usersThink;
   const { rSquared } = fit.goodness;
   if (fit.degreesOfFreedom > 0 && rSquared !== null && rSquared < littleExplained) {

@@ -16,8 +16,8 @@ export type Unsettled = 'sigma' | 'kappa' | 'either';
 export const answerTexts = part('answer', {
   unsettled: 'The fit did not settle, so read its numbers with care.',
 
-  mistyped:
-    'One of these measurements may be off by a factor of ten, which would make the curve wrong.',
+  mistyped: (row: number | null) =>
+    `${row === null ? 'One of these measurements' : `The throughput in row ${row}`} may be off by a factor of ten, which would make the curve wrong.`,
   interchanged: 'Concurrency and throughput may be swapped.',
   usersThink:
     'Users think most of the time, which bends this curve: fit what is in flight before you rely on it.',

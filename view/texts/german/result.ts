@@ -13,8 +13,8 @@ import { translate } from '../part.ts';
 translate(answerTexts, {
   unsettled: 'Die Anpassung ist nicht konvergiert; ihre Zahlen sind mit Vorsicht zu lesen.',
 
-  mistyped:
-    'Eine dieser Messungen liegt vielleicht um den Faktor zehn daneben; dann ist die Kurve falsch.',
+  mistyped: (row) =>
+    `${row === null ? 'Eine dieser Messungen' : `Der Durchsatz in Zeile ${row}`} liegt vielleicht um den Faktor zehn daneben; dann ist die Kurve falsch.`,
   interchanged: 'Nebenläufigkeit und Durchsatz sind vielleicht vertauscht.',
   usersThink:
     'Die Benutzer denken die meiste Zeit nach, und das verbiegt diese Kurve: vor einer Entscheidung anpassen, was in Bearbeitung ist.',
