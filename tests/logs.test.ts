@@ -87,6 +87,25 @@ test('nearly all files are here', () => {
   expect(here.length).toBeGreaterThan(100);
 });
 
+test('the last of whole seconds, which is incomplete, is left out', async () => {
+  const lines = gunzipSync(readFileSync(place('k6/stages_full.csv')))
+    .toString()
+    .split('\n');
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    const [metric, second = ''] = line.split(',');
+    if (metric === 'http_reqs') counts.set(second, (counts.get(second) ?? 0) + 1);
+  }
+  const each = [...counts.values()];
+  const { rows, timelines, provenance } = await read('k6/stages_full.csv');
+  const samples = each.slice(-5, -1).reduce((sum, count) => sum + count, 0);
+  expect(rows.at(-1)).toMatchObject({ concurrency: 32, samples, throughput: samples / 4 });
+  expect(timelines[0]?.points.map(({ throughput }) => throughput)).toEqual(each.slice(0, -1));
+  expect(provenance.map(({ detail }) => detail).join('\n')).toContain(
+    `the last second is incomplete and was left out, with ${each.at(-1) ?? NaN} requests`,
+  );
+});
+
 describe('a test of one level', () => {
   const windows = { discard: '5s', discardEnd: '1s' };
   const levels = some(({ B, controller_rows }) => B !== undefined && controller_rows === undefined);

@@ -8,7 +8,7 @@ use super::windows::{
 use super::{bent, between, ends, none_between, open, tell_without, Level, Window, STEPPED};
 use crate::error::LogError;
 use crate::options::{By, Options};
-use crate::timeline::{Cells, Timeline};
+use crate::timeline::{Cell, Cells, Timeline};
 use crate::trail::{counted, Trail};
 
 /// Requests, in levels.
@@ -30,6 +30,15 @@ pub fn of_requests(
         return Err(LogError::empty(
             "it has no requests; check that the test ran",
         ));
+    }
+    if timeline.is_in_whole_seconds() {
+        let kept = Cell::sum(&cells.cells).sums.ended;
+        let last = counted(timeline.requests - kept, "request", "requests");
+        trail.add(
+            "time",
+            format!("its times are whole seconds, so short windows are imprecise; the last second is incomplete and was left out, with {last}"),
+            timeline.requests,
+        );
     }
     let span = choose(&mut cells, timeline, options, trail)?;
     if timeline.stray > 0 {
@@ -77,7 +86,7 @@ pub fn of_requests(
         by,
         options,
         span: is_whole
-            .then(|| timeline.seconds())
+            .then(|| timeline.seconds() - cells.after)
             .filter(|span| *span > 0.0),
     };
     if given.is_none() && by == By::Time && !is_open {
@@ -140,6 +149,7 @@ fn choose(
     let is_cut = to < seconds;
     if is_cut {
         cells.cells.truncate(last);
+        cells.after = 0.0;
     }
     let first = cells_of(cells, from).min(cells.cells.len() - 1);
     cells.cells.drain(..first);

@@ -160,6 +160,7 @@ impl Rows for Jtl {
             }
         }
         let elapsed = i64::try_from(elapsed.saturating_mul(1000)).unwrap_or(i64::MAX);
+        self.timeline.see(begin);
         self.timeline
             .add(begin, begin.saturating_add(elapsed), failed, threads);
         true

@@ -332,8 +332,10 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     '$1 Zeilen von Transaction Controllern ausgelassen: Ihre Samples haben eigene Zeilen',
   ],
   [
-    /^its times are whole seconds, so short windows are imprecise$/,
-    'Die Zeiten sind ganze Sekunden, kurze Abschnitte daher ungenau',
+    n(
+      'its times are whole seconds, so short windows are imprecise; the last second is incomplete and was left out, with # requests?',
+    ),
+    'Die Zeiten sind ganze Sekunden, kurze Abschnitte daher ungenau. Die letzte Sekunde ist nicht vollständig und wurde ausgelassen, Anfragen darin: $1',
   ],
   [
     n(
