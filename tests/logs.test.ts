@@ -522,6 +522,19 @@ describe('what is hard', () => {
     );
   });
 
+  test('a label that no row has', async () => {
+    const message = async (name: string, label: string) =>
+      (await read(name, { label })).errors[0]?.message;
+    expect(await message('jmeter/step.jtl', 'GET /wrok')).toBe(
+      'The file "jmeter/step.jtl" gives no measurement: no row in it has the label "GET /wrok"; --label can name "GET /work".',
+    );
+    for (const name of ['mix_fullhist_stats_history.csv', 'mix_fullhist_stats.csv']) {
+      expect(await message(`locust/${name}`, 'Agregated')).toMatch(
+        /no row in it has the name "Agregated"; --label can name "Aggregated", "\/work", "\/work\?fail=/,
+      );
+    }
+  });
+
   test('a last row that is cut', async () => {
     const text = jtl();
     const whole = rowOf(await one('a.jtl', text, { discard: '5s', discardEnd: '1s' }));

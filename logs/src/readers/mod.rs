@@ -10,6 +10,7 @@
 //!
 //! `KNOWN` must name it, and so must the help, the docs and the package's documentation: a test compares them.
 
+mod chosen;
 mod delimited;
 mod gatling;
 mod gatling_records;

@@ -12,7 +12,14 @@ const by = '„Eine Messung ist“';
 
 /** Why a file has no measurements; the page adds the introduction. */
 export const reasons: readonly (readonly [RegExp, string])[] = [
-  [/^it has no row with the name "(.*)"$/, 'Sie hat keine Zeile mit dem Namen „$1“'],
+  [
+    /^no row in it has the (?:label|name|tag) "(.*)"; --label can name (.*) and (\d+) more$/,
+    'Keine Zeile darin heißt „$1“. Bei „Anfragen, die zählen“ ist möglich: $2 und $3 weitere',
+  ],
+  [
+    /^no row in it has the (?:label|name|tag) "(.*)"; --label can name (.*)$/,
+    'Keine Zeile darin heißt „$1“. Bei „Anfragen, die zählen“ ist möglich: $2',
+  ],
   [
     /^it \((.*)\) does not record the concurrency, and neither does the file's name; give --n N, or name it like (\S+)$/,
     'Die Nebenläufigkeit steht weder darin ($1) noch im Namen der Datei. Unter „Anders lesen“ bei „Nebenläufigkeit jeder Datei“ angeben oder die Datei wie $2 nennen',
