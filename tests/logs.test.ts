@@ -129,6 +129,26 @@ describe('a test of one level', () => {
     near(row.throughput, expected['jmeter/errors.jtl']?.B?.X_ok ?? NaN, exactly);
   });
 
+  test('of one label, in XML', async () => {
+    const label = 'GET "equals"';
+    const imported = await read('jmeter/errors.xml', {
+      label,
+      by: 'file',
+      discard: 0,
+      discardEnd: 0,
+    });
+    const xml = gunzipSync(readFileSync(place('jmeter/errors.xml'))).toString();
+    const samples = xml.split('lb="GET &quot;equals&quot;"').length - 1;
+    const all = xml.split(' lb="').length - 1;
+    expect([samples, rowOf(imported).samples]).toEqual([85, samples]);
+    expect(imported.provenance.map(({ detail }) => detail).join('\n')).toContain(
+      `${all - samples} samples with another label than "GET "equals"" were left out`,
+    );
+    expect((await read('jmeter/errors.xml', { label: 'equals' })).errors[0]?.message).toContain(
+      '--label can name "GET "equals"", "GET /work", "GET /work?fail=1, may fail"',
+    );
+  });
+
   test('transaction controllers are not counted beside their samples', async () => {
     const { by_label = {} } = expected['jmeter/transaction.jtl'] ?? {};
     const sums = Object.entries(by_label).filter(([label]) => !label.startsWith('TX'));
