@@ -196,6 +196,27 @@ describe('a test in levels', () => {
     expect(all.length).toBeLessThanOrEqual(300);
   });
 
+  test('windows that are given and not measured as given are told', async () => {
+    const told = async (name: string) => {
+      const { rows, provenance } = await read(name, {
+        windows: '10s-14s; 200000s-300000s; 12s-200000s',
+      });
+      expect(rows.length).toBe(2);
+      const steps = provenance.filter(({ step }) => step === 'window');
+      return steps.map(({ detail }) =>
+        detail.replace(`${name}: `, '').replace(/spans .*/, 'spans'),
+      );
+    };
+    for (const name of ['jmeter/step.jtl', 'mysqladmin/hot_ext_i1_filtered.txt']) {
+      expect(await told(name)).toEqual([
+        '2 windows, as given',
+        'the window 200000–300000 s was left out: the log spans',
+        'the window 12–200000 s was cut: the log spans',
+        'the windows 10–14 s and 12–200000 s overlap: what lies in both counts twice',
+      ]);
+    }
+  });
+
   test('steps are found without the threads', async () => {
     const text = gunzipSync(readFileSync(place('jmeter/step.jtl'))).toString();
     const { rows } = await importLogs([{ name: 'step.jtl', data: text }], { by: 'step' });

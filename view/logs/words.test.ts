@@ -16,6 +16,7 @@ const ways: readonly ImportOptions[] = [
   { by: 'step' },
   { windows: '0s-30s', by: 'time', discard: '1s' },
   { windows: '90000s-90010s' },
+  { windows: '0s-9s; 8s-90000s; 0.1s-0.2s; 90000s-90010s' },
   { by: 'file' },
   { by: 'threads', discard: '1000s' },
   { errors: 'leave-out', offset: -1, factor: 2 },

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::context::place;
 use super::unit::tell_unsettled;
-use super::{ends, outside, short, tell_given, Window, INTERVALS, SHORT};
+use super::{ends, short, Window, INTERVALS, SHORT};
 use crate::error::LogError;
 use crate::options::{Options, Stretch};
 use crate::statistics::truncation;
@@ -66,16 +66,12 @@ pub fn given_windows(
         let cell = (seconds / cells.seconds).round().clamp(0.0, 1e12) as usize;
         cell.saturating_sub(cells.before).min(cells.cells.len())
     };
-    let windows: Vec<Window> = given
+    let found = given
         .iter()
-        .map(|stretch| (nearest(stretch.from), nearest(stretch.to)))
-        .filter(|(from, to)| from < to)
-        .collect();
-    if windows.is_empty() {
-        return Err(outside(span));
-    }
-    tell_given(windows.len(), options, trail);
-    Ok(windows)
+        .map(|stretch| (nearest(stretch.from), nearest(stretch.to)));
+    let begin = cells.before as f64 * cells.seconds;
+    let end = begin + span - cells.after;
+    super::given_windows(given, found.collect(), (begin, end), options, trail)
 }
 
 /// The whole file without its start and end.

@@ -381,6 +381,23 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     /^--(?:by|interval|discard|discard-end): the windows are given, so this has no effect$/,
     'Die Fenster sind vorgegeben; wie sie gesucht würden, ändert daher nichts',
   ],
+  [
+    n('the window #–# s was left out: the log spans #–# s'),
+    'Fenster $1–$2 s ausgelassen: Das Log umfasst $3–$4 s',
+  ],
+  [n('#–# s: no request ended in it'), '$1–$2 s: Darin endete keine Anfrage'],
+  [
+    n('the window #–# s was cut: the log spans #–# s'),
+    'Fenster $1–$2 s gekürzt: Das Log umfasst $3–$4 s',
+  ],
+  [
+    n('the window #–# s was left out: it is too short to be measured'),
+    'Fenster $1–$2 s ausgelassen: Es ist zu kurz für eine Messung',
+  ],
+  [
+    n('the windows #–# s and #–# s overlap: what lies in both counts twice'),
+    'Die Fenster $1–$2 s und $3–$4 s überschneiden sich: Was in beiden liegt, zählt doppelt',
+  ],
   [n('# windows?, as given'), '$1 Fenster, wie vorgegeben'],
   [
     n('# measurements? from the windows that are given'),
