@@ -129,6 +129,20 @@ describe('a test of one level', () => {
     near(row.throughput, expected['jmeter/errors.jtl']?.B?.X_ok ?? NaN, exactly);
   });
 
+  test('a printout counts before a log of transactions, which may be a sample', async () => {
+    const names = ['pgbench/log_sample20pct_N004.log', 'pgbench/log_sample20pct_N004.txt'];
+    const files = names.map((name) => ({ name, data: readFileSync(place(name)) }));
+    for (const given of [files, [...files].reverse()]) {
+      const imported = await importLogs(given);
+      expect(rowOf(imported).throughput).toBe(expected['pgbench/log_sample20pct_N004.txt']?.X);
+      const told = imported.provenance.map(({ detail }) => detail);
+      expect(told).toContain(
+        `${names[0]}: the same run as ${names[1]} in another format, by its name; only the latter is counted`,
+      );
+      expect(told.join('\n')).not.toMatch(/in flight|--factor/);
+    }
+  });
+
   test('of one label, in XML', async () => {
     const label = 'GET "equals"';
     const imported = await read('jmeter/errors.xml', {

@@ -198,6 +198,7 @@ impl Import {
                 format: log.format.clone(),
                 counts: log.counts,
                 concurrency: log.concurrency,
+                may_be_sample: log.may_be_sample,
                 rows: self.rows.len()..self.rows.len() + rows.len(),
             });
             Ok((rows, picture::of(&log, &self.options)))
@@ -433,6 +434,10 @@ impl Import {
         let found = duplicates(&self.sources, &self.rows);
         for (at, other) in &found {
             let (left_out, counted) = (&self.sources[*at], &self.sources[*other]);
+            let of_it = format!("{}: ", left_out.name);
+            // How its measurements were found says nothing of what counts.
+            self.trail
+                .retain(|step| step.step == "read" || !step.detail.starts_with(&of_it));
             self.trail.push(Step {
                 step: "duplicate",
                 detail: format!(

@@ -174,6 +174,7 @@ impl Rows for Requests {
             Tool::Ab => Log::new("ab -g", rows, requests(None)).counting("requests", "connections"),
             Tool::Pgbench => Log::new("pgbench log of transactions", rows, requests(concurrency))
                 .counting("transactions", "clients")
+                .maybe_sampled()
                 .noting("where --sampling-rate was used, give its inverse as --factor"),
             Tool::PgbenchSums => Log::new(
                 "pgbench log of intervals",

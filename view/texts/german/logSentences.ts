@@ -231,9 +231,9 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   ],
   [
     n(
-      '#–# s: # in the log, # in flight \\(time inside the window ÷ window\\); the others wait or think',
+      '#–# s: # in the log, # in flight \\(time inside the window ÷ window\\); the others wait or think, or what they do is not counted here',
     ),
-    '$1–$2 s: $3 sind genannt, $4 liefen (Zeit im Abschnitt ÷ Abschnitt); der Rest wartet oder denkt',
+    '$1–$2 s: $3 sind genannt, $4 liefen (Zeit im Abschnitt ÷ Abschnitt); der Rest wartet oder denkt, oder was er tut, zählt hier nicht',
   ],
   [
     n('#–# s: # in the log, # in flight \\(time inside the window ÷ window\\)'),
