@@ -606,6 +606,24 @@ describe('what is hard', () => {
     const { rows, provenance } = await one('a.jtl.gz', packed.subarray(0, packed.length * 0.9));
     expect(rows).toHaveLength(1);
     expect(provenance[0]?.detail).toMatch(/ends before its end \(gzip/);
+    const stages = readFileSync(place('k6/stages_full.csv'));
+    for (const [length, reason] of [
+      [
+        12,
+        /it ends too early \(gzip: .*\), before anything can be measured; get the whole file\.$/,
+      ],
+      [
+        40,
+        /it ends too early \(gzip: .*\), before anything can be measured; get the whole file\.$/,
+      ],
+      [
+        300,
+        /it ends too early \(gzip: .*\); get the whole file, since its beginning alone gives no measurement: it holds none of k6's/,
+      ],
+    ] as const) {
+      const { errors } = await one('stages.csv.gz', stages.subarray(0, length));
+      expect(errors[0]?.message).toMatch(reason);
+    }
   });
 
   test('pieces of any length', async () => {

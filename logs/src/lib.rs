@@ -184,7 +184,7 @@ impl Import {
             file: name.clone(),
             steps: Vec::new(),
         };
-        if let Some(why) = cut {
+        if let Some(why) = &cut {
             trail.add(
                 "note",
                 format!("it ends before its end ({why}); everything before that is used"),
@@ -230,10 +230,17 @@ impl Import {
                 self.trail.append(&mut trail.steps);
             }
             Err(mut error) => {
-                error.message = format!(
-                    "The file \"{name}\" gives no measurement: {}.",
-                    error.message
-                );
+                let reason = match cut {
+                    None => error.message,
+                    Some(why) if error.code == "empty-input" => format!(
+                        "it ends too early ({why}), before anything can be measured; get the whole file"
+                    ),
+                    Some(why) => format!(
+                        "it ends too early ({why}); get the whole file, since its beginning alone gives no measurement: {}",
+                        error.message
+                    ),
+                };
+                error.message = format!("The file \"{name}\" gives no measurement: {reason}.");
                 error.file = Some(name);
                 self.errors.push(error);
             }

@@ -97,6 +97,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'Es steht keine Anfrage darin. Prüfen, ob der Test gelaufen ist',
   ],
   [
+    /^it ends too early \((.*)\), before anything can be measured; get the whole file$/,
+    'Sie bricht zu früh ab ($1), bevor sich etwas messen lässt. Die ganze Datei geben',
+  ],
+  [
     /^it is empty; check that the test ran to its end$/,
     'Die Datei ist leer. Prüfen, ob der Test bis zum Ende gelaufen ist',
   ],
