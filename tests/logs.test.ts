@@ -87,6 +87,25 @@ test('nearly all files are here', () => {
   expect(here.length).toBeGreaterThan(100);
 });
 
+test('the last of whole seconds, which is incomplete, is left out', async () => {
+  const lines = gunzipSync(readFileSync(place('k6/stages_full.csv')))
+    .toString()
+    .split('\n');
+  const counts = new Map<string, number>();
+  for (const line of lines) {
+    const [metric, second = ''] = line.split(',');
+    if (metric === 'http_reqs') counts.set(second, (counts.get(second) ?? 0) + 1);
+  }
+  const each = [...counts.values()];
+  const { rows, timelines, provenance } = await read('k6/stages_full.csv');
+  const samples = each.slice(-5, -1).reduce((sum, count) => sum + count, 0);
+  expect(rows.at(-1)).toMatchObject({ concurrency: 32, samples, throughput: samples / 4 });
+  expect(timelines[0]?.points.map(({ throughput }) => throughput)).toEqual(each.slice(0, -1));
+  expect(provenance.map(({ detail }) => detail).join('\n')).toContain(
+    `the last second is incomplete and was left out, with ${each.at(-1) ?? NaN} requests`,
+  );
+});
+
 describe('a test of one level', () => {
   const windows = { discard: '5s', discardEnd: '1s' };
   const levels = some(({ B, controller_rows }) => B !== undefined && controller_rows === undefined);
@@ -108,6 +127,40 @@ describe('a test of one level', () => {
   test('without those that failed', async () => {
     const row = rowOf(await read('jmeter/errors.jtl', { ...windows, errors: 'leave-out' }));
     near(row.throughput, expected['jmeter/errors.jtl']?.B?.X_ok ?? NaN, exactly);
+  });
+
+  test('a printout counts before a log of transactions, which may be a sample', async () => {
+    const names = ['pgbench/log_sample20pct_N004.log', 'pgbench/log_sample20pct_N004.txt'];
+    const files = names.map((name) => ({ name, data: readFileSync(place(name)) }));
+    for (const given of [files, [...files].reverse()]) {
+      const imported = await importLogs(given);
+      expect(rowOf(imported).throughput).toBe(expected['pgbench/log_sample20pct_N004.txt']?.X);
+      const told = imported.provenance.map(({ detail }) => detail);
+      expect(told).toContain(
+        `${names[0]}: the same run as ${names[1]} in another format, by its name; only the latter is counted`,
+      );
+      expect(told.join('\n')).not.toMatch(/in flight|--factor/);
+    }
+  });
+
+  test('of one label, in XML', async () => {
+    const label = 'GET "equals"';
+    const imported = await read('jmeter/errors.xml', {
+      label,
+      by: 'file',
+      discard: 0,
+      discardEnd: 0,
+    });
+    const xml = gunzipSync(readFileSync(place('jmeter/errors.xml'))).toString();
+    const samples = xml.split('lb="GET &quot;equals&quot;"').length - 1;
+    const all = xml.split(' lb="').length - 1;
+    expect([samples, rowOf(imported).samples]).toEqual([85, samples]);
+    expect(imported.provenance.map(({ detail }) => detail).join('\n')).toContain(
+      `${all - samples} samples with another label than "GET "equals"" were left out`,
+    );
+    expect((await read('jmeter/errors.xml', { label: 'equals' })).errors[0]?.message).toContain(
+      '--label can name "GET "equals"", "GET /work", "GET /work?fail=1, may fail"',
+    );
   });
 
   test('transaction controllers are not counted beside their samples', async () => {
@@ -155,6 +208,27 @@ describe('a test in levels', () => {
     const [{ windows: intervals, points: all }] = counters.timelines as [ImportedTimeline];
     expect(intervals).toHaveLength(counters.rows.length);
     expect(all.length).toBeLessThanOrEqual(300);
+  });
+
+  test('windows that are given and not measured as given are told', async () => {
+    const told = async (name: string) => {
+      const { rows, provenance } = await read(name, {
+        windows: '10s-14s; 200000s-300000s; 12s-200000s',
+      });
+      expect(rows.length).toBe(2);
+      const steps = provenance.filter(({ step }) => step === 'window');
+      return steps.map(({ detail }) =>
+        detail.replace(`${name}: `, '').replace(/spans .*/, 'spans'),
+      );
+    };
+    for (const name of ['jmeter/step.jtl', 'mysqladmin/hot_ext_i1_filtered.txt']) {
+      expect(await told(name)).toEqual([
+        '2 windows, as given',
+        'the window 200000–300000 s was left out: the log spans',
+        'the window 12–200000 s was cut: the log spans',
+        'the windows 10–14 s and 12–200000 s overlap: what lies in both counts twice',
+      ]);
+    }
   });
 
   test('steps are found without the threads', async () => {
@@ -503,6 +577,19 @@ describe('what is hard', () => {
     );
   });
 
+  test('a label that no row has', async () => {
+    const message = async (name: string, label: string) =>
+      (await read(name, { label })).errors[0]?.message;
+    expect(await message('jmeter/step.jtl', 'GET /wrok')).toBe(
+      'The file "jmeter/step.jtl" gives no measurement: no row in it has the label "GET /wrok"; --label can name "GET /work".',
+    );
+    for (const name of ['mix_fullhist_stats_history.csv', 'mix_fullhist_stats.csv']) {
+      expect(await message(`locust/${name}`, 'Agregated')).toMatch(
+        /no row in it has the name "Agregated"; --label can name "Aggregated", "\/work", "\/work\?fail=/,
+      );
+    }
+  });
+
   test('a last row that is cut', async () => {
     const text = jtl();
     const whole = rowOf(await one('a.jtl', text, { discard: '5s', discardEnd: '1s' }));
@@ -519,6 +606,24 @@ describe('what is hard', () => {
     const { rows, provenance } = await one('a.jtl.gz', packed.subarray(0, packed.length * 0.9));
     expect(rows).toHaveLength(1);
     expect(provenance[0]?.detail).toMatch(/ends before its end \(gzip/);
+    const stages = readFileSync(place('k6/stages_full.csv'));
+    for (const [length, reason] of [
+      [
+        12,
+        /it ends too early \(gzip: .*\), before anything can be measured; get the whole file\.$/,
+      ],
+      [
+        40,
+        /it ends too early \(gzip: .*\), before anything can be measured; get the whole file\.$/,
+      ],
+      [
+        300,
+        /it ends too early \(gzip: .*\); get the whole file, since its beginning alone gives no measurement: it holds none of k6's/,
+      ],
+    ] as const) {
+      const { errors } = await one('stages.csv.gz', stages.subarray(0, length));
+      expect(errors[0]?.message).toMatch(reason);
+    }
   });
 
   test('pieces of any length', async () => {

@@ -16,6 +16,8 @@ pub struct Source {
     pub counts: &'static str,
     /// The kind of concurrency.
     pub concurrency: &'static str,
+    /// Whether it may hold a sample of the requests only.
+    pub may_be_sample: bool,
     /// Its rows.
     pub rows: Range<usize>,
 }
@@ -26,7 +28,8 @@ const SAME_LEVEL: f64 = 0.1;
 /// The files that show a run which another file shows in more detail, each with that other file; both by their places.
 ///
 /// Such files lie in one folder, differ in their format, and their names only in what says the format. Every level of
-/// the one left out has to be in the other.
+/// the one left out has to be in the other. Next to a printout, a log that may be a sample is the one left out, however
+/// much it says.
 #[must_use]
 pub fn duplicates(sources: &[Source], rows: &[Row]) -> Vec<(usize, usize)> {
     let mut by_name: BTreeMap<(&str, &str), Vec<usize>> = BTreeMap::new();
@@ -38,7 +41,11 @@ pub fn duplicates(sources: &[Source], rows: &[Row]) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     for mut places in by_name.into_values() {
         // Stable: of equals the first given counts.
-        places.sort_by_key(|at| std::cmp::Reverse(detail(&rows[sources[*at].rows.clone()])));
+        places.sort_by_key(|at| {
+            let source = &sources[*at];
+            let said = detail(&rows[source.rows.clone()]);
+            (source.may_be_sample, std::cmp::Reverse(said))
+        });
         let mut used: Vec<usize> = Vec::new();
         for at in places {
             let of = used.iter().copied().find(|other| {

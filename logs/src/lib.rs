@@ -184,7 +184,7 @@ impl Import {
             file: name.clone(),
             steps: Vec::new(),
         };
-        if let Some(why) = cut {
+        if let Some(why) = &cut {
             trail.add(
                 "note",
                 format!("it ends before its end ({why}); everything before that is used"),
@@ -198,6 +198,7 @@ impl Import {
                 format: log.format.clone(),
                 counts: log.counts,
                 concurrency: log.concurrency,
+                may_be_sample: log.may_be_sample,
                 rows: self.rows.len()..self.rows.len() + rows.len(),
             });
             Ok((rows, picture::of(&log, &self.options)))
@@ -229,10 +230,17 @@ impl Import {
                 self.trail.append(&mut trail.steps);
             }
             Err(mut error) => {
-                error.message = format!(
-                    "The file \"{name}\" gives no measurement: {}.",
-                    error.message
-                );
+                let reason = match cut {
+                    None => error.message,
+                    Some(why) if error.code == "empty-input" => format!(
+                        "it ends too early ({why}), before anything can be measured; get the whole file"
+                    ),
+                    Some(why) => format!(
+                        "it ends too early ({why}); get the whole file, since its beginning alone gives no measurement: {}",
+                        error.message
+                    ),
+                };
+                error.message = format!("The file \"{name}\" gives no measurement: {reason}.");
                 error.file = Some(name);
                 self.errors.push(error);
             }
@@ -433,6 +441,10 @@ impl Import {
         let found = duplicates(&self.sources, &self.rows);
         for (at, other) in &found {
             let (left_out, counted) = (&self.sources[*at], &self.sources[*other]);
+            let of_it = format!("{}: ", left_out.name);
+            // How its measurements were found says nothing of what counts.
+            self.trail
+                .retain(|step| step.step == "read" || !step.detail.starts_with(&of_it));
             self.trail.push(Step {
                 step: "duplicate",
                 detail: format!(

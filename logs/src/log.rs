@@ -23,6 +23,8 @@ pub struct Log {
     pub offset: Option<(f64, &'static str)>,
     /// Whether its requests have selectable labels.
     pub has_labels: bool,
+    /// Whether it may hold a sample of the requests only.
+    pub may_be_sample: bool,
 }
 
 impl Log {
@@ -39,6 +41,7 @@ impl Log {
             discard: None,
             offset: None,
             has_labels: false,
+            may_be_sample: false,
         }
     }
 
@@ -46,6 +49,13 @@ impl Log {
     #[must_use]
     pub fn labelled(mut self) -> Self {
         self.has_labels = true;
+        self
+    }
+
+    /// Marks it as one that may hold a sample of the requests only.
+    #[must_use]
+    pub fn maybe_sampled(mut self) -> Self {
+        self.may_be_sample = true;
         self
     }
 

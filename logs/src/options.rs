@@ -68,7 +68,7 @@ pub struct Options {
     pub series: Option<String>,
     /// Whether failed requests are left out of throughput and latency.
     pub without_errors: bool,
-    /// The label (JMeter), name (Locust, Gatling) or similar of the requests to count.
+    /// The label (JMeter), name (Locust), tag (histogram log) or label of a metric of what is counted.
     pub label: Option<String>,
     /// Factor for the throughput.
     pub factor: Option<f64>,

@@ -102,6 +102,8 @@ pub struct Timeline {
     pub stray: u64,
     /// How often the clock went back by more than a minute.
     pub backward: u64,
+    /// Whether all times in the log are whole seconds; `None` if it does not matter.
+    whole_seconds: Option<bool>,
 }
 
 impl Default for Timeline {
@@ -116,6 +118,7 @@ impl Default for Timeline {
             requests: 0,
             stray: 0,
             backward: 0,
+            whole_seconds: None,
         }
     }
 }
@@ -235,10 +238,35 @@ impl Timeline {
         count.max(1)
     }
 
-    /// The log in cells of about this many seconds, from its start.
+    /// Takes note of a time as the log has it, in a format that may have whole seconds only.
+    pub fn see(&mut self, at: Moment) {
+        self.whole_seconds = Some(self.whole_seconds != Some(false) && at % SECOND == 0);
+    }
+
+    /// Whether times are whole seconds: a request lies anywhere in its second, and the last second is incomplete.
+    #[must_use]
+    pub fn is_in_whole_seconds(&self) -> bool {
+        self.whole_seconds == Some(true) && self.requests > 0 && self.end - self.begin >= SECOND
+    }
+
+    /// End of what can be measured: of the last request, or of the last complete second.
+    fn complete_end(&self) -> Moment {
+        if self.is_in_whole_seconds() {
+            self.end - (self.end - self.begin) % SECOND
+        } else {
+            self.end
+        }
+    }
+
+    /// The log in cells of about this many seconds, from its start; of a log in whole seconds, whole seconds each.
     #[must_use]
     pub fn cells(&self, seconds: f64) -> Cells {
-        let each = self.stretches_of(seconds);
+        let is_in_whole_seconds = self.is_in_whole_seconds();
+        let each = self.stretches_of(if is_in_whole_seconds {
+            seconds.ceil()
+        } else {
+            seconds
+        });
         let seconds_each = each as f64 * self.width as f64 / SECOND as f64;
         let mut cells = Vec::new();
         let mut in_flight = 0_i64;
@@ -247,10 +275,16 @@ impl Timeline {
                 seconds: seconds_each,
                 cells,
                 before: 0,
+                after: 0.0,
             };
         }
         let skipped = usize::try_from(self.begin.div_euclid(self.width) - self.first).unwrap_or(0);
-        let last = usize::try_from(self.end.div_euclid(self.width) - self.first).unwrap_or(0);
+        let end = self.complete_end();
+        let last = usize::try_from(end.div_euclid(self.width) - self.first).unwrap_or(0);
+        // A slot that begins at the end of the last complete second is after it.
+        let last = last
+            .saturating_sub(usize::from(is_in_whole_seconds))
+            .max(skipped);
         let width = self.width as f64;
         for (i, sums) in self
             .stretches
@@ -277,7 +311,7 @@ impl Timeline {
         let begin = (self.first + Moment::try_from(skipped).unwrap_or(0)) * self.width;
         let before = cells.len().saturating_sub(1) as f64 * seconds_each;
         if let Some(cell) = cells.last_mut() {
-            let left = (self.end - begin) as f64 / SECOND as f64 - before;
+            let left = (end - begin) as f64 / SECOND as f64 - before;
             cell.seconds = left.clamp(width / SECOND as f64, seconds_each);
         }
         // Concurrencies logged before the first request or after the last one are ignored.
@@ -285,16 +319,22 @@ impl Timeline {
             seconds: seconds_each,
             cells,
             before: 0,
+            after: if is_in_whole_seconds { 1.0 } else { 0.0 },
         }
     }
 
-    /// Seconds from the start of the first request to the end of the last.
+    /// Seconds from the start of the first request to the end of the last, or of its second if times are whole seconds.
     #[must_use]
     pub fn seconds(&self) -> f64 {
         if self.requests == 0 {
             return 0.0;
         }
-        (self.end - self.begin) as f64 / SECOND as f64
+        let end = if self.is_in_whole_seconds() {
+            self.complete_end() + SECOND
+        } else {
+            self.end
+        };
+        (end - self.begin) as f64 / SECOND as f64
     }
 }
 
@@ -316,6 +356,8 @@ pub struct Cells {
     pub cells: Vec<Cell>,
     /// Number of cells cut off before the first.
     pub before: usize,
+    /// Seconds left out after the last, since what ended in them is not all in the log.
+    pub after: f64,
 }
 
 /// A cell of a log.
@@ -336,6 +378,13 @@ impl Cells {
     #[must_use]
     pub fn is_full(&self, cell: &Cell) -> bool {
         cell.seconds >= self.seconds * (1.0 - 1e-9)
+    }
+
+    /// Number of cells without the last, unless something after it was left out.
+    #[must_use]
+    pub fn complete(&self) -> usize {
+        let incomplete = usize::from(self.after <= 0.0);
+        self.cells.len().saturating_sub(incomplete)
     }
 }
 
@@ -409,6 +458,41 @@ mod tests {
         let sum = Cell::sum(&cells.cells);
         assert!((sum.sums.ended as f64 / sum.seconds - 40.0).abs() < 1e-9);
         assert!(!cells.is_full(&cells.cells[2]) && cells.is_full(&cells.cells[1]));
+    }
+
+    #[test]
+    fn the_last_of_whole_seconds_is_left_out() {
+        // 40 per second for 2.5 s, each of 107 ms, of which the second of the end is logged, or that of the start.
+        for is_end in [true, false] {
+            let mut timeline = Timeline::default();
+            for i in 0..100 {
+                let second = (1_795_189_357 + i / 40) * SECOND;
+                let begin = if is_end { second - 107_000 } else { second };
+                timeline.see(second);
+                timeline.add(begin, begin + 107_000, false, None);
+            }
+            assert!(timeline.is_in_whole_seconds());
+            assert!((timeline.seconds() - 3.0).abs() < 1e-9);
+            let ended = |seconds: f64| -> Vec<(f64, u64)> {
+                let cells = timeline.cells(seconds);
+                assert_eq!((cells.complete(), cells.after), (cells.cells.len(), 1.0));
+                let each = cells
+                    .cells
+                    .iter()
+                    .map(|cell| (cell.seconds, cell.sums.ended));
+                each.collect()
+            };
+            assert_eq!(ended(1.0), [(1.0, 40), (1.0, 40)]);
+            // A cell of 1.5 s would have one second or two.
+            assert_eq!(ended(1.5), [(2.0, 80)]);
+        }
+        let mut timeline = Timeline::default();
+        for at in [0, SECOND, 2_500_000] {
+            timeline.see(at);
+            timeline.add(at, at, false, None);
+        }
+        assert!(!timeline.is_in_whole_seconds());
+        assert_eq!(timeline.cells(1.0).cells.len(), 3);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 // Checks that the log reader's messages about files of each tool appear in the page's words.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { importLogs, type ImportOptions } from 'usl-fit/logs';
 import { root } from '../../tests/support/cli.ts';
@@ -16,6 +17,7 @@ const ways: readonly ImportOptions[] = [
   { by: 'step' },
   { windows: '0s-30s', by: 'time', discard: '1s' },
   { windows: '90000s-90010s' },
+  { windows: '0s-9s; 8s-90000s; 0.1s-0.2s; 90000s-90010s' },
   { by: 'file' },
   { by: 'threads', discard: '1000s' },
   { errors: 'leave-out', offset: -1, factor: 2 },
@@ -28,7 +30,9 @@ const prometheus = (resultType: string, result: unknown) =>
 const readings = 'ts,requests,users\n1795189357,5,9\n1795189367,6,9\n1795189377,7,8\n';
 
 /** Files that give no measurement. */
-const strange: readonly (readonly [string, string, ImportOptions?])[] = [
+const strange: readonly (readonly [string, string | Uint8Array, ImportOptions?])[] = [
+  ['a.txt.gz', gzipSync('It was a dark and stormy night.').subarray(0, 40)],
+  ['b.txt.gz', gzipSync('It was a dark and stormy night.').subarray(0, 12)],
   ['a.txt', 'It was a dark and stormy night.'],
   ['b.txt', ''],
   ['c.csv', readings, { x: 'users' }],

@@ -150,7 +150,7 @@ impl Context<'_> {
                         short(concurrency),
                         short(measured),
                         if measured < concurrency {
-                            "; the others wait or think"
+                            "; the others wait or think, or what they do is not counted here"
                         } else {
                             ""
                         }

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::{
-    bent, between, ends, none_between, outside, short, tell_given, tell_without, Level, Measured,
-    Window, INTERVALS, SHORT, STEPPED,
+    bent, between, ends, none_between, short, tell_without, Level, Measured, Window, INTERVALS,
+    SHORT, STEPPED,
 };
 use crate::error::LogError;
 use crate::log::{Log, Reading};
@@ -142,22 +142,15 @@ fn given_windows(
     trail: &mut Trail,
 ) -> Result<Vec<Window>, LogError> {
     let middle = |rate: &Rate| rate.from - start + rate.seconds / 2.0;
-    let windows: Vec<Window> = given
-        .iter()
-        .map(|stretch| {
-            let below = |time: f64| rates.partition_point(|rate| middle(rate) < time);
-            (below(stretch.from), below(stretch.to))
-        })
-        .filter(|(from, to)| from < to)
-        .collect();
-    if windows.is_empty() {
-        let span = rates
-            .last()
-            .map_or(0.0, |rate| rate.from + rate.seconds - start);
-        return Err(outside(span));
-    }
-    tell_given(windows.len(), options, trail);
-    Ok(windows)
+    let found = given.iter().map(|stretch| {
+        let below = |time: f64| rates.partition_point(|rate| middle(rate) < time);
+        (below(stretch.from), below(stretch.to))
+    });
+    let begin = rates.first().map_or(0.0, |rate| rate.from - start);
+    let end = rates
+        .last()
+        .map_or(0.0, |rate| rate.from + rate.seconds - start);
+    super::given_windows(given, found.collect(), (begin, end), options, trail)
 }
 
 /// The change between two readings.

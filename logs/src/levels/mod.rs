@@ -14,7 +14,7 @@ pub use requests::of_requests;
 
 use crate::error::LogError;
 use crate::log::{Content, Printed, Reading};
-use crate::options::{Options, When};
+use crate::options::{Options, Stretch, When};
 use crate::statistics::{batch_error, Trend};
 use crate::time::{rounded, Moment, SECOND};
 use crate::trail::{counted, Trail};
@@ -77,6 +77,9 @@ const INTERVALS: f64 = 30.0;
 const STEPPED: usize = 2000;
 /// Levels shorter than this share of the longest at their concurrency are transitions.
 const SHORT: f64 = 0.5;
+
+/// A given window is rounded to whole seconds, so that it may go this far beyond the log.
+const ROUNDED: f64 = 0.5;
 
 /// A window as a range of pieces, the end exclusive.
 type Window = (usize, usize);
@@ -191,7 +194,7 @@ fn none_between(seconds: f64) -> LogError {
     ))
 }
 
-fn tell_without(stretch: &crate::options::Stretch, rows: u64, trail: &mut Trail) {
+fn tell_without(stretch: &Stretch, rows: u64, trail: &mut Trail) {
     let reason = if stretch.reason.is_empty() {
         "no reason given"
     } else {
@@ -221,6 +224,71 @@ pub fn short(seconds: f64) -> String {
     format!("{}", (seconds * 1000.0).round() / 1000.0)
 }
 
+/// The given windows, each as found in the log, without those that are empty; records what they do not measure, and
+/// what they measure twice.
+///
+/// # Errors
+/// All are empty.
+fn given_windows(
+    given: &[Stretch],
+    found: Vec<Window>,
+    (begin, end): (f64, f64),
+    options: &Options,
+    trail: &mut Trail,
+) -> Result<Vec<Window>, LogError> {
+    let is_empty = |(from, to): Window| from >= to;
+    if found.iter().all(|window| is_empty(*window)) {
+        return Err(outside(end - begin));
+    }
+    let kept: Vec<(&Stretch, Window)> = (given.iter().zip(found))
+        .filter(|(_, window)| !is_empty(*window))
+        .collect();
+    tell_given(kept.len(), options, trail);
+    let told = |stretch: &Stretch| format!("{}–{} s", short(stretch.from), short(stretch.to));
+    for stretch in given {
+        let is_kept = kept.iter().any(|(known, _)| *known == stretch);
+        let is_outside = stretch.to <= begin || stretch.from >= end;
+        let is_cut = stretch.from < begin - ROUNDED || stretch.to > end + ROUNDED;
+        let what = match (is_kept, is_outside || is_cut) {
+            (true, false) => continue,
+            (true, true) => format!("cut: the log spans {}–{} s", short(begin), short(end)),
+            (false, true) => {
+                format!("left out: the log spans {}–{} s", short(begin), short(end))
+            }
+            (false, false) => "left out: it is too short to be measured".to_owned(),
+        };
+        trail.add(
+            "window",
+            format!("the window {} was {what}", told(stretch)),
+            1,
+        );
+    }
+    let mut ordered = kept.clone();
+    ordered.sort_by_key(|(_, window)| *window);
+    let mut ordered = ordered.into_iter();
+    let mut last = ordered.next();
+    for (stretch, window) in ordered {
+        let Some((before, (_, end))) = last else {
+            break;
+        };
+        if window.0 < end {
+            trail.add(
+                "window",
+                format!(
+                    "the windows {} and {} overlap: what lies in both counts twice",
+                    told(before),
+                    told(stretch)
+                ),
+                2,
+            );
+        }
+        if window.1 > end {
+            last = Some((stretch, window));
+        }
+    }
+    Ok(kept.into_iter().map(|(_, window)| window).collect())
+}
+
 /// Records the options that have no effect if windows are given.
 fn tell_given(count: usize, options: &Options, trail: &mut Trail) {
     let others = [
@@ -243,4 +311,55 @@ fn outside(seconds: f64) -> LogError {
     LogError::unreadable(format!(
         "it spans {seconds:.1} s, of which nothing lies in the windows that are given; give others with --windows"
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is kept of windows in a log of 100 s, and what the trail says of them.
+    fn given(text: &str) -> (Vec<Window>, Vec<String>) {
+        let mut options = Options::default();
+        options.set("windows", text).unwrap();
+        let given = options.windows_of("a").unwrap();
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let cell = |seconds: f64| seconds.round().min(100.0) as usize;
+        let found = given.iter().map(|s| (cell(s.from), cell(s.to))).collect();
+        let mut trail = Trail::default();
+        let kept = given_windows(given, found, (0.0, 100.2), &options, &mut trail).unwrap();
+        let details = trail.steps.into_iter().map(|step| step.detail);
+        (
+            kept,
+            details.map(|detail| detail.replacen(": ", "", 1)).collect(),
+        )
+    }
+
+    #[test]
+    fn windows_outside_the_log_are_told() {
+        let (kept, told) = given("10s-14s; 200s-300s; 95s-200s; 20.1s-20.3s; 30s-40s");
+        assert_eq!(kept, [(10, 14), (95, 100), (30, 40)]);
+        assert_eq!(
+            told,
+            [
+                "3 windows, as given",
+                "the window 200–300 s was left out: the log spans 0–100.2 s",
+                "the window 95–200 s was cut: the log spans 0–100.2 s",
+                "the window 20.1–20.3 s was left out: it is too short to be measured",
+            ]
+        );
+        assert_eq!(given("90s-100.5s").1, ["1 window, as given"]);
+    }
+
+    #[test]
+    fn windows_that_overlap_are_told() {
+        let (kept, told) = given("30s-40s; 10s-20s; 20s-31s; 32s-33s");
+        assert_eq!(kept, [(30, 40), (10, 20), (20, 31), (32, 33)]);
+        assert_eq!(
+            told[1..],
+            [
+                "the windows 20–31 s and 30–40 s overlap: what lies in both counts twice",
+                "the windows 30–40 s and 32–33 s overlap: what lies in both counts twice",
+            ]
+        );
+    }
 }

@@ -1,6 +1,6 @@
 //! Measurements from requests.
 
-use super::context::Context;
+use super::context::{place, Context};
 use super::unit::{unit, whole_of};
 use super::windows::{
     cells_of, file_window, given_windows, runs, step_windows, thread_windows, time_windows,
@@ -8,7 +8,7 @@ use super::windows::{
 use super::{bent, between, ends, none_between, open, tell_without, Level, Window, STEPPED};
 use crate::error::LogError;
 use crate::options::{By, Options};
-use crate::timeline::{Cells, Timeline};
+use crate::timeline::{Cell, Cells, Timeline};
 use crate::trail::{counted, Trail};
 
 /// Requests, in levels.
@@ -31,24 +31,8 @@ pub fn of_requests(
             "it has no requests; check that the test ran",
         ));
     }
+    tell_times(timeline, &cells, trail);
     let span = choose(&mut cells, timeline, options, trail)?;
-    if timeline.stray > 0 {
-        trail.add(
-            "time",
-            "rows whose time lies more than 12 days from the others were left out",
-            timeline.stray,
-        );
-    }
-    if timeline.backward > 0 {
-        trail.add(
-            "time",
-            format!(
-                "the clock goes back by more than a minute {}; each row counts at its own time",
-                counted(timeline.backward, "time", "times")
-            ),
-            timeline.requests,
-        );
-    }
     let runs = runs(&cells);
     let by = unit(&cells, &runs, whole, is_open, options, trail);
     let given = options.windows_of(&trail.file);
@@ -77,7 +61,7 @@ pub fn of_requests(
         by,
         options,
         span: is_whole
-            .then(|| timeline.seconds())
+            .then(|| timeline.seconds() - cells.after)
             .filter(|span| *span > 0.0),
     };
     if given.is_none() && by == By::Time && !is_open {
@@ -92,10 +76,15 @@ pub fn of_requests(
     let levels: Vec<Level> = if is_open && given.is_none() {
         open::by_rate(&context, &steady, trail)
     } else {
-        steady
-            .iter()
-            .filter_map(|window| context.level(&[*window], Some(trail)))
-            .collect()
+        let level = |window: &Window| {
+            let level = context.level(&[*window], Some(trail));
+            if level.is_none() && given.is_some() {
+                let place = place(&cells, *window);
+                trail.add("window", format!("{place}: no request ended in it"), 0);
+            }
+            level
+        };
+        steady.iter().filter_map(level).collect()
     };
     if is_open && !levels.is_empty() {
         trail.add("open-loop", "requests were started at given times: the concurrency is the number in flight, the throughput was set", levels.len());
@@ -108,6 +97,36 @@ pub fn of_requests(
         }));
     }
     Ok(levels)
+}
+
+/// Records what is special about the times of requests.
+fn tell_times(timeline: &Timeline, cells: &Cells, trail: &mut Trail) {
+    if timeline.is_in_whole_seconds() {
+        let kept = Cell::sum(&cells.cells).sums.ended;
+        let last = counted(timeline.requests - kept, "request", "requests");
+        trail.add(
+            "time",
+            format!("its times are whole seconds, so short windows are imprecise; the last second is incomplete and was left out, with {last}"),
+            timeline.requests,
+        );
+    }
+    if timeline.stray > 0 {
+        trail.add(
+            "time",
+            "rows whose time lies more than 12 days from the others were left out",
+            timeline.stray,
+        );
+    }
+    if timeline.backward > 0 {
+        trail.add(
+            "time",
+            format!(
+                "the clock goes back by more than a minute {}; each row counts at its own time",
+                counted(timeline.backward, "time", "times")
+            ),
+            timeline.requests,
+        );
+    }
 }
 
 /// Keeps what is between --from and --to, and marks ranges excluded by an option; returns the remaining seconds,
@@ -140,6 +159,7 @@ fn choose(
     let is_cut = to < seconds;
     if is_cut {
         cells.cells.truncate(last);
+        cells.after = 0.0;
     }
     let first = cells_of(cells, from).min(cells.cells.len() - 1);
     cells.cells.drain(..first);

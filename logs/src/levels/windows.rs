@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::context::place;
 use super::unit::tell_unsettled;
-use super::{ends, outside, short, tell_given, Window, INTERVALS, SHORT};
+use super::{ends, short, Window, INTERVALS, SHORT};
 use crate::error::LogError;
 use crate::options::{Options, Stretch};
 use crate::statistics::truncation;
@@ -40,6 +40,19 @@ pub fn cells_of(cells: &Cells, seconds: f64) -> usize {
     count
 }
 
+/// Number of cells to discard at the end of a window; at the end of the log, what is left out there is among them.
+fn last_cells(cells: &Cells, to: usize, seconds: f64) -> usize {
+    let is_end = to == cells.cells.len();
+    cells_of(
+        cells,
+        if is_end {
+            seconds - cells.after
+        } else {
+            seconds
+        },
+    )
+}
+
 /// Given windows, rounded to cells.
 pub fn given_windows(
     given: &[Stretch],
@@ -53,16 +66,12 @@ pub fn given_windows(
         let cell = (seconds / cells.seconds).round().clamp(0.0, 1e12) as usize;
         cell.saturating_sub(cells.before).min(cells.cells.len())
     };
-    let windows: Vec<Window> = given
+    let found = given
         .iter()
-        .map(|stretch| (nearest(stretch.from), nearest(stretch.to)))
-        .filter(|(from, to)| from < to)
-        .collect();
-    if windows.is_empty() {
-        return Err(outside(span));
-    }
-    tell_given(windows.len(), options, trail);
-    Ok(windows)
+        .map(|stretch| (nearest(stretch.from), nearest(stretch.to)));
+    let begin = cells.before as f64 * cells.seconds;
+    let end = begin + span - cells.after;
+    super::given_windows(given, found.collect(), (begin, end), options, trail)
 }
 
 /// The whole file without its start and end.
@@ -84,8 +93,7 @@ pub fn file_window(
     if let Some(settled) = settled.filter(|(from, to)| (to - from) * 2 >= total) {
         window = settled;
     } else if options.discard_end.is_none() && options.to.is_none() && total > LEAST_CELLS {
-        // The last cell is incomplete.
-        window.1 -= 1;
+        window.1 = cells.complete();
     }
     if options.discard.is_some() {
         window.0 = cells_of(cells, first);
@@ -142,7 +150,6 @@ pub fn thread_windows(
         ));
     }
     let (first, last) = ends(options);
-    let last = cells_of(cells, last);
     let mut kept: Vec<(u32, Window)> = Vec::new();
     for (level, (from, to)) in runs.iter().copied().filter(|(level, _)| *level > 0) {
         let from = if options.discard.is_some() {
@@ -150,6 +157,7 @@ pub fn thread_windows(
         } else {
             from + warm_up(cells, (from, to))
         };
+        let last = last_cells(cells, to, last);
         if to >= from + last + LEAST_CELLS {
             kept.push((level, (from, to - last)));
         }
@@ -174,7 +182,7 @@ pub fn thread_windows(
         .map(|(from, to)| Cell::sum(&cells.cells[*from..*to]).sums.ended)
         .sum();
     let left_out = if options.discard.is_some() {
-        let some = first > 0.0 || last > 0;
+        let some = first > 0.0 || last > 0.0;
         some.then(|| format!("{first} s at the beginning and {last} s at the end of each left out"))
     } else {
         let cut = windows.iter().filter_map(|(start, _)| {
@@ -272,14 +280,15 @@ pub fn step_windows(
     options: &Options,
     trail: &mut Trail,
 ) -> Result<Vec<Window>, LogError> {
-    let whole = cells.cells.len().saturating_sub(1);
+    let whole = cells.complete();
     let busy: Vec<f64> = cells.cells[..whole]
         .iter()
         .map(|cell| (cell.busy / cells.seconds).max(0.01).ln())
         .collect();
     let (first, last) = ends(options);
-    let (first, last) = (cells_of(cells, first), cells_of(cells, last));
-    let windows: Vec<Window> = crate::statistics::steps(&busy, first + last + LEAST_CELLS + 1)
+    let first = cells_of(cells, first);
+    let shortest = first + cells_of(cells, last) + LEAST_CELLS + 1;
+    let windows: Vec<Window> = crate::statistics::steps(&busy, shortest)
         .into_iter()
         .filter_map(|(from, to)| {
             let from = if options.discard.is_some() {
@@ -287,6 +296,7 @@ pub fn step_windows(
             } else {
                 from + warm_up(cells, (from, to))
             };
+            let last = last_cells(cells, to, last);
             (to >= from + last + LEAST_CELLS).then(|| (from, to - last))
         })
         .collect();

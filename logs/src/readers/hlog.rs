@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use base64::engine::general_purpose::STANDARD;
 use base64::Engine;
 
+use super::chosen::Chosen;
 use super::delimited::Unread;
 use super::lined::{lined, LineRows};
 use super::{text_of, Reader};
@@ -32,7 +33,7 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
         .then(|| {
             lined(Histograms {
                 unit: options.unit,
-                label: options.label.clone(),
+                chosen: Chosen::of("tag", options.label.clone()),
                 readings: Vec::new(),
                 tags: BTreeSet::new(),
                 base: 0.0,
@@ -44,7 +45,7 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
 
 struct Histograms {
     unit: Option<f64>,
-    label: Option<String>,
+    chosen: Chosen,
     readings: Vec<log::Reading>,
     tags: BTreeSet<String>,
     /// The time that intervals are relative to.
@@ -63,7 +64,7 @@ impl Histograms {
         if self.tags.len() < 100 {
             self.tags.insert(tag.to_owned());
         }
-        if self.label.as_deref().is_some_and(|label| label != tag) {
+        if !self.chosen.takes(tag.as_bytes()) {
             return Some(());
         }
         let mut parts = rest.splitn(4, ',');
@@ -220,7 +221,8 @@ impl LineRows for Histograms {
     }
 
     fn log(mut self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
-        if self.label.is_none() && self.tags.len() > 1 {
+        self.chosen.check()?;
+        if self.chosen.name().is_none() && self.tags.len() > 1 {
             let tags: Vec<&str> = self.tags.iter().map(String::as_str).collect();
             return Err(LogError::unreadable(format!(
                 "it has the tags {}; name one with --label",

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use super::chosen::Chosen;
 use super::delimited::{delimited, Rows, Unread};
 use super::{delimiter_of, first_line, text_of, Header, Reader};
 use crate::error::LogError;
@@ -103,8 +104,7 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
             rows: 0,
             controllers: 0,
             controller_labels: HashSet::new(),
-            label: options.label.clone(),
-            others: 0,
+            chosen: Chosen::of("label", options.label.clone()),
         },
     ))
 }
@@ -119,8 +119,7 @@ struct Jtl {
     rows: u64,
     controllers: u64,
     controller_labels: HashSet<u64>,
-    label: Option<String>,
-    others: u64,
+    chosen: Chosen,
 }
 
 impl Rows for Jtl {
@@ -141,11 +140,8 @@ impl Rows for Jtl {
             self.controllers += 1;
             return true;
         }
-        if let (Some(label), Some(place)) = (&self.label, columns.label) {
-            if fields.get(place) != label.as_bytes() {
-                self.others += 1;
-                return true;
-            }
+        if (columns.label).is_some_and(|place| !self.chosen.takes(fields.get(place))) {
+            return true;
         }
         let failed = columns
             .success
@@ -160,6 +156,7 @@ impl Rows for Jtl {
             }
         }
         let elapsed = i64::try_from(elapsed.saturating_mul(1000)).unwrap_or(i64::MAX);
+        self.timeline.see(begin);
         self.timeline
             .add(begin, begin.saturating_add(elapsed), failed, threads);
         true
@@ -170,6 +167,7 @@ impl Rows for Jtl {
     }
 
     fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
+        self.chosen.check()?;
         let names = self.names.len();
         let concurrency = (names > 0).then(|| {
             (
@@ -192,13 +190,7 @@ impl Rows for Jtl {
             },
         )
         .labelled();
-        if let Some(label) = self.label {
-            let does = if self.others == 1 { "was" } else { "were" };
-            log.notes.push(format!(
-                "{} with another label than \"{label}\" {does} left out",
-                counted(self.others, "sample", "samples")
-            ));
-        }
+        log.notes.extend(self.chosen.note_on_samples());
         log.notes.extend(controllers(self.controllers));
         log.notes.extend(unread.notes());
         Ok(log)

@@ -1,12 +1,16 @@
 //! JMeter's XML log: an element for each sample, with its numbers in attributes.
 
+use std::borrow::Cow;
+
 use memchr::memchr;
 
+use super::chosen::Chosen;
 use super::delimited::Unread;
 use super::jtl::controllers;
 use super::{text_of, Reader};
 use crate::error::LogError;
 use crate::log::{Content, Log};
+use crate::options::Options;
 use crate::records::count;
 use crate::time::moment;
 use crate::timeline::Timeline;
@@ -16,13 +20,18 @@ use crate::trail::counted;
 const LONGEST: usize = 1 << 20;
 
 /// Recognises an XML document of samples.
-pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
+pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     let text = text_of(begun).trim_start();
     let is_known = text.starts_with('<')
         && (text.contains("<testResults")
             || text.starts_with("<httpSample ")
             || text.starts_with("<sample "));
-    is_known.then(|| Box::<JtlXml>::default() as Box<dyn Reader>)
+    is_known.then(|| {
+        Box::new(JtlXml {
+            chosen: Chosen::of("label", options.label.clone()),
+            ..JtlXml::default()
+        }) as Box<dyn Reader>
+    })
 }
 
 #[derive(Default)]
@@ -36,6 +45,7 @@ struct JtlXml {
     nested: u64,
     bad: u64,
     is_closed: bool,
+    chosen: Chosen,
 }
 
 impl JtlXml {
@@ -88,6 +98,10 @@ impl JtlXml {
             self.controllers += 1;
             return false;
         }
+        let label = unescaped(attribute(tag, b"lb").unwrap_or_default());
+        if !self.chosen.takes(label.as_bytes()) {
+            return false;
+        }
         let begin = attribute(tag, b"ts").and_then(moment);
         let elapsed = attribute(tag, b"t").and_then(count);
         let (Some(begin), Some(elapsed)) = (begin, elapsed) else {
@@ -137,6 +151,44 @@ fn attribute<'a>(tag: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
     }
 }
 
+/// The value of an attribute, with the characters that it refers to: `&quot;`, `&#10;`, `&#xa;`.
+fn unescaped(value: &[u8]) -> Cow<'_, str> {
+    let text = String::from_utf8_lossy(value);
+    let mut parts = text.split('&');
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    if plain.len() == text.len() {
+        return text;
+    }
+    for part in parts {
+        let referred = part
+            .split_once(';')
+            .and_then(|(name, rest)| Some((character(name)?, rest)));
+        let (sign, rest) = referred.unwrap_or(('&', part));
+        plain.push(sign);
+        plain.push_str(rest);
+    }
+    Cow::Owned(plain)
+}
+
+/// The character of a reference.
+fn character(name: &str) -> Option<char> {
+    Some(match name {
+        "amp" => '&',
+        "lt" => '<',
+        "gt" => '>',
+        "quot" => '"',
+        "apos" => '\'',
+        _ => {
+            let number = name.strip_prefix('#')?;
+            let code = match number.strip_prefix('x') {
+                Some(hexadecimal) => u32::from_str_radix(hexadecimal, 16),
+                None => number.parse(),
+            };
+            char::from_u32(code.ok()?)?
+        }
+    })
+}
+
 impl Reader for JtlXml {
     fn push(&mut self, bytes: &[u8]) {
         let mut buffer = std::mem::take(&mut self.buffer);
@@ -151,6 +203,7 @@ impl Reader for JtlXml {
     }
 
     fn finish(self: Box<Self>) -> Result<Log, LogError> {
+        self.chosen.check()?;
         let mut log = Log::new(
             "JMeter XML",
             self.rows,
@@ -159,7 +212,9 @@ impl Reader for JtlXml {
                 concurrency: None,
                 is_open: false,
             },
-        );
+        )
+        .labelled();
+        log.notes.extend(self.chosen.note_on_samples());
         log.notes.extend(controllers(self.controllers));
         let unread = Unread {
             rows: self.bad,
@@ -180,5 +235,22 @@ impl Reader for JtlXml {
             );
         }
         Ok(log)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unescaped;
+
+    #[test]
+    fn references_are_characters() {
+        for (value, text) in [
+            ("GET /work", "GET /work"),
+            ("GET &quot;a&quot; &amp;amp; b", "GET \"a\" &amp; b"),
+            ("&lt;&#97;&#x62;&gt;", "<ab>"),
+            ("a & b &; &nbsp; &#x; c", "a & b &; &nbsp; &#x; c"),
+        ] {
+            assert_eq!(unescaped(value.as_bytes()), text);
+        }
     }
 }

@@ -61,6 +61,7 @@ impl Points {
             let Some(took) = rounded(value * 1000.0) else {
                 return false;
             };
+            self.timelines[place].see(end);
             self.timelines[place].add(end - took, end, failed, None);
         } else {
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]

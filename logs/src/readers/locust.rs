@@ -1,5 +1,6 @@
 //! Locust's stats history, a reading of its counters each second, and its stats of a whole test.
 
+use super::chosen::Chosen;
 use super::delimited::{delimited, Rows, Unread};
 use super::{first_line, text_of, Header, Reader};
 use crate::error::LogError;
@@ -29,6 +30,8 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
         "Failure Count",
         "Requests/s",
     ]);
+    let name = options.label.clone();
+    let name = name.unwrap_or_else(|| "Aggregated".to_owned());
     (is_history || is_whole).then(|| {
         delimited(
             b',',
@@ -40,10 +43,7 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
                 rows: 0,
                 every: 1,
                 seen: 0,
-                name: options
-                    .label
-                    .clone()
-                    .unwrap_or_else(|| "Aggregated".to_owned()),
+                chosen: Chosen::of("name", Some(name)),
             },
         )
     })
@@ -57,7 +57,7 @@ struct Locust {
     rows: u64,
     every: u64,
     seen: u64,
-    name: String,
+    chosen: Chosen,
 }
 
 impl Rows for Locust {
@@ -71,10 +71,8 @@ impl Rows for Locust {
             return false;
         }
         let number = |name: &str| header.place(name).and_then(|place| fields.number(place));
-        if header
-            .place("Name")
-            .is_none_or(|place| fields.text(place) != self.name)
-        {
+        let name = header.place("Name").map(|place| fields.text(place));
+        if !name.is_some_and(|name| self.chosen.takes(name.as_bytes())) {
             return true;
         }
         if self.is_history {
@@ -122,13 +120,13 @@ impl Rows for Locust {
     }
 
     fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
+        self.chosen.check()?;
         let (form, content) = if self.is_history {
             ("history", Content::Counters(self.readings))
         } else if self.runs.is_empty() {
-            return Err(LogError::unreadable(format!(
-                "it has no row with the name \"{}\"",
-                self.name
-            )));
+            return Err(LogError::empty(
+                "it has no requests; check that the test ran",
+            ));
         } else {
             (
                 "statistics of the whole test, with all user counts mixed",
@@ -140,7 +138,7 @@ impl Rows for Locust {
             .labelled();
         log.discard = self.is_history.then_some(SLIDING);
         if self.is_history {
-            log = log.noting(format!("the rows \"{}\" are used; throughput and latency are differences of the totals, since the columns per second are averages of the last 10 s", self.name));
+            log = log.noting(format!("the rows \"{}\" are used; throughput and latency are differences of the totals, since the columns per second are averages of the last 10 s", self.chosen.name().unwrap_or_default()));
         }
         log.notes.extend(unread.notes());
         Ok(log)

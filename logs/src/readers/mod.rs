@@ -10,6 +10,7 @@
 //!
 //! `KNOWN` must name it, and so must the help, the docs and the package's documentation: a test compares them.
 
+mod chosen;
 mod delimited;
 mod gatling;
 mod gatling_records;
@@ -133,7 +134,7 @@ fn reader_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
 
 /// The reader for a tool's log.
 fn log_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
-    jtl_xml::recognise(begun)
+    jtl_xml::recognise(begun, options)
         .or_else(|| k6::recognise(begun))
         .or_else(|| locust::recognise(begun, options))
         .or_else(|| jtl::recognise(begun, options))

@@ -127,6 +127,9 @@ impl Rows for Requests {
         };
         match (begin, elapsed.filter(|elapsed| *elapsed >= 0)) {
             (Some(begin), Some(elapsed)) => {
+                if self.tool == Tool::Ab {
+                    self.timeline.see(begin);
+                }
                 self.timeline
                     .add(begin, begin.saturating_add(elapsed), failed, None);
                 true
@@ -168,11 +171,10 @@ impl Rows for Requests {
                 .counting("requests", "connections")
                 .noting("oha writes only the requests that succeeded"),
             Tool::Vegeta => Log::new("vegeta CSV", rows, requests(None)),
-            Tool::Ab => Log::new("ab -g", rows, requests(None))
-                .counting("requests", "connections")
-                .noting("its times are whole seconds, so short windows are imprecise"),
+            Tool::Ab => Log::new("ab -g", rows, requests(None)).counting("requests", "connections"),
             Tool::Pgbench => Log::new("pgbench log of transactions", rows, requests(concurrency))
                 .counting("transactions", "clients")
+                .maybe_sampled()
                 .noting("where --sampling-rate was used, give its inverse as --factor"),
             Tool::PgbenchSums => Log::new(
                 "pgbench log of intervals",

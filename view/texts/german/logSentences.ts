@@ -12,7 +12,14 @@ const by = '„Eine Messung ist“';
 
 /** Why a file has no measurements; the page adds the introduction. */
 export const reasons: readonly (readonly [RegExp, string])[] = [
-  [/^it has no row with the name "(.*)"$/, 'Sie hat keine Zeile mit dem Namen „$1“'],
+  [
+    /^no row in it has the (?:label|name|tag) "(.*)"; --label can name (.*) and (\d+) more$/,
+    'Keine Zeile darin heißt „$1“. Bei „Anfragen, die zählen“ ist möglich: $2 und $3 weitere',
+  ],
+  [
+    /^no row in it has the (?:label|name|tag) "(.*)"; --label can name (.*)$/,
+    'Keine Zeile darin heißt „$1“. Bei „Anfragen, die zählen“ ist möglich: $2',
+  ],
   [
     /^it \((.*)\) does not record the concurrency, and neither does the file's name; give --n N, or name it like (\S+)$/,
     'Die Nebenläufigkeit steht weder darin ($1) noch im Namen der Datei. Unter „Anders lesen“ bei „Nebenläufigkeit jeder Datei“ angeben oder die Datei wie $2 nennen',
@@ -88,6 +95,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   [
     /^it has no requests; check that the test ran$/,
     'Es steht keine Anfrage darin. Prüfen, ob der Test gelaufen ist',
+  ],
+  [
+    /^it ends too early \((.*)\), before anything can be measured; get the whole file$/,
+    'Sie bricht zu früh ab ($1), bevor sich etwas messen lässt. Die ganze Datei geben',
   ],
   [
     /^it is empty; check that the test ran to its end$/,
@@ -224,9 +235,9 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   ],
   [
     n(
-      '#–# s: # in the log, # in flight \\(time inside the window ÷ window\\); the others wait or think',
+      '#–# s: # in the log, # in flight \\(time inside the window ÷ window\\); the others wait or think, or what they do is not counted here',
     ),
-    '$1–$2 s: $3 sind genannt, $4 liefen (Zeit im Abschnitt ÷ Abschnitt); der Rest wartet oder denkt',
+    '$1–$2 s: $3 sind genannt, $4 liefen (Zeit im Abschnitt ÷ Abschnitt); der Rest wartet oder denkt, oder was er tut, zählt hier nicht',
   ],
   [
     n('#–# s: # in the log, # in flight \\(time inside the window ÷ window\\)'),
@@ -332,8 +343,10 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     '$1 Zeilen von Transaction Controllern ausgelassen: Ihre Samples haben eigene Zeilen',
   ],
   [
-    /^its times are whole seconds, so short windows are imprecise$/,
-    'Die Zeiten sind ganze Sekunden, kurze Abschnitte daher ungenau',
+    n(
+      'its times are whole seconds, so short windows are imprecise; the last second is incomplete and was left out, with # requests?',
+    ),
+    'Die Zeiten sind ganze Sekunden, kurze Abschnitte daher ungenau. Die letzte Sekunde ist nicht vollständig und wurde ausgelassen, Anfragen darin: $1',
   ],
   [
     n(
@@ -371,6 +384,23 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   [
     /^--(?:by|interval|discard|discard-end): the windows are given, so this has no effect$/,
     'Die Fenster sind vorgegeben; wie sie gesucht würden, ändert daher nichts',
+  ],
+  [
+    n('the window #–# s was left out: the log spans #–# s'),
+    'Fenster $1–$2 s ausgelassen: Das Log umfasst $3–$4 s',
+  ],
+  [n('#–# s: no request ended in it'), '$1–$2 s: Darin endete keine Anfrage'],
+  [
+    n('the window #–# s was cut: the log spans #–# s'),
+    'Fenster $1–$2 s gekürzt: Das Log umfasst $3–$4 s',
+  ],
+  [
+    n('the window #–# s was left out: it is too short to be measured'),
+    'Fenster $1–$2 s ausgelassen: Es ist zu kurz für eine Messung',
+  ],
+  [
+    n('the windows #–# s and #–# s overlap: what lies in both counts twice'),
+    'Die Fenster $1–$2 s und $3–$4 s überschneiden sich: Was in beiden liegt, zählt doppelt',
   ],
   [n('# windows?, as given'), '$1 Fenster, wie vorgegeben'],
   [

@@ -28,11 +28,24 @@ function translated(
   return pattern === undefined || german === undefined ? null : sentence.replace(pattern, german);
 }
 
+/** Why a file has no measurements; null if its German is not known. */
+function translatedReason(reason: string): string | null {
+  const [, why, ofBeginning] =
+    /^it ends too early \((.*)\); get the whole file, since its beginning alone gives no measurement: (.*)$/s.exec(
+      reason,
+    ) ?? [];
+  if (why === undefined || ofBeginning === undefined) return translated(reason, reasons);
+  const german = translated(ofBeginning, reasons);
+  return german === null
+    ? null
+    : `Sie bricht zu früh ab (${why}). Die ganze Datei geben; der Anfang allein ergibt keine Messung: ${german}`;
+}
+
 /** A message of the log reader, in German if known, else in English. */
 function said(sentence: string): string {
   const [, file, reason] = /^The file "(.*?)" gives no measurement: (.*)\.$/s.exec(sentence) ?? [];
   if (file !== undefined && reason !== undefined) {
-    const german = translated(reason, reasons);
+    const german = translatedReason(reason);
     return german === null
       ? logTexts.english.said(sentence)
       : `„${file}“ ergibt keine Messung. ${german}.`;
