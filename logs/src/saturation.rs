@@ -81,6 +81,12 @@ fn sentence(levels: &[Level], counted: &str) -> Option<String> {
                 "throughput fell by {percent} {way}, which may be scatter: the test reached saturation"
             ));
         }
+        if grown > HARDLY {
+            // Far apart, a small share of the growth of concurrency is much.
+            return Some(format!(
+                "throughput grew by only {percent} {way}: the test reached saturation"
+            ));
+        }
         let does = if grown < 0.0 { "fell" } else { "grew" };
         format!(
             "throughput hardly changed ({does} by {percent}) {way}: the test reached saturation"
@@ -151,6 +157,10 @@ mod tests {
         assert_eq!(
             told_with(None, &[(8.0, 500.0), (16.0, 487.5)]),
             ["a: throughput hardly changed (fell by 2.5 %) from 8 to 16 threads: the test reached saturation"]
+        );
+        assert_eq!(
+            told(&[(1.5, 40.0), (60.0, 120.0)]),
+            ["a: throughput grew by only 200.0 % from 1.5 to 60 threads: the test reached saturation"]
         );
         // Levels that are too close tell nothing.
         assert!(told(&[(8.0, 500.0), (8.5, 510.0)]).is_empty());

@@ -451,6 +451,10 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     '$1Der Durchsatz änderte sich kaum (−$2 %) von $3 auf $4 $5: Der Test erreichte die Sättigung',
   ],
   [
+    n('(.*: )?throughput grew by only # % from # to # (\\w+): the test reached saturation'),
+    '$1Der Durchsatz wuchs nur um $2 % von $3 auf $4 $5: Der Test erreichte die Sättigung',
+  ],
+  [
     n(
       '(.*: )?throughput still grew by # % from # to # (\\w+): the test did not reach saturation; measure at higher concurrencies',
     ),
