@@ -93,6 +93,28 @@ describe('a system with a peak', () => {
   });
 });
 
+describe('a system without a peak', () => {
+  test.each(['0', '0.03'])('is told to be flat, with noise of %s', (noise) => {
+    const words = toolWith('--sigma', '1', '--kappa', '0', '--noise', noise);
+    const { status, stdout } = run(fresh(), [], words);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /^Known after \d\d measurements in .*: throughput does not grow with concurrency, about (9\d\d|1,0\d\d).* at every level;/,
+    );
+    expect(stdout).toContain('at its limit at a concurrency of 1 already');
+    expect(stdout).toContain('Contention holds it back: one gets through at a time.');
+  });
+
+  test.each(['0', '0.03'])('is told to grow in proportion, with noise of %s', (noise) => {
+    const words = toolWith('--sigma', '0', '--kappa', '0', '--noise', noise);
+    const { status, stdout } = run(fresh(), ['--concurrency', '1..64'], words);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /^Settled after \d\d measurements in .*: throughput grows in proportion to concurrency, and there is no peak up to 64\./,
+    );
+  });
+});
+
 test('the order is drawn from the seed', () => {
   const orders = ['1', '1', '2'].map((seed) => {
     const file = fresh();
