@@ -108,9 +108,11 @@ export function driftText({ concurrency, first, last, isLarge }: Drift): string 
     : `No drift is seen: ${change}.`;
 }
 
-/** A caution if the curve does not follow the measurements; null otherwise. */
+/** A caution if the law is the answer but does not follow the measurements; null otherwise. */
 export function doubt(known: Known | null, measured: readonly Measured[]): string | null {
-  const codes = known?.fit.warnings.map(({ code }) => code) ?? [];
+  // The warnings are about the law.
+  if (known?.quantity !== 'peak') return null;
+  const codes = known.fit.warnings.map(({ code }) => code);
   if (!codes.includes('lack-of-fit') && !codes.includes('residual-pattern')) return null;
   const most = measured.reduce((best, one) => (one.throughput > best.throughput ? one : best));
   const at = `${formatNumber(most.throughput)} at ${formatNumber(most.concurrency, 'concurrency')}`;
