@@ -42,13 +42,18 @@ export function duration(seconds: number): string {
   return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
 }
 
+/** `1 measurement`, `12 measurements`. */
+export function counted(measurements: number): string {
+  return `${measurements} ${measurements === 1 ? 'measurement' : 'measurements'}`;
+}
+
 /** Why the run ended, and the estimate then. */
 export function ending(
   stopped: Stopped,
   known: Known | null,
   told: { runs: number; seconds: number; budget: number; share: number; reach: number },
 ): string {
-  const after = `after ${told.runs} measurements in ${duration(told.seconds)}`;
+  const after = `after ${counted(told.runs)} in ${duration(told.seconds)}`;
   const soFar =
     known === null
       ? 'nothing can be fitted yet'

@@ -65,6 +65,12 @@ describe('a doubt', () => {
   });
 });
 
+test('one measurement is told in the singular', () => {
+  expect(ending('interrupted', null, { ...told, runs: 1 })).toMatch(
+    /^Stopped after 1 measurement in/,
+  );
+});
+
 test('durations are in seconds and minutes', () => {
   expect([5.4, 60, 151].map(duration)).toEqual(['5 s', '1 min', '2 min 31 s']);
 });
