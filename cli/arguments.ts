@@ -116,6 +116,10 @@ function split(typed: readonly string[]): { plain: string[]; options: Typed[] } 
       plain.push(word);
     } else {
       const command = plain[0] === undefined ? undefined : commandNamed(plain[0]);
+      // The shell, and whoever types a command to run, takes what follows its name for its own.
+      if (command?.name === 'run' && plain[1] !== undefined && !isOwn(word, command)) {
+        throw failed.notSetApart(word, plain[1]);
+      }
       const first = read(word, rest, command);
       options.push(first);
       // The shell has expanded an unquoted pattern: all files but the first would be taken as new measurements.
@@ -161,6 +165,13 @@ function oneDash(word: string, command: Command | undefined): Error {
   const exact = names.find((known) => known === name);
   const other = short[word.toLowerCase()]?.slice(2);
   return failed.unknownOption(word, exact ?? (isOne ? other : nearest(name, names)), command?.name);
+}
+
+/** Whether a word is an option of a command, with or without a value. */
+function isOwn(word: string, command: Command): boolean {
+  return [...general, ...optionsOf(command)].some(
+    ({ name }) => word === `--${name}` || word.startsWith(`--${name}=`),
+  );
 }
 
 function isFile(word: string | undefined): boolean {

@@ -14,6 +14,33 @@ function meant(word: string | undefined, prefix = ''): string {
   return word === undefined ? '' : `; did you mean "${prefix}${word}"?`;
 }
 
+/** A file that cannot be written; the solver, which writes none, has no code for it. */
+class Unwritable extends Error {
+  readonly code = 'unwritable-output';
+  readonly details: ErrorDetails;
+
+  constructor(message: string, details: ErrorDetails) {
+    super(message);
+    this.details = details;
+  }
+}
+
+/** Why something cannot be written, and what to do. */
+function whyUnwritten(code: string): string {
+  const why: Readonly<Record<string, string>> = {
+    ENOENT: 'its folder does not exist; create it, or write somewhere else',
+    ENOTDIR: 'its folder is a file; write somewhere else',
+    EISDIR: 'it is a folder; name a file in it',
+    EACCES: 'permission was denied; write somewhere else',
+    EPERM: 'permission was denied; write somewhere else',
+    EROFS: 'its disk can only be read; write somewhere else',
+    ENOSPC: 'the disk is full; free some space',
+    EDQUOT: 'the disk is full; free some space',
+    EIO: 'the device failed; write to another one',
+  };
+  return why[code] ?? `the system reports ${code}; write somewhere else`;
+}
+
 /** Errors of the command line, each with a sentence that says what to do. */
 export const failed = {
   noCommand: () =>
@@ -277,6 +304,12 @@ export const failed = {
       'unknown-option',
       'No command to run was given; put it after --, such as usl-fit run -- wrk -c{n} -d10s URL.',
     ),
+  notSetApart: (word: string, program: string) =>
+    usage(
+      'unknown-option',
+      `"${word}" is no option of usl-fit run; if it belongs to ${program}, put -- before the command: usl-fit run -- ${program} ${word} …`,
+      word,
+    ),
   noPlaceholder: (command: readonly string[]) =>
     usage(
       'unknown-option',
@@ -303,8 +336,9 @@ export const failed = {
       `The file "${file}" was not written by usl-fit run; choose another with --out.`,
       file,
     ),
-  unwritable: (file: string, why: string) =>
-    usage('unreadable-input', `The file "${file}" cannot be written: ${why}.`, file),
+  /** @param code what the system reports, such as ENOENT */
+  unwritable: (file: string, code: string) =>
+    new Unwritable(`The file "${file}" cannot be written: ${whyUnwritten(code)}.`, detailsOf(file)),
   notStarted: (program: string, why: string) =>
     usage('unreadable-input', `The program "${program}" cannot be started: ${why}.`, program),
   keepsFailing: (command: string, why: string) =>
@@ -343,7 +377,7 @@ function some(words: readonly string[], most = 3): string {
 }
 
 /** An error as it is written in JSON. */
-export function plainError({ code, message, details }: UslError) {
+export function plainError<Code>({ code, message, details }: Plain<Code>): Plain<Code> {
   return { code, message, details };
 }
 
@@ -355,30 +389,24 @@ export function known(error: unknown): UslError {
 }
 
 /** The reported parts of an error. */
-interface Told {
-  code: ErrorCode | 'unwritable-output';
+interface Plain<Code> {
+  code: Code;
   message: string;
   details: ErrorDetails;
 }
 
 /** Writes an error to standard error, as a sentence or, with `--json`, as an object. */
 export function report(error: unknown, json: boolean): void {
-  tell(plainError(known(error)), json);
+  tell(error instanceof Unwritable ? plainError(error) : plainError(known(error)), json);
 }
 
 /** Reports that standard output could not be written. */
 export function reportUnwritten({ code = '' }: NodeJS.ErrnoException, json: boolean): void {
-  const why: Readonly<Record<string, string>> = {
-    ENOSPC: 'the disk is full; free some space',
-    EDQUOT: 'the disk is full; free some space',
-    EIO: 'the device failed; write to another one',
-  };
-  const told = why[code] ?? `the system reports ${code}; write somewhere else`;
-  const message = `The output cannot be written: ${told}.`;
+  const message = `The output cannot be written: ${whyUnwritten(code)}.`;
   tell({ code: 'unwritable-output', message, details: detailsOf(null) }, json);
 }
 
-function tell(told: Told, json: boolean): void {
+function tell(told: Plain<ErrorCode | 'unwritable-output'>, json: boolean): void {
   const error = { ...told, message: asTyped(told.message) };
   process.stderr.write(
     json ? `${JSON.stringify({ error })}\n` : `usl-fit: ${error.message} [${error.code}]\n`,

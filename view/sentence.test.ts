@@ -172,6 +172,31 @@ describe('doubt comes before the peak', () => {
     expect(text).not.toContain('falls');
   });
 
+  test('a throughput that only scatters does not fall, and the curve explains all there is', () => {
+    const parameters = {
+      ...fitLike().parameters,
+      sigma: free(1.02, 0.93, 1.1),
+      kappa: free(0, 0, 0.001),
+    };
+    const goodness = { ...fitLike().goodness, rSquared: 0.05 };
+    const flat = fitLike({ parameters, peak: null, goodness });
+    expect(answerParts(flat, { locale })).toEqual({
+      headline: 'Throughput stays at about 1,000, whatever the concurrency.',
+      detail: 'Adding more brings nothing.',
+      reason: 'Contention holds it back: one gets through at a time.',
+    });
+    for (const other of [
+      { sigma: free(1.02, 0.5, 1.5) },
+      { sigma: free(0.9, 0.85, 0.95) },
+      { kappa: free(0.005, 0, 0.01) },
+    ]) {
+      const text = answer(fitLike({ ...flat, parameters: { ...parameters, ...other } }), {
+        locale,
+      });
+      expect(text).not.toContain('stays');
+    }
+  });
+
   test('both ends are missing', () => {
     const text = answer(fitLike({ peak: peakAt(40, null, null) }), { locale });
     doubtFirst(text, 'They do not even show whether it does.');

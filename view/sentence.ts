@@ -187,7 +187,8 @@ export function misfit(fit: Fit): string | null {
   if (slip !== undefined) return answerTexts().mistyped(slip.rows[0] ?? null);
   if (doUsersThink(fit)) return answerTexts().usersThink;
   const { rSquared } = fit.goodness;
-  if (fit.degreesOfFreedom > 0 && rSquared !== null && rSquared < littleExplained) {
+  // Where throughput stays the same, scatter is all there is to explain.
+  if (fit.degreesOfFreedom > 0 && !stays(fit) && rSquared !== null && rSquared < littleExplained) {
     return answerTexts().explainsLittle;
   }
   // A number with this warning is the p-value with which the bound is rejected.
@@ -200,6 +201,23 @@ export function misfit(fit: Fit): string | null {
     return hasPeak(fit) ? answerTexts().bendsFromPeak : answerTexts().bends;
   }
   return hasPeak(fit) && isPeakAboveAll(fit) ? answerTexts().peakAboveAll : null;
+}
+
+/** A change of throughput by less than this share over all levels is hardly one. */
+const hardlyAny = 0.2;
+
+/** Whether throughput is the same at all levels as far as the measurements show, σ = 1 and κ = 0. */
+function stays({ parameters: { sigma, kappa }, points }: Fit): boolean {
+  if (sigma.estimate === 1 && kappa.estimate === 0) return true;
+  const largest = points.reduce((most, { concurrency }) => Math.max(most, concurrency), 0);
+  const isBetween = (value: number | null, low: number, high: number) =>
+    value !== null && value >= low && value <= high;
+  return (
+    isBetween(sigma.low, 1 - hardlyAny, 1) &&
+    isBetween(sigma.high, 1, 1 + hardlyAny) &&
+    isBetween(kappa.low, -Infinity, 0) &&
+    isBetween(kappa.high, 0, hardlyAny / largest)
+  );
 }
 
 /**
@@ -235,7 +253,7 @@ function isLoosePeak(fit: Fit): boolean {
 function verdict(fit: Fit, words: Words): Verdict {
   const { texts, largest } = words;
   const { lambda, sigma, kappa } = fit.parameters;
-  if (sigma.estimate === 1 && kappa.estimate === 0) {
+  if (stays(fit)) {
     return {
       headline: texts.stays(words.throughput(lambda.estimate)),
       detail: texts.bringsNothing,
@@ -365,7 +383,7 @@ function reason(fit: Fit, { locale }: SentenceOptions): string {
   if (levelsOff(fit)) return texts.limitHolds;
   const waits = formatPercent(sigma.estimate, locale);
   const agrees = formatPercent(kappa.estimate, locale);
-  if (sigma.estimate === 1 && kappa.estimate === 0) return texts.oneAtATime;
+  if (stays(fit)) return texts.oneAtATime;
   if (sigma.estimate >= 1) return texts.inItsOwnWay;
   if (sigma.estimate < 0) return superLinearReason(fit, locale);
   if (kappa.estimate < 0) return texts.ofContention(waits);

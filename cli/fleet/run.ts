@@ -287,6 +287,6 @@ async function writeWhole(file: string, pieces: Iterable<string>): Promise<void>
     await rm(part, { force: true });
     const code = (error as NodeJS.ErrnoException).code;
     if (code === undefined) throw error;
-    throw failed.unwritable(file, code === 'ENOENT' ? 'its folder does not exist' : code);
+    throw failed.unwritable(file, code);
   }
 }

@@ -46,11 +46,17 @@ export interface History {
 /** What the measurements tell about the quantity in question. */
 export interface Known {
   fit: Fit;
-  /** The ceiling of the knee for a system that levels off, else the concurrency of the peak. */
+  /** The ceiling for a system that levels off, else the concurrency of the peak. */
   quantity: 'peak' | 'ceiling';
+  /**
+   * `flat` if throughput may be the same at every level, so that it has levels off at the first; `falling` if it falls
+   * from the first on; `proportional` if it may grow in proportion to concurrency; else null.
+   */
+  course: 'flat' | 'falling' | 'proportional' | null;
   interval: Estimate | null;
   /**
-   * Half the interval relative to its estimate; null if it has an open end, or if law and knee cannot be told apart.
+   * Half the interval relative to its estimate; 0 if the measurements do not scatter, null if it has an open end, or if
+   * law and knee cannot be told apart.
    */
   share: number | null;
 }
@@ -75,6 +81,8 @@ const mostAtALevel = 2;
 const mostInARow = 6;
 /** A concurrency at which a knee has reached its ceiling to within rounding. */
 const farOut = 1e9;
+/** Relative error of rounding in a fitted curve. */
+const rounding = 1e-9;
 
 export function decide(question: Question, history: History): Decision {
   const { measured } = history;
@@ -101,6 +109,10 @@ export function decide(question: Question, history: History): Decision {
     const isChecked = measured.at(-1)?.asked === anchor;
     if (isChecked || !isOpen(anchor)) return { kind: 'stop', reason: answer, known, reach };
     return measure(anchor, 'drift');
+  }
+  if (known.course === 'flat') {
+    const ends = [places[0] ?? least, places.at(-1) ?? least];
+    return measure(leastMeasured(ends, measured) ?? least, 'interval');
   }
   if (known.quantity === 'ceiling') return measure(places.at(-1) ?? least, 'interval');
   const telling = tellingPlace(known.fit, places);
@@ -191,35 +203,76 @@ export function knownFrom(measured: readonly Measured[]): Known | null {
   const { concurrency, throughput } = columnsOf(measured);
   let found: Fit;
   try {
-    found = fit(concurrency, throughput, { at: [farOut] });
+    found = fit(concurrency, throughput, { at: [farOut, ...new Set(concurrency)] });
   } catch {
     return null;
   }
-  const { shape, peak, at } = found;
-  const isKnee = shape?.verdict === 'knee';
-  const interval = (isKnee ? at[0]?.throughput : peak?.concurrency) ?? null;
   // Measurements without scatter, such as of a simulation, have no interval and need none.
-  const isExact = shape !== null && Math.min(shape.law.sse, shape.knee.sse) === 0;
-  const share = half(interval, isExact);
-  return { fit: found, quantity: isKnee ? 'ceiling' : 'peak', interval, share };
+  const ends = (one: Estimate): Estimate =>
+    isExact(found) ? { ...one, low: one.estimate, high: one.estimate } : one;
+  const [far = null, ...levels] = found.at.map(({ concurrency: n, throughput: x }) => ({
+    n,
+    ...ends(x),
+  }));
+  const verdict = found.shape?.verdict;
+  const same = verdict === 'law' ? null : common(levels, 0);
+  if (same !== null) return { fit: found, quantity: 'ceiling', course: 'flat', ...withShare(same) };
+  if (verdict === 'knee') {
+    return { fit: found, quantity: 'ceiling', course: null, ...withShare(far) };
+  }
+  const peak = found.peak === null ? null : ends(found.peak.concurrency);
+  const sigma = ends(found.parameters.sigma);
+  const isFalling = (sigma.low ?? 0) >= 1 || (peak?.high ?? Infinity) <= Math.min(...concurrency);
+  const isProportional = common(levels, 1) !== null;
+  return {
+    fit: found,
+    quantity: 'peak',
+    course: isFalling ? 'falling' : isProportional ? 'proportional' : null,
+    ...withShare(peak),
+  };
 }
 
-function half(interval: Estimate | null, isExact: boolean): number | null {
-  if (interval === null) return null;
-  if (isExact && interval.estimate !== null) return 0;
-  const { estimate, low, high } = interval;
-  return estimate === null || low === null || high === null ? null : (high - low) / 2 / estimate;
+/** Whether the better of law and knee runs through every measurement. */
+function isExact({ shape }: Fit): boolean {
+  return shape !== null && Math.min(shape.law.sse, shape.knee.sse) === 0;
 }
 
-/** Whether the goal is reached: by a narrow interval, or because any peak lies beyond the range. */
+/** X/N^power, if it may be the same at all levels; null if it is not, or if an interval is open. */
+function common(levels: readonly (Estimate & { n: number })[], power: 0 | 1): Estimate | null {
+  const values = (end: keyof Estimate) =>
+    levels.map((level) => (level[end] ?? NaN) / level.n ** power);
+  const [lows, highs] = [values('low'), values('high')];
+  const isSame = Math.max(...lows) <= Math.min(...highs) * (1 + rounding);
+  if (!isSame) return null;
+  const estimate = values('estimate').reduce((sum, one) => sum + one, 0) / levels.length;
+  return { estimate, low: Math.min(...lows), high: Math.max(...highs) };
+}
+
+function withShare(found: Estimate | null): Pick<Known, 'interval' | 'share'> {
+  if (found === null) return { interval: null, share: null };
+  const { estimate, low, high } = found;
+  const isOpen = estimate === null || low === null || high === null;
+  const share = isOpen ? null : (high - low) / 2 / estimate;
+  return {
+    interval: { estimate, low, high },
+    share: share !== null && share < rounding ? 0 : share,
+  };
+}
+
+/** Whether the goal is reached: by a narrow interval, or because any peak lies outside the range. */
 function answered(
   { share }: Question,
-  { quantity, interval, share: reached }: Known,
+  { fit: found, quantity, course, interval, share: reached }: Known,
   reach: number,
 ): 'known' | 'beyond' | null {
+  if (course === 'falling') return 'known';
+  const isEndless = isExact(found) && found.peak === null;
+  const low = isEndless ? Infinity : (interval?.low ?? 0);
+  const isBeyond = quantity === 'peak' && low >= reach;
+  // Without scatter, rounding alone may give a straight line a peak far out.
+  if (isBeyond && isExact(found)) return 'beyond';
   if (reached !== null && reached <= share) return 'known';
-  if (quantity === 'ceiling') return null;
-  return interval?.low != null && interval.low >= reach ? 'beyond' : null;
+  return isBeyond ? 'beyond' : null;
 }
 
 /**
@@ -246,8 +299,9 @@ function tellingPlace(found: Fit, places: readonly number[]): number | null {
 
 /** X(N) of the fitted knee, λN / (1 + (λN/C)^q)^(1/q). */
 function kneeAt(n: number, knee: KneeEvidence | undefined): number | null {
-  if (knee?.lambda == null || knee.ceiling === null) return null;
+  if (knee?.ceiling == null) return null;
   const { lambda, ceiling, q } = knee;
+  if (lambda === null) return ceiling;
   const rising = lambda * n;
   if (q.estimate === null) return Math.min(rising, ceiling);
   return rising / (1 + (rising / ceiling) ** q.estimate) ** (1 / q.estimate);

@@ -122,22 +122,34 @@ async function foundIn(
     if (data.trim() === '') continue;
     // The file name supplies the concurrency for tools that do not print it.
     const name = `run_N${asked}.txt`;
-    const found = await measuredIn({ name, data });
+    const found = await measuredIn({ name, data }, '; say with --x where the throughput is');
     if (typeof found !== 'string') return found;
     why ||= found;
   }
   return why === '' ? 'it printed nothing' : why;
 }
 
-/** The one measurement of a file. */
-async function measuredIn(file: LogFile): Promise<Found | string> {
+/**
+ * The one measurement of a file.
+ *
+ * @param wayOut what to do if no tool is known that writes it
+ */
+async function measuredIn(file: LogFile, wayOut = ''): Promise<Found | string> {
   const { rows, units, errors } = await importLogs([file], { by: 'file' });
   const [row, more] = rows;
   if (row === undefined) {
-    return `no throughput was found: ${errors[0]?.message.replace(/\.$/, '') ?? ''}`;
+    return `no throughput was found: ${ofOutput(errors[0]?.message ?? '', wayOut)}`;
   }
   if (more !== undefined) return `it has ${rows.length} measurements, not one`;
   return ofRow(row, countedIn({ units }));
+}
+
+/** An error of the log reader, which names a file that the user did not, and lists each tool that it knows. */
+function ofOutput(message: string, wayOut: string): string {
+  const why = message.replace(/^The file ".*?" gives no measurement: /s, '').replace(/\.$/, '');
+  const [, begin] = /^it (begins with .*), which none of these writes:/s.exec(why) ?? [];
+  if (begin === undefined) return why;
+  return `the output ${begin}, which no tool listed by usl-fit help import writes${wayOut}`;
 }
 
 function ofRow(

@@ -40,8 +40,8 @@ export class Record {
       if (before === null) record.#write(`${first}${JSON.stringify({ command })}\n`);
       return { record, before: before ?? { kept: [], leftOut: [] } };
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      throw code === 'EEXIST' ? failed.fileExists(file) : failed.unwritable(file, String(code));
+      const { code = '' } = error as NodeJS.ErrnoException;
+      throw code === 'EEXIST' ? failed.fileExists(file) : failed.unwritable(file, code);
     }
   }
 
@@ -64,7 +64,7 @@ export class Record {
       writeSync(this.#descriptor, text);
       fsyncSync(this.#descriptor);
     } catch (error) {
-      throw failed.unwritable(this.#file, String((error as NodeJS.ErrnoException).code));
+      throw failed.unwritable(this.#file, (error as NodeJS.ErrnoException).code ?? '');
     }
   }
 }

@@ -11,7 +11,7 @@ import { Live } from './live.ts';
 import { Record } from './record.ts';
 import { Session, type End } from './session.ts';
 import { settingsOf, type Settings } from './settings.ts';
-import { doubt, driftText, duration, ending, type Stopped } from './words.ts';
+import { counted, doubt, driftText, duration, ending, type Stopped } from './words.ts';
 
 const statuses: Readonly<{ [S in Stopped]: number }> = {
   known: 0,
@@ -62,7 +62,7 @@ export async function runRun(given: Arguments): Promise<number> {
 }
 
 function goingOn({ file, budget }: Settings, { kept, spent }: Session): string {
-  return `Resuming with ${kept.length} measurements in ${file}; ${duration(spent)} of ${duration(budget)} are spent.`;
+  return `Resuming with ${counted(kept.length)} in ${file}; ${duration(spent)} of ${duration(budget)} are spent.`;
 }
 
 function told({ question, budget }: Settings, { kept, spent }: Session, { reach }: End) {
@@ -74,14 +74,17 @@ function asText(given: Arguments, settings: Settings, session: Session, end: End
   const drift = driftOf(session.kept);
   const doubtful = doubt(end.known, session.kept);
   const out = session.leftOut.filter(({ isWarmUp }) => !isWarmUp);
+  const isKept = session.kept.length > 0;
   const parts = [
     style.strong(ending(end.stopped, end.known, told(settings, session, end))),
     ...(doubtful === null ? [] : [style.doubtful(doubtful)]),
     ...(drift === null
       ? []
       : [drift.isLarge ? style.doubtful(driftText(drift)) : driftText(drift)]),
-    ...(out.length === 0 ? [] : [`Left out: ${out.length}; the file gives the reasons.`]),
-    ...(session.kept.length === 0 ? [] : [inFile(settings, end)]),
+    ...(out.length === 0
+      ? []
+      : [`Left out: ${out.length}${isKept ? '; the file gives the reasons' : ''}.`]),
+    ...(isKept ? [inFile(settings, end)] : []),
   ];
   return `${parts.join(' ')}\n${fitted(settings, end, style)}`;
 }

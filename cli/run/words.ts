@@ -1,5 +1,6 @@
 /** The words of `usl-fit run`. */
 import { formatInterval, formatNumber, formatPercent } from '../../view/format.ts';
+import type { Fit } from 'usl-fit';
 import type { Drift, Known, Measured, Reason } from './decide.ts';
 
 /** Why a run ended. */
@@ -16,7 +17,8 @@ export const reasons: Readonly<Record<Reason, string>> = {
 /** The current estimate in a few words, for a line of the table. */
 export function knownText(known: Known | null): string {
   if (known === null) return '';
-  const { quantity, interval, fit } = known;
+  const { quantity, course, interval, share, fit } = known;
+  if (course === 'falling') return 'throughput falls from the first step on';
   const isOpen = quantity === 'peak' && fit.shape?.verdict === 'undecided';
   if (interval?.estimate == null) return isOpen ? 'a peak, or levels off' : 'no peak yet';
   const format = quantity === 'peak' ? 'concurrency' : 'throughput';
@@ -24,9 +26,13 @@ export function knownText(known: Known | null): string {
   const at = formatNumber(interval.estimate, format);
   // Too few measurements for an interval.
   if (quantity === 'peak' && low === null && high === null) return `peak at ${at}`;
-  const ends = formatInterval({ ...interval, hasInterval: true }, format);
-  if (quantity === 'ceiling') return `levels off at ${at} (${ends})`;
-  return isOpen ? `a peak (${ends}), or levels off` : `peak at ${at} (${ends})`;
+  // Measurements without scatter have no interval.
+  const ends =
+    share === 0 ? '' : ` (${formatInterval({ ...interval, hasInterval: true }, format)})`;
+  if (course === 'flat')
+    return `throughput does not grow with concurrency, about ${at}${ends} at every level`;
+  if (quantity === 'ceiling') return `levels off at ${at}${ends}`;
+  return isOpen ? `a peak${ends}, or levels off` : `peak at ${at}${ends}`;
 }
 
 export function duration(seconds: number): string {
@@ -36,21 +42,27 @@ export function duration(seconds: number): string {
   return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
 }
 
+/** `1 measurement`, `12 measurements`. */
+export function counted(measurements: number): string {
+  return `${measurements} ${measurements === 1 ? 'measurement' : 'measurements'}`;
+}
+
 /** Why the run ended, and the estimate then. */
 export function ending(
   stopped: Stopped,
   known: Known | null,
   told: { runs: number; seconds: number; budget: number; share: number; reach: number },
 ): string {
-  const after = `after ${told.runs} measurements in ${duration(told.seconds)}`;
-  const share = (value: number) => formatPercent(Number(value.toPrecision(2)));
-  const wanted = `half its interval is ${known?.share == null ? 'not known' : `${share(known.share)} of it`}, ${share(told.share)} was requested`;
-  const soFar = known === null ? 'nothing can be fitted yet' : `${knownText(known)}; ${wanted}`;
+  const after = `after ${counted(told.runs)} in ${duration(told.seconds)}`;
+  const soFar =
+    known === null
+      ? 'nothing can be fitted yet'
+      : [knownText(known), ...certainty(known, told.share)].join('; ');
   switch (stopped) {
     case 'known':
-      return `Known ${after}: ${knownText(known)}; ${wanted}.`;
+      return `Known ${after}: ${soFar}.${known === null ? '' : meaning(known)}`;
     case 'beyond':
-      return `Settled ${after}: there is no peak up to ${formatNumber(told.reach, 'concurrency')}. Any peak lies above ${formatNumber(known?.interval?.low ?? null, 'concurrency')}, with ${formatPercent(known?.fit.confidenceLevel ?? 0)} confidence.`;
+      return `Settled ${after}: ${beyond(known, told.reach)}`;
     case 'budget':
       return `The budget of ${duration(told.budget)} is spent ${after}: ${soFar}.`;
     case 'failing':
@@ -60,6 +72,40 @@ export function ending(
   }
 }
 
+/** How narrow the interval is; nothing for a fall, which has none. */
+function certainty({ course, share }: Known, requested: number): string[] {
+  if (course === 'falling') return [];
+  if (share === 0) return ['the measurements do not scatter'];
+  const percent = (value: number) => formatPercent(Number(value.toPrecision(2)));
+  const half = share === null ? 'not known' : `${percent(share)} of it`;
+  return [`half its interval is ${half}, ${percent(requested)} was requested`];
+}
+
+/** What an answer without a peak or a bend within the range means. */
+function meaning({ course, fit }: Known): string {
+  const smallest = formatNumber(smallestOf(fit), 'concurrency');
+  if (course === 'flat')
+    return ` The system is at its limit at a concurrency of ${smallest} already.`;
+  if (course === 'falling') return ` It is highest at the smallest concurrency, ${smallest}.`;
+  return '';
+}
+
+function smallestOf({ points }: Fit): number {
+  return points.reduce((least, { concurrency }) => Math.min(least, concurrency), Infinity);
+}
+
+/** That any peak lies beyond reach, and from where on. */
+function beyond(known: Known | null, reach: number): string {
+  const none = `there is no peak up to ${formatNumber(reach, 'concurrency')}.`;
+  if (known === null) return none;
+  const { course, interval, share, fit } = known;
+  const start =
+    course === 'proportional' ? `throughput grows in proportion to concurrency, and ${none}` : none;
+  // Measurements without scatter need no confidence.
+  if (interval?.low == null || share === 0) return start;
+  return `${start} Any peak lies above ${formatNumber(interval.low, 'concurrency')}, with ${formatPercent(fit.confidenceLevel)} confidence.`;
+}
+
 export function driftText({ concurrency, first, last, isLarge }: Drift): string {
   const change = `at ${concurrency} the first measurement gave ${formatNumber(first)}, the last ${formatNumber(last)}`;
   return isLarge
@@ -67,9 +113,11 @@ export function driftText({ concurrency, first, last, isLarge }: Drift): string 
     : `No drift is seen: ${change}.`;
 }
 
-/** A caution if the curve does not follow the measurements; null otherwise. */
+/** A caution if the law is the answer but does not follow the measurements; null otherwise. */
 export function doubt(known: Known | null, measured: readonly Measured[]): string | null {
-  const codes = known?.fit.warnings.map(({ code }) => code) ?? [];
+  // The warnings are about the law.
+  if (known?.quantity !== 'peak') return null;
+  const codes = known.fit.warnings.map(({ code }) => code);
   if (!codes.includes('lack-of-fit') && !codes.includes('residual-pattern')) return null;
   const most = measured.reduce((best, one) => (one.throughput > best.throughput ? one : best));
   const at = `${formatNumber(most.throughput)} at ${formatNumber(most.concurrency, 'concurrency')}`;

@@ -18,7 +18,12 @@ const law = (n: number) => (1000 * n) / (1 + 0.03 * (n - 1) + 0.0007 * n * (n - 
 const knee = (n: number) => (1000 * n) / (1 + (n / 30) ** 3) ** (1 / 3);
 
 /** A history that measures a system where it is decided to, until it is told to stop. */
-function measuredUntilStop(system: (n: number) => number, asked = question, most = 80) {
+function measuredUntilStop(
+  system: (n: number) => number,
+  asked = question,
+  most = 80,
+  scatter = 1,
+) {
   const draw = drawsOf(7);
   const history = { measured: [] as Measured[], failed: [] as number[], failedInARow: 0 };
   const decisions: Decision[] = [];
@@ -27,7 +32,7 @@ function measuredUntilStop(system: (n: number) => number, asked = question, most
     decisions.push(decision);
     if (decision.kind === 'stop' || history.measured.length === most) return { decisions, history };
     const { concurrency } = decision;
-    const noise = 0.03 * (draw() + draw() + draw() + draw() - 2) * Math.sqrt(3);
+    const noise = 0.03 * scatter * (draw() + draw() + draw() + draw() - 2) * Math.sqrt(3);
     history.measured.push(at(concurrency, system(concurrency) * (1 + noise)));
   }
 }
@@ -129,6 +134,76 @@ test('where any peak is beyond the range it says so', () => {
   expect(last).toMatchObject({ kind: 'stop', reason: 'beyond', reach: 16 });
   if (last?.kind !== 'stop') return;
   expect(last.known?.interval?.low).toBeGreaterThanOrEqual(16);
+});
+
+describe('a system that one request keeps busy', () => {
+  test('is known to be flat as soon as it scatters less than asked', () => {
+    const { decisions, history } = measuredUntilStop(() => 100);
+    const last = decisions.at(-1);
+    if (last?.kind !== 'stop' || last.known === null) throw new Error('it does not stop');
+    expect(last).toMatchObject({
+      reason: 'known',
+      known: { quantity: 'ceiling', course: 'flat' },
+    });
+    const { low, high } = last.known.interval ?? {};
+    expect(low).toBeGreaterThan(85);
+    expect(low).toBeLessThan(100);
+    expect(high).toBeGreaterThan(100);
+    expect(high).toBeLessThan(115);
+    expect(history.measured.length).toBeLessThan(20);
+    expect(driftOf(history.measured)).toMatchObject({ isLarge: false });
+  });
+
+  test('is flat without scatter, and has no peak', () => {
+    for (const smallest of [1, 16]) {
+      const { decisions } = measuredUntilStop(() => 100, { ...question, smallest }, 80, 0);
+      expect(decisions).toHaveLength(11);
+      const last = decisions.at(-1);
+      expect(last).toMatchObject({
+        reason: 'known',
+        known: { quantity: 'ceiling', course: 'flat', share: 0 },
+      });
+      expect(last?.known?.interval?.estimate).toBeCloseTo(100, 9);
+    }
+  });
+
+  test('is measured at both ends of the range while that is not narrow enough', () => {
+    const measured = plan(question).map((n, i) => at(n, 100 + 12 * ((i % 3) - 1)));
+    const decision = decide(question, { ...none, measured });
+    expect(decision).toMatchObject({ kind: 'measure', reason: 'interval' });
+    if (decision.kind === 'measure') expect([1, 256]).toContain(decision.concurrency);
+  });
+
+  test('is told from one that grows a little', () => {
+    const measured = [...plan(question), ...plan(question)].map((n, i) =>
+      at(n, (100 * n) / (1 + 0.8 * (n - 1)) + 0.5 * ((i % 3) - 1)),
+    );
+    expect(knownFrom(measured)?.course).toBeNull();
+  });
+});
+
+test.each([0, 1])(
+  'a system that grows in proportion has no peak within reach, scatter %d',
+  (scatter) => {
+    const { decisions, history } = measuredUntilStop((n) => 100 * n, question, 80, scatter);
+    expect(history.measured.length).toBeLessThan(20);
+    expect(decisions.at(-1)).toMatchObject({
+      reason: 'beyond',
+      reach: 256,
+      known: { course: 'proportional' },
+    });
+  },
+);
+
+test.each([0, 1])('a system that falls from the first step is known to, scatter %d', (scatter) => {
+  const { decisions, history } = measuredUntilStop(
+    (n) => (100 * n) / (1 + 1.3 * (n - 1)),
+    question,
+    80,
+    scatter,
+  );
+  expect(history.measured.length).toBeLessThan(30);
+  expect(decisions.at(-1)).toMatchObject({ reason: 'known', known: { course: 'falling' } });
 });
 
 describe('failures', () => {

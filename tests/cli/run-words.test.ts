@@ -31,6 +31,18 @@ test('with too few measurements nothing is claimed', () => {
   expect(ending('interrupted', null, told)).toContain('nothing can be fitted yet');
 });
 
+test('a ceiling of measurements without scatter has no interval', () => {
+  const sharp = (n: number): Measured => ({
+    asked: n,
+    concurrency: n,
+    throughput: Math.min(100 * n, 1000),
+  });
+  const known = knownFrom(doublings.map(sharp));
+  expect(ending('known', known, told)).toBe(
+    'Known after 16 measurements in 2 min 31 s: levels off at 1,000; the measurements do not scatter.',
+  );
+});
+
 describe('a doubt', () => {
   test('is told where the curve is not that of the measurements, with the most that was measured', () => {
     const kinked = (n: number) => Math.min(40 * n, 1000 / (2 + 0.06 * n));
@@ -39,10 +51,24 @@ describe('a doubt', () => {
     );
   });
 
+  test('of the law is not told of a knee that lies on the measurements', () => {
+    const sharp = measured((n) => Math.min(100 * n, 1000));
+    const known = knownFrom(sharp);
+    expect(known?.quantity).toBe('ceiling');
+    expect(known?.fit.warnings.map(({ code }) => code)).toContain('residual-pattern');
+    expect(doubt(known, sharp)).toBeNull();
+  });
+
   test('is not told of a system that follows the law', () => {
     const system = measured(law(0.03, 0.0007).throughput);
     expect(doubt(knownFrom(system), system)).toBeNull();
   });
+});
+
+test('one measurement is told in the singular', () => {
+  expect(ending('interrupted', null, { ...told, runs: 1 })).toMatch(
+    /^Stopped after 1 measurement in/,
+  );
 });
 
 test('durations are in seconds and minutes', () => {

@@ -93,6 +93,28 @@ describe('a system with a peak', () => {
   });
 });
 
+describe('a system without a peak', () => {
+  test.each(['0', '0.03'])('is told to be flat, with noise of %s', (noise) => {
+    const words = toolWith('--sigma', '1', '--kappa', '0', '--noise', noise);
+    const { status, stdout } = run(fresh(), [], words);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /^Known after \d\d measurements in .*: throughput does not grow with concurrency, about (9\d\d|1,0\d\d).* at every level;/,
+    );
+    expect(stdout).toContain('at its limit at a concurrency of 1 already');
+    expect(stdout).toContain('Contention holds it back: one gets through at a time.');
+  });
+
+  test.each(['0', '0.03'])('is told to grow in proportion, with noise of %s', (noise) => {
+    const words = toolWith('--sigma', '0', '--kappa', '0', '--noise', noise);
+    const { status, stdout } = run(fresh(), ['--concurrency', '1..64'], words);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(
+      /^Settled after \d\d measurements in .*: throughput grows in proportion to concurrency, and there is no peak up to 64\./,
+    );
+  });
+});
+
 test('the order is drawn from the seed', () => {
   const orders = ['1', '1', '2'].map((seed) => {
     const file = fresh();
@@ -130,6 +152,22 @@ describe('the throughput', () => {
     expect([status, told.stopped]).toEqual([2, 'failing']);
     expect(told.leftOut.filter(({ isWarmUp }) => !isWarmUp)).toHaveLength(6);
     expect(stderr).toContain('no throughput was found');
+  });
+
+  test('of a tool that nobody knows is told in a line, with the way out and without a list', () => {
+    const { stdout, stderr } = run(
+      fresh(),
+      ['--warm-up', '0'],
+      script('console.log("done in 3 s")'),
+    );
+    const lines = stderr.split('\n').filter((line) => line.includes('no throughput was found'));
+    const why =
+      'the output begins with "done in 3 s", which no tool listed by usl-fit help import writes; say with --x where the throughput is';
+    expect(lines).toHaveLength(7);
+    for (const line of lines) expect(line).toContain(`no throughput was found: ${why}`);
+    expect(stdout).toContain('Left out: 6.');
+    expect(stderr).not.toContain('JMeter');
+    expect(stderr).not.toContain('run_N');
   });
 });
 
@@ -183,6 +221,21 @@ test('a program that is not there is named, and leaves no file', () => {
   expect(stderr).toContain('"no-such-tool" cannot be started: it was not found');
   expect(existsSync(file)).toBe(false);
 });
+
+test.each([[[]], [['--json']]])(
+  'a file that cannot be written is told before anything is measured, %j',
+  (options: string[]) => {
+    const file = path.join(folder.path, 'missing', 'x.csv');
+    const log = path.join(folder.path, 'unwritable.log');
+    const { status, stdout, stderr } = run(file, options, toolWith('--log', log));
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(
+      'cannot be written: its folder does not exist; create it, or write somewhere else.',
+    );
+    expect(stderr).toContain('unwritable-output');
+    expect(existsSync(log)).toBe(false);
+  },
+);
 
 test('the budget ends it, and more of it goes on', () => {
   const file = fresh();
@@ -283,6 +336,11 @@ describe('mistakes', () => {
     [['run', '--x', 'tps', '--', 'wrk', '{n}'], 'first group is the throughput'],
     [['run', '--x', '/tps/', '--', 'wrk', '{n}'], 'first group is the throughput'],
     [['run', '--x', '/(/', '--', 'wrk', '{n}'], 'first group is the throughput'],
+    [
+      ['run', 'wrk', '-t1', '-c{n}', 'URL'],
+      '"-t1" is no option of usl-fit run; if it belongs to wrk, put -- before the command: usl-fit run -- wrk -t1 …',
+    ],
+    [['run', 'sysbench', '--threads={n}'], 'usl-fit run -- sysbench --threads={n} …'],
   ])('%j', (args, words) => {
     const { status, stdout, stderr } = uslFit(args);
     expect([status, stdout]).toEqual([2, '']);
@@ -323,6 +381,14 @@ describe('a tool that writes its log to a file', () => {
     const { status, told } = runJson(fresh(), [], written('console.log("no licence")'));
     expect([status, told.stopped]).toEqual([2, 'failing']);
     expect(told.leftOut[0]?.why).toContain('it wrote no log at {log}; its last output: no licence');
+  });
+
+  test('that nobody knows is not sent to --x, which reads what is printed', () => {
+    const line = "require('fs').writeFileSync(process.argv[2], 'done in 3 s')";
+    const { told } = runJson(fresh(), ['--warm-up', '0'], written(line));
+    expect(told.leftOut[0]?.why).toBe(
+      'no throughput was found: the output begins with "done in 3 s", which no tool listed by usl-fit help import writes',
+    );
   });
 });
 

@@ -151,6 +151,76 @@ describe('a stepped log of JMeter', () => {
     expect(await panel().textContent()).toMatch(/Throughput .* from \d+ to \d+ threads: the test/);
   });
 
+  describe('by keys alone', () => {
+    const focused = () =>
+      page.evaluate(() => Number(document.activeElement?.getAttribute('aria-valuenow')));
+    const place = () => panel().getByRole('slider', { name: 'Begin of the window at 2 threads' });
+    const asked = (stretches: readonly { from: number; to: number }[]) =>
+      stretches.map(({ from, to }) => `${from.toFixed(3)}s-${to.toFixed(3)}s`).join('; ');
+    const windowsFound = async () => {
+      const { timelines } = await importLogs([{ name: 'step.jtl.gz', data: readFileSync(step) }]);
+      return timelines[0]?.windows ?? [];
+    };
+    const tableIs = async (stretches: readonly { from: number; to: number }[]) => {
+      const wanted = await tableOf([step], { windows: asked(stretches) });
+      await page.waitForFunction((table) => {
+        const area = document.querySelector('#text');
+        return area instanceof HTMLTextAreaElement && area.value === table;
+      }, wanted);
+      await panel().locator('.working').waitFor({ state: 'detached' });
+    };
+
+    test('a window keeps the focus where it passes the begin of another', async () => {
+      await open(step);
+      await read().waitFor();
+      await place().focus();
+      const from = await focused();
+      const windows = await windowsFound();
+      const index = windows.findIndex((window) => Math.round(window.from) === Math.round(from));
+      const [earlier] = windows;
+      if (index < 1 || earlier === undefined) throw new Error('It is not the first window.');
+      const movedTo = (begin: number) =>
+        windows.map((window, i) => (i === index ? { ...window, from: begin } : window));
+      for (let presses = 0; presses < 2; presses++) {
+        for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowLeft');
+        await tableIs(movedTo(await focused()));
+      }
+      expect(await focused()).toBeLessThan(earlier.from);
+      await page.keyboard.press('ArrowRight');
+      const later = await focused();
+      await tableIs(movedTo(later));
+      expect(await focused()).toBe(later);
+      // It is the one that a further key leaves out.
+      await page.keyboard.press('Delete');
+      await tableIs(windows.filter((_, i) => i !== index));
+    });
+
+    test('a press while the log is read again counts', async () => {
+      await open(step);
+      await read().waitFor();
+      await place().focus();
+      const from = await focused();
+      const windows = await windowsFound();
+      await page.evaluate(() => {
+        const observer = new MutationObserver(() => {
+          if (document.querySelector('.log-panel .working') === null) return;
+          observer.disconnect();
+          const how = { key: 'ArrowRight', bubbles: true, cancelable: true };
+          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', how));
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      });
+      await page.keyboard.press('ArrowRight');
+      const once = await focused();
+      const twice = Number((2 * once - from).toFixed(3));
+      const index = windows.findIndex((window) => Math.round(window.from) === Math.round(from));
+      await tableIs(
+        windows.map((window, i) => (i === index ? { ...window, from: twice } : window)),
+      );
+      expect(await focused()).toBe(twice);
+    });
+  });
+
   test('each answer of the form is an option of the library', async () => {
     await open(step);
     await read().waitFor();

@@ -1,5 +1,5 @@
 import type { TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { TimelineWindow } from 'usl-fit/logs';
 import { keySteps } from '../../view/chart/keySteps.ts';
 import type { Scale } from '../../view/chart/scales.ts';
@@ -34,7 +34,7 @@ const roomForNumber = 22;
  * they come to rest.
  */
 export function LogWindows({
-  windows,
+  windows: found,
   x,
   width,
   top,
@@ -53,17 +53,25 @@ export function LogWindows({
   /** Receives the new windows, in the format of the option `windows`. */
   onWindows: (windows: string) => void;
 }) {
+  const asked = useRef<readonly Stretch[]>([]);
+  // The reader sorts windows by their begin; in the order in which they were asked for, the focus stays with its window.
+  const windows = useMemo(() => inOrderOf(asked.current, found), [found]);
   const measured = windows.map(({ from, to }): Stretch => ({ from, to }));
   const [moved, setMoved] = useState<readonly Stretch[] | null>(null);
   const held = useRef<(Held & { pointer: number; begin: number; was: Stretch }) | null>(null);
-  const timer = useRef(0);
-  // A new result resets windows that were moved.
+  /** Runs while keys move a window. */
+  const timer = useRef<number | null>(null);
+  const stopTimer = () => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+  };
+  // A new result resets windows that were moved, unless a key has moved one further while it was read.
   useEffect(() => {
+    if (timer.current !== null && windows !== found) return;
+    stopTimer();
     setMoved(null);
-    return () => {
-      clearTimeout(timer.current);
-    };
-  }, [windows]);
+  }, [found]);
+  useEffect(() => stopTimer, []);
   const [first, last] = x.domain;
   /** Minimum length of a window, and the step of a key. */
   const step = Math.max(1, (last - first) / 500);
@@ -71,9 +79,12 @@ export function LogWindows({
 
   const read = (stretches: readonly Stretch[]) => {
     const long = stretches.filter(({ from, to }) => to - from >= step / 2);
-    if (long.length > 0)
-      onWindows(long.map(({ from, to }) => `${seconds(from)}-${seconds(to)}`).join('; '));
-    else setMoved(null);
+    if (long.length === 0) {
+      setMoved(null);
+      return;
+    }
+    asked.current = long;
+    onWindows(long.map(inSeconds).join('; '));
   };
   const put = (index: number, stretch: Stretch): readonly Stretch[] => {
     const next = [...shown];
@@ -121,7 +132,7 @@ export function LogWindows({
       if (stretch === undefined) return;
       if (event.key === 'Delete' || event.key === 'Backspace') {
         event.preventDefault();
-        clearTimeout(timer.current);
+        stopTimer();
         read(shown.filter((_, i) => i !== index));
         return;
       }
@@ -136,13 +147,16 @@ export function LogWindows({
           ? { from: Math.min(time, to - step), to }
           : { from, to: Math.max(time, from + step) },
       );
-      clearTimeout(timer.current);
+      stopTimer();
       timer.current = window.setTimeout(() => {
+        timer.current = null;
         read(next);
       }, rest);
     };
 
-  let told = -Infinity;
+  const numbered = withRoom(
+    shown.slice(0, windows.length).map(({ from, to }) => x((from + to) / 2)),
+  );
   return (
     <>
       <rect
@@ -158,9 +172,6 @@ export function LogWindows({
       />
       {shown.map(({ from, to }, index) => {
         const own = windows[index];
-        const middle = (x(from) + x(to)) / 2;
-        const isTold = own !== undefined && middle - told >= roomForNumber;
-        if (isTold) told = middle;
         return (
           <g key={index}>
             <rect
@@ -177,8 +188,8 @@ export function LogWindows({
             {own !== undefined && (
               <line class="log-mean" x1={x(from)} x2={x(to)} y1={own.mean} y2={own.mean} />
             )}
-            {isTold && (
-              <text x={middle} y={top - 4} text-anchor="middle">
+            {own !== undefined && numbered.has(index) && (
+              <text x={x((from + to) / 2)} y={top - 4} text-anchor="middle">
                 {own.label}
               </text>
             )}
@@ -224,6 +235,30 @@ export function LogWindows({
   );
 }
 
-/** A time in the log reader's format. */
+/** The windows found in the order of those asked for; as found unless they are the same. */
+function inOrderOf(
+  asked: readonly Stretch[],
+  found: readonly DrawnWindow[],
+): readonly DrawnWindow[] {
+  const ordered = asked.flatMap(
+    (stretch) => found.find((window) => inSeconds(window) === inSeconds(stretch)) ?? [],
+  );
+  return ordered.length === found.length ? ordered : found;
+}
+
+/** The places, by index, at which a number fits, from left to right. */
+function withRoom(places: readonly number[]): ReadonlySet<number> {
+  let last = -Infinity;
+  const fromLeft = [...places.entries()].sort(([, one], [, other]) => one - other);
+  const fitting = fromLeft.filter(([, place]) => {
+    if (place - last < roomForNumber) return false;
+    last = place;
+    return true;
+  });
+  return new Set(fitting.map(([index]) => index));
+}
+
+/** A stretch in the log reader's format. */
+const inSeconds = ({ from, to }: Stretch) => `${seconds(from)}-${seconds(to)}`;
 const seconds = (time: number) => `${Number(time.toFixed(3))}s`;
 const round = (time: number) => Number(time.toFixed(1));
