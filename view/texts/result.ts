@@ -201,9 +201,8 @@ export const warningTexts = part('warnings', {
 /** Series of one system, fitted together. */
 export const togetherTexts = part('together', {
   title: 'Together, as series of one system',
-  /** The factors by which series differ; null where scatter explains it. */
-  spread: (contention: string | null, coherency: string | null) =>
-    `${differing(contention, coherency)} What the measurements of one series leave open, the others decide.`,
+  spread: (contention: Differing, coherency: Differing) =>
+    `Contention differs between the series ${by(contention)}, coherency ${by(coherency)}. What the measurements of one series leave open, the others decide.`,
   series: 'Series',
   peak: 'Peak at',
 });
@@ -269,12 +268,13 @@ export const errorTexts = part('errors', {
   column: (name: string) => `column ${name}`,
 });
 
-function differing(contention: string | null, coherency: string | null): string {
-  const alike = 'by no more than scatter explains';
-  if (contention === null && coherency === null) {
-    return `Contention and coherency differ between the series ${alike}.`;
-  }
-  const by = (factor: string | null) =>
-    factor === null ? alike : `by a factor of about ${factor}`;
-  return `Contention differs between the series ${by(contention)}, coherency ${by(coherency)}.`;
+/** By how much series differ in something. */
+export interface Differing {
+  factor: string;
+  /** Whether they may differ by less. */
+  atMost: boolean;
+}
+
+function by({ factor, atMost }: Differing): string {
+  return `by a factor of about ${factor}${atMost ? ' at most' : ''}`;
 }

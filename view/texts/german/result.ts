@@ -1,5 +1,6 @@
 import {
   answerTexts,
+  type Differing,
   type Place,
   resultTexts,
   togetherTexts,
@@ -189,7 +190,7 @@ translate(warningTexts, {
 translate(togetherTexts, {
   title: 'Gemeinsam, als Reihen eines Systems',
   spread: (contention, coherency) =>
-    `${differing(contention, coherency)} Was die Messungen einer Reihe offenlassen, entscheiden die anderen.`,
+    `Die Contention unterscheidet sich zwischen den Reihen ${by(contention)}, die Kohärenz ${by(coherency)}. Was die Messungen einer Reihe offenlassen, entscheiden die anderen.`,
   series: 'Reihe',
   peak: 'Maximum bei',
 });
@@ -236,11 +237,6 @@ translate(errorTexts, {
   column: (name) => `Spalte ${name}`,
 });
 
-function differing(contention: string | null, coherency: string | null): string {
-  const alike = 'nicht mehr, als die Streuung erklärt';
-  if (contention === null && coherency === null) {
-    return `Contention und Kohärenz unterscheiden sich zwischen den Reihen ${alike}.`;
-  }
-  const by = (factor: string | null) => (factor === null ? alike : `etwa um den Faktor ${factor}`);
-  return `Die Contention unterscheidet sich zwischen den Reihen ${by(contention)}, die Kohärenz ${by(coherency)}.`;
+function by({ factor, atMost }: Differing): string {
+  return `${atMost ? 'höchstens ' : ''}etwa um den Faktor ${factor}`;
 }
