@@ -140,8 +140,10 @@ impl Rows for Jtl {
             self.controllers += 1;
             return true;
         }
-        if (columns.label).is_some_and(|place| !self.chosen.takes(fields.get(place))) {
-            return true;
+        if let (Some(_), Some(place)) = (self.chosen.name(), columns.label) {
+            if !self.chosen.takes(fields.get(place)) {
+                return true;
+            }
         }
         let failed = columns
             .success
