@@ -189,7 +189,6 @@ export const cardTexts = part('pane cards', {
     rows === 1 ? 'Exclude this row' : `Exclude these ${rows} rows`,
 });
 
-/** Texts of the comparison of series. */
 /** Failures of the pane itself, by their codes. */
 export const paneErrorTexts = part('pane errors', {
   'solver-not-loaded': 'The solver could not be loaded. Check the connection, then try again.',
@@ -197,6 +196,7 @@ export const paneErrorTexts = part('pane errors', {
     'Cells were deleted or inserted there, and Excel does not tell where the measurements are now. Select them again, then choose Fit.',
 });
 
+/** Texts of the comparison of series. */
 export const comparisonTexts = part('pane comparison', {
   none: 'none seen',
   levels: (ceiling: string) => `levels off at ${ceiling}`,

@@ -170,12 +170,16 @@ describe('a stepped log of JMeter', () => {
       await panel().locator('.working').waitFor({ state: 'detached' });
     };
 
-    test('a window keeps the focus where it passes the begin of another', async () => {
+    /** Opens the log with the begin of a window in focus. */
+    const atBegin = async () => {
       await open(step);
       await read().waitFor();
       await place().focus();
-      const from = await focused();
-      const windows = await windowsFound();
+      return { from: await focused(), windows: await windowsFound() };
+    };
+
+    test('a window keeps the focus where it passes the begin of another', async () => {
+      const { from, windows } = await atBegin();
       const index = windows.findIndex((window) => Math.round(window.from) === Math.round(from));
       const [earlier] = windows;
       if (index < 1 || earlier === undefined) throw new Error('It is not the first window.');
@@ -196,11 +200,7 @@ describe('a stepped log of JMeter', () => {
     });
 
     test('a press while the log is read again counts', async () => {
-      await open(step);
-      await read().waitFor();
-      await place().focus();
-      const from = await focused();
-      const windows = await windowsFound();
+      const { from, windows } = await atBegin();
       await page.evaluate(() => {
         const observer = new MutationObserver(() => {
           if (document.querySelector('.log-panel .working') === null) return;

@@ -29,10 +29,11 @@ export function measuredEnough(
   { headers, locale }: Shown,
 ): string | null {
   if (throughput === null || latency !== null || users !== null) return null;
+  if (metWithConfidence === true) return null;
   const [best] = points
     .filter((point) => point.included && point.throughput >= throughput)
     .sort((one, other) => other.throughput - one.throughput);
-  if (metWithConfidence === true || best === undefined) return null;
+  if (best === undefined) return null;
   const unit = unitOf(headers.throughput);
   const measured = formatNumber(best.throughput, 'throughput', locale);
   return cautionTexts().measured(

@@ -98,9 +98,11 @@ impl JtlXml {
             self.controllers += 1;
             return false;
         }
-        let label = unescaped(attribute(tag, b"lb").unwrap_or_default());
-        if !self.chosen.takes(label.as_bytes()) {
-            return false;
+        if self.chosen.name().is_some() {
+            let label = unescaped(attribute(tag, b"lb").unwrap_or_default());
+            if !self.chosen.takes(label.as_bytes()) {
+                return false;
+            }
         }
         let begin = attribute(tag, b"ts").and_then(moment);
         let elapsed = attribute(tag, b"t").and_then(count);
