@@ -4,6 +4,7 @@
  */
 import file from 'usl-fit/usl_fit.wasm';
 import { use } from '../package/src/wasm.ts';
+import { insisting } from './insisting.ts';
 
 async function start(): Promise<void> {
   const response = await fetch(file);
@@ -18,9 +19,12 @@ async function start(): Promise<void> {
 
 let started: Promise<void> | null = null;
 
-/** Settles when the package can answer; what failed is tried again at the next call. */
+/**
+ * Settles when the package can answer. A file that does not arrive is asked for again for some seconds, so that cells
+ * with functions heal by themselves; what failed is tried again at the next call.
+ */
 export function startSolver(): Promise<void> {
-  started ??= start().catch((error: unknown) => {
+  started ??= insisting(start).catch((error: unknown) => {
     started = null;
     throw error;
   });

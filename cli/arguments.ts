@@ -1,6 +1,14 @@
 import { failed } from './failure.ts';
 import { nearest } from '../package/src/nearest.ts';
-import { asCount, asShare, inPlainDigits, mayBeOne, typedNumber } from './numbers.ts';
+import {
+  asCount,
+  asShare,
+  eitherNumber,
+  inPlainDigits,
+  mayBeOne,
+  numberWith,
+  typedNumber,
+} from './numbers.ts';
 import {
   commandNamed,
   commands,
@@ -228,7 +236,8 @@ function camelCase(name: string): string {
 
 /** A list of positive numbers, `8,32 64`. */
 export function positiveList(given: Arguments, name: string): number[] | undefined {
-  return listOf(given, name)?.map((word) => positiveOf(name, word));
+  const decimal = valueOf(given, 'decimal');
+  return listOf(given, name)?.map((word) => positiveOf(name, word, decimal));
 }
 
 /** The items of a list; undefined if the option was not given. */
@@ -243,14 +252,15 @@ export function listOf(given: Arguments, name: string): string[] | undefined {
 /** One positive number. */
 export function positive(given: Arguments, name: string): number | undefined {
   const text = valueOf(given, name);
-  return text === undefined ? undefined : positiveOf(name, text.trim());
+  return text === undefined ? undefined : positiveOf(name, text.trim(), valueOf(given, 'decimal'));
 }
 
-/** Parses a positive number typed for an option. */
-export function positiveOf(name: string, text: string): number {
-  const value = typedNumber(text) ?? NaN;
+/** Parses a positive number typed for an option; `decimal` is its decimal sign, if another option says it. */
+export function positiveOf(name: string, text: string, decimal?: string): number {
+  const either = eitherNumber(text);
+  if (decimal === undefined && either !== null) throw failed.whichNumber(name, text, either);
+  const value = (decimal === undefined ? typedNumber(text) : numberWith(text, decimal)) ?? NaN;
   const example = exampleOf(name);
-  if (/^\d{1,3},\d{3}$/.test(text)) throw failed.whichNumber(name, text);
   if (!Number.isFinite(value)) throw failed.notANumber(name, text, example);
   if (value <= 0) throw failed.notPositive(name, text, example);
   return value;

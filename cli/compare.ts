@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { compare, type Comparison, type Estimate, type SeriesError } from 'usl-fit';
+import {
+  compare,
+  compareRuns,
+  UslError,
+  type Comparison,
+  type Estimate,
+  type SeriesError,
+} from 'usl-fit';
 import { formatNumber, formatPercent } from '../view/format.ts';
 import {
   comparisonWords,
@@ -11,11 +18,18 @@ import {
 } from '../view/planning/compare.ts';
 import { aligned } from './aligned.ts';
 import { positiveList, solverOptions, valueOf, type Arguments } from './arguments.ts';
-import { runCompareRuns } from './compareRuns.ts';
+import { runCompareRuns, runsAsText } from './compareRuns.ts';
 import { failed } from './failure.ts';
 import { filesOf } from './files.ts';
 import { changeCells, headed, headersOf, intervalText, placeText } from './headings.ts';
-import { baselineOptions, goneErrors, matched, sidesOf, type Side } from './pairs.ts';
+import {
+  baselineOptions,
+  goneErrors,
+  matched,
+  sidesOf,
+  tooFewForCurves,
+  type Side,
+} from './pairs.ts';
 import { ComparisonLines } from './comparisonLines.ts';
 import { mostInFull } from './output.ts';
 import { areRuns } from './runs.ts';
@@ -36,7 +50,7 @@ export async function runCompare(given: Arguments): Promise<number> {
   const pairs = await pairsOf(reader, files);
   let lines: ComparisonLines | null = null;
   for (const sources of pairs) {
-    const sides = await readSides(given, sources);
+    const sides = await readSides(given, sources, reader);
     const isLong = Math.max(pairs.length, sides.after.names.length) > mostInFull;
     if (isLong && !isJson) lines ??= new ComparisonLines();
     await compareSides(given, sides, { asked, style, answers, rest, lines });
@@ -100,14 +114,49 @@ async function compareSides(
     }
     if (!answers.areRead()) break;
   }
+  const measured = await compareMeasured(sides, asked, style, answers);
   const gone = answers.areRead() ? goneErrors(before, after) : [];
   rest.errors.push(
-    ...[before, after].flatMap(({ file, errors }) =>
-      errors.map((error) => ({ ...error, message: `${file}: ${error.message}` })),
+    ...([before, after] as const).flatMap(({ file, errors }, side) =>
+      errors
+        .filter(
+          ({ series }) => !measured.some((pair) => [pair.before, pair.after][side] === series),
+        )
+        .map((error) => ({ ...error, message: `${file}: ${error.message}` })),
     ),
     ...gone,
     ...failures,
   );
+}
+
+/**
+ * Compares what has too few measurements for a curve by the measurements themselves, at the concurrencies that both
+ * sides have; returns the pairs for which there is one.
+ */
+async function compareMeasured(
+  { before, after }: { before: Side; after: Side },
+  asked: readonly number[] | undefined,
+  style: Style,
+  answers: Answers,
+): Promise<ReturnType<typeof tooFewForCurves>> {
+  const compared: ReturnType<typeof tooFewForCurves> = [];
+  for (const pair of tooFewForCurves(before, after)) {
+    if (!answers.areRead()) break;
+    try {
+      const runs = compareRuns([before.series(pair.before)], [after.series(pair.after)]);
+      const { after: series, before: baselineSeries } = pair;
+      const { confidenceLevel } = runs;
+      await answers.write({
+        json: () => ({ series, baselineSeries, confidenceLevel, runs }),
+        text: () => runsAsText(series, runs, after.columns, asked, style),
+      });
+      compared.push(pair);
+    } catch (error) {
+      // They share no concurrency: the error of the curve says what to do.
+      if (!(error instanceof UslError)) throw error;
+    }
+  }
+  return compared;
 }
 
 /** The files of each side: two positional arguments, or those after --before and --after. */
@@ -164,11 +213,12 @@ function inPairs({ before, after }: Record<'before' | 'after', string[]>): [stri
 async function readSides(
   given: Arguments,
   [first, second]: readonly [Source, Source],
+  reader: Sources,
 ): Promise<{ before: Side; after: Side }> {
   const before = { source: first, ...baselineOptions(given) };
   const options = solverOptions(given);
   const after = { source: second, options, series: valueOf(given, 'series') };
-  return sidesOf(before, after, 'landmarks');
+  return sidesOf(before, after, 'landmarks', reader);
 }
 
 function asText(

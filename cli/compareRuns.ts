@@ -1,12 +1,20 @@
-import { compareRuns, type RunChange, type RunComparison, type SeriesError } from 'usl-fit';
+import {
+  compareRuns,
+  type Columns,
+  type Estimate,
+  type RunChange,
+  type RunComparison,
+  type SeriesError,
+} from 'usl-fit';
 import { formatNumber } from '../view/format.ts';
 import { pText } from '../view/planning/compare.ts';
 import { aligned } from './aligned.ts';
 import { positiveList, type Arguments } from './arguments.ts';
 import { failed, plainError } from './failure.ts';
+import type { Headers } from '../view/labels.ts';
 import { headed, headersOf, percentText, placeText } from './headings.ts';
-import { decisive, runsText, spreadText } from './runWords.ts';
-import { goneRuns, matchedRuns, readRuns, type RunsSide } from './runs.ts';
+import { changeText, changesText, runsText, spreadText } from './runWords.ts';
+import { goneRuns, matchedRuns, readRuns } from './runs.ts';
 import { Answers, asSeriesError } from './series.ts';
 import { Sources } from './sources.ts';
 import { hasColor, styleFor, warningText, type Style } from './style.ts';
@@ -40,7 +48,7 @@ export async function runCompareRuns(
       const { confidenceLevel } = comparison;
       await answers.write({
         json: () => ({ series, baselineSeries, confidenceLevel, runs: comparison }),
-        text: () => asText(series, comparison, after, asked, style),
+        text: () => runsAsText(series, comparison, after.columns, asked, style),
       });
     } catch (error) {
       errors.push(asSeriesError(error, series));
@@ -53,14 +61,15 @@ export async function runCompareRuns(
   return answers.end({ notCompared, errors, ...reader.fields }, []);
 }
 
-function asText(
+/** A comparison of runs as text. */
+export function runsAsText(
   series: string | null,
   found: RunComparison,
-  side: RunsSide,
+  columns: Columns,
   asked: readonly number[] | undefined,
   style: Style,
 ): string {
-  const headers = headersOf(side.columns);
+  const headers = headersOf(columns);
   const level = percentText(found.confidenceLevel);
   const places = found.at.filter(({ concurrency }) => asked?.includes(concurrency) ?? true);
   const rows = places.map(({ concurrency, before, after, change }) => [
@@ -73,7 +82,7 @@ function asText(
   const spread = spreadText(found);
   const parts = [
     ...headed(series).map(style.strong),
-    style.strong(headline(found)),
+    style.strong(headline(found, headers)),
     ...(found.shape === null ? [] : [shapeText(found)]),
     aligned([['throughput', 'before', 'after', 'change', `${level} interval`, 'p'], ...rows, all]),
     ...(spread === null ? [] : [spread]),
@@ -93,26 +102,43 @@ function shares(change: RunChange | null): string[] {
   ];
 }
 
-/** The conclusion: by how much throughput changed, or that no single number can say so. */
-function headline(found: RunComparison): string {
-  const over = `over ${runsText(found)}`;
-  if (found.shape?.changed === true) {
-    return `The shape of the curve changed, ${over}: read the change at the concurrency that matters.`;
+/** The conclusion: by how much throughput changed at the largest concurrency and over all, and how sure that is. */
+function headline(found: RunComparison, headers: Headers): string {
+  const there = found.at.at(-1)?.change?.relative ?? null;
+  const overAll = found.uniform?.relative ?? null;
+  const place = `at ${placeText(found.concurrencies.at(-1) ?? 0, headers)}`;
+  const runs = `(${runsText(found)})`;
+  if (there?.estimate == null || overAll?.estimate == null) {
+    return `The change of throughput is unknown ${runs}.`;
   }
-  const change = decisive(found, found.concurrencies.at(-1) ?? 0);
-  const { estimate, low, high } = change?.relative ?? { estimate: null, low: null, high: null };
-  if (estimate === null) return `The change of throughput is unknown, ${over}.`;
-  const moved = `Throughput ${estimate < 0 ? 'fell' : 'rose'} by ${percentText(Math.abs(estimate))} ${over}`;
-  if (low === null || high === null) return `${moved}; the variation between runs is unknown.`;
-  const isSure = low > 0 || high < 0;
-  return `${moved}; ${isSure ? 'more than runs differ by chance' : 'runs may differ as much by chance'}.`;
+  if (found.concurrencies.length === 1) {
+    return `Throughput ${changeText(there.estimate)} ${place}, ${certainty(there)} ${runs}.`;
+  }
+  const all = 'over all concurrencies';
+  if (certainty(there) === certainty(overAll)) {
+    const both = changesText([there.estimate, place], [overAll.estimate, all]);
+    return `Throughput ${both}, ${certainty(there)} ${runs}.`;
+  }
+  return `Throughput ${changeText(there.estimate)} ${place}, ${certainty(there)}; ${all} it ${changeText(overAll.estimate)}, ${certainty(overAll)} ${runs}.`;
 }
+
+function certainty({ low, high }: Estimate): string {
+  if (low === null || high === null) return 'but how much runs vary is unknown';
+  return low > 0 || high < 0
+    ? 'more than runs differ by chance'
+    : 'but runs may differ as much by chance';
+}
+
+/** Above this nothing speaks for a change of shape. */
+const unlikely = 0.1;
 
 function shapeText({ shape }: RunComparison): string {
   if (shape === null) return '';
   const { f, numeratorDf, denominatorDf, pValue, changed } = shape;
   const says = changed
     ? 'The change is not the same at every concurrency'
-    : 'Nothing speaks against the same change at every concurrency';
+    : pValue < unlikely
+      ? 'The change may not be the same at every concurrency'
+      : 'Nothing speaks against the same change at every concurrency';
   return `${says}: F(${numeratorDf}, ${denominatorDf}) = ${formatNumber(f)}, p ${pText(pValue).startsWith('<') ? '' : '= '}${pText(pValue)}.`;
 }

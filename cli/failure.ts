@@ -96,10 +96,10 @@ export const failed = {
     ),
   notANumber: (flag: string, value: string, example: string) =>
     usage('unknown-option', `--${flag} is "${value}"; give a number, such as ${example}.`, value),
-  whichNumber: (flag: string, value: string) =>
+  whichNumber: (flag: string, value: string, [whole, fraction]: readonly [string, string]) =>
     usage(
       'unknown-option',
-      `--${flag} is "${value}", which could mean ${value.replace(',', '')} or ${value.replace(',', '.')}; write one of these.`,
+      `--${flag} is "${value}", which could mean ${whole} or ${fraction}; write one of these.`,
       value,
     ),
   whichList: (flag: string, value: string) =>
@@ -131,6 +131,12 @@ export const failed = {
       'not-positive',
       `--${flag} is ${value}; give a number above 0, such as ${example}.`,
       value,
+    ),
+  otherUnits: (file: string, header: string, otherFile: string, otherHeader: string) =>
+    usage(
+      'ambiguous-column',
+      `The throughput of ${file} is "${header}" and that of ${otherFile} "${otherHeader}", and these cannot be converted into each other; give both in one unit.`,
+      header,
     ),
   whichUnit: (flag: string, value: string, column: string, unit: string) =>
     usage(
@@ -413,13 +419,19 @@ function tell(told: Plain<ErrorCode | 'unwritable-output'>, json: boolean): void
   );
 }
 
-/** An error message of the solver, with options named as on the command line. */
-function asTyped(message: string): string {
+/** A sentence of the solver, with options named as on the command line: `--wide series` for `option wide: series`. */
+export function asTyped(message: string): string {
   const typed = (name: string) =>
     `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   return message
     .replace(/The option "([a-z]+(?:[A-Z][a-z]+)*)"/, (_, name: string) => typed(name))
-    .replace(/\(option ([a-z]+)\)/g, (_, name: string) => `(${typed(name)})`);
+    .replace(
+      /\(option ([a-zA-Z]+): ([a-z]+) or ([a-z]+)\)/g,
+      (_, name: string, one: string, other: string) =>
+        `(${typed(name)} ${one} or ${typed(name)} ${other})`,
+    )
+    .replace(/\((?:option )?[a-zA-Z]+, (--[a-z-]+[^)]*)\)/g, '($1)')
+    .replace(/\(option ([a-zA-Z]+)\)/g, (_, name: string) => `(${typed(name)})`);
 }
 
 /** Whether an error concerns the command line as a whole, not the file being read. */

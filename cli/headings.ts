@@ -67,6 +67,30 @@ export function latencyOf(n: number, { estimate, low, high }: Estimate): Estimat
   return { estimate: over(estimate), low: over(high), high: over(low) };
 }
 
+/**
+ * The mean latency at a concurrency: the mean of what was measured there, else that by Little's law. Of users who stay in
+ * the system a measured one has the relative error of the throughput, and so its interval.
+ */
+export function latencyAt(n: number, throughput: Estimate, measured: readonly number[]): Estimate {
+  const byLaw = latencyOf(n, throughput);
+  if (measured.length === 0) return byLaw;
+  const estimate = measured.reduce((sum, latency) => sum + latency, 0) / measured.length;
+  const scaled = (end: number | null) =>
+    end === null || byLaw.estimate === null ? null : (end / byLaw.estimate) * estimate;
+  return { estimate, low: scaled(byLaw.low), high: scaled(byLaw.high) };
+}
+
+/** The latencies that were measured at a concurrency, in the unit of concurrency over throughput. */
+export function latenciesMeasured({ points }: Fit, n: number, columns: Columns): number[] {
+  const factor = columns.latency === null ? null : columns.units.latencyFactor;
+  if (factor === null) return [];
+  const there = points.filter(({ included, concurrency }) => included && concurrency === n);
+  // A point without one has N/X in its place.
+  return there.flatMap(({ latency, throughput }) =>
+    latency === null || latency === n / throughput ? [] : [factor * latency],
+  );
+}
+
 /** What the numbers are of where users think, and for how long these do. */
 export function inFlightText({ thinkTime }: Users): string {
   return `The fit is of the requests in flight, throughput times latency; users think for ${formatNumber(thinkTime)}, in the unit of the latency.`;

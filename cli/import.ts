@@ -12,6 +12,7 @@ import { writeOut } from './output.ts';
 import { Progress } from './progress.ts';
 import { filesFor } from './series.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
+import { trailOf } from './trail.ts';
 
 /**
  * `usl-fit import FILE …`: turns the output of load-test tools into measurements.
@@ -23,7 +24,11 @@ export async function runImport(given: Arguments): Promise<number> {
   const files = await filesFor(given);
   const progress = new Progress();
   const missing: UslError[] = [];
-  const options = { ...askedOfLogs(given), series: valueOf(given, 'series') } as ImportOptions;
+  const options = {
+    ...askedOfLogs(given),
+    latency: valueOf(given, 'latency'),
+    series: valueOf(given, 'series'),
+  } as ImportOptions;
   const imported = await importFiles(opened(files, missing), options, progress);
   progress.clear();
   for (const error of missing) report(error, format === 'json');
@@ -68,21 +73,23 @@ function written(imported: ImportedLogs, format: Format, given: Arguments): stri
 }
 
 function asText({ rows, units, provenance }: ImportedLogs, style: Style): string {
+  const hasRanks = rows.some(({ p95 }) => p95 !== null);
   const head = [
     'series',
     units.concurrency,
     units.throughput,
     'standard error',
     'latency (s)',
+    ...(hasRanks ? ['p95 (s)'] : []),
     'failed',
     'source',
   ];
-  const table = aligned([head, ...rows.map(cells)]);
-  const steps = provenance.map(({ step, detail }) => `${step}: ${detail}`);
-  return `${table}\n\n${style.strong('How these were obtained')}\n${steps.join('\n')}\n`;
+  const table = aligned([head, ...rows.map((row) => cells(row, hasRanks))]);
+  const steps = trailOf(provenance).join('\n');
+  return `${table}\n\n${style.strong('How these were obtained')}\n${steps}\n`;
 }
 
-function cells(row: ImportedRow): string[] {
+function cells(row: ImportedRow, hasRanks: boolean): string[] {
   const number = (value: number | null) => (value === null ? '–' : formatNumber(value));
   return [
     row.series,
@@ -90,6 +97,7 @@ function cells(row: ImportedRow): string[] {
     number(row.throughput),
     number(row.throughputStandardDeviation),
     number(row.latency),
+    ...(hasRanks ? [number(row.p95)] : []),
     number(row.errors),
     row.source,
   ];

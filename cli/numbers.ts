@@ -19,9 +19,32 @@ export function typedNumber(text: string): number | null {
   return Number(`${digits}${power === undefined ? (exponent ?? '') : `e${power}`}`);
 }
 
-/** Rewrites each number of a list in plain digits; other words stay. */
+/**
+ * The two numbers that a text may be, where its only separator stands before three digits: `9.000` is nine thousand to
+ * some, and nine to others. Null for all other texts.
+ */
+export function eitherNumber(text: string): [whole: string, fraction: string] | null {
+  const [, first, rest] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(text) ?? [];
+  if (first === undefined || rest === undefined) return null;
+  return [`${first}${rest}`, String(Number(`${first}.${rest}`))];
+}
+
+/** A number with the decimal sign that an option says; null if it is none. */
+export function numberWith(text: string, decimal: string): number | null {
+  if (decimal !== 'comma') return typedNumber(text.replace(/,(?=\d{3}(?!\d))/g, ''));
+  return typedNumber(withPoint(text));
+}
+
+/** With points for commas, and without the points that group thousands. */
+export function withPoint(text: string): string {
+  return text.replace(/\.(?=\d{3}(?!\d))/g, '').replace(',', '.');
+}
+
+/** Rewrites each number of a list in plain digits; other words stay, and numbers that may be two. */
 export function inPlainDigits(list: string): string {
-  return list.replace(/[^\s,;]+/g, (word) => String(typedNumber(word) ?? word));
+  const plainDigits = (word: string) =>
+    eitherNumber(word) === null ? String(typedNumber(word) ?? word) : word;
+  return list.replace(/[^\s,;]+/g, plainDigits);
 }
 
 /** A count as a plain integer, `10k` as 10000; other text stays. */

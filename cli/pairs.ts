@@ -15,7 +15,8 @@ import { listed } from '../view/texts/listed.ts';
 import { callByMeasurement } from './logRows.ts';
 import { Progress } from './progress.ts';
 import { asSeriesError } from './series.ts';
-import type { Source, Table } from './sources.ts';
+import type { Source, Sources, Table } from './sources.ts';
+import { convertTo } from './units.ts';
 
 /**
  * What a fit is for: sentences about the shape and its warnings, or only the measurements and the error of a series
@@ -30,13 +31,12 @@ const uses = {
 
 /** One side of a comparison: a text whose series are fitted on demand, with the errors of those that cannot be. */
 export class Side {
-  readonly columns: Columns;
   readonly file: string;
   /** The level of every interval. */
   readonly level: number;
   /** Names of the selected series. */
   readonly names: readonly (string | null)[];
-  readonly #text: OpenText;
+  readonly text: OpenText;
   readonly #points: Points;
   readonly #rows: Table['rows'];
   /** Whether the curve is one of requests in flight, where `at` counts users who think. */
@@ -54,31 +54,34 @@ export class Side {
     this.#rows = rows;
     this.#isInService = options.inService === 'true';
     try {
-      this.#text = openText(bytes, options);
+      this.text = openText(bytes, options);
     } catch (error) {
       if (!(error instanceof UslError) || isMistyped(error)) throw error;
       const message = error.message.includes(file) ? error.message : `${file}: ${error.message}`;
       throw new UslError({ ...plainError(error), message });
     }
-    this.columns = this.#text.columns;
     this.file = file;
     this.level = Number(options.level);
-    const { names } = this.#text;
+    const { names } = this.text;
     this.names = series === undefined ? names : names.filter((name) => name === series);
     if (series !== undefined && this.names.length === 0) {
       throw failed.noSeries(file, series, names);
     }
   }
 
+  get columns(): Columns {
+    return this.text.columns;
+  }
+
   /** A series as measurements for the solver. */
   series(name: string | null): Measurements {
-    return { text: this.#text, series: name };
+    return { text: this.text, series: name };
   }
 
   /** Fits a series as quickly as its use allows; null if it cannot be fitted. */
   fit(name: string | null, use: Use = 'words'): Fit | null {
     try {
-      const fit = this.#text.fit(name, uses[use], this.#points);
+      const fit = this.text.fit(name, uses[use], this.#points);
       return callByMeasurement(fit, this.#rows);
     } catch (error) {
       this.#errors.set(name, asSeriesError(error, name));
@@ -89,10 +92,15 @@ export class Side {
   /** The throughput of a series at a concurrency, with its interval. */
   throughput(name: string | null, concurrency: number): Estimate | undefined {
     if (!this.#isInService) {
-      return this.#text.fit(name, { at: [concurrency] }, 'none').at[0]?.throughput;
+      return this.text.fit(name, { at: [concurrency] }, 'none').at[0]?.throughput;
     }
-    const [band] = this.#text.fit(name, { bandAt: [concurrency] }, 'none').bands;
+    const [band] = this.text.fit(name, { bandAt: [concurrency] }, 'none').bands;
     return band && { estimate: band.estimate, low: band.confidenceLow, high: band.confidenceHigh };
+  }
+
+  /** The error of a series that could not be fitted. */
+  errorOf(name: string | null): SeriesError | undefined {
+    return this.#errors.get(name);
   }
 
   /** Errors of the series that were asked for and could not be fitted. */
@@ -101,15 +109,19 @@ export class Side {
   }
 }
 
-/** Opens both sources as sides, the first one first. */
+/** Opens both sources as sides, the first one first, and converts its throughput to the unit of the second. */
 export async function sidesOf(
   before: SideSource,
   after: SideSource,
   points: Points,
+  reader: Sources,
 ): Promise<{ before: Side; after: Side }> {
   if (before.source.name === '-' && after.source.name === '-') throw failed.inputTwice();
   const [first, second] = [await read(before), await read(after)];
-  return { before: opened(before, first, points), after: opened(after, second, points) };
+  const [old, fresh] = [opened(before, first, points), opened(after, second, points)];
+  const named = ({ file, text }: Side) => ({ name: file, text });
+  convertTo(named(fresh), [named(old)], reader);
+  return { before: old, after: fresh };
 }
 
 /** Opens a source as a side. */
@@ -185,6 +197,27 @@ export function* matched(
     yield { before: fitBefore, after: fitAfter };
   }
   progress.clear();
+}
+
+/** Errors of a series with too few measurements for a curve. */
+const tooFew = new Set<string>(['too-few-points', 'too-few-distinct-concurrencies']);
+
+/** The pairs, once all were fitted, of which a side has too few measurements for a curve, and neither another error. */
+export function tooFewForCurves(
+  before: Side,
+  after: Side,
+): { before: string | null; after: string | null }[] {
+  const one = isOneEach(before, after);
+  return after.names.flatMap((name) => {
+    const partner = one ? (before.names[0] ?? null) : name;
+    const errors = [before.errorOf(partner), after.errorOf(name)].filter(
+      (error) => error !== undefined,
+    );
+    const isPair = before.names.includes(partner) && errors.length > 0;
+    return isPair && errors.every(({ code }) => tooFew.has(code))
+      ? [{ before: partner, after: name }]
+      : [];
+  });
 }
 
 function isOneEach(before: Side, after: Side): boolean {

@@ -10,14 +10,14 @@ import {
   type WhatIf,
 } from 'usl-fit';
 import { formatNumber } from '../view/format.ts';
-import { cautionOf, measuredEnough } from '../view/planning/caution.ts';
+import { cautionOf } from '../view/planning/caution.ts';
 import { conflictOf } from '../view/planning/conflict.ts';
 import { nextWords, type AskedQuantity } from '../view/planning/next.ts';
 import { kneeCeiling, levelsOff } from '../view/rows.ts';
 import { whatIfTexts } from '../view/texts/planning.ts';
 import {
-  admitting,
   askedOptions,
+  nothingAsked,
   requirementWords,
   type Asked,
 } from '../view/planning/requirement.ts';
@@ -96,6 +96,7 @@ export async function runPlan(given: Arguments): Promise<number> {
   return answerAll(given, options, 'plans', (series) => {
     const { measurements, fit, columns } = series;
     const asked: Asked = {
+      ...nothingAsked,
       ...amounts,
       latency: times.latency === undefined ? null : inUnitOf(columns, times.latency),
       thinkTime: times.thinkTime === undefined ? null : inUnitOf(columns, times.thinkTime),
@@ -156,13 +157,11 @@ function asText(
       asked,
       shown,
       conflict,
-      measuredEnough(plan.requirement, asked, series.fit, shown),
     );
-    const paint = plan.requirement.met
-      ? style.good
-      : admitting(plan.requirement, asked, shown) === null
-        ? style.bad
-        : style.doubtful;
+    const { good, bad, doubtful } = style;
+    const paint = { yes: good, probably: good, cannotTell: doubtful, probablyNot: bad, no: bad }[
+      plan.requirement.verdict.word
+    ];
     const caution = cautionOf(plan.requirement, asked, series.fit, { headers });
     parts.push([paint(verdict), ...details].join(' '), ...changes);
     if (caution !== null) parts.push(`${style.doubtful('Caution')}: ${caution}`);

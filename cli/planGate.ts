@@ -79,21 +79,20 @@ function asText(
   return `${parts.join('\n\n')}\n`;
 }
 
-/**
- * The paired design with the fewest runs, at least three, which show how much runs vary; more concurrencies cost less
- * than more runs.
- */
+/** Concurrencies that show where on the curve a change is. */
+const fewestConcurrencies = 4;
+
+/** The paired design with the fewest measurements, of several concurrencies and at least three runs, which show how much runs vary. */
 function fewestOf(designs: readonly GateDesign[]): string | null {
-  const able = designs.filter(({ paired, runs }) => paired && runs >= 3);
+  const able = designs.filter(
+    ({ paired, runs, concurrencies }) =>
+      paired && runs >= 3 && concurrencies >= fewestConcurrencies,
+  );
   const [first, ...others] = able;
   if (first === undefined) return null;
   const best = others.reduce(
-    (least, design) =>
-      design.runs < least.runs ||
-      (design.runs === least.runs && design.measurements < least.measurements)
-        ? design
-        : least,
+    (least, design) => (design.measurements < least.measurements ? design : least),
     first,
   );
-  return `Fewest runs: ${best.runs} pairs at ${best.concurrencies} ${best.concurrencies === 1 ? 'concurrency' : 'concurrencies'} each, ${best.measurements} measurements.`;
+  return `Fewest measurements: ${best.runs} pairs at ${best.concurrencies} concurrencies each, ${best.measurements} in all.`;
 }

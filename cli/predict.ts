@@ -95,7 +95,7 @@ function asText(
 function unmeasured({ shape }: ReadSeries['fit']): string {
   switch (shape?.verdict) {
     case 'undecided':
-      return 'Where nothing was measured the estimate is that of the law, and the intervals hold what the law and a curve that levels off admit; a limit that was not reached does not show in the measurements.';
+      return 'Where nothing was measured the estimate is the mean of the law and of a curve that levels off, as far as both fit, and the intervals allow for a system that follows neither; a limit that was not reached does not show in the measurements.';
     case 'knee':
       return 'Where nothing was measured the prediction holds only if throughput goes on levelling off.';
     default:

@@ -1,4 +1,4 @@
-import type { RunChange, RunComparison } from 'usl-fit';
+import type { RunComparison } from 'usl-fit';
 import { percentText } from './headings.ts';
 
 /** `3 pairs of runs`, `10 runs before and 1 after`. */
@@ -26,11 +26,21 @@ export function spreadText({ spread, paired }: RunComparison): string | null {
   return `Whole runs differ by ${percentText(spread.runs)}${within}, ${scatter}.`;
 }
 
-/**
- * The change that decides at a concurrency: the overall one, or, if the shape of the curve changed, the one at this
- * concurrency; null if it was not measured.
- */
-export function decisive(found: RunComparison, concurrency: number): RunChange | null {
-  if (found.shape?.changed !== true) return found.uniform;
-  return found.at.find((at) => at.concurrency === concurrency)?.change ?? null;
+/** Two changes in one clause, `fell by 12 % at 32 users and by 3 % over all concurrencies`. */
+export function changesText(
+  one: readonly [relative: number, place: string],
+  other: readonly [relative: number, place: string],
+): string {
+  const [first, second] = [one, other].map(([relative]) => changeText(relative));
+  const isAlike = Math.sign(one[0]) === Math.sign(other[0]);
+  // One verb does for both.
+  const rest = isAlike ? second?.replace(/^(?:fell |rose |did not change)/, '') : second;
+  return [first, one[1], 'and', rest, other[1]].filter((word) => word !== '').join(' ');
+}
+
+/** `fell by 5 %`, `rose by 2 %` or `did not change`. */
+export function changeText(relative: number): string {
+  const size = percentText(Math.abs(relative));
+  if (size === percentText(0)) return 'did not change';
+  return `${relative < 0 ? 'fell' : 'rose'} by ${size}`;
 }

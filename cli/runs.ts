@@ -1,8 +1,10 @@
-import { openText, UslError, type Columns, type Measurements, type OpenText } from 'usl-fit';
+import { openText, UslError, type Columns, type OpenText } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
 import { failed, isMistyped, plainError } from './failure.ts';
+import { latenciesMeasured } from './headings.ts';
 import { baselineOptions } from './pairs.ts';
 import type { Sources } from './sources.ts';
+import { convertTo, type NamedText } from './units.ts';
 
 /** Whether the files of a side are runs of one series, or a column names the runs. */
 export function areRuns({ flags, values }: Arguments): boolean {
@@ -13,12 +15,12 @@ export function areRuns({ flags, values }: Arguments): boolean {
 export class RunsSide {
   /** Label of the side: its files. */
   readonly label: string;
-  readonly columns: Columns;
   /** Names of the selected series; where each file has a single series, its name in the first file. */
   readonly names: readonly (string | null)[];
   /** The level of every interval. */
   readonly level: number;
-  readonly #texts: readonly OpenText[];
+  readonly #texts: readonly [OpenText, ...OpenText[]];
+  readonly #files: readonly string[];
   /** Whether each file has a single series; these match whatever their names. */
   readonly #isOneEach: boolean;
 
@@ -29,8 +31,8 @@ export class RunsSide {
     level: number,
   ) {
     this.#texts = texts;
+    this.#files = files;
     this.label = files.join(', ');
-    this.columns = texts[0].columns;
     this.level = level;
     this.#isOneEach = texts.every((text) => text.names.length === 1);
     const all = this.#isOneEach
@@ -61,8 +63,29 @@ export class RunsSide {
     return new RunsSide(names, [first, ...others], series, Number(options.level));
   }
 
+  get columns(): Columns {
+    return this.#texts[0].columns;
+  }
+
+  /** Its files, each with the text read from it. */
+  get texts(): readonly [NamedText, ...NamedText[]] {
+    const named = (text: OpenText, i: number) => ({ name: this.#files[i] ?? '', text });
+    const [first, ...others] = this.#texts;
+    return [named(first, 0), ...others.map((text, i) => named(text, i + 1))];
+  }
+
+  /** The latencies that the runs of a series measured at a concurrency. */
+  latencies(name: string | null, concurrency: number): number[] {
+    return this.runs(name).flatMap(({ text, series }) => {
+      if (text.columns.latency === null) return [];
+      const options = { intervals: 'wald', method: 'nonlinear', weights: 'equal' } as const;
+      const fit = text.fit(series, options, 'all');
+      return latenciesMeasured(fit, concurrency, text.columns);
+    });
+  }
+
   /** The runs of a series, in the order of the files. */
-  runs(name: string | null): Measurements[] {
+  runs(name: string | null): { text: OpenText; series: string | null }[] {
     return this.#texts.flatMap((text) => {
       const series = this.#isOneEach ? (text.names[0] ?? null) : name;
       return text.names.includes(series) ? [{ text, series }] : [];
@@ -83,7 +106,7 @@ function opened(
   }
 }
 
-/** Reads both sides; `before` is null without files before. */
+/** Reads both sides, in the unit of the first new file; `before` is null without files before. */
 export async function readRuns(
   given: Arguments,
   reader: Sources,
@@ -94,13 +117,14 @@ export async function readRuns(
   if ([...before, ...after].filter((file) => file === '-').length > 1) throw failed.inputTwice();
   const ofBefore = baselineOptions(given);
   const options = { level, ...solverOptions(given) };
-  return {
-    before:
-      before.length === 0
-        ? null
-        : await RunsSide.read(reader, before, { level, ...ofBefore.options }, ofBefore.series),
-    after: await RunsSide.read(reader, after, options, valueOf(given, 'series')),
-  };
+  const old =
+    before.length === 0
+      ? null
+      : await RunsSide.read(reader, before, { level, ...ofBefore.options }, ofBefore.series);
+  const fresh = await RunsSide.read(reader, after, options, valueOf(given, 'series'));
+  const [first, ...others] = fresh.texts;
+  convertTo(first, [...others, ...(old?.texts ?? [])], reader);
+  return { before: old, after: fresh };
 }
 
 /** A series after the change and the name of its counterpart before; undefined if there is none. */

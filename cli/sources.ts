@@ -9,6 +9,7 @@ import { asTable, optionsOfKept, optionsOfTable } from '../view/logTable.ts';
 import { askedOfLogs, importFiles, meansLogs, opening } from './logs.ts';
 import { inRuns } from './logRuns.ts';
 import { Progress } from './progress.ts';
+import { trailOf } from './trail.ts';
 
 /** A table of measurements. */
 export interface Table {
@@ -38,7 +39,7 @@ type Kind = 'log' | 'table' | 'pipe';
 
 /** Reads the files of a command: tables as they are, logs of load-test tools as measurements. */
 export class Sources {
-  /** How logs were converted, step by step. */
+  /** How logs and units were converted, step by step. */
   readonly provenance: ProvenanceStep[] = [];
   readonly #given: Arguments;
   readonly #isForPrograms: boolean;
@@ -122,9 +123,16 @@ export class Sources {
     return [...tables, ...runs];
   }
 
-  /** The conversion steps as JSON fields; empty if no log was read. */
+  /** The conversion steps as JSON fields; empty if nothing was converted. */
   get fields(): { provenance?: ProvenanceStep[] } {
     return this.provenance.length === 0 ? {} : { provenance: this.provenance };
+  }
+
+  /** Says a step of the conversion, in JSON or on standard error. */
+  tellStep(step: ProvenanceStep): void {
+    this.provenance.push(step);
+    if (this.#isForPrograms) return;
+    process.stderr.write(`usl-fit: ${step.step}: ${step.detail}\n`);
   }
 
   #logs(files: readonly string[]): Source {
@@ -182,7 +190,7 @@ export class Sources {
     }
     this.provenance.push(...steps);
     if (this.#isForPrograms) return;
-    process.stderr.write(steps.map(({ step, detail }) => `usl-fit: ${step}: ${detail}\n`).join(''));
+    for (const line of trailOf(steps)) process.stderr.write(`usl-fit: ${line}\n`);
   }
 
   #kindOf(file: string): Promise<Kind> {

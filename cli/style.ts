@@ -1,3 +1,4 @@
+import { asTyped } from './failure.ts';
 import type { Arguments } from './arguments.ts';
 import { valueOf } from './arguments.ts';
 
@@ -38,5 +39,5 @@ export function hasColor(given: Arguments, stream: { isTTY?: boolean } = process
 
 /** A warning in a terminal. */
 export function warningText({ code, message }: { code: string; message: string }, style: Style) {
-  return `${style.doubtful(`Warning [${code}]`)}: ${message}`;
+  return `${style.doubtful(`Warning [${code}]`)}: ${asTyped(message)}`;
 }

@@ -1,4 +1,4 @@
-import type { Columns, ColumnUse, Fit, Users } from 'usl-fit';
+import type { Columns, ColumnUse, Fit, Users, WarningCode } from 'usl-fit';
 import { formatInterval, formatNumber, formatPercent, formatPlain } from '../view/format.ts';
 import type { Headers } from '../view/labels.ts';
 import { resultRows, type Row } from '../view/rows.ts';
@@ -28,8 +28,8 @@ export function fitAsText(
   const headers = headersOf(columns, fit);
   const parts = [
     ...headed(fit.series).map(style.strong),
-    style.strong(answer(fit, { headers, locale })),
-    ...(areColumnsTold ? [`Read: ${used(columns)}.`] : []),
+    style.strong(answer(fit)),
+    ...(areColumnsTold ? [`Read: ${usedColumns(columns)}`] : []),
     ...(picture === null ? [] : [picture]),
     aligned([
       ['', 'estimate', 'std. error', `${formatPercent(fit.confidenceLevel, locale)} interval`],
@@ -41,12 +41,29 @@ export function fitAsText(
       : throughputsOfUsers(fit.users, fit, headers)),
     ...leftOut(fit),
     ...transformTable(fit),
-    ...fit.warnings.map((warning) => warningText(warning, style)),
+    ...warnings(fit, style),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
+/** The warnings that concern the answer, then those about a curve on which it does not rest. */
+function warnings(fit: Fit, style: Style): string[] {
+  const concern = (code: WarningCode) => fit.answer.doubts.includes(code);
+  const [doubts, others] = [true, false].map((is) =>
+    fit.warnings.filter(({ code }) => concern(code) === is),
+  );
+  return [
+    ...(doubts ?? []).map((warning) => warningText(warning, style)),
+    ...(others?.length ? ['About the fitted curve, on which the answer does not rest:'] : []),
+    ...(others ?? []).map(({ code, message }) => `[${code}]: ${message}`),
+  ];
+}
+
 /** Which column was used for what. */
+export function usedColumns(columns: Columns): string {
+  return `${used(columns)}.${unused(columns)}`;
+}
+
 function used(columns: Columns): string {
   const beside = columnsOf(columns, columns.sides?.after ?? null);
   const nameOf = ({ number, header }: ColumnUse) =>
@@ -67,6 +84,12 @@ function used(columns: Columns): string {
       return names.length === 0 ? [] : [`${role} from ${[...new Set(names)].join(' and ')}`];
     })
     .join(', ');
+}
+
+/** The columns of numbers that nothing uses; empty if there are none. */
+function unused({ unused: left, names }: Columns): string {
+  const nameOf = ({ number }: ColumnUse) => `"${names[number - 1] ?? number}"`;
+  return left.length === 0 ? '' : ` Not used: ${left.map(nameOf).join(', ')}.`;
 }
 
 function cells(row: Row): string[] {

@@ -16,19 +16,20 @@ export interface Time {
 /** A time; undefined if the option was not given. */
 export function timeOf(given: Arguments, option: string): Time | undefined {
   const text = valueOf(given, option);
-  return text === undefined ? undefined : read(option, text.trim());
+  return text === undefined ? undefined : read(given, option, text.trim());
 }
 
 /** A list of times, `5ms,10ms`. */
 export function timeList(given: Arguments, option: string): Time[] | undefined {
-  return listOf(given, option)?.map((word) => read(option, word));
+  return listOf(given, option)?.map((word) => read(given, option, word));
 }
 
-function read(option: string, text: string): Time {
+function read(given: Arguments, option: string, text: string): Time {
   const [, number, unit] = /^([-+.\d].*?)([a-zµμ]*)$/i.exec(text) ?? [];
   // The e of an exponent is not a unit.
   const hasUnit = unit !== undefined && unit !== '' && !/^e$/i.test(unit);
-  const value = positiveOf(option, hasUnit ? (number ?? '').trim() : text);
+  const digits = hasUnit ? (number ?? '').trim() : text;
+  const value = positiveOf(option, digits, valueOf(given, 'decimal'));
   return { option, text, value, unit: hasUnit ? unit : null };
 }
 
@@ -46,8 +47,7 @@ export function inUnitOf(columns: Columns, { option, text, value, unit }: Time):
     }
     return value;
   }
-  // In a header `min` means minimum, after a number it means minutes.
-  const factor = timeFactor(headers, unit === 'min' ? 'minutes' : unit);
+  const factor = timeFactor(headers, unit);
   if (factor !== null) return value * factor;
   throw own === null
     ? failed.noTimeUnit(option, text, headers.throughput)

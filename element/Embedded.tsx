@@ -1,6 +1,7 @@
 import type { Fit, FitReport } from 'usl-fit';
 import { Chart } from '../view/chart/Chart.tsx';
 import type { Trials } from '../view/chart/drag/trials.ts';
+import { Figures } from '../view/Figures.tsx';
 import { ErrorCard, type ShownError } from '../view/ErrorCard.tsx';
 import { countedHeaders, type Headers } from '../view/labels.ts';
 import { intervalText, resultRows, says, valueText, type Row } from '../view/rows.ts';
@@ -47,9 +48,14 @@ export function Embedded({
   const isOne = fits.length === 1;
   return (
     <div class="usl-report">
+      {isOne && fits[0] !== undefined && (
+        <div part="figures">
+          <Figures fit={fits[0]} headers={headers} />
+        </div>
+      )}
       <div class="usl-answers" role="status" aria-busy={trials?.current != null}>
         {fits.map((fit, i) => {
-          const { headline, detail, reason } = answerParts(fit, { headers });
+          const { headline, detail, reason } = answerParts(fit);
           return (
             <div key={names[i]} class={isOne ? 'usl-answer' : 'usl-answer usl-one-of-many'}>
               {!isOne && <p class="usl-series-name">{names[i]}</p>}
@@ -61,9 +67,11 @@ export function Embedded({
                   {detail}
                 </p>
               )}
-              <p class="usl-reason" part="reason">
-                {reason}
-              </p>
+              {reason !== '' && (
+                <p class="usl-reason" part="reason">
+                  {reason}
+                </p>
+              )}
             </div>
           );
         })}
@@ -105,7 +113,12 @@ function Numbers({ fit, headers, name }: { fit: Fit; headers: Headers; name: str
       {warnings.length > 0 && (
         <details part="warnings">
           <summary>{texts.notes(warnings.length)}</summary>
-          <WarningCards warnings={warnings} heading="h3" rowLabel={rowInWords} />
+          <WarningCards
+            warnings={warnings}
+            doubts={fit.answer.doubts}
+            heading="h3"
+            rowLabel={rowInWords}
+          />
         </details>
       )}
     </div>

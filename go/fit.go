@@ -30,6 +30,10 @@ type Options struct {
 	// Weights are "auto", "equal" or "relative"; the default of a batch is "equal".
 	Weights string
 
+	// NoisePrior is the scatter of a measurement that is assumed in advance: a share of its throughput such as "0.05", the
+	// default, or "none".
+	NoisePrior string
+
 	// Level is the level of every interval, between 0 and 1.
 	Level float64
 
@@ -59,7 +63,7 @@ type Options struct {
 func (o Options) texts() map[string]string {
 	texts := map[string]string{
 		"model": o.Model, "shape": o.Shape, "method": o.Method, "bounds": o.Bounds, "lambda": o.Lambda,
-		"weights": o.Weights, "intervals": o.Intervals, "bandAt": joined(o.BandAt), "at": joined(o.At),
+		"weights": o.Weights, "noisePrior": o.NoisePrior, "intervals": o.Intervals, "bandAt": joined(o.BandAt), "at": joined(o.At),
 		"exclude": joined(o.Exclude), "level": number(o.Level), "bandPoints": number(float64(o.BandPoints)),
 		"seed": number(float64(o.Seed)), "replicates": number(float64(o.Replicates)),
 	}

@@ -87,7 +87,11 @@ func (s *Solver) fitPart(
 	for i, offset := range offsets {
 		starts[i] = float64(offset - from)
 	}
-	answer, err := s.answer(ctx, "fitMany", n[from:to], x[from:to], starts, texts)
+	// Parts are short: one that has begun is not interrupted.
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	answer, err := s.straight.answer(context.WithoutCancel(ctx), "fitMany", n[from:to], x[from:to], starts, texts)
 	if err != nil {
 		return err
 	}

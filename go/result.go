@@ -2,6 +2,69 @@
 
 package usl
 
+// Answer: What the measurements of a series mean.
+type Answer struct {
+	// The level with the highest throughput.
+	Best BestLevel `json:"best"`
+
+	// What holds throughput back; `null` where no curve describes the measurements and they do not show it.
+	Cause *Message `json:"cause"`
+
+	// The knee's ceiling, where throughput levels off within the measurements and the knee describes them best.
+	Ceiling *float64 `json:"ceiling"`
+
+	// Where the figures come from.
+	Certainty Certainties `json:"certainty"`
+
+	// Which curves describe the best level and its neighbours.
+	Curve DescribingCurve `json:"curve"`
+
+	// At most two further sentences: what makes it doubtful, what is forecast.
+	Details []Message `json:"details"`
+
+	// Codes of the fit's warnings that concern the answer, the most important first: those about the curve only where the peak, the forecast or the cause is taken from one.
+	Doubts []WarningCode `json:"doubts"`
+
+	// The largest level.
+	End LastLevel `json:"end"`
+
+	// The three figures that stand for it: the best throughput, where it is reached, what lies beyond.
+	Figures []Figure `json:"figures"`
+
+	// What the curves forecast beyond the largest level; `null` unless throughput still rises there.
+	Forecast *Forecast `json:"forecast"`
+
+	// What the last doubling of the concurrency brought, as a share of throughput; `null` with one level.
+	Gain *float64 `json:"gain"`
+
+	// The answer in one sentence.
+	Headline Message `json:"headline"`
+
+	// Where the slope changes at once, as at the number of cores; `null` if it does not.
+	Kink *Kink `json:"kink"`
+
+	// The smallest concurrency with 95 % of it.
+	Nearly NearlyBest `json:"nearly"`
+
+	// What to measure next; `null` if nothing would tell more.
+	Next *NextLevel `json:"next"`
+
+	// The law's peak, where throughput peaks within the measurements and the law describes them; its interval contains the best level.
+	Peak *PeakEstimate `json:"peak"`
+
+	// Levels with about the best throughput; `null` if there are not two.
+	Plateau *Plateau `json:"plateau"`
+
+	// Standard deviation of one measurement, as a share of throughput.
+	Scatter float64 `json:"scatter"`
+
+	// What the levels show.
+	Shape MeasuredShape `json:"shape"`
+
+	// What is unusual at the smallest concurrencies; `null` if nothing is.
+	Start *StartShape `json:"start"`
+}
+
 // Band: The curve at one concurrency.
 type Band struct {
 	// N.
@@ -16,6 +79,9 @@ type Band struct {
 	// Fitted throughput.
 	Estimate float64 `json:"estimate"`
 
+	// The one forecast that the bands are about: the mean of law and knee by their evidence where neither is refuted, else that of the curve which is not.
+	Forecast float64 `json:"forecast"`
+
 	// Throughput of the best knee; `null` unless a knee fits well enough.
 	Knee *float64 `json:"knee"`
 
@@ -26,11 +92,41 @@ type Band struct {
 	PredictionLow *float64 `json:"predictionLow"`
 }
 
+// BestLevel: The level with the highest mean throughput.
+type BestLevel struct {
+	// N.
+	Concurrency float64 `json:"concurrency"`
+
+	// Its mean throughput.
+	Throughput float64 `json:"throughput"`
+
+	// The other levels that cannot be told from it: within two standard errors of the difference.
+	Tied []float64 `json:"tied"`
+}
+
 // BoundsKind: Where σ and κ may lie.
 type BoundsKind = string
 
+// Certainties: Where the three figures come from.
+type Certainties struct {
+	// The best throughput.
+	Best Certainty `json:"best"`
+
+	// The highest throughput that can be had at all.
+	Most Certainty `json:"most"`
+
+	// The concurrency with 95 % of it.
+	Nearly Certainty `json:"nearly"`
+}
+
+// Certainty: Where a figure comes from.
+type Certainty = string
+
 // ComparedModel: A model that is compared with others.
 type ComparedModel = string
+
+// DescribingCurve: Which curves describe the best level and its neighbours.
+type DescribingCurve = string
 
 // EqualWeights: What a fit with equal weights gives.
 type EqualWeights struct {
@@ -86,6 +182,27 @@ type FTest struct {
 	PValue float64 `json:"pValue"`
 }
 
+// Figure: A figure that stands for the answer.
+type Figure struct {
+	// Whether it was measured. A value above what was measured is a forecast.
+	Certainty Certainty `json:"certainty"`
+
+	// What it is; its code is `figure`, its variant stable.
+	Label Message `json:"label"`
+
+	// What belongs to it, such as the concurrency with 95 % of the best throughput.
+	Note *Message `json:"note"`
+
+	// What its value counts.
+	Quantity FigureQuantity `json:"quantity"`
+
+	// The value with its interval; all `null` where the figure is not known, an end `null` where that side is open or has no interval.
+	Value Estimate `json:"value"`
+}
+
+// FigureQuantity: What a figure counts.
+type FigureQuantity = string
+
 // FitOptions: The options of a fit as resolved, as they appear in its result.
 type FitOptions struct {
 	// Concurrencies at which the throughput is reported with its interval.
@@ -118,6 +235,9 @@ type FitOptions struct {
 	// Model asked for.
 	Model ModelChoice `json:"model"`
 
+	// Scatter of a measurement as a share of its throughput, assumed in advance with the weight of two measurements, in intervals with `weights` `auto` by the method `nonlinear`; repeated measurements replace it. With it, forecasts also allow for systems that follow neither curve. 0 is none: only the scatter about the curve counts.
+	NoisePrior float64 `json:"noisePrior"`
+
 	// Number of bootstrap replicates.
 	Replicates int `json:"replicates"`
 
@@ -130,6 +250,30 @@ type FitOptions struct {
 	// How much each measurement counts; by default estimated from how the scatter grows with throughput.
 	Weights Weights `json:"weights"`
 }
+
+// Forecast: What the curves forecast beyond the largest level.
+type Forecast struct {
+	// Where it levels off: the knee's ceiling, or the law's limit; `null` if there is none in sight.
+	Ceiling *float64 `json:"ceiling"`
+
+	// Twice the largest level.
+	Concurrency float64 `json:"concurrency"`
+
+	// How it goes on.
+	Kind ForecastKind `json:"kind"`
+
+	// The highest throughput that can be had: the mean of both curves where both have one; its interval covers both.
+	Most Estimate `json:"most"`
+
+	// The law's peak; `null` unless the law describes the measurements and has one in sight.
+	Peak *PeakEstimate `json:"peak"`
+
+	// The throughput there: the mean of law and knee where both fit, in a band that allows for systems that follow neither.
+	Throughput Estimate `json:"throughput"`
+}
+
+// ForecastKind: How it goes on beyond the largest level.
+type ForecastKind = string
 
 // Goodness: How well the curve meets the measurements; residual = measured − fitted.
 type Goodness struct {
@@ -157,6 +301,18 @@ type IntervalAt struct {
 
 // IntervalMethod: How intervals are computed.
 type IntervalMethod = string
+
+// Kink: A level at which the slope of throughput changes at once, as at the number of cores.
+type Kink struct {
+	// The level from which on the slope is another; where it jumps, the first one after the jump.
+	Concurrency float64 `json:"concurrency"`
+
+	// The next smaller level.
+	From float64 `json:"from"`
+
+	// Throughput that each further unit adds from there on, or in the jump, divided by what each adds before: about 0.5 where hyper-threads begin.
+	Ratio float64 `json:"ratio"`
+}
 
 // KneeEvidence: How well the knee X = λN/(1 + (λN/C)^q)^(1/q) fits, and its parameters.
 type KneeEvidence struct {
@@ -200,6 +356,18 @@ type LambdaOption = any
 // LambdaSource: How λ is found, when it is not given as a number.
 type LambdaSource = string
 
+// LastLevel: The largest level.
+type LastLevel struct {
+	// Its difference from the best, as a share of the best: −0.08 is 8 % less.
+	Change float64 `json:"change"`
+
+	// N.
+	Concurrency float64 `json:"concurrency"`
+
+	// Its mean throughput.
+	Throughput float64 `json:"throughput"`
+}
+
 // LawEvidence: How well the law fits, relative to the better of the two families.
 type LawEvidence struct {
 	// Whether it fits well enough.
@@ -215,6 +383,9 @@ type Limit struct {
 	Throughput Estimate `json:"throughput"`
 }
 
+// MeasuredShape: What the measurements show as concurrency grows; the first that is true.
+type MeasuredShape = string
+
 // MeasuredUsers: A measurement with its number of users.
 type MeasuredUsers struct {
 	// N = X·R.
@@ -225,6 +396,24 @@ type MeasuredUsers struct {
 
 	// U.
 	Users float64 `json:"users"`
+}
+
+// Message: What is said: a code with its values, and the sentence in both languages.
+type Message struct {
+	// Stable name of what is said.
+	Code string `json:"code"`
+
+	// The sentence in German.
+	German string `json:"german"`
+
+	// The sentence in English.
+	Text string `json:"text"`
+
+	// The values in the sentence.
+	Values map[string]Value `json:"values"`
+
+	// Which of the code's wordings it is; `null` if there is only one.
+	Variant *string `json:"variant"`
 }
 
 // Method: How the parameters are found.
@@ -257,6 +446,27 @@ type ModelComparison struct {
 	Weight *float64 `json:"weight"`
 }
 
+// NearlyBest: The smallest concurrency that gives 95 % of the best throughput.
+type NearlyBest struct {
+	// N, on straight lines of throughput over ln N between the levels.
+	Concurrency float64 `json:"concurrency"`
+
+	// The level measured there or next above it.
+	Level float64 `json:"level"`
+
+	// The mean throughput of that level.
+	Throughput float64 `json:"throughput"`
+}
+
+// NextLevel: One measurement, and what it would settle.
+type NextLevel struct {
+	// N; `null` where the same levels should be repeated.
+	Concurrency *float64 `json:"concurrency"`
+
+	// What to measure, and what that would settle.
+	Message Message `json:"message"`
+}
+
 // Noise: The noise: the standard deviation of a measurement is in proportion to X(N)^power.
 type Noise struct {
 	// What equal weights would give.
@@ -264,6 +474,9 @@ type Noise struct {
 
 	// The most probable power: 0 is the same error everywhere, 1 an error in proportion to throughput.
 	Power float64 `json:"power"`
+
+	// What was assumed of the scatter in advance; `null` with `noisePrior` `none`, with the robust method, and where repeated measurements replace it.
+	Prior *NoisePrior `json:"prior"`
 
 	// The probability of each power; inference is averaged over them.
 	Probabilities []PowerProbability `json:"probabilities"`
@@ -273,6 +486,15 @@ type Noise struct {
 
 	// Where the evidence comes from.
 	Source NoiseSource `json:"source"`
+}
+
+// NoisePrior: The scatter assumed in advance. Variances are (SSE + ν₀s₀²)/(ν + ν₀), with ν + ν₀ degrees of freedom.
+type NoisePrior struct {
+	// ν₀: the degrees of freedom that it counts for.
+	DegreesOfFreedom float64 `json:"degreesOfFreedom"`
+
+	// s₀: standard deviation of a measurement, as a share of throughput.
+	Scatter float64 `json:"scatter"`
 }
 
 // NoiseSource: Where the evidence on the noise comes from.
@@ -330,6 +552,27 @@ type Peak struct {
 
 	// Throughput there; `null` likewise.
 	WholeThroughput *float64 `json:"wholeThroughput"`
+}
+
+// PeakEstimate: A peak with its intervals.
+type PeakEstimate struct {
+	// N*.
+	Concurrency Estimate `json:"concurrency"`
+
+	// X(N*).
+	Throughput Estimate `json:"throughput"`
+}
+
+// Plateau: Levels with about the same throughput, at least two.
+type Plateau struct {
+	// The smallest of them.
+	From float64 `json:"from"`
+
+	// Their mean throughput.
+	Throughput float64 `json:"throughput"`
+
+	// The largest of them.
+	To float64 `json:"to"`
 }
 
 // Point: A measurement and its diagnostics.
@@ -391,6 +634,9 @@ type Shape struct {
 	// The knee's fit.
 	Knee KneeEvidence `json:"knee"`
 
+	// The knee's share in a forecast: 1 where the law is refuted, 0 where the knee is or no forecast from both is made.
+	KneeShare float64 `json:"kneeShare"`
+
 	// The law's fit.
 	Law LawEvidence `json:"law"`
 
@@ -403,6 +649,9 @@ type Shape struct {
 
 // ShapeChoice: Which shapes are considered.
 type ShapeChoice = string
+
+// StartShape: What is unusual at the smallest concurrencies.
+type StartShape = string
 
 // Transform: Gunther's quadratic through the origin, y = a·x² + b·x.
 type Transform struct {
@@ -487,6 +736,9 @@ type Weights = string
 
 // Fit: A whole fit: what was asked, what was found, and how far to trust it.
 type Fit struct {
+	// What the measurements mean, in sentences and figures.
+	Answer Answer `json:"answer"`
+
 	// The throughput at the concurrencies asked for, each with its interval. With `inService` these are numbers of users, and each entry is given at the corresponding number of requests in service.
 	At []IntervalAt `json:"at"`
 

@@ -19,33 +19,45 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"github.com/tetratelabs/wazero"
 	"github.com/tetratelabs/wazero/api"
 )
 
-// Solver makes calls, also concurrently: each uses an instance of the module of its own.
+// Solver makes calls, also concurrently: each uses an instance of the module of its own. A call ends with the error of
+// its context, [context.Canceled] or [context.DeadlineExceeded], as soon as that is done. Code that can be interrupted
+// takes two to three times as long, and is compiled at the first call whose context can be done.
 type Solver struct {
-	runtime  wazero.Runtime
-	compiled wazero.CompiledModule
-
-	lock sync.Mutex
-	idle []api.Module
+	straight        *engine
+	interruptible   func() (*engine, error)
+	hasInterruption atomic.Bool
 }
 
 // New compiles the module, which takes about a second. Close the solver when it is no longer needed.
 func New(ctx context.Context, module []byte) (*Solver, error) {
-	runtime := wazero.NewRuntime(ctx)
-	compiled, err := runtime.CompileModule(ctx, module)
+	straight, err := compile(ctx, module, false)
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("usl: the module does not compile: %w", err), runtime.Close(ctx))
+		return nil, err
 	}
-	return &Solver{runtime: runtime, compiled: compiled}, nil
+	solver := &Solver{straight: straight}
+	solver.interruptible = sync.OnceValues(func() (*engine, error) {
+		// Others wait for it, whose contexts go on.
+		compiled, err := compile(context.WithoutCancel(ctx), module, true)
+		solver.hasInterruption.Store(err == nil)
+		return compiled, err
+	})
+	return solver, nil
 }
 
 // Close frees the solver and its memory.
 func (s *Solver) Close(ctx context.Context) error {
-	return s.runtime.Close(ctx)
+	err := s.straight.runtime.Close(ctx)
+	if !s.hasInterruption.Load() {
+		return err
+	}
+	other, _ := s.interruptible()
+	return errors.Join(err, other.runtime.Close(ctx))
 }
 
 // Call makes a call that has no method of its own, such as "compare", by name, with the arguments that
@@ -59,39 +71,81 @@ func (s *Solver) Call(ctx context.Context, name string, arguments ...any) (json.
 	return answer.Result, nil
 }
 
+// Answers a call, which ends early if its context is done.
 func (s *Solver) answer(ctx context.Context, name string, arguments ...any) (*answer, error) {
+	if ctx.Done() == nil {
+		return s.straight.answer(ctx, name, arguments...)
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	engine, err := s.interruptible()
+	if err != nil {
+		return nil, err
+	}
+	return engine.answer(ctx, name, arguments...)
+}
+
+// A compiled module and its instances that are not in use.
+type engine struct {
+	runtime  wazero.Runtime
+	compiled wazero.CompiledModule
+
+	lock sync.Mutex
+	idle []api.Module
+}
+
+func compile(ctx context.Context, module []byte, isInterruptible bool) (*engine, error) {
+	config := wazero.NewRuntimeConfig().WithCloseOnContextDone(isInterruptible)
+	runtime := wazero.NewRuntimeWithConfig(ctx, config)
+	compiled, err := runtime.CompileModule(ctx, module)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("usl: the module does not compile: %w", err), runtime.Close(ctx))
+	}
+	return &engine{runtime: runtime, compiled: compiled}, nil
+}
+
+func (e *engine) answer(ctx context.Context, name string, arguments ...any) (*answer, error) {
 	request, err := encode(append([]any{name}, arguments...))
 	if err != nil {
 		return nil, err
 	}
-	instance, err := s.take(ctx)
+	instance, err := e.take(ctx)
 	if err != nil {
 		return nil, err
 	}
 	response, err := exchange(ctx, instance, request)
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("usl: the module stopped: %w", err), instance.Close(ctx))
+		return nil, errors.Join(reason(ctx, err), instance.Close(context.WithoutCancel(ctx)))
 	}
-	s.give(instance)
+	e.give(instance)
 	return decode(response)
 }
 
-// Takes an idle instance, or creates one.
-func (s *Solver) take(ctx context.Context) (api.Module, error) {
-	s.lock.Lock()
-	defer s.lock.Unlock()
-	if last := len(s.idle) - 1; last >= 0 {
-		instance := s.idle[last]
-		s.idle = s.idle[:last]
-		return instance, nil
+// Why a module stopped: its context, or a fault.
+func reason(ctx context.Context, err error) error {
+	if done := ctx.Err(); done != nil {
+		return done
 	}
-	return s.runtime.InstantiateModule(ctx, s.compiled, wazero.NewModuleConfig().WithName(""))
+	return fmt.Errorf("usl: the module stopped: %w", err)
 }
 
-func (s *Solver) give(instance api.Module) {
-	s.lock.Lock()
-	defer s.lock.Unlock()
-	s.idle = append(s.idle, instance)
+// Takes an idle instance, or creates one.
+func (e *engine) take(ctx context.Context) (api.Module, error) {
+	e.lock.Lock()
+	defer e.lock.Unlock()
+	if last := len(e.idle) - 1; last >= 0 {
+		instance := e.idle[last]
+		e.idle = e.idle[:last]
+		return instance, nil
+	}
+	return e.runtime.InstantiateModule(ctx, e.compiled, wazero.NewModuleConfig().WithName(""))
+}
+
+func (e *engine) give(instance api.Module) {
+	e.lock.Lock()
+	defer e.lock.Unlock()
+	e.idle = append(e.idle, instance)
 }
 
 var errOutside = errors.New("an address lies outside of its memory")

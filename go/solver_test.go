@@ -9,8 +9,11 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"strconv"
+	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	usl "github.com/usl-fit/usl-fit/go"
 )
@@ -208,6 +211,40 @@ func TestErrorsHaveCodes(t *testing.T) {
 	}
 }
 
+// A bootstrap of 100,000 refits of 2,000 points takes several seconds.
+func TestACallEndsWithItsContext(t *testing.T) {
+	many, rates := make([]float64, 2000), make([]float64, 2000)
+	for i := range many {
+		many[i] = float64(1 + i%50)
+		rates[i] = 1000 * many[i] / (1 + 0.02*(many[i]-1)) * (1 + 0.01*math.Sin(float64(i)))
+	}
+	long := usl.Options{Intervals: "bootstrap", Replicates: 100_000}
+	started := solver()
+	// The code that can be interrupted is compiled before the time is counted.
+	able, end := context.WithCancel(ctx)
+	defer end()
+	if _, err := started.Fit(able, n, x, usl.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	soon, cancel := context.WithTimeout(ctx, 50*time.Millisecond)
+	defer cancel()
+	if _, err := started.Fit(soon, many, rates, long); !errors.Is(err, context.DeadlineExceeded) {
+		t.Error(err)
+	}
+	gone, leave := context.WithCancel(ctx)
+	leave()
+	if _, err := started.Fit(gone, n, x, usl.Options{}); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if _, err := started.FitMany(gone, n, x, []int{0, 5}, usl.Options{}); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	// Others go on.
+	if _, err := started.Fit(ctx, n, x, usl.Options{}); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestNoSeriesGiveNoFits(t *testing.T) {
 	fits, err := solver().FitMany(ctx, nil, nil, []int{0}, usl.Options{})
 	if err != nil || len(fits) != 0 {
@@ -238,5 +275,42 @@ func TestOtherCalls(t *testing.T) {
 func TestWhatIsNoModuleIsRefused(t *testing.T) {
 	if _, err := usl.New(ctx, []byte("no module")); err == nil {
 		t.Error("it was compiled")
+	}
+}
+
+// The headers that every front end understands alike.
+func TestHeadersGiveTheFactorsOfTheTable(t *testing.T) {
+	table, err := os.ReadFile(filepath.Join("..", "tests", "headers", "units.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := strings.Split(strings.TrimSpace(string(table)), "\n")[1:]
+	if len(rows) < 40 {
+		t.Fatalf("the table has %d rows", len(rows))
+	}
+	for _, row := range rows {
+		cells := strings.Split(row, "\t")
+		units, err := solver().DescribeUnits(ctx, cells[0], cells[1], cells[2])
+		if err != nil {
+			t.Fatal(row, err)
+		}
+		wanted, err := strconv.ParseFloat(cells[3], 64)
+		found := units.LatencyFactor
+		if (err == nil) != (found != nil) || (found != nil && math.Abs(*found/wanted-1) > 1e-9) {
+			t.Error(row, "gives another factor")
+		}
+		text := func(value *string) string {
+			if value == nil {
+				return ""
+			}
+			return *value
+		}
+		noun := ""
+		if units.Counted != nil {
+			noun = units.Counted.Noun
+		}
+		if text(units.Throughput) != cells[4] || noun != cells[5] {
+			t.Error(row, "gives", text(units.Throughput), noun)
+		}
 	}
 }

@@ -58,6 +58,7 @@ export async function buildAddin(options = {}) {
     {
       ...bundling,
       ...withSolver,
+      later: '[name].[contenthash].js',
       plugins: [worker, ...(bundling.plugins ?? [])],
     },
   );

@@ -1,5 +1,5 @@
 // Builds the add-in's help from docs/excel/, so that it is available wherever the add-in is, also offline.
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fill, styles } from './bundle.mjs';
 import { markdownToHtml } from './markdown.mjs';
@@ -7,6 +7,9 @@ import { policyElement } from './policy.mjs';
 import { root } from './run.mjs';
 
 const source = join(root, 'docs', 'excel');
+
+/** Workbooks that the pages offer. */
+const workbooks = readdirSync(source).filter((name) => name.endsWith('.xlsx'));
 
 /** @param {string} file a page of docs/excel */
 function pageName(file) {
@@ -17,6 +20,7 @@ function pageName(file) {
 function linked(html) {
   return html.replace(/href="(?!https:)([^"#]*)(#[^"]*)?"/g, (whole, file, part = '') => {
     if (file === '') return whole;
+    if (workbooks.includes(file)) return whole;
     if (!/^[\w-]+\.md$/.test(file)) throw new Error(`the help cannot link to ${file}`);
     return `href="${pageName(file)}${part}"`;
   });
@@ -43,5 +47,6 @@ export function buildHelp(folder) {
       }),
     );
   }
+  for (const file of workbooks) copyFileSync(join(source, file), join(target, file));
   writeFileSync(join(target, 'help.css'), styles(['addin/help/help.css']));
 }

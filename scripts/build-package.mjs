@@ -104,7 +104,9 @@ export async function buildPackage() {
   };
   for (const { files, entry, ...format } of formats) {
     const output = { path: path.join(dist, files), ...format };
-    await bundle(webpack, { ...base, entry, output });
+    // The report puts stored results into words without the solver.
+    const alias = { 'usl-fit$': path.join(root, 'view', 'withoutSolver.ts') };
+    await bundle(webpack, { ...base, entry, output, resolve: { ...base.resolve, alias } });
   }
   await bundle(webpack, {
     ...base,

@@ -11,6 +11,8 @@ import { root } from './run.mjs';
  * @property {import('webpack').RuleSetRule[]} [rules] how further kinds of files become modules
  * @property {string} [parts] file names of the scripts that are loaded on demand, one for each
  *   `import()`; without it everything is in one script
+ * @property {string} [later] file names of the scripts of each `import()` that asks for one by `webpackMode: "lazy"`,
+ *   where everything else is in one script
  * @property {'es2022' | 'es5'} [syntax] the newest syntax that the script may contain
  */
 
@@ -52,7 +54,7 @@ export async function bundle(
   entries,
   folder,
   filename,
-  { alias = {}, plugins = [], rules = [], parts, syntax = 'es2022' } = {},
+  { alias = {}, plugins = [], rules = [], parts, later, syntax = 'es2022' } = {},
 ) {
   const compiler = webpack({
     mode: 'production',
@@ -66,6 +68,7 @@ export async function bundle(
       publicPath: '',
       uniqueName: 'uslFit',
       ...(parts === undefined ? {} : { chunkFilename: parts }),
+      ...(later === undefined ? {} : { chunkFilename: later }),
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias },
     module: {

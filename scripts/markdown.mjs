@@ -90,6 +90,8 @@ export function readMarkdown(
         return `<img src="${escaped(picture(href))}" alt="${escaped(text)}">`;
       },
       html({ text }) {
+        // A mark of the program that writes a list between two of them.
+        if (/^<!--(?:(?!-->)[^])*-->\s*$/.test(text)) return '';
         throw new Error(`no such Markdown here: ${text.trim()}`);
       },
     },

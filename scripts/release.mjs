@@ -67,6 +67,8 @@ async function gather() {
   const clickhouse = join(root, 'clickhouse');
   copyFileSync(join(clickhouse, 'pkg', 'usl_fit_clickhouse.wasm'), into('usl_fit_clickhouse.wasm'));
   copyFileSync(join(clickhouse, 'usl_fit.sql'), into('usl_fit.sql'));
+  const template = 'usl-fit-template.xlsx';
+  copyFileSync(join(root, 'docs', 'excel', template), into(template));
   copyFileSync(join(dist, 'usl-fit.html'), into('usl-fit.html'));
   copyFileSync(join(dist, 'usl-fit-element.js'), into('usl-fit-element.js'));
   const beside = { [noticesFile]: papers };

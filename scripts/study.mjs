@@ -1,5 +1,6 @@
 // `npm run coverage-study`: how often the intervals contain the true value, over thousands of simulated data sets. `npm
 // run shape-study`: the verdict (law or knee) on simulated systems of both kinds, and how often forecasts are right.
+// `npm run answer-study`: how often an answer claims a shape that a clean system does not have.
 // Options are passed to the study: --check, --sets 2000.
 import { isMain, run, runMain } from './run.mjs';
 

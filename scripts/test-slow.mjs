@@ -72,6 +72,7 @@ const steps = [
     name: 'verdicts-study',
     run: () => check(study('coverage', ['--verdicts', '--sets', '200', '--check'])),
   },
+  { name: 'answer-study', run: () => check(study('answer_study', ['--check', '--sets', '500'])) },
   { name: 'shape-study', run: () => check(study('shape_study', ['--check', '--sets', '200'])) },
 ];
 

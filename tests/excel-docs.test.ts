@@ -6,6 +6,9 @@ import { functionMetadata } from '../scripts/custom-functions.mjs';
 import { anchor } from '../scripts/markdown.mjs';
 import { root } from '../scripts/run.mjs';
 import type { FunctionMetadata } from './manifest-lint.ts';
+import { startingScenarios } from './excel-host/scenarios/starting.ts';
+import { addinScenarios } from './excel-host/scenarios/wholeAddin.ts';
+import { scenarios } from './excel-host/workbookScenarios.ts';
 import { computed as computedIn } from './support/excelFormulas.ts';
 
 const folder = join(root, 'docs', 'excel');
@@ -14,6 +17,13 @@ const pages = Object.fromEntries(
 );
 const page = pages['functions.md'] ?? '';
 const { functions } = JSON.parse(await functionMetadata()) as FunctionMetadata;
+
+/** Files of the add-in, and the scenarios of the simulated host. */
+const sources = readdirSync(join(root, 'addin'), { recursive: true, encoding: 'utf8' });
+const scenarioNames = new Set([
+  ...Object.keys(scenarios),
+  ...Object.keys({ ...startingScenarios, ...addinScenarios }),
+]);
 
 /** The cells of every table row of a page, without the lines below the heads. */
 function rows(text: string): string[][] {
@@ -104,7 +114,9 @@ describe('the page of the functions', () => {
 });
 
 describe('the user pages', () => {
-  const links = Object.entries(pages).flatMap(([name, text]) =>
+  // The template beside them is no text.
+  const texts = Object.entries(pages).filter(([name]) => name.endsWith('.md'));
+  const links = texts.flatMap(([name, text]) =>
     [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => [name, target] as const),
   );
 
@@ -121,15 +133,31 @@ describe('the user pages', () => {
 
   test('the README of the folder leads to every one of them', () => {
     const led = links.filter(([name]) => name === 'README.md').map(([, target]) => target);
-    for (const name of Object.keys(pages).filter((each) => each !== 'README.md')) {
+    for (const name of Object.keys(pages).filter((each) => /(?<!^README)\.md$/.test(each))) {
       expect(led).toContain(name);
     }
   });
 
+  test('every report of others is survived by scenarios and tests that there are', () => {
+    const reports = rows((pages['checklist.md'] ?? '').split('## Reports of others')[1] ?? '');
+    expect(reports.length).toBeGreaterThan(10);
+    for (const [report, , survived = ''] of reports.slice(1)) {
+      const named = [...survived.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+      const isThere = (name: string) =>
+        name.endsWith('.ts')
+          ? sources.some((file) => file.endsWith(name))
+          : scenarioNames.has(name);
+      expect([report, named.length > 0, named.filter((name) => !isThere(name))]).toEqual([
+        report,
+        true,
+        [],
+      ]);
+    }
+  });
+
   test('every step for real Excel is marked as not run here', () => {
-    const steps = rows(pages['checklist.md'] ?? '').filter(
-      ([first]) => !/^(Place|Step|Minute)$/.test(first ?? ''),
-    );
+    const [list = ''] = (pages['checklist.md'] ?? '').split('## Reports of others');
+    const steps = rows(list).filter(([first]) => !/^(Place|Step|Minute)$/.test(first ?? ''));
     expect(steps.length).toBeGreaterThan(30);
     for (const step of steps) expect([step[0], step.at(-1)]).toEqual([step[0], 'not run here']);
   });

@@ -60,8 +60,8 @@ describe('the metadata of the custom functions', () => {
       'MEASURENEXT',
     ];
     expect(metadata.functions.map(signature)).toEqual([
-      'FIT(n, x, [options])',
-      'FITS(series, n, x, [options])',
+      'FIT(n, x, [options], [quantity])',
+      'FITS(series, n, x, [options], [quantity], [name])',
       ...['ANSWER', ...fitted].map((id) => `${id}(n, x, [options])`),
       'BAND(at, n, x, [options])',
       ...['THROUGHPUT', 'LATENCY', 'EFFICIENCY'].map((id) => `${id}(n, lambda, sigma, kappa)`),

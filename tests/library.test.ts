@@ -3,7 +3,17 @@ import { Worker } from 'node:worker_threads';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
-import { batchFlags, fit, fitMany, fitTable, readHeader, readText } from 'usl-fit';
+import {
+  batchFlags,
+  falseDiscoveryRates,
+  fit,
+  fitMany,
+  fitTable,
+  readHeader,
+  readText,
+  type FitOptions,
+  type TableOptions,
+} from 'usl-fit';
 import { root } from './support/cli.ts';
 import { errorOf } from './support/errors.ts';
 
@@ -76,7 +86,7 @@ describe('bands', () => {
           // The reference knows no other curve.
           shape: 'law',
           intervals: 'wald',
-          weights,
+          weights: weights as NonNullable<FitOptions['weights']>,
           bandAt: wanted.map(([n]) => n ?? NaN),
           bandPoints: 3,
         },
@@ -301,5 +311,32 @@ describe('a batch', () => {
     });
     expect(answer).toEqual(fitMany(all, throughputs, offsets));
     await worker.terminate();
+  });
+});
+
+describe('what cannot be meant', () => {
+  const n = [1, 2, 4, 8, 16];
+  const x = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
+
+  test('does not compile, and is refused where nobody compiles', () => {
+    // @ts-expect-error A misspelt word.
+    expect(errorOf(() => fit(n, x, { weights: 'eqal' })).code).toBe('unknown-option');
+    const table = { cells: n.map((concurrency, i) => [concurrency, x[i] ?? 0]) };
+    // @ts-expect-error A column is named as a column.
+    const named: TableOptions = { weights: 'sd' };
+    expect(errorOf(() => fitTable(table, named)).code).toBe('column-not-found');
+    expect(errorOf(() => fitTable(table, { weights: { column: 'sd' } })).code).toBe(
+      'column-not-found',
+    );
+  });
+
+  test('is no probability', () => {
+    for (const wrong of [-1, 2, Infinity]) {
+      expect(errorOf(() => falseDiscoveryRates([0.5, wrong]))).toMatchObject({
+        code: 'out-of-range',
+        details: { row: 2, value: String(wrong) },
+      });
+    }
+    expect([...falseDiscoveryRates([0.01, NaN])]).toEqual([0.01, NaN]);
   });
 });

@@ -12,6 +12,7 @@ import {
   type ImportedTimeline,
   type ImportOptions,
 } from 'usl-fit/logs';
+import { loadTools } from '../cli/commands/loadTools.ts';
 import { root, uslFit } from './support/cli.ts';
 import { useFolder } from './support/folder.ts';
 
@@ -145,18 +146,21 @@ describe('a test of one level', () => {
 
   test('of one label, in XML', async () => {
     const label = 'GET "equals"';
-    const imported = await read('jmeter/errors.xml', {
-      label,
-      by: 'file',
-      discard: 0,
-      discardEnd: 0,
-    });
+    const options = { by: 'file', discard: 0, discardEnd: 0 } as const;
     const xml = gunzipSync(readFileSync(place('jmeter/errors.xml'))).toString();
     const samples = xml.split('lb="GET &quot;equals&quot;"').length - 1;
     const all = xml.split(' lb="').length - 1;
-    expect([samples, rowOf(imported).samples]).toEqual([85, samples]);
+    // The assertion of that request fails each time.
+    expect(samples).toBe(85);
+    expect((await read('jmeter/errors.xml', { ...options, label })).errors[0]?.message).toContain(
+      'all 85 failed: that is no throughput',
+    );
+    const other = 'GET /work';
+    const imported = await read('jmeter/errors.xml', { ...options, label: other });
+    const count = xml.split(`lb="${other}"`).length - 1;
+    expect(rowOf(imported).samples).toBe(count);
     expect(imported.provenance.map(({ detail }) => detail).join('\n')).toContain(
-      `${all - samples} samples with another label than "GET "equals"" were left out`,
+      `${all - count} samples with another label than "${other}" were left out`,
     );
     expect((await read('jmeter/errors.xml', { label: 'equals' })).errors[0]?.message).toContain(
       '--label can name "GET "equals"", "GET /work", "GET /work?fail=1, may fail"',
@@ -263,7 +267,7 @@ describe('a printout', () => {
       (N ?? N_from_name) !== undefined &&
       levels === undefined &&
       intervals === undefined &&
-      !/_csv_|\.jtl$|\.xml$/.test(name),
+      !/_csv_|stages|\.jtl$|\.xml$/.test(name),
   );
   test('of each tool is here', () => {
     const tools = new Set(printed.map(([name]) => name.split('/')[0]));
@@ -274,14 +278,18 @@ describe('a printout', () => {
   test.each(printed)('%s', async (name, wanted) => {
     const row = rowOf(await read(name, { discard: '5s', discardEnd: '1s' }));
     expect(row.concurrency).toBe(wanted.N_actual ?? wanted.N ?? wanted.N_from_name);
-    near(row.throughput, wanted.X ?? wanted.final_X_tps ?? NaN, exactly);
-    near(row.latency, (wanted.R_ms ?? NaN) / 1000, exactly);
+    const throughput = wanted.X ?? wanted.final_X_tps ?? NaN;
+    near(row.throughput, throughput, exactly);
+    const latency = (wanted.R_ms ?? NaN) / 1000;
+    // wrk adds what it takes for omitted requests, so that more would be in flight than its connections allow.
+    if (throughput * latency > 1.1 * row.concurrency) expect(row.latency).toBeNull();
+    else near(row.latency, latency, exactly);
   });
 
-  test('k6’s summary of a run in stages is a mean over all users, and says so', async () => {
-    const { provenance } = await read('k6/stages_summary.json');
-    expect(provenance.map(({ detail }) => detail)).toContain(
-      'k6/stages_summary.json: the run had 1 to 32 users, and this throughput is a mean over all of them: for a curve give the CSV (--out csv)',
+  test('k6’s summary of a run in stages is a mean over all users, and no measurement', async () => {
+    const { errors } = await read('k6/stages_summary.json');
+    expect(errors[0]?.message).toContain(
+      'the run had 1 to 32 users, 10 on average, as in a ramp: its summary is a mean over all of them',
     );
     const printed =
       '     http_reqs...: 558 8.2/s\n     iterations...: 558 8.2/s\n     vus...: 10 min=1 max=32\n';
@@ -295,8 +303,8 @@ describe('a printout', () => {
       },
     });
     for (const text of [printed, data]) {
-      const { provenance: others } = await importLogs([{ name: 'k6', data: text }]);
-      expect(others.map(({ detail }) => detail).join()).toContain('the run had 1 to 32 users');
+      const { errors: others } = await importLogs([{ name: 'k6', data: text }]);
+      expect(others[0]?.message).toContain('the run had 1 to 32 users, as in a ramp');
     }
     const constant = await read('k6/const_N008.json');
     expect(constant.provenance.map(({ detail }) => detail).join()).not.toContain('the run had');
@@ -413,22 +421,16 @@ describe('files of one tool', () => {
   );
 });
 
-test('the tools are the same in the message, the help, the docs and the documentation of the package', async () => {
-  const { errors } = await importLogs([{ name: 'a.txt', data: 'It was a dark and stormy night.' }]);
-  const [, known = ''] =
-    /none of these writes: (.*), or a table/.exec(errors[0]?.message ?? '') ?? [];
+test('help and documentation have the tools', () => {
+  const [known = ''] = loadTools.split(', or a table');
   const tools = known
     .replaceAll(/ \([^)]*\)/g, '')
     .split(', ')
     .map((tool) => tool.split(' ext')[0] ?? '');
-  expect(tools.length).toBeGreaterThan(20);
+  expect(tools.length).toBeGreaterThan(25);
   const texts = {
     help: uslFit(['help', 'import']).stdout.replaceAll(/\s+/g, ' '),
     docs: readFileSync(path.join(root, 'docs/command-line.md'), 'utf8'),
-    package: readFileSync(path.join(root, 'package/src/readLogs.ts'), 'utf8').replaceAll(
-      /\n \* /g,
-      ' ',
-    ),
   };
   for (const [name, text] of Object.entries(texts)) {
     expect([name, tools.filter((tool) => !text.includes(tool))]).toEqual([name, []]);
@@ -521,7 +523,7 @@ describe('logs straight into other commands', () => {
 
   test('the standard errors of levels are their weights, unless others are asked for', () => {
     const csv = uslFit(['import', ...steps, '--csv']).stdout;
-    const weighted = fitText(csv, { weights: 'standard_error' }).fits[0];
+    const weighted = fitText(csv, { weights: { column: 'standard_error' } }).fits[0];
     const equal = fitText(csv, { weights: 'equal' }).fits[0];
     const { fits, provenance } = json(['fit', ...steps]);
     expect(fits[0]?.peak).toEqual(weighted?.peak);
@@ -534,7 +536,7 @@ describe('logs straight into other commands', () => {
   test('the trail is on standard error', () => {
     const { stdout, stderr, status } = uslFit(['predict', wrk, '--concurrency', '12']);
     expect([stdout.startsWith('wrk\n'), status]).toEqual([true, 0]);
-    expect(stderr).toMatch(/^usl-fit: read: .*wrk_N001.txt: wrk printout/);
+    expect(stderr).toMatch(/^usl-fit: read: 8 files, each wrk printout: .*wrk_N001.txt to /);
   });
 
   test('a log is checked against logs', () => {
@@ -573,7 +575,7 @@ describe('what is hard', () => {
   test('something else', async () => {
     const { errors } = await one('a.txt', 'It was a dark and stormy night.\n');
     expect(errors[0]?.message).toMatch(
-      /It was a dark and stormy night.*none of these writes: JMeter/,
+      /It was a dark and stormy night.*read by patterns, such as --x '/,
     );
   });
 

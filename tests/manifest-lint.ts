@@ -289,6 +289,9 @@ function isName(root: Element, { attributes }: Element): boolean {
   );
 }
 
+/** Office speaks one German, but is set to that of the user's country. */
+const germanLocales = ['de-DE', 'de-AT', 'de-CH'];
+
 /** Every text in the default language and in German, and each translation once and not empty. */
 function lintLanguages(root: Element): string[] {
   const language = root.children.find(({ name }) => name === 'DefaultLocale')?.text;
@@ -300,7 +303,7 @@ function lintLanguages(root: Element): string[] {
   for (const text of texts) {
     const locales = text.children.map(({ attributes }) => attributes['Locale']);
     const { DefaultValue = '' } = text.attributes;
-    const wanted = isName(root, text) ? [] : ['de-DE'];
+    const wanted = isName(root, text) ? [] : germanLocales;
     for (const locale of wanted.filter((each) => !locales.includes(each))) {
       findings.push(`no German (${locale}) for: ${DefaultValue}`);
     }

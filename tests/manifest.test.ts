@@ -179,8 +179,8 @@ describe('the lint of the manifest finds', () => {
     ['an icon that is not there', 'icon-80.png', 'icon-81.png', /is no PNG file/],
     ['an icon of another size', 'icon-64.png', 'icon-80.png', /80 pixels wide, not 64/],
     ['an icon without a size Excel needs', 'size="80"', 'size="64"', /lacks size 80/],
-    ['a version of three numbers', '>0.1.1.0<', '>0.1.0<', /four numbers/],
-    ['a version with a letter', '>0.1.1.0<', '>0.1.0.a<', /four numbers/],
+    ['a version of three numbers', '>0.1.0.0<', '>0.1.0<', /four numbers/],
+    ['a version with a letter', '>0.1.0.0<', '>0.1.0.a<', /four numbers/],
     ['an Id that is no GUID', /<Id>[^<]*/, '<Id>usl-fit', /not a GUID/],
     [
       'a short string over 125',

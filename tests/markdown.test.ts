@@ -45,7 +45,13 @@ describe('Markdown', () => {
     );
   });
 
-  test.each(['<b>html</b>', 'in <b>a</b> line', '<!-- a comment -->', '![picture](a.png)'])(
+  test('leaves comments out', () => {
+    expect(markdownToHtml('before\n\n<!-- a comment -->\n\nafter')).toBe(
+      '<p>before</p>\n<p>after</p>',
+    );
+  });
+
+  test.each(['<b>html</b>', 'in <b>a</b> line', '<!-- a --> <b>b</b>', '![picture](a.png)'])(
     'that could bring something else along is refused: %s',
     (text) => {
       expect(() => markdownToHtml(text)).toThrow(/no such Markdown here|no picture can be shown/);

@@ -200,11 +200,11 @@ describe('requirement', () => {
   });
 
   test('an end lies as far as the interval of X(N) reaches', () => {
-    const { window } = requirement(sample, { throughput: 9000 });
+    const { window } = requirement(sample, { throughput: 7000 });
     const interval = (n: number | null | undefined) =>
       fit(sample.concurrency, sample.throughput, { at: [n ?? NaN] }).at[0]?.throughput;
-    expectClose(interval(window?.low.low)?.high, 9000, 1e-6);
-    expectClose(interval(window?.low.high)?.low, 9000, 1e-6);
+    expectClose(interval(window?.low.low)?.high, 7000, 1e-6);
+    expectClose(interval(window?.low.high)?.low, 7000, 1e-6);
   });
 
   test('users and their think time keep to the interactive response time law', () => {
@@ -269,7 +269,12 @@ describe('nextMeasurement', () => {
   });
 
   test('what was advised shrinks the interval most among the candidates, and is one of them', () => {
-    const { advised, candidates } = nextMeasurement(measured, { largest: 64, shape: 'law' });
+    const { advised, candidates } = nextMeasurement(measured, {
+      quantity: 'kappa',
+      largest: 64,
+      shape: 'law',
+      noisePrior: null,
+    });
     const widths = candidates.map(({ shrinkage }) => shrinkage ?? Infinity);
     expect(Math.max(...candidates.map((candidate) => candidate.concurrency))).toBe(64);
     expect(advised?.shrinkage).toBe(Math.min(...widths));
@@ -285,30 +290,60 @@ describe('nextMeasurement', () => {
     expect(nextMeasurement(measured).advised?.concurrency).toBe(shape?.next);
   });
 
-  test('what is expected is what two fits with probable outcomes give', () => {
-    const n = 32;
-    const [band] = fit(concurrency, throughput, { bandAt: [n], shape: 'law' }).bands;
-    // Quantiles of Student's t with 2 degrees of freedom have a closed form.
-    const t = (p: number) => (2 * p - 1) * Math.sqrt(2 / (4 * p * (1 - p)));
-    const error =
-      Math.log((band?.predictionHigh ?? NaN) / (band?.predictionLow ?? NaN)) / 2 / t(0.975);
-    const outcomes = [-t(0.75), t(0.75)].map(
-      (q) =>
-        fit([...concurrency, n], [...throughput, (band?.estimate ?? NaN) * Math.exp(q * error)], {
-          shape: 'law',
-        }).peak?.concurrency,
+  test.each([
+    ['nearly linear: four times', [1, 2, 3, 4], [100, 199, 296, 393], 16],
+    ['bent: twice', [1, 2, 4, 8, 16], [100, 170, 250, 320, 380], 32],
+    ['past the best level: inside the widest gap', [1, 2, 4, 32], [100, 198, 390, 200], 11.31],
+  ])('of a peak the levels decide first; %s', (_, n, x, at) => {
+    const { advised } = nextMeasurement(
+      { concurrency: n, throughput: x },
+      { quantity: 'peak', shape: 'law', largest: 1000 },
     );
-    const { now, candidates } = nextMeasurement(measured, { candidates: [n], shape: 'law' });
-    const width = (low = NaN, high = NaN) => Math.log(high / low);
-    const widths = outcomes.map((e) => width(e?.low ?? NaN, e?.high ?? NaN));
-    const mean = (a = NaN, b = NaN) => (a + b) / 2;
-    expectClose(candidates[0]?.shrinkage, mean(...widths) / width(now.low ?? NaN, now.high ?? NaN));
-    const middle = (end: 'estimate' | 'low' | 'high') =>
-      Math.exp(mean(...outcomes.map((e) => Math.log(e?.[end] ?? NaN))));
-    for (const end of ['estimate', 'low', 'high'] as const) {
-      expectClose(candidates[0]?.expected[end], middle(end));
-    }
+    expect(Math.abs((advised?.concurrency ?? 0) - at)).toBeLessThan(0.5);
   });
+
+  // Quantiles of Student's t with 2 and with 4 degrees of freedom have closed forms; two are those of the scatter assumed.
+  const ofTwo = (p: number) => (2 * p - 1) * Math.sqrt(2 / (4 * p * (1 - p)));
+  const ofFour = (p: number) => {
+    const root = Math.sqrt(4 * p * (1 - p));
+    return 2 * Math.sign(p - 0.5) * Math.sqrt(Math.cos(Math.acos(root) / 3) / root - 1);
+  };
+
+  test.each([
+    ['none', ofTwo],
+    [0.05, ofFour],
+  ] as const)(
+    'what is expected is what two fits with probable outcomes give, noisePrior %s',
+    (noisePrior, t) => {
+      const n = 32;
+      const options = { shape: 'law', noisePrior } as const;
+      const [band] = fit(concurrency, throughput, { ...options, bandAt: [n] }).bands;
+      const error =
+        Math.log((band?.predictionHigh ?? NaN) / (band?.predictionLow ?? NaN)) / 2 / t(0.975);
+      const outcomes = [-t(0.75), t(0.75)].map(
+        (q) =>
+          fit(
+            [...concurrency, n],
+            [...throughput, (band?.estimate ?? NaN) * Math.exp(q * error)],
+            options,
+          ).peak?.concurrency,
+      );
+      const { now, candidates } = nextMeasurement(measured, { ...options, candidates: [n] });
+      const width = (low = NaN, high = NaN) => Math.log(high / low);
+      const widths = outcomes.map((e) => width(e?.low ?? NaN, e?.high ?? NaN));
+      const mean = (a = NaN, b = NaN) => (a + b) / 2;
+      if (now.high === null) expect(candidates[0]?.shrinkage).toBeNull();
+      else {
+        const before = width(now.low ?? NaN, now.high);
+        expectClose(candidates[0]?.shrinkage, mean(...widths) / before);
+      }
+      const middle = (end: 'estimate' | 'low' | 'high') =>
+        Math.exp(mean(...outcomes.map((e) => Math.log(e?.[end] ?? NaN))));
+      for (const end of ['estimate', 'low', 'high'] as const) {
+        expectClose(candidates[0]?.expected[end], middle(end));
+      }
+    },
+  );
 
   test('candidates are those given, in a list or a text, up to the largest', () => {
     const places = (options: NextOptions) =>
@@ -440,7 +475,7 @@ describe('compare', () => {
 describe('holdOut', () => {
   const more = {
     concurrency: [...concurrency, 24, 32],
-    throughput: [...throughput, 11_600, 10_100],
+    throughput: [...throughput, 11_600, 6_100],
   };
 
   test('predicts rows by the curve through the others', () => {
@@ -457,11 +492,12 @@ describe('holdOut', () => {
     expectClose(found.kappa, law.kappa);
     expect(found.points.map(({ row }) => row)).toEqual([3, 7]);
     const errors = found.points.map((point, i) => {
-      expectClose(point.predicted, x(point.concurrency, law));
+      const forecast = alone.bands[i]?.forecast ?? NaN;
+      expectClose(point.predicted, forecast);
       expectClose(point.low, alone.bands[i]?.predictionLow ?? NaN);
       expectClose(point.high, alone.bands[i]?.predictionHigh ?? NaN);
-      expectClose(point.error, point.throughput - x(point.concurrency, law), 1e-6);
-      return point.throughput - x(point.concurrency, law);
+      expectClose(point.error, point.throughput - forecast, 1e-6);
+      return point.throughput - forecast;
     });
     expect(found.points.map(({ inside }) => inside)).toEqual([true, false]);
     expect(found.insideShare).toBe(0.5);
@@ -530,7 +566,7 @@ describe('one series of a table', () => {
       ...concurrency.map((n, i) => [n, `${throughput[i]}`.replace('.', ','), i + 1]),
       [32, 'broken', 1],
     ];
-    const given = { weights: 's', exclude: [{ row: 7, reason: 'crashed' }] };
+    const given = { weights: { column: 's' }, exclude: [{ row: 7, reason: 'crashed' }] };
     const { peak } = fitTable({ cells }, given).fits[0] ?? {};
     expect(peak?.concurrency.estimate).toBeGreaterThan(0);
     expect(peak?.concurrency).not.toEqual(fit(concurrency, throughput).peak?.concurrency);

@@ -127,11 +127,11 @@ describe('intervals', () => {
   });
 
   test('of a throughput and a latency are the ends of the window of a requirement', () => {
-    const { window } = requirement(measured, { throughput: 9000 });
-    const [before, after] = predict(measured, { throughput: 9000 });
+    const { window } = requirement(measured, { throughput: 7000 });
+    const [before, after] = predict(measured, { throughput: 7000 });
     expect(before?.concurrency.low).toBe(window?.low.low);
     expect(after?.concurrency.low).toBe(window?.high.low);
-    expect(before?.latency.high).toBe((before?.concurrency.high ?? NaN) / 9000);
+    expect(before?.latency.high).toBe((before?.concurrency.high ?? NaN) / 7000);
     const slow = requirement(measured, { latency: 0.002 }).window;
     const [at] = predict(measured, { latency: 0.002 });
     expect([at?.concurrency.low, at?.concurrency.high]).toEqual([slow?.high.low, slow?.high.high]);

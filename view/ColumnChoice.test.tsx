@@ -4,21 +4,17 @@ import type { FitReport } from 'usl-fit';
 import { asksForChoice, choiceOptions, isNoChoice, noChoice, type Choice } from './choice.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import type { ShownError } from './ErrorCard.tsx';
+import { plainColumns } from './fixtures.ts';
 
 const names = ['system', 'users', 'tps'];
 
 function recognised(group: number | null): FitReport['columns'] {
   const column = (number: number) => ({ number, header: names[number - 1] ?? null });
   return {
+    ...plainColumns,
     concurrency: column(2),
     throughput: column(3),
-    latency: null,
-    deviation: null,
-    run: null,
-    time: null,
     group: group === null ? null : column(group),
-    sides: null,
-    hasHeader: true,
     names,
   };
 }

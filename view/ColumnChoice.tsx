@@ -1,6 +1,7 @@
 import type { FitReport } from 'usl-fit';
 import { asksForDecimal, type Choice } from './choice.ts';
 import type { ShownError } from './ErrorCard.tsx';
+import { ReadingOffers } from './ReadingOffers.tsx';
 import { columnTexts } from './texts/settings.ts';
 
 /** Inputs of the choosers. */
@@ -13,6 +14,8 @@ export interface ColumnChoiceProps {
   errors: readonly ShownError[];
   /** Whether weights need a column of standard deviations, which is then asked for. */
   withDeviation?: boolean;
+  /** Columns (from 1) of text, which cannot be chosen where numbers are needed. */
+  textColumns?: readonly number[];
   onChoose: (choice: Choice) => void;
 }
 
@@ -31,7 +34,8 @@ const fewestForMore = 3;
 
 /** Choices of how to read the table, where more than one is possible. */
 export function ColumnChoice(props: ColumnChoiceProps) {
-  const { names, choice, recognised, errors, withDeviation = false, onChoose } = props;
+  const { names, choice, recognised, errors, withDeviation = false, textColumns = [] } = props;
+  const { onChoose } = props;
   const texts = columnTexts();
   const isAsked = (key: Role): boolean => {
     if (key === 'n' || key === 'x' || choice[key] !== null) return true;
@@ -40,12 +44,13 @@ export function ColumnChoice(props: ColumnChoiceProps) {
   return (
     <fieldset class="usl-choice">
       <legend>{texts.title}</legend>
+      <ReadingOffers {...{ names, choice, errors, onChoose }} />
       {roles
         .filter(({ key }) => isAsked(key))
         .map(({ key, found }) => (
           <RoleChoice
             key={key}
-            {...{ role: key, names, choice, onChoose }}
+            {...{ role: key, names, choice, textColumns, onChoose }}
             found={recognised?.[found]?.number}
           />
         ))}
@@ -71,13 +76,16 @@ function RoleChoice({
   role,
   names,
   choice,
+  textColumns,
   found,
   onChoose,
 }: Pick<ColumnChoiceProps, 'names' | 'choice' | 'onChoose'> & {
+  textColumns: readonly number[];
   role: Role;
   found: number | undefined;
 }) {
   const others = roles.filter(({ key }) => key !== role).map(({ key }) => choice[key]);
+  const excluded = role === 'group' ? others : [...others, ...textColumns];
   const oneSeries = role === 'group' && (found !== undefined || choice.group === 'none');
   return (
     <div>
@@ -92,7 +100,7 @@ function RoleChoice({
         <option value="">{automatic(role, names, found, choice[role])}</option>
         {oneSeries && <option value="none">{columnTexts().oneSeries}</option>}
         {offered(names, choice[role]).map(([name, i]) => (
-          <option key={i} value={String(i + 1)} disabled={others.includes(i + 1)}>
+          <option key={i} value={String(i + 1)} disabled={excluded.includes(i + 1)}>
             {name}
           </option>
         ))}

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { renderToString } from 'preact-render-to-string';
 import type { Fit, FitReport } from 'usl-fit';
 import { ErrorCard } from './ErrorCard.tsx';
-import { atBound, bare, fitLike, peakAt, warning } from './fixtures.ts';
+import { atBound, bare, fitLike, peakAt, plainColumns, warning } from './fixtures.ts';
 import { loadParts } from './parts/onDemand.tsx';
 import { Report } from './Report.tsx';
 import { views } from './chart/views.ts';
@@ -17,15 +17,9 @@ function reportOf(parts: Partial<FitReport>): FitReport {
     tau: null,
     poolingWarnings: [],
     columns: {
+      ...plainColumns,
       concurrency: { number: 1, header: 'users' },
       throughput: { number: 2, header: 'tps' },
-      latency: null,
-      deviation: null,
-      run: null,
-      time: null,
-      group: null,
-      sides: null,
-      hasHeader: true,
       names: ['users', 'tps'],
     },
     ...parts,
@@ -38,13 +32,7 @@ const render = (parts: Partial<FitReport> = {}) =>
 describe('one fit', () => {
   test('the answer comes first, then the chart, then the numbers, then the warnings', () => {
     const html = render({ fits: [fitLike({ warnings: [warning('no-retrograde')] })] });
-    const order = [
-      'role="status"',
-      'Throughput peaks at about 40 users',
-      '<svg',
-      'The numbers',
-      'no-retrograde',
-    ];
+    const order = ['role="status"', 'Best at 40.', '<svg', 'The numbers', 'no-retrograde'];
     const places = order.map((text) => html.indexOf(text));
     expect(places.every((place) => place >= 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -54,14 +42,35 @@ describe('one fit', () => {
     const report = reportOf({ fits: [fitLike({ warnings: [warning('columns-interchanged')] })] });
     const offered = renderToString(<Report report={report} onColumns={() => undefined} />);
     expect(offered).toMatch(/<button[^>]*>Swap the columns</);
+    // No figure of the wrong columns.
+    expect(offered).not.toMatch(/usl-figures|usl-marker|usl-curve/);
     expect(renderToString(<Report report={report} />)).not.toContain('Swap the columns');
+  });
+
+  test('a system that does better than its bounds is fitted without them in one press', () => {
+    const rejected = { ...warning('at-bound'), variant: 'rejected' };
+    const report = reportOf({ fits: [fitLike({ warnings: [rejected] })] });
+    const button = 'Fit without bounds';
+    expect(renderToString(<Report report={report} onFreeBounds={() => null} />)).toContain(button);
+    expect(renderToString(<Report report={report} />)).not.toContain(button);
+    const admissible = reportOf({ fits: [fitLike({ warnings: [warning('at-bound')] })] });
+    expect(renderToString(<Report report={admissible} onFreeBounds={() => null} />)).not.toContain(
+      button,
+    );
+  });
+
+  test('what lies beyond a collapse is excluded in one press', () => {
+    const report = reportOf({ fits: [fitLike({ warnings: [warning('collapse')] })] });
+    const html = renderToString(<Report report={report} onLeaveOut={() => null} />);
+    expect(html).toMatch(/<button[^>]*>Exclude these rows</);
+    expect(renderToString(<Report report={report} />)).not.toContain('Exclude these rows');
   });
 
   test('the chart has a name, a description and a table', () => {
     const html = render();
     expect(html).toMatch(/role="img"[^>]*aria-labelledby=/);
     expect(html).toMatch(/<title[^>]*>tps against users<\/title>/);
-    expect(html).toMatch(/<desc[^>]*>Throughput peaks/);
+    expect(html).toMatch(/<desc[^>]*>Best at 40\./);
     expect(html).toMatch(/<caption>\s*Measured and fitted throughput\s*<\/caption>/);
     expect(html).toContain('6,464');
   });

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Fit, FitReport } from 'usl-fit';
 import { Chart } from './chart/Chart.tsx';
 import type { Trials } from './chart/drag/trials.ts';
@@ -8,6 +8,8 @@ import type { ChartSettings } from './chart/chartSettings.ts';
 import type { Overlay } from './chart/overlay.ts';
 import { useHeldHeight } from './chart/useHeldHeight.ts';
 import { ErrorCard } from './ErrorCard.tsx';
+import { Fold } from './controls/Fold.tsx';
+import { Figures } from './Figures.tsx';
 import { countedHeaders, type Headers } from './labels.ts';
 import { ResultTable } from './ResultTable.tsx';
 import { Nothing, onDemand } from './parts/onDemand.tsx';
@@ -15,12 +17,18 @@ import { rowInWords, type RowLabel } from './rowLabel.ts';
 import { answerParts } from './sentence.ts';
 import { seriesNames } from './seriesNames.ts';
 import { SymbolSwitch } from './SymbolSwitch.tsx';
+import { resultTexts, warningTexts } from './texts/result.ts';
 
 export { seriesNames };
 
 const WarningCards = onDemand(
   () => import(/* webpackChunkName: "soon" */ './WarningCards.tsx'),
   'WarningCards',
+  Nothing,
+);
+const Interchanged = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './Interchanged.tsx'),
+  'Interchanged',
   Nothing,
 );
 const ModelTable = onDemand(
@@ -56,6 +64,10 @@ export interface ReportProps {
   onPercentile?: (() => void) | undefined;
   /** Reads what users who think have in flight as the concurrency; without it nothing offers that. */
   onInFlight?: (() => void) | undefined;
+  /** Lets contention and coherency be negative; without it nothing offers that. */
+  onFreeBounds?: (() => void) | undefined;
+  /** Excludes rows, with a reason; without it nothing offers that. */
+  onLeaveOut?: ((rows: readonly number[], reason: string) => void) | undefined;
   /** Lets throughputs be tried by moving points of the chart; without it they stay where they are. */
   trials?: Trials;
   /** Measurements before a change: their curves are added to the chart, and the change is reported first. */
@@ -81,8 +93,35 @@ export interface ReportProps {
   answersBelow?: boolean;
 }
 
-/** The whole report: a sentence, a chart, the numbers, and warnings. */
+/**
+ * The whole report: a sentence, a chart, the numbers, and warnings; where the columns are probably interchanged, and can
+ * be turned round, that alone.
+ */
 export function Report(props: ReportProps) {
+  const { report, onColumns } = props;
+  const [kept, setKept] = useState<unknown>(null);
+  const { concurrency, throughput } = report.columns;
+  const [fit, ...others] = report.fits;
+  const turned = fit?.warnings.find(({ code }) => code === 'columns-interchanged');
+  const columns = `${concurrency.header} ${throughput.header}`;
+  const isOffered = onColumns !== undefined && others.length === 0 && kept !== columns;
+  if (fit === undefined || turned === undefined || !isOffered) return <WholeReport {...props} />;
+  return (
+    <Interchanged
+      fit={fit}
+      warning={turned}
+      headers={countedHeaders(report.columns, props.counts ?? null)}
+      onInterchange={() => {
+        onColumns({ n: throughput.number, x: concurrency.number });
+      }}
+      onKeep={() => {
+        setKept(columns);
+      }}
+    />
+  );
+}
+
+function WholeReport(props: ReportProps) {
   const {
     report,
     locale,
@@ -128,11 +167,14 @@ export function Report(props: ReportProps) {
   const symbolSwitch = chartSettings !== undefined && onChartSettings !== undefined && (
     <SymbolSwitch {...{ chartSettings, onChartSettings }} />
   );
-  const warnings = ({ warnings, series }: Fit, heading: 'h2' | 'h3') => (
+  const warnings = ({ warnings, answer, series }: Fit, heading: 'h2' | 'h3') => (
     <WarningCards
       {...{ warnings, heading, rowLabel }}
+      doubts={answer.doubts}
       onPercentile={props.onPercentile}
       onInFlight={props.onInFlight}
+      onFreeBounds={props.onFreeBounds}
+      onLeaveOut={props.onLeaveOut}
       onRows={
         onRows === undefined
           ? undefined
@@ -150,8 +192,19 @@ export function Report(props: ReportProps) {
       }
     />
   );
+  const results = (fit: Fit) => (
+    <ResultTable fit={fit} {...{ ...shown, symbols }} captionShown={!compact && fit === only} />
+  );
+  const models = (fit: Fit, heading: 'h2' | 'h3') => <ModelTable {...{ fit, heading, locale }} />;
+  const numbers = (fit: Fit) => (
+    <div class="usl-numbers">
+      {results(fit)}
+      {symbolSwitch}
+    </div>
+  );
   return (
     <div class="usl-report">
+      {only !== undefined && <Figures fit={only} {...shown} />}
       {comparison != null && only === undefined ? (
         <div class="usl-answers" role="status">
           {comparison}
@@ -162,22 +215,28 @@ export function Report(props: ReportProps) {
           names={names}
           change={earlier?.change ?? null}
           trying={trials?.current != null}
-          {...shown}
+          headers={shown.headers}
         />
       )}
       {problems ??
         errors.map((error) => <ErrorCard key={error.series} error={error} series={error.series} />)}
-      {only !== undefined && props.decision}
       {only !== undefined ? (
         <div class="usl-main">
-          {chart}
-          {decisions}
-          <div class="usl-numbers">
-            <ResultTable fit={only} {...{ ...shown, symbols }} />
-            {symbolSwitch}
+          <div class="usl-first">
+            {props.decision}
+            {chart}
           </div>
+          {decisions}
+          {!compact && numbers(only)}
           {warnings(only, 'h2')}
-          <ModelTable fit={only} heading="h2" locale={locale} />
+          {compact ? (
+            <Fold title={resultTexts().caption}>
+              {numbers(only)}
+              {models(only, 'h3')}
+            </Fold>
+          ) : (
+            models(only, 'h2')
+          )}
         </div>
       ) : (
         <>
@@ -191,12 +250,19 @@ export function Report(props: ReportProps) {
                 <h2>{names[i]}</h2>
                 {answersBelow && (
                   <div class="usl-answer usl-one-of-many">
-                    <AnswerText fit={fit} {...shown} />
+                    <AnswerText fit={fit} headers={headers} />
                   </div>
                 )}
-                <ResultTable fit={fit} {...{ ...shown, symbols }} captionShown={false} />
+                {!compact && results(fit)}
                 {warnings(fit, 'h3')}
-                <ModelTable fit={fit} heading="h3" locale={locale} />
+                {compact ? (
+                  <Fold title={resultTexts().caption}>
+                    {results(fit)}
+                    {models(fit, 'h3')}
+                  </Fold>
+                ) : (
+                  models(fit, 'h3')
+                )}
               </section>
             ))}
           </div>
@@ -211,7 +277,7 @@ function Answers({
   names,
   change,
   trying,
-  ...shown
+  headers,
 }: {
   fits: readonly Fit[];
   names: readonly string[];
@@ -220,7 +286,6 @@ function Answers({
   /** Whether they are from a trial in progress. */
   trying: boolean;
   headers: Headers;
-  locale?: string | undefined;
 }) {
   const element = useRef<HTMLDivElement>(null);
   const height = useHeldHeight(element, trying);
@@ -241,7 +306,7 @@ function Answers({
             class={fits.length === 1 ? 'usl-answer' : 'usl-answer usl-one-of-many'}
           >
             {fits.length > 1 && <p class="usl-series-name">{names[i]}</p>}
-            <AnswerText fit={fit} {...shown} />
+            <AnswerText fit={fit} headers={headers} />
           </div>
         );
       })}
@@ -249,20 +314,32 @@ function Answers({
   );
 }
 
-function AnswerText({
-  fit,
-  ...shown
-}: {
-  fit: Fit;
-  headers: Headers;
-  locale?: string | undefined;
-}) {
-  const { headline, detail, reason } = answerParts(fit, shown);
+function AnswerText({ fit, headers }: { fit: Fit; headers: Headers }) {
+  const { headline, detail, reason } = answerParts(fit, headers);
   return (
     <>
       <p class="usl-headline">{headline}</p>
+      {fit.answer.doubts.length > 0 && <Doubts count={fit.answer.doubts.length} />}
       {detail !== '' && <p class="usl-detail">{detail}</p>}
-      <p class="usl-reason">{reason}</p>
+      {reason !== '' && <p class="usl-reason">{reason}</p>}
     </>
+  );
+}
+
+/** Leads to the warnings further below. */
+function Doubts({ count }: { count: number }) {
+  return (
+    <button
+      type="button"
+      class="usl-pill usl-doubts"
+      onClick={({ currentTarget }) => {
+        const scope = currentTarget.closest('.usl-section') ?? currentTarget.closest('.usl-report');
+        const title = scope?.querySelector<HTMLElement>('.usl-warnings > :first-child');
+        title?.focus();
+        title?.scrollIntoView({ block: 'center' });
+      }}
+    >
+      {warningTexts().doubts(count)}
+    </button>
   );
 }

@@ -12,6 +12,11 @@ export interface Choice {
   /** Standard deviation of the throughput; used if the weights are by it. */
   deviation: number | null;
   decimal: 'point' | 'comma' | null;
+  /**
+   * The throughput is the reciprocal of `x`, a time for one operation; or every column of throughput is a series, or a
+   * repeated run. Absent in what was saved before there was a choice.
+   */
+  reading?: 'reciprocal' | 'series' | 'runs' | null;
 }
 
 /** Everything left to the core. */
@@ -22,6 +27,7 @@ export const noChoice: Choice = {
   latency: null,
   deviation: null,
   decimal: null,
+  reading: null,
 };
 
 /** Whether nothing was chosen. */
@@ -37,13 +43,20 @@ export function sameChoice(one: Choice, other: Choice): boolean {
     one.group === other.group &&
     one.latency === other.latency &&
     one.deviation === other.deviation &&
-    one.decimal === other.decimal
+    one.decimal === other.decimal &&
+    (one.reading ?? null) === (other.reading ?? null)
   );
 }
 
 /** A choice as options of the core; the column of standard deviations is part of the settings' weights. */
-export function choiceOptions({ n, x, group, latency, decimal }: Choice): TableOptions {
+export function choiceOptions(choice: Choice): TableOptions {
+  const { n, x, group, latency, decimal, reading = null } = choice;
+  if (x !== null && reading === 'reciprocal') {
+    return { ...choiceOptions({ ...choice, x: null, reading: null }), timePerOp: x };
+  }
+  const isWide = x === null && (reading === 'series' || reading === 'runs');
   return {
+    ...(isWide ? { wide: reading } : {}),
     ...(n === null ? {} : { n }),
     ...(x === null ? {} : { x }),
     ...(group === null ? {} : { group }),

@@ -10,6 +10,15 @@ export function withReason(
   return [...others, { row, reason }].sort((one, other) => one.row - other.row);
 }
 
+/** The list with several rows added for one reason; by ascending row. */
+export function withRows(
+  exclusions: readonly Exclusion[],
+  rows: readonly number[],
+  reason: string,
+): Exclusion[] {
+  return rows.reduce((all, row) => withReason(all, row, reason), [...exclusions]);
+}
+
 /** The list without a row, which is included again. */
 export function withoutRow(exclusions: readonly Exclusion[], row: number): Exclusion[] {
   return exclusions.filter((other) => other.row !== row);

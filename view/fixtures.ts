@@ -1,4 +1,4 @@
-import type { Fit, Parameter, Peak, Warning, WarningCode } from 'usl-fit';
+import type { Answer, Columns, Fit, Message, Parameter, Peak, Warning, WarningCode } from 'usl-fit';
 
 /** A parameter estimated from the data. */
 export function free(estimate: number, low: number | null, high: number | null): Parameter {
@@ -42,6 +42,60 @@ export function warning(code: WarningCode): Warning {
   return { code, message, rows: [], numbers: [], variant: null, values: {} };
 }
 
+/** A message whose texts are given. */
+export function message(text: string, german = text): Message {
+  return { code: 'test', variant: null, values: {}, text, german };
+}
+
+/** An answer written by hand, of measurements that peak at 40; the parts given replace its own. */
+export function answerLike(parts: Partial<Answer> = {}): Answer {
+  return {
+    headline: message('Best at 40.', 'Am besten bei 40.'),
+    details: [],
+    figures: [
+      {
+        label: message('Best throughput', 'Bester Durchsatz'),
+        quantity: 'throughput',
+        value: { estimate: 4040, low: 3920, high: 4160 },
+        note: null,
+        certainty: 'measured',
+      },
+      {
+        label: message('Best at', 'Am besten bei'),
+        quantity: 'concurrency',
+        value: { estimate: 40, low: 38, high: 48 },
+        note: null,
+        certainty: 'measured',
+      },
+      {
+        label: message('Change beyond it', 'Änderung danach'),
+        quantity: 'change',
+        value: { estimate: -0.11, low: null, high: null },
+        note: message('at 64', 'bei 64'),
+        certainty: 'measured',
+      },
+    ],
+    cause: message('Coherency holds it back.', 'Kohärenz bremst.'),
+    next: null,
+    best: { concurrency: 40, throughput: 4040, tied: [] },
+    nearly: { concurrency: 38, level: 40, throughput: 4040 },
+    end: { concurrency: 64, throughput: 3600, change: -0.11 },
+    gain: -0.1,
+    shape: 'peaks',
+    plateau: null,
+    start: null,
+    kink: null,
+    scatter: 0.03,
+    curve: 'law',
+    peak: null,
+    ceiling: null,
+    forecast: null,
+    doubts: [],
+    certainty: { best: 'measured', nearly: 'measured', most: 'measured' },
+    ...parts,
+  };
+}
+
 /** A fit written by hand, peaking at 40 within what was measured; the parts given replace its own. */
 export function fitLike(parts: Partial<Fit> = {}): Fit {
   const concurrencies = [1, 10, 20, 40, 64];
@@ -57,6 +111,7 @@ export function fitLike(parts: Partial<Fit> = {}): Fit {
       bounds: 'physical',
       lambda: 'free',
       weights: 'equal',
+      noisePrior: 0,
       level: 0.95,
       intervals: 'profile',
       shape: 'auto',
@@ -68,6 +123,7 @@ export function fitLike(parts: Partial<Fit> = {}): Fit {
       replicates: 2000,
     },
     seed: null,
+    answer: answerLike(),
     observations: 5,
     distinctConcurrency: 5,
     degreesOfFreedom: 2,
@@ -95,6 +151,7 @@ export function fitLike(parts: Partial<Fit> = {}): Fit {
       concurrency,
       estimate: 100 * concurrency,
       knee: null,
+      forecast: 100 * concurrency,
       confidenceLow: 90 * concurrency,
       confidenceHigh: 110 * concurrency,
       predictionLow: null,
@@ -122,3 +179,31 @@ export function fitLike(parts: Partial<Fit> = {}): Fit {
     ...parts,
   };
 }
+
+/** Columns of a plain table, apart from those of concurrency and throughput. */
+export const plainColumns = {
+  latency: null,
+  deviation: null,
+  run: null,
+  time: null,
+  group: null,
+  sides: null,
+  hasHeader: true,
+  titleRows: 0,
+  isReciprocal: false,
+  wide: null,
+  throughputs: [],
+  errors: null,
+  unused: [],
+  names: [],
+  units: {
+    counted: null,
+    throughput: null,
+    scale: null,
+    seconds: null,
+    latencySeconds: null,
+    latencyUnit: null,
+    latencyFactor: null,
+    doubt: null,
+  },
+} satisfies Partial<Columns>;

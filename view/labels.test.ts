@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { plainColumns } from './fixtures.ts';
 import { concurrencyPhrase, headersOf, unitOf } from './labels.ts';
 
 describe('unitOf', () => {
@@ -36,7 +37,7 @@ describe('concurrencyPhrase', () => {
     ['CPUs', '25 CPUs'],
     ['concurrency', 'a concurrency of 25'],
     ['N', 'a concurrency of 25'],
-    ['how many of our best users', 'a concurrency of 25'],
+    ['how many of our best users', '25 users'],
   ])('%p gives %p', (header, phrase) => {
     expect(concurrencyPhrase('25', header)).toBe(phrase);
   });
@@ -44,19 +45,8 @@ describe('concurrencyPhrase', () => {
 
 test('columns without headers get the names of what they hold', () => {
   const use = (number: number, header: string | null) => ({ number, header });
-  const columns = { concurrency: use(1, null), throughput: use(2, 'tps'), hasHeader: true };
-  expect(
-    headersOf({
-      ...columns,
-      latency: null,
-      deviation: null,
-      group: null,
-      run: null,
-      time: null,
-      sides: null,
-      names: [],
-    }),
-  ).toEqual({
+  const columns = { ...plainColumns, concurrency: use(1, null), throughput: use(2, 'tps') };
+  expect(headersOf(columns)).toEqual({
     concurrency: 'Concurrency',
     throughput: 'tps',
   });

@@ -1,5 +1,6 @@
 import type { FitReport } from 'usl-fit';
 import { countsBy, countsOf, type Counts, type SaidCounts } from './counts.ts';
+import { meaningOf } from './header.ts';
 import { nameTexts } from './texts/result.ts';
 
 /** The headers of the two columns, as the user wrote them. */
@@ -51,63 +52,14 @@ export function headersOf(
   };
 }
 
-/** Rates written as one word. */
-export const rateUnits = /^(?:[a-z]?ops|[kmgt]?(?:iops|[qrtf]ps|[rt]pm|bps)|[kmgt]i?b\/s)$/i;
-
-/** `thousand `, `millions of `, `k `: ignoring it would make the unit wrong by that factor. */
-const multiplier =
-  /(?:^|[\s_])((?:k|[mg]|thousands?|millions?|billions?|tsd\.?|mio\.?|mrd\.?)(?:[\s_]of)?)[\s_]$/i;
-
 /**
  * The unit a throughput header names, or null: the text in brackets at its end, a rate such as
  * `requests/s` or `orders per minute`, or a last word that is a known rate, as in `throughput_qps`.
  * A unit is never guessed.
  */
 export function unitOf(header: string): string | null {
-  const text = withoutSide(header);
-  const bracketed = /[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(text)?.[1];
-  if (bracketed !== undefined) return bracketed;
-  const spoken = /[^\s_]+[\s_]per[\s_][a-z]+$/i.exec(text)?.[0];
-  if (spoken !== undefined) {
-    // Throughput counts nothing: `throughput_per_s` is per second.
-    const unit = spoken.replace(/^(?:throughput|durchsatz|rate)[\s_]/i, '');
-    return multiplied(unit, text).replaceAll('_', ' ');
-  }
-  const last = text.split(/[\s_]+/).at(-1) ?? '';
-  return /^[^\s/]+\/[a-zµ]+$/i.test(last) || rateUnits.test(last) ? multiplied(last, text) : null;
+  return meaningOf(header).unit;
 }
-
-/** A header without the word that distinguishes it from its counterpart: `Req/s after`, `Before: req/s`. */
-export function withoutSide(header: string): string {
-  const sides = 'before|after|old|new|vorher|nachher|alt|neu';
-  return header
-    .trim()
-    .replace(new RegExp(`[\\s_:,([-]+(?:${sides})[)\\]]?$|^(?:${sides})[\\s_:,-]+`, 'i'), '')
-    .trim();
-}
-
-/** A unit at the end of a header with the multiplier before it. */
-function multiplied(unit: string, header: string): string {
-  const before = multiplier.exec(header.slice(0, -unit.length))?.[1];
-  return before === undefined ? unit : `${before.replaceAll('_', ' ')} ${unit}`;
-}
-
-/** Countable nouns in headers. */
-const englishNouns =
-  /^(?:users|threads|clients|connections|processes|workers|nodes|cores|cpus|servers|sessions|instances|replicas|pods|machines|processors|agents|vus)$/i;
-
-const germanNouns =
-  /^(?:(?:be)?nutzer|anwender|teilnehmer|verbindungen|prozesse|arbeiter|knoten|kerne|sitzungen|instanzen|rechner|maschinen|prozessoren|aufträge|anfragen)$/i;
-
-/** Whether a word names what a concurrency counts: users, threads. */
-export function isCounted(word: string): boolean {
-  return englishNouns.test(word) || germanNouns.test(word);
-}
-
-const counting = /^(?:number|count|of|num|#|anzahl|zahl|der|von|gleichzeitiger)$/i;
-
-/** `Concurrency (in flight)`, `requests in service`. */
-const inFlight = /(?:^|[\s_(])in[\s_-]?(?:flight|service)\)?$/i;
 
 /**
  * A concurrency in words: `25 concurrent users` where the header names something that is counted,
@@ -118,16 +70,10 @@ export function concurrencyPhrase(
   header: string,
   counts: Counts | null = null,
 ): string {
-  if (inFlight.test(header)) return nameTexts().inFlight(count);
-  const words = header
-    .trim()
-    .split(/[\s_]+/)
-    .filter((word) => !counting.test(word));
-  const noun = words.at(-1) ?? '';
-  const isGerman = germanNouns.test(noun) && !englishNouns.test(noun);
-  return words.length > 2 || !(isGerman || englishNouns.test(noun))
-    ? counts === null
-      ? nameTexts().concurrencyOf(count)
-      : nameTexts()[counts](count)
-    : nameTexts().counted(count, words, isGerman);
+  const { counted } = meaningOf(header);
+  if (counted?.noun === 'inFlight') return nameTexts().inFlight(count);
+  if (counted !== null && counted.words.length > 0) {
+    return nameTexts().counted(count, counted.words, counted.isGerman);
+  }
+  return counts === null ? nameTexts().concurrencyOf(count) : nameTexts()[counts](count);
 }

@@ -36,6 +36,9 @@ test.each([
   ['Mreq/s', 'microseconds'],
   ['million ops/s', 'microseconds'],
   ['kops/ms', 'microseconds'],
+  ['10^3 req/s', 'milliseconds'],
+  ['Requests/s (thousands)', 'milliseconds'],
+  ['ops/day', 'days'],
   ['G ops/s', 'nanoseconds'],
 ])('%p over users is %p', (header, name) => {
   expect(unit(header)).toBe(name);
@@ -56,12 +59,10 @@ test.each([
   'kWidgets/s',
   'thousand kReq/s',
   '100 req/s',
-  '10^3 req/s',
   '1,000 req/s',
   '1000/s',
   'hundreds of requests per second',
   'billion ops/s',
-  'Requests/s (thousands)',
   // Latency is of an operation, not of a byte.
   'MB/s',
   'Gbps',

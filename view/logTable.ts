@@ -1,6 +1,6 @@
 import type { ImportedLogs, ImportedRow } from 'usl-fit/logs';
 import { noChoice, type Choice } from './choice.ts';
-import { isCounted } from './labels.ts';
+import { isCounted } from './header.ts';
 
 /** The headers of a table of measurements, which `usl-fit fit` recognises. */
 const headers = [
@@ -16,6 +16,13 @@ const headers = [
 
 /** One more, where a log says when its windows began. */
 const started = 'started';
+
+/** Where a log holds requests, their percentiles. */
+const percentiles = [
+  ['p50_s', 'p50'],
+  ['p95_s', 'p95'],
+  ['p99_s', 'p99'],
+] as const;
 
 const isTimed = ({ rows }: ImportedLogs): boolean => rows.some((row) => row.started !== null);
 
@@ -79,10 +86,16 @@ function valuesOf(row: ImportedRow): (string | number)[] {
 }
 
 function tableOf(imported: ImportedLogs, headers: readonly string[]): (string | number)[][] {
-  const rows = imported.rows.map(valuesOf);
-  if (!isTimed(imported)) return [[...headers], ...rows];
-  const times = imported.rows.map((row) => row.started ?? '');
-  return [[...headers, started], ...rows.map((row, i) => [...row, times[i] ?? ''])];
+  const { rows } = imported;
+  const times = isTimed(imported);
+  const ranks = percentiles.filter(([, name]) => rows.some((row) => row[name] !== null));
+  const names = [...headers, ...(times ? [started] : []), ...ranks.map(([header]) => header)];
+  const values = (row: ImportedRow) => [
+    ...valuesOf(row),
+    ...(times ? [row.started ?? ''] : []),
+    ...ranks.map(([, name]) => row[name] ?? ''),
+  ];
+  return [names, ...rows.map(values)];
 }
 
 function csvOf(imported: ImportedLogs, headers: readonly string[]): string {
@@ -124,9 +137,11 @@ export function optionsOfKept(
 ): Record<string, unknown> | null {
   const header = headers.join(',');
   // Most tables are others, and a large one need not be decoded for its first line.
-  const most = `${header},${started}`.length + 1;
+  const more = [started, ...percentiles.map(([header]) => header)];
+  const most = [header, ...more].join(',').length + 2;
   const [begun = ''] = new TextDecoder().decode(bytes.subarray(0, most)).split(/\r?\n/);
-  if (begun !== header && begun.trimEnd() !== `${header},${started}`) return null;
+  const rest = begun.slice(header.length).trimEnd().split(',').slice(1);
+  if (!begun.startsWith(header) || !rest.every((name) => more.includes(name))) return null;
   const [, ...lines] = new TextDecoder().decode(bytes).split(/\r?\n/);
   const rows = lines.filter((line) => line !== '');
   const hasErrors = rows.length > 0 && rows.every((row) => Number(kept.exec(row)?.[1] ?? '') > 0);

@@ -7,12 +7,13 @@
  * import { markdown, sentence } from 'usl-fit/report';
  *
  * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
- * console.log(sentence(result).split(': ')[0]); // Throughput levels off at about 13,716, or peaks at a concurrency of about 26
- * console.log(markdown(result, { language: 'de' }).split('\n')[2]); // | Größe | Schätzwert | Intervall (95 %) |
+ * console.log(sentence(result).split(': ')[0]); // Still rising at a concurrency of 16 (9,897)
+ * console.log(markdown(result, { language: 'de' }).split('\n')[6]); // | Größe | Schätzwert | Intervall (95 %) |
  * ```
  */
 import type { Fit, WarningCode } from 'usl-fit';
 import { refused, requireObject, UslError } from '../package/src/error.ts';
+import { figureLine } from './figureText.ts';
 import { formatInterval, formatNumber, formatPercent } from './format.ts';
 import { countedBy, defaultHeaders } from './labels.ts';
 import { resultRows, says, type Row } from './rows.ts';
@@ -70,22 +71,22 @@ const locales = { en: 'en-US', de: 'de-DE' } as const;
 const names: readonly (keyof ReportOptions)[] = ['language', 'locale', 'concurrency', 'throughput'];
 
 /**
- * The answer in words a manager understands: where throughput peaks or levels off, how certain that is, and what holds
- * it back.
+ * The answer in words a manager understands, as in `fit.answer`: what was measured, what is forecast, where to measure
+ * next and what holds throughput back. Its nouns and unit are those of the table that was fitted.
  *
  * ```js
  * import { fit } from 'usl-fit';
  * import { sentence } from 'usl-fit/report';
  *
  * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
- * console.log(sentence(result, { concurrency: 'users' }).split(': ')[1].split('.')[0]); // these measurements cannot tell which
+ * console.log(sentence(result).split(': ')[1].split('.')[0]); // the last doubling brought 52%
  * ```
  *
  * @throws {UslError} `unreadable-input` for what is no fit, `unknown-option` for an option that does not exist,
  * is no text, or names no language and no locale
  */
 export function sentence(fit: Fit, options: ReportOptions = {}): string {
-  return saying(fit, options, () => answer(fit, { headers: headers(options) }));
+  return saying(fit, options, () => answer(fit));
 }
 
 /**
@@ -97,7 +98,7 @@ export function sentence(fit: Fit, options: ReportOptions = {}): string {
  *
  * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
  * const [peak] = rows(result);
- * console.log(peak.label, peak.value, peak.interval); // Peak concurrency 26.07 20.7 – unbounded
+ * console.log(peak.label, peak.value, peak.interval); // Peak concurrency 26.07 18.4 – unbounded
  * ```
  *
  * @throws {UslError} as {@link sentence}
@@ -130,7 +131,7 @@ export function warnings(fit: Fit, options: ReportOptions = {}): ReportWarning[]
 }
 
 /**
- * The whole report in Markdown, for a pull request or a chat: the answer, the table, the warnings. Markup in headers is
+ * The whole report in Markdown, for a pull request or a chat: the answer, its three figures, the table, the warnings. Markup in headers is
  * escaped.
  *
  * ```js
@@ -138,7 +139,7 @@ export function warnings(fit: Fit, options: ReportOptions = {}): ReportWarning[]
  * import { markdown } from 'usl-fit/report';
  *
  * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
- * console.log(markdown(result).split('\n')[2]); // | Quantity | Estimate | 95% interval |
+ * console.log(markdown(result).split('\n')[6]); // | Quantity | Estimate | 95% interval |
  * ```
  *
  * @throws {UslError} as {@link sentence}
@@ -155,7 +156,10 @@ export function markdown(fit: Fit, options: ReportOptions = {}): string {
     const cautions = warnings(fit, options).map(
       ({ code, message }) => `- \`${code}\` ${plain(message)}`,
     );
-    const parts = [`**${plain(sentence(fit, options))}**`, table.join('\n')];
+    const figures = fit.answer.figures.map(
+      (figure) => `- ${plain(figureLine(figure, headers(options)))}`,
+    );
+    const parts = [`**${plain(sentence(fit, options))}**`, figures.join('\n'), table.join('\n')];
     if (cautions.length > 0) parts.push(`${warningTexts().title}:`, cautions.join('\n'));
     return `${parts.join('\n\n')}\n`;
   });

@@ -102,6 +102,7 @@ describe('beside a knee', () => {
   const shape = (verdict: 'law' | 'knee' | 'undecided') => ({
     verdict,
     next: null,
+    kneeShare: verdict === 'knee' ? 1 : 0,
     law: { admissible: verdict !== 'knee', sse: 2 },
     knee: {
       admissible: verdict !== 'law',

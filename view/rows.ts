@@ -31,6 +31,12 @@ export function levelsOff({ shape }: Pick<Fit, 'shape'>): boolean {
   return shape?.verdict === 'knee' && shape.knee.ceiling !== null;
 }
 
+/** Whether forecasts are the mean of law and knee, since neither is refuted. */
+export function mixesCurves({ shape }: Pick<Fit, 'shape'>): boolean {
+  const share = shape?.kneeShare ?? 0;
+  return share > 0 && share < 1;
+}
+
 /** The ceiling of the knee, if a knee fits well enough, whether or not the law does too. */
 export function kneeCeiling({ shape }: Pick<Fit, 'shape'>): number | null {
   return shape?.knee.admissible === true ? shape.knee.ceiling : null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fit, fitTable } from 'usl-fit';
+import { fit, fitTable, type FitOptions } from 'usl-fit';
 import { noChoice } from './choice.ts';
 import { tableOptions } from './fitForView.ts';
 import {
@@ -17,7 +17,8 @@ const concurrency = [1, 2, 4, 8, 16, 32, 48, 64];
 const throughput = concurrency.map(
   (n, i) => ((100 * n) / (1 + 0.02 * (n - 1) + 0.0005 * n * (n - 1))) * (1 + 0.01 * (-1) ** i),
 );
-const fitWith = (settings: FitSettings) => fit(concurrency, throughput, settingsOptions(settings));
+const fitWith = (settings: FitSettings) =>
+  fit(concurrency, throughput, settingsOptions(settings) as FitOptions);
 
 test('the defaults are left to the core, and are its own', () => {
   expect(settingsOptions(defaultSettings)).toEqual({});

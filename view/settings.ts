@@ -1,4 +1,4 @@
-import type { FitOptions } from 'usl-fit';
+import type { TableOptions } from 'usl-fit';
 
 /** Fit settings, as chosen by the user. */
 export interface FitSettings {
@@ -57,11 +57,11 @@ export function namedSettings(settings: FitSettings): Partial<FitSettings> {
 export function settingsOptions(
   settings: FitSettings,
   deviationColumn: number | null = null,
-): FitOptions {
+): TableOptions {
   const { weights } = settings;
   const changed = changedSettings(settings).filter((key) => key !== 'weights');
-  const options: FitOptions = Object.fromEntries(changed.map((key) => [key, settings[key]]));
-  const column = deviationColumn === null ? 'equal' : String(deviationColumn);
+  const options: TableOptions = Object.fromEntries(changed.map((key) => [key, settings[key]]));
+  const column = deviationColumn === null ? ('equal' as const) : { column: deviationColumn };
   const counted = weights === 'deviation' ? column : weights;
   return counted === defaultSettings.weights ? options : { ...options, weights: counted };
 }

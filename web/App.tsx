@@ -7,7 +7,7 @@ import { headersOf } from '../view/labels.ts';
 import { Explained } from '../view/glossary/useGlossary.ts';
 import { Result } from './Result.tsx';
 import type { Example } from './examples/examples.ts';
-import { exampleSource, exampleText } from './examples/firstExample.ts';
+import { exampleSource, exampleText, fivePoints } from './examples/firstExample.ts';
 import { termTexts } from '../view/texts/interface.ts';
 import { exampleNotes, pageTexts, workTexts } from './texts/page.ts';
 import { Nothing, onDemand } from '../view/parts/onDemand.tsx';
@@ -17,6 +17,7 @@ import { heldOutTexts } from './texts/table.ts';
 import { isLong } from './worker/limits.ts';
 import { LanguageSwitch } from './language/LanguageSwitch.tsx';
 import { language } from '../view/texts/part.ts';
+import { Openings } from './Openings.tsx';
 import { OpenFile, TextInput } from './import/TextInput.tsx';
 import { importText } from './import/import.ts';
 import { ReadingSummary } from './import/ReadingSummary.tsx';
@@ -38,6 +39,10 @@ const Gallery = onDemand(
 const Story = onDemand(
   () => import(/* webpackChunkName: "later" */ './examples/Gallery.tsx'),
   'Story',
+);
+const BeforeMeasuring = onDemand(
+  () => styled(import(/* webpackChunkName: "later" */ './BeforeMeasuring.tsx')),
+  'BeforeMeasuring',
 );
 const CountsQuestion = onDemand(
   () => import(/* webpackChunkName: "soon" */ './CountsQuestion.tsx'),
@@ -135,13 +140,20 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
   );
   const [seen, setSeen] = useState<readonly SeenExample[]>([
     { name: 'cisco', source: exampleSource, text: exampleText },
+    { name: 'cisco', source: exampleSource, text: fivePoints },
   ]);
   const example = seen.find((one) => one.text === text) ?? null;
   const unsaid = example === null ? openCount(session) : null;
-  const [galleryShown, setGalleryShown] = useState(false);
+  const [panel, setPanel] = useState<'gallery' | 'plan' | null>(null);
+  const galleryShown = panel === 'gallery';
   // The story is open after opening an example, and closed if the text merely equals one.
   const [storyShown, setStoryShown] = useState(false);
   const galleryButton = useRef<HTMLButtonElement>(null);
+  const planButton = useRef<HTMLButtonElement>(null);
+  const planPanel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (panel === 'plan') planPanel.current?.focus();
+  }, [panel]);
   // In a single-column layout the answer comes first, and the input is behind a button.
   const [inputAsked, setInputAsked] = useState(false);
   const isEmpty = text.trim() === '';
@@ -184,6 +196,16 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
     setCame(next);
     dispatch({ kind: 'replace', text: next });
   });
+  /** Takes the table on the clipboard, or else clears the way for one. */
+  const pasteTable = async () => {
+    const copied = await clipboardText();
+    if (copied.trim() === '') {
+      dispatch({ kind: 'replace', text: '' });
+      arrival.tell(() => pageTexts().pasteHere, '');
+      setInputAsked(true);
+      textArea.current?.focus();
+    } else arrival.loadText(importText(copied, ''), [() => intakeTexts().replaced]);
+  };
   const paste = (clipboard: DataTransfer, before: string, after: string): boolean => {
     const plain = clipboard.getData('text/plain');
     const arrived = importText(plain, clipboard.getData('text/html'));
@@ -206,6 +228,17 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
           <p>{intakeTexts().dropHere}</p>
         </div>
       )}
+      <a
+        class="skip"
+        href="#answer"
+        onClick={(event) => {
+          // The address holds a session, not a place.
+          event.preventDefault();
+          document.getElementById('answer')?.focus();
+        }}
+      >
+        {texts.skip}
+      </a>
       <header class="masthead">
         <Logo />
         <div>
@@ -219,7 +252,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
           aria-expanded={galleryShown}
           aria-controls={galleryShown ? 'examples' : undefined}
           onClick={() => {
-            setGalleryShown(!galleryShown);
+            setPanel(galleryShown ? null : 'gallery');
           }}
         >
           {exampleNotes().open}
@@ -227,7 +260,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
         <LanguageSwitch onSpoken={setSpoken} />
       </header>
       <main
-        class={`${columns.length >= manyColumns ? 'roomy' : ''} ${galleryShown ? 'with-gallery' : ''} ${inputShown ? 'with-input' : ''}`}
+        class={`${columns.length >= manyColumns ? 'roomy' : ''} ${panel === null ? '' : 'with-gallery'} ${inputShown ? 'with-input' : ''}`}
       >
         {galleryShown && (
           <section class="panel gallery" id="examples" aria-labelledby="examples-heading">
@@ -237,11 +270,32 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
               onOpen={(entry, { name, source }) => {
                 dispatch({ kind: 'open', entry });
                 setSeen([...seen, { name, source, text: entry.text }]);
-                setGalleryShown(false);
+                setPanel(null);
                 setStoryShown(true);
                 galleryButton.current?.focus();
               }}
             />
+          </section>
+        )}
+        {panel === 'plan' && (
+          <section
+            class="panel gallery"
+            id="plan-first"
+            ref={planPanel}
+            tabIndex={-1}
+            aria-label={texts.planTest}
+          >
+            <BeforeMeasuring />
+            <button
+              type="button"
+              class="usl-button"
+              onClick={() => {
+                setPanel(null);
+                planButton.current?.focus();
+              }}
+            >
+              {intakeTexts().changeDone}
+            </button>
           </section>
         )}
         {!isEmpty && (
@@ -281,6 +335,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
           />
           <div class="buttons">
             <OpenFile
+              label={intakeTexts().open}
               onFiles={(files) => {
                 void arrival.loadFiles(files);
               }}
@@ -394,8 +449,19 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
             </Disclosure>
           </div>
         </section>
-        <section class="panel result" aria-label={texts.result}>
-          {example !== null && <p class="tag">{texts.workedExample}</p>}
+        <section class="panel result" id="answer" tabIndex={-1} aria-label={texts.result}>
+          {(example !== null || isEmpty) && (
+            <Openings
+              isExample={example !== null}
+              onTable={() => void pasteTable()}
+              onFiles={(files) => void arrival.loadFiles(files)}
+              isPlanShown={panel === 'plan'}
+              onPlan={() => {
+                setPanel(panel === 'plan' ? null : 'plan');
+              }}
+              planButton={planButton}
+            />
+          )}
           {linkError !== null && <ErrorCard error={linkError} />}
           {session.pending !== null && (
             <PendingEntry
@@ -445,6 +511,15 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
             }}
             onExclude={(next) => {
               dispatch({ kind: 'exclude', exclusions: next });
+            }}
+            onQuestion={(question) => {
+              dispatch({ kind: 'ask', question });
+            }}
+            onTried={(tried) => {
+              dispatch({ kind: 'try', ...tried });
+            }}
+            onFreeBounds={() => {
+              dispatch({ kind: 'set', settings: { ...settings, bounds: 'none' } });
             }}
           />
         </section>
@@ -503,6 +578,15 @@ function useLinks(onOpened: (opened: Opened) => void): void {
       removeEventListener('hashchange', read);
     };
   }, []);
+}
+
+/** The text on the clipboard; empty if there is none, or if the browser does not hand it out. */
+async function clipboardText(): Promise<string> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return '';
+  }
 }
 
 /** Selects a line of the text. */

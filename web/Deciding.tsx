@@ -3,7 +3,10 @@ import type { FitReport, Table, TableOptions } from 'usl-fit';
 import type { Overlay } from '../view/chart/overlay.ts';
 import type { ViewName } from '../view/chart/views.ts';
 import type { SaidCounts } from '../view/counts.ts';
+import type { Answered } from '../view/decision/answered.ts';
 import { Decision } from '../view/decision/Decision.tsx';
+import type { KeptMachines } from '../view/decision/machines.ts';
+import type { KeptQuestion } from '../view/decision/goal.ts';
 import { countedHeaders } from '../view/labels.ts';
 import type { KeptChanges } from '../view/planning/useWhatIf.ts';
 import { percentilesOf } from '../view/percentile/percentile.ts';
@@ -20,21 +23,25 @@ export function Deciding({
   counts,
   chosen,
   ...decision
-}: KeptChanges & {
-  /** The fitted report, without any trial in progress. */
-  report: FitReport;
-  table: Table;
-  /** The sign that its numbers were read with; null where none of them tells. */
-  decimal: 'point' | 'comma' | null;
-  options: TableOptions;
-  counts: SaidCounts;
-  /** Index of the chosen series. */
-  chosen: number;
-  /** How the chart is looked at. */
-  view: ViewName;
-  onChoose: (place: number) => void;
-  onOverlay: (overlay: Overlay | null) => void;
-}) {
+}: KeptChanges &
+  KeptMachines &
+  KeptQuestion & {
+    /** The fitted report, without any trial in progress. */
+    report: FitReport;
+    table: Table;
+    /** The sign that its numbers were read with; null where none of them tells. */
+    decimal: 'point' | 'comma' | null;
+    options: TableOptions;
+    counts: SaidCounts;
+    /** Index of the chosen series. */
+    chosen: number;
+    /** How the chart is looked at. */
+    view: ViewName;
+    onChoose: (place: number) => void;
+    onBack: () => void;
+    onOverlay: (overlay: Overlay | null) => void;
+    onAnswered: (answered: Answered | null) => void;
+  }) {
   const { fits, columns } = report;
   const series = fits[chosen]?.series ?? null;
   const measurements = useMemo(() => ({ table, series }), [table, series]);

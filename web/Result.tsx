@@ -2,16 +2,19 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Choice } from '../view/choice.ts';
 import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { ErrorCard } from '../view/ErrorCard.tsx';
-import { toggled } from '../view/excluded.ts';
+import { toggled, withRows } from '../view/excluded.ts';
+import type { FitReport } from 'usl-fit';
 import { mayBeTogether, tableOptions, type Exclusion } from '../view/fitForView.ts';
 import { Report, type Earlier } from '../view/Report.tsx';
-import type { ParameterChanges } from 'usl-fit';
+import type { Answered } from '../view/decision/answered.ts';
+import type { KeptQuestion } from '../view/decision/goal.ts';
+import type { KeptChanges } from '../view/planning/useWhatIf.ts';
 import { styled } from './parts/styled.ts';
 import { pairOf } from '../view/sides.ts';
 import type { ChartSettings } from '../view/chart/chartSettings.ts';
 import type { Overlay } from '../view/chart/overlay.ts';
 import { MissingParts, Nothing, onDemand } from '../view/parts/onDemand.tsx';
-import type { Entry } from './entry.ts';
+import { noChanges, type Entry } from './entry.ts';
 import { excludedRows } from './heldOut/excludedRows.ts';
 import { moreErrors, mostSeriesShown } from './fewSeries.ts';
 import { chosenReport, fewestInTable, type Chosen } from './series/chosen.ts';
@@ -57,10 +60,6 @@ const Deciding = onDemand(
   'Deciding',
   () => <div class="usl-decision-place usl-coming" />,
 );
-const BeforeMeasuring = onDemand(
-  () => import(/* webpackChunkName: "later" */ './BeforeMeasuring.tsx'),
-  'BeforeMeasuring',
-);
 const Planning = onDemand(
   () => import(/* webpackChunkName: "later" */ './Planning.tsx'),
   'Planning',
@@ -73,19 +72,26 @@ export function Result({
   chartSettings,
   onChartSettings,
   onExclude,
+  onFreeBounds,
   onHoldOut,
   onChoose,
   onText,
   onRow,
   came,
   onRepair,
-}: {
+  onQuestion,
+  onTried,
+}: Pick<KeptQuestion, 'onQuestion'> & {
+  /** Receives what is tried: other parameters, or other machines. */
+  onTried: (tried: Pick<Entry, 'changes' | 'machines'>) => void;
   session: Session;
   /** Series being fitted, to be listed meanwhile. */
   coming: Coming | null;
   chartSettings: ChartSettings;
   onChartSettings: (chartSettings: ChartSettings) => void;
   onExclude: (exclusions: Exclusion[]) => void;
+  /** Lets contention and coherency be negative. */
+  onFreeBounds: () => void;
   onHoldOut: (rows: readonly number[]) => void;
   /** Changes how the table is read. */
   onChoose: (choice: Choice) => void;
@@ -101,6 +107,10 @@ export function Result({
   const { history, outcome, last: whole, table, columns, decimal } = session;
   const entry = history.present;
   const { text, choice, settings, exclusions, heldOut, counts } = entry;
+  const { question, changes, machines } = entry;
+  const change: KeptChanges['change'] = (next) => {
+    onTried({ changes: next, machines });
+  };
   const { report: fitted } = outcome;
   const more = moreErrors(whole?.errors.length ?? outcome.errors.length);
   const options = useMemo(
@@ -128,7 +138,7 @@ export function Result({
   // Of before and after, the system that exists is asked.
   const [own, setAsked] = useState<number | null>(null);
   const asked = own ?? (pair === null ? 0 : (report?.fits.indexOf(pair.after) ?? 0));
-  const [changes, change] = useState<ParameterChanges>({});
+  const [answered, setAnswered] = useState<Answered | null>(null);
   const chosen = report === null ? 0 : Math.min(asked, report.fits.length - 1);
   const overlay = useMemo(
     () => (report === null ? null : together(planned, decided)),
@@ -160,11 +170,6 @@ export function Result({
             ))
         )}
       </div>
-      {empty && (
-        <Disclosure title={pageTexts().planFirst}>
-          <BeforeMeasuring />
-        </Disclosure>
-      )}
       {!empty && outcome.errors.length > 0 && <Repairs {...{ entry, came, onRepair }} />}
       <MissingParts />
       {!empty && more !== '' && <p class="hint">{more}</p>}
@@ -194,7 +199,15 @@ export function Result({
                       {...{ report, table, decimal, options, counts, chosen, changes, change }}
                       view={chartSettings.view}
                       onChoose={setAsked}
+                      {...{ question, onQuestion, machines }}
+                      onMachines={(next) => {
+                        onTried({ changes, machines: next });
+                      }}
+                      onBack={() => {
+                        onTried({ changes: noChanges, machines: { ...machines, count: 1 } });
+                      }}
                       onOverlay={setDecided}
+                      onAnswered={setAnswered}
                     />
                   )
                 }
@@ -206,6 +219,10 @@ export function Result({
                 }}
                 onPercentile={hasHeader ? () => void repair('asPercentile') : undefined}
                 onInFlight={hasHeader ? () => void repair('withInFlight') : undefined}
+                onFreeBounds={settings.bounds === 'none' ? undefined : onFreeBounds}
+                onLeaveOut={(rows, reason) => {
+                  onExclude(withRows(exclusions, rows, reason));
+                }}
                 onPoint={(_, row) => {
                   // Clicking a held-out point includes it again, like an excluded one.
                   if (heldOut.includes(row)) onHoldOut(heldOut.filter((other) => other !== row));
@@ -256,12 +273,18 @@ export function Result({
               ? null
               : { table, report: fitted, shown: report }
           }
-          overlay={overlay && { ...overlay, goal: null }}
-          {...{ earlier, chartSettings, columns, place }}
+          answered={answered && inWhole(answered, report, fitted)}
+          {...{ overlay, earlier, chartSettings, columns, place, decimal }}
         />
       )}
     </>
   );
+}
+
+/** What was asked of a series on the screen, with its index among all. */
+function inWhole(answered: Answered, shown: FitReport | null, whole: FitReport | null): Answered {
+  const series = shown?.fits[answered.fit]?.series;
+  return { ...answered, fit: whole?.fits.findIndex((fit) => fit.series === series) ?? 0 };
 }
 
 /** Attributes that mark a result of other data. */

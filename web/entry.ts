@@ -1,6 +1,9 @@
+import type { ParameterChanges } from 'usl-fit';
 import { noChoice, type Choice } from '../view/choice.ts';
 import type { SaidCounts } from '../view/counts.ts';
 import type { Exclusion } from '../view/fitForView.ts';
+import type { Question } from '../view/decision/goal.ts';
+import { oneMachine, type Machines } from '../view/decision/machines.ts';
 import { defaultSettings, type FitSettings } from '../view/settings.ts';
 
 /** Everything the user has entered; undo covers all of it together. */
@@ -15,12 +18,21 @@ export interface Entry {
   heldOut: readonly number[];
   /** What the concurrency counts; null if not asked yet. */
   counts: SaidCounts;
+  /** What is asked of the system; null for the first question. */
+  question: Question | null;
+  /** The parameters as they are tried. */
+  changes: ParameterChanges;
+  /** How many machines are tried, and what one costs. */
+  machines: Machines;
   /**
    * Whether weights are equal because the opened session named none and the user has not chosen
    * since.
    */
   weightsAssumed: boolean;
 }
+
+/** Every parameter as fitted. */
+export const noChanges: ParameterChanges = {};
 
 /** A text with default settings. */
 export function plainEntry(text: string): Entry {
@@ -32,6 +44,9 @@ export function plainEntry(text: string): Entry {
     baseline: '',
     heldOut: [],
     counts: null,
+    question: null,
+    changes: noChanges,
+    machines: oneMachine,
     weightsAssumed: false,
   };
 }

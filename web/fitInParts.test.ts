@@ -59,7 +59,7 @@ describe('series that are fitted a few at a time', () => {
       { intervals: 'bootstrap', replicates: 100, seed: 5 },
     ],
     ['a named column', tabs, { group: 1, n: 'users', model: 'auto' }],
-    ['weights of a column', spread, { weights: 'sd', n: 'users', x: 'tps' }],
+    ['weights of a column', spread, { weights: { column: 'sd' }, n: 'users', x: 'tps' }],
     [
       'rows left out',
       tabs,

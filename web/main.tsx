@@ -1,5 +1,6 @@
 import './parts/scripts.ts';
 import { render } from 'preact';
+import { steadyPresses } from '../view/controls/steadyPresses.ts';
 import { App } from './App.tsx';
 import { speakFirst } from './language/language.ts';
 import { openInitial } from './persistence/openInitial.ts';
@@ -17,6 +18,7 @@ async function main(root: HTMLElement): Promise<void> {
       solverModule().then(startSolver),
       spoken,
     ]);
+    steadyPresses(document);
     render(<App opened={opened} />, root);
   }
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { noChoice } from '../view/choice.ts';
 import { defaultSettings } from '../view/settings.ts';
-import { exampleText } from './examples/firstExample.ts';
+import { fivePoints } from './examples/firstExample.ts';
 import { fitOf, skim } from './reading.ts';
 
 const of = (text: string, choice = noChoice) => fitOf(text, choice);
 
 test('the worked example peaks near where its authors found it, and at its certified peak with equal weights', () => {
-  const { report, errors } = of(exampleText);
+  const { report, errors } = of(fivePoints);
   expect(errors).toEqual([]);
   expect(report?.fits[0]?.peak?.concurrency.estimate).toBeCloseTo(26.074, 2);
   expect(report?.fits[0]?.bands.length).toBeGreaterThan(100);
-  const equal = fitOf(exampleText, noChoice, { ...defaultSettings, weights: 'equal' });
+  const equal = fitOf(fivePoints, noChoice, { ...defaultSettings, weights: 'equal' });
   expect(equal.report?.fits[0]?.peak?.concurrency.estimate).toBeCloseTo(24.765, 2);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { noChoice } from '../view/choice.ts';
-import { exampleText } from './examples/firstExample.ts';
+import { fivePoints } from './examples/firstExample.ts';
 import { plainEntry } from './entry.ts';
 import { advance, start, startWith, type Action, type Session } from './session.ts';
 
@@ -40,12 +40,12 @@ describe('a choice', () => {
     expect(entry(after(session, typed(other))).choice).toEqual(noChoice);
   });
 
-  test.each(['', exampleText, three])('ends when the text is replaced by %p', (text) => {
+  test.each(['', fivePoints, three])('ends when the text is replaced by %p', (text) => {
     expect(entry(after(chosen, { kind: 'replace', text }))).toEqual(plainEntry(text));
   });
 
   test('is undone and redone with the text', () => {
-    const replaced = after(chosen, { kind: 'replace', text: exampleText });
+    const replaced = after(chosen, { kind: 'replace', text: fivePoints });
     const back = after(replaced, { kind: 'undo' });
     expect(entry(back)).toEqual({ ...plainEntry(three), choice });
     expect(back.outcome.columns?.concurrency.header).toBe('threads');
@@ -81,8 +81,8 @@ describe('a choice', () => {
 });
 
 describe('the last report', () => {
-  const good = start(exampleText);
-  const broken = exampleText.replace('6531.08', 'x');
+  const good = start(fivePoints);
+  const broken = fivePoints.replace('6531.08', 'x');
 
   test('stays while one row is typed', () => {
     const session = after(good, typed(broken), typed(broken.replace('8,x', '8,xy')));
@@ -90,11 +90,17 @@ describe('the last report', () => {
     expect(session.last).toBe(good.outcome.report);
   });
 
-  test('stays while a table that is pasted cannot be read, and while several rows are wrong', () => {
-    const pasted = after(good, { kind: 'replace', text: 'users,tps\n1,10\n2,x\n4,30\n' });
-    expect(pasted.outcome.report).toBeNull();
-    expect(pasted.last).toBe(good.outcome.report);
+  test('stays while several rows are wrong', () => {
     expect(after(good, typed(broken.replace('1878.91', 'y'))).last).toBe(good.outcome.report);
+  });
+
+  test('goes with a table that shares no row with it and cannot be read, pasted or typed over', () => {
+    const other = 'users,tps\n1,10\n2,x\n4,30\n';
+    for (const action of [{ kind: 'replace', text: other } as const, typed(other)]) {
+      const pasted = after(good, action);
+      expect(pasted.outcome.report).toBeNull();
+      expect(pasted.last).toBeNull();
+    }
   });
 
   test('goes when all goes, and with what is opened', () => {
@@ -103,7 +109,7 @@ describe('the last report', () => {
   });
 
   test('is the present one as soon as there is one', () => {
-    const session = after(good, typed(broken), typed(exampleText.replace('6531.08', '6500')));
+    const session = after(good, typed(broken), typed(fivePoints.replace('6531.08', '6500')));
     expect(session.last).toBe(session.outcome.report);
     expect(session.last).not.toBe(good.last);
   });
@@ -133,16 +139,49 @@ describe('what is said beside the table', () => {
   test('the table before stays while this one makes room for another, and goes with an example', () => {
     const cleared = entry(after(said, { kind: 'replace', text: '' }));
     expect(cleared).toEqual({ ...plainEntry(''), baseline: before, counts: 'cores' });
-    const example = entry(after(said, { kind: 'replace', text: exampleText }));
-    expect(example).toEqual({ ...plainEntry(exampleText), counts: 'cores' });
+    const example = entry(after(said, { kind: 'replace', text: fivePoints }));
+    expect(example).toEqual({ ...plainEntry(fivePoints), counts: 'cores' });
+  });
+});
+
+describe('what is asked and tried', () => {
+  const question = { text: '72000 req/min', locale: 'en-US' };
+  const changes = { sigma: { factor: 0.5 } };
+  const machines = { count: 2, cost: '400 €' };
+  const asked = after(
+    start(fivePoints),
+    { kind: 'ask', question },
+    { kind: 'try', changes, machines },
+  );
+
+  test('needs no new fit, and stays while the table is edited', () => {
+    expect(entry(asked)).toMatchObject({ question, changes });
+    expect(asked.outcome).toBe(after(asked, { kind: 'ask', question: null }).outcome);
+    const edited = after(asked, typed(fivePoints.replace('6531.08', '6500')));
+    expect(entry(edited)).toMatchObject({ question, changes });
+  });
+
+  test.each([
+    { kind: 'replace', text: 'users,tps\n1,10\n2,19\n4,33\n' } as const,
+    typed('users,tps\n1,10\n2,19\n4,33\n'),
+  ])('of another table the question is asked again, and nothing is tried: %j', (action) => {
+    const other = after(asked, action);
+    expect(entry(other)).toMatchObject({ question, changes: {}, machines: { count: 1 } });
+    expect(entry(after(other, { kind: 'undo' }))).toMatchObject({ question, changes });
+  });
+
+  test('is one step while it is typed', () => {
+    const typing = after(asked, { kind: 'ask', question: { text: '2' } });
+    const done = after(typing, { kind: 'ask', question: { text: '2x' } });
+    expect(entry(after(done, { kind: 'undo' })).question).toBe(question);
   });
 });
 
 test('weights that a link left open stay equal until options are set, and after an undo again', () => {
-  const equal = { ...plainEntry(exampleText).settings, weights: 'equal' as const };
-  const old = startWith({ ...plainEntry(exampleText), settings: equal, weightsAssumed: true });
+  const equal = { ...plainEntry(fivePoints).settings, weights: 'equal' as const };
+  const old = startWith({ ...plainEntry(fivePoints), settings: equal, weightsAssumed: true });
   expect(old.outcome.report?.fits[0]?.noise).toBeNull();
-  const edited = after(old, typed(exampleText.replace('6531.08', '6500')));
+  const edited = after(old, typed(fivePoints.replace('6531.08', '6500')));
   expect(entry(edited)).toMatchObject({ settings: equal, weightsAssumed: true });
   const set = after(edited, { kind: 'set', settings: { ...equal, weights: 'auto' } });
   expect(set.outcome.report?.fits[0]?.noise).not.toBeNull();

@@ -1,9 +1,10 @@
 import { readGrid, type FitReport } from 'usl-fit';
 import { noChoice, sameChoice, type Choice } from '../view/choice.ts';
 import type { ShownError } from '../view/ErrorCard.tsx';
+import { oneMachine } from '../view/decision/machines.ts';
 import { viewOptions, type Exclusion } from '../view/fitForView.ts';
 import { differing, type FitSettings } from '../view/settings.ts';
-import { plainEntry, type Entry, type FittedEntry } from './entry.ts';
+import { noChanges, plainEntry, type Entry, type FittedEntry } from './entry.ts';
 import { excludedRows } from './heldOut/excludedRows.ts';
 import { movedRows, rowsMovedBy, type LineChange } from './lineChanges.ts';
 import { begin, edit, redo, returned, undo, type History } from './persistence/history.ts';
@@ -36,7 +37,8 @@ export interface Session extends Reading {
   /** The result; empty while it is being computed. */
   outcome: FitOutcome;
   /**
-   * The last report, while the text cannot be fitted or is being computed; null if it was for other data.
+   * The last report, while the text cannot be fitted or is being computed; null if it was for other data, of which the
+   * present text has no row.
    */
   last: FitReport | null;
   /** A computation in a worker, to be finished by `computed`; null if there is none. */
@@ -64,12 +66,16 @@ export type Action =
   | { kind: 'compare'; baseline: string; touched: string | null }
   | { kind: 'hold out'; rows: readonly number[] }
   | { kind: 'count'; counts: Entry['counts'] }
+  | { kind: 'ask'; question: Entry['question'] }
+  | { kind: 'try'; changes: Entry['changes']; machines: Entry['machines'] }
   | { kind: 'undo' }
   | { kind: 'redo' }
   /** The pending computation has finished. */
   | { kind: 'computed'; entry: FittedEntry; reading: Reading; outcome: FitOutcome }
   /** Cancels the pending computation. */
   | { kind: 'cancel' };
+
+const nothingTried = { changes: noChanges, machines: oneMachine };
 
 /** A session that starts with a text. */
 export function start(text: string): Session {
@@ -89,7 +95,8 @@ export function advance(session: Session, action: Action): Session {
   if (history === session.history) return session;
   const [before, after] = [session.history.present, history.present];
   if (hasSameFit(before, after)) return { ...session, history };
-  return evaluate(history, action.kind === 'open' ? null : session.last, session);
+  const isOther = action.kind === 'open' || !shareRows(before.text, after.text);
+  return evaluate(history, isOther ? null : session.last, session);
 }
 
 /** Whether nothing that affects the fit has changed. */
@@ -168,11 +175,20 @@ function historyAfter(
       return changed(history, { ...present, heldOut: action.rows }, null);
     case 'count':
       return changed(history, { ...present, counts: action.counts }, null);
+    case 'ask':
+      return changed(history, { ...present, question: action.question }, 'ask');
+    case 'try':
+      return changed(
+        history,
+        { ...present, changes: action.changes, machines: action.machines },
+        'try',
+      );
     case 'replace': {
       const { text } = action;
       // After clearing the table, the next one may be its successor, so the earlier table is kept.
       const baseline = text === '' ? present.baseline : '';
-      return changed(history, { ...plainEntry(text), baseline, counts: present.counts }, null);
+      const { counts, question } = present;
+      return changed(history, { ...plainEntry(text), baseline, counts, question }, null);
     }
     case 'open':
       return changed(history, action.entry, null);
@@ -180,7 +196,7 @@ function historyAfter(
       const { text, touched, lines = null } = action;
       if (lines === null && (isLong(text) || isLong(present.text))) {
         // A long text is replaced as a whole, so choices of rows and columns no longer apply.
-        const said = { choice: noChoice, exclusions: [], heldOut: [] };
+        const said = { choice: noChoice, exclusions: [], heldOut: [], ...nothingTried };
         return text === present.text
           ? history
           : changed(history, { ...present, text, ...said }, touched);
@@ -193,7 +209,9 @@ function historyAfter(
         lines === null ? movedRows(rows, present.text, text) : rowsMovedBy(rows, lines);
       const exclusions = moved(present.exclusions);
       const heldOut = moved(present.heldOut.map((row) => ({ row }))).map(({ row }) => row);
-      const next = { ...present, text, choice, exclusions, heldOut };
+      // What is tried belongs to its table.
+      const tried = shareRows(present.text, text) ? {} : nothingTried;
+      const next = { ...present, text, choice, exclusions, heldOut, ...tried };
       return changed(history, next, touched);
     }
   }
@@ -208,7 +226,10 @@ function changed(history: History<Entry>, entry: Entry, touched: string | null):
     entry.exclusions === present.exclusions &&
     entry.baseline === present.baseline &&
     String(entry.heldOut) === String(present.heldOut) &&
-    entry.counts === present.counts;
+    entry.counts === present.counts &&
+    entry.question === present.question &&
+    entry.changes === present.changes &&
+    entry.machines === present.machines;
   return edit(history, same ? present : entry, touched);
 }
 
@@ -219,6 +240,15 @@ function choiceFor(text: string, { text: before, choice }: Entry, columns: reado
   const sameNames =
     names.length === columns.length && names.every((name, i) => name === columns[i]);
   return sameNames && shareLines(before, text) ? choice : noChoice;
+}
+
+/** Whether two texts have a line in common that holds a number, so that one may be an edit of the other. */
+function shareRows(before: string, after: string): boolean {
+  const rows = (text: string) =>
+    filledLines(text)
+      .filter((line) => /\d/.test(line))
+      .join('\n');
+  return before === after || shareLines(rows(before), rows(after));
 }
 
 function shareLines(before: string, after: string): boolean {

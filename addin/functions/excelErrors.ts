@@ -2,6 +2,7 @@ import { UslError } from 'usl-fit';
 import { messageTexts } from '../../view/texts/messages.ts';
 import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { excelError, Failure } from './failure.ts';
+import { unknownOption } from './options.ts';
 
 /** Runs a custom function; any exception becomes an Excel error value. */
 export function withExcelError<T>(work: () => T): T {
@@ -25,10 +26,24 @@ export function cellsWithErrors(work: () => unknown[][]): unknown[][] {
   });
 }
 
+/**
+ * The same for a function that returns a sentence: the reason is the cell's text, since some versions of Excel show an
+ * error without its message (issues 4813 and 4971 of OfficeDev/office-js).
+ */
+export function withReason(work: () => string): string {
+  try {
+    return work();
+  } catch (error) {
+    return failureOf(error).message;
+  }
+}
+
 /** Any error as a failure of the function. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  if (error instanceof UslError) return new Failure('value', inCells(messageTexts().said(error)));
+  if (error instanceof UslError) {
+    return new Failure('value', unknownOption(error) ?? inCells(messageTexts().said(error)));
+  }
   return new Failure('value', functionErrorTexts().stopped(String(error)));
 }
 

@@ -38,7 +38,7 @@ function noAdvice(fit: Fit): string {
 }
 
 /**
- * A row for each concurrency: the concurrency, the fitted throughput, and both ends of the confidence and of the
+ * A row for each concurrency: the concurrency, the throughput forecast, and both ends of the confidence and of the
  * prediction band. A blank cell gives a blank row.
  */
 export function bandOf(at: unknown, n: unknown, x: unknown, options: unknown): unknown[][] {
@@ -59,7 +59,7 @@ export function bandOf(at: unknown, n: unknown, x: unknown, options: unknown): u
     if (band === undefined) return [place, ...Array<Failure>(5).fill(noValue(place))];
     const { confidenceLow, confidenceHigh, predictionLow, predictionHigh } = band;
     const ends = [confidenceLow, confidenceHigh, predictionLow, predictionHigh];
-    return [place, band.estimate, ...ends.map((end) => end ?? noBand())];
+    return [place, band.forecast, ...ends.map((end) => end ?? noBand())];
   });
 }
 

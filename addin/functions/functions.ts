@@ -4,24 +4,37 @@
  * validated here, not by Excel.
  */
 import { answer as answerOf } from '../../view/sentence.ts';
-import { cellsWithErrors, withExcelError } from './excelErrors.ts';
+import { cellsWithErrors, withExcelError, withReason } from './excelErrors.ts';
 import { bandOf, nextOf, peakOf, rSquaredOf } from './fitted.ts';
 import { fitOf, fitsOf } from './fits.ts';
 import { curve, forLatency, forThroughput } from './law.ts';
+import { plannedLevels, plannedLevelsOfSeries } from './measurements.ts';
+import { withPlanned } from './planned.ts';
+import { onlySeries, quantityOf, seriesOf, valueOf, valuesOf } from './quantity.ts';
 import { resultTable } from './resultTable.ts';
 import { seriesTable } from './seriesTable.ts';
 import { threadsOf } from './threads.ts';
 
 /**
- * Fits the Universal Scalability Law to measurements and gives a labelled table: the answer, the peak, the parameters, each with its interval, and warnings.
+ * Fits the Universal Scalability Law to measurements and gives a labelled table: the answer, the peak, the parameters, each with its interval, and warnings; or one number of it.
  * @customfunction FIT
  * @param n Concurrencies, such as users or threads: a row or a column.
  * @param x Throughputs measured at them: as many cells as n.
  * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
+ * @param quantity The one number that is wanted, such as "wholeConcurrency"; the table if left out.
  * @returns Label, value, low end, high end and note, one row each.
  */
-export function fit(n: unknown[][], x: unknown[][], options?: unknown[][]): unknown[][] {
-  return cellsWithErrors(() => resultTable(fitOf(n, x, options)));
+export function fit(
+  n: unknown[][],
+  x: unknown[][],
+  options?: unknown[][],
+  quantity?: unknown[][],
+): unknown[][] {
+  return cellsWithErrors(() => {
+    const wanted = quantityOf(quantity);
+    const found = fitOf(n, x, options);
+    return wanted === null ? resultTable(found, plannedLevels(n, x)) : [[valueOf(found, wanted)]];
+  });
 }
 
 /**
@@ -31,6 +44,8 @@ export function fit(n: unknown[][], x: unknown[][], options?: unknown[][]): unkn
  * @param n Concurrencies, such as users or threads: a row or a column.
  * @param x Throughputs measured at them: as many cells as n.
  * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
+ * @param quantity The one number of each series that is wanted, such as "sigma"; the table if left out.
+ * @param name The one series that is wanted; all if left out.
  * @returns A row of labels, then a row for each series.
  */
 export function fits(
@@ -38,19 +53,27 @@ export function fits(
   n: unknown[][],
   x: unknown[][],
   options?: unknown[][],
+  quantity?: unknown[][],
+  name?: unknown[][],
 ): unknown[][] {
-  return cellsWithErrors(() => seriesTable(fitsOf(series, n, x, options)));
+  return cellsWithErrors(() => {
+    const wanted = quantityOf(quantity);
+    const report = onlySeries(fitsOf(series, n, x, options), seriesOf(name));
+    return wanted === null
+      ? seriesTable(report, plannedLevelsOfSeries(series, n, x))
+      : valuesOf(report, wanted);
+  });
 }
 
 /**
- * Gives the answer in words: where throughput peaks, how sure that is, and what holds it back.
+ * Gives the answer in words: where throughput peaks, how sure that is, and what holds it back; where there is none, the reason.
  * @customfunction ANSWER
  * @param n Concurrencies, such as users or threads: a row or a column.
  * @param x Throughputs measured at them: as many cells as n.
  * @param options Names and values in two columns, or text such as "model=amdahl; level=0.9".
  */
 export function answer(n: unknown[][], x: unknown[][], options?: unknown[][]): string {
-  return withExcelError(() => answerOf(fitOf(n, x, options)));
+  return withReason(() => withPlanned(answerOf(fitOf(n, x, options)), plannedLevels(n, x)));
 }
 
 /**
@@ -131,7 +154,7 @@ export function measureNext(n: unknown[][], x: unknown[][], options?: unknown[][
 }
 
 /**
- * Gives a row for each concurrency: it, the fitted throughput, low and high end of the confidence band, low and high end of the prediction band.
+ * Gives a row for each concurrency: it, the throughput (law and knee together, where both fit), low and high end of the confidence band, low and high end of the prediction band.
  * @customfunction BAND
  * @param at Concurrencies at which the bands are wanted: a row or a column.
  * @param n Concurrencies that were measured: a row or a column.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Failure } from './failure.ts';
-import { measurementsOf } from './measurements.ts';
+import { measurementsOf, plannedLevels, plannedLevelsOfSeries } from './measurements.ts';
+import { plannedSentence } from './planned.ts';
 
 const column = (...cells: unknown[]) => cells.map((cell) => [cell]);
 const row = (...cells: unknown[]) => [cells];
@@ -54,23 +55,35 @@ describe('two ranges as measurements', () => {
     const x = column(10, blank, 19, blank, blank);
     expect(measurementsOf(n, x)).toEqual({ ...expected, rows: [0, 1, 3] });
     const words = blank === 0 ? 'empty or 0' : 'empty';
-    expect(sentence(column(1, 2, 4), column(10, blank, 33))).toBe(
-      `Cell 2 of x is ${words} beside n = 2; fill it in or empty both.`,
-    );
     expect(sentence(column(1, blank, 4), column(10, 19, 33))).toBe(
       `Cell 2 of n is ${words} beside x = 19; fill it in or empty both.`,
     );
-    expect(sentence(column(1, 2, 4), column(10, 19, blank))).toContain(`Cell 3 of x is ${words}`);
     expect(sentence(blank, blank)).toContain('hold no measurements');
   });
 
-  test('refuse one blank cell beside a number, by its position', () => {
-    expect(sentence(column(1, 2, 4), column(10, '', 33))).toBe(
-      'Cell 2 of x is empty beside n = 2; fill it in or empty both.',
-    );
+  test.each([[0], [null], ['']])(
+    'skip a level that is still to be measured (%j), and name it',
+    (blank) => {
+      const [n, x] = [column('N', 24, 1, 2, 32), column('X', blank, 10, 19, blank)];
+      expect(measurementsOf(n, x)).toEqual({ ...expected, rows: [0, 3, 4] });
+      const isZero = blank === 0;
+      const planned = [24, 32].map((concurrency) => ({ series: null, concurrency, isZero }));
+      expect(plannedLevels(n, x)).toEqual(planned);
+      expect(plannedSentence(planned)).toBe(
+        isZero ? 'Not measured yet (empty or 0): 24, 32.' : 'Not measured yet: 24, 32.',
+      );
+      expect(plannedLevelsOfSeries(column('s', 'a', '', 'b', ''), n, x)).toMatchObject([
+        { series: 'a', concurrency: 24 },
+        { series: 'b', concurrency: 32 },
+      ]);
+      expect(plannedSentence(plannedLevels(column(1, 2), column(10, 19)))).toBeNull();
+    },
+  );
+
+  test('refuse a throughput without a concurrency, by its position', () => {
     expect(sentence(column(1, '', 4), column(10, 19, 33))).toContain('Cell 2 of n is empty');
     // At the end of a range, too.
-    expect(sentence(column(1, 2, 4), column(10, 19, ''))).toContain('Cell 3 of x is empty');
+    expect(sentence(column(1, 2, ''), column(10, 19, 33))).toContain('Cell 3 of n is empty');
   });
 
   test('refuse ranges of different lengths, and blocks', () => {

@@ -10,6 +10,7 @@ import {
 } from './cells.ts';
 import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { Failure, refuse } from './failure.ts';
+import type { PlannedLevel } from './planned.ts';
 
 /** Names of the two columns in messages: those of the functions' arguments. */
 export const columnNames = { n: 'n', x: 'x' } as const;
@@ -20,8 +21,8 @@ export const seriesName = 'series';
  * The measurements of two ranges, each a row or a column, as a table; row numbers are positions in the ranges.
  *
  * A text in the first cell of both ranges is a heading. A pair of blank cells (or 0, as blank cells are on the desktop)
- * is skipped, since neither value may be 0. A blank cell beside a number is refused, since it would shift all following
- * pairs.
+ * is skipped, since neither value may be 0. So is a concurrency without a throughput, which is still to be measured: see
+ * {@link plannedLevels}. A throughput without a concurrency is refused, since it would shift all following pairs.
  */
 export function measurementsOf(nRange: unknown, xRange: unknown): Table {
   const [n, x] = [line('n', nRange), line('x', xRange)];
@@ -36,7 +37,9 @@ export function measurementsOf(nRange: unknown, xRange: unknown): Table {
   const hasHeading = isHeading(n.cells[0]) && isHeading(x.cells[0]);
   for (let i = hasHeading ? 1 : 0; i < count; i++) {
     if (isBlankOrZero(n.cells[i]) && isBlankOrZero(x.cells[i])) continue;
-    table.cells.push([numberAt('n', n.cells, i, x.cells), numberAt('x', x.cells, i, n.cells)]);
+    const concurrency = numberAt('n', n.cells, i, x.cells);
+    if (isBlankOrZero(x.cells[i])) continue;
+    table.cells.push([concurrency, numberAt('x', x.cells, i, n.cells)]);
     table.rows.push(i + 1);
   }
   if (table.rows.length === 1) refuse(functionErrorTexts().noMeasurements);
@@ -58,6 +61,34 @@ export function measurementsOfSeries(series: unknown, nRange: unknown, xRange: u
     cells: cells.map((row, i) => [i === 0 ? seriesName : nameAt(names, rows[i] ?? 0), ...row]),
     rows,
   };
+}
+
+/** The concurrencies of two ranges beside which no throughput stands yet. */
+export function plannedLevels(nRange: unknown, xRange: unknown): PlannedLevel[] {
+  return planned(nRange, xRange).map(({ level }) => level);
+}
+
+/** The same with the series of each. */
+export function plannedLevelsOfSeries(
+  series: unknown,
+  nRange: unknown,
+  xRange: unknown,
+): PlannedLevel[] {
+  const names = line('series', series).cells;
+  return planned(nRange, xRange).map(({ level, position }) => ({
+    ...level,
+    series: nameAt(names, position),
+  }));
+}
+
+function planned(nRange: unknown, xRange: unknown): { level: PlannedLevel; position: number }[] {
+  const [n, x] = [line('n', nRange).cells, line('x', xRange).cells];
+  return n.flatMap((cell, i) => {
+    const concurrency = numberIn(cell, '');
+    if (typeof concurrency !== 'number' || concurrency === 0 || !isBlankOrZero(x[i])) return [];
+    const level = { series: null, concurrency, isZero: !isBlank(x[i]) };
+    return [{ level, position: i + 1 }];
+  });
 }
 
 /** The name at a position (from 1), or the last one above it. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Failure } from './failure.ts';
+import { failureOf } from './excelErrors.ts';
+import { fitOf } from './fits.ts';
 import { optionsOf } from './options.ts';
 
 function sentence(argument: unknown): string {
@@ -11,6 +13,30 @@ function sentence(argument: unknown): string {
   }
   throw new Error('nothing was refused');
 }
+
+/** What Excel shows for options that the solver refuses. */
+const refused = (options: string) => {
+  try {
+    fitOf([[1], [2], [4]], [[1], [2], [3]], options);
+  } catch (error) {
+    return failureOf(error).message;
+  }
+  throw new Error('nothing was refused');
+};
+
+test('an unknown option lists those that functions take, and no others', () => {
+  const message = refused('zzzzzz=1');
+  expect(message).toMatch(/^There is no option "zzzzzz"; functions take model, .*exclude/);
+  expect(message).not.toMatch(/group|wide|bandAt|timePerOp|pooled/);
+  expect(refused('modl=usl')).toContain('did you mean "model"');
+  expect(refused('grup=1')).toBe('The option "grup" has no effect in this function; leave it out.');
+  expect(refused('pooled=yes')).toContain('The option "pooled" has no effect');
+});
+
+test('the fits of the bootstrap are bounded, for Excel waits for them', () => {
+  expect(optionsOf('replicates=10000')).toEqual({ replicates: '10000' });
+  expect(sentence('replicates=10001')).toContain('at most 10000 are drawn');
+});
 
 describe('options', () => {
   // Excel on the desktop passes 0 for a blank cell, on the web null.

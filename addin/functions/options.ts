@@ -1,3 +1,4 @@
+import type { UslError } from 'usl-fit';
 import { isBlankOrZero, rectangle, textIn } from './cells.ts';
 import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { refuse } from './failure.ts';
@@ -6,17 +7,28 @@ import { refuse } from './failure.ts';
 export type Options = Record<string, string>;
 
 /** Options that do not apply: the arguments cover them, or a cell cannot show them. */
-const notForFunctions = [
+const notForFunctions: readonly unknown[] = [
   'n',
   'x',
   'latency',
   'group',
+  'run',
+  'time',
+  'timePerOp',
+  'wide',
   'decimal',
+  'series',
   'source',
+  'inService',
+  'successes',
+  'pooled',
   'at',
   'bandAt',
   'bandPoints',
 ];
+
+/** More fits of the bootstrap than this would keep Excel waiting. */
+const mostReplicates = 10_000;
 
 /**
  * Parses the options argument: a range of two columns, name and value, or texts such as `level=0.9; bounds=none`, in
@@ -33,9 +45,23 @@ export function optionsOf(argument: unknown): Options {
     if (Object.hasOwn(options, name)) {
       refuse(functionErrorTexts().twice(name));
     }
+    if (name === 'replicates' && Number(value) > mostReplicates) {
+      refuse(functionErrorTexts().tooManyReplicates(value, mostReplicates));
+    }
     if (value !== '') options[name] = value;
   }
   return options;
+}
+
+/** What to say of an unknown option: those that functions take; null if the solver says something better. */
+export function unknownOption({ code, details }: UslError): string | null {
+  const { name, nearest, known } = details.values;
+  if (code !== 'unknown-option' || typeof name !== 'string') return null;
+  if (Array.isArray(known)) {
+    const taken = known.filter((each) => !notForFunctions.includes(each));
+    return functionErrorTexts().noOption(name, taken.join(', '));
+  }
+  return notForFunctions.includes(nearest) ? functionErrorTexts().noEffect(name) : null;
 }
 
 function pairs(argument: unknown): [string, string][] {

@@ -5,6 +5,7 @@
 import { startSolver } from '../solver.ts';
 import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { excelError } from './failure.ts';
+import { withoutInvocation } from './invocation.ts';
 
 /** Waits until the functions can compute. */
 async function ready(): Promise<void> {
@@ -25,7 +26,7 @@ async function register(): Promise<void> {
   for (const [name, answer] of Object.entries(functions)) {
     CustomFunctions.associate(name.toUpperCase(), async (...cells: unknown[]) => {
       await ready();
-      return (answer as (...cells: unknown[]) => unknown)(...cells);
+      return (answer as (...cells: unknown[]) => unknown)(...withoutInvocation(cells));
     });
   }
 }

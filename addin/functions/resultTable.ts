@@ -5,17 +5,24 @@ import { resultRows, type Row } from '../../view/rows.ts';
 import { answer } from '../../view/sentence.ts';
 import { messageTexts } from '../../view/texts/messages.ts';
 import { functionTexts } from '../texts/functions.ts';
+import { plannedSentence, type PlannedLevel } from './planned.ts';
 
 /**
  * A fit as a table that spills: label, value, both ends of the interval, and a note, last because long text may run
- * over the cells to its right. First the answer, then the numbers, then a row per warning.
+ * over the cells to its right. First the answer, then the levels still to be measured, if any, the numbers, and a row per
+ * warning.
  */
-export function resultTable(fit: Fit): (string | number)[][] {
+export function resultTable(
+  fit: Fit,
+  planned: readonly PlannedLevel[] = [],
+): (string | number)[][] {
   const level = formatPercent(fit.confidenceLevel);
   const texts = functionTexts();
+  const skipped = plannedSentence(planned);
   return [
     ['USL Fit', texts.value, texts.low(level), texts.high(level), texts.note],
     [texts.answer, '', '', '', answer(fit)],
+    ...(skipped === null ? [] : [[texts.planned, '', '', '', skipped]]),
     ...resultRows(fit, defaultHeaders).map(tableRow),
     ...fit.warnings.map((warning) => [texts.warning, '', '', '', messageTexts().said(warning)]),
   ];

@@ -7,10 +7,11 @@ import { messageTexts } from '../../view/texts/messages.ts';
 import { resultTexts } from '../../view/texts/result.ts';
 import { functionTexts } from '../texts/functions.ts';
 import { inCells } from './excelErrors.ts';
+import { withPlanned, type PlannedLevel } from './planned.ts';
 
 type Cells = (string | number)[];
 
-/** Columns (from 1) of the quantities that INDEX takes from this table. */
+/** Columns (from 1) of the quantities, as the argument `quantity` names them. */
 export const seriesColumns = {
   peakConcurrency: 2,
   peakThroughput: 5,
@@ -31,40 +32,21 @@ export const seriesColumns = {
  * The fits of several series as a table that spills: a labelled row per series with its numbers, both ends of their
  * intervals, and the answer last. A series that cannot be fitted has a row with the reason.
  */
-export function seriesTable({ fits, errors }: FitReport): Cells[] {
+export function seriesTable(
+  { fits, errors }: FitReport,
+  planned: readonly PlannedLevel[] = [],
+): Cells[] {
   const texts = resultTexts();
-  const { series, low, high, answer: answerHead, unbounded, none } = functionTexts();
+  const { series, low, high, answer: answerHead } = functionTexts();
   const level = formatPercent(fits[0]?.confidenceLevel ?? 0.95);
-  const end = (number: number | null) => number ?? unbounded;
   const ends = (head: string) => [head, low(level), high(level)];
-  const estimated = (found: Estimate | null | undefined): Cells =>
-    found == null || found.estimate === null
-      ? [none, '', '']
-      : [found.estimate, end(found.low), end(found.high)];
-  const parameter = (found: Fit['parameters']['sigma']): Cells =>
-    found.low === null && found.high === null && found.status !== 'free'
-      ? [found.estimate, '', '']
-      : estimated(found);
-  const row = (fit: Fit): Cells => {
-    const peak: Peak | null = levelsOff(fit) ? null : fit.peak;
-    return [
-      spokenSeries(fit.series) ?? '',
-      ...estimated(peak?.concurrency),
-      ...estimated(peak?.throughput),
-      peak?.wholeConcurrency ?? none,
-      ...parameter(fit.parameters.lambda),
-      ...parameter(fit.parameters.sigma),
-      ...parameter(fit.parameters.kappa),
-      fit.goodness.rSquared ?? none,
-      fit.observations,
-      ...estimated(levelsOff(fit) ? null : fit.limit?.throughput),
-      kneeCeiling(fit) ?? none,
-      fit.goodness.rmse ?? none,
-      fit.noise?.scatter ?? none,
-      fit.noise?.equal.peak?.concurrency.estimate ?? none,
+  const row = (fit: Fit): Cells => [
+    ...seriesRow(fit),
+    withPlanned(
       answer(fit),
-    ];
-  };
+      planned.filter(({ series }) => series === fit.series),
+    ),
+  ];
   const head = [
     series,
     ...ends(texts.peakConcurrency),
@@ -88,4 +70,37 @@ export function seriesTable({ fits, errors }: FitReport): Cells[] {
     inCells(messageTexts().said(error)),
   ]);
   return [head, ...fits.map(row), ...failed];
+}
+
+/** The numbers of a fit in the columns of the table, after the name of its series. */
+export function seriesRow(fit: Fit): Cells {
+  const { none } = functionTexts();
+  const peak: Peak | null = levelsOff(fit) ? null : fit.peak;
+  return [
+    spokenSeries(fit.series) ?? '',
+    ...estimated(peak?.concurrency),
+    ...estimated(peak?.throughput),
+    peak?.wholeConcurrency ?? none,
+    ...parameter(fit.parameters.lambda),
+    ...parameter(fit.parameters.sigma),
+    ...parameter(fit.parameters.kappa),
+    fit.goodness.rSquared ?? none,
+    fit.observations,
+    ...estimated(levelsOff(fit) ? null : fit.limit?.throughput),
+    kneeCeiling(fit) ?? none,
+    fit.goodness.rmse ?? none,
+    fit.noise?.scatter ?? none,
+    fit.noise?.equal.peak?.concurrency.estimate ?? none,
+  ];
+}
+
+function estimated(found: Estimate | null | undefined): Cells {
+  const { none, unbounded } = functionTexts();
+  if (found == null || found.estimate === null) return [none, '', ''];
+  return [found.estimate, found.low ?? unbounded, found.high ?? unbounded];
+}
+
+function parameter(found: Fit['parameters']['sigma']): Cells {
+  const isFixed = found.low === null && found.high === null && found.status !== 'free';
+  return isFixed ? [found.estimate, '', ''] : estimated(found);
 }

@@ -7,33 +7,48 @@ import { formulaTexts } from '../texts/pane.ts';
 import { copied } from './clipboard.ts';
 import type { FormulaOf, NoFormula } from './formulas.ts';
 
-/** Lists every number with the formula that computes it from the source cells, for copying into a sheet. */
+/** The language in which Excel takes formulas from an add-in. */
+const english = 'en-US';
+
+/** Lists every number with the formula that computes it from the source cells, to put into a cell or to copy. */
 export function Formulas({
   fits,
   names,
   headers,
-  formulas,
+  formulasIn,
   locale,
+  onPut,
 }: {
   fits: readonly Fit[];
   names: readonly string[];
   headers: Headers;
-  /** Formulas of each fit, or why there are none. */
-  formulas: readonly FormulaOf[] | NoFormula;
+  /** Formulas of each fit as people of a locale write them, or why there are none. */
+  formulasIn: (locale: string | undefined) => readonly FormulaOf[] | NoFormula;
   locale: string | undefined;
+  /** Puts a formula into the selected cell; gives its address, or null if that failed. */
+  onPut: (formula: string) => Promise<string | null>;
 }) {
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState('');
   const texts = formulaTexts();
-  if (typeof formulas === 'string') return <p class="note">{texts.none[formulas]}</p>;
+  const formulas = formulasIn(locale);
+  const forExcel = formulasIn(english);
+  if (typeof formulas === 'string' || typeof forExcel === 'string') {
+    return <p class="note">{texts.none[formulas as NoFormula]}</p>;
+  }
   const copy = async (label: string, formula: string) => {
-    setSaid('');
-    setSaid((await copied(formula)) ? texts.copied(label) : texts.notCopied);
+    setOutcome('');
+    setOutcome((await copied(formula)) ? texts.copied(label) : texts.notCopied);
+  };
+  const put = async (label: string, formula: string) => {
+    setOutcome('');
+    const cell = await onPut(formula);
+    setOutcome(cell === null ? '' : texts.done(label, cell));
   };
   return (
     <>
       <p class="usl-help">{texts.help}</p>
       <p class="note" role="status">
-        {said}
+        {outcome}
       </p>
       {fits.map((fit, i) => (
         <section key={names[i]} aria-label={names[i]}>
@@ -41,7 +56,8 @@ export function Formulas({
           <ul class="formulas">
             {resultRows(fit, headers).flatMap((row) => {
               const formula = formulas[i]?.(row) ?? null;
-              if (formula === null || typeof row.value !== 'number') return [];
+              const toPut = forExcel[i]?.(row) ?? null;
+              if (formula === null || toPut === null || typeof row.value !== 'number') return [];
               const format = row.format === 'text' ? 'throughput' : row.format;
               const named = fits.length > 1 ? `${names[i] ?? ''}: ${row.label}` : row.label;
               return [
@@ -49,6 +65,14 @@ export function Formulas({
                   <span>
                     {row.label} {formatNumber(row.value, format, locale)}
                   </span>
+                  <button
+                    type="button"
+                    class="usl-quiet"
+                    aria-label={texts.putNumber(named)}
+                    onClick={() => void put(named, toPut)}
+                  >
+                    {texts.put}
+                  </button>
                   <button
                     type="button"
                     class="usl-quiet"

@@ -28,7 +28,20 @@ interface Read {
 }
 
 /** Imports logs of load tools and, on request, writes them as a table on a new sheet. */
-export function ImportLog({ controller, busy }: { controller: PaneController; busy: boolean }) {
+export function ImportLog({
+  controller,
+  busy,
+  isAsked,
+}: {
+  controller: PaneController;
+  busy: boolean;
+  /** Whether it is open from the beginning, with the focus. */
+  isAsked: boolean;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAsked) input.current?.focus();
+  }, [isAsked]);
   const [reading, setReading] = useState<LogsAsked | null>(null);
   const [progress, setProgress] = useState<Progress>({ bytes: 0, rows: 0 });
   const [read, setRead] = useState<Read | null>(null);
@@ -60,13 +73,14 @@ export function ImportLog({ controller, busy }: { controller: PaneController; bu
 
   const imported = read !== null && 'imported' in read.answer ? read.answer.imported : null;
   return (
-    <Section title={texts.title}>
+    <Section title={texts.title} open={isAsked}>
       {() => (
         <div class="import-log">
           <p class="usl-help">{texts.help}</p>
           <label>
             {texts.choose}
             <input
+              ref={input}
               type="file"
               multiple
               onChange={({ currentTarget }) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { asksForChoice, isNoChoice } from '../../view/choice.ts';
 import { ColumnChoice } from '../../view/ColumnChoice.tsx';
 import { Exclusions } from '../../view/Exclusions.tsx';
@@ -9,6 +9,7 @@ import { changedSettings } from '../../view/settings.ts';
 import { columnsOf } from '../../view/sides.ts';
 import { togetherTexts } from '../../view/texts/result.ts';
 import { Together } from '../../view/Together.tsx';
+import { withRows } from '../../view/excluded.ts';
 import { WeightsAssumed } from '../../view/WeightsAssumed.tsx';
 import { SettingsForm } from '../../view/SettingsForm.tsx';
 import { comparisonTexts, formulaTexts, paneTexts } from '../texts/pane.ts';
@@ -18,11 +19,21 @@ import { formulasOf } from './formulas.ts';
 import { ErrorCells, HiddenRows, TextNumbers } from './cards/cells.tsx';
 import { FitErrors } from './cards/FitErrors.tsx';
 import { Stale } from './cards/Problems.tsx';
+import { OnItsSide } from './cards/OnItsSide.tsx';
 import { ReasonCard } from './cards/ReasonCard.tsx';
 import { ToolReportCard } from './cards/ToolReportCard.tsx';
-import { cellAddress, columnNames, convertible, notNumbers, throughputCells } from './cells.ts';
+import {
+  cellAddress,
+  columnNames,
+  convertible,
+  notNumbers,
+  textColumns,
+  throughputCells,
+} from './cells.ts';
 import { hasRoomForInFlight } from './inFlight.ts';
 import { PlanningSection, Section } from './sections.tsx';
+import { seriesSentence } from './seriesSentence.ts';
+import { SourceInput } from './SourceInput.tsx';
 import { usePlanning } from './usePlanning.ts';
 import type { PaneController } from './controller/controller.ts';
 import { takingEffect } from './state/fitting.ts';
@@ -35,10 +46,12 @@ interface MeasuredProps {
   selection: Selection;
   busy: boolean;
   locale: string | undefined;
+  /** Opens the import of a log. */
+  onImport: () => void;
 }
 
 /** Everything the pane shows for measurements. */
-export function Measured({ controller, state, selection, busy, locale }: MeasuredProps) {
+export function Measured({ controller, state, selection, busy, locale, onImport }: MeasuredProps) {
   const { outcome, choice, settings, exclusions, asking } = state;
   const report = outcome?.kind === 'fitted' ? outcome.report : null;
   const failed = outcome?.kind === 'failed' ? outcome : null;
@@ -47,6 +60,11 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
   const coreNames = report?.columns.names ?? failed?.names ?? [];
   const names = columnNames(selection, coreNames);
   const planning = usePlanning(state);
+  const { options } = planning;
+  const sentence = useMemo(
+    () => (report === null ? null : seriesSentence(report, selection.table, options)),
+    [report, selection, options],
+  );
   const [openName, setOpenName] = useState<string | null>(null);
 
   const show = (address: string) => void controller.select(selection.source, address);
@@ -56,10 +74,12 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
     paneTexts().row(row);
   const outNow = exclusions.find(({ row }) => row === asking);
   const leftOut = exclusions.map(({ row }) => row);
-  const rows = (selection.table.rows ?? []).slice(columns?.hasHeader === true ? 1 : 0);
+  const above = (columns?.titleRows ?? 0) + (columns?.hasHeader === true ? 1 : 0);
+  const rows = (selection.table.rows ?? []).slice(above);
   const choosers = (
     <ColumnChoice
       {...{ names, choice, errors }}
+      textColumns={textColumns(selection.table)}
       recognised={columns}
       withDeviation={settings.weights === 'deviation'}
       onChoose={(chosen) => {
@@ -74,6 +94,9 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
   }
   const asks = asked.current?.at === state.readAt;
   const asksBelow = asks && asked.current?.below === true && report !== null;
+  const leaveOut = (rows: readonly number[], reason: string) => {
+    controller.decide({ kind: 'exclude', exclusions: withRows(exclusions, rows, reason) });
+  };
   const problems = (
     <FitErrors
       errors={errors}
@@ -85,11 +108,7 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
       onLeaveOut={(row) => {
         controller.decide({ kind: 'toggle', row });
       }}
-      onLeaveAllOut={(rows, reason) => {
-        const added = rows.map((row) => ({ row, reason }));
-        const changed = [...exclusions, ...added].sort((a, b) => a.row - b.row);
-        controller.decide({ kind: 'exclude', exclusions: changed });
-      }}
+      onLeaveAllOut={leaveOut}
     />
   );
 
@@ -127,7 +146,10 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
           }}
         />
       )}
-      <ToolReportCard selection={selection} />
+      <ToolReportCard {...{ selection, onImport }} />
+      {failed !== null && (
+        <OnItsSide {...{ selection, busy }} onPutUpright={() => void controller.putUpright()} />
+      )}
       {report === null && problems}
       {asks && !asksBelow && choosers}
       {opened !== null && (
@@ -145,11 +167,14 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
         <Report
           report={opened === null ? report : { ...report, fits: [opened] }}
           comparison={
-            <Comparison
-              fits={report.fits}
-              names={seriesNames(report.fits)}
-              {...{ locale, onOpen }}
-            />
+            <>
+              {sentence !== null && <p class="usl-headline">{sentence}</p>}
+              <Comparison
+                fits={report.fits}
+                names={seriesNames(report.fits)}
+                {...{ locale, onOpen }}
+              />
+            </>
           }
           problems={
             <>
@@ -168,6 +193,14 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
           onInFlight={
             hasRoomForInFlight(report.columns) ? () => void controller.fitInFlight() : undefined
           }
+          onFreeBounds={
+            settings.bounds === 'none'
+              ? undefined
+              : () => {
+                  controller.decide({ kind: 'set', settings: { ...settings, bounds: 'none' } });
+                }
+          }
+          onLeaveOut={leaveOut}
           onColumns={(interchanged) => {
             controller.decide({ kind: 'choose', choice: { ...choice, ...interchanged } });
           }}
@@ -197,8 +230,14 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
               fits={report.fits}
               names={seriesNames(report.fits)}
               headers={headersOf(report.columns)}
-              formulas={formulasOf({ selection, report, choice, settings, exclusions, locale })}
+              formulasIn={(language) =>
+                formulasOf({
+                  ...{ selection, report, choice, settings, exclusions },
+                  locale: language,
+                })
+              }
               locale={locale}
+              onPut={(formula) => controller.putFormula(formula)}
             />
           )}
         </Section>
@@ -251,6 +290,10 @@ export function Measured({ controller, state, selection, busy, locale }: Measure
       <Section title={paneTexts().options} note={optionsNote(state)}>
         {() => (
           <>
+            <SourceInput
+              {...{ selection, busy }}
+              onSource={(source) => void controller.fitSource(source)}
+            />
             {!asks && choosers}
             <SettingsForm
               settings={settings}

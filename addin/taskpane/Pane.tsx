@@ -13,6 +13,7 @@ import { Measured } from './Measured.tsx';
 import { outputOfSelection } from './state/paneState.ts';
 import type { Workbook } from '../workbook/contract.ts';
 import { useBroughtIntoView, useKeptFocus } from './useFocus.ts';
+import { onWake } from './wakes.ts';
 
 /** The task pane: fits the selected measurements and inserts the result into the workbook. */
 export function Pane({
@@ -29,6 +30,8 @@ export function Pane({
     [workbook, locale, startSolver],
   );
   const [state, setState] = useState(controller.state);
+  /** How often the import of a log was asked for. */
+  const [imports, setImports] = useState(0);
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     const stop = controller.subscribe(() => {
@@ -36,7 +39,9 @@ export function Pane({
     });
     void controller.open();
     const leave = takeCommands({ fit: () => controller.fit() });
+    const sleep = onWake(() => void controller.wake());
     return () => {
+      sleep();
       leave();
       stop();
     };
@@ -107,9 +112,14 @@ export function Pane({
         {selection === null ? (
           task === null && <Start busy={busy} onExample={() => void controller.example()} />
         ) : (
-          <Measured {...{ controller, state, selection, busy, locale }} />
+          <Measured
+            {...{ controller, state, selection, busy, locale }}
+            onImport={() => {
+              setImports(imports + 1);
+            }}
+          />
         )}
-        <ImportLog controller={controller} busy={busy} />
+        <ImportLog key={imports} controller={controller} busy={busy} isAsked={imports > 0} />
         <SwitchesSection
           switches={state.switches}
           onSwitch={(switches) => void controller.setSwitches(switches)}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fitTable } from 'usl-fit';
-import { cellAddress, columnNames, convertible, throughputCells } from './cells.ts';
+import { cellAddress, columnNames, convertible, throughputCells, textColumns } from './cells.ts';
 import { percona, selected } from './testing/fakeWorkbook.ts';
 
 describe('columns', () => {
@@ -58,4 +58,13 @@ describe('text numbers', () => {
   test('become nothing where there is no fit', () => {
     expect(convertible(selection, null)).toEqual([]);
   });
+});
+
+test('columns without a digit below their first row cannot be measured', () => {
+  const cells = [
+    ['Host 1', 'Users', 'Queries/s', 'Note'],
+    ['web', 1, '955 req/s', null],
+    ['db', 2, '1879 req/s', 'warm'],
+  ];
+  expect(textColumns({ cells })).toEqual([1, 4]);
 });

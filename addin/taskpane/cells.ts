@@ -72,6 +72,14 @@ export function convertible(selection: Selection, report: FitReport | null): Con
   });
 }
 
+/** Numbers (from 1) of the columns without a digit below the first row, which cannot be measured. */
+export function textColumns({ cells }: Selection['table']): number[] {
+  const width = Math.max(0, ...cells.slice(0, 1).map((row) => row.length));
+  return Array.from({ length: width }, (_, i) => i + 1).filter(
+    (column) => !cells.slice(1).some((row) => /\d/.test(String(row[column - 1] ?? ''))),
+  );
+}
+
 /** A non-numeric cell in a column of numbers. */
 export interface NotNumber {
   row: number;
@@ -81,7 +89,7 @@ export interface NotNumber {
 
 type Columns = Pick<
   FitReport['columns'],
-  'concurrency' | 'throughput' | 'latency' | 'sides' | 'hasHeader'
+  'concurrency' | 'throughput' | 'latency' | 'sides' | 'hasHeader' | 'titleRows'
 >;
 
 /**
@@ -101,7 +109,7 @@ export function notNumbers(
   const likeNumbers = new Set(textNumbers.map(({ address }) => address));
   const out = new Set(leftOut);
   return (table.rows ?? []).flatMap((row, i) => {
-    if ((columns.hasHeader && i === 0) || out.has(row)) return [];
+    if (i < columns.titleRows + (columns.hasHeader ? 1 : 0) || out.has(row)) return [];
     return [...new Set(measured)].flatMap((column) => {
       const cell = table.cells[i]?.[column - 1];
       const address = cellAddress(selection, row, column);
@@ -111,40 +119,7 @@ export function notNumbers(
   });
 }
 
-/** Headers below a title, which the core took for the header row. */
-export interface LowHeaders {
-  row: number;
-  /** The cells from the headers on; null if the columns are not adjacent. */
-  address: string | null;
-}
-
-/** Recognises headers in a row that was read as a measurement; null if it is none. */
-export function lowHeaders(
-  { table, columns }: Pick<Selection, 'table' | 'columns'>,
-  row: number,
-): LowHeaders | null {
-  const rows = table.rows ?? [];
-  const place = rows.indexOf(row);
-  const above = table.cells.slice(0, place);
-  const line = table.cells[place] ?? [];
-  const hasNumbers = [...above, line].some((cells) =>
-    cells.some((cell) => typeof cell === 'number'),
-  );
-  // A title fills fewer cells than the headers.
-  const isBelowTitle = above.length > 0 && above.every((cells) => filled(cells) < filled(line));
-  if (hasNumbers || !isBelowTitle) return null;
-  const [first = 1] = columns;
-  const [last, end] = [columns.at(-1), rows.at(-1)];
-  const isOne = columns.every((column, i) => column === first + i);
-  if (!isOne || last === undefined || end === undefined) return { row, address: null };
-  return { row, address: a1.blockAddress([row - 1, first - 1, end - row + 1, last - first + 1]) };
-}
-
 function isNumberOrNothing(cell: Cell | undefined): boolean {
   if (typeof cell === 'string') return cell.trim() === '';
   return typeof cell === 'number' || cell === null || cell === undefined;
-}
-
-function filled(cells: readonly Cell[]): number {
-  return cells.filter((cell) => cell !== null && cell !== undefined && cell !== '').length;
 }

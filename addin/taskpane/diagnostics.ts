@@ -1,3 +1,4 @@
+import { allMet } from '../met.ts';
 import type { Probe } from '../workbook/contract.ts';
 
 /** Requirement sets that the add-in uses or that show the age of Excel, each with its latest version. */
@@ -10,8 +11,8 @@ const sets = {
 } as const;
 
 /**
- * Diagnostics for support, always in English: the version of Excel, its requirement sets, and how each part that is
- * needed answered. Contains nothing of the workbook.
+ * Diagnostics for support, always in English: the version of Excel, its requirement sets, how each part that is needed
+ * answered, and which of Excel's known faults were met. Contains nothing of the workbook.
  */
 export function diagnosis(version: string, probes: readonly Probe[]): string {
   const { diagnostics, displayLanguage, contentLanguage } =
@@ -26,6 +27,7 @@ export function diagnosis(version: string, probes: readonly Probe[]): string {
       ({ part, error, milliseconds }) =>
         `${part}: ${error === null ? 'ok' : `failed, ${error}`} (${Math.round(milliseconds)} ms)`,
     ),
+    `Met since the pane was opened: ${allMet()}`,
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -82,9 +82,7 @@ type Function = (...args: unknown[]) => unknown;
 
 /** Evaluates a formula: its cells are read from the workbook, its function is called as by Excel. */
 function valueOf({ workbook }: NodeHost, formula: string, separator = ','): unknown {
-  const indexed = /^=INDEX\((USL\..*\)).(\d+).(\d+)\)$/.exec(formula);
-  const [, name = '', args = ''] =
-    /^USL\.([A-Z]+)\((.*)\)$/.exec(indexed?.[1] ?? formula.slice(1)) ?? [];
+  const [, name = '', args = ''] = /^=USL\.([A-Z]+)\((.*)\)$/.exec(formula) ?? [];
   const known = Object.entries(functions).find(([key]) => key.toUpperCase() === name)?.[1];
   if (known === undefined) throw new Error(`There is no function in ${formula}.`);
   const pieces = args.match(/(?:"(?:[^"]|"")*"|'(?:[^']|'')*'|[^"',;])+/g) ?? [];
@@ -111,8 +109,7 @@ function valueOf({ workbook }: NodeHost, formula: string, separator = ','): unkn
     ]);
   });
   const value = (known as Function)(...given);
-  if (indexed === null) return value;
-  return (value as unknown[][])[Number(indexed[2]) - 1]?.[Number(indexed[3]) - 1];
+  return Array.isArray(value) ? (value as unknown[][])[0]?.[0] : value;
 }
 
 async function expectNumbers(given: Given, separator = ','): Promise<[string, number, string][]> {
@@ -133,7 +130,7 @@ describe('each number as a formula comes to that number (in a simulated Excel ho
       '=USL.PEAKCONCURRENCY(Sheet1!$B$4:$B$8,Sheet1!$C$4:$C$8)',
     );
     expect(formulas['Best whole concurrency']).toBe(
-      '=INDEX(USL.FITS("all",Sheet1!$B$4:$B$8,Sheet1!$C$4:$C$8),2,8)',
+      '=USL.FIT(Sheet1!$B$4:$B$8,Sheet1!$C$4:$C$8,"","wholeConcurrency")',
     );
   });
 
@@ -172,6 +169,15 @@ describe('each number as a formula comes to that number (in a simulated Excel ho
     const [head = [], ...rows] = wso2;
     const mixed = rows.map((_, i) => rows[(i * 5) % rows.length] ?? []);
     await expectNumbers({ cells: [head, ...mixed] });
+  });
+
+  test('of series whose names stand once above their rows', async () => {
+    const once = wso2.map(([size = '', ...others], i) => [
+      i % 4 === 1 || i === 0 ? size : '',
+      ...others,
+    ]);
+    const numbers = await expectNumbers({ cells: once });
+    expect(numbers.at(-1)?.[2]).toMatch(/^=USL\.FITS\(.*,"","[a-zA-Z]+","[^"]+"\)$/);
   });
 
   test('of what was measured before and after, also where one of them was measured further', async () => {

@@ -24,7 +24,7 @@ export interface Fitted {
   choice: Choice;
   settings: FitSettings;
   exclusions: readonly KeptExclusion[];
-  /** Locale of the workbook's numbers, which determines the argument separator. */
+  /** Locale of the formula, which determines the argument separator. */
   locale: string | undefined;
 }
 
@@ -46,8 +46,7 @@ const ownFunctions: Partial<Record<Column, string>> = {
 
 /**
  * The formulas that compute the numbers of each series from the source cells, with the options and exclusions in use;
- * or why there are none. They use only functions with the same name in every language of Excel: those of the add-in,
- * and INDEX.
+ * or why there are none. They use only the functions of the add-in, which have the same name in every language of Excel.
  */
 export function formulasOf(fitted: Fitted): FormulaOf[] | NoFormula {
   const { columns, fits } = fitted.report;
@@ -91,22 +90,19 @@ function ofOneTable(fitted: Fitted): FormulaOf[] | NoFormula {
   };
   const { concurrency, throughput, group } = report.columns;
   const measured = [area(concurrency.number), area(throughput.number)];
-  const call = (name: string, args: readonly string[]) =>
-    `USL.${name}(${args.filter((arg) => arg !== '').join(separator)})`;
+  const call = (name: string, args: readonly string[]) => `=USL.${name}(${args.join(separator)})`;
   const inUse = { ...settingsOptions(settings), ...excluded } as Record<string, string | number>;
   const named = Object.entries(inUse);
-  const options = texts(named.map(([name, value]) => `${name}=${value}`).join('; '));
+  const options = textIn(named.map(([name, value]) => `${name}=${value}`).join('; '));
   if (options.length > longestFormula / 2) return 'long';
-  return report.fits.map((_, i) => (row) => {
+  return report.fits.map(({ series }) => (row) => {
     const column = columnOf(row);
     if (column === null) return null;
     const own = group === null ? ownFunctions[column] : undefined;
-    if (own !== undefined) return `=${call(own, [...measured, options])}`;
-    const names = group === null ? quoted('all') : area(group.number);
-    const table = call('FITS', [names, ...measured, options]);
-    // The first row holds labels.
-    const place = [table, String(i + 2), String(seriesColumns[column])];
-    return `=INDEX(${place.join(separator)})`;
+    if (own !== undefined) return call(own, options === '' ? measured : [...measured, options]);
+    const one = [...measured, options === '' ? quoted('') : options, quoted(column)];
+    if (group === null) return call('FIT', one);
+    return call('FITS', [area(group.number), ...one, textIn(series ?? '')]);
   });
 }
 
@@ -117,7 +113,9 @@ function rangesOf({
   exclusions,
 }: Fitted): { first: number; last: number; excluded: { exclude?: string } } | NoFormula {
   if (selection.hiddenRows > 0) return 'hidden';
-  const { concurrency, throughput, group, hasHeader } = report.columns;
+  const { concurrency, throughput, group, hasHeader, titleRows } = report.columns;
+  // A function reads a column as it stands.
+  if (report.columns.isReciprocal || report.columns.wide !== null) return 'texts';
   const { cells } = selection.table;
   const all = selection.table.rows ?? [];
   const lines = all
@@ -127,10 +125,10 @@ function rangesOf({
       x: cells[i]?.[throughput.number - 1],
       name: group === null ? '-' : cells[i]?.[group.number - 1],
     }))
-    .slice(hasHeader ? 1 : 0)
+    .slice(titleRows + (hasHeader ? 1 : 0))
     .filter(({ n, x }) => !(isBlank(n) && isBlank(x)));
   if (lines.some(({ n, x }) => typeof n !== 'number' || typeof x !== 'number')) return 'texts';
-  if (lines.some(({ name }) => isBlank(name))) return 'names';
+  if (group !== null && !isFilledDown(lines, report.fits)) return 'names';
   const rows = lines.map(({ row }) => row);
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined) return 'texts';
@@ -147,6 +145,21 @@ function rangesOf({
     .filter(({ row }) => measured.has(row))
     .map(({ row }) => row - first + 1);
   return { first, last, excluded: places.length === 0 ? {} : { exclude: places.join(', ') } };
+}
+
+/** Whether each row belongs to the series whose name stands beside it or above, as functions read it. */
+function isFilledDown(
+  lines: readonly { row: number; name: unknown }[],
+  fits: FitReport['fits'],
+): boolean {
+  const seriesOf = new Map(
+    fits.flatMap(({ series, points }) => points.map(({ row }) => [row, series] as const)),
+  );
+  let above = '';
+  return lines.every(({ row, name }) => {
+    if (!isBlank(name)) above = String(name).trim();
+    return (seriesOf.get(row) ?? above) === above && above !== '';
+  });
 }
 
 /** The column of the series table for the number of a row; null if it has none. */
@@ -177,7 +190,7 @@ function columnOf({ term, value, format }: Row): Column | null {
 }
 
 /** A text in a formula, split because Excel allows 255 characters per literal; empty for an empty text. */
-function texts(text: string): string {
+function textIn(text: string): string {
   const pieces: string[] = [];
   for (let at = 0; at < text.length; at += longestText) {
     pieces.push(quoted(text.slice(at, at + longestText)));

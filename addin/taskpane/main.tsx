@@ -1,6 +1,9 @@
 import { render } from 'preact';
+import { steadyPresses } from '../../view/controls/steadyPresses.ts';
 import { loadParts } from '../../view/parts/onDemand.tsx';
 import { speak } from '../../view/texts/part.ts';
+import { insisting } from '../insisting.ts';
+import { meet } from '../met.ts';
 import { startSolver } from '../solver.ts';
 import '../texts/german/start.ts';
 import { startTexts } from '../texts/start.ts';
@@ -8,13 +11,25 @@ import { associateCommands } from './commands.ts';
 import { findHost, officeLanguage, officeLocale, officeTheme, thisUser } from './host.ts';
 import { followTheme, isDarkOffice } from './theme.ts';
 
-function Message({ text }: { text: string }) {
+/** A message in place of the pane, with a button to load it again. */
+function Message({ text, reload = false }: { text: string; reload?: boolean }) {
   return (
     <main>
       <h1 class="usl-hidden">USL Fit</h1>
       <p class="message" role="status">
         {text}
       </p>
+      {reload && (
+        <button
+          type="button"
+          class="usl-button"
+          onClick={() => {
+            location.reload();
+          }}
+        >
+          {startTexts().reload}
+        </button>
+      )}
     </main>
   );
 }
@@ -28,24 +43,46 @@ async function loadPane() {
   return { Pane, openWorkbook };
 }
 
+/** A file of its own, which only a German Excel loads; without it the pane speaks English. */
+async function loadGerman(): Promise<void> {
+  const load = () =>
+    import(/* webpackMode: "lazy", webpackChunkName: "german" */ '../texts/german/index.ts');
+  // A file that does not arrive is no TypeError here, as it is of `fetch`.
+  const insisted = insisting(() =>
+    load().catch((error: unknown) => {
+      throw new TypeError(String(error));
+    }),
+  );
+  await insisted.catch(() => undefined);
+}
+
 async function open(root: HTMLElement): Promise<void> {
   speak(officeLanguage());
   render(<Message text={startTexts().waiting} />, root);
   // Meanwhile Excel answers.
   const parts = loadPane();
-  const host = await findHost();
+  const host = await findHost(() => {
+    meet('late');
+    render(<Message text={startTexts().late} reload />, root);
+  });
   if (host !== 'excel') {
     speak(officeLanguage());
-    render(<Message text={startTexts()[host]} />, root);
+    render(<Message text={startTexts()[host]} reload={host === 'none'} />, root);
     return;
   }
   const language = officeLanguage();
-  if (language === 'de') await import(/* webpackMode: "eager" */ '../texts/german/index.ts');
+  if (language === 'de') await loadGerman();
   speak(language, officeLocale());
   document.documentElement.lang = language;
-  followTheme(isDarkOffice(officeTheme()));
+  const readTheme = () => {
+    followTheme(isDarkOffice(officeTheme()));
+  };
+  readTheme();
+  // Excel may change its theme without an event (issues 713 and 6348 of OfficeDev/office-js).
+  window.addEventListener('focus', readTheme);
   const { Pane, openWorkbook } = await parts;
   const workbook = openWorkbook(thisUser());
+  steadyPresses(document);
   render(<Pane {...{ workbook, startSolver }} locale={officeLocale()} />, root);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Cell } from 'usl-fit';
-import { lowHeaders, notNumbers } from './cells.ts';
+import { notNumbers } from './cells.ts';
 import { selected } from './testing/fakeWorkbook.ts';
 
 const columns = {
@@ -9,6 +9,7 @@ const columns = {
   latency: null,
   sides: null,
   hasHeader: true,
+  titleRows: 0,
 };
 
 describe('cells that hold no number', () => {
@@ -46,26 +47,5 @@ describe('cells that hold no number', () => {
     expect(notNumbers(first, { ...columns, hasHeader: false }, [])).toEqual([
       { row: 1, address: 'A1', text: 'none' },
     ]);
-  });
-});
-
-describe('headers below a title', () => {
-  const headers: Cell[] = ['Users', 'Req/s'];
-  const data: Cell[][] = [
-    [1, 955],
-    [2, 1878],
-  ];
-
-  test('are recognised, with the cells to select', () => {
-    const selection = selected([['Load test in May', null], headers, ...data], { row: 3 });
-    expect(lowHeaders(selection, 4)).toEqual({ row: 4, address: 'A4:B6' });
-    expect(lowHeaders({ ...selection, columns: [1, 3] }, 4)).toEqual({ row: 4, address: null });
-  });
-
-  test('are no row of measurements that failed', () => {
-    const failed = selected([headers, ['first', 'timeout'], ...data]);
-    expect(lowHeaders(failed, 2)).toBeNull();
-    expect(lowHeaders(selected([['Title', null], [1, 'timeout'], ...data]), 2)).toBeNull();
-    expect(lowHeaders(selected([headers, ...data, ['a', 'b']]), 4)).toBeNull();
   });
 });

@@ -83,7 +83,13 @@ function rolesOf(columns: FitReport['columns'], selection: Selection): string {
       return [texts.role(word, columnLetters(place - 1), header)];
     });
   });
-  return words.length === 0 ? '' : `: ${[...new Set(words)].join(', ')}`;
+  const unused = columns.unused.flatMap(({ number }) => {
+    const place = selection.columns[number - 1];
+    const name = columns.names[number - 1];
+    return place === undefined ? [] : [`${columnLetters(place - 1)} (${name ?? number})`];
+  });
+  const rest = unused.length === 0 ? '' : texts.unused(unused);
+  return words.length === 0 ? '' : `: ${[...new Set(words)].join(', ')}${rest}`;
 }
 
 function restoredNote({ restored }: PaneState): string | null {

@@ -14,6 +14,9 @@ export function isDarkOffice(theme: OfficeColours | null | undefined): boolean |
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
 }
 
+/** The conditions of the style sheets' rules as they were written. */
+const written = new WeakMap<CSSMediaRule, string>();
+
 /** Makes the pane dark or light like Office, whatever the system prefers. */
 export function followTheme(isDark: boolean | null): void {
   if (isDark === null) return;
@@ -22,7 +25,9 @@ export function followTheme(isDark: boolean | null): void {
     for (const rule of sheet.cssRules) {
       if (!(rule instanceof CSSMediaRule)) continue;
       const { media } = rule;
-      media.mediaText = media.mediaText.replace(
+      const condition = written.get(rule) ?? media.mediaText;
+      written.set(rule, condition);
+      media.mediaText = condition.replace(
         /\(prefers-color-scheme: *dark\)/,
         isDark ? '(min-width: 0px)' : '(max-width: 0px)',
       );

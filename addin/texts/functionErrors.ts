@@ -45,6 +45,14 @@ export const functionErrorTexts = part('function errors', {
   noName: (row: number) => `Row ${row} of the options has a value without a name; name it.`,
   notPairs: (text: string) =>
     `The options are "${text}"; write them as name=value, such as level=0.9.`,
+  noOption: (name: Name, known: string) => `There is no option "${name}"; functions take ${known}.`,
+  tooManyReplicates: (found: string, most: number) =>
+    `The option "replicates" is ${found}; in a cell at most ${most} are drawn, since Excel waits for them.`,
+  // The one number that is wanted.
+  oneCell: (name: Name) => `${name} is a range of cells; give a single text.`,
+  unknownQuantity: (text: string, known: string) => `quantity is "${text}"; give one of ${known}.`,
+  noSeries: (name: string) => `No series is named "${name}"; give a name from series.`,
+  noSuchNumber: (quantity: string) => `This fit has no ${quantity}.`,
   // Answers that do not exist.
   fallsAtOnce: 'The fitted curve has no peak: throughput does not rise from the first step on.',
   negativeCoherency:

@@ -11,4 +11,7 @@ export const functionTexts = part('functions', {
   warning: 'Warning',
   unbounded: 'unbounded',
   none: 'none',
+  planned: 'Still to measure',
+  notMeasured: (levels: string, isZero: boolean) =>
+    `Not measured yet${isZero ? ' (empty or 0)' : ''}: ${levels}.`,
 });

@@ -37,8 +37,8 @@ test.each([
   ],
   [
     'a blank cell of a pair',
-    () => fitOf(n, [[100], [''], [340], [500]], null),
-    'Zelle 2 von x ist leer neben n = 2; sie ausfüllen oder beide leeren.',
+    () => fitOf([[1], [''], [4], [8]], [[100], [190], [340], [500]], null),
+    'Zelle 2 von n ist leer neben x = 190; sie ausfüllen oder beide leeren.',
   ],
   [
     'what the solver refuses',

@@ -20,6 +20,7 @@ const attempts: Readonly<Record<Operation, string>> = {
   import: 'The measurements could not be put on a new sheet.',
   update: 'The sheet could not be updated.',
   select: 'The cells could not be shown.',
+  formula: 'The formula could not be put into the cell.',
   convert: 'The text could not be converted.',
   watch: 'Changes of the data are not noticed.',
   follow: 'The selection cannot be followed.',
@@ -60,6 +61,7 @@ export const noteTexts = part('pane notes', {
   },
   role: (role: string, column: string, header: string | null) =>
     `${role} from ${column}${header === null ? '' : ` (${header})`}`,
+  unused: (columns: readonly string[]) => `; not used: ${columns.join(', ')}`,
   damaged:
     'A part of what this workbook kept for USL Fit could not be understood; what could is in use.',
   newer: 'This workbook was last used with a newer USL Fit, whose settings are not read here.',
@@ -95,6 +97,11 @@ export const paneTexts = part('pane', {
     notCopied: 'The clipboard cannot be reached. Select the text, then press Ctrl+C.',
   },
   planning: { requirement: 'Meet a requirement', whatIf: 'Try a change', next: 'Measure next' },
+  range: {
+    label: 'Cells to fit',
+    fit: 'Fit these cells',
+    none: (text: string) => `“${text}” is no range of cells: type one such as Sheet1!B3:C8.`,
+  },
   leftOut: 'Excluded rows',
   nothing: 'none',
   options: 'Options',
@@ -173,10 +180,11 @@ export const cardTexts = part('pane cards', {
   hidden: (rows: number) =>
     `${rows === 1 ? 'One hidden row is' : `${rows} hidden rows are`} excluded, as in charts.`,
   useHidden: 'Use hidden rows, too',
+  onItsSide: 'This table lies on its side',
+  upright: 'Its rows are what columns should be: each concurrency with its throughput below.',
+  putUpright: 'Put it upright on a new sheet',
+  turnedFrom: (address: string) => `Put upright, from ${address}.`,
   leaveRowOut: (row: number) => `Exclude row ${row}`,
-  lowHeaders: 'Headers below a title',
-  low: (row: number) =>
-    `Row ${row} looks like the headers, below a title. Select the measurements from row ${row} on, then choose Fit.`,
   notNumbers: 'Cells without a number',
   others: (cells: number, enough: boolean) =>
     `${cells} cells hold something else where a number is expected. ${
@@ -196,8 +204,26 @@ export const paneErrorTexts = part('pane errors', {
     'Cells were deleted or inserted there, and Excel does not tell where the measurements are now. Select them again, then choose Fit.',
 });
 
+/** A series by its best level. */
+export interface BestOfSeries {
+  name: string;
+  throughput: string;
+  concurrency: string;
+}
+
 /** Texts of the comparison of series. */
 export const comparisonTexts = part('pane comparison', {
+  change: (
+    share: string,
+    isMore: boolean,
+    place: string,
+    [least, most]: readonly [least: string, most: string],
+  ) =>
+    `After the change throughput at ${place} is ${share} ${isMore ? 'higher' : 'lower'} (between ${least} and ${most}).`,
+  noChange: (place: string) =>
+    `Throughput at ${place} did not change by more than these measurements scatter.`,
+  range: (count: number, most: BestOfSeries, least: BestOfSeries) =>
+    `${most.name} delivers the most of ${count}, ${most.throughput} at ${most.concurrency}; ${least.name} the least, ${least.throughput} at ${least.concurrency}.`,
   none: 'none seen',
   levels: (ceiling: string) => `levels off at ${ceiling}`,
   all: 'All series',
@@ -214,13 +240,16 @@ export const toolReportTexts = part('pane tool reports', {
     `This looks like a log of ${tool}, in which a row is a request or a sample: neither concurrency nor throughput stands in it.`,
   text: (tool: string) =>
     `This looks like what ${tool} printed. Take two numbers of each run: its connections or users as concurrency, and its requests per second as throughput.`,
-  logs: 'The files themselves, logs too, are read by the command line: usl-fit import gives a table to paste here.',
+  logs: 'The file itself, also a log, gives more: concurrency and throughput of each level are worked out from it.',
 });
 
 /** Texts of the formulas section. */
 export const formulaTexts = part('pane formulas', {
-  title: 'Copy as formula',
-  help: 'Each formula computes its number from the selected cells, with the options in use, and follows them when they change.',
+  title: 'Formulas',
+  help: 'Each formula computes its number from the measurements, with the options in use, and follows them when they change. Select an empty cell first.',
+  put: 'Put into the cell',
+  putNumber: (label: string) => `Put into the cell: ${label}`,
+  done: (label: string, cell: string) => `${label} is in ${cell}.`,
   copy: 'Copy',
   copyNumber: (label: string) => `Copy as formula: ${label}`,
   copied: (label: string) => `Copied: ${label}. Paste it into a cell.`,

@@ -45,7 +45,8 @@ const excel = {
   ConnectionFailure: noAnswer,
   GeneralException:
     'Excel could not do this and does not say why. Try again; if it happens again, save, close and reopen the workbook.',
-  InvalidOrTimedOutSession: noAnswer,
+  InvalidOrTimedOutSession:
+    'The session of this workbook has expired. Refresh the page in the browser, then try again.',
   RequestAborted: noAnswer,
   ServerBusy: noAnswer,
   ServiceNotAvailable: noAnswer,
@@ -112,6 +113,10 @@ export const workbookErrorTexts = part('workbook errors', {
   noRoom: 'The sheet ends before the fit does. Insert it on a new sheet instead.',
   sheetProtected: (sheet: string) =>
     `The sheet “${sheet}” is protected. Unprotect it (Review, Unprotect Sheet), or insert on a new sheet, then try again.`,
+  withinSource: (cell: string) =>
+    `${cell} is one of the cells that the formula reads. Select an empty cell beside them, then try again.`,
+  cellTaken: (cell: string) =>
+    `${cell} is not empty, so no formula was put there. Select an empty cell, then try again.`,
   /** For one cell with its sheet, or for several. */
   cellNotEmpty: (cell: string) => `${cell} is not empty, where the fit would be written.`,
   cellsNotEmpty: (count: number, sheet: string, addresses: Addresses) =>

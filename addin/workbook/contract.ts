@@ -149,13 +149,20 @@ export interface Workbook {
   selectCells: (source: Source, address: string) => Promise<void>;
   /** Converts cells with numbers stored as text. */
   convertTextNumbers: (source: Source, cells: readonly Conversion[]) => Promise<void>;
+  /**
+   * Puts a formula (in English, with references such as A1) into the active cell, if it is empty and none of the
+   * source's. Returns its address.
+   */
+  putFormula: (formula: string, source: Source) => Promise<string>;
   /** What {@link saveSettings} stored in this workbook; null if nothing. */
   loadSettings: () => Promise<Kept>;
   saveSettings: (settings: Kept) => Promise<void>;
   /** Tests each part of Excel's API that is used for reading, without writing. */
   probe: () => Promise<Probe[]>;
-  /** Registers event handlers once, when the pane opens, so that later subscriptions need no round trip. */
+  /** Registers handlers of the data once, when the pane opens, so that later subscriptions need no round trip. */
   listen: () => Promise<void>;
+  /** Registers all handlers anew that were registered, as after a sleep. */
+  listenAgain: () => Promise<void>;
   onSelectionChanged: (listener: () => void) => Promise<Stop>;
   /**
    * Calls the listener when cells of a source are changed, moved or recalculated by anyone but the add-in, with the

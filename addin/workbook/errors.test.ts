@@ -11,6 +11,7 @@ describe('an Excel error in words', () => {
     ['ApiNotFound', /too old/],
     ['RequestPayloadSizeLimitExceeded', /fewer rows/],
     ['Timeout', /did not answer/],
+    ['InvalidOrTimedOutSession', /Refresh the page/],
   ])('%s says what to do', (errorCode, words) => {
     const { code, message } = describeError({ code: errorCode, message: 'internal' });
     expect(code).toBe(errorCode);

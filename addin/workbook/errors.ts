@@ -31,6 +31,8 @@ export type WorkbookErrorCode =
   | 'output-changed'
   /** Another workbook is in front, so this one cannot be written. */
   | 'another-workbook'
+  /** The cell for a formula is one of the measurements. */
+  | 'within-source'
   /** A cell to convert has changed. */
   | 'cells-changed'
   /** Excel refused during an insertion. */

@@ -30,29 +30,97 @@ interface DataListener {
   call: OnData;
 }
 
+/** A handler that Excel knows, and how to take it back. */
+type Handler = Pick<OfficeExtension.EventHandlerResult<unknown>, 'context' | 'remove'>;
+
+/** Handlers that are registered in one batch: Excel takes all of them, or none. */
+class Registration {
+  readonly #add: (context: Excel.RequestContext) => Handler[];
+  #begun: Promise<Handler[]> | null = null;
+
+  constructor(add: (context: Excel.RequestContext) => Handler[]) {
+    this.#add = add;
+  }
+
+  /** Registers the handlers once; again only if Excel refused. */
+  async begin(): Promise<void> {
+    this.#begun ??= this.#register().catch((error: unknown) => {
+      this.#begun = null;
+      throw error;
+    });
+    await this.#begun;
+  }
+
+  /** Registers them anew, if they were registered: Excel forgets handlers while a machine sleeps. */
+  async renew(): Promise<void> {
+    if (this.#begun === null) return;
+    const known = await this.#begun.catch(() => []);
+    this.#begun = null;
+    await takeBack(known);
+    await this.begin();
+  }
+
+  #register(): Promise<Handler[]> {
+    return inExcel(async (context) => {
+      const handlers = this.#add(context);
+      await context.sync();
+      return handlers;
+    });
+  }
+}
+
+/** Takes handlers back, so that none is called twice; what Excel has forgotten it refuses to take back. */
+async function takeBack(handlers: readonly Handler[]): Promise<void> {
+  const [first] = handlers;
+  if (first === undefined) return;
+  for (const handler of handlers) handler.remove();
+  await first.context.sync().catch(() => undefined);
+}
+
 /**
- * Events of the workbook. Handlers are registered with Excel once, when the pane opens, so that a fit needs no round
- * trip to subscribe to its measurements.
+ * Events of the workbook, registered with Excel in two batches: one refused registration must not take the others with
+ * it, and registering may clear what can be undone (issue 2543 of OfficeDev/office-js), so that handlers of the selection
+ * wait until it is followed. Those of the data are registered when the pane opens, so that a fit needs no round trip to
+ * subscribe to its measurements.
  */
 export class WorkbookEvents {
   readonly #selection = new Set<() => void>();
   readonly #data = new Set<DataListener>();
   /** Whether the last change came from another user; recalculations are attributed to it. */
   #isRemote = false;
-  #begun: Promise<void> | null = null;
+  readonly #selectionHandlers = new Registration(({ workbook: { worksheets } }) => [
+    worksheets.onSelectionChanged.add(() => {
+      for (const call of [...this.#selection]) call();
+      return Promise.resolve();
+    }),
+  ]);
+  readonly #dataHandlers = new Registration(({ workbook: { worksheets, tables } }) => [
+    worksheets.onChanged.add((change) => this.#changed(change)),
+    tables.onChanged.add((change) => this.#changed(change)),
+    // Change events cover edited cells, not the formulas that are then recalculated (issue 3899 of
+    // OfficeDev/office-js).
+    worksheets.onCalculated.add((calculation) => this.#calculated(calculation)),
+    worksheets.onDeleted.add(({ worksheetId, source: by }) => {
+      const isRemote = by === 'Remote';
+      for (const { source, call } of [...this.#data]) {
+        if (source?.sheetId === worksheetId) call(source, { ...edited, isRemote });
+      }
+      return Promise.resolve();
+    }),
+  ]);
 
-  /** Registers the handlers once; again only if Excel refused. */
-  readonly listen = (): Promise<void> => {
-    this.#begun ??= this.#register().catch((error: unknown) => {
-      this.#begun = null;
-      throw error;
-    });
-    return this.#begun;
+  /** Registers the handlers of the data once; again only if Excel refused. */
+  readonly listen = (): Promise<void> => this.#dataHandlers.begin();
+
+  /** Registers what was registered anew, as after a sleep or a lost connection (issues 6585, 4004 and 6844). */
+  readonly listenAgain = async (): Promise<void> => {
+    await this.#dataHandlers.renew();
+    await this.#selectionHandlers.renew();
   };
 
   /** Calls the listener when the selection changes, on any sheet. */
   readonly onSelectionChanged = async (listener: () => void): Promise<Stop> => {
-    await this.listen();
+    await this.#selectionHandlers.begin();
     return joined(this.#selection, listener);
   };
 
@@ -65,29 +133,6 @@ export class WorkbookEvents {
     await this.listen();
     return joined(this.#data, { source, call });
   };
-
-  #register(): Promise<void> {
-    return inExcel(async (context) => {
-      const { worksheets, tables } = context.workbook;
-      worksheets.onSelectionChanged.add(() => {
-        for (const call of [...this.#selection]) call();
-        return Promise.resolve();
-      });
-      worksheets.onChanged.add((change) => this.#changed(change));
-      tables.onChanged.add((change) => this.#changed(change));
-      // Change events cover edited cells, not the formulas that are then recalculated (issue 3899 of
-      // OfficeDev/office-js).
-      worksheets.onCalculated.add((calculation) => this.#calculated(calculation));
-      worksheets.onDeleted.add(({ worksheetId, source: by }) => {
-        const isRemote = by === 'Remote';
-        for (const { source, call } of [...this.#data]) {
-          if (source?.sheetId === worksheetId) call(source, { ...edited, isRemote });
-        }
-        return Promise.resolve();
-      });
-      await context.sync();
-    });
-  }
 
   #calculated({ worksheetId, address = '' }: Calculation): Promise<void> {
     for (const { source, call } of [...this.#data]) {

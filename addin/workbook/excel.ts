@@ -1,8 +1,20 @@
 import { fixedAddress, onSheet, type Block } from '../../view/sheet/a1.ts';
 
+/** Waits while the user edits a cell. */
+const patient = { delayForCellEdit: true };
+
 /** Runs a batch; waits while the user edits a cell. */
 export function inExcel<T>(work: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
-  return Excel.run({ delayForCellEdit: true }, work);
+  return Excel.run(patient, work);
+}
+
+/**
+ * Runs a batch that writes: one step of Undo where Excel can merge its requests (ExcelApi 1.20). Other versions take
+ * each request for a step.
+ */
+export function writeInExcel<T>(work: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
+  const isMerged = Office.context.requirements.isSetSupported('ExcelApi', '1.20');
+  return Excel.run(isMerged ? { ...patient, mergeUndoGroup: true } : patient, work);
 }
 
 /** The cells of a block. */

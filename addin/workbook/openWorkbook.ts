@@ -9,11 +9,12 @@ import { convertTextNumbers, selectCells } from './sourceCells.ts';
 import { WorkbookEvents } from './events.ts';
 import { addSheet } from './writing/addSheet.ts';
 import { insertFit } from './writing/insertFit.ts';
+import { putFormula } from './writing/putFormula.ts';
 import { updateFit } from './writing/updateFit.ts';
 
 /** The workbook that the add-in runs in; `user` identifies its user, null if unknown. */
 export function openWorkbook(user: string | null): Workbook {
-  const { listen, onSelectionChanged, onDataChanged } = new WorkbookEvents();
+  const { listen, listenAgain, onSelectionChanged, onDataChanged } = new WorkbookEvents();
   return {
     readSelection,
     readSource,
@@ -23,10 +24,12 @@ export function openWorkbook(user: string | null): Workbook {
     listOutputs,
     selectCells,
     convertTextNumbers,
+    putFormula,
     loadSettings: () => loadSettings(user),
     saveSettings: (kept) => saveSettings(user, kept),
     probe,
     listen,
+    listenAgain,
     onSelectionChanged,
     onDataChanged,
     findLeftovers,

@@ -42,11 +42,11 @@ function table(checks: readonly Check[]): string {
     row([...name('Series'), 'Guarded', 'At', 'Found', 'Interval', 'Limit', 'Verdict']),
     row([...name('---'), '---', '---:', '---:', '---:', '---:', '---']),
     ...checks.map((check) => {
-      const { series, kind, concurrency, verdict, value, limit } = check;
+      const { series, kind, verdict, value, limit } = check;
       return row([
         ...name(series === null ? '' : asCode(series).replaceAll('|', '\\|')),
         kindWords[kind],
-        concurrency === null ? '–' : formatNumber(concurrency, 'concurrency'),
+        placeOf(check),
         found(kind, value.estimate),
         interval(check),
         kind === 'max-drop' ? percentText(-limit) : formatNumber(limit),
@@ -54,6 +54,12 @@ function table(checks: readonly Check[]): string {
       ]);
     }),
   ].join('\n');
+}
+
+/** The concurrency that decides; a change may be over all of them. */
+function placeOf({ concurrency, value }: Check): string {
+  if (concurrency !== null) return formatNumber(concurrency, 'concurrency');
+  return value.estimate === null ? '–' : 'all';
 }
 
 function found(kind: Check['kind'], estimate: number | null): string {

@@ -9,7 +9,7 @@ import {
 import { largestCommon } from '../../view/planning/compare.ts';
 import { formatLevel } from '../../view/format.ts';
 import { failed, plainError } from '../failure.ts';
-import { headersOf, latencyOf } from '../headings.ts';
+import { headersOf, latenciesMeasured, latencyAt } from '../headings.ts';
 import type { Pair, Side } from '../pairs.ts';
 import { asSeriesError } from '../series.ts';
 import type { Limits } from './limits.ts';
@@ -156,7 +156,10 @@ function decide(
     checks.push(check('min-throughput', limits.minThroughput, there, verdict));
   }
   if (limits.maxLatency !== null) {
-    const latency = concurrency === null ? nothing : latencyOf(concurrency, there);
+    const latency =
+      concurrency === null
+        ? nothing
+        : latencyAt(concurrency, there, latenciesMeasured(after, concurrency, side.columns));
     checks.push(
       check('max-latency', limits.maxLatency, latency, atMost(latency, limits.maxLatency)),
     );

@@ -1,7 +1,7 @@
 import type { Estimate, RunComparison } from 'usl-fit';
 import { formatNumber } from '../../view/format.ts';
-import { headersOf, latencyOf, percentText, placeText, rateUnit } from '../headings.ts';
-import { decisive, runsText, spreadText } from '../runWords.ts';
+import { headersOf, latencyAt, percentText, placeText, rateUnit } from '../headings.ts';
+import { changeText, changesText, runsText, spreadText } from '../runWords.ts';
 import type { RunsSide } from '../runs.ts';
 import type { Limits } from './limits.ts';
 import { atLeast, atMost, type Check, type Kind } from './report.ts';
@@ -12,14 +12,35 @@ const nothing: Estimate = { estimate: null, low: null, high: null };
 /** Nobody makes more than this many times as many runs. */
 const mostTimes = 50;
 
-/** Checks every limit of a series by its runs, at a concurrency common to all of them. */
+/** Where a change is decided: at one concurrency, over all, or (undefined) where it is worse, there or at the largest. */
+export type At = number | 'all' | undefined;
+
+/** A change, and the concurrency that it is of; null for all. */
+interface Decisive {
+  concurrency: number | null;
+  relative: Estimate;
+}
+
+/** The change that decides. */
+function decisive(found: RunComparison, at: At): Decisive {
+  if (at === 'all') {
+    return { concurrency: null, relative: found.uniform?.relative ?? nothing };
+  }
+  if (at === undefined && found.worse !== null) return found.worse;
+  const concurrency = at ?? null;
+  const there = found.at.find((one) => one.concurrency === concurrency);
+  return { concurrency, relative: there?.change?.relative ?? nothing };
+}
+
+/** Checks every limit of a series by its runs; those of a throughput or a latency at the largest concurrency by default. */
 export function decidedByRuns(
   series: string | null,
   found: RunComparison,
   side: RunsSide,
   limits: Limits,
-  concurrency: number,
+  at: At,
 ): Check[] {
+  const concurrency = typeof at === 'number' ? at : (found.concurrencies.at(-1) ?? 0);
   const there = found.at.find((at) => at.concurrency === concurrency);
   const before = there?.before ?? null;
   const after = there?.after ?? nothing;
@@ -36,23 +57,35 @@ export function decidedByRuns(
     spread: spread?.runs ?? null,
     withinPairs: spread?.withinPairs ?? null,
   };
-  const common = { series, concurrency, measured, runs };
+  const headers = headersOf(side.columns);
   const check = (kind: Kind, limit: number, value: Estimate, verdict: Check['verdict']): Check => {
-    const own = kind === 'max-drop' ? { before, after } : { before: null, after };
+    const isDrop = kind === 'max-drop';
     const seen: Seen = {
       kind,
       verdict,
       limit,
       value,
-      concurrency,
-      headers: headersOf(side.columns),
+      headers,
+      concurrency: isDrop ? decisive(found, at).concurrency : concurrency,
     };
-    return { ...common, kind, verdict, limit, value, ...own, ...saidOfRuns(seen, found, measured) };
+    return {
+      series,
+      kind,
+      verdict,
+      concurrency: seen.concurrency,
+      limit,
+      value,
+      before: isDrop ? before : null,
+      after,
+      measured,
+      runs,
+      ...saidOfRuns(seen, found, at, concurrency, measured),
+    };
   };
   const checks: Check[] = [];
   const { maxDrop, minThroughput, maxLatency } = limits;
   if (maxDrop !== null && found.runsBefore > 0) {
-    const relative = decisive(found, concurrency)?.relative ?? nothing;
+    const { relative } = decisive(found, at);
     checks.push(check('max-drop', maxDrop, relative, atLeast(relative, -maxDrop)));
   }
   if (minThroughput !== null) {
@@ -60,7 +93,7 @@ export function decidedByRuns(
     checks.push(check('min-throughput', minThroughput, after, verdict));
   }
   if (maxLatency !== null) {
-    const latency = latencyOf(concurrency, after);
+    const latency = latencyAt(concurrency, after, side.latencies(series, concurrency));
     checks.push(check('max-latency', maxLatency, latency, atMost(latency, maxLatency)));
   }
   return checks;
@@ -70,23 +103,24 @@ export function decidedByRuns(
 function saidOfRuns(
   seen: Seen,
   found: RunComparison,
+  at: At,
+  concurrency: number,
   measured: Check['measured'],
 ): Pick<Check, 'sentence' | 'advice'> {
-  const { kind, value, verdict, headers, concurrency } = seen;
+  const { kind, value, verdict, headers } = seen;
   const text = quantityText(seen);
-  const place = placeText(concurrency ?? 0, headers);
+  const place = placeText(concurrency, headers);
   const isDrop = kind === 'max-drop';
-  const isAlone = !isDrop || found.shape?.changed === true;
-  const what = kind === 'max-latency' ? 'Mean latency' : 'Throughput';
-  const where = isAlone ? ` at ${place}` : '';
   if (value.estimate === null) {
     return {
-      sentence: `${isDrop ? 'The shape of the curve changed, and not every run' : 'Not every run'} was measured at ${place}, so ${kind} is undecided there.`,
+      sentence: `Not every run was measured at ${place}, so ${kind} is undecided there.`,
       advice: `Check at a concurrency that every run has (${found.concurrencies.join(', ')}), or measure there.`,
     };
   }
-  const seenText = `${what}${where} ${seenAs(seen, text)} over ${runsText(found)}`;
-  const by = isDrop && isAlone ? ', there alone, since the shape of the curve changed' : '';
+  const what = kind === 'max-latency' ? 'Mean latency' : 'Throughput';
+  const seenText = isDrop
+    ? `Throughput ${movedText(found, seen, at)} over ${runsText(found)}`
+    : `${what} at ${place} ${seenAs(seen, text)} over ${runsText(found)}`;
   const rate = (x: number) => `${formatNumber(x)}${rateUnit(headers)}`;
   const before = measured?.before ?? null;
   const there =
@@ -104,14 +138,36 @@ function saidOfRuns(
     };
   }
   const level = percentText(found.confidenceLevel);
-  const known = `${seenText} (${level} interval ${ends(value, text)})`;
+  const ofWhich = isDrop && isOfTwo(found, at) ? ' of the worse' : '';
+  const known = `${seenText} (${level} interval${ofWhich} ${ends(value, text)})`;
   if (verdict !== 'undecided') {
-    return { sentence: `${known}${by}, ${limitPhrase(seen, text)}.${more}`, advice: null };
+    return { sentence: `${known}, ${limitPhrase(seen, text)}.${more}`, advice: null };
   }
   return {
-    sentence: `${known}${by}: the runs do not decide whether ${isDrop ? 'it fell by' : 'that is'} ${limitPhrase(seen, text)}.${more}`,
+    sentence: `${known}: the runs do not decide whether ${isDrop ? 'it fell by' : 'that is'} ${limitPhrase(seen, text)}.${more}`,
     advice: howManyRuns(seen, found),
   };
+}
+
+/** Whether the worse of two changes decides. */
+function isOfTwo({ concurrencies }: RunComparison, at: At): boolean {
+  return at === undefined && concurrencies.length > 1;
+}
+
+/** `fell by 12.4 % at 32 users and by 2.96 % over all concurrencies`: the change that decides, the worse of two first. */
+function movedText(found: RunComparison, { concurrency, value, headers }: Seen, at: At): string {
+  const largest = found.concurrencies.at(-1) ?? 0;
+  const isAlone = found.concurrencies.length === 1;
+  const place = (n: number | null) =>
+    n === null && !isAlone ? 'over all concurrencies' : `at ${placeText(n ?? largest, headers)}`;
+  const estimate = value.estimate ?? 0;
+  if (!isOfTwo(found, at)) return `${changeText(estimate)} ${place(concurrency)}`;
+  const other = decisive(found, concurrency === null ? largest : 'all');
+  const both = [
+    [estimate, place(concurrency)],
+    [other.relative.estimate ?? 0, place(other.concurrency)],
+  ] as const;
+  return `${changesText(...both)},`;
 }
 
 /**

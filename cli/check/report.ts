@@ -13,7 +13,7 @@ export interface Check {
   series: string | null;
   kind: Kind;
   verdict: Verdict;
-  /** The checked concurrency; null if the ranges of both sides do not overlap. */
+  /** The checked concurrency; null for a change over all of them, and if the ranges of both sides do not overlap. */
   concurrency: number | null;
   /** The limit as given: a share, a throughput or a latency. */
   limit: number;

@@ -15,7 +15,7 @@ import { asJunit } from './asJunit.ts';
 import { asMarkdown } from './asMarkdown.ts';
 import { asText } from './asText.ts';
 import { askedAt, decided } from './decide.ts';
-import { decidedByRuns } from './decideRuns.ts';
+import { decidedByRuns, type At } from './decideRuns.ts';
 import { doubtsOf } from './doubts.ts';
 import { readLimits, type AskedLimits, type Limits } from './limits.ts';
 import { withSettings, type Settings } from './settings.ts';
@@ -100,7 +100,7 @@ async function checked({ given, series }: Settings, reader: Sources): Promise<Ch
 /** Limits and concurrency for a series. */
 interface Asked<L extends Limits | AskedLimits> {
   limits: L;
-  at: number | undefined;
+  at: At;
 }
 
 /** Limits and concurrency by series; settings of a single series take precedence over those of all. */
@@ -109,8 +109,13 @@ function askedOf({ given, series }: Settings): (name: string | null) => Asked<As
     const own = name === null ? undefined : series.get(name);
     const merged =
       own === undefined ? given : { ...given, values: new Map([...given.values, ...own.values]) };
-    return { limits: readLimits(merged, series.size > 0), at: positive(merged, 'at') };
+    return { limits: readLimits(merged, series.size > 0), at: atOf(merged) };
   };
+}
+
+/** `--at 32`, or `--at all` for the change over all concurrencies. */
+function atOf(given: Arguments): At {
+  return valueOf(given, 'at')?.trim() === 'all' ? 'all' : positive(given, 'at');
 }
 
 function inUnit(columns: Columns, { limits, at }: Asked<AskedLimits>): Asked<Limits> {
@@ -171,11 +176,11 @@ function judgeRuns(
       const comparison = compareRuns(old, after.runs(series), { paired });
       const { concurrencies, warnings } = comparison;
       const [low = 0, high = 0] = [concurrencies[0], concurrencies.at(-1)];
-      if (at !== undefined && (at < low || at > high)) {
+      if (typeof at === 'number' && (at < low || at > high)) {
         const [n, from, to] = [at, low, high].map((value) => formatPlain(value));
         throw failed.outside(n ?? '', from ?? '', to ?? '', 'every run');
       }
-      found.checks.push(...decidedByRuns(series, comparison, after, limits, at ?? high));
+      found.checks.push(...decidedByRuns(series, comparison, after, limits, at));
       for (const { code, message } of warnings) {
         found.warnings.push({ file: after.label, series, code, message });
       }
@@ -245,7 +250,8 @@ async function readSides(
   if (old === undefined) return { before: null, after: await sideOf(after, 'all') };
   const ofOld = baselineOptions(given);
   const oldOptions = { level: standardLevel, ...ofOld.options };
-  return sidesOf({ source: old, options: oldOptions, series: ofOld.series }, after, 'all');
+  const before = { source: old, options: oldOptions, series: ofOld.series };
+  return sidesOf(before, after, 'all', reader);
 }
 
 type Judged = Pick<CheckReport, 'checks' | 'warnings' | 'notCompared' | 'errors'>;
@@ -260,6 +266,7 @@ function judge(sides: Sides, askedOf: (name: string | null) => Asked<Limits>): J
       found.notCompared.push(pair.after.series ?? after.file);
     }
     const { limits, at } = askedOf(pair.after.series);
+    if (at === 'all') throw failed.needsOther('at all', 'runs');
     const asked = askedAt(pair.before, pair.after, at);
     const outcome = 'after' in asked ? decided(asked, sides, limits) : asked;
     if (!Array.isArray(outcome)) {

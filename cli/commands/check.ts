@@ -28,12 +28,13 @@ export const checkCommand: Command = {
       'Every limit of every series is reported; the worst sets the exit status: 2, then 1, then 3, then 0. ' +
       '--max-drop checks the relative change of throughput from OLD to NEW, taking the scatter of both into ' +
       'account; --min-throughput and --max-latency check NEW alone.',
-    'All limits are checked at one concurrency: --at, else the largest measured in both, else the largest ' +
+    'Limits are checked at one concurrency: --at, else the largest measured in both, else the largest ' +
       'that both have reached. With a baseline, --max-drop is always checked. Below the verdict stand the ' +
       'values measured there and every warning about the curves; they do not change the verdict.',
     'One run on each side does not show how much whole runs differ. With --runs, --run or --pairs, or if the ' +
-      'baseline is several files (a history), runs decide instead of curves: by the change over all ' +
-      'concurrencies common to all runs or, if the shape of the curve changed, by the change at --at alone.',
+      'baseline is several files (a history), runs decide instead of curves: by the change at --at, with --at all ' +
+      'over all concurrencies common to all runs, and by default by the worse of the change at the largest ' +
+      'concurrency and of that over all.',
     'Series are matched by name. A series missing from NEW is an error (2), since a benchmark that nobody runs ' +
       'guards nothing. A series that only NEW has is named and not compared.',
     inputNote,
@@ -63,7 +64,11 @@ export const checkCommand: Command = {
           value: 'R',
           text: 'highest acceptable mean latency (N/X of the curve), such as 60ms; without a unit, in the time unit of the throughput',
         },
-        { name: 'at', value: 'N', text: 'concurrency at which to check all limits' },
+        {
+          name: 'at',
+          value: 'N',
+          text: 'concurrency at which to check all limits; with --runs, all for the change over all concurrencies',
+        },
         { ...pick, text: `${pick.text}, in NEW (and in OLD)` },
         {
           name: 'baseline-series',

@@ -23,9 +23,9 @@ export const compareCommand: Command = {
   details: [
     'Series are matched by name; if each side has just one series, they are compared whatever their names. ' +
       'With several files on each side, each is compared with the file of the same name.',
-    'With --runs, --run or --pairs, runs are compared and no curve is fitted. A first test asks whether the shape of the ' +
-      'curve changed; then the change of throughput is estimated over all concurrencies common to all runs, ' +
-      'taking the scatter between runs into account.',
+    'With --runs, --run or --pairs, runs are compared and no curve is fitted: by the change at the largest concurrency ' +
+      'common to all runs, and over all of them, taking the scatter between runs into account. A test tells whether the ' +
+      'shape of the curve changed. Series with too few concurrencies for a curve are compared in the same way.',
     inputNote,
   ],
   sections: [

@@ -1,3 +1,4 @@
+import { loadTools } from './loadTools.ts';
 import { corrected, madeOf } from './logs.ts';
 import type { Command } from './option.ts';
 import { color, help } from './shared.ts';
@@ -8,16 +9,15 @@ export const importCommand: Command = {
   usage: ['import FILE [FILE …] [--discard 5s] [--interval 150s] [--by KIND] [--csv|--json]'],
   summary: 'turn the output of load tools into measurements',
   details: [
-    'FILE is output of JMeter (CSV, XML), k6 (CSV, NDJSON, ' +
-      'summaries), Locust (history, stats), Gatling (simulation.log), wrk, hey, ab, oha, autocannon, vegeta, ' +
-      'fortio, bombardier, fio, vLLM bench, GuideLLM, sysbench, pgbench, YCSB, HammerDB, HdrHistogram (.hlog), ' +
-      'mysqladmin extended-status, Prometheus (a range query, OpenMetrics), or a table with a time, a counter ' +
-      'and a concurrency; gzipped or not. The format is recognised by its content. Files may be of any size: they ' +
-      'are read in chunks.',
+    `FILE is output of ${loadTools}; gzipped or not. The format is recognised by its content. Files may be of any ` +
+      'size: they are read in chunks.',
     'Throughput is the number of requests completed in a time window, divided by its length. Concurrency is what the ' +
       "log records, else the number in the file's name (run_N008.txt), else the total time that requests spent in " +
       'the window, divided by its length. Files whose names differ only in that number form one series. The output ' +
       'lists every step taken.',
+    'Any other tool is read by regular expressions, whose parentheses hold the number: ' +
+      "--x '/throughput: ([0-9.,]+)/' --n '/threads: ([0-9]+)/' --latency '/mean: ([0-9.]+)/'. Separators, " +
+      'exponents and units behind the number are understood.',
     'A pattern such as "runs/*.jtl" stands for the files it matches; - is standard input.',
   ],
   sections: [
@@ -35,6 +35,11 @@ export const importCommand: Command = {
           value: 'NAME',
           text: 'the variable, column or metric that counts completed work, such as Queries: its name or a part of it',
         },
+        {
+          name: 'latency',
+          value: 'PATTERN',
+          text: 'where the mean latency is, if --x is a pattern; --unit gives its unit if the output does not',
+        },
         ...corrected,
         { name: 'series', value: 'NAME', text: "name of the series (default: the file's name)" },
       ],
@@ -49,5 +54,9 @@ export const importCommand: Command = {
       ],
     },
   ],
-  examples: ['usl-fit import wrk_N*.txt', 'usl-fit import wrk_N*.txt --csv | usl-fit fit -'],
+  examples: [
+    'usl-fit import wrk_N*.txt',
+    'usl-fit import wrk_N*.txt --csv | usl-fit fit -',
+    "usl-fit import own.log --x '/rate: ([0-9.,]+)/' --n '/workers: ([0-9]+)/'",
+  ],
 };

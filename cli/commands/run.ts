@@ -15,11 +15,12 @@ export const runCommand: Command = {
       'shell; to pass {n} in a variable, write env N={n} COMMAND. If COMMAND writes a log file, give it the name ' +
       '{log}; the file is read and removed. ${n} and ${log} are left alone: they are variables of a script.',
     'It measures nine concurrencies in equal ratios, in random order, then those that best distinguish law and ' +
-      'knee or narrow the interval most. It stops when half the width of the interval of the peak (or of the ' +
+      'knee or narrow the interval most, and a highest throughput that the curve misses once more. It stops when half the width of the interval of the peak (or of the ' +
       'ceiling, if throughput levels off) is within the requested share, and still is after measuring the first ' +
       'concurrency again; when any peak lies beyond the range; or when the budget is spent. In simulated runs the ' +
       'final answer was true in 92.5 to 100 % of them, at a stated 95 % (docs/METHOD.md, When to stop measuring).',
-    'A run that failed, took too long, had too many errors or kept a client thread busy all the time is reported ' +
+    'If throughput drifted during the run, or the first concurrency cannot be measured again, the answer is not certain, ' +
+      'and the exit status is 3. A run that failed, took too long, had too many errors or kept a client thread busy all the time is reported ' +
       'and left out. Each measurement is saved as soon as it is complete; after Ctrl+C or a crash, repeat the ' +
       'command with --continue. fit, compare and check read the file.',
   ],
@@ -60,7 +61,13 @@ export const runCommand: Command = {
         {
           name: 'x',
           value: '/REGEX/',
-          text: 'pattern whose first group is the throughput; the last match in the output counts (default: read as by usl-fit import)',
+          text: 'pattern whose first group is the throughput, or begins it, as 8 does of 8,857.3 or 8.9e3; ^ is the start of a line, and the last match in the output counts (default: read as by usl-fit import)',
+        },
+        {
+          name: 'decimal',
+          value: 'SIGN',
+          choices: ['point', 'comma'],
+          text: 'decimal sign of what --x finds, where it is in doubt, as in 8,857: point or comma',
         },
         {
           name: 'timeout',
@@ -97,8 +104,8 @@ export const runCommand: Command = {
   ],
   statuses: [
     [0, 'the answer is known, or any peak lies beyond the range'],
-    [2, 'bad input or usage, or the command keeps failing'],
-    [3, 'the budget was spent before the answer was known'],
+    [2, 'bad input or usage, or the command never worked'],
+    [3, 'cannot tell: the budget is spent, the system drifted, or the command stopped working'],
     [130, 'ended by Ctrl+C; the measurements so far are in the file'],
   ],
   examples: [

@@ -41,6 +41,22 @@ export const columns: Section = {
     solver('n', 'COL', 'concurrency: users, clients, threads, cores …'),
     solver('x', 'COL', 'throughput: qps, tps, requests/s …'),
     solver(
+      'time-per-op',
+      'COL',
+      'instead of --x: a time, such as ns/op or seconds, whose reciprocal is the throughput',
+    ),
+    {
+      name: 'successes',
+      forSolver: true,
+      text: 'take the failures in a column of their own from the throughput',
+    },
+    solver(
+      'wide',
+      'KIND',
+      'every column of throughput: series, each is one; or runs, they are repeated runs of one',
+      ['series', 'runs'],
+    ),
+    solver(
       'group',
       'COL',
       'one series for each value of this column; none: all rows are one series',
@@ -98,6 +114,10 @@ export const weights = solver(
   ...(['weights', 'WEIGHTS'] as const),
   'auto, equal, relative or a column of standard deviations (default auto: estimated from the scatter)',
 );
+export const noisePrior = solver(
+  ...(['noise-prior', 'SHARE'] as const),
+  'scatter assumed in advance, as a share of throughput such as 0.05, or none (default 0.05)',
+);
 export const exclude = solver(
   ...(['exclude', 'ROWS'] as const),
   'lines of the file to leave out: 3,7 or, with reasons, "3:warm-up; 7:backup ran"',
@@ -132,6 +152,7 @@ export const fitting: Section = {
     bounds,
     lambda,
     weights,
+    noisePrior,
     level('0.95'),
     intervals,
     seed,

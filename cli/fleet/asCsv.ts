@@ -27,6 +27,7 @@ const headOfChanges = [
   'p_fall',
   'false_discovery_rate',
   'worse',
+  'change_at',
 ];
 
 /** Lines per chunk. */
@@ -69,6 +70,7 @@ export function* asCsv(found: Found, lines: ReadonlyMap<number, SeriesLine>): Ge
             change.pFall,
             change.rate,
             change.rate === null ? null : change.worse ? 1 : 0,
+            change.concurrency ?? (change.relative === null ? null : 'all'),
           ]),
     ]);
     if ((rank + 1) % together === 0) {

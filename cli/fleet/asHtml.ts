@@ -10,7 +10,7 @@ import { histogram } from './histogram.ts';
 import { pageScript } from './pageScript.ts';
 import { pageStyle } from './pageStyle.ts';
 import type { FleetReport, SeriesLine } from './report.ts';
-import { sentences, verdicts } from './words.ts';
+import { changedAt, sentences, verdicts } from './words.ts';
 
 /** Escapes text for HTML. */
 export function escaped(text: string): string {
@@ -88,7 +88,7 @@ interface Has {
 
 function titles({ changes, services }: Has): string[] {
   const all = ['Rank', 'Series', 'Contention', 'Coherency', 'Highest', 'Interval', 'Required'];
-  const rest = changes ? ['Change', 'False discovery rate'] : [];
+  const rest = changes ? ['Change', 'At', 'False discovery rate'] : [];
   const pooled = services ? ['Service', 'Highest, pooled', 'Interval, pooled'] : [];
   return [...all, 'Headroom', 'Verdict', ...rest, ...pooled];
 }
@@ -116,6 +116,7 @@ function row(rank: number, line: SeriesLine, { changes, services }: Has): string
             change?.relative ?? null,
             change?.relative == null ? '–' : formatChange(change.relative),
           ),
+          cell(change?.concurrency ?? null, change === null ? '–' : changedAt(change)),
           cell(change?.rate ?? null, formatNumber(change?.rate ?? null)),
         ]
       : []),

@@ -3,7 +3,7 @@ import { formatChange, formatNumber, formatPercent, formatPlain } from '../../vi
 import { aligned } from '../aligned.ts';
 import { intervalText } from '../headings.ts';
 import type { Style } from '../style.ts';
-import { sentences, verdicts } from './words.ts';
+import { changedAt, sentences, verdicts } from './words.ts';
 import type { FleetReport, SeriesLine } from './report.ts';
 
 /** Most lines per table. */
@@ -30,6 +30,7 @@ export function fleetAsText(report: FleetReport, rest: string, style: Style): st
             cut('surest', `${formatPlain(changes.worse)} that got worse`, changes.worse, rest),
         ]),
     distributions(report),
+    `Read: ${[...new Set(report.read)].join(' ')}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -65,13 +66,14 @@ function pooledCells({ service, pooled }: SeriesLine): string[] {
 
 function changedLines(lines: readonly SeriesLine[]): string {
   return aligned([
-    ['worse than before', 'change', 'interval', 'false discovery rate'],
+    ['worse than before', 'change', 'interval', 'at', 'false discovery rate'],
     ...lines.map(({ series, change }) => [
       series,
       formatChange(change?.relative ?? 0),
       change?.low == null || change.high === null
         ? '–'
         : `${formatChange(change.low)} – ${formatChange(change.high)}`,
+      change === null ? '–' : changedAt(change),
       formatNumber(change?.rate ?? null),
     ]),
   ]);

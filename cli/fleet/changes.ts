@@ -21,7 +21,13 @@ export async function changesOf(
 ): Promise<Changed> {
   const count = after.starts.length - 1;
   const none = () => new Float64Array(count).fill(NaN);
-  const changed = { relative: none(), low: none(), high: none(), pFall: none() };
+  const changed = {
+    relative: none(),
+    low: none(),
+    high: none(),
+    pFall: none(),
+    concurrency: none(),
+  };
   const most: [number, number] = [0, 0];
   for (const [from, to] of parts(after.starts)) {
     const n: number[] = [];
@@ -52,10 +58,9 @@ export async function changesOf(
       },
       { paired: isPaired, level },
     );
-    changed.relative.set(found.relative, from);
-    changed.low.set(found.low, from);
-    changed.high.set(found.high, from);
-    changed.pFall.set(found.pFall, from);
+    for (const name of ['relative', 'low', 'high', 'pFall', 'concurrency'] as const) {
+      changed[name].set(found[name], from);
+    }
     await progress(to);
   }
   return { ...changed, rate: falseDiscoveryRates(changed.pFall), runs: most };

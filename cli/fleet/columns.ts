@@ -2,6 +2,7 @@
 import { describeText, UslError, type ColumnUse, type Decimal } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from '../arguments.ts';
 import { failed } from '../failure.ts';
+import { usedColumns } from '../text.ts';
 
 /** Column indices, from 0; null if not asked for. */
 export interface Places {
@@ -18,9 +19,17 @@ export interface Places {
 /** How to read a table. */
 export interface Dialect {
   places: Places;
+  /** The header of the throughput, with its unit. */
+  throughput: string | null;
   hasHeader: boolean;
   delimiter: string;
   decimal: Decimal;
+  /** Whether the name of a series stands once above its rows. */
+  fillsDown: boolean;
+  /** Number of cells in the header; no row of text may have more. */
+  width: number;
+  /** Which column was used for what. */
+  read: string;
 }
 
 /** Detects columns, delimiter and decimal sign from the first rows as text. */
@@ -28,6 +37,8 @@ export function dialectOf(given: Arguments, file: string, head: string): Dialect
   const { grid, found, error, series } = describeText(head, solverOptions(given));
   series?.close();
   if (found === null) throw error === null ? failed.noFile() : asFound(file, error);
+  // A sign that may group thousands or be a decimal point is no matter of one row.
+  if (found.mistake?.details.variant === 'ambiguous') throw asFound(file, found.mistake);
   const { columns } = found;
   if (columns.group === null) throw failed.noGroup(file, grid.names);
   const place = (use: ColumnUse) => use.number - 1;
@@ -51,9 +62,13 @@ export function dialectOf(given: Arguments, file: string, head: string): Dialect
         : null,
       service: named('service'),
     },
+    throughput: columns.throughput.header,
     hasHeader: columns.hasHeader,
     delimiter: grid.delimiter,
     decimal: found.decimal ?? 'point',
+    fillsDown: found.fillsDown,
+    width: Infinity,
+    read: usedColumns(columns),
   };
 }
 

@@ -40,6 +40,14 @@ export async function readText(
 
   function begin(head: string) {
     const dialect = dialectOf(given, file, head);
+    const { group, n, x } = dialect.places;
+    const least = Math.max(group, n, x) + 1;
+    // A title and the `sep=` line of Excel have fewer cells than the header.
+    for (const { cells } of dialect.hasHeader ? rowsOf(head, dialect.delimiter, 0) : []) {
+      if (cells.length < least) continue;
+      dialect.width = cells.length;
+      break;
+    }
     return { dialect, row: take(dialect) };
   }
 }

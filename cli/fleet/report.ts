@@ -22,8 +22,10 @@ export interface Distribution {
   classes: { low: number; high: number; count: number }[];
 }
 
-/** The change of a series in the report. */
+/** The change of a series in the report: everywhere alike, or most at the largest concurrency, whichever is surer. */
 export interface SeriesChange {
+  /** The concurrency of the change; `null` if it is the same at all of them. */
+  concurrency: number | null;
   relative: number | null;
   low: number | null;
   high: number | null;
@@ -56,6 +58,8 @@ export interface SeriesLine {
 export interface FleetReport {
   version: string;
   files: string[];
+  /** Which columns were used for what, of each file, and which were not. */
+  read: string[];
   requirement: string;
   /** Number of series. */
   series: number;
@@ -108,7 +112,7 @@ export function isWorse({ changed, rate }: Found, series: number): boolean {
 
 /** The report without the fields about files, and what the CSV tells about the same series. */
 export interface Reported {
-  report: Omit<FleetReport, 'version' | 'files' | 'rowsLeftOut' | 'severalFiles'>;
+  report: Omit<FleetReport, 'version' | 'files' | 'read' | 'rowsLeftOut' | 'severalFiles'>;
   /** The lines of the report by the number of their series. */
   lines: ReadonlyMap<number, SeriesLine>;
 }
@@ -217,6 +221,7 @@ export function changeOf(found: Found, series: number): SeriesChange | null {
   const { changed } = found;
   return (
     changed && {
+      concurrency: finite(changed.concurrency[series]),
       relative: finite(changed.relative[series]),
       low: finite(changed.low[series]),
       high: finite(changed.high[series]),

@@ -2,11 +2,11 @@
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BatchOptions } from 'usl-fit';
-import { solverOptions, valueOf, type Arguments } from '../arguments.ts';
+import { positive, solverOptions, valueOf, type Arguments } from '../arguments.ts';
 import { failed } from '../failure.ts';
 import { eachOnce, filesOf } from '../files.ts';
 import { unreadable } from '../input.ts';
-import { asFactor, asShare, typedNumber } from '../numbers.ts';
+import { asFactor, asShare, eitherNumber, typedNumber } from '../numbers.ts';
 import { writeOut } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { filesFor } from '../series.ts';
@@ -100,6 +100,7 @@ export async function runFleet(given: Arguments): Promise<number> {
   const report: FleetReport = {
     version,
     files,
+    read: fleet.read,
     rowsLeftOut: fleet.leftOut,
     severalFiles: severalFiles(fleet.filesAfter.inSeveral, fleet.filesBefore.inSeveral, told),
     ...reported.report,
@@ -170,6 +171,7 @@ function sinceOf(given: Arguments, before: readonly string[]): number | null {
 
 function emptyFleet(): Fleet {
   return {
+    measure: null,
     series: new Names(),
     runs: new Names(),
     after: new Rows(),
@@ -179,6 +181,7 @@ function emptyFleet(): Fleet {
     required: [],
     services: new Names(),
     serviceOf: [],
+    read: [],
     leftOut: { rows: 0, first: null },
   };
 }
@@ -234,8 +237,9 @@ function requiredOf(given: Arguments, fleet: Fleet): Required {
       of: (_, largest) => factor * largest,
     };
   }
-  const number = typedNumber(text);
-  if (number !== null && number > 0) return { text, of: () => number };
+  const isNumber = typedNumber(text) !== null || eitherNumber(text) !== null;
+  const number = isNumber ? (positive(given, 'requirement') ?? null) : null;
+  if (number !== null) return { text, of: () => number };
   if (fleet.required.length === 0) {
     const more = asFactor(`+${text}`);
     throw more === null

@@ -1,6 +1,7 @@
 /** Sorts the rows of a fleet's table into its series. */
 import type { Decimal } from 'usl-fit';
 import type { Dialect } from './columns.ts';
+import { conversionOf, type Measure } from '../units.ts';
 import type { Names, Rows } from './rows.ts';
 import type { FilesOfSeries } from './several.ts';
 
@@ -18,6 +19,8 @@ export interface LeftOut {
 
 /** The measurements of a fleet while they are read. */
 export interface Fleet {
+  /** The throughput of the first file, whose unit all others are converted to; null before it is read. */
+  measure: Measure | null;
   series: Names;
   runs: Names;
   after: Rows;
@@ -29,6 +32,8 @@ export interface Fleet {
   services: Names;
   /** The service of each series, where a column says so: that of its first row that names one. */
   serviceOf: number[];
+  /** Of each file, which column was used for what. */
+  read: string[];
   leftOut: LeftOut;
 }
 
@@ -45,21 +50,32 @@ export interface Meant {
 }
 
 /** Returns a function that adds rows to the fleet. */
-export function taking(fleet: Fleet, meant: Meant, { places, decimal }: Dialect): Take {
+export function taking(fleet: Fleet, meant: Meant, dialect: Dialect): Take {
+  const { places, decimal } = dialect;
+  const factor = factorOf(fleet, { file: meant.file, header: dialect.throughput });
   const { group, n, x, run, time, requirement, service } = places;
+  fleet.read.push(dialect.read);
   const leave = (row: number, what: string) => {
     fleet.leftOut.rows += 1;
     fleet.leftOut.first ??= `${meant.file}, row ${row}: ${what}`;
   };
   // The rows of a series are mostly adjacent: what names it is looked up when it changes.
+  let above = '';
   const seriesOf = remembered((cell) => {
-    const name = textOf(cell).trim();
+    const own = textOf(cell).trim();
+    const name = own === '' && dialect.fillsDown ? above : own;
+    above = name;
     return fleet.series.of(name === '' ? '(no name)' : name);
   });
   const runOf = remembered((cell) =>
     fleet.runs.of(run === null ? meant.run : `${meant.run}\n${textOf(cell)}`),
   );
   return (cells, row) => {
+    if (cells.length > dialect.width) {
+      const [found, known] = [cells.length, dialect.width].map(String);
+      leave(row, `it has ${found} cells where the header has ${known}`);
+      return;
+    }
     const concurrency = numberOf(cells[n], decimal);
     const throughput = numberOf(cells[x], decimal);
     if (concurrency === null || throughput === null) {
@@ -90,7 +106,7 @@ export function taking(fleet: Fleet, meant: Meant, { places, decimal }: Dialect)
     }
     const series = seriesOf(cells[group]);
     const own = runOf(run === null ? null : cells[run]);
-    (isBefore ? fleet.before : fleet.after).add(series, own, concurrency, throughput);
+    (isBefore ? fleet.before : fleet.after).add(series, own, concurrency, factor * throughput);
     (isBefore ? fleet.filesBefore : fleet.filesAfter).add(series, meant.number);
     if (service !== null && !isBlank(cells[service])) {
       fleet.serviceOf[series] ??= fleet.services.of(textOf(cells[service]).trim());
@@ -99,6 +115,15 @@ export function taking(fleet: Fleet, meant: Meant, { places, decimal }: Dialect)
       fleet.required[series] = Math.max(required, fleet.required[series] ?? required);
     }
   };
+}
+
+/** Converts the throughput of a file to the unit of the first, and says so. */
+function factorOf(fleet: Fleet, measure: Measure): number {
+  fleet.measure ??= measure;
+  const step = conversionOf(measure, fleet.measure);
+  if (step === null) return 1;
+  process.stderr.write(`usl-fit: units: ${step.detail}\n`);
+  return step.factor;
 }
 
 /** A function that is called again only for another cell than the last. */

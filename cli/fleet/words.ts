@@ -1,8 +1,8 @@
 /** The sentences of a fleet's report. */
-import { formatPercent, formatPlain } from '../../view/format.ts';
+import { formatNumber, formatPercent, formatPlain } from '../../view/format.ts';
 import { listed } from '../../view/texts/listed.ts';
 import type { Verdict } from './judge.ts';
-import type { FleetReport } from './report.ts';
+import type { FleetReport, SeriesChange } from './report.ts';
 
 /** Verdicts in words. */
 export const verdicts: Readonly<Record<Verdict, string>> = {
@@ -10,6 +10,12 @@ export const verdicts: Readonly<Record<Verdict, string>> = {
   fails: 'does not carry it',
   unclear: 'cannot tell',
 };
+
+/** Where a series changed: at all concurrencies alike, or most at the largest. */
+export function changedAt({ concurrency, relative }: SeriesChange): string {
+  if (concurrency !== null) return formatNumber(concurrency, 'concurrency');
+  return relative === null ? '–' : 'all';
+}
 
 function are(count: number, one: string, many: string): string {
   return `${formatPlain(count)} ${count === 1 ? one : many}`;

@@ -3,15 +3,23 @@
  * continues as if it had not been interrupted.
  */
 import {
-  fit,
   lawOf,
   nextMeasurement,
   throughput,
-  type Estimate,
   type Fit,
   type KneeEvidence,
   type Measurements,
 } from 'usl-fit';
+import { driftOf } from './drift.ts';
+import { kneeAt } from './knee.ts';
+import {
+  columnsOf,
+  isExact,
+  knownFrom,
+  nothingAssumed,
+  type Known,
+  type Measured,
+} from './known.ts';
 import { drawsOf, shuffled } from './random.ts';
 
 /** The goal and the range of a run. */
@@ -26,14 +34,6 @@ export interface Question {
   seed: number;
 }
 
-export interface Measured {
-  /** The requested concurrency. */
-  asked: number;
-  /** The concurrency that the tool reports. */
-  concurrency: number;
-  throughput: number;
-}
-
 /** What has happened so far, in order. */
 export interface History {
   measured: readonly Measured[];
@@ -43,30 +43,18 @@ export interface History {
   failedInARow: number;
 }
 
-/** What the measurements tell about the quantity in question. */
-export interface Known {
-  fit: Fit;
-  /** The ceiling for a system that levels off, else the concurrency of the peak. */
-  quantity: 'peak' | 'ceiling';
-  /**
-   * `flat` if throughput may be the same at every level, so that it has levels off at the first; `falling` if it falls
-   * from the first on; `proportional` if it may grow in proportion to concurrency; else null.
-   */
-  course: 'flat' | 'falling' | 'proportional' | null;
-  interval: Estimate | null;
-  /**
-   * Half the interval relative to its estimate; 0 if the measurements do not scatter, null if it has an open end, or if
-   * law and knee cannot be told apart.
-   */
-  share: number | null;
-}
-
 /** Purpose of a measurement. */
-export type Reason = 'plan' | 'shape' | 'interval' | 'drift';
+export type Reason = 'plan' | 'shape' | 'interval' | 'doubt' | 'drift';
 
 export type Decision =
   | { kind: 'measure'; concurrency: number; reason: Reason; known: Known | null }
-  | { kind: 'stop'; reason: 'known' | 'beyond'; known: Known; reach: number }
+  | {
+      kind: 'stop';
+      /** The last two: known, but the system drifted, or the first concurrency could not be measured again. */
+      reason: 'known' | 'beyond' | 'drifted' | 'unconfirmed';
+      known: Known;
+      reach: number;
+    }
   | { kind: 'stop'; reason: 'failing'; known: Known | null; reach: number };
 
 /**
@@ -79,11 +67,6 @@ const candidateCount = 24;
 /** Failures after which a level is given up, and failures in a row after which the run is. */
 const mostAtALevel = 2;
 const mostInARow = 6;
-/** A concurrency at which a knee has reached its ceiling to within rounding. */
-const farOut = 1e9;
-/** Relative error of rounding in a fitted curve. */
-const rounding = 1e-9;
-
 export function decide(question: Question, history: History): Decision {
   const { measured } = history;
   const reach = reachOf(question, history);
@@ -102,13 +85,24 @@ export function decide(question: Question, history: History): Decision {
   const places = candidates(question, reach, known).filter((n) => isOpen(n));
   const least = leastMeasured(places, measured);
   if (least === undefined) return { kind: 'stop', reason: 'failing', known, reach };
+  // A concurrency that keeps failing is made up for.
+  if (measured.length < firstCount) return measure(least, 'plan');
   if (known === null) return measure(least, 'interval');
   const answer = answered(question, known, reach);
   if (answer !== null) {
+    const doubted = doubtedIn(known, measured);
+    if (doubted !== null && isOpen(doubted)) return measure(doubted, 'doubt');
     const anchor = measured[0]?.asked ?? least;
-    const isChecked = measured.at(-1)?.asked === anchor;
-    if (isChecked || !isOpen(anchor)) return { kind: 'stop', reason: answer, known, reach };
-    return measure(anchor, 'drift');
+    const isChecked = measured.length > 1 && measured.at(-1)?.asked === anchor;
+    if (!isChecked && isOpen(anchor)) return measure(anchor, 'drift');
+    const stop = (reason: 'drifted' | 'unconfirmed' | typeof answer): Decision => ({
+      kind: 'stop',
+      reason,
+      known,
+      reach,
+    });
+    if (!isChecked) return stop('unconfirmed');
+    return stop(driftOf(measured)?.isLarge === true ? 'drifted' : answer);
   }
   if (known.course === 'flat') {
     const ends = [places[0] ?? least, places.at(-1) ?? least];
@@ -161,16 +155,40 @@ function blockedIn({ failed }: History): Set<number> {
 }
 
 /**
- * The largest concurrency to measure. Overload shows at large concurrencies: if one in the upper half keeps failing,
- * the limit is the geometric mean of it and the next smaller measured one; a small one that fails is only skipped.
+ * The largest concurrency to measure. Overload begins somewhere, and from there on everything fails: if a concurrency
+ * keeps failing, no larger one worked, and it is the largest or a larger one failed as well, the limit is the geometric
+ * mean of it and the largest below that worked. Any other that fails is only skipped.
  */
-function reachOf({ smallest, largest }: Question, history: History): number {
-  const levels = [...new Set(history.measured.map(({ asked }) => asked))];
-  const below = (n: number) => levels.filter((level) => level < n);
-  const isLarge = (n: number) => below(n).length >= levels.length / 2;
-  const worst = Math.min(...[...blockedIn(history)].filter(isLarge));
+function reachOf(question: Question, history: History): number {
+  const { smallest, largest } = question;
+  const worked = history.measured.map(({ asked }) => asked);
+  const last = Math.max(...plan(question));
+  const isLimit = (n: number) =>
+    n >= Math.max(...worked) && (n >= last || history.failed.some((other) => other > n));
+  const worst = Math.min(...[...blockedIn(history)].filter(isLimit));
   if (!Number.isFinite(worst)) return largest;
-  return Math.floor(Math.sqrt(Math.max(smallest, ...below(worst)) * worst));
+  return Math.floor(Math.sqrt(Math.max(smallest, ...worked.filter((n) => n < worst)) * worst));
+}
+
+/** Warnings that the law does not follow the measurements. */
+const misfits = new Set(['lack-of-fit', 'residual-pattern', 'outlier']);
+
+/** Whether the answer is of a law that does not follow the measurements. */
+export function isDoubtful({ quantity, fit: { warnings } }: Known): boolean {
+  // The warnings are about the law.
+  return quantity === 'peak' && warnings.some(({ code }) => misfits.has(code));
+}
+
+/** The concurrency of the highest measurement if the law does not follow it and it was made once; null otherwise. */
+function doubtedIn(known: Known, measured: readonly Measured[]): number | null {
+  if (!isDoubtful(known)) return null;
+  const highest = highestOf(measured)?.asked;
+  return measured.filter(({ asked }) => asked === highest).length === 1 ? (highest ?? null) : null;
+}
+
+/** The measurement with the highest throughput. */
+export function highestOf(measured: readonly Measured[]): Measured | undefined {
+  return [...measured].sort((one, other) => other.throughput - one.throughput)[0];
 }
 
 /** Candidates for the next measurement. */
@@ -189,74 +207,6 @@ function leastMeasured(
   const count = (n: number) => measured.filter(({ asked }) => asked === n).length;
   const [least] = [...places].sort((one, other) => count(one) - count(other));
   return least;
-}
-
-function columnsOf(measured: readonly Measured[]) {
-  return {
-    concurrency: measured.map(({ concurrency }) => concurrency),
-    throughput: measured.map(({ throughput }) => throughput),
-  };
-}
-
-/** Fits the measurements; null if there are too few, or no curve can be fitted. */
-export function knownFrom(measured: readonly Measured[]): Known | null {
-  const { concurrency, throughput } = columnsOf(measured);
-  let found: Fit;
-  try {
-    found = fit(concurrency, throughput, { at: [farOut, ...new Set(concurrency)] });
-  } catch {
-    return null;
-  }
-  // Measurements without scatter, such as of a simulation, have no interval and need none.
-  const ends = (one: Estimate): Estimate =>
-    isExact(found) ? { ...one, low: one.estimate, high: one.estimate } : one;
-  const [far = null, ...levels] = found.at.map(({ concurrency: n, throughput: x }) => ({
-    n,
-    ...ends(x),
-  }));
-  const verdict = found.shape?.verdict;
-  const same = verdict === 'law' ? null : common(levels, 0);
-  if (same !== null) return { fit: found, quantity: 'ceiling', course: 'flat', ...withShare(same) };
-  if (verdict === 'knee') {
-    return { fit: found, quantity: 'ceiling', course: null, ...withShare(far) };
-  }
-  const peak = found.peak === null ? null : ends(found.peak.concurrency);
-  const sigma = ends(found.parameters.sigma);
-  const isFalling = (sigma.low ?? 0) >= 1 || (peak?.high ?? Infinity) <= Math.min(...concurrency);
-  const isProportional = common(levels, 1) !== null;
-  return {
-    fit: found,
-    quantity: 'peak',
-    course: isFalling ? 'falling' : isProportional ? 'proportional' : null,
-    ...withShare(peak),
-  };
-}
-
-/** Whether the better of law and knee runs through every measurement. */
-function isExact({ shape }: Fit): boolean {
-  return shape !== null && Math.min(shape.law.sse, shape.knee.sse) === 0;
-}
-
-/** X/N^power, if it may be the same at all levels; null if it is not, or if an interval is open. */
-function common(levels: readonly (Estimate & { n: number })[], power: 0 | 1): Estimate | null {
-  const values = (end: keyof Estimate) =>
-    levels.map((level) => (level[end] ?? NaN) / level.n ** power);
-  const [lows, highs] = [values('low'), values('high')];
-  const isSame = Math.max(...lows) <= Math.min(...highs) * (1 + rounding);
-  if (!isSame) return null;
-  const estimate = values('estimate').reduce((sum, one) => sum + one, 0) / levels.length;
-  return { estimate, low: Math.min(...lows), high: Math.max(...highs) };
-}
-
-function withShare(found: Estimate | null): Pick<Known, 'interval' | 'share'> {
-  if (found === null) return { interval: null, share: null };
-  const { estimate, low, high } = found;
-  const isOpen = estimate === null || low === null || high === null;
-  const share = isOpen ? null : (high - low) / 2 / estimate;
-  return {
-    interval: { estimate, low, high },
-    share: share !== null && share < rounding ? 0 : share,
-  };
 }
 
 /** Whether the goal is reached: by a narrow interval, or because any peak lies outside the range. */
@@ -290,21 +240,17 @@ function tellingPlace(found: Fit, places: readonly number[]): number | null {
   if (near !== undefined) return near;
   const law = lawOf(found);
   const apart = places.map((n) => {
-    const [ofLaw, ofKnee] = [throughput(n, law), kneeAt(n, shape.knee)];
+    const [ofLaw, ofKnee] = [throughput(n, law), throughputOfKnee(n, shape.knee)];
     return ofLaw === null || ofKnee === null ? 0 : Math.abs(Math.log(ofLaw / ofKnee));
   });
   const most = Math.max(...apart);
   return most > 0 ? (places[apart.indexOf(most)] ?? null) : null;
 }
 
-/** X(N) of the fitted knee, λN / (1 + (λN/C)^q)^(1/q). */
-function kneeAt(n: number, knee: KneeEvidence | undefined): number | null {
-  if (knee?.ceiling == null) return null;
-  const { lambda, ceiling, q } = knee;
-  if (lambda === null) return ceiling;
-  const rising = lambda * n;
-  if (q.estimate === null) return Math.min(rising, ceiling);
-  return rising / (1 + (rising / ceiling) ** q.estimate) ** (1 / q.estimate);
+/** X(N) of the fitted knee; null for a straight line. */
+function throughputOfKnee(n: number, { lambda, ceiling, q }: KneeEvidence): number | null {
+  if (ceiling === null) return null;
+  return lambda === null ? ceiling : kneeAt(n, lambda, ceiling, q.estimate);
 }
 
 /** The concurrency that `nextMeasurement` advises. */
@@ -316,54 +262,13 @@ function advised(
   const measurements: Measurements = columnsOf(measured);
   const quantity = peak === null ? 'kappa' : 'peak';
   try {
-    const { advised } = nextMeasurement(measurements, { quantity, candidates: places });
+    const { advised } = nextMeasurement(measurements, {
+      ...nothingAssumed,
+      quantity,
+      candidates: places,
+    });
     return advised?.concurrency ?? null;
   } catch {
     return null;
   }
 }
-
-/** Drift between the first and the last measurement at the same concurrency. */
-export interface Drift {
-  concurrency: number;
-  first: number;
-  last: number;
-  /** Whether they differ by more than three standard deviations of the difference of two measurements. */
-  isLarge: boolean;
-}
-
-/** Null unless the last measurement repeats the concurrency of the first, and a curve can be fitted. */
-export function driftOf(measured: readonly Measured[]): Drift | null {
-  const [first] = measured;
-  const last = measured.at(-1);
-  if (first === undefined || last === undefined || first === last) return null;
-  if (first.asked !== last.asked) return null;
-  const scatter = scatterOf(measured);
-  if (scatter === null) return null;
-  const change = Math.abs(Math.log(last.throughput / first.throughput));
-  return {
-    concurrency: first.asked,
-    first: first.throughput,
-    last: last.throughput,
-    isLarge: change > 3 * Math.SQRT2 * scatter,
-  };
-}
-
-/** Standard deviation of ln X about the curve, without the first and the last measurement, which are judged by it. */
-function scatterOf(measured: readonly Measured[]): number | null {
-  const known = knownFrom(measured);
-  if (known === null) return null;
-  const { fit: found, quantity } = known;
-  const law = lawOf(found);
-  const between = measured.slice(1, -1);
-  const squares = between.map(({ concurrency: n, throughput: x }) => {
-    const curve = quantity === 'ceiling' ? kneeAt(n, found.shape?.knee) : throughput(n, law);
-    return curve === null ? NaN : Math.log(x / curve) ** 2;
-  });
-  const sum = squares.reduce((all, square) => all + square, 0);
-  const degrees = between.length - parameters;
-  return degrees > 0 && Number.isFinite(sum) ? Math.sqrt(sum / degrees) : null;
-}
-
-/** Number of parameters of the law, and of the knee. */
-const parameters = 3;

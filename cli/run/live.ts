@@ -3,7 +3,8 @@ import { openText, type Columns } from 'usl-fit';
 import { formatNumber } from '../../view/format.ts';
 import { plot } from '../plot.ts';
 import type { Style } from '../style.ts';
-import type { Decision, Known } from './decide.ts';
+import type { Decision } from './decide.ts';
+import type { Known } from './known.ts';
 import type { Kept, LeftOut } from './reading.ts';
 import { duration, knownText, reasons } from './words.ts';
 

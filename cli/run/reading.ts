@@ -3,10 +3,10 @@ import { importLogs, type ImportedRow, type LogFile } from 'usl-fit/logs';
 import { formatPercent } from '../../view/format.ts';
 import { countedIn } from '../../view/logTable.ts';
 import { opening } from '../logs.ts';
-import { typedNumber } from '../numbers.ts';
 import type { Ended } from './command.ts';
-import type { Measured } from './decide.ts';
+import type { Measured } from './known.ts';
 import type { Settings } from './settings.ts';
+import { numberAt, type Unclear } from './printedNumber.ts';
 
 /** A measurement with the details kept in the file. */
 export interface Kept extends Measured {
@@ -32,7 +32,10 @@ export interface LeftOut {
   isWarmUp: boolean;
 }
 
-export type Outcome = { kept: Kept; headers: Headers } | { leftOut: LeftOut };
+export type Outcome =
+  | { kept: Kept; headers: Headers }
+  /** An unclear number is the same in every run. */
+  | { leftOut: LeftOut; isUnclear?: true };
 
 /** Headers of concurrency and throughput in the table. */
 export interface Headers {
@@ -63,10 +66,10 @@ export async function read(
   });
   if (ended.end === 'timeout') return leftOut(`it took longer than ${settings.timeout} s`);
   if (ended.status !== '0') return leftOut(`it ended with ${ended.status}${lastWords(ended)}`);
-  const { pattern } = settings;
   const found =
-    logs === null ? await foundIn(asked, ended, pattern) : await foundInLogs(logs, ended);
+    logs === null ? await foundIn(asked, ended, settings) : await foundInLogs(logs, ended);
   if (typeof found === 'string') return leftOut(found);
+  if ('unclear' in found) return { ...leftOut(found.unclear), isUnclear: true };
   const { samples, errors } = found.row;
   if (samples !== null && errors !== null && samples > 0) {
     const success = 1 - errors / samples;
@@ -114,9 +117,9 @@ async function foundInLogs(
 async function foundIn(
   asked: number,
   { stdout, stderr }: Ended,
-  pattern: RegExp | null,
-): Promise<Found | string> {
-  if (pattern !== null) return matched(asked, `${stdout}\n${stderr}`, pattern);
+  { pattern, decimal }: Settings,
+): Promise<Found | Unclear | string> {
+  if (pattern !== null) return matched(asked, `${stdout}\n${stderr}`, pattern, decimal);
   let why = '';
   for (const data of [stdout, stderr]) {
     if (data.trim() === '') continue;
@@ -147,7 +150,7 @@ async function measuredIn(file: LogFile, wayOut = ''): Promise<Found | string> {
 /** An error of the log reader, which names a file that the user did not, and lists each tool that it knows. */
 function ofOutput(message: string, wayOut: string): string {
   const why = message.replace(/^The file ".*?" gives no measurement: /s, '').replace(/\.$/, '');
-  const [, begin] = /^it (begins with .*), which none of these writes:/s.exec(why) ?? [];
+  const [, begin] = /^it (begins with .*), which no tool writes whose files/s.exec(why) ?? [];
   if (begin === undefined) return why;
   return `the output ${begin}, which no tool listed by usl-fit help import writes${wayOut}`;
 }
@@ -161,11 +164,20 @@ function ofRow(
 }
 
 /** Uses the last match: a tool's final figures cover the whole run. */
-function matched(asked: number, text: string, pattern: RegExp): Found | string {
-  const last = [...text.matchAll(pattern)].at(-1)?.[1];
-  if (last === undefined) return `nothing in its output matches ${pattern.source}`;
-  const throughput = typedNumber(last.trim());
-  if (throughput === null || !(throughput > 0)) return `"${last}" is not a throughput`;
+function matched(
+  asked: number,
+  text: string,
+  pattern: RegExp,
+  decimal: Settings['decimal'],
+): Found | Unclear | string {
+  const last = [...text.matchAll(pattern)].at(-1);
+  const group = last?.[1];
+  if (last === undefined || group === undefined) {
+    return `nothing in its output matches ${pattern.source}`;
+  }
+  const throughput = numberAt(last, decimal);
+  if (throughput !== null && typeof throughput !== 'number') return throughput;
+  if (throughput === null || !(throughput > 0)) return `"${group}" is not a throughput`;
   return {
     row: { concurrency: asked, throughput, latency: null, samples: null, errors: null },
     headers: { n: 'concurrency', x: 'throughput' },

@@ -6,27 +6,35 @@ import { writeOut } from '../output.ts';
 import { plot } from '../plot.ts';
 import { hasColor, styleFor } from '../style.ts';
 import { fitAsText } from '../text.ts';
-import { driftOf } from './decide.ts';
+import { driftOf } from './drift.ts';
 import { Live } from './live.ts';
 import { Record } from './record.ts';
 import { Session, type End } from './session.ts';
 import { settingsOf, type Settings } from './settings.ts';
 import { counted, doubt, driftText, duration, ending, type Stopped } from './words.ts';
 
-const statuses: Readonly<{ [S in Stopped]: number }> = {
+const statuses: Readonly<{ [S in Exclude<Stopped, 'failing'>]: number }> = {
   known: 0,
   beyond: 0,
+  drifted: 3,
+  unconfirmed: 3,
+  unclear: 3,
   budget: 3,
-  failing: 2,
   interrupted: 130,
 };
+
+/** A command that never worked is a mistake; one that stops working leaves the answer open. */
+function statusOf(stopped: Stopped, measurements: number): number {
+  if (stopped === 'failing') return measurements === 0 ? 2 : 3;
+  return statuses[stopped];
+}
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * `usl-fit run -- COMMAND {n}`: drives a load tool until the goal is reached.
  *
- * @returns the exit status: 2 if the command keeps failing, 3 if the budget is spent, 130 after Ctrl+C.
+ * @returns the exit status: 2 if the command never worked, 3 if the answer is not known, 130 after Ctrl+C.
  */
 export async function runRun(given: Arguments): Promise<number> {
   const settings = settingsOf(given);
@@ -51,7 +59,7 @@ export async function runRun(given: Arguments): Promise<number> {
       const why = session.leftOut.at(-1)?.why ?? 'it gave no measurement';
       report(failed.keepsFailing(settings.command.join(' '), why), isForPrograms);
     }
-    return statuses[end.stopped];
+    return statusOf(end.stopped, session.kept.length);
   } finally {
     live.clear();
     for (const signal of signals) process.off(signal, stop);
@@ -65,8 +73,10 @@ function goingOn({ file, budget }: Settings, { kept, spent }: Session): string {
   return `Resuming with ${counted(kept.length)} in ${file}; ${duration(spent)} of ${duration(budget)} are spent.`;
 }
 
-function told({ question, budget }: Settings, { kept, spent }: Session, { reach }: End) {
-  return { runs: kept.length, seconds: spent, budget, share: question.share, reach };
+function told({ question, budget }: Settings, session: Session, { reach }: End) {
+  const { kept, spent, leftOut } = session;
+  const why = leftOut.filter(({ isWarmUp }) => !isWarmUp).at(-1)?.why ?? null;
+  return { runs: kept.length, seconds: spent, budget, share: question.share, reach, why };
 }
 
 function asText(given: Arguments, settings: Settings, session: Session, end: End): string {

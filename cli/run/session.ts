@@ -1,7 +1,8 @@
 /** One measuring session: runs the command where `decide` says, keeps the results, and stops when done. */
 import { failed } from '../failure.ts';
 import { runCommand, type Ended } from './command.ts';
-import { decide, type Decision, type Known } from './decide.ts';
+import { decide, type Decision } from './decide.ts';
+import { type Known } from './known.ts';
 import type { Live } from './live.ts';
 import { read, type Kept, type LeftOut, type Outcome } from './reading.ts';
 import type { Kepts, Record } from './record.ts';
@@ -27,6 +28,8 @@ export class Session {
   /** Of this session only: what failed earlier is tried again. */
   readonly #failed: number[] = [];
   #failedInARow = 0;
+  /** Whether a number was read that may be two. */
+  #isUnclear = false;
   #warmedUp = 0;
   #told: number;
 
@@ -64,6 +67,7 @@ export class Session {
         reach: decision.kind === 'stop' ? decision.reach : question.largest,
       });
       if (signal.aborted) return end('interrupted');
+      if (this.#isUnclear) return end('unclear');
       if (decision.kind === 'stop') return end(decision.reason);
       // A run that would probably exceed the budget is not started.
       if (this.spent + Math.max(0, ...this.#durations) > budget) return end('budget');
@@ -93,7 +97,8 @@ export class Session {
     } finally {
       log?.remove();
     }
-    if (isWarmUp) {
+    this.#isUnclear = 'isUnclear' in outcome;
+    if (isWarmUp && !this.#isUnclear) {
       this.#warmedUp += 1;
       const why = 'kept' in outcome ? 'warm-up' : `warm-up; ${outcome.leftOut.why}`;
       this.#leave({ asked: concurrency, seconds: ended.seconds, started, why, isWarmUp });

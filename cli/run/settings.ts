@@ -5,6 +5,7 @@ import { asShare, typedNumber } from '../numbers.ts';
 import type { Question } from './decide.ts';
 import { defaults } from './defaults.ts';
 import { hasPlaceholder } from './placeholders.ts';
+import type { DecimalSign } from './printedNumber.ts';
 
 export interface Settings {
   question: Question;
@@ -17,6 +18,8 @@ export interface Settings {
   warmUp: number;
   /** Pattern that finds the throughput in the output, instead of the log reader. */
   pattern: RegExp | null;
+  /** The decimal sign of what the pattern finds. */
+  decimal: DecimalSign;
   /** Lowest share of successful requests. */
   success: number;
   /** Largest share of a core that a client thread may use; null for no limit. */
@@ -48,6 +51,7 @@ export function settingsOf(given: Arguments): Settings {
     timeout: seconds('timeout', text('timeout')),
     warmUp: count('warm-up', text('warm-up')),
     pattern: patternOf(valueOf(given, 'x')),
+    decimal: (valueOf(given, 'decimal') ?? null) as DecimalSign,
     success: shareOf('success', text('success')),
     clientLoad: clientLoad === 'none' ? null : shareOf('client-load', clientLoad),
     file: text('out'),
@@ -117,14 +121,14 @@ function shareOf(name: string, text: string): number {
   return value;
 }
 
-/** Parses a pattern such as `/tps = ([\d.]+)/i`. */
+/** Parses a pattern, in which ^ and $ are the ends of a line, such as `/tps = ([\d.]+)/i`. */
 function patternOf(text: string | undefined): RegExp | null {
   if (text === undefined) return null;
   const [, body, flags = ''] = /^\/(.+)\/([imsu]*)$/s.exec(text.trim()) ?? [];
   const example = "an expression whose first group is the throughput, such as '/tps = ([0-9.]+)/'";
   if (body === undefined) throw failed.runOption('x', text, example);
   try {
-    const pattern = new RegExp(body, `${flags}g`);
+    const pattern = new RegExp(body, `${flags.replace('m', '')}dgm`);
     // Checks that the pattern has a group: with the alternative added it matches the empty string.
     if ((new RegExp(`${body}|`).exec('')?.length ?? 1) > 1) return pattern;
   } catch {

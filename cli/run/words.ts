@@ -1,16 +1,20 @@
 /** The words of `usl-fit run`. */
 import { formatInterval, formatNumber, formatPercent } from '../../view/format.ts';
 import type { Fit } from 'usl-fit';
-import type { Drift, Known, Measured, Reason } from './decide.ts';
+import { highestOf, isDoubtful, type Reason } from './decide.ts';
+import { type Known, type Measured } from './known.ts';
+import type { Drift } from './drift.ts';
 
 /** Why a run ended. */
-export type Stopped = 'known' | 'beyond' | 'budget' | 'failing' | 'interrupted';
+export type Stopped =
+  'known' | 'beyond' | 'drifted' | 'unconfirmed' | 'unclear' | 'budget' | 'failing' | 'interrupted';
 
 /** Purposes of measurements, to follow "measuring at 64". */
 export const reasons: Readonly<Record<Reason, string>> = {
   plan: 'one of the first levels',
   shape: 'to tell whether it falls or levels off',
   interval: 'to narrow the interval',
+  doubt: 'the highest measurement again, since the curve misses it',
   drift: 'the first level again, to detect drift',
 };
 
@@ -51,7 +55,15 @@ export function counted(measurements: number): string {
 export function ending(
   stopped: Stopped,
   known: Known | null,
-  told: { runs: number; seconds: number; budget: number; share: number; reach: number },
+  told: {
+    runs: number;
+    seconds: number;
+    budget: number;
+    share: number;
+    reach: number;
+    /** Why the last run that failed did; null if none has. */
+    why: string | null;
+  },
 ): string {
   const after = `after ${counted(told.runs)} in ${duration(told.seconds)}`;
   const soFar =
@@ -65,8 +77,14 @@ export function ending(
       return `Settled ${after}: ${beyond(known, told.reach)}`;
     case 'budget':
       return `The budget of ${duration(told.budget)} is spent ${after}: ${soFar}.`;
+    case 'drifted':
+      return `Cannot tell, since the system drifted, ${after}: ${soFar}.`;
+    case 'unconfirmed':
+      return `Not confirmed ${after}, since the first level cannot be measured again (${told.why}): ${soFar}.`;
+    case 'unclear':
+      return `Cannot tell ${after}: ${told.why}.`;
     case 'failing':
-      return `The command keeps failing, ${after}: ${soFar}.`;
+      return `The command keeps failing (${told.why}), ${after}: ${soFar}.`;
     case 'interrupted':
       return `Stopped ${after}: ${soFar}.`;
   }
@@ -106,20 +124,17 @@ function beyond(known: Known | null, reach: number): string {
   return `${start} Any peak lies above ${formatNumber(interval.low, 'concurrency')}, with ${formatPercent(fit.confidenceLevel)} confidence.`;
 }
 
-export function driftText({ concurrency, first, last, isLarge }: Drift): string {
-  const change = `at ${concurrency} the first measurement gave ${formatNumber(first)}, the last ${formatNumber(last)}`;
-  return isLarge
-    ? `The system drifted during the run: ${change}, more than repeated measurements differ. Warm up for longer, or check what else is running.`
-    : `No drift is seen: ${change}.`;
+export function driftText({ concurrency, first, last, change, isLarge }: Drift): string {
+  const seen = `at ${concurrency} the first measurement gave ${formatNumber(first)}, the last ${formatNumber(last)}`;
+  if (!isLarge) return `No drift is seen: ${seen}.`;
+  const share = formatPercent(Number(Math.abs(change).toPrecision(2)));
+  return `Throughput ${change < 0 ? 'fell' : 'rose'} by ${share} during the run, whatever the concurrency: ${seen}, more than measurements scatter. Warm up for longer, or check what else is running.`;
 }
 
 /** A caution if the law is the answer but does not follow the measurements; null otherwise. */
 export function doubt(known: Known | null, measured: readonly Measured[]): string | null {
-  // The warnings are about the law.
-  if (known?.quantity !== 'peak') return null;
-  const codes = known.fit.warnings.map(({ code }) => code);
-  if (!codes.includes('lack-of-fit') && !codes.includes('residual-pattern')) return null;
-  const most = measured.reduce((best, one) => (one.throughput > best.throughput ? one : best));
+  const most = highestOf(measured);
+  if (known === null || most === undefined || !isDoubtful(known)) return null;
   const at = `${formatNumber(most.throughput)} at ${formatNumber(most.concurrency, 'concurrency')}`;
   return `But the curve does not follow the measurements, and this answer is about the curve: the highest measured throughput is ${at}; see the warnings.`;
 }

@@ -109,7 +109,9 @@ impl Function for ReportFunction {
 
     fn fields() -> Vec<(&'static str, LogicalType)> {
         let mut fields = numbers(&REPORT_NUMBERS);
-        fields.push(("verdict", LogicalType::new(TypeId::Varchar)));
+        for name in ["verdict", "sentence", "shape"] {
+            fields.push((name, LogicalType::new(TypeId::Varchar)));
+        }
         fields.push(("warnings", LogicalType::list(TypeId::Varchar)));
         fields.push(("error", LogicalType::new(TypeId::Varchar)));
         fields
@@ -121,6 +123,8 @@ impl Function for ReportFunction {
             fields.number(number);
         }
         fields.text(row.verdict);
+        fields.text(row.sentence.as_deref());
+        fields.text(row.shape.as_deref());
         fields.texts(&row.warnings);
         fields.text(row.error);
     }

@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn fio_json() {
         let job = |name: &str, options: &str| {
-            format!("{{\"jobname\":\"{name}\",\"total_err\":1,\"job options\":{{{options}}},\"read\":{{\"iops\":3000.0,\"total_ios\":30000,\"lat_ns\":{{\"mean\":2000000.0}}}},\"write\":{{\"iops\":1000.0,\"total_ios\":10000,\"lat_ns\":{{\"mean\":6000000.0}}}}}}")
+            format!("{{\"jobname\":\"{name}\",\"total_err\":1,\"job options\":{{{options}}},\"read\":{{\"iops\":3000.0,\"total_ios\":30000,\"lat_ns\":{{\"mean\":200000.0}}}},\"write\":{{\"iops\":1000.0,\"total_ios\":10000,\"lat_ns\":{{\"mean\":600000.0}}}}}}")
         };
         let report = |jobs: &str, engine: &str| {
             format!("{{\"fio version\":\"fio-3.33\",\"global options\":{{\"ioengine\":\"{engine}\",\"iodepth\":\"8\"}},\"jobs\":[{jobs}]}}")
@@ -63,7 +63,7 @@ mod tests {
             (row.concurrency, row.throughput, row.errors),
             (16.0, 4000.0, Some(1.0))
         );
-        near(row.latency.unwrap(), 0.003);
+        near(row.latency.unwrap(), 0.0003);
         let copies = format!("{},{}", job("a", numjobs), job("a", numjobs));
         let apart = read("a.json", &report(&copies, "libaio"), &[]);
         assert_eq!(

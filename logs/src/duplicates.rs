@@ -10,6 +10,8 @@ use crate::{name, Row};
 pub struct Source {
     /// Its name.
     pub name: String,
+    /// Its series, without the test in it.
+    pub series: String,
     /// The tool and format.
     pub format: String,
     /// What the tool counts.

@@ -20,15 +20,21 @@
 mod documented;
 mod duplicates;
 mod error;
+mod formats;
+mod guard;
+mod latencies;
 mod levels;
 mod log;
 mod name;
 mod options;
+mod pattern;
 mod picture;
+mod quantity;
 mod readers;
 mod records;
 mod saturation;
 mod statistics;
+mod sweep;
 pub mod time;
 mod timeline;
 mod trail;
@@ -42,7 +48,7 @@ use serde::Serialize;
 pub use error::LogError;
 pub use options::{By, Options, Stretch, When};
 pub use picture::{Picture, Point, Window};
-pub use readers::{kind_of, Kind, KNOWN};
+pub use readers::{kind_of, Kind};
 pub use statistics::Steadiness;
 pub use trail::Step;
 
@@ -65,6 +71,12 @@ pub struct Row {
     pub throughput: f64,
     /// Mean response time in seconds; null if unknown.
     pub latency: Option<f64>,
+    /// Half of the response times are below it, in seconds; null if unknown. Of a log of requests to 0.8 %.
+    pub p50: Option<f64>,
+    /// 95 % of the response times are below it.
+    pub p95: Option<f64>,
+    /// 99 % of the response times are below it.
+    pub p99: Option<f64>,
     /// Number of requests or operations in the measured time; null if unknown.
     pub samples: Option<f64>,
     /// Number of them that failed; null if unknown.
@@ -107,6 +119,14 @@ pub struct Imported {
 /// concurrency where the throughput was set.
 type Placed = (Row, Vec<Measured>, Option<f64>);
 
+/// A file that is measured once all are read.
+struct Pending {
+    name: String,
+    log: Log,
+    trail: Trail,
+    cut: Option<String>,
+}
+
 /// An import of several files, one after the other.
 pub struct Import {
     options: Options,
@@ -115,6 +135,8 @@ pub struct Import {
     /// Of each row the standard error of the concurrency, where the throughput was set.
     set: Vec<Option<f64>>,
     sources: Vec<Source>,
+    /// Printouts without a concurrency, which the names of all files may tell.
+    pending: Vec<Pending>,
     trail: Vec<Step>,
     pictures: Vec<Picture>,
     errors: Vec<LogError>,
@@ -131,6 +153,7 @@ impl Import {
             rows: Vec::new(),
             set: Vec::new(),
             sources: Vec::new(),
+            pending: Vec::new(),
             trail: Vec::new(),
             pictures: Vec::new(),
             errors: Vec::new(),
@@ -191,64 +214,113 @@ impl Import {
                 reading.rows(),
             );
         }
-        let outcome = reading.finish().and_then(|log| {
-            let rows = self.measured(&name, &log, &mut trail)?;
-            self.sources.push(Source {
-                name: name.clone(),
-                format: log.format.clone(),
-                counts: log.counts,
-                concurrency: log.concurrency,
-                may_be_sample: log.may_be_sample,
-                rows: self.rows.len()..self.rows.len() + rows.len(),
-            });
-            Ok((rows, picture::of(&log, &self.options)))
-        });
-        match outcome {
-            Ok((rows, points)) => {
-                let mut windows = Vec::new();
-                for (row, measured, set) in rows {
-                    for Measured { from, to, trend } in measured {
-                        windows.push(Window {
-                            from,
-                            to,
-                            row: self.rows.len(),
-                            steadiness: trend.steadiness,
-                            change: trend.change,
-                        });
-                    }
-                    self.rows.push(row);
-                    self.set.push(set);
-                }
-                windows.sort_by(|one, other| one.from.total_cmp(&other.from));
-                if !points.is_empty() {
-                    self.pictures.push(Picture {
-                        file: name,
-                        points,
-                        windows,
-                    });
-                }
-                self.trail.append(&mut trail.steps);
-            }
-            Err(mut error) => {
-                let reason = match cut {
-                    None => error.message,
-                    Some(why) if error.code == "empty-input" => format!(
-                        "it ends too early ({why}), before anything can be measured; get the whole file"
-                    ),
-                    Some(why) => format!(
-                        "it ends too early ({why}); get the whole file, since its beginning alone gives no measurement: {}",
-                        error.message
-                    ),
-                };
-                error.message = format!("The file \"{name}\" gives no measurement: {reason}.");
-                error.file = Some(name);
-                self.errors.push(error);
-            }
+        let named = name::split(&name);
+        match reading.finish() {
+            Ok(log) if self.lacks_concurrency(&log, &named) => self.pending.push(Pending {
+                name,
+                log,
+                trail,
+                cut,
+            }),
+            Ok(log) => self.measure(&name, &named, &log, trail, cut),
+            Err(error) => self.refuse(&name, error, cut),
         }
     }
 
+    /// Whether only the name of its file can say the concurrency of a printout, and does not alone.
+    fn lacks_concurrency(&self, log: &Log, named: &name::Named) -> bool {
+        let given = self.options.concurrency.or(named.concurrency);
+        let lacks = |runs: &Vec<log::Printed>| runs.iter().all(|run| run.concurrency.is_none());
+        given.is_none() && matches!(&log.content, Content::Printed(runs) if lacks(runs))
+    }
+
+    /// Measures the printouts whose concurrency the names of all of them tell.
+    fn measure_pending(&mut self) {
+        let pending = std::mem::take(&mut self.pending);
+        let files: Vec<&str> = pending.iter().map(|one| one.name.as_str()).collect();
+        let found = sweep::concurrencies(&files);
+        for (one, concurrency) in pending.into_iter().zip(found) {
+            let named = name::Named {
+                concurrency,
+                ..name::split(&one.name)
+            };
+            self.measure(&one.name, &named, &one.log, one.trail, one.cut);
+        }
+    }
+
+    /// Adds the measurements of a file.
+    fn measure(
+        &mut self,
+        name: &str,
+        named: &name::Named,
+        log: &Log,
+        mut trail: Trail,
+        cut: Option<String>,
+    ) {
+        let rows = match self.measured(name, named, log, &mut trail) {
+            Ok(rows) => rows,
+            Err(error) => return self.refuse(name, error, cut),
+        };
+        self.sources.push(Source {
+            name: name.to_owned(),
+            series: self.series_of(named, log),
+            format: log.format.clone(),
+            counts: log.counts,
+            concurrency: log.concurrency,
+            may_be_sample: log.may_be_sample,
+            rows: self.rows.len()..self.rows.len() + rows.len(),
+        });
+        let points = picture::of(log, &self.options);
+        let mut windows = Vec::new();
+        for (row, measured, set) in rows {
+            for Measured { from, to, trend } in measured {
+                windows.push(Window {
+                    from,
+                    to,
+                    row: self.rows.len(),
+                    steadiness: trend.steadiness,
+                    change: trend.change,
+                });
+            }
+            self.rows.push(row);
+            self.set.push(set);
+        }
+        windows.sort_by(|one, other| one.from.total_cmp(&other.from));
+        if !points.is_empty() {
+            self.pictures.push(Picture {
+                file: name.to_owned(),
+                points,
+                windows,
+            });
+        }
+        self.trail.append(&mut trail.steps);
+    }
+
+    /// Adds the error of a file.
+    fn refuse(&mut self, name: &str, mut error: LogError, cut: Option<String>) {
+        let reason = match cut {
+            None => error.message,
+            Some(why) if error.code == "empty-input" => format!(
+                "it ends too early ({why}), before anything can be measured; get the whole file"
+            ),
+            Some(why) => format!(
+                "it ends too early ({why}); get the whole file, since its beginning alone gives no measurement: {}",
+                error.message
+            ),
+        };
+        error.message = format!("The file \"{name}\" gives no measurement: {reason}.");
+        error.file = Some(name.to_owned());
+        self.errors.push(error);
+    }
+
     /// The measurements of a file.
-    fn measured(&self, name: &str, log: &Log, trail: &mut Trail) -> Result<Vec<Placed>, LogError> {
+    fn measured(
+        &self,
+        name: &str,
+        named: &name::Named,
+        log: &Log,
+        trail: &mut Trail,
+    ) -> Result<Vec<Placed>, LogError> {
         let options = &self.options;
         trail.add(
             "read",
@@ -271,8 +343,7 @@ impl Import {
             "it names a counter, which this kind of file has not, so that it changes nothing",
             trail,
         );
-        let named = name::split(name);
-        let levels = match &log.content {
+        let mut levels = match &log.content {
             Content::Printed(runs) => levels::of_printed(runs.clone(), options, trail),
             Content::Requests {
                 timeline,
@@ -289,7 +360,13 @@ impl Import {
             Content::Counters(readings) => levels::of_counters(log, readings, options, trail)?,
         };
         tell_steadiness(&levels, trail);
-        let told_errors: f64 = levels.iter().filter_map(|level| level.errors).sum();
+        if log.may_be_sample {
+            // What is in flight of a sample says nothing of the concurrency.
+            for level in &mut levels {
+                level.in_flight = None;
+            }
+        }
+        let told_errors: f64 = levels.iter().map(|level| level.counted_errors).sum();
         if told_errors > 0.0 && !options.without_errors {
             trail.add(
                 "errors",
@@ -301,7 +378,7 @@ impl Import {
                 levels.len(),
             );
         }
-        self.rows_of(name, &named, log, levels, trail)
+        self.rows_of(name, named, log, levels, trail)
     }
 
     fn rows_of(
@@ -313,10 +390,7 @@ impl Import {
         trail: &mut Trail,
     ) -> Result<Vec<Placed>, LogError> {
         let options = &self.options;
-        let series = options
-            .series
-            .clone()
-            .unwrap_or_else(|| series_of(named, log));
+        let series = self.series_of(named, log);
         let offset = log.offset_by(options.offset);
         if let Some((offset, why)) = offset {
             trail.add(
@@ -331,6 +405,8 @@ impl Import {
         let is_printed = matches!(log.content, Content::Printed(_));
         let begin = levels::begin(&log.content);
         let mut rows = Vec::new();
+        let mut refused: Option<LogError> = None;
+        let several = names_of(&levels).len() > 1;
         for level in levels {
             // A given concurrency takes precedence over the log's, and that over the file name's.
             let given = options.concurrency;
@@ -365,12 +441,31 @@ impl Import {
                 trail.add("levels", format!("a measurement at concurrency {n} with throughput {throughput} was left out: both have to be above 0"), 1);
                 continue;
             }
+            let origin = if given.is_some() {
+                guard::Origin::Option
+            } else {
+                guard::Origin::File
+            };
+            if let Err(error) = guard::check(&level, n, origin, trail) {
+                trail.add("left-out", &error.message, 1);
+                refused.get_or_insert(error);
+                continue;
+            }
             let finite = |value: Option<f64>| value.filter(|value| value.is_finite());
+            let [p50, p95, p99] = level.percentiles.map_or([None; 3], |each| each.map(Some));
             let row = Row {
-                series: series.clone(),
+                series: match &level.test {
+                    Some(test) if several || options.series.is_none() => {
+                        format!("{series} {test}")
+                    }
+                    _ => series.clone(),
+                },
                 concurrency: n,
                 throughput,
                 latency: finite(level.latency),
+                p50: finite(p50),
+                p95: finite(p95),
+                p99: finite(p99),
                 samples: finite(level.samples),
                 errors: finite(level.errors),
                 throughput_standard_deviation: finite(level.deviation)
@@ -388,18 +483,27 @@ impl Import {
             rows.push((row, level.windows, level.concurrency_deviation));
         }
         if rows.is_empty() {
-            return Err(LogError::unreadable(
-                "no measurement in it has a concurrency and a throughput above 0",
-            ));
+            return Err(refused.unwrap_or_else(|| {
+                LogError::unreadable(
+                    "no measurement in it has a concurrency and a throughput above 0",
+                )
+            }));
         }
         Ok(rows)
+    }
+
+    fn series_of(&self, named: &name::Named, log: &Log) -> String {
+        let given = self.options.series.clone();
+        given.unwrap_or_else(|| series_of(named, log))
     }
 
     /// The measurements of all files.
     #[must_use]
     pub fn finish(mut self) -> Imported {
         self.close();
+        self.measure_pending();
         self.leave_out_duplicates();
+        self.join_sweeps();
         let mut files: Vec<&str> = self.rows.iter().map(|row| row.series.as_str()).collect();
         files.dedup();
         if self.rows.len() > 1 && !files.is_empty() {
@@ -475,6 +579,57 @@ impl Import {
         }
     }
 
+    /// Makes files of one level each, whose names differ in one number, one series.
+    fn join_sweeps(&mut self) {
+        if self.options.series.is_some() {
+            return;
+        }
+        let has_one = |source: &&Source| {
+            let mut names: Vec<&str> = self.rows[source.rows.clone()]
+                .iter()
+                .map(|row| row.series.as_str())
+                .collect();
+            let rows = names.len();
+            names.sort_unstable();
+            names.dedup();
+            rows > 0 && names.len() == rows
+        };
+        let files: Vec<&Source> = self.sources.iter().filter(has_one).collect();
+        let levels: Vec<sweep::Level> = files
+            .iter()
+            .map(|file| sweep::Level {
+                name: &file.name,
+                series: &file.series,
+                concurrency: self.rows[file.rows.start].concurrency,
+                format: &file.format,
+            })
+            .collect();
+        let found = sweep::series(&levels);
+        let rows = |places: &[usize]| -> Vec<_> {
+            let of = |place: &usize| (files[*place].rows.clone(), files[*place].series.len());
+            places.iter().map(of).collect()
+        };
+        let found: Vec<_> = (found.iter())
+            .map(|(name, places)| (name.clone(), rows(places)))
+            .collect();
+        for (name, files) in found {
+            self.trail.push(Step {
+                step: "series",
+                detail: format!(
+                    "{} files whose names differ in one number are one series, {name}; --series gives it another name",
+                    files.len()
+                ),
+                rows: files.len() as u64,
+            });
+            for (rows, length) in files {
+                for row in &mut self.rows[rows] {
+                    // The test in the file stays.
+                    row.series.replace_range(..length, &name);
+                }
+            }
+        }
+    }
+
     /// Where the throughput was set, the error of the concurrency is what counts, and joins that of the throughput.
     fn carry_errors(&mut self) {
         let mut series: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
@@ -504,6 +659,14 @@ impl Import {
             });
         }
     }
+}
+
+/// What was measured, where a file holds several tests.
+fn names_of(levels: &[Level]) -> Vec<&str> {
+    let mut names: Vec<&str> = levels.iter().filter_map(|of| of.test.as_deref()).collect();
+    names.sort_unstable();
+    names.dedup();
+    names
 }
 
 /// Which stretches of time drift, and how many are steady.

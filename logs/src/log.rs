@@ -25,6 +25,8 @@ pub struct Log {
     pub has_labels: bool,
     /// Whether it may hold a sample of the requests only.
     pub may_be_sample: bool,
+    /// Whether it holds rates, so that what was counted is not known.
+    pub has_rates: bool,
 }
 
 impl Log {
@@ -42,6 +44,7 @@ impl Log {
             offset: None,
             has_labels: false,
             may_be_sample: false,
+            has_rates: false,
         }
     }
 
@@ -128,22 +131,34 @@ pub struct Reading {
 }
 
 /// A run's results as printed by a tool.
+///
+/// A format declares what its throughput does with failures by where it puts them: in `errors` those that samples and
+/// throughput count, in `lost` those that they do not. Then `--errors leave-out` and the warnings about failures are
+/// right for every format.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Printed {
     /// The concurrency, if printed.
     pub concurrency: Option<f64>,
     /// Per second.
     pub throughput: f64,
-    /// The mean, in seconds.
+    /// The mean from the start of an operation to its end, in seconds; no time that it waited in the tool.
     pub latency: Option<f64>,
-    /// Number of operations.
+    /// The step between two latencies that the tool can print, in seconds; 0 if it is negligible.
+    pub latency_step: f64,
+    /// Number of operations that the throughput counts.
     pub samples: Option<f64>,
-    /// Number of failures.
+    /// Number of them that failed.
     pub errors: Option<f64>,
+    /// Number of failures beside them: the throughput counts what succeeded only.
+    pub lost: Option<f64>,
     /// The throughput of each interval, if also printed.
     pub intervals: Vec<f64>,
     /// Distinguishes it from other runs in the same file.
     pub label: Option<String>,
+    /// What was tested, such as `GET`, where a file holds several tests: each is a series of its own.
+    pub test: Option<String>,
     /// Remarks.
     pub notes: Vec<String>,
+    /// Why it is no measurement, although the tool printed one, if so.
+    pub doubt: Option<String>,
 }

@@ -10,7 +10,7 @@ pub struct Named {
 }
 
 /// Words for a concurrency, before or after its number.
-const WORDS: [&str; 24] = [
+const WORDS: [&str; 40] = [
     "n",
     "c",
     "t",
@@ -35,6 +35,22 @@ const WORDS: [&str; 24] = [
     "iodepth",
     "jobs",
     "numjobs",
+    "thr",
+    "thrs",
+    "numthreads",
+    "conc",
+    "concurrent",
+    "par",
+    "parallel",
+    "parallelism",
+    "session",
+    "sessions",
+    "stream",
+    "streams",
+    "inflight",
+    "goroutines",
+    "vuser",
+    "vusers",
 ];
 
 /// Words for a rate that was set, which tells files of one series apart and is no concurrency.
@@ -92,11 +108,63 @@ pub fn split(name: &str) -> Named {
         left.push(part);
     }
     let series = left.join("_");
+    let concurrency = concurrency.or_else(|| of_folder(name));
     Named {
         series,
         concurrency,
     }
 }
+
+/// The concurrency of the folder, with a word for it that is longer than a letter or two.
+fn of_folder(name: &str) -> Option<f64> {
+    let folder = name.rsplit(['/', '\\']).nth(1)?;
+    let parts: Vec<&str> = folder.split(['_', '-', ' ', '.', '=']).collect();
+    let is_long = |part: &str| part.bytes().filter(u8::is_ascii_alphabetic).count() > 2;
+    let apart = |two: &[&str]| plain(two[1]).filter(|_| is_long(two[0]) && is_word(two[0]));
+    let mut each = parts.iter().filter(|part| is_long(part));
+    each.find_map(|part| joined(part, &WORDS))
+        .or_else(|| parts.windows(2).find_map(apart))
+}
+
+/// Whether a text is a word for a concurrency.
+#[must_use]
+pub fn is_word(text: &str) -> bool {
+    is_one_of(text, &WORDS)
+}
+
+/// Whether the name of a parameter means a concurrency: `threads`, `numWorkers`, `Concurrency`, `-j`.
+#[must_use]
+pub fn is_concurrency(name: &str) -> bool {
+    let mut words = vec![String::new()];
+    let mut was_small = false;
+    for c in name.chars() {
+        if !c.is_alphanumeric() || (was_small && c.is_uppercase()) {
+            words.push(String::new());
+        }
+        if let Some(word) = words.last_mut().filter(|_| c.is_alphanumeric()) {
+            word.push(c);
+        }
+        was_small = c.is_lowercase();
+    }
+    let is_word = |word: &String| is_one_of(word, &WORDS) || is_one_of(word, &WORKERS);
+    words.iter().any(is_word)
+}
+
+/// Words for a number of workers in the name of a parameter.
+const WORKERS: [&str; 12] = [
+    "j",
+    "p",
+    "job",
+    "worker",
+    "cpus",
+    "cores",
+    "parallel",
+    "parallelism",
+    "concurrent",
+    "goroutines",
+    "processes",
+    "gomaxprocs",
+];
 
 fn is_one_of(text: &str, words: &[&str]) -> bool {
     words.contains(&text.to_ascii_lowercase().as_str())
@@ -125,6 +193,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn parameters_tell_a_concurrency() {
+        for name in [
+            "threads",
+            "-j",
+            "numWorkers",
+            "Concurrency",
+            "pool_threads",
+            "N",
+        ] {
+            assert!(is_concurrency(name), "{name}");
+        }
+        for name in ["size", "", "number", "Count", "ratio"] {
+            assert!(!is_concurrency(name), "{name}");
+        }
+    }
+
+    #[test]
     fn names_tell_a_series_and_a_concurrency() {
         for (name, series, concurrency) in [
             ("logs/wrk/wrk_N008.txt", "wrk", Some(8.0)),
@@ -141,6 +226,10 @@ mod tests {
             ("step_N8_stats.csv", "step", Some(8.0)),
             ("step.jtl", "step", None),
             ("N008.txt", "", Some(8.0)),
+            ("ro_thr64.log", "ro", Some(64.0)),
+            ("a/conc4/wrk.txt", "wrk", Some(4.0)),
+            ("a/threads_16/wrk.txt", "wrk", Some(16.0)),
+            ("a/c4/wrk.txt", "wrk", None),
             ("2026-11-20.jtl", "2026_11_20", None),
             ("N0.txt", "N0", None),
             ("", "", None),

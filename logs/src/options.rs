@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::error::LogError;
+use crate::pattern::{Asked, Pattern};
 
 /// The unit of a log that becomes a measurement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,8 +73,10 @@ pub struct Options {
     pub label: Option<String>,
     /// Factor for the throughput.
     pub factor: Option<f64>,
-    /// The unit of values in a histogram log, in seconds.
+    /// The unit of values in a histogram log, and of a latency that a pattern finds without one, in seconds.
     pub unit: Option<f64>,
+    /// Patterns that find the numbers of any tool.
+    pub(crate) asked: Asked,
 }
 
 impl Options {
@@ -128,6 +131,13 @@ impl Options {
             }
             "offset" => self.offset = Some(number(name, value)?),
             "factor" => self.factor = Some(positive(name, value)?),
+            "x" if Pattern::is_one(value) => {
+                self.asked.throughput = Some(Pattern::of_option(name, value)?);
+            }
+            "n" if Pattern::is_one(value) => {
+                self.asked.concurrency = Some(Pattern::of_option(name, value)?);
+            }
+            "latency" => self.asked.latency = Some(Pattern::of_option(name, value)?),
             "n" => match value.trim().parse::<f64>() {
                 Ok(_) => self.concurrency = Some(positive(name, value)?),
                 Err(_) => self.concurrency_column = Some(value.to_owned()),

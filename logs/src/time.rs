@@ -34,6 +34,26 @@ pub fn duration(text: &str) -> Option<f64> {
     (!text.is_empty()).then_some(total)
 }
 
+/// Whether a number was rounded for people, as a spreadsheet does with long ones: `1.79E+12`, `1,79E+12`.
+#[must_use]
+pub fn is_rounded(text: &[u8]) -> bool {
+    let exponent = text.iter().position(|byte| matches!(byte, b'E' | b'e'));
+    exponent.is_some_and(|at| {
+        let (digits, exponent) = (&text[..at], &text[at + 1..]);
+        let is_digits = |text: &[u8]| !text.is_empty() && text.iter().all(u8::is_ascii_digit);
+        digits.first().is_some_and(u8::is_ascii_digit)
+            && is_digits(exponent.strip_prefix(b"+").unwrap_or(exponent))
+    })
+}
+
+/// Parses a duration as `duration` does, if it names its unit: a number alone may be in any.
+#[must_use]
+pub fn spelled(text: &str) -> Option<f64> {
+    let is_zero = text.parse::<f64>() == Ok(0.0);
+    let has_unit = text.ends_with(char::is_alphabetic);
+    duration(text).filter(|_| is_zero || has_unit)
+}
+
 /// Length of a unit in seconds.
 #[must_use]
 pub fn unit(name: &str) -> Option<f64> {

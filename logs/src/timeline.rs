@@ -5,8 +5,9 @@
 //! flight at the start of a slot, and the offsets at which requests started and ended in it. It is exact, in whatever
 //! order requests arrive.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
+use crate::latencies::{quantiles, Latencies};
 use crate::time::{Moment, SECOND};
 
 /// Initial length of a slot, a millisecond.
@@ -15,6 +16,8 @@ const SHORTEST: Moment = 1000;
 const MOST: Moment = 1 << 17;
 /// A request this far from all others has a broken time: 12 days.
 const FAR: Moment = 1 << 40;
+/// More than a few requests.
+const MANY: u64 = 10;
 /// A larger step back means that the clock was set back, not that requests overlapped.
 const BACK: Moment = 60 * SECOND;
 
@@ -104,6 +107,10 @@ pub struct Timeline {
     pub backward: u64,
     /// Whether all times in the log are whole seconds; `None` if it does not matter.
     whole_seconds: Option<bool>,
+    /// Whether one of these is no whole minute.
+    has_seconds: bool,
+    /// The latencies of what succeeded, and of what failed.
+    latencies: [Latencies; 2],
 }
 
 impl Default for Timeline {
@@ -119,6 +126,8 @@ impl Default for Timeline {
             stray: 0,
             backward: 0,
             whole_seconds: None,
+            has_seconds: false,
+            latencies: Default::default(),
         }
     }
 }
@@ -146,6 +155,7 @@ impl Timeline {
         self.stretches[place].begin_offsets += offset;
         let (place, offset) = self.place(end);
         let took = (end - begin).unsigned_abs();
+        self.latencies[usize::from(failed)].add(end, took);
         let sums = &mut self.stretches[place];
         sums.ended += 1;
         sums.elapsed += took;
@@ -159,6 +169,23 @@ impl Timeline {
         }
     }
 
+    /// The 50th, 95th and 99th percentile of latencies that ended in chosen times, in seconds after the begin.
+    #[must_use]
+    pub fn percentiles(
+        &self,
+        without_errors: bool,
+        is_chosen: impl Fn(f64) -> bool,
+    ) -> Option<[f64; 3]> {
+        let [good, failed] = &self.latencies;
+        let after = |at: Moment| (at - self.begin) as f64 / SECOND as f64;
+        let all: &[&Latencies] = if without_errors {
+            &[good]
+        } else {
+            &[good, failed]
+        };
+        quantiles(all, [0.5, 0.95, 0.99], |at| is_chosen(after(at)))
+    }
+
     /// Adds a logged concurrency at a time.
     pub fn tell(&mut self, at: Moment, level: u32) {
         if !self.is_near(at, at) {
@@ -167,6 +194,51 @@ impl Timeline {
         }
         let (place, _) = self.place(at);
         told(&mut self.stretches[place], level);
+    }
+
+    /// Replaces the logged concurrencies by the sums of those that each of several load generators logged.
+    pub fn retell(&mut self, generators: &[Self]) {
+        for sums in &mut self.stretches {
+            (sums.low, sums.high) = (u32::MAX, 0);
+            (sums.told, sums.tellings) = (0, 0);
+        }
+        let widths = generators.iter().map(|each| each.width);
+        let step = widths.fold(SECOND.max(self.width), Moment::max);
+        let mut total: BTreeMap<Moment, (u32, u32)> = BTreeMap::new();
+        for generator in generators {
+            let told = generator.told(self.begin, step);
+            let Some((first, last)) = told.keys().next().zip(told.keys().next_back()) else {
+                continue;
+            };
+            // It has as many threads as before where none of its requests ends.
+            let mut before = (0, 0);
+            for number in *first..=*last {
+                before = told.get(&number).copied().unwrap_or((before.1, before.1));
+                let (low, high) = total.entry(number).or_default();
+                *low = low.saturating_add(before.0);
+                *high = high.saturating_add(before.1);
+            }
+        }
+        for (number, (low, high)) in total {
+            let at = self.begin + number * step + step / 2;
+            self.tell(at, low);
+            self.tell(at, high);
+        }
+    }
+
+    /// The lowest and highest logged concurrency in each step since a time.
+    fn told(&self, since: Moment, step: Moment) -> BTreeMap<Moment, (u32, u32)> {
+        let mut told: BTreeMap<Moment, (u32, u32)> = BTreeMap::new();
+        for (i, sums) in (0..).zip(&self.stretches) {
+            if sums.tellings > 0 {
+                let at = (self.first + i) * self.width;
+                let of = told
+                    .entry((at - since).div_euclid(step))
+                    .or_insert((u32::MAX, 0));
+                *of = (of.0.min(sums.low), of.1.max(sums.high));
+            }
+        }
+        told
     }
 
     fn is_near(&self, begin: Moment, end: Moment) -> bool {
@@ -240,7 +312,15 @@ impl Timeline {
 
     /// Takes note of a time as the log has it, in a format that may have whole seconds only.
     pub fn see(&mut self, at: Moment) {
-        self.whole_seconds = Some(self.whole_seconds != Some(false) && at % SECOND == 0);
+        let is_whole = self.whole_seconds != Some(false) && at % SECOND == 0;
+        self.has_seconds |= !is_whole || at % (60 * SECOND) != 0;
+        self.whole_seconds = Some(is_whole);
+    }
+
+    /// Whether times are whole minutes, which happens by chance to a few only.
+    #[must_use]
+    pub fn is_in_whole_minutes(&self) -> bool {
+        self.whole_seconds == Some(true) && !self.has_seconds && self.requests >= MANY
     }
 
     /// Whether times are whole seconds: a request lies anywhere in its second, and the last second is incomplete.
@@ -276,6 +356,7 @@ impl Timeline {
                 cells,
                 before: 0,
                 after: 0.0,
+                is_coarse: is_in_whole_seconds,
             };
         }
         let skipped = usize::try_from(self.begin.div_euclid(self.width) - self.first).unwrap_or(0);
@@ -320,6 +401,7 @@ impl Timeline {
             cells,
             before: 0,
             after: if is_in_whole_seconds { 1.0 } else { 0.0 },
+            is_coarse: is_in_whole_seconds,
         }
     }
 
@@ -358,6 +440,8 @@ pub struct Cells {
     pub before: usize,
     /// Seconds left out after the last, since what ended in them is not all in the log.
     pub after: f64,
+    /// Whether times are whole seconds.
+    pub is_coarse: bool,
 }
 
 /// A cell of a log.

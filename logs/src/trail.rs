@@ -6,7 +6,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Step {
     /// What kind of step: `read`, `note`, `time`, `errors`, `rates`, `restart`, `wrap`, `window`, `without`, `discard`, `levels`, `concurrency`,
-    /// `steadiness`, `offset`, `factor`, `open-loop`, `option`, `duplicate`, `series`, `saturation`.
+    /// `steadiness`, `in-flight`, `failures`, `left-out`, `idle`, `offset`, `factor`, `open-loop`, `option`, `duplicate`, `series`, `saturation`.
     pub step: &'static str,
     /// What was done, in words, after the file concerned.
     pub detail: String,

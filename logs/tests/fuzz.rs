@@ -5,7 +5,7 @@ use fastrand::Rng;
 use usl_fit_logs::{Import, Imported, Options};
 
 /// A beginning of each kind of file.
-const SEEDS: [(&str, &str); 40] = [
+const SEEDS: [(&str, &str); 46] = [
     (
         "simulation.log",
         "RUN\ta.Simulation\tsim\t1795189357000\t \t3.9.5\nUSER\tscenario\tSTART\t1795189357000\nREQUEST\t\tGET /\t1795189357000\t1795189357100\tOK\t \nREQUEST\t1\t\tGET /\t1795189357100\t1795189357200\tKO\tstatus\nUSER\tscenario\tEND\t1795189358000\n",
@@ -31,7 +31,7 @@ const SEEDS: [(&str, &str); 40] = [
     ("summary_N004.json", "{\"metrics\":{\"http_reqs\":{\"count\":1277,\"rate\":158.8},\"http_req_duration\":{\"avg\":49.9},\"vus\":{\"value\":8,\"min\":8,\"max\":8},\"http_req_failed\":{\"passes\":0,\"fails\":1277}}}"),
     ("new.json", "{\"config\":{\"duration\":6.02},\"results\":{\"metrics\":[{\"name\":\"http_reqs\",\"values\":{\"count\":612}},{\"name\":\"vus\",\"values\":{\"max\":4}}]}}"),
     ("history.csv", "Timestamp,User Count,Type,Name,Requests/s,Failures/s,Total Request Count,Total Failure Count,Total Average Response Time\n1795189507,1,GET,/work,0.0,0.0,11,0,88.6\n1795189506,1,,Aggregated,0.0,0.0,N/A,0,0.0\n1795189507,1,,Aggregated,0.0,0.0,10,0,5.0\n1795189508,1,,Aggregated,0.0,0.0,20,1,5.0\n1795189509,1,,Aggregated,0.0,0.0,30,1,5.0\n"),
-    ("stats_N2.csv", "Type,Name,Request Count,Failure Count,Median Response Time,Average Response Time,Requests/s\nGET,/work,8542,0,70,193.1,75.2\n,Aggregated,8542,0,70,193.1,75.2\n"),
+    ("stats_N20.csv", "Type,Name,Request Count,Failure Count,Median Response Time,Average Response Time,Requests/s\nGET,/work,8542,0,70,193.1,75.2\n,Aggregated,8542,0,70,193.1,75.2\n"),
     ("wrk.txt", "Running 4s test @ http://a/work\n  2 threads and 40 connections\n  Thread Stats   Avg      Stdev     Max   +/- Stdev\n    Latency    38.68ms   52.52ms 390.27ms   86.44%\n  7083 requests in 4.04s, 735.99KB read\n  Socket errors: connect 0, read 1, write 0, timeout 12\n  Non-2xx or 3xx responses: 6849\nRequests/sec:   1752.83\n"),
     ("hey_N040.txt", "\nSummary:\n  Total:\t1.2602 secs\n  Average:\t0.0628 secs\n  Requests/sec:\t317.3997\n\nStatus code distribution:\n  [200]\t68 responses\n  [503]\t325 responses\n\nError distribution:\n  [3]\tGet \"http://a\": context deadline exceeded\n"),
     ("hey_N8.csv", "response-time,DNS+dialup,DNS,Request-write,Response-delay,Response-read,status-code,offset\n1.3,0.1,0,0.1,0.1,0.1,200,0.01\n0.3,0.1,0,0.1,0.1,0.1,503,1.01\n"),
@@ -84,6 +84,30 @@ const SEEDS: [(&str, &str); 40] = [
     (
         "counter.csv",
         "t,done,busy\n1795189357,0,3\n1795189358,10,4\n1795189359,20,5\n1795189360,30,6\n1795189361,40,3\n1795189362,50,4\n1795189363,60,5\n1795189364,70,6\n1795189365,80,3\n1795189366,90,4\n1795189367,100,5\n1795189368,110,6\n1795189369,120,3\n1795189370,130,4\n",
+    ),
+    (
+        "compose.txt",
+        "wrk-1  | Running 4s test @ http://a/work\nwrk-1  |   2 threads and 40 connections\napp-1  | GET /work 200\nwrk-1  |     Latency    18.68ms   52.52ms 390.27ms   86.44%\nwrk-1  |   7083 requests in 4.04s, 735.99KB read\nwrk-1  | \nwrk-1  | Requests/sec:   1752.83\n",
+    ),
+    (
+        "ci.txt",
+        "2026-11-20T15:42:37.1Z \x1b[32m  checks....: 100.00% ✓ 3600 ✗ 0\x1b[0m\n2026-11-20T15:42:37.2Z    ✓ http_reqs.....: 7200    120.000000/s\n2026-11-20T15:42:37.3Z      http_req_duration: avg=171ms min=34.7ms\n2026-11-20T15:42:37.4Z      http_req_failed: 5.00% ✓ 360 ✗ 6840\n2026-11-20T15:42:37.5Z      iterations.....: 3600 60.0/s\n2026-11-20T15:42:37.6Z      vus............: 24 min=24 max=24\n",
+    ),
+    (
+        "hosts.jtl",
+        "timeStamp,elapsed,label,responseMessage,threadName,dataType,success,allThreads,Hostname\n1795189357000,200,TX,Number of samples in transaction : 2,t 1,,true,2,a\n1795189357001,200,b,OK,t 2,text,true,2,b\n1795189357200,200,TX,Number of samples in transaction : 2,t 1,,true,2,a\n1795189357201,200,b,one, two,t 2,text,false,2,b\n1795189357401,200,TX,Number of samples in transaction : 2,t 2,,true,2,b\n",
+    ),
+    (
+        "parents.xml",
+        "<testResults version=\"1.2\">\n<sample t=\"9\" ts=\"1795189892843\" s=\"true\" lb=\"TX\" rm=\"Number of samples in transaction : 1\" na=\"2\"/>\n<sample t=\"90\" ts=\"1795189892853\" s=\"true\" lb=\"TX\" rm=\"Number of samples in transaction : 1\" na=\"2\"><httpSample t=\"80\" ts=\"1795189892863\" s=\"false\" lb=\"a\" na=\"2\"/></sample>\n</testResults>\n",
+    ),
+    (
+        "runs_of.log",
+        "Vuser 1:1 Active Virtual Users configured\nVuser 1:TEST RESULT : System achieved 3120 NOPM from 6251 PostgreSQL TPM\n3 Virtual Users Created with Monitor VU\nVuser 1:2 Active Virtual Users configured\nVuser 1:TEST RESULT : System achieved 5940 NOPM from 11891 PostgreSQL TPM\n",
+    ),
+    (
+        "runs.csv",
+        "timestamp,clients,tps\n2026-11-01 10:00:00,1,940\n2026-11-01 10:10:00,2,1846\n2026-11-01 10:20:00,4,3490\n",
     ),
 ];
 
@@ -199,12 +223,14 @@ fn is_sound(imported: &Imported) -> bool {
             .all(|error| error.message.ends_with('.'))
 }
 
+fn executions(usual: usize) -> usize {
+    let count = std::env::var("LOGS_FUZZ").ok();
+    count.and_then(|count| count.parse().ok()).unwrap_or(usual)
+}
+
 #[test]
 fn what_is_broken_gives_an_answer_or_a_sentence() {
-    let executions = std::env::var("LOGS_FUZZ")
-        .ok()
-        .and_then(|count| count.parse().ok())
-        .unwrap_or(10_000);
+    let executions = executions(10_000);
     for (seed, (name, text)) in (1..).zip(SEEDS) {
         let mut random = Rng::with_seed(seed);
         for execution in 0..executions {
@@ -222,6 +248,89 @@ fn what_is_broken_gives_an_answer_or_a_sentence() {
                 let pieces = imported(name, &bytes, &options, random.usize(1..40));
                 assert!(pieces == whole, "in pieces {pieces:?}\n{}", about());
             }
+        }
+    }
+}
+
+/// Files that tools wrote, one of each declared form.
+const WRITTEN: [&str; 47] = [
+    "siege/siege_json_c8.txt",
+    "siege/siege_text_c8.txt",
+    "h2load/h2load_m4_c8.txt",
+    "redis-benchmark/redis_csv_c8.csv",
+    "redis-benchmark/redis_q_c8.txt",
+    "redis-benchmark/redis_text_P4_c8.txt",
+    "go/bench.txt",
+    "go/json.txt",
+    "google-benchmark/gb.csv",
+    "google-benchmark/gb.json",
+    "google-benchmark/gb.txt",
+    "hyperfine/hf.csv",
+    "hyperfine/hf.json",
+    "hyperfine/none.csv",
+    "memtier/memtier_c2.json",
+    "memtier/memtier_text_c8.txt",
+    "bombardier/bombardier_text_c8.txt",
+    "autocannon/autocannon_text_c8.txt",
+    "jmh/avgt_t2.csv",
+    "jmh/avgt_t2.json",
+    "jmh/avgt_t2.txt",
+    "fio/fio_text_j3.txt",
+    "fortio/fortio_text_c4.txt",
+    "ghz/ghz_text_c8.txt",
+    "iperf3/iperf3_P4.json",
+    "iperf3/iperf3_P4.txt",
+    "stress-ng/stress_two.txt",
+    "artillery/report.json",
+    "../../../logs/tests/documented/aiperf.json",
+    "../../../logs/tests/documented/benchmark-dotnet.csv",
+    "../../../logs/tests/documented/benchmark-dotnet.json",
+    "../../../logs/tests/documented/benchmark-dotnet.md",
+    "../../../logs/tests/documented/cassandra-stress.txt",
+    "../../../logs/tests/documented/criterion.json",
+    "../../../logs/tests/documented/criterion.txt",
+    "../../../logs/tests/documented/llama-bench.csv",
+    "../../../logs/tests/documented/llama-bench.json",
+    "../../../logs/tests/documented/llama-bench.md",
+    "../../../logs/tests/documented/perf_analyzer.csv",
+    "../../../logs/tests/documented/perf_analyzer.txt",
+    "../../../logs/tests/documented/redis_c50.csv",
+    "../../../logs/tests/documented/sglang.jsonl",
+    "../../../logs/tests/documented/sglang.txt",
+    "../../../logs/tests/documented/statistics_N8.json",
+    "../../../logs/tests/documented/summariser.txt",
+    "../../../logs/tests/documented/summariser_ramp.txt",
+    "../../../logs/tests/documented/vllm.txt",
+];
+
+/// Patterns of users, for any of them.
+const PATTERNS: [(&str, &str); 3] = [
+    ("x", "/([0-9.,]+) *(?:req|requests|trans|ns)/"),
+    ("n", "/(?:c|threads|clients)[:=]? *([0-9]+)/"),
+    ("latency", "/(?:mean|avg)[a-z_]*[: ]+([0-9.a-z]+)/"),
+];
+
+#[test]
+fn declared_formats_and_patterns_give_an_answer_or_a_sentence() {
+    let executions = executions(400);
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/data/logs/");
+    for (seed, name) in (1..).zip(WRITTEN) {
+        let written = std::fs::read(format!("{folder}{name}")).unwrap();
+        let mut random = Rng::with_seed(seed);
+        for execution in 0..executions {
+            let bytes = mutated(&written, &mut random);
+            let mut options = options(&mut random);
+            if execution % 8 == 0 {
+                for (name, pattern) in PATTERNS.iter().take(1 + random.usize(0..3)) {
+                    options.set(name, pattern).unwrap();
+                }
+            }
+            let found = imported(name, &bytes, &options, bytes.len().max(1));
+            assert!(
+                is_sound(&found),
+                "{name}, seed {seed}, execution {execution}: {found:?}\n{:?}",
+                String::from_utf8_lossy(&bytes)
+            );
         }
     }
 }

@@ -9,10 +9,14 @@
  * ```
  */
 import type {
+  Amount,
+  Conversion,
   Fit,
   FitReport,
+  HeaderMeaning,
   TableHeader,
   TextCells as TextTable,
+  Units,
 } from '../../wasm-core/pkg/usl_fit.js';
 import { fitParts, type Batch } from './batch.ts';
 import { rethrowing, UslError } from './error.ts';
@@ -93,18 +97,28 @@ export {
 } from './planning.ts';
 export { whatIf, type ParameterChange, type ParameterChanges } from './whatIf.ts';
 export type {
+  Amount,
+  Answer,
+  AtConcurrency,
   Band,
+  BestLevel,
   BoundsKind,
   Candidate,
+  Certainties,
+  Certainty,
   Change,
   Changes,
   Columns,
   ColumnUse,
   ComparedModel,
   Comparison,
+  Conversion,
+  Counted,
   CurveFamily,
   Decimal,
   Delimiter,
+  DecidingLevel,
+  DescribingCurve,
   Difference,
   EqualWeights,
   ErrorCode,
@@ -115,31 +129,45 @@ export type {
   Fit,
   FitOptions as FittedOptions,
   FitReport,
+  Forecast,
+  ForecastKind,
   Found,
   FTest,
+  Enough,
+  EnoughVerdict,
   GateDesign,
   GatePlan,
   Goodness,
+  HeaderMeaning,
   HeadRoom,
   HeldOut,
   HoldOut,
   IntervalAt,
   IntervalMethod,
   JointTest,
+  Kink,
   KneeEvidence,
   LackOfFit,
   LambdaOption,
   LambdaSource,
+  LastLevel,
   LawEvidence,
   Limit,
+  MeasuredShape,
   MeasuredUsers,
+  Message,
   Method,
   MinimalPlan,
   Model,
   ModelChoice,
   ModelComparison,
+  Figure,
+  FigureQuantity,
+  NearlyBest,
+  NextLevel,
   NextMeasurement,
   Noise,
+  NoisePrior,
   NoiseSource,
   OperatingPoint,
   Parameter,
@@ -147,10 +175,14 @@ export type {
   ParameterStatus,
   Payback,
   Peak,
+  PeakEstimate,
+  Plateau,
   Point,
   PooledSeries,
   Pooling,
   PowerProbability,
+  Quantity,
+  Reason,
   RequirementReport,
   RunChange,
   RunComparison,
@@ -159,18 +191,22 @@ export type {
   ScatterTest,
   SeriesError,
   Shape,
-  Sides,
   ShapeChange,
   ShapeChoice,
+  Size,
+  Sides,
   Spread,
+  StartShape,
   TableHeader,
   TextCells as TextTable,
   TextGrid,
   TextReading,
   ThreadPool,
   ThroughputDifference,
+  TimeUnit,
   Transform,
   TransformRow,
+  Units,
   Users,
   UslError as PlainError,
   Variant,
@@ -178,9 +214,11 @@ export type {
   Verdict,
   Warning,
   WarningCode,
+  Wide,
   Weights,
   WhatIf,
   Window,
+  WorseChange,
 } from '../../wasm-core/pkg/usl_fit.js';
 
 /** How to fit every series of a batch; all fields are optional. */
@@ -301,4 +339,73 @@ export function fitMany(
   options: BatchOptions = {},
 ): Batch {
   return rethrowing(() => fitParts(concurrency, throughput, offsets, options));
+}
+
+/**
+ * What one header says: the quantity, its unit with scale and time, and what a concurrency counts. English and German.
+ * What is understood only in part is named as `doubt`.
+ *
+ * ```js
+ * import { describeHeader } from 'usl-fit';
+ *
+ * const { unit, scale, seconds } = describeHeader('Durchsatz (Tsd. Anfragen/min)');
+ * console.log(unit, scale, seconds); // Tsd. Anfragen/min 1000 60
+ * ```
+ *
+ * @throws {UslError} `unreadable-input` for what is no text
+ */
+export function describeHeader(header: string): HeaderMeaning {
+  return rethrowing(() => core.describeHeader(header));
+}
+
+/**
+ * What the headers of concurrency, throughput and latency say together, such as the factor that converts a measured
+ * latency to the unit of concurrency over throughput. `FitReport.columns.units` holds it for a table that was read.
+ *
+ * ```js
+ * import { describeUnits } from 'usl-fit';
+ *
+ * console.log(describeUnits('users', 'requests/s', 'latency_ms').latencyFactor); // 0.001
+ * ```
+ *
+ * @throws {UslError} `unreadable-input` for what is no text
+ */
+export function describeUnits(
+  concurrency: string | null,
+  throughput: string | null,
+  latency: string | null = null,
+): Units {
+  return rethrowing(() => core.describeUnits(concurrency, throughput, latency));
+}
+
+/**
+ * How a throughput under one header becomes one under another: the `factor`, `null` if the units cannot be converted,
+ * and whether both name a unit or neither does.
+ *
+ * ```js
+ * import { describeConversion } from 'usl-fit';
+ *
+ * console.log(describeConversion('Mbit/s', 'throughput (MB/s)').factor); // 0.125
+ * ```
+ *
+ * @throws {UslError} `unreadable-input` for what is no text
+ */
+export function describeConversion(from: string | null, to: string | null): Conversion {
+  return rethrowing(() => core.describeConversion(from, to));
+}
+
+/**
+ * The number in a cell with what people write around it: marks of Markdown, a unit, a noun, a label, a second factor.
+ * `null` if the cell holds no number, or more than a number with known words.
+ *
+ * ```js
+ * import { readAmount } from 'usl-fit';
+ *
+ * console.log(readAmount('**306** req/s')); // { digits: '306', times: null, unit: 'req/s' }
+ * ```
+ *
+ * @throws {UslError} `unreadable-input` for what is no text
+ */
+export function readAmount(cell: string): Amount | null {
+  return rethrowing(() => core.readAmount(cell));
 }

@@ -27,26 +27,33 @@ export interface CompareManyRunsOptions {
   level?: number;
 }
 
-/** How each of many systems changed; NaN where a value does not exist. */
+/**
+ * How each of many systems changed, everywhere alike or most at the largest concurrency, whichever is surer; NaN where
+ * a value does not exist.
+ */
 export interface SystemChanges {
-  /** ρ = after/before − 1 over the concurrencies common to every run of the system. */
+  /** ρ = after/before − 1. */
   relative: Float64Array;
   /** Lower end of its interval. */
   low: Float64Array;
   /** Upper end of its interval. */
   high: Float64Array;
-  /** One-sided p-value: the probability of a fall at least this large if nothing changed. */
+  /** One-sided p-value: the probability of a fall at least this large, of either kind, if nothing changed. */
   pFall: Float64Array;
+  /** The concurrency of the change, the largest that every run has; NaN where it is the same at all of them. */
+  concurrency: Float64Array;
 }
 
 /** Values per system. */
-const numbersOfEach = 4;
+const numbersOfEach = 5;
 
 /**
- * How the throughput of each of many systems changed, in one call: `uniform` of {@link compareRuns}, with a one-sided
- * p-value for a fall. A system with invalid data gets NaN.
+ * How the throughput of each of many systems changed, in one call, with a one-sided p-value for a fall. A system with
+ * invalid data gets NaN.
  *
- * Formula: as {@link compareRuns}; p = P(T ≤ t) of Student's t with its degrees of freedom.
+ * Formula: of repeated runs, the uniform change and that at the largest concurrency, as {@link compareRuns}. Of one run
+ * against one, the uniform change, and the slopes through the origin of ln(after/before) over ln(N/N₁)/ln(Nₘ/N₁) and over
+ * N/Nₘ. Of these k tests that with the smallest p-value P(T ≤ t) counts, p = k times that.
  *
  * ```js
  * import { compareManyRuns } from 'usl-fit';
@@ -81,13 +88,12 @@ export function compareManyRuns(
       entries(others),
       paired === true ? 'paired' : 'separate',
     );
-    const [relative, low, high, pFall] = [0, 1, 2, 3].map((place) =>
+    const each = (place: number) =>
       Float64Array.from(
         { length: found.length / numbersOfEach },
         (_, i) => found[numbersOfEach * i + place] as number,
-      ),
-    ) as [Float64Array, Float64Array, Float64Array, Float64Array];
-    return { relative, low, high, pFall };
+      );
+    return { relative: each(0), low: each(1), high: each(2), pFall: each(3), concurrency: each(4) };
   });
 }
 
@@ -105,7 +111,7 @@ export function compareManyRuns(
  *
  * Source: Y. Benjamini and Y. Hochberg, *Journal of the Royal Statistical Society B* 57 (1995).
  *
- * @throws {UslError} `not-a-number`
+ * @throws {UslError} `not-a-number`; `out-of-range` for a number that is no probability, with its place from 1 as row
  */
 export function falseDiscoveryRates(probabilities: Numbers): Float64Array {
   return rethrowing(() =>

@@ -31,10 +31,17 @@ export interface FitOptions {
   lambda?: 'free' | 'measured' | number;
   /**
    * `auto` (variance as a power of throughput, estimated from the scatter and averaged over the plausible powers),
-   * `equal` (as most other tools and papers assume), `relative` (1/X²), or in a table the column of standard
-   * deviations. Default `auto`; `noise` of the result says what was found, and what equal weights would give.
+   * `equal` (as most other tools and papers assume) or `relative` (1/X²). Default `auto`; `noise` of the result says
+   * what was found, and what equal weights would give.
    */
-  weights?: 'auto' | 'equal' | 'relative' | (string & {});
+  weights?: 'auto' | 'equal' | 'relative';
+  /**
+   * The scatter of a measurement that is assumed in advance, as a share of its throughput, with the weight of two
+   * measurements; 0.05 by default. With it, forecasts also allow for systems that follow neither curve; without,
+   * intervals hold only where a curve does. It counts with `weights: 'auto'` and least squares; repeated measurements
+   * replace it. `null` or `none` assumes none; `noise.prior` of the result says what was assumed.
+   */
+  noisePrior?: number | 'none' | null;
   /** Level of every interval, between 0 and 1. Default 0.95. */
   level?: number;
   /**
@@ -67,11 +74,28 @@ export interface FitOptions {
 }
 
 /** Which column is which, by header or 1-based number, and how to fit. */
-export interface TableOptions extends FitOptions {
+export interface TableOptions extends Omit<FitOptions, 'weights'> {
+  /** As for a fit, or the column of standard deviations of the throughput: then 1/s². */
+  weights?:
+    | NonNullable<FitOptions['weights']>
+    | {
+        /** The column, by its header or 1-based number. */
+        column: string | number;
+      };
   /** Concurrency. */
   n?: string | number;
   /** Throughput. */
   x?: string | number;
+  /**
+   * Instead of `x`: a time for one operation or for the whole work, such as `ns/op` or `seconds`, whose reciprocal is the
+   * throughput.
+   */
+  timePerOp?: string | number;
+  /**
+   * For a table with several columns of throughput beside one concurrency: each is a series (`series`), or they are
+   * repeated runs of one system (`runs`).
+   */
+  wide?: 'series' | 'runs';
   /** Mean latency. */
   latency?: string | number;
   /**
@@ -98,6 +122,11 @@ export interface TableOptions extends FitOptions {
    */
   inService?: boolean;
   /**
+   * Whether to take the failures in a column of their own, such as `failed %` or `errors/s`, from the throughput. Default
+   * `false`; `errors-ignored` then says if there are any.
+   */
+  successes?: boolean;
+  /**
    * Whether the series belong to one system and are also fitted together: `pooled` and `tau` of the result. Needs at
    * least three series. Default `false`.
    */
@@ -114,6 +143,8 @@ export function written(options: object | null): object {
   const texts = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of Object.entries(settings(options)) as [string, unknown][]) {
     if (name === 'exclude') texts[name] = exclusions(value);
+    else if (name === 'weights') texts[name] = weightsText(value);
+    else if (name === 'noisePrior') texts[name] = value === null ? 'none' : value;
     else texts[name] = isList(value) ? Array.from(value).join(',') : value;
   }
   return texts;
@@ -122,6 +153,11 @@ export function written(options: object | null): object {
 /** The options, or an empty object for `null`. */
 export function settings<T extends object>(options: T | null): T | object {
   return requireObject(options ?? {}, 'options');
+}
+
+/** Weights as the solver reads them: a word, or the header or number of a column. */
+function weightsText(weights: unknown): unknown {
+  return weights instanceof Object && 'column' in weights ? weights.column : weights;
 }
 
 function exclusions(exclude: unknown): unknown {

@@ -45,7 +45,7 @@ export type Measurements =
       series?: string | null;
     };
 
-/** A requirement; at least one of the first three fields. */
+/** A requirement; at least one field besides the think time. */
 export interface Requirement {
   /** Lowest throughput, in the unit of the measurements. */
   throughput?: number | null;
@@ -61,6 +61,11 @@ export interface Requirement {
    * that the users who were measured think.
    */
   thinkTime?: number | null;
+  /**
+   * Concurrency: alone, throughput there should be at most 5 % below that at any smaller one; beside others, at most
+   * this many are allowed.
+   */
+  concurrency?: number | null;
 }
 
 /** The quantity whose interval the next measurement should shrink. */
@@ -338,7 +343,7 @@ export interface Gate {
  * import { planGate } from 'usl-fit';
  *
  * const { designs } = planGate({ limit: 0.05, scatter: 0.03, runScatter: 0.05 });
- * console.log(designs.find((design) => design.paired && design.concurrencies === 8).runs); // 3
+ * console.log(designs.find((design) => design.paired && design.concurrencies === 8).runs); // 7
  * ```
  *
  * @throws {UslError} `not-positive`, `not-finite`; `out-of-range` for shares of 0.5 or more, and if 200 runs a side are

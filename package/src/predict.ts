@@ -80,7 +80,8 @@ const nothing = { low: null, high: null };
  * band of a single new measurement. Returns one prediction per number, in the order given; for a throughput, one per
  * branch.
  *
- * Formula: X(N) = λN/(1 + σ(N−1) + κN(N−1)) and R = N/X, by Little's law. N(X) and N(R) are their inverses;
+ * Formula: X(N) = λN/(1 + σ(N−1) + κN(N−1)) and R = N/X, by Little's law; for a given concurrency the forecast of the
+ * fit, which is the mean of law and knee where neither is refuted. N(X) and N(R) are the inverses of the law's;
  * the interval of each holds the N at which the interval of X(N) holds X, or N/R. A new measurement lies between
  * X·exp(±√(d² + (t·s/X)²)), d the way from ln X to that end of the interval of X(N), s the standard deviation of
  * a measurement and t Student's quantile.
@@ -99,7 +100,7 @@ const nothing = { low: null, high: null };
  *   throughput: [955.16, 1878.91, 3548.68, 6531.08, 9897.24],
  * };
  * const [at32] = predict(measured, { concurrency: 32 });
- * console.log(at32.throughput.estimate, at32.extrapolated); // 10… true
+ * console.log(at32.throughput.estimate, at32.extrapolated); // 11… true
  * const [before, after] = predict(measured, { throughput: 9000 });
  * console.log(before.concurrency.estimate, after.branch); // 13.… after-peak
  * ```
@@ -128,10 +129,11 @@ export function predict(
       const window = isPlace ? null : windowOf(measurements, { [kind]: number }, how());
       const exact = { estimate: number, low: number, high: number };
       return branches.map((branch): Prediction => {
-        const estimate = core.ask(questions[kind], number, law, branch ?? undefined);
+        const ofLaw = core.ask(questions[kind], number, law, branch ?? undefined);
         const ends = isPlace
           ? placeOf(number, fit.at)?.throughput
           : window?.[branch === 'before-peak' ? 'low' : 'high'];
+        const estimate = (isPlace ? ends?.estimate : null) ?? ofLaw;
         const found = { ...((estimate !== null && ends) || nothing), estimate };
         const concurrency = isPlace ? exact : found;
         const rate = isPlace ? found : ratio(found, exact);

@@ -46,8 +46,14 @@ export interface ImportOptions {
    * name, or a part that no other has.
    */
   n?: number | string;
-  /** The variable, column or metric that counts, such as `Queries`: its name, or a part that no other has. */
+  /**
+   * The variable, column or metric that counts, such as `Queries`: its name, or a part that no other has. Or, for the
+   * output of any tool, a pattern that finds the throughput, with the number in parentheses: `/rate: ([0-9.,]+)/`. Then
+   * `n` can be a pattern for the concurrency, too.
+   */
   x?: string;
+  /** A pattern that finds the mean latency, where `x` is one; `unit` gives its unit where the output does not. */
+  latency?: string;
   /** The series name of every file; default: the file name without its concurrency. */
   series?: string;
   /**
@@ -57,7 +63,7 @@ export interface ImportOptions {
   label?: string;
   /** Whether failed requests count in throughput and latency (default `count`). */
   errors?: 'count' | 'leave-out';
-  /** The time unit of a histogram log, which the log itself does not state: `ns`, `us`, `ms` or `s`. */
+  /** The time unit of a histogram log, or of a latency found by a pattern, where it is not stated. */
   unit?: 'ns' | 'us' | 'ms' | 's';
   /** Factor for the throughput, such as 5 for a 20 % sample. */
   factor?: number;
@@ -87,6 +93,12 @@ export interface ImportedRow {
   throughput: number;
   /** Mean latency in seconds; null if unknown. */
   latency: number | null;
+  /** Median latency in seconds, to 0.8 %; null unless the log holds requests. */
+  p50: number | null;
+  /** 95th percentile of latency in seconds. */
+  p95: number | null;
+  /** 99th percentile of latency in seconds. */
+  p99: number | null;
   /** Number of operations measured; null if unknown. */
   samples: number | null;
   /** How many of them failed; null if unknown. */
@@ -203,10 +215,8 @@ const piece = 1 << 18;
 const often = 400;
 
 /**
- * Reads logs and printouts of JMeter, k6, Locust, Gatling, wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier,
- * fio, vLLM bench, GuideLLM, sysbench, pgbench, YCSB, HammerDB, HdrHistogram, mysqladmin and Prometheus. Files are
- * streamed, and memory does not grow with their size. An error in one file is listed in `errors` and does not affect
- * the others.
+ * Reads what load-test tools and benchmarks write: `usl-fit help import` lists them. Files are streamed, and memory does
+ * not grow with their size. An error in one file is listed in `errors` and does not affect the others.
  *
  * ```js
  * import { importLogs } from 'usl-fit/logs';

@@ -230,7 +230,7 @@ export function readGrid(text: string, delimiter?: string): TextGrid {
 /** A text whose series can be fitted and queried any number of times; made by {@link openText}. */
 export class OpenText implements Iterable<Outcome> {
   /** The columns that are used. */
-  readonly columns: Columns;
+  columns: Columns;
   /** Number of series. */
   readonly series: number;
   /** Number of measurements included in the fits. */
@@ -251,6 +251,18 @@ export class OpenText implements Iterable<Outcome> {
    */
   get names(): (string | null)[] {
     return rethrowing(() => solve('seriesNames', this.#number) as (string | null)[]);
+  }
+
+  /**
+   * Converts the throughput of all series to another unit: multiplies it by `factor` of {@link describeConversion}, and
+   * gives its column the name `header`.
+   *
+   * @throws {UslError} `unreadable-input` once the text is closed
+   */
+  convert(factor: number, header: string): void {
+    this.columns = rethrowing(
+      () => solve('convertSeries', this.#number, factor, header) as Columns,
+    );
   }
 
   /** An empty report, to be filled with the results of `next`. */

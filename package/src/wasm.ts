@@ -3,10 +3,13 @@
  * `wasm-core/src/wasm/memory.rs`.
  */
 import type {
+  Amount,
   Comparison,
+  Conversion,
   Fit,
   FitReport,
   GatePlan,
+  HeaderMeaning,
   HoldOut,
   MinimalPlan,
   NextMeasurement,
@@ -18,6 +21,7 @@ import type {
   TextCells,
   ThreadPool,
   ThroughputDifference,
+  Units,
   WhatIf,
 } from '../../wasm-core/pkg/usl_fit.js';
 import { notOfItsKind, requireObject } from './error.ts';
@@ -353,4 +357,24 @@ export function entries(options: object): Readonly<Record<string, string>> {
     if (each !== undefined && each !== null) texts[name] = asText(each);
   }
   return texts;
+}
+
+/** What one header says. */
+export function describeHeader(header: unknown): HeaderMeaning {
+  return solve('describeHeader', value(header)) as HeaderMeaning;
+}
+
+/** What the headers of concurrency, throughput and latency say together. */
+export function describeUnits(...headers: readonly unknown[]): Units {
+  return solve('describeUnits', ...headers.map(value)) as Units;
+}
+
+/** How a throughput under one header becomes one under another. */
+export function describeConversion(...headers: readonly unknown[]): Conversion {
+  return solve('describeConversion', ...headers.map(value)) as Conversion;
+}
+
+/** The number in a cell with what is written around it. */
+export function readAmount(cell: unknown): Amount | null {
+  return solve('readAmount', value(cell)) as Amount | null;
 }

@@ -116,12 +116,12 @@ def test_a_plot() -> None:
     result = fit(N, X, exclude=[2])
     assert result.plot(ax) is ax
     lines = {str(line.get_label()): line for line in ax.lines}
-    assert list(lines) == ["law", "knee", "measured", "excluded"]
+    assert list(lines) == ["fitted", "law", "knee", "measured", "excluded"]
     assert numpy.array_equal(lines["measured"].get_xdata(), [1, 4, 8, 16])
     assert numpy.array_equal(lines["excluded"].get_xdata(), [2])
-    places = [float(at) for at in numpy.asarray(lines["law"].get_xdata())]
+    places = [float(at) for at in numpy.asarray(lines["fitted"].get_xdata())]
     wanted = [at["throughput"]["estimate"] for at in fit(N, X, exclude=[2], at=places[1:])["at"]]
-    assert numpy.asarray(lines["law"].get_ydata())[1:] == pytest.approx(wanted, rel=1e-12)
+    assert numpy.asarray(lines["fitted"].get_ydata())[1:] == pytest.approx(wanted, rel=1e-12)
     assert len(ax.collections) == 1
     asked = fit(N, X, bandPoints=20).plot(plt.figure().gca())
     assert len(numpy.asarray(asked.lines[0].get_xdata())) == 20

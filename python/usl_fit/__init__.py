@@ -8,6 +8,7 @@
 
 from ._calls import Ends, Prediction, compare, fit, next_measurement, plan, predict
 from ._fit import Fit
+from ._headers import describe_units
 from ._many import Fits, fit_many
 from ._message import UslError
 from ._options import BatchOptions, NextOptions, Options
@@ -22,6 +23,7 @@ __all__ = [
     "Prediction",
     "UslError",
     "compare",
+    "describe_units",
     "fit",
     "fit_many",
     "next_measurement",

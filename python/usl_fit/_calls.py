@@ -108,7 +108,7 @@ def predict(
     --------
     >>> [at32] = predict([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24], [32])
     >>> round(at32["throughput"]["estimate"])
-    10758
+    11728
     """
     places = list(concurrency)
     asked: Options = {**options, "at": places, "bandAt": places}
@@ -143,6 +143,7 @@ def plan(
     latency: float | None = None,
     users: float | None = None,
     thinkTime: float | None = None,  # noqa: N803 (the name of the npm package)
+    concurrency: float | None = None,
     **options: Unpack[Options],
 ) -> RequirementReport:
     """Where a requirement is met.
@@ -157,13 +158,15 @@ def plan(
         At most so much, in the time unit of the throughput.
     users, thinkTime : float, optional
         So many users, who think so long between an answer and the next request.
+    concurrency : float, optional
+        Alone, where throughput should not have fallen by more than 5 %; beside others, the most that is allowed.
     **options : Options
         How to fit.
 
     Returns
     -------
     RequirementReport
-        Its ``window`` of concurrencies, ``headRoom``, ``changes`` and more, as the npm package has them.
+        Its ``verdict``, ``window`` of concurrencies, ``headRoom``, ``changes`` and more, as the npm package has them.
 
     Raises
     ------
@@ -173,10 +176,18 @@ def plan(
     Examples
     --------
     >>> needed = plan([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24], throughput=9000)
+    >>> needed["verdict"]["word"], needed["verdict"]["level"]["throughput"]
+    ('yes', 9897.24)
     >>> round(needed["window"]["low"]["estimate"], 1)
     13.1
     """
-    asked = {"throughput": throughput, "latency": latency, "users": users, "thinkTime": thinkTime}
+    asked = {
+        "throughput": throughput,
+        "latency": latency,
+        "users": users,
+        "thinkTime": thinkTime,
+        "concurrency": concurrency,
+    }
     answer: RequirementReport = call("requirement", [n, x], written(asked), written(options))
     return answer
 

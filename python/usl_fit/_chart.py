@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ._fit import Fit
 
 #: The options that say which curve it is; the others only say what is told of it.
-ASKED = ("bounds", "intervals", "lambda", "level", "method", "model", "replicates", "seed", "shape", "weights")
+ASKED = ("bounds", "intervals", "lambda", "level", "method", "model", "noisePrior", "replicates", "seed", "shape", "weights")
 WIDTH, HEIGHT = 560, 320
 LEFT, RIGHT, TOP, BOTTOM = 64, 12, 12, 40
 

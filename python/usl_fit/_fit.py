@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from ._chart import bands_of, svg
+from .types import Answer
 from .types import Fit as FitDict
 from .types import FitMapping
 
@@ -16,9 +17,19 @@ if TYPE_CHECKING:
 class Fit(FitMapping):
     """A fit by the names of its fields, which are those of the npm package and of ``result.schema.json``.
 
-    A number that does not exist, or is unbounded on that side, is None. A notebook shows its chart, its numbers and
-    its warnings.
+    A number that does not exist, or is unbounded on that side, is None. A notebook shows its answer, its chart, its
+    numbers and its warnings; a prompt shows the answer.
     """
+
+    @property
+    def answer(self) -> Answer:
+        """What the measurements mean: ``answer["headline"]["text"]`` is the answer in one sentence."""
+        return self["answer"]
+
+    def __repr__(self) -> str:
+        said = self["answer"]
+        sentences = [said["headline"], *said["details"], *([said["cause"]] if said["cause"] else [])]
+        return "\n".join(message["text"] for message in sentences)
 
     def to_dict(self) -> FitDict:
         """The whole fit as a plain dictionary that becomes JSON."""
@@ -46,13 +57,15 @@ class Fit(FitMapping):
         )
         warnings = "".join(f"<li>{escape(warning['message'])}</li>" for warning in self["warnings"])
         level = f"{self['confidenceLevel'] * 100:g} % interval"
+        headline, *others = repr(self).split("\n")
+        answer = f"<p><strong>{escape(headline)}</strong></p>" + "".join(f"<p>{escape(text)}</p>" for text in others)
         return (
-            f"{svg(self)}<table><thead><tr><th></th><th>Estimate</th><th>{level}</th></tr></thead>"
+            f"{answer}{svg(self)}<table><thead><tr><th></th><th>Estimate</th><th>{level}</th></tr></thead>"
             f"<tbody>{body}</tbody></table><ul>{warnings}</ul>"
         )
 
     def plot(self, ax: Axes | None = None) -> Axes:
-        """Draw the measurements and the curve with its band, and the knee where one fits well enough.
+        """Draw the measurements and the fitted curve with its band, and law and knee where both fit well enough.
 
         Parameters
         ----------
@@ -81,7 +94,7 @@ class Fit(FitMapping):
         ax = plt.gca() if ax is None else ax
         bands = bands_of(self)
         n = [band["concurrency"] for band in bands]
-        ax.plot(n, [band["estimate"] for band in bands], label="law")
+        ax.plot(n, [band["forecast"] for band in bands], label="fitted")
         ends = [(band["concurrency"], band["confidenceLow"], band["confidenceHigh"]) for band in bands]
         known = [(at, low, high) for at, low, high in ends if low is not None and high is not None]
         if known:
@@ -89,6 +102,7 @@ class Fit(FitMapping):
             ax.fill_between(at, low, high, alpha=0.2, linewidth=0)
         knee = [(band["concurrency"], band["knee"]) for band in bands if band["knee"] is not None]
         if knee:
+            ax.plot(n, [band["estimate"] for band in bands], "--", label="law")
             ax.plot([at for at, _ in knee], [throughput for _, throughput in knee], "--", label="knee")
         for included, marker, label in ((True, "o", "measured"), (False, "x", "excluded")):
             points = [point for point in self["points"] if point["included"] is included]

@@ -46,6 +46,8 @@ class Options(BatchOptions, total=False):
 
     Attributes
     ----------
+    noisePrior : float or "none"
+        Scatter of a measurement assumed in advance, as a share of its throughput; 0.05 by default.
     intervals : {"profile", "wald", "bootstrap"}
         How intervals are computed.
     bandPoints : int
@@ -58,6 +60,7 @@ class Options(BatchOptions, total=False):
         Of the bootstrap.
     """
 
+    noisePrior: float | Literal["none"]
     intervals: IntervalMethod
     bandPoints: int
     bandAt: Iterable[float] | str

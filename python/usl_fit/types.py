@@ -4,6 +4,60 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, overload
 
+class Answer(TypedDict):
+    """What the measurements of a series mean."""
+
+    #: The level with the highest throughput.
+    best: BestLevel
+    #: What holds throughput back; `null` where no curve describes the measurements and they do not show it.
+    cause: Message | None
+    #: The knee's ceiling, where throughput levels off within the measurements and the knee describes them best.
+    ceiling: float | None
+    #: Where the figures come from.
+    certainty: Certainties
+    #: Which curves describe the best level and its neighbours.
+    curve: DescribingCurve
+    #: At most two further sentences: what makes it doubtful, what is forecast.
+    details: list[Message]
+    #: Codes of the fit's warnings that concern the answer, the most important first: those about the curve only where the peak, the forecast or the cause is taken from one.
+    doubts: list[WarningCode]
+    #: The largest level.
+    end: LastLevel
+    #: The three figures that stand for it: the best throughput, where it is reached, what lies beyond.
+    figures: list[Figure]
+    #: What the curves forecast beyond the largest level; `null` unless throughput still rises there.
+    forecast: Forecast | None
+    #: What the last doubling of the concurrency brought, as a share of throughput; `null` with one level.
+    gain: float | None
+    #: The answer in one sentence.
+    headline: Message
+    #: Where the slope changes at once, as at the number of cores; `null` if it does not.
+    kink: Kink | None
+    #: The smallest concurrency with 95 % of it.
+    nearly: NearlyBest
+    #: What to measure next; `null` if nothing would tell more.
+    next: NextLevel | None
+    #: The law's peak, where throughput peaks within the measurements and the law describes them; its interval contains the best level.
+    peak: PeakEstimate | None
+    #: Levels with about the best throughput; `null` if there are not two.
+    plateau: Plateau | None
+    #: Standard deviation of one measurement, as a share of throughput.
+    scatter: float
+    #: What the levels show.
+    shape: MeasuredShape
+    #: What is unusual at the smallest concurrencies; `null` if nothing is.
+    start: StartShape | None
+
+
+class AtConcurrency(TypedDict):
+    """What a concurrency brings."""
+
+    #: Share by which that is less than the most at a smaller concurrency; 0 if it is not less.
+    loss: float
+    #: X there: between levels by the straight line in ln N, beyond them by the best curve.
+    throughput: float
+
+
 class Band(TypedDict):
     """The curve at one concurrency."""
 
@@ -15,12 +69,25 @@ class Band(TypedDict):
     confidenceLow: float | None
     #: Fitted throughput.
     estimate: float
+    #: The one forecast that the bands are about: the mean of law and knee by their evidence where neither is refuted, else that of the curve which is not.
+    forecast: float
     #: Throughput of the best knee; `null` unless a knee fits well enough.
     knee: float | None
     #: Upper end of the prediction band (where a new measurement would lie).
     predictionHigh: float | None
     #: Lower end of the prediction band (where a new measurement would lie).
     predictionLow: float | None
+
+
+class BestLevel(TypedDict):
+    """The level with the highest mean throughput."""
+
+    #: N.
+    concurrency: float
+    #: Its mean throughput.
+    throughput: float
+    #: The other levels that cannot be told from it: within two standard errors of the difference.
+    tied: list[float]
 
 
 #: Where σ and κ may lie.
@@ -40,6 +107,21 @@ class Candidate(TypedDict):
     measured: bool
     #: Expected width of the interval divided by its present width, the median of the possible outcomes. Widths of positive quantities are differences of logarithms. `null` if either is unbounded.
     shrinkage: float | None
+
+
+class Certainties(TypedDict):
+    """Where the three figures come from."""
+
+    #: The best throughput.
+    best: Certainty
+    #: The highest throughput that can be had at all.
+    most: Certainty
+    #: The concurrency with 95 % of it.
+    nearly: Certainty
+
+
+#: Where a figure comes from.
+Certainty: TypeAlias = "Literal['measured', 'forecast', 'notKnown']"
 
 
 #: A change of a parameter that would just suffice.
@@ -100,8 +182,36 @@ Comparison = TypedDict(
 )
 
 
+class Counted(TypedDict):
+    """What a concurrency counts."""
+
+    #: Whether these words are German.
+    isGerman: bool
+    #: Load or size; `null` if it may be either, as processes.
+    kind: Size | None
+    #: Stable name of the noun, its English plural: `users`, `threads`, `cores`; `inFlight` for requests in flight.
+    noun: str
+    #: The words that follow a number: those of the header, `["concurrent", "users"]`, or the noun alone if the header is no such phrase; empty for requests in flight.
+    words: list[str]
+
+
 #: The curve against which a requirement is checked.
 CurveFamily: TypeAlias = "Literal['law', 'knee']"
+
+
+class DecidingLevel(TypedDict):
+    """The measurements at one concurrency."""
+
+    #: N.
+    concurrency: float
+    #: Its standard error.
+    standardError: float
+    #: Mean throughput there.
+    throughput: float
+
+
+#: Which curves describe the best level and its neighbours.
+DescribingCurve: TypeAlias = "Literal['law', 'knee', 'both', 'none']"
 
 
 class Difference(TypedDict):
@@ -117,6 +227,29 @@ class Difference(TypedDict):
     pValue: float | None
     #: After divided by before; `null` if that is not a number.
     ratio: float | None
+
+
+#: Whether something is enough.
+Enough: TypeAlias = "Literal['yes', 'probably', 'cannotTell', 'probablyNot', 'no']"
+
+
+class EnoughVerdict(TypedDict):
+    """Whether a requirement is met, and what decided."""
+
+    #: What the required concurrency brings; `null` if none is required.
+    at: AtConcurrency | None
+    #: The highest throughput of the knee, if the law is refuted, or if a knee fits as well and nothing but a throughput or a concurrency is required; else `null`.
+    knee: float | None
+    #: The highest throughput of the law, under the latency ceiling; `null` if unbounded, or if the law is refuted.
+    law: float | None
+    #: The measured level that decided; `null` if none did.
+    level: DecidingLevel | None
+    #: Where one more measurement would tell law and knee apart; `null` unless both fit.
+    next: float | None
+    #: What decided.
+    reason: Reason
+    #: One of five words.
+    word: Enough
 
 
 class EqualWeights(TypedDict):
@@ -170,6 +303,25 @@ class FTest(TypedDict):
     pValue: float
 
 
+class Figure(TypedDict):
+    """A figure that stands for the answer."""
+
+    #: Whether it was measured. A value above what was measured is a forecast.
+    certainty: Certainty
+    #: What it is; its code is `figure`, its variant stable.
+    label: Message
+    #: What belongs to it, such as the concurrency with 95 % of the best throughput.
+    note: Message | None
+    #: What its value counts.
+    quantity: FigureQuantity
+    #: The value with its interval; all `null` where the figure is not known, an end `null` where that side is open or has no interval.
+    value: Estimate
+
+
+#: What a figure counts.
+FigureQuantity: TypeAlias = "Literal['throughput', 'concurrency', 'change']"
+
+
 #: The options of a fit as resolved, as they appear in its result.
 FitOptions = TypedDict(
     "FitOptions",
@@ -194,6 +346,8 @@ FitOptions = TypedDict(
         "method": "Method",
         # Model asked for.
         "model": "ModelChoice",
+        # Scatter of a measurement as a share of its throughput, assumed in advance with the weight of two measurements, in intervals with `weights` `auto` by the method `nonlinear`; repeated measurements replace it. With it, forecasts also allow for systems that follow neither curve. 0 is none: only the scatter about the curve counts.
+        "noisePrior": "float",
         # Number of bootstrap replicates.
         "replicates": "int",
         # Seed of the bootstrap.
@@ -204,6 +358,27 @@ FitOptions = TypedDict(
         "weights": "Weights",
     },
 )
+
+
+class Forecast(TypedDict):
+    """What the curves forecast beyond the largest level."""
+
+    #: Where it levels off: the knee's ceiling, or the law's limit; `null` if there is none in sight.
+    ceiling: float | None
+    #: Twice the largest level.
+    concurrency: float
+    #: How it goes on.
+    kind: ForecastKind
+    #: The highest throughput that can be had: the mean of both curves where both have one; its interval covers both.
+    most: Estimate
+    #: The law's peak; `null` unless the law describes the measurements and has one in sight.
+    peak: PeakEstimate | None
+    #: The throughput there: the mean of law and knee where both fit, in a band that allows for systems that follow neither.
+    throughput: Estimate
+
+
+#: How it goes on beyond the largest level.
+ForecastKind: TypeAlias = "Literal['risesOn', 'levelsOff', 'peaks', 'levelsOffOrPeaks', 'undecided']"
 
 
 class Goodness(TypedDict):
@@ -258,6 +433,20 @@ class JointTest(TypedDict):
     pValue: float
 
 
+#: A level at which the slope of throughput changes at once, as at the number of cores.
+Kink = TypedDict(
+    "Kink",
+    {
+        # The level from which on the slope is another; where it jumps, the first one after the jump.
+        "concurrency": "float",
+        # The next smaller level.
+        "from": "float",
+        # Throughput that each further unit adds from there on, or in the jump, divided by what each adds before: about 0.5 where hyper-threads begin.
+        "ratio": "float",
+    },
+)
+
+
 #: How well the knee X = λN/(1 + (λN/C)^q)^(1/q) fits, and its parameters.
 KneeEvidence = TypedDict(
     "KneeEvidence",
@@ -299,6 +488,17 @@ LambdaOption: TypeAlias = "Any"
 LambdaSource: TypeAlias = "Literal['free', 'measured']"
 
 
+class LastLevel(TypedDict):
+    """The largest level."""
+
+    #: Its difference from the best, as a share of the best: −0.08 is 8 % less.
+    change: float
+    #: N.
+    concurrency: float
+    #: Its mean throughput.
+    throughput: float
+
+
 class LawEvidence(TypedDict):
     """How well the law fits, relative to the better of the two families."""
 
@@ -315,6 +515,10 @@ class Limit(TypedDict):
     throughput: Estimate
 
 
+#: What the measurements show as concurrency grows; the first that is true.
+MeasuredShape: TypeAlias = "Literal['tooFew', 'noisy', 'constant', 'falls', 'collapses', 'peaks', 'levels', 'rises']"
+
+
 class MeasuredUsers(TypedDict):
     """A measurement with its number of users."""
 
@@ -324,6 +528,21 @@ class MeasuredUsers(TypedDict):
     row: int
     #: U.
     users: float
+
+
+class Message(TypedDict):
+    """What is said: a code with its values, and the sentence in both languages."""
+
+    #: Stable name of what is said.
+    code: str
+    #: The sentence in German.
+    german: str
+    #: The sentence in English.
+    text: str
+    #: The values in the sentence.
+    values: dict[str, Value]
+    #: Which of the code's wordings it is; `null` if there is only one.
+    variant: str | None
 
 
 #: How the parameters are found.
@@ -355,10 +574,30 @@ class ModelComparison(TypedDict):
     weight: float | None
 
 
+class NearlyBest(TypedDict):
+    """The smallest concurrency that gives 95 % of the best throughput."""
+
+    #: N, on straight lines of throughput over ln N between the levels.
+    concurrency: float
+    #: The level measured there or next above it.
+    level: float
+    #: The mean throughput of that level.
+    throughput: float
+
+
+class NextLevel(TypedDict):
+    """One measurement, and what it would settle."""
+
+    #: N; `null` where the same levels should be repeated.
+    concurrency: float | None
+    #: What to measure, and what that would settle.
+    message: Message
+
+
 class NextMeasurement(TypedDict):
     """Where to measure next, and the expected result."""
 
-    #: The candidate that narrows it most. For a peak, if the measurements do not decide between law and knee, the candidate that would tell them apart. `null` if no candidate narrows it or can be judged: without degrees of freedom, on exact data, or if the quantity does not exist.
+    #: The candidate that narrows it most. For a peak, first the one that would tell where the best throughput is, or law and knee apart. `null` if no candidate narrows it or can be judged: without degrees of freedom, on exact data, or if the quantity does not exist.
     advised: Candidate | None
     #: The cost of the limit: the candidate beyond `largest` that narrows the interval more than the advised one; `null` if there is none, and without a limit.
     beyond: Candidate | None
@@ -379,12 +618,23 @@ class Noise(TypedDict):
     equal: EqualWeights
     #: The most probable power: 0 is the same error everywhere, 1 an error in proportion to throughput.
     power: float
+    #: What was assumed of the scatter in advance; `null` with `noisePrior` `none`, with the robust method, and where repeated measurements replace it.
+    prior: NoisePrior | None
     #: The probability of each power; inference is averaged over them.
     probabilities: list[PowerProbability]
     #: Standard deviation of a measurement, as a share of the curve's highest throughput among the measured concurrencies, for the most probable power.
     scatter: float | None
     #: Where the evidence comes from.
     source: NoiseSource
+
+
+class NoisePrior(TypedDict):
+    """The scatter assumed in advance. Variances are (SSE + ν₀s₀²)/(ν + ν₀), with ν + ν₀ degrees of freedom."""
+
+    #: ν₀: the degrees of freedom that it counts for.
+    degreesOfFreedom: float
+    #: s₀: standard deviation of a measurement, as a share of throughput.
+    scatter: float
 
 
 #: Where the evidence on the noise comes from.
@@ -455,6 +705,29 @@ class Peak(TypedDict):
     wholeThroughput: float | None
 
 
+class PeakEstimate(TypedDict):
+    """A peak with its intervals."""
+
+    #: N*.
+    concurrency: Estimate
+    #: X(N*).
+    throughput: Estimate
+
+
+#: Levels with about the same throughput, at least two.
+Plateau = TypedDict(
+    "Plateau",
+    {
+        # The smallest of them.
+        "from": "float",
+        # Their mean throughput.
+        "throughput": "float",
+        # The largest of them.
+        "to": "float",
+    },
+)
+
+
 class Point(TypedDict):
     """A measurement and its diagnostics."""
 
@@ -497,6 +770,10 @@ class PowerProbability(TypedDict):
     probability: float
 
 
+#: What decided.
+Reason: TypeAlias = "Literal['measured', 'curve', 'forecast', 'eitherCurve']"
+
+
 class RequirementReport(TypedDict):
     """The window of concurrency that satisfies a requirement, and the margin."""
 
@@ -512,8 +789,12 @@ class RequirementReport(TypedDict):
     metWithConfidence: bool | None
     #: Where the required users keep the system; empty without users. Three if a system past its peak can settle in two states with the same users (the one between is unstable).
     operatingPoints: list[OperatingPoint]
+    #: How likely some concurrency satisfies all of it, up to four times the largest measured, from law and knee and the allowance for systems that follow neither; `null` without intervals, with `noisePrior` `none`, and of users. Where no measured level decides, the verdict is its word: at most 5 % is no, at most a third probably not, two thirds probably, and yes only between measured levels, from 95 % on.
+    probability: float | None
     #: Z that users are counted with, in the time unit of the throughput: as asked or, with `inService`, as measured.
     thinkTime: float
+    #: Whether it is enough, in one of five words, and what decided.
+    verdict: EnoughVerdict
     #: Where it does; `null` if nowhere.
     window: Window | None
 
@@ -532,6 +813,8 @@ class Shape(TypedDict):
 
     #: The knee's fit.
     knee: KneeEvidence
+    #: The knee's share in a forecast: 1 where the law is refuted, 0 where the knee is or no forecast from both is made.
+    kneeShare: float
     #: The law's fit.
     law: LawEvidence
     #: Where one more measurement would tell them apart if it lies on the knee: the smallest concurrency beyond those measured from which the law, fitted again, would be refuted, at most eight times the largest. `null` unless both fit well enough, and if no such concurrency exists.
@@ -542,6 +825,14 @@ class Shape(TypedDict):
 
 #: Which shapes are considered.
 ShapeChoice: TypeAlias = "Literal['auto', 'law']"
+
+
+#: Whether a concurrency is load on a system or its size.
+Size: TypeAlias = "Literal['users', 'cores']"
+
+
+#: What is unusual at the smallest concurrencies.
+StartShape: TypeAlias = "Literal['superlinear']"
 
 
 class ThroughputDifference(TypedDict):
@@ -555,6 +846,10 @@ class ThroughputDifference(TypedDict):
     relative: Estimate
     #: X.
     throughput: Difference
+
+
+#: A unit of time with a name.
+TimeUnit: TypeAlias = "Literal['seconds', 'milliseconds', 'microseconds', 'nanoseconds', 'minutes', 'hours', 'days']"
 
 
 class Transform(TypedDict):
@@ -581,6 +876,27 @@ class TransformRow(TypedDict):
     x: float
     #: y = N/(X/λ) − 1.
     y: float
+
+
+class Units(TypedDict):
+    """What the headers of the columns in use say of their units."""
+
+    #: What the concurrency counts; `null` if its header does not tell.
+    counted: Counted | None
+    #: The part of a header that is not understood: `hundreds of`; `null` if nothing is in doubt.
+    doubt: str | None
+    #: Converts the latency as measured to that unit: 1 for `latency_ms` beside `kReq/s`; `null` if none was measured, or the headers leave doubt about either unit.
+    latencyFactor: float | None
+    #: Length in seconds of the unit of concurrency over throughput, the latency of one operation: 0.001 for `kReq/s`; `null` if the headers leave any doubt.
+    latencySeconds: float | None
+    #: The name of that unit; `null` if it has none, as 0.06 s.
+    latencyUnit: TimeUnit | None
+    #: Operations that a throughput of 1 stands for: 1000 for `kReq/s`; `null` if it is no rate of operations, or in doubt.
+    scale: float | None
+    #: Seconds in which the throughput counts: 60 for `rpm`; `null` if its header names no time.
+    seconds: float | None
+    #: The unit of the throughput as written: `kReq/s`; `null` if its header names none.
+    throughput: str | None
 
 
 class Users(TypedDict):
@@ -624,7 +940,7 @@ class Warning(TypedDict):
 
 
 #: Stable name of a kind of warning.
-WarningCode: TypeAlias = "Literal['misplaced-decimal', 'columns-interchanged', 'peak-extrapolated', 'peak-not-identified', 'parameter-not-identified', 'no-degrees-of-freedom', 'at-bound', 'super-linear', 'efficiency-above-one', 'outlier', 'residual-pattern', 'correlated-errors', 'narrow-range', 'no-retrograde', 'simpler-model-suffices', 'falls-from-start', 'rests-on-one-point', 'littles-law-mismatch', 'lambda-extrapolated', 'lambda-mismatch', 'too-few-for-bootstrap', 'lack-of-fit', 'simpler-model-rejected', 'series-without-name', 'series-pooled', 'pooling-uncertain', 'run-spread-unknown', 'runs-differ', 'change-not-uniform', 'concurrencies-not-common']"
+WarningCode: TypeAlias = "Literal['misplaced-decimal', 'columns-interchanged', 'peak-extrapolated', 'peak-not-identified', 'parameter-not-identified', 'no-degrees-of-freedom', 'at-bound', 'super-linear', 'efficiency-above-one', 'outlier', 'collapse', 'residual-pattern', 'correlated-errors', 'narrow-range', 'no-retrograde', 'simpler-model-suffices', 'falls-from-start', 'rests-on-one-point', 'littles-law-mismatch', 'lambda-extrapolated', 'lambda-mismatch', 'too-few-for-bootstrap', 'lack-of-fit', 'simpler-model-rejected', 'series-without-name', 'series-pooled', 'copied-rows', 'two-modes', 'errors-ignored', 'pooling-uncertain', 'run-spread-unknown', 'runs-differ', 'change-not-uniform', 'concurrencies-not-common']"
 
 
 #: How much each measurement counts.
@@ -643,6 +959,8 @@ class Window(TypedDict):
 class Fit(TypedDict):
     """A whole fit: what was asked, what was found, and how far to trust it."""
 
+    #: What the measurements mean, in sentences and figures.
+    answer: Answer
     #: The throughput at the concurrencies asked for, each with its interval. With `inService` these are numbers of users, and each entry is given at the corresponding number of requests in service.
     at: list[IntervalAt]
     #: The fitted curve and its bands, on a grid or at the concurrencies asked for.
@@ -712,6 +1030,8 @@ class FitMapping(dict[str, Any]):
 
     if TYPE_CHECKING:
 
+        @overload
+        def __getitem__(self, key: Literal["answer"]) -> Answer: ...
         @overload
         def __getitem__(self, key: Literal["at"]) -> list[IntervalAt]: ...
         @overload

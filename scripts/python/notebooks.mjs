@@ -107,6 +107,8 @@ const jupyter = {
     };
     const said = async (/** @type {number} */ at) =>
       (await cell(at).locator('.jp-OutputArea-output pre').first().textContent())?.trim() ?? '';
+    // A cell that is started before the kernel is there is not run.
+    await page.getByText(/ \| Idle$/).waitFor();
     await start(0);
     await headline(page).waitFor();
     const throughput = await drag(page);

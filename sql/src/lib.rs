@@ -34,7 +34,7 @@ pub const FIT_NUMBERS: [&str; 7] = [
 ];
 
 /// The names of [`ReportRow::numbers`].
-pub const REPORT_NUMBERS: [&str; 16] = [
+pub const REPORT_NUMBERS: [&str; 18] = [
     "lambda",
     "lambda_low",
     "lambda_high",
@@ -51,6 +51,8 @@ pub const REPORT_NUMBERS: [&str; 16] = [
     "peak_throughput_low",
     "peak_throughput_high",
     "r_squared",
+    "ceiling",
+    "next",
 ];
 
 /// What `usl_fit` gives. What is not finite is `None`.
@@ -84,10 +86,15 @@ impl FitRow {
 /// What `usl_report` gives. What is not finite, and an end that is not bounded, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReportRow {
-    /// λ, σ, κ, the concurrency of the peak and its throughput, each with the ends of its interval; then R².
+    /// λ, σ, κ, the concurrency of the peak and its throughput, each with the ends of its interval; R²; where throughput
+    /// levels off, if it does; the concurrency to measure next.
     pub numbers: [Option<f64>; REPORT_NUMBERS.len()],
     /// Whether the measurements speak for the law or a knee.
     pub verdict: Option<&'static str>,
+    /// The answer in one English sentence.
+    pub sentence: Option<String>,
+    /// What the measurements show: `rises`, `levels`, `peaks`, …
+    pub shape: Option<String>,
     /// The codes of warnings.
     pub warnings: Vec<String>,
     /// Why there is no fit.
@@ -190,7 +197,15 @@ pub fn report(n: &[f64], x: &[f64], options: &FitOptions) -> ReportRow {
     ];
     let mut numbers = [None; REPORT_NUMBERS.len()];
     let r_squared = found.and_then(|fit| fit.goodness.r_squared);
-    let all = quantities.into_iter().flatten().chain([r_squared]);
+    let answer = found.map(|fit| &fit.answer);
+    let forecast = answer.and_then(|answer| answer.forecast.as_ref());
+    let ceiling = answer.and_then(|answer| answer.ceiling);
+    let ceiling = ceiling.or(forecast.and_then(|forecast| forecast.ceiling));
+    let next = answer.and_then(|answer| answer.next.as_ref()?.concurrency);
+    let all = quantities
+        .into_iter()
+        .flatten()
+        .chain([r_squared, ceiling, next]);
     for (place, number) in numbers.iter_mut().zip(all) {
         *place = finite(number);
     }
@@ -203,6 +218,8 @@ pub fn report(n: &[f64], x: &[f64], options: &FitOptions) -> ReportRow {
             Verdict::Knee => "knee",
             Verdict::Undecided => "undecided",
         }),
+        sentence: answer.map(|answer| answer.headline.text.clone()),
+        shape: answer.map(|answer| camel(&format!("{:?}", answer.shape))),
         warnings: (warnings.iter())
             .map(|warning| kebab(&format!("{:?}", warning.code)))
             .collect(),
@@ -247,6 +264,12 @@ fn fitted(n: &[f64], x: &[f64], options: &FitOptions) -> Result<Fit, &'static st
     let series = Series::new(n, x).map_err(|error| error.code.as_str())?;
     let found = analyse(&series, options).map_err(|error| error.code.as_str())?;
     Ok(found.fit)
+}
+
+/// The name of a shape, as in JSON: `tooFew`.
+fn camel(name: &str) -> String {
+    let (first, rest) = name.split_at(1);
+    first.to_ascii_lowercase() + rest
 }
 
 fn finite(number: Option<f64>) -> Option<f64> {

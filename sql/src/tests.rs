@@ -109,6 +109,11 @@ fn a_report_has_the_numbers_of_a_fit() {
     assert_eq!(number("peak_throughput_high"), peak.throughput.high);
     assert_eq!(number("r_squared"), alone.goodness.r_squared);
     assert_eq!((row.verdict, row.error), (Some("undecided"), None));
+    let answer = alone.answer;
+    assert_eq!(row.sentence, Some(answer.headline.text));
+    assert_eq!(row.shape.as_deref(), Some("rises"));
+    assert_eq!(number("ceiling"), answer.forecast.unwrap().ceiling);
+    assert_eq!(number("next"), answer.next.unwrap().concurrency);
     assert!(
         row.warnings.contains(&"peak-not-identified".to_owned()),
         "{:?}",

@@ -41,7 +41,7 @@ describe.each(cases)('$name, bounds $bounds', ({ bounds, law, points }) => {
 
   test('predict, from each to the others, before the peak and beyond it', () => {
     const predict = (kind: string, list: readonly number[]) => {
-      const args = [`--${kind}`, list.join(','), ...certified];
+      const args = [`--${kind}`, list.join(','), '--shape', 'law', ...certified];
       const answer = asked('predict', 'predictions', args, table(points));
       return (answer as { predictions: Prediction[] }).predictions;
     };

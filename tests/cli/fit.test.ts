@@ -269,7 +269,7 @@ describe('output for people', () => {
     const { status, stdout } = uslFit(['fit', percona]);
     expect(status).toBe(0);
     const order = [
-      'Throughput levels off at about 13,716 qps, or peaks at a concurrency of about 26',
+      'Still rising at a concurrency of 16 (9,897 qps): the last doubling brought 52%.',
       'Peak concurrency',
       '26.07',
       'Warning [peak-extrapolated]',

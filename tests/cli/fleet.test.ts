@@ -658,3 +658,43 @@ describe('what cannot be meant', () => {
     expect(existsSync('fleet.csv')).toBe(false);
   });
 });
+
+describe('a table is read as carefully as by fit', () => {
+  const fleetText = (name: string, text: string, ...args: string[]) =>
+    uslFit(['fleet', folder.write(name, text), '--group', 'engine', ...args]);
+  const law = (factor: number) => measured(100 * factor, 0.02, 0.0002);
+
+  test('a sign that may group thousands is asked about', () => {
+    const numbers = ['1.003', '1.932', '3.672', '6.430', '10.212', '13.151'];
+    const text = numbers.map((x, i) => `a;${String(levels[i])};${x}`).join('\n');
+    const { stderr, status } = fleetText('doubtful.csv', `engine;threads;req/s\n${text}\n`);
+    expect(status).toBe(2);
+    expect(stderr).toContain('could be a thousand or a decimal fraction');
+    const grouped = fleetText('comma.csv', `engine;threads;req/s\n${text.replaceAll('.', ',')}\n`);
+    expect(grouped.status).toBe(2);
+  });
+
+  test('a row with more cells than the header is left out, and said', () => {
+    const text = rows('a', law(1)).concat('a,64,1,836');
+    const { stdout } = fleetText('wide.csv', `engine,threads,req/s\n${text.join('\n')}\n`);
+    expect(stdout).toContain('it has 4 cells where the header has 3');
+  });
+
+  test('a name that stands once above its rows names them all', () => {
+    const block = (name: string, factor: number) =>
+      rows('', law(factor)).map((row, i) => (i === 0 ? `${name}${row}` : row));
+    const text = [...block('a', 1), ...block('b', 3)].join('\n');
+    const found = fleetText('once.csv', `engine,threads,req/s\n${text}\n`, '--json');
+    const { worst } = JSON.parse(found.stdout) as FleetReport;
+    expect(worst.map(({ series }) => series).sort()).toEqual(['a', 'b']);
+  });
+
+  test('which column was used for what is said, and which was not', () => {
+    const text = rows('a', law(1)).map((row) => `${row},7`);
+    const table = `engine,threads,req/s,errors %\n${text.join('\n')}\n`;
+    const { stdout } = fleetText('errors.csv', table);
+    expect(stdout).toContain(
+      'Read: concurrency from threads, throughput from req/s, series from engine. Not used: "errors %".',
+    );
+  });
+});

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readArguments } from '../../cli/arguments.ts';
@@ -160,6 +160,8 @@ describe('examples', () => {
     for (const [name, source] of Object.entries(data)) {
       copyFileSync(path.join(root, 'tests/data', source), path.join(folder.path, name));
     }
+    const levels = ['workers: 1\nrate: 1,200.5\n', 'workers: 2\nrate: 2,310\n'];
+    writeFileSync(path.join(folder.path, 'own.log'), levels.join('\n'));
   });
 
   test.each(lines)('%s', (line) => {

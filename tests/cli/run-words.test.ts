@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { knownFrom, type Measured } from '../../cli/run/decide.ts';
+import { knownFrom, type Measured } from '../../cli/run/known.ts';
 import { doubt, duration, ending, knownText } from '../../cli/run/words.ts';
 import { knee, law } from '../support/stopping.ts';
 
@@ -12,7 +12,7 @@ const measured = (of: (n: number) => number) =>
       throughput: of(n) * ((i + j) % 3 === 0 ? 1 : scatter),
     })),
   );
-const told = { runs: 16, seconds: 151, budget: 1200, share: 0.1, reach: 128 };
+const told = { runs: 16, seconds: 151, budget: 1200, share: 0.1, reach: 128, why: null };
 
 test('a peak is told with its interval', () => {
   const known = knownFrom(measured(law(0.03, 0.0007).throughput));

@@ -49,7 +49,7 @@ describe('the measurements', () => {
     ).setFiles({ name: 'load.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) });
     await page.getByText('“load.csv” was opened').waitFor();
     expect(await text().inputValue()).toBe(lines);
-    await page.locator('.usl-headline', { hasText: 'about 44 users' }).waitFor();
+    await page.locator('.usl-headline', { hasText: 'Levels off at about 1,500' }).waitFor();
   });
 
   test('that a warning is about are shown, one and all', async () => {

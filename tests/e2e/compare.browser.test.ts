@@ -271,6 +271,35 @@ describe('rows held out', () => {
     ]);
   });
 
+  test('arrive above a button while it is pressed, which counts as pressed; one that is left does not', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await measurements().fill(after);
+    await button('Test the forecast').click();
+    await rowsField().fill('4');
+    const copy = button('Copy as Markdown');
+    await copy.scrollIntoViewIfNeeded();
+    const middle = async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await copy.boundingBox()) ?? {};
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const before = await middle();
+    const confirmed = page.getByText('copied as Markdown');
+    await page.mouse.move(before.x, before.y);
+    await page.mouse.down();
+    await page.mouse.move(before.x, before.y - 60);
+    await page.mouse.up();
+    await page.mouse.move(before.x, before.y);
+    await page.mouse.down();
+    await rowsField().evaluate((input: HTMLInputElement) => {
+      input.form?.requestSubmit();
+    });
+    await predicted().getByRole('table').waitFor();
+    expect((await middle()).y - before.y).toBeGreaterThan(100);
+    expect(await confirmed.count()).toBe(0);
+    await page.mouse.up();
+    await confirmed.waitFor();
+  });
+
   test('stand in the report as Markdown', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await measurements().fill(after);

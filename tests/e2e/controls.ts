@@ -55,6 +55,18 @@ export function recordControls(): void {
     if (element.matches('.grid-editor, .usl-grid input')) return 'a cell';
     // A term's name depends on the data, too: it may be a column or a level.
     if (element.classList.contains('usl-term')) return 'a term of the glossary';
+    // The examples beside the question depend on the data, and so does the number of doubts.
+    if (element.matches('.usl-asking button')) return 'an example of a question';
+    if (element.classList.contains('usl-doubts')) return 'the doubts';
+    // With many rows the button that shows all of them counts them.
+    if (element.matches('button.usl-row') && element.textContent.startsWith('Show all')) {
+      return 'Show all';
+    }
+    // A number is copied or put into a cell by its name.
+    const put = /^(?:Put into the cell|Copy as formula): /.exec(
+      element.getAttribute('aria-label') ?? '',
+    );
+    if (put !== null) return `${put[0]}…`;
     // A series in the comparison has a name from the data.
     if (element.matches('.comparison button')) return 'a series of the comparison';
     // A suggestion for reading the table is named by the first thing it does; the details depend on the data.

@@ -12,6 +12,7 @@ const rows = [1, 4, 8, 16, 32, 64]
   .join('\n');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const question = () => page.getByRole('group', { name: 'What does “N” count?' });
+const axes = async () => (await page.locator('.usl-axes').first().textContent()) ?? '';
 const words = async () => (await page.locator('.usl-answer').textContent()) ?? '';
 
 beforeEach(async () => {
@@ -20,10 +21,10 @@ beforeEach(async () => {
 });
 
 test('whether users or cores are counted is asked once, and changes the words', async () => {
-  expect(await words()).toContain('a concurrency of about 44');
+  expect(await words()).toContain('a concurrency of 32');
   expect(await accessibilityFaults(page)).toEqual([]);
   await button('Size of the system: cores, nodes').click();
-  expect(await words()).toContain('Adding more than 44 cores makes it slower.');
+  expect(await axes()).toContain('N (cores)');
   expect(await question().count()).toBe(0);
   await page.locator('#text').fill(`N,tps\n${rows}\n96,1600\n`);
   expect(await question().count()).toBe(0);
@@ -47,13 +48,11 @@ test('the answer and the letters are in everything that leaves the page', async 
     return readFileSync(await (await download).path());
   };
   const markdown = await copied('Copy as Markdown');
-  expect(markdown).toContain('Adding more than 44 cores makes it slower.');
   expect(markdown).toContain('# tps against N (cores)');
   expect(markdown).toContain('Contention (α)');
   expect(await copied('Copy for Excel')).toContain('\tN (cores)\ttps\t');
   const svg = (await saved('Save chart (SVG)')).toString();
   expect(svg).toContain('>N (cores)</text>');
-  expect(svg).toContain('44 cores');
   const { cells, names } = readWorkbook(await saved('Save workbook (Excel)'));
   const said = [...cells.values()].map(({ value }) => String(value));
   expect(said).toEqual(expect.arrayContaining(['N (cores)', 'α, contention', 'Coherency (β)']));
@@ -66,12 +65,12 @@ test('the answer and the letters are in everything that leaves the page', async 
 
 test('Undo brings the question back', async () => {
   await button('Load on one system: users, threads, connections').click();
-  expect(await words()).toContain('Beyond 44 users the system gets slower.');
+  expect(await axes()).toContain('N (users)');
   await button('Undo').click();
   expect(await question().count()).toBe(1);
   await button('Does not matter').click();
   expect(await question().count()).toBe(0);
-  expect(await words()).toContain('a concurrency of about 44');
+  expect(await words()).toContain('a concurrency of 32');
 });
 
 test('the answer can be changed in the options', async () => {
@@ -80,7 +79,7 @@ test('the answer can be changed in the options', async () => {
   const field = page.getByLabel('Concurrency counts', { exact: true });
   expect(await field.inputValue()).toBe('users');
   await field.selectOption('Size of the system: cores, nodes');
-  expect(await words()).toContain('44 cores');
+  expect(await axes()).toContain('N (cores)');
   await field.selectOption('Not said');
   expect(await question().count()).toBe(1);
 });
@@ -88,5 +87,5 @@ test('the answer can be changed in the options', async () => {
 test('a header that tells is not asked about', async () => {
   await page.locator('#text').fill(`cores,tps\n${rows}\n`);
   expect(await page.locator('.counts').count()).toBe(0);
-  expect(await words()).toContain('Adding more than 44 cores makes it slower.');
+  expect(await axes()).toMatch(/tpscores$/);
 });

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
-import { openPage } from './openPage.ts';
+import { fiveLink, openPage } from './openPage.ts';
 
 export let browser: Browser;
 /** The most recently opened page. */
@@ -12,6 +12,7 @@ export let page: Page;
 export let faults: string[];
 
 let own: BrowserContextOptions = {};
+let ownLink = fiveLink;
 let close: () => Promise<void>;
 let isOpen = false;
 /** Whether the tests of a block share a page. */
@@ -23,7 +24,7 @@ async function openOne(options: BrowserContextOptions, hash: string): Promise<vo
 }
 
 /** Closes the page and opens it again in a browser with the given options. */
-export async function reopen(options: BrowserContextOptions = {}, hash = ''): Promise<void> {
+export async function reopen(options: BrowserContextOptions = {}, hash = ownLink): Promise<void> {
   await closeOne();
   await openOne(options, hash);
 }
@@ -34,15 +35,19 @@ async function closeOne(): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-/** Called at the start of a test file: its pages are opened with these options, which `reopen` also keeps. */
-export function eachPage(options: BrowserContextOptions = {}): void {
+/**
+ * Called at the start of a test file: its pages are opened with these options, which `reopen` also keeps, and with the
+ * example of five points unless another link is given.
+ */
+export function eachPage(options: BrowserContextOptions = {}, link = fiveLink): void {
   own = options;
+  ownLink = link;
   beforeAll(async () => {
     browser = await launchBrowser();
   });
   afterAll(() => browser.close());
   beforeEach(async () => {
-    if (!isShared || !isOpen) await openOne({}, '');
+    if (!isShared || !isOpen) await openOne({}, ownLink);
   });
   afterEach(async () => {
     if (isShared) expect(faults.splice(0)).toEqual([]);

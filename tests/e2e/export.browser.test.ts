@@ -37,6 +37,9 @@ const saved = async (name: string) => {
 const linkHolding = (value: unknown) =>
   `#v1=z${deflateRawSync(JSON.stringify(value)).toString('base64url')}`;
 
+/** Waits for the answer to the question, which is exported with the rest. */
+const answered = () => page.locator('.usl-decided-verdict').waitFor();
+
 describe('a link', () => {
   test('brings table, choice, options, rows left out and view to another page', async () => {
     const rows = [1, 2, 4, 8, 16].map((n, i) => `${n};${n + 1};1,${i}34`);
@@ -177,9 +180,10 @@ describe('a link', () => {
       },
       `users,tps\n${rows.join('\n')}\n`,
     );
+    const before = await hash();
     await button('Copy link').click();
     await page.getByText('session-too-large-for-link').waitFor();
-    expect(await hash()).toBe('');
+    expect(await hash()).toBe(before);
   });
 
   const damaged = 'The link does not hold a session that this page can read';
@@ -197,7 +201,7 @@ describe('a link', () => {
     async (_, link, words) => {
       await reopen({}, link);
       await page.getByText(words).waitFor();
-      expect(await headline().textContent()).toContain('about 26');
+      expect(await headline().textContent()).toContain('Levels off at about 12,100');
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Clear' }).click();
       expect(await page.getByText(words).count()).toBe(0);
@@ -280,11 +284,25 @@ describe('a file', () => {
     expect(await told().textContent()).toContain('usl-fit-points.csv is saved');
   });
 
-  test('of the result is what the command line prints', async () => {
+  test('of the result is what the command line prints, and what was asked', async () => {
+    await answered();
     const { name, bytes } = await saved('Save result (JSON)');
     expect(name).toBe('usl-fit-result.json');
-    expect(bytes.toString()).toBe(uslFit(['fit', '-', '--json'], await text().inputValue()).stdout);
-    const { fits } = JSON.parse(bytes.toString()) as { fits: Fit[] };
+    const { questions, ...result } = JSON.parse(bytes.toString()) as {
+      questions: unknown[];
+      fits: Fit[];
+    };
+    const printed = uslFit(['fit', '-', '--json'], await text().inputValue()).stdout;
+    expect(`${JSON.stringify(result, null, 2)}\n`).toBe(printed);
+    expect(questions).toEqual([
+      {
+        series: null,
+        question: 'Can it handle +30%?',
+        answer: expect.arrayContaining([expect.stringMatching(/^Cannot tell: it peaks at/)]),
+        tried: null,
+      },
+    ]);
+    const { fits } = result;
     expect(fits[0]?.peak?.concurrency.estimate).toBeCloseTo(26.0742, 3);
   });
 
@@ -323,7 +341,7 @@ describe('a file', () => {
         'throughput_qps',
         'concurrency',
         'measured',
-        'fitted',
+        'estimate',
         'Peak 26 · 10,956',
       ]),
     );
@@ -343,6 +361,7 @@ describe('a file', () => {
 
   test('of the chart as PNG is the same picture at twice its size', async () => {
     await reopen({ colorScheme: 'dark' });
+    await answered();
     const svg = (await saved('Save chart (SVG)')).bytes.toString();
     const [, width, height] = /<svg [^>]*?width="(\d+)" height="([\d.]+)"/.exec(svg) ?? [];
     const { name, bytes } = await saved('Save chart (PNG)');

@@ -92,7 +92,7 @@ export function linksInto(
     for (const hash of few([damaged[4] ?? '', noText[0] ?? '', '#v2=%zz'])) {
       const { page, close } = await watched(browser(), face, hash);
       await page.locator('.result .usl-error', { hasText: 'link-damaged' }).waitFor();
-      await page.locator('.usl-headline', { hasText: 'about 26' }).waitFor();
+      await page.locator('.usl-headline', { hasText: 'Levels off at about 12,100' }).waitFor();
       expect(await page.locator('#text').inputValue()).toContain('16,9897.24');
       await close();
     }

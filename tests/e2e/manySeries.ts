@@ -16,7 +16,8 @@ export const textOf = (count: number) =>
 /** Enters the table and waits for the result. */
 export async function enter(count: number): Promise<void> {
   await page.locator('#text').fill(textOf(count));
+  const all = count.toLocaleString('en-US');
   await page
-    .locator('.series .usl-headline', { hasText: `${count.toLocaleString('en-US')} series:` })
+    .locator('.series .usl-headline', { hasText: new RegExp(`^${all} series: |of ${all} stop`) })
     .waitFor();
 }

@@ -31,7 +31,8 @@ export function nothingOfMegabytes(
     await paste(page, piece, times);
     const said = await answered(page);
     expect(said.length).toBeGreaterThan(20);
-    expect(said.length).toBeLessThan(5000);
+    // The 32 points of the worked example are in it, and nothing of what was pasted.
+    expect(said.length).toBeLessThan(10_000);
     expect(await workedAt(page)).toBe(true);
     await unharmed();
     // Nothing is lost: Undo brings back what was there before.

@@ -2,11 +2,24 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { root } from '../../scripts/run.mjs';
+import { defaultChartSettings } from '../../view/chart/chartSettings.ts';
+import { plainEntry } from '../../web/entry.ts';
+import { fivePoints } from '../../web/examples/firstExample.ts';
+import { contentOf } from '../../web/link/content.ts';
 import { keepNotes } from './pageControls.ts';
 import { openTab, type Tab } from './tab.ts';
 
 /** The single-file version of the page, opened from disk. */
 export const pageUrl = pathToFileURL(join(root, 'dist', 'usl-fit.html')).href;
+
+/** A link to the example of five points, whose answer leaves more open than that of the 32 which the page opens with. */
+export const fiveLink = linkTo(fivePoints);
+
+/** A link to a table, uncompressed. */
+export function linkTo(text: string): string {
+  const content = contentOf({ entry: plainEntry(text), chartSettings: defaultChartSettings });
+  return `#v2=p${Buffer.from(JSON.stringify(content)).toString('base64url')}`;
+}
 
 export interface OpenedPage extends Tab {
   /** Messages, errors, and requests for anything but the page itself; must stay empty. */
@@ -21,7 +34,7 @@ export interface OpenedPage extends Tab {
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
-  hash = '',
+  hash = fiveLink,
   before: (() => void) | null = null,
 ): Promise<OpenedPage> {
   const faults: string[] = [];

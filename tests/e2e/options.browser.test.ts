@@ -277,6 +277,9 @@ describe('the chart', () => {
   });
 
   test('a view is left and come back to, with the axes it had', async () => {
+    // They are logarithmic by themselves until a choice is made.
+    await labelled('Logarithmic axes').check();
+    await labelled('Logarithmic axes').uncheck();
     const first = await page.locator('.usl-curve').first().getAttribute('d');
     await page.getByRole('radio', { name: 'Residuals', exact: true }).check();
     await page.getByRole('img', { name: 'Measured − fitted tps against users' }).waitFor();

@@ -37,7 +37,7 @@ describe('the worked example', () => {
   test('is there when the page opens, with its answer, its numbers and its source', async () => {
     expect(await text().inputValue()).toContain('16,9897.24');
     expect(await headline().textContent()).toBe(
-      'Throughput levels off at about 13,716 qps, or peaks at a concurrency of about 26: these measurements cannot tell which.',
+      'Still rising at a concurrency of 16 (9,897 qps): the last doubling brought 52%.',
     );
     expect(await result('Peak concurrency').textContent()).toBe('26.07');
     expect(await result('Contention').textContent()).toBe('0.01226');
@@ -68,7 +68,7 @@ describe('the worked example', () => {
 describe('pasted data', () => {
   test('moves the peak to where it is', async () => {
     await text().fill(knownText);
-    expect(await headline().textContent()).toMatch(/^Throughput peaks at about 44 users/);
+    expect(await headline().textContent()).toMatch(/^Levels off at about 1,500 tps/);
     expect(await result('Peak concurrency').textContent()).toBe('44.27');
     expect(await result('Contention').textContent()).toBe('0.02');
     expect(await result('Coherency').textContent()).toBe('0.0005');
@@ -107,7 +107,14 @@ describe('pasted data', () => {
     expect(await page.locator('.usl-error').count()).toBe(0);
   });
 
+  test('of other data that cannot be fitted no result is shown, least of all that of the example', async () => {
+    await text().fill('users,tps\n1,11\n2,oops\n4,31\n8,51\n');
+    expect(await page.locator('.usl-error').count()).toBe(1);
+    expect(await page.locator('.usl-report').count()).toBe(0);
+  });
+
   test('of data that cannot be fitted only the last result is shown, as an old one', async () => {
+    await text().fill('users,tps\n1,10\n2,18\n4,30\n8,50\n');
     await text().fill('users,tps\n1,10\n2,oops\n4,30\n8,50\n');
     expect(await page.locator('.usl-error').count()).toBe(1);
     expect(await page.locator('.stale .usl-report').count()).toBe(1);
@@ -129,7 +136,7 @@ describe('pasted data', () => {
     await page.getByRole('button', { name: 'Clear' }).click();
     expect(await headline().textContent()).toContain('Paste your measurements');
     await openExample('Five points');
-    expect(await headline().textContent()).toContain('about 26');
+    expect(await headline().textContent()).toContain('Still rising at');
   });
 
   test('columns that could be either are asked for', async () => {
@@ -138,9 +145,7 @@ describe('pasted data', () => {
     expect(await page.locator('.usl-error').textContent()).toContain('ambiguous-column');
     await chooser('Concurrency').selectOption('users');
     await chooser('Throughput').selectOption('tps');
-    expect(await headline().textContent()).toContain(
-      'about 13,716 tps, or peaks at about 26 users',
-    );
+    expect(await headline().textContent()).toContain('Still rising at 16 users (9,897 tps)');
   });
 
   test('a choice ends with the columns it was made of, and is undone with them', async () => {
@@ -155,7 +160,7 @@ describe('pasted data', () => {
     await text().fill(knownText);
     expect(await choosers().count()).toBe(0);
     expect(await page.getByRole('img', { name: 'tps against users' }).count()).toBe(1);
-    expect(await headline().textContent()).toContain('about 44 users');
+    expect(await headline().textContent()).toContain('Levels off at about 1,500');
 
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(await text().inputValue()).toBe(three);
@@ -289,7 +294,7 @@ describe('everybody', () => {
     await text().focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText(knownText);
-    expect(await headline().textContent()).toContain('about 44 users');
+    expect(await headline().textContent()).toContain('Levels off at about 1,500');
   });
 
   test('axe-core finds no fault, and nothing is cut off, however the screen is set', async () => {
@@ -318,34 +323,90 @@ describe('everybody', () => {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 
+  test('at 1440 by 900 figures, sentence, question and the whole chart are on the first screen', async () => {
+    await reopen({ viewport: { width: 1440, height: 900 } });
+    for (const name of [
+      '.usl-figures',
+      '.usl-headline',
+      '.usl-decided',
+      '.usl-tried',
+      '.usl-chart',
+    ]) {
+      const box = await page.locator(name).first().boundingBox();
+      expect([name, (box?.y ?? NaN) + (box?.height ?? NaN) <= 900]).toEqual([name, true]);
+    }
+    const left = async (name: string) => (await page.locator(name).first().boundingBox())?.x ?? NaN;
+    expect(await left('.usl-decision')).toBeGreaterThan(await left('.usl-figure'));
+  });
+
+  test('the figures say what was measured and what is forecast', async () => {
+    const said = await page.locator('.usl-figures > div').allInnerTexts();
+    expect(said.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/^Best throughput measured 9,897 qps /),
+      expect.stringMatching(/^Best at measured 16 the largest level, still rising$/),
+      expect.stringMatching(
+        /^At a concurrency of 32 forecast [\d,]+ qps [\d,]+ – [\d,]+ · at most about /,
+      ),
+    ]);
+  });
+
+  test('the doubts lead to the warnings, and the first link to the answer', async () => {
+    await page.getByRole('button', { name: /^\d+ doubts?$/ }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Before you rely on it',
+    );
+    const address = page.url();
+    await page.getByRole('link', { name: 'Skip to the answer' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('answer');
+    expect(page.url()).toBe(address);
+  });
+
+  test('an axis of concurrency is logarithmic by itself where the levels span much', async () => {
+    const middle = async () => {
+      const spots = await page
+        .locator('.usl-paper .usl-marker')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+      return ((spots[2] ?? NaN) - (spots[0] ?? NaN)) / ((spots.at(-1) ?? NaN) - (spots[0] ?? NaN));
+    };
+    await text().fill(knownText);
+    // ln 8 / ln 64, where a plain axis would have 7/63.
+    expect(await middle()).toBeCloseTo(0.5, 1);
+    const axes = page.getByLabel('Logarithmic axes');
+    expect(await axes.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    await axes.check();
+    await axes.uncheck();
+    expect(await middle()).toBeCloseTo(7 / 63, 1);
+  });
+
   test.each([
     [320, 640],
     [390, 844],
   ])(
-    'at %i by %i the answer and the chart are seen first, the table by a button',
+    'at %i by %i figures, answer and chart are seen first, the table by a button',
     async (width, height) => {
       await reopen({ viewport: { width, height } });
       const bottoms = await page
-        .locator('.usl-headline, .usl-chart')
+        .locator('.usl-figures, .usl-headline, .usl-chart')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
-      expect(bottoms).toHaveLength(2);
+      expect(bottoms).toHaveLength(3);
       for (const bottom of bottoms) expect(bottom).toBeLessThanOrEqual(height);
       expect(await text().isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Change or replace the measurements' }).click();
       await text().fill(knownText);
-      expect(await headline().textContent()).toContain('about 44 users');
+      expect(await headline().textContent()).toContain('Levels off at about 1,500');
       await page.getByRole('button', { name: 'Hide the measurements' }).click();
       expect(await text().isVisible()).toBe(false);
       expect(await page.locator('.grid-frame').isVisible()).toBe(false);
     },
   );
 
-  test('the chart takes its column: 800 pixels of a screen of 1440', async () => {
+  test('the chart takes its column: 600 pixels of a screen of 1440, with the question beside it', async () => {
     await reopen({ viewport: { width: 1440, height: 900 } });
     const box = await page.locator('.usl-chart').boundingBox();
-    expect(box?.width).toBeGreaterThanOrEqual(800);
-    // Below the sentence and the decision, and for the most part on the first screen.
-    expect(box?.y).toBeLessThan(640);
+    expect(box?.width).toBeGreaterThanOrEqual(600);
+    // Below figures and sentence.
+    expect(box?.y).toBeLessThan(440);
   });
 
   test('many rows and columns: nothing hidden makes the page longer, all cells are in reach', async () => {

@@ -63,7 +63,7 @@ describe('a part of the served page', () => {
     const { page, close } = await openServed(browser, { parts: false });
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').textContent()).toContain('part-not-loaded');
-    expect(await page.locator('.usl-headline').textContent()).toContain('about 26');
+    expect(await page.locator('.usl-headline').textContent()).toContain('Levels off at');
     // The sentence goes while the parts are on their way: without the wait the next one could be read that went.
     const missed = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -73,7 +73,7 @@ describe('a part of the served page', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'CSV' }).first().waitFor();
     await page.getByRole('button', { name: /^row 6/i }).waitFor();
-    expect(await page.locator('.usl-point').count()).toBe(5);
+    expect(await page.locator('.usl-point').count()).toBe(32);
     expect(await page.getByRole('alert').count()).toBe(0);
     await close();
   });

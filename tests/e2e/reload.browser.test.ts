@@ -5,7 +5,7 @@ import { browser, eachPage, page, reopen } from './eachPage.ts';
 import { pageUrl, whole } from './openPage.ts';
 import { openServed } from './served.ts';
 
-eachPage();
+eachPage({}, '');
 
 const own = 'users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n32,9000\n';
 const other = 'users,tps\n1,10\n2,19\n4,33\n8,50\n16,61\n';

@@ -25,11 +25,15 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
   return opened.page;
 }
 
-async function saved(page: Page, name = 'Save workbook (Excel)'): Promise<FileWorkbook> {
+async function saved(
+  page: Page,
+  name = 'Save workbook (Excel)',
+  file = 'usl-fit.xlsx',
+): Promise<FileWorkbook> {
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name }).click();
   const download = await waiting;
-  expect(download.suggestedFilename()).toBe('usl-fit.xlsx');
+  expect(download.suggestedFilename()).toBe(file);
   return readWorkbook(readFileSync(await download.path()));
 }
 
@@ -63,6 +67,20 @@ test('each press saves what is there by then: several series, rows left out', as
   expect(report.fits.map(({ series }) => series)).toEqual(['old', '=1+1']);
 });
 
+test('a workbook that refits itself has the measurements and no number of a fit', async () => {
+  const page = await open();
+  await page.locator('#text').fill('users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n');
+  await page
+    .getByText(/^Still rising at 16 users/)
+    .first()
+    .waitFor();
+  const name = 'Save a workbook that refits itself';
+  const { cells } = await saved(page, name, 'usl-fit-template.xlsx');
+  const values = ['A5', 'B5', 'A9', 'B9', 'A10'].map((address) => cells.get(address)?.value ?? '');
+  expect(values).toEqual([1, 955, 16, 9897, '']);
+  expect(cells.get('E6')?.formula).toBeDefined();
+});
+
 test('on the German page the workbook is German', async () => {
   const page = await open({ locale: 'de-DE' });
   const workbook = await saved(page, 'Arbeitsmappe speichern (Excel)');
@@ -76,7 +94,7 @@ test('on the German page the workbook is German', async () => {
   );
   expect(texts.find((text) => /^5 Zeilen, angepasst mit USL Fit \d/.test(text))).toBeDefined();
   const { value } = workbook.cells.get('B3') ?? { value: '' };
-  expect(value).toMatch(/Durchsatz .*13\.716/);
+  expect(value).toMatch(/^Steigt bei einer Nebenläufigkeit von 16 noch \(9\.897 qps\)/);
 });
 
 test('without a report there is nothing to save', async () => {

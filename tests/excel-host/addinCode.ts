@@ -1,6 +1,8 @@
 import * as uslFit from 'usl-fit';
 import type * as Functions from '../../addin/functions/functions.ts';
+import type * as Insisting from '../../addin/insisting.ts';
 import type { PaneController } from '../../addin/taskpane/controller/controller.ts';
+import type * as Host from '../../addin/taskpane/host.ts';
 import type { Workbook } from '../../addin/workbook/contract.ts';
 import type { NodeHost } from './node.ts';
 import { compileSources, type Open, type Replacement } from './sourceScripts.ts';
@@ -10,6 +12,10 @@ export interface AddinCode {
   /** Creates the pane controller of a user in a workbook, before the pane opens. */
   paneOf: (host: NodeHost, user: string) => PaneController;
   functions: () => typeof Functions;
+  /** What finds Excel when the pane starts. */
+  starting: () => Pick<typeof Host, 'findHost'>;
+  /** What insists on a file. */
+  insisting: () => typeof Insisting;
 }
 
 const folder = new URL('../../addin/', import.meta.url);
@@ -35,8 +41,8 @@ export function compileAddinCode(replacements: readonly Replacement[] = []): Add
   const opened = (globals: Readonly<Record<string, unknown>>): Open =>
     load({ globals, packages: { 'usl-fit': uslFit } });
   return {
-    paneOf: ({ Excel }, user) => {
-      const open = opened({ Excel });
+    paneOf: ({ Excel, sandbox }, user) => {
+      const open = opened({ Excel, Office: sandbox.Office });
       const { openWorkbook } = open('workbook/openWorkbook.ts') as {
         openWorkbook: (user: string) => Workbook;
       };
@@ -46,5 +52,7 @@ export function compileAddinCode(replacements: readonly Replacement[] = []): Add
       return new Controller(openWorkbook(user), 'en-US');
     },
     functions: () => opened({ CustomFunctions })('functions/functions.ts') as typeof Functions,
+    starting: () => opened({})('taskpane/host.ts') as typeof Host,
+    insisting: () => opened({})('insisting.ts') as typeof Insisting,
   };
 }

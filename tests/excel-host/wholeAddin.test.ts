@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { compileAddinCode } from './addinCode.ts';
 import { outcome } from './outcome.ts';
-import { addinScenarios } from './scenarios/wholeAddin.ts';
+import { startingScenarios } from './scenarios/starting.ts';
+import { addinScenarios as workingScenarios } from './scenarios/wholeAddin.ts';
 import type { Replacement } from './sourceScripts.ts';
 
+const addinScenarios = { ...startingScenarios, ...workingScenarios };
 type Name = keyof typeof addinScenarios;
 
 test.each(Object.keys(addinScenarios) as Name[])('%s, in a simulated Excel host', async (name) => {
@@ -17,6 +19,76 @@ interface Mistake extends Replacement {
 }
 
 const mistakes: Readonly<Record<string, Mistake>> = {
+  'waits for ever': {
+    file: 'taskpane/host.ts',
+    from: 'const stop = later(patience, onLate);',
+    to: 'const stop = later(patience, () => void onLate);',
+    scenario: 'saysThatExcelDoesNotAnswer',
+    says: /it says that Excel has not answered/,
+  },
+  'complains of an Excel that answered': {
+    file: 'taskpane/host.ts',
+    from: '  stop();',
+    to: '  void stop;',
+    scenario: 'keepsQuietOnceExcelAnswered',
+    says: /nothing is said once Excel has answered/,
+  },
+  'loads again and again': {
+    file: 'taskpane/host.ts',
+    from: "memory.setItem(reloadedKey, 'once');",
+    to: '',
+    scenario: 'loadsAgainOnce',
+    says: /and no more than once/,
+  },
+  'gives up a pane without a host': {
+    file: 'taskpane/host.ts',
+    from: '    reload();',
+    to: '    void reload;',
+    scenario: 'loadsAgainOnce',
+    says: /it is loaded again/,
+  },
+  'gives a file up at once': {
+    file: 'insisting.ts',
+    from: 'if (!(error instanceof TypeError)) throw error;',
+    to: 'throw error;',
+    scenario: 'insistsOnItsFiles',
+    says: /Failed to fetch/,
+  },
+  'sleeps on': {
+    file: 'taskpane/controller/controller.ts',
+    from: 'else await listenAgain().catch(this.#meet);',
+    to: 'else void listenAgain;',
+    scenario: 'wakesUp',
+    says: /and changes are heard again/,
+  },
+  'does not look what changed while it slept': {
+    file: 'taskpane/controller/controller.ts',
+    from: "await this.#tasks.retry('start');\n    }\n    await this.#refresh();",
+    to: "await this.#tasks.retry('start');\n    }",
+    scenario: 'wakesUp',
+    says: /what changed meanwhile is seen/,
+  },
+  'refuses a plan': {
+    file: 'functions/measurements.ts',
+    from: '    if (isBlankOrZero(x.cells[i])) continue;\n    table',
+    to: '    table',
+    scenario: 'answersInEveryCase',
+    says: /named/,
+  },
+  'skips levels without a word': {
+    file: 'functions/functions.ts',
+    from: 'withPlanned(answerOf(fitOf(n, x, options)), plannedLevels(n, x))',
+    to: 'withPlanned(answerOf(fitOf(n, x, options)), [])',
+    scenario: 'answersInEveryCase',
+    says: /named/,
+  },
+  'hides the reason in an error': {
+    file: 'functions/functions.ts',
+    from: 'return withReason(() => withPlanned',
+    to: 'return withExcelError(() => withPlanned',
+    scenario: 'answersInEveryCase',
+    says: /Cell 1 of n/,
+  },
   'keeps its settings with each fit': {
     file: 'taskpane/controller/controller.ts',
     from: "this.#tasks.dispatch({ kind: 'no-insertion' });\n      this.#show(",

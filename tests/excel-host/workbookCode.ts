@@ -20,8 +20,10 @@ const reachable =
 /** Compiles the sources to scripts, with replacements, each of which must match exactly once. */
 export function compileWorkbookCode(replacements: readonly Replacement[] = []): LoadCode {
   const load = compileSources(folder, reachable, replacements);
-  return ({ Excel }, user = 'this user') => {
-    const { openWorkbook } = load({ globals: { Excel } })('openWorkbook.ts') as {
+  return ({ Excel, sandbox }, user = 'this user') => {
+    const { openWorkbook } = load({ globals: { Excel, Office: sandbox.Office } })(
+      'openWorkbook.ts',
+    ) as {
       openWorkbook: (user: string) => WorkbookCode;
     };
     return openWorkbook(user);

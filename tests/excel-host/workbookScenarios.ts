@@ -1,5 +1,6 @@
 import { besideScenarios } from './scenarios/beside.ts';
 import { comparingScenarios } from './scenarios/comparing.ts';
+import { formulaScenarios } from './scenarios/formula.ts';
 import { keepingScenarios } from './scenarios/keeping.ts';
 import { otherExcelsScenarios } from './scenarios/otherExcels.ts';
 import { readingScenarios } from './scenarios/reading.ts';
@@ -16,6 +17,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   ...writingScenarios,
   ...besideScenarios,
   ...comparingScenarios,
+  ...formulaScenarios,
   ...refittingScenarios,
   ...keepingScenarios,
   ...watchingScenarios,

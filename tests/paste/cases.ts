@@ -212,7 +212,7 @@ export const pasteCases: readonly PasteCase[] = [
   },
   {
     name: 'two columns that may be the throughput',
-    text: lines('users,tps,qps', (n, x) => `${n},${x},${7 * x}`),
+    text: lines('users,tps,qps', (n, x) => `${n},${x},${7 * x * n}`),
     asks: 'ambiguous-column',
   },
   {

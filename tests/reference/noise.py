@@ -1,7 +1,11 @@
-"""Weights and intervals averaged over the powers the error may have; see README.md."""
+"""Weights and intervals averaged over the powers the error may have; see README.md.
+
+With `--prior` a scatter of 5 % of throughput is assumed in advance, with two degrees of freedom.
+"""
 
 import json
 import math
+import sys
 from multiprocessing import Pool
 
 from mpmath import betainc, mpf
@@ -15,6 +19,8 @@ LEVEL = 0.95
 SETS = ("percona_cisco5", "cisco32", "handlersocket15", "r_test_synthetic")
 # A power less probable than this takes no part.
 NEGLIGIBLE = 1e-4
+# ν₀ and s₀ of the scatter assumed in advance.
+PRIOR = (2, 0.05) if "--prior" in sys.argv else (0, 0.0)
 # Three levels measured three times, three once; the scatter of the repeated ones grows with throughput.
 REPEATED = [
     (1, 101.2), (1, 99.1), (1, 100.4), (2, 192.0), (4, 355.1), (4, 341.8), (4, 349.0),
@@ -54,6 +60,12 @@ def levels(points):
     for i, (n, _) in enumerate(points):
         found.setdefault(n, []).append(i)
     return found
+
+
+def assumed(points, weights):
+    """ν₀ s₀² times the mean of w X², X the mean of a level."""
+    df, share = PRIOR
+    return df * share**2 * sum(w * mean_at(points, n) ** 2 for (n, _), w in zip(points, weights)) / len(points)
 
 
 def likelihood(points, weights, total, p, repeated):
@@ -98,14 +110,17 @@ def mean_at(points, n):
 
 
 def highest(search, v):
-    """The least sum of squares of curves whose highest throughput is v, over where their peak lies."""
+    """The least sum of squares of curves whose highest throughput is v, over where their peak lies.
+
+    A peak may lie farther out without end: the last of these curves has none and rises towards v.
+    """
 
     def at(u):
         n = math.exp(u)
         place = ((1.0, -1.0, -n * n), 0.0)
         return search.minimum([place, *throughput_at(n).equations(1 / v)])[0]
 
-    grid = [math.log(search.n_unit) + 0.4 * i for i in range(-8, 12)]
+    grid = [math.log(search.n_unit) + 0.4 * i for i in range(-8, 20)]
     values = [at(u) for u in grid]
     i = min(range(len(grid)), key=lambda k: values[k])
     low, high = grid[max(i - 1, 0)], grid[min(i + 1, len(grid) - 1)]
@@ -113,24 +128,25 @@ def highest(search, v):
     for _ in range(28):
         x, y = high - shrink * (high - low), low + shrink * (high - low)
         low, high = (low, y) if at(x) < at(y) else (x, high)
-    return min(at((low + high) / 2), values[i])
+    endless = search.minimum([((0.0, 0.0, 1.0), 0.0), ((0.0, 1.0, 0.0), 1 / v)])[0]
+    return min(at((low + high) / 2), values[i], endless)
 
 
-def ends(parts, df, estimate, own, cost):
+def ends(parts, df, estimate, own, cost, before):
     """Both ends by the definition, outwards from the estimate; None where none is found below a millionfold."""
     half = (1 - LEVEL) / 2
 
     def place(g):
         """Σ π T(±√F): near 1 where g is small."""
         total = 0.0
-        for (_, probability, _, search, sse, p), best in zip(parts, own):
+        for (_, probability, _, search, sse, p), best, squares in zip(parts, own, before):
             scale = search.x_unit**2
             value = cost(search, g)
             sign = 1 if best > g else -1
             if value == INFINITY:
                 total += probability * (sign > 0)
                 continue
-            rise = max(value * scale - sse, 0.0) / (sse / df)
+            rise = max(value * scale - sse, 0.0) / ((sse + squares) / df)
             total += probability * cumulative(sign * math.sqrt(rise), df)
         return total
 
@@ -157,6 +173,8 @@ def case(name, points):
     kept = [p for p in every if p[1] >= NEGLIGIBLE]
     share = sum(p[1] for p in kept)
     parts = [(p[0], p[1] / share, *p[2:]) for p in kept]
+    before = [0.0 if repeated else assumed(points, p[2]) for p in parts]
+    df += 0 if repeated else PRIOR[0]
     averaged = [sum(p[1] * p[2][i] for p in parts) for i in range(len(points))]
     _, _, best = fit(points, averaged)
     largest = max(n for n, _ in points)
@@ -174,12 +192,12 @@ def case(name, points):
             continue
         own = [value(p[5]) for p in parts]
         cost = lambda search, g, q=quantity: search.minimum(q.equations(q.forward(g)))[0]
-        low, high = ends(parts, df, value(best), own, cost)
+        low, high = ends(parts, df, value(best), own, cost, before)
         # The bound of contention and coherency is their end where nothing else is.
         intervals[label] = (0.0 if low is None and label in ("sigma", "kappa") else low), high
     height = lambda p: p[0] / (2 * math.sqrt(p[2] * (1 - p[1])) + p[1] - p[2])
     if best[2] > 0:
-        intervals["peakThroughput"] = ends(parts, df, height(best), [height(p[5]) for p in parts], highest)
+        intervals["peakThroughput"] = ends(parts, df, height(best), [height(p[5]) for p in parts], highest, before)
     return {
         "name": name,
         "points": points,

@@ -84,6 +84,60 @@ def between(before, after, paired):
     return difference, np.sqrt(pooled * (1 / len(before) + 1 / len(after))), test_df
 
 
+def reach(error, df, risk):
+    return stats.t.isf(risk, df) * error
+
+
+def pooled(y, w, paired, weight):
+    """Squared standard error and df of a change at one level of this weight, by the scatter of all levels."""
+    m = y[0].shape[1]
+    _, error, df = between(*[side @ w / w.sum() for side in y], paired)
+    inside, inside_df = within_runs(y, w, paired)
+    if error is None or inside_df == 0:
+        return None
+    terms = [(error**2, df), (inside * max(1 / weight - 1 / m, 0), inside_df)]
+    variance = sum(v for v, _ in terms)
+    return variance, variance**2 / sum(v * v / nu for v, nu in terms)
+
+
+def within_runs(y, w, paired):
+    """What scatter within runs adds to the variance of a difference at a level of weight 1, with its df."""
+    m = y[0].shape[1]
+    if paired:
+        df = (len(y[0]) - 1) * (m - 1)
+        return residual(y[1] - y[0], w) / df / len(y[0]), df
+    df = sum((len(side) - 1) * (m - 1) for side in y)
+    rest = sum(residual(side, w) for side in y if len(side) > 1)
+    return rest / df * (1 / len(y[0]) + 1 / len(y[1])), df
+
+
+def at_the_largest(y, w, paired):
+    """Estimate, standard error and df at the last level, and of what it differs from the uniform change."""
+    value = y[1][:, -1].mean() - y[0][:, -1].mean()
+    m = len(w)
+    _, error, df = between(y[0][:, -1], y[1][:, -1], paired)
+    others = w[:-1] / w[:-1].mean()
+    told = pooled([side[:, :-1] for side in y], others, paired, w[-1] / w[:-1].mean())
+    if stats.f.sf(error**2 / told[0], df, told[1]) < 0.1:
+        return (value, error, df), (error, df)
+    variance, nu = pooled(y, w, paired, w[-1])
+    inside, inside_df = within_runs(y, w, paired)
+    return (value, np.sqrt(variance), nu), (np.sqrt(inside * (1 / w[-1] - 1 / m)), inside_df)
+
+
+def smaller(one, other, apart):
+    """The interval of the smaller of two changes, where the third is their difference's."""
+    risk = 0.5 - LEVEL / 2
+    low = min(v[0] - reach(v[1], v[2], risk) for v in (one, other))
+    gap = other[0] - one[0]
+    if abs(gap) <= reach(*apart, risk / 5):
+        high = min(v[0] + reach(v[1], v[2], risk / 2) for v in (one, other))
+    else:
+        chosen = other if gap < 0 else one
+        high = chosen[0] + reach(chosen[1], chosen[2], 0.8 * risk)
+    return [float(np.exp(v) - 1) for v in (min(one[0], other[0]), low, high)]
+
+
 def case(name, n, before, after, paired):
     y = [np.log(before), np.log(after)]
     levels = len(n)
@@ -98,10 +152,14 @@ def case(name, n, before, after, paired):
         rest, df = float(np.sum((d - x @ beta) ** 2)), levels - 3
         f = (np.sum((d - d.mean()) ** 2) - rest) / 2 / (rest / df)
         shape = [float(f), float(stats.f.sf(f, 2, df))]
-        uniform = interval(d.mean(), d.std(ddof=1) / np.sqrt(levels), levels - 1)
+        mean = d.mean(), d.std(ddof=1) / np.sqrt(levels), levels - 1
+        uniform = interval(*mean)
+        error = np.sqrt(rest / df)
+        last, apart = (d[-1], error, df), (error, df)
         spread = [float(np.sqrt(rest / df / 2)), None, None]
     else:
-        uniform = interval(*between(*runs, paired))
+        mean = between(*runs, paired)
+        uniform = interval(*mean)
         rest = sum(residual(side, w) for side in y if len(side) > 1)
         df = sum((len(side) - 1) * (levels - 1) for side in y)
         scatter = rest / df
@@ -116,6 +174,7 @@ def case(name, n, before, after, paired):
         else:
             f = explained / (1 / len(before) + 1 / len(after)) / (levels - 1) / scatter
             shape = [float(f), float(stats.f.sf(f, levels - 1, df))]
+        last, apart = at_the_largest(y, w, paired)
         squares = sum(np.sum((r - r.mean()) ** 2) for r in runs)
         runs_df = sum(len(r) - 1 for r in runs)
         beyond = lambda v: float(np.sqrt(max(v - scatter / levels, 0)))
@@ -124,7 +183,6 @@ def case(name, n, before, after, paired):
             beyond(squares / runs_df),
             beyond(np.var(runs[1] - runs[0], ddof=1) / 2) if paired else None,
         ]
-    last = interval(*between(y[0][:, -1], y[1][:, -1], paired))
     return {
         "name": name,
         "concurrency": list(map(float, n)),
@@ -135,7 +193,8 @@ def case(name, n, before, after, paired):
         "shape": shape,
         "spread": spread,
         "weights": w.tolist(),
-        "last": last[1:3],
+        "last": interval(*last)[1:3],
+        "worse": smaller(mean, last, apart),
     }
 
 

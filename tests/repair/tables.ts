@@ -513,12 +513,18 @@ export const knownTables: readonly KnownTable[] = [
     truth,
   },
   {
+    name: 'numbers that a scan misread',
+    text: table('users;tps', ({ n, x }) => `${n === 1 ? 'l' : n};${point(x).replace('0', 'O')}`),
+    way: 'press',
+    truth,
+  },
+  {
     name: 'rates per second and per minute',
     text: table(
       'users;rate',
       ({ n, x }) => `${n};${n > 8 ? `${point(x * 60)} req/min` : `${point(x)} req/s`}`,
     ),
-    way: { refused: 'two units in a column' },
+    way: 'read',
     truth,
   },
   {

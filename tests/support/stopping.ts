@@ -1,12 +1,7 @@
 // Simulated runs of `usl-fit run`: the command decides what to measure, and the measurements come from a known system
 // with noise.
-import {
-  decide,
-  knownFrom,
-  type Known,
-  type Measured,
-  type Question,
-} from '../../cli/run/decide.ts';
+import { decide, type Question } from '../../cli/run/decide.ts';
+import { knownFrom, type Known, type Measured } from '../../cli/run/known.ts';
 import { drawsOf, shuffled } from '../../cli/run/random.ts';
 
 /** A system whose peak or ceiling is known. */
@@ -50,10 +45,16 @@ export interface Outcome {
   isAnswered: boolean;
   /** Whether its result is right: the interval contains the peak or the ceiling, whichever the system has. */
   isTrue: boolean;
+  /** Whether it reports a drift. */
+  isDrifted: boolean;
 }
 
-/** Measures a system as the command would. */
-export function runOf(system: System, question: Question): Outcome {
+/**
+ * Measures a system as the command would.
+ *
+ * @param drift by what share it has become faster after ten measurements
+ */
+export function runOf(system: System, question: Question, drift = 0): Outcome {
   const measure = measuring(system, question.seed);
   const measured: Measured[] = [];
   for (;;) {
@@ -63,12 +64,16 @@ export function runOf(system: System, question: Question): Outcome {
         decision.reason === 'beyond'
           ? (system.peak ?? Infinity) > question.largest
           : holds(system, decision.known);
-      return { measurements: measured.length, isAnswered: true, isTrue };
+      const isDrifted = decision.reason === 'drifted';
+      return { measurements: measured.length, isAnswered: true, isTrue, isDrifted };
     }
     if (measured.length === most) {
-      return { measurements: most, isAnswered: false, isTrue: holds(system, decision.known) };
+      const isTrue = holds(system, decision.known);
+      return { measurements: most, isAnswered: false, isTrue, isDrifted: false };
     }
-    measured.push(measure(decision.concurrency));
+    const { throughput, ...at } = measure(decision.concurrency);
+    const moved = 1 + (drift * Math.min(measured.length, 10)) / 10;
+    measured.push({ ...at, throughput: throughput * moved });
   }
 }
 
@@ -88,11 +93,12 @@ export function gridOf(system: System, question: Question): Outcome {
     const { length: measurements } = measured;
     const low = known?.quantity === 'peak' ? known.interval?.low : null;
     if (low != null && low >= largest) {
-      return { measurements, isAnswered: true, isTrue: (system.peak ?? Infinity) > largest };
+      const isTrue = (system.peak ?? Infinity) > largest;
+      return { measurements, isAnswered: true, isTrue, isDrifted: false };
     }
     const isAnswered = known?.share != null && known.share <= share;
     if (isAnswered || measurements + doublings.length > most) {
-      return { measurements, isAnswered, isTrue: holds(system, known) };
+      return { measurements, isAnswered, isTrue: holds(system, known), isDrifted: false };
     }
   }
 }

@@ -5,7 +5,7 @@ import { Nothing, onDemand } from '../parts/onDemand.tsx';
 import { isHeldOut } from '../heldOut.ts';
 import { concurrencyTitle, type Headers } from '../labels.ts';
 import { latencyUnitOf, measuredLatencyFactor, timeFactor } from '../latencyUnit.ts';
-import { levelsOff } from '../rows.ts';
+import { mixesCurves } from '../rows.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { answer } from '../sentence.ts';
 import { chartTexts, trialTexts } from '../texts/chart.ts';
@@ -147,6 +147,7 @@ function Drawing(props: ChartProps & { width: number }) {
   const { view, logarithmic } = chartSettings;
   const [tableShown, setTableShown] = useState(false);
   const [legendShown, setLegendShown] = useState(false);
+  const [curvesShown, setCurvesShown] = useState(false);
   const isHero = props.isMain === true && fits.length === 1;
   const folds = compact || isHero;
   const isLabelled = isHero && width >= narrowest;
@@ -168,8 +169,20 @@ function Drawing(props: ChartProps & { width: number }) {
         domain,
         latencyFactor,
         inThousandths,
+        curves: curvesShown,
       }),
-    [fits, width, locale, view, logarithmic, overlay, domain, latencyFactor, inThousandths],
+    [
+      fits,
+      width,
+      locale,
+      view,
+      logarithmic,
+      overlay,
+      domain,
+      latencyFactor,
+      inThousandths,
+      curvesShown,
+    ],
   );
   // The legend must be open if it alone tells which points are excluded, and how latencies are drawn.
   const isFolded =
@@ -231,6 +244,7 @@ function Drawing(props: ChartProps & { width: number }) {
     <>
       <ViewSwitch
         {...{ chartSettings, onChartSettings, compact }}
+        isPartlyLogarithmic={logarithmic === null && layout.x.logarithmic}
         trying={trying === null ? null : <TryingNote trial={trying} {...{ rowLabel, locale }} />}
       />
       <div ref={frame} class="usl-paper">
@@ -281,7 +295,6 @@ function Drawing(props: ChartProps & { width: number }) {
             {isLabelled && (
               <LineLabels
                 {...{ layout, locale }}
-                isKnee={levelsOff(first)}
                 level={first.confidenceLevel}
                 goal={overlay?.goal?.axis === view ? overlay.goal : null}
               />
@@ -356,6 +369,17 @@ function Drawing(props: ChartProps & { width: number }) {
             {legendShown ? texts.hideLegend : texts.showLegend}
           </button>
         )}
+        {fits.length === 1 && mixesCurves(first) && view !== 'residuals' && (
+          <button
+            type="button"
+            class="usl-quiet"
+            onClick={() => {
+              setCurvesShown(!curvesShown);
+            }}
+          >
+            {curvesShown ? texts.hideCurves : texts.showCurves}
+          </button>
+        )}
         <button
           type="button"
           class="usl-quiet"
@@ -401,10 +425,10 @@ function AllPoints({
   );
 }
 
-function description({ fits, names, headers, locale }: ChartProps): string {
+function description({ fits, names, headers }: ChartProps): string {
   return fits
     .map((fit, i) => {
-      const words = answer(fit, { headers, locale });
+      const words = answer(fit, headers);
       return fits.length === 1 ? words : `${names[i] ?? ''}: ${words}`;
     })
     .join(' ');

@@ -4,7 +4,7 @@ import type { Band, Fit } from 'usl-fit';
 import { latencyText } from '../decision/goal.ts';
 import { formatNumber } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
-import { levelsOff } from '../rows.ts';
+import { levelsOff, mixesCurves } from '../rows.ts';
 import { readerTexts } from '../texts/chart.ts';
 import { percentileAt } from '../percentile/percentile.ts';
 import { keySteps } from './keySteps.ts';
@@ -170,14 +170,10 @@ function nearest(bands: readonly Band[], concurrency: number): number {
   return best;
 }
 
-function valueAt(fit: Fit, { knee, estimate }: Band): number {
-  return levelsOff(fit) ? (knee ?? estimate) : estimate;
-}
-
 /** Vertical position of the first curve; null in views that do not show its value. */
 function heightOf(fit: Fit | undefined, band: Band, { y, plot }: ChartLayout, view: ViewName) {
   if (fit === undefined || (view !== 'throughput' && view !== 'latency')) return null;
-  const throughput = valueAt(fit, band);
+  const throughput = band.forecast;
   const height = y(view === 'throughput' ? throughput : band.concurrency / throughput);
   return height >= plot.top && height <= plot.bottom ? height : null;
 }
@@ -198,19 +194,19 @@ function linesAt(
   if (only === undefined || fits.length > 1) {
     return fits.flatMap((fit, i): [string, string][] => {
       const band = fit.bands[nearest(fit.bands, concurrency)];
-      return band === undefined ? [] : [[names[i] ?? '', rate(valueAt(fit, band))]];
+      return band === undefined ? [] : [[names[i] ?? '', rate(band.forecast)]];
     });
   }
   const band = only.bands[nearest(only.bands, concurrency)];
   if (band === undefined) return [];
-  const throughput = valueAt(only, band);
+  const throughput = band.forecast;
   const { confidenceLow: low, confidenceHigh: high, knee } = band;
   return [
     [texts.curve, rate(throughput)],
     ...(low === null || high === null
       ? []
       : [[texts.band, `${number(low)} – ${number(high)}`] satisfies [string, string]]),
-    ...(knee === null || levelsOff(only)
+    ...(knee === null || levelsOff(only) || mixesCurves(only)
       ? []
       : [[texts.knee, rate(knee)] satisfies [string, string]]),
     [texts.latency, latencyText(band.concurrency / throughput, headers, locale)],

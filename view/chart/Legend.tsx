@@ -36,6 +36,7 @@ function Key({ series, children }: { series: number; children: preact.ComponentC
 const lineTerms = {
   linear: 'linear',
   amdahl: 'amdahl',
+  law: 'leastSquares',
   knee: 'knee',
   'what-if': 'whatIf',
   parabola: 'transform',
@@ -71,7 +72,7 @@ export function MarksLegend({
           <path class="usl-curve" d="M1 7H27" />
         </Key>
         {levelsOff(fit) ? (
-          <Term of="knee">{texts.knee}</Term>
+          <Term of="knee">{texts.fitted}</Term>
         ) : (
           <Term of="leastSquares">{texts.fitted}</Term>
         )}

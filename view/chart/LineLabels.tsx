@@ -3,19 +3,16 @@ import { legendTexts } from '../texts/chart.ts';
 import { lineName } from './lineName.ts';
 import { goalLabel } from './overlay.ts';
 import type { ChartLayout, PlacedSeries } from './layout.ts';
-import { characterWidth } from './peak.ts';
+import { boxOf, isCrossed, overlap, type Box } from './boxes.ts';
 
 /** Labels at the ends of a single fit's lines. */
 export function LineLabels({
   layout,
-  isKnee,
   level,
   goal,
   locale,
 }: {
   layout: ChartLayout;
-  /** Whether the curve itself is a knee. */
-  isKnee: boolean;
   /** Confidence level of the bands. */
   level: number;
   /** Another line across the paper, with its own label at the left; null for none. */
@@ -30,7 +27,6 @@ export function LineLabels({
       {placeLabels(
         layout,
         series,
-        isKnee,
         band,
         goal && { y: layout.y(goal.value), label: goal.label },
       ).map(({ kind, text, x, y, anchor }) => (
@@ -62,21 +58,18 @@ const lineHeight = 14;
 
 /**
  * Places each label at the end of its line: beside it where it leaves the plot at the top, above or below it at the
- * right edge. A label that would cover another is dropped.
+ * right edge. A label that would cover another, or a line, is dropped.
  */
 export function placeLabels(
   { plot }: Pick<ChartLayout, 'plot'>,
-  series: Pick<PlacedSeries, 'lines' | 'curveEnd' | 'bandEnd' | 'peak'>,
-  isKnee: boolean,
+  series: Pick<PlacedSeries, 'lines' | 'curveEnd' | 'bandEnd' | 'peak' | 'traces'>,
   band: string,
   across: { y: number; label: string } | null = null,
 ): PlacedLabel[] {
   const texts = legendTexts();
-  const { curveEnd, bandEnd, peak } = series;
+  const { curveEnd, bandEnd, peak, traces } = series;
   const wanted = [
-    ...(curveEnd === null
-      ? []
-      : [{ kind: 'curve', text: isKnee ? texts.knee : texts.fitted, end: curveEnd }]),
+    ...(curveEnd === null ? [] : [{ kind: 'curve', text: texts.fitted, end: curveEnd }]),
     ...series.lines.flatMap(({ kind, end, percentile }) =>
       end === null ? [] : [{ kind, text: lineName(kind, percentile), end }],
     ),
@@ -100,6 +93,7 @@ export function placeLabels(
       ? [
           { x: end.x - 8, y: plot.top + 11, anchor: 'end' },
           { x: end.x + 6, y: plot.top + 11, anchor: 'start' },
+          { x: end.x - 24, y: plot.top + 11, anchor: 'end' },
           { x: end.x - 20, y: plot.top + 11 + lineHeight, anchor: 'end' },
           { x: end.x - 32, y: plot.top + 11 + 2 * lineHeight, anchor: 'end' },
         ]
@@ -108,37 +102,19 @@ export function placeLabels(
           { x: right, y: end.y + 13, anchor: 'end' },
           { x: right, y: end.y - 5 - lineHeight, anchor: 'end' },
           { x: right, y: end.y + 13 + lineHeight, anchor: 'end' },
+          { x: right, y: end.y - 5 - 2 * lineHeight, anchor: 'end' },
+          { x: right, y: end.y + 13 + 2 * lineHeight, anchor: 'end' },
         ];
     const way = ways.find(({ x, y, anchor }) => {
       const box = boxOf(x, y, text, anchor);
       const inside = box.left > plot.left && box.right < plot.right && box.top > plot.top - 4;
-      return inside && box.bottom < plot.bottom - 2 && !taken.some((other) => overlap(box, other));
+      const isFree = !taken.some((other) => overlap(box, other));
+      const isClear = !traces.some((trace) => isCrossed(box, trace));
+      return inside && box.bottom < plot.bottom - 2 && isFree && isClear;
     });
     if (way === undefined) continue;
     taken.push(boxOf(way.x, way.y, text, way.anchor));
     placed.push({ kind, text, ...way });
   }
   return placed;
-}
-
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-function boxOf(x: number, y: number, text: string, anchor: 'start' | 'middle' | 'end'): Box {
-  const width = text.length * characterWidth;
-  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-  return { left, right: left + width, top: y - 11, bottom: y + 3 };
-}
-
-function overlap(one: Box, other: Box): boolean {
-  return (
-    one.left < other.right &&
-    other.left < one.right &&
-    one.top < other.bottom &&
-    other.top < one.bottom
-  );
 }

@@ -22,6 +22,7 @@ export function ViewSwitch({
   onChartSettings,
   trying,
   compact = false,
+  isPartlyLogarithmic = false,
 }: {
   chartSettings: ChartSettings;
   onChartSettings: (chartSettings: ChartSettings) => void;
@@ -29,6 +30,8 @@ export function ViewSwitch({
   trying: ComponentChildren;
   /** Whether the views are shown as a select. */
   compact?: boolean;
+  /** Whether the axis of concurrency is logarithmic by itself. */
+  isPartlyLogarithmic?: boolean;
 }) {
   const { view, logarithmic } = chartSettings;
   const id = useId();
@@ -75,7 +78,8 @@ export function ViewSwitch({
         <label class="usl-view">
           <input
             type="checkbox"
-            checked={logarithmic}
+            checked={logarithmic === true}
+            indeterminate={isPartlyLogarithmic}
             onChange={({ currentTarget: { checked } }) => {
               onChartSettings({ ...chartSettings, logarithmic: checked });
             }}

@@ -25,6 +25,8 @@ const residualBandReach = 4;
 const goalReach = 2;
 /** Room at the ends of a logarithmic axis. */
 const logarithmicRoom = 1.25;
+/** Room at the right of one, where most of the numbers are. */
+const logarithmicEnd = 1.12;
 
 /** The range of the axes: includes every measurement, without being stretched by bounds. */
 export function domainOf(
@@ -64,7 +66,7 @@ function concurrencies(
   const measured = greatest(ranges, ([, most]) => most) ?? 0;
   const curve = greatest(fits, (fit) => greatest(fit.bands, (band) => band.concurrency)) ?? 0;
   const wanted = measuredOnly ? measured : Math.min(curve, measured * farthest);
-  const most = (Math.max(measured, wanted) || 1) * 1.02;
+  const most = (Math.max(measured, wanted) || 1) * (logarithmic ? logarithmicEnd : 1.02);
   return [logarithmic ? (smallest ?? most / 10) / logarithmicRoom : 0, most];
 }
 
@@ -95,7 +97,10 @@ function spread(plots: readonly Plot[], right: number, view: ViewName): [number,
     .flatMap(({ curve, lines }) => [
       ...curve,
       ...lines
-        .filter(({ kind }) => kind === 'what-if' || kind === 'knee' || kind === 'percentile')
+        .filter(
+          ({ kind }) =>
+            kind === 'what-if' || kind === 'law' || kind === 'knee' || kind === 'percentile',
+        )
         .flatMap(({ places }) => places),
     ])
     .filter(({ concurrency }) => concurrency <= right)

@@ -37,6 +37,22 @@ test('where both stand both are drawn', () => {
   expect(chartLayout([found], 600).series[0]?.peak).not.toBeNull();
 });
 
+test('where both stand by default one forecast is drawn, and both on request', () => {
+  const n = [1, 2, 4, 8, 16];
+  const x = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
+  const found = fit(n, x, { bandPoints: 40 });
+  expect(found.shape?.kneeShare).toBeGreaterThan(0.01);
+  expect(found.shape?.kneeShare).toBeLessThan(0.99);
+  const { curve, lines } = plotOf(found, 'throughput', extras);
+  expect(lines).toEqual([]);
+  const both = plotOf(found, 'throughput', { ...extras, curves: true });
+  expect(both.curve).toEqual(curve);
+  expect(both.lines.map(({ kind }) => kind)).toEqual(['law', 'knee']);
+  const [law, knee] = both.lines.map(({ places }) => places.at(-1)?.value ?? NaN);
+  expect(curve.at(-1)?.value).toBeGreaterThan(law ?? NaN);
+  expect(curve.at(-1)?.value).toBeLessThan(knee ?? NaN);
+});
+
 test('where the knee is refuted the law stands alone', () => {
   const falling = concurrencies.map((n) => (100 * n) / (1 + 0.02 * (n - 1) + 0.002 * n * (n - 1)));
   const found = fitted(falling);

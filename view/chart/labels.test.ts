@@ -17,8 +17,8 @@ test('lines that leave at the top are named beside it, the others at the right e
       curveEnd: end(880, 130),
       bandEnd: null,
       peak: null,
+      traces: [],
     },
-    false,
     '95% confidence band',
   );
   const at = Object.fromEntries(labels.map(({ kind, x, y, anchor }) => [kind, { x, y, anchor }]));
@@ -36,8 +36,8 @@ test('no label covers another, and one without a place is left out', () => {
       curveEnd: end(880, 130),
       bandEnd: end(880, 129),
       peak: null,
+      traces: [],
     },
-    false,
     'band',
   );
   const heights = crowded.map(({ y }) => y).sort((one, other) => one - other);
@@ -49,9 +49,9 @@ test('no label covers another, and one without a place is left out', () => {
 });
 
 test('no label lies on a line that goes across', () => {
-  const series = { lines: [], curveEnd: end(880, 130), bandEnd: null, peak: null };
-  const [over] = placeLabels({ plot }, series, false, 'band');
-  const [under] = placeLabels({ plot }, series, false, 'band', {
+  const series = { lines: [], curveEnd: end(880, 130), bandEnd: null, peak: null, traces: [] };
+  const [over] = placeLabels({ plot }, series, 'band');
+  const [under] = placeLabels({ plot }, series, 'band', {
     y: 120,
     label: 'asked',
   });
@@ -65,9 +65,10 @@ test('no label lies on that of a line that goes across', () => {
     curveEnd: null,
     bandEnd: null,
     peak: null,
+    traces: [],
   };
-  const [before] = placeLabels({ plot }, series, false, 'band');
-  const [after] = placeLabels({ plot }, series, false, 'band', {
+  const [before] = placeLabels({ plot }, series, 'band');
+  const [after] = placeLabels({ plot }, series, 'band', {
     y: top + 16,
     label: 'asked: +30%',
   });
@@ -75,6 +76,14 @@ test('no label lies on that of a line that goes across', () => {
 });
 
 test('a line without an end on the paper has no name', () => {
-  const none = { lines: [], curveEnd: null, bandEnd: null, peak: null };
-  expect(placeLabels({ plot }, none, false, 'band')).toEqual([]);
+  const none = { lines: [], curveEnd: null, bandEnd: null, peak: null, traces: [] };
+  expect(placeLabels({ plot }, none, 'band')).toEqual([]);
+});
+
+test('no label lies on a curve', () => {
+  const falling = [end(700, 90), end(880, 130)];
+  const series = { lines: [], curveEnd: end(880, 130), bandEnd: null, peak: null };
+  const [label] = placeLabels({ plot }, { ...series, traces: [falling] }, 'band');
+  // Above its end the curve comes down through the letters.
+  expect(label?.y).toBe(143);
 });

@@ -58,6 +58,19 @@ describe('the paper', () => {
   });
 });
 
+test.each([
+  ['doublings up to 64', [1, 2, 4, 8, 16, 32, 64], true],
+  ['every one up to 64', Array.from({ length: 64 }, (_, i) => i + 1), false],
+  ['doublings up to 16', [1, 2, 4, 8, 16], false],
+])('%s: the axis of concurrency is logarithmic by itself: %s', (_, at, isLogarithmic) => {
+  const [point] = fitLike().points;
+  if (point === undefined) throw new Error('no point');
+  const points = at.map((concurrency) => ({ ...point, concurrency }));
+  const settings = { view: 'throughput', logarithmic: null, overlay: null } as const;
+  const { x } = chartLayout([fitLike({ points })], 640, locale, settings);
+  expect(x.logarithmic).toBe(isLogarithmic);
+});
+
 describe('the curve', () => {
   test('is broken where the measurements end', () => {
     const { series } = only();
@@ -217,14 +230,42 @@ describe('what planning adds', () => {
   });
 });
 
-test('the label of a peak stands above the lines it would cross, and below the peak if the goal is there', () => {
-  const { peak } = only().series;
-  const y = peak?.y ?? NaN;
-  const labelY = (across: number | null, ...heights: number[]) =>
-    clearOf(peak, across, heights)?.labelY;
-  expect(labelY(null)).toBe(y - 14);
-  expect(labelY(null, y - 60, y - 2)).toBe(y - 14);
-  expect(labelY(null, y - 28, y - 16)).toBe(y - 34);
-  expect(labelY(y - 40, y - 28, y - 16)).toBe(y + 24);
-  expect(labelY(y - 20)).toBe(y + 24);
+describe('the label of a peak', () => {
+  const fit = fitLike({ peak: peakAt(40, 30, 50, 2500) });
+  const layout = chartLayout([fit], 640, locale, {
+    view: 'throughput',
+    logarithmic: false,
+    overlay: null,
+    domain: { concurrency: [0, 80], value: [0, 5000] },
+  });
+  const peak = layout.series[0]?.peak ?? null;
+  const [x, y] = [peak?.x ?? NaN, peak?.y ?? NaN];
+  const level = (height: number) => [
+    { x: layout.plot.left, y: height },
+    { x: layout.plot.right, y: height },
+  ];
+  const placed = (obstacles: Partial<Parameters<typeof clearOf>[1]>) =>
+    clearOf(peak, { plot: layout.plot, across: null, traces: [], points: [], ...obstacles });
+
+  test('stands above the peak where that is free, and higher where a line would cross it', () => {
+    expect(placed({})?.labelY).toBe(y - 14);
+    expect(placed({ traces: [level(y - 2)] })?.labelY).toBe(y - 14);
+    expect(placed({ traces: [level(y - 18)] })?.labelY).toBe(y - 28);
+  });
+
+  test('stands beside the peak, clear of a steep line and of points', () => {
+    const steep = [
+      { x: x - 5, y: layout.plot.bottom },
+      { x: x + 5, y: layout.plot.top },
+    ];
+    expect(placed({ traces: [steep] })).toMatchObject({ anchor: 'end', labelX: x - 10 });
+    const { labelX = NaN, anchor } = placed({ points: [{ x: x - 30, y: y - 18 }] }) ?? {};
+    expect([labelX, anchor]).toEqual([x + 10, 'start']);
+  });
+
+  test('stands below the peak if the goal is above it, beside its own line', () => {
+    const below = placed({ across: y - 40, traces: [level(y - 16)] });
+    expect(below?.labelY).toBeGreaterThan(y + 20);
+    expect(below?.anchor).not.toBe('middle');
+  });
 });

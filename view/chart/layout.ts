@@ -1,38 +1,25 @@
 import type { Fit, Point } from 'usl-fit';
 import { levelsOff } from '../rows.ts';
 import { domainOf, measuredRange, type Domain } from './domain.ts';
-import { greatest } from './extremes.ts';
+import { extent, greatest } from './extremes.ts';
 import { plusAt } from './marks.ts';
 import type { DrawnPercentile, Overlay } from './overlay.ts';
 import { parabolaOf, type Parabola } from './parabola.ts';
 import { smoothArea, smoothLine } from './paths.ts';
-import {
-  characterWidth,
-  clearOf,
-  placeInterval,
-  placePeak,
-  spanOf,
-  type PlacedInterval,
-  type PlacedPeak,
-} from './peak.ts';
+import { characterWidth, type Place } from './boxes.ts';
+import { clearOf, placeInterval, placePeak, type PlacedInterval, type PlacedPeak } from './peak.ts';
 import { plotOf, type LineKind, type CurvePoint, type Plot, type BandPoint } from './plotData.ts';
 import { remembered } from './remembered.ts';
 import { scaleOf, ticksOf, type Scale, type Tick } from './scales.ts';
 import { viewOf, type ViewName } from './views.ts';
 
-export type { PlacedInterval, PlacedPeak, Tick };
+export type { Place, PlacedInterval, PlacedPeak, Tick };
 
 /** A measurement in the chart. */
 export interface PlacedPoint {
   x: number;
   y: number;
   point: Point;
-}
-
-/** A position in the chart. */
-export interface Place {
-  x: number;
-  y: number;
 }
 
 /** A fit in the chart. */
@@ -46,6 +33,8 @@ export interface PlacedSeries {
   /** The prediction band, if known. */
   prediction: string | null;
   lines: { kind: LineKind; path: string; end: Place | null; percentile?: DrawnPercentile }[];
+  /** The places of the curve and of every line, which no label may cross. */
+  traces: Place[][];
   /** Where the curve and the upper end of its band leave the paper; null where they are not on it. */
   curveEnd: Place | null;
   bandEnd: Place | null;
@@ -82,9 +71,11 @@ export interface ChartLayout {
 /** View settings of the chart. */
 export interface LayoutSettings {
   view: ViewName;
-  /** Whether the axes are logarithmic, if the view allows it. */
-  logarithmic: boolean;
+  /** Whether the axes are logarithmic, if the view allows it; null for the concurrency alone, where a plain axis would crowd the levels. */
+  logarithmic: boolean | null;
   overlay: Overlay | null;
+  /** Whether law and knee are drawn beside a forecast that is made of both. */
+  curves?: boolean;
   /** The range of the axes; by default that of the content. */
   domain?: Domain | null;
   /** Factor from a measured latency to the unit of the axis; if omitted, none is drawn. */
@@ -98,6 +89,12 @@ const defaultLayoutSettings: LayoutSettings = {
   logarithmic: false,
   overlay: null,
 };
+/** Levels that span more than this many times can be crowded at the left of a plain axis. */
+const widestPlain = 30;
+/** They are, where half of them lie in this part of it. */
+const crowdedPart = 0.3;
+/** More points than these cannot be avoided. */
+const mostAvoided = 100;
 const margin = { top: 34, right: 14, bottom: 46 };
 
 /** Lays out fits in a chart of the given width. */
@@ -109,8 +106,8 @@ export function chartLayout(
 ): ChartLayout {
   const { isShare, isPositive } = viewOf(settings.view);
   const logarithmic = {
-    concurrency: settings.logarithmic,
-    value: settings.logarithmic && isPositive,
+    concurrency: settings.logarithmic ?? areCrowded(fits),
+    value: settings.logarithmic === true && isPositive,
   };
   const { overlay } = settings;
   const [only] = fits;
@@ -122,6 +119,7 @@ export function chartLayout(
     plotOf(fit, settings.view, {
       parabola,
       bounds: fits.length === 1,
+      curves: settings.curves ?? false,
       latencyFactor: settings.latencyFactor ?? null,
       law: overlay?.fit === i ? (overlay.law ?? null) : null,
       percentiles: overlay?.fit === i ? (overlay.percentiles ?? []) : [],
@@ -164,28 +162,32 @@ export function chartLayout(
       const placed = placeSeries(fit, plots[i], x, y, settings.view, locale);
       return {
         ...placed,
-        peak: clearOf(placed.peak, across, nearPeak(placed.peak, plots[i], x, y)),
+        peak: clearOf(placed.peak, {
+          plot,
+          across,
+          traces: placed.traces,
+          points: placed.points.length > mostAvoided ? [] : placed.points,
+        }),
       };
     }),
     window: window === null ? null : placeInterval(window.low, window.high, x),
   };
 }
 
-/** The heights of the knee's curve where a peak's label is. */
-function nearPeak(
-  peak: PlacedPeak | null,
-  plot: Plot | undefined,
-  x: Scale,
-  y: Scale,
-): readonly number[] {
-  if (peak === null) return [];
-  const [from, to] = spanOf(peak);
-  return (plot?.lines ?? [])
-    .filter(({ kind }) => kind === 'knee')
-    .flatMap(({ places }) => places)
-    .filter(({ concurrency }) => x(concurrency) >= from && x(concurrency) <= to)
-    .flatMap(({ value }) => (value === null ? [] : [y(value)]));
+/** Whether a plain axis has most levels at its left: 1, 2, 4 … 64, but not 1, 2, 3 … 64. */
+function areCrowded(fits: readonly Fit[]): boolean {
+  const ranges = fits.map(({ points }) => measuredRange(points));
+  const [least = 0] = extent(ranges, ([from]) => from);
+  const most = greatest(ranges, ([, to]) => to) ?? 0;
+  const middle = greatest(fits, ({ points }) => middleOf(points)) ?? 0;
+  return least > 0 && most > widestPlain * least && middle < crowdedPart * most;
 }
+
+/** The median concurrency. */
+const middleOf = remembered((points: Fit['points']) => {
+  const sorted = Float64Array.from(points, ({ concurrency }) => concurrency).sort();
+  return sorted[sorted.length >> 1];
+});
 
 function placeSeries(
   fit: Fit,
@@ -223,6 +225,7 @@ function placeSeries(
       end: endOf(places, x, y),
       ...which,
     })),
+    traces: [shown, ...lines.map(({ places }) => places)].map((places) => tracedIn(places, x, y)),
     curveEnd: view === 'residuals' ? null : endOf(curve, x, y),
     bandEnd: endOf(
       confidence.map(({ concurrency, high }) => ({ concurrency, value: high })),
@@ -234,6 +237,14 @@ function placeSeries(
     peak: shows ? placePeak(fit, x, y, view === 'throughput', locale) : null,
     peakOffChart: peak !== null && peak > right && view !== 'residuals' ? peak : null,
   };
+}
+
+/** A line's places within the width of the plot. */
+function tracedIn(places: readonly CurvePoint[], x: Scale, y: Scale): Place[] {
+  return places.flatMap(({ concurrency, value }) => {
+    const place = { x: x(concurrency), y: value === null ? NaN : y(value) };
+    return Number.isFinite(place.x) && Number.isFinite(place.y) ? [place] : [];
+  });
 }
 
 /** The last position of a line within the plot; null if there is none. */

@@ -1,6 +1,7 @@
 import type { Fit } from 'usl-fit';
 import { formatNumber } from '../format.ts';
 import { chartTexts } from '../texts/chart.ts';
+import { boxOf, characterWidth, isCrossed, overlap, type Box, type Place } from './boxes.ts';
 import type { Scale } from './scales.ts';
 
 /** A peak in the chart, with its label kept inside the plot. */
@@ -25,9 +26,6 @@ export interface PlacedInterval {
   goesOnLeft: boolean;
   goesOnRight: boolean;
 }
-
-/** Average width of a digit in the label font, rounded up so that none is clipped. */
-export const characterWidth = 7.6;
 
 /** Places a fit's peak; null if there is none, or none within the chart. */
 export function placePeak(
@@ -62,32 +60,61 @@ export function placePeak(
   };
 }
 
-/**
- * Moves a peak's label above the lines that it would cross, or below the peak if it would then cross the line of the
- * goal.
- *
- * @param heights the heights of lines near the label, in pixels
- */
-export function clearOf(
-  peak: PlacedPeak | null,
-  across: number | null,
-  heights: readonly number[],
-): PlacedPeak | null {
-  if (peak === null || peak.y === null) return peak;
-  const crosses = (labelY: number) => (height: number) =>
-    height > labelY - 13 && height < labelY + 5;
-  const labelY = [...heights]
-    .sort((one, other) => other - one)
-    .reduce((at, height) => (crosses(at)(height) ? height - 6 : at), peak.labelY);
-  const isBelow = across !== null && crosses(labelY)(across);
-  return { ...peak, labelY: isBelow ? peak.y + 24 : labelY };
+/** What a peak's label keeps clear of, in pixels. */
+export interface Obstacles {
+  plot: { left: number; right: number; top: number; bottom: number };
+  /** The height of a line across the chart; null for none. */
+  across: number | null;
+  /** Lines of straight pieces. */
+  traces: readonly (readonly Place[])[];
+  points: readonly Place[];
 }
 
-/** The concurrencies that a peak's label spans, as pixels. */
-export function spanOf({ label, labelX, anchor }: PlacedPeak): [from: number, to: number] {
-  const width = label.length * characterWidth;
-  const from = anchor === 'start' ? labelX : anchor === 'end' ? labelX - width : labelX - width / 2;
-  return [from, from + width];
+/** Heights of the label's baseline beside the peak, the likeliest first. */
+const rises = [-14, -28, -42, 26, 40, -56, 54];
+/** Between the peak and a label beside it. */
+const gap = 10;
+/** The radius of a point with its rim. */
+const radius = 6;
+
+/** Moves a peak's label to where it crosses no line and covers no point, or the fewest. */
+export function clearOf(peak: PlacedPeak | null, obstacles: Obstacles): PlacedPeak | null {
+  if (peak === null || peak.y === null) return peak;
+  const { x, y, labelX, anchor } = peak;
+  const places = rises.flatMap((rise) => {
+    const labelY = y + rise;
+    const own = { labelX, labelY, anchor };
+    const beside = [
+      { labelX: x - gap, labelY, anchor: 'end' as const },
+      { labelX: x + gap, labelY, anchor: 'start' as const },
+    ];
+    // Below the peak its own line would go through the middle.
+    return rise < 0 ? [own, ...beside] : beside;
+  });
+  const found = places
+    .map((place) => ({
+      place,
+      cost: costOf(boxOf(place.labelX, place.labelY, peak.label, place.anchor), obstacles),
+    }))
+    .reduce<{ place: Partial<PlacedPeak>; cost: number }>(
+      (best, next) => (next.cost < best.cost ? next : best),
+      { place: {}, cost: Infinity },
+    );
+  return { ...peak, ...found.place };
+}
+
+/** How much a label would cross and cover. */
+function costOf(box: Box, { plot, across, traces, points }: Obstacles): number {
+  const isOutside = box.left < plot.left || box.right > plot.right + 1 || box.top < 1;
+  if (isOutside || box.bottom > plot.bottom - 2) return Infinity;
+  const crossesGoal = across !== null && across > box.top - 2 && across < box.bottom + 2;
+  const crossed = traces.filter((trace) => isCrossed(box, trace)).length;
+  const covered = points.filter((point) => overlap(box, around(point))).length;
+  return (crossesGoal ? 2 : 0) + crossed + covered;
+}
+
+function around({ x, y }: Place): Box {
+  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { whatIf, type Band, type Fit, type Law, type Point, lawOf } from 'usl-fit';
-import { levelsOff } from '../rows.ts';
+import { levelsOff, mixesCurves } from '../rows.ts';
 import type { DrawnPercentile } from './overlay.ts';
 import type { Parabola } from './parabola.ts';
 import { remembered } from './remembered.ts';
@@ -19,7 +19,7 @@ export interface BandPoint {
 }
 
 /** What a line beside the fitted one stands for. */
-export type LineKind = 'linear' | 'amdahl' | 'knee' | 'what-if' | 'parabola' | 'percentile';
+export type LineKind = 'linear' | 'amdahl' | 'law' | 'knee' | 'what-if' | 'parabola' | 'percentile';
 
 /** A fit in a view, in the units of the data. */
 export interface Plot {
@@ -36,6 +36,8 @@ export interface Plot {
 export interface PlotExtras {
   /** The linear and Amdahl bounds, and the prediction band. */
   bounds: boolean;
+  /** Law and knee beside the forecast that is made of both. */
+  curves?: boolean;
   /** The changed law. */
   law: Law | null;
   /** The parabola of the deviation; deviations are then relative to its throughput at concurrency 1. */
@@ -49,7 +51,14 @@ export interface PlotExtras {
 export function plotOf(
   fit: Fit,
   view: ViewName,
-  { bounds, law, parabola = null, latencyFactor = null, percentiles = [] }: PlotExtras,
+  {
+    bounds,
+    curves = false,
+    law,
+    parabola = null,
+    latencyFactor = null,
+    percentiles = [],
+  }: PlotExtras,
 ): Plot {
   const fitted = lawOf(fit);
   const one = (view === 'deviation' ? parabola?.law.lambda : undefined) ?? fitted.lambda;
@@ -66,11 +75,16 @@ export function plotOf(
       });
     }
   }
-  // If the law is refuted, the knee is drawn as the curve itself.
-  const isKnee = levelsOff(fit);
-  const knee = fit.bands.map(({ concurrency, knee }) => ({ concurrency, value: knee }));
-  if (!isKnee && view !== 'residuals' && knee.some(({ value }) => value !== null)) {
-    lines.push({ kind: 'knee', places: asSeen(knee, view, one) });
+  const ofLaw = fit.bands.map(({ concurrency, estimate }) => ({ concurrency, value: estimate }));
+  if (view !== 'residuals') {
+    const isMixed = mixesCurves(fit);
+    if (isMixed && curves) lines.push({ kind: 'law', places: asSeen(ofLaw, view, one) });
+    // If the law is refuted, the knee is the curve itself.
+    const knee = fit.bands.map(({ concurrency, knee }) => ({ concurrency, value: knee }));
+    const isBeside = isMixed ? curves : !levelsOff(fit);
+    if (isBeside && knee.some(({ value }) => value !== null)) {
+      lines.push({ kind: 'knee', places: asSeen(knee, view, one) });
+    }
   }
   if (law !== null && view !== 'residuals') {
     lines.push({ kind: 'what-if', places: asSeen(throughputs(law, at), view, law.lambda) });
@@ -86,9 +100,9 @@ export function plotOf(
   }
   return {
     curve: asSeen(
-      isKnee && view !== 'residuals'
-        ? knee
-        : fit.bands.map(({ concurrency, estimate }) => ({ concurrency, value: estimate })),
+      view === 'residuals'
+        ? ofLaw
+        : fit.bands.map(({ concurrency, forecast }) => ({ concurrency, value: forecast })),
       view,
       one,
     ),

@@ -1,10 +1,9 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useMemo } from 'preact/hooks';
 import { lawOf, type Fit, type Measurements, type TableOptions } from 'usl-fit';
 import { viewOf, type ViewName } from '../chart/views.ts';
 import type { DrawnPercentile, GoalLine, Overlay } from '../chart/overlay.ts';
 import { ErrorCard } from '../ErrorCard.tsx';
-import { formatNumber } from '../format.ts';
-import { unitOf, type Headers } from '../labels.ts';
+import type { Headers } from '../labels.ts';
 import { timeFactor } from '../latencyUnit.ts';
 import { ParameterSlider } from '../planning/ParameterSlider.tsx';
 import { SeriesChoice } from '../planning/SeriesChoice.tsx';
@@ -14,18 +13,24 @@ import { parameterNames, withChange } from '../planning/whatIf.ts';
 import { decisionTexts } from '../texts/decision.ts';
 import { whatIfTexts } from '../texts/planning.ts';
 import {
+  examplesOf,
+  goalEcho,
   goalFor,
   goalText,
-  largestThroughput,
-  readGoal,
   stepped,
   throughputOf,
   type Goal,
+  type KeptQuestion,
 } from './goal.ts';
+import type { Answered } from './answered.ts';
+import type { KeptMachines } from './machines.ts';
+import { MachinesFields } from './MachinesFields.tsx';
+import { triedWords } from './tried.ts';
 import { useDecision } from './useDecision.ts';
+import { useRested } from './useRested.ts';
 
 /** Inputs of the card. */
-export interface DecisionProps extends KeptChanges {
+export interface DecisionProps extends KeptChanges, KeptQuestion, KeptMachines {
   fits: readonly Fit[];
   names: readonly string[];
   /** Index of the chosen series. */
@@ -40,8 +45,12 @@ export interface DecisionProps extends KeptChanges {
   locale?: string | undefined;
   /** How the chart is looked at; left out, every line is taken to be in sight. */
   view?: ViewName | undefined;
+  /** Goes back to what was fitted, on one machine. */
+  onBack: () => void;
   /** What the chart shows of it. */
   onOverlay: (overlay: Overlay | null) => void;
+  /** Receives what was asked and answered; null while there is no answer. */
+  onAnswered?: ((answered: Answered | null) => void) | undefined;
 }
 
 /**
@@ -49,19 +58,16 @@ export interface DecisionProps extends KeptChanges {
  * to try it.
  */
 export function Decision(props: DecisionProps) {
-  const { fits, names, chosen, onChoose, changes, change, headers, locale, onOverlay } = props;
+  const { fits, names, chosen, onChoose, ...card } = props;
   const fit = fits[chosen];
   if (fit === undefined) return null;
   return (
     <section class="usl-decision" aria-label={decisionTexts().heading}>
       <SeriesChoice names={names} chosen={chosen} onChoose={onChoose} />
       <Card
-        {...{ fit, chosen, changes, change, headers, locale, onOverlay }}
+        {...{ ...card, fit, chosen }}
         name={names.length > 1 ? (names[chosen] ?? null) : null}
-        measurements={props.measurements}
-        options={props.options}
         percentiles={props.percentiles ?? none}
-        view={props.view}
       />
     </section>
   );
@@ -82,6 +88,12 @@ function Card({
   locale,
   view,
   onOverlay,
+  onAnswered,
+  question,
+  onQuestion,
+  machines,
+  onMachines,
+  onBack,
 }: Omit<DecisionProps, 'fits' | 'names' | 'onChoose'> & {
   fit: Fit;
   /** What it is called beside others. */
@@ -90,27 +102,32 @@ function Card({
 }) {
   const texts = decisionTexts();
   const id = useId();
-  const { goal, onGoal, outcome, pending, work } = useDecision(
+  const { goal, onGoal, text, onText, problem, outcome, pending, work } = useDecision(
     fit,
     measurements,
     options,
     headers,
     percentiles,
+    { question, onQuestion },
+    locale,
   );
-  // What is typed stays as it is typed, until the line is moved.
-  const [draft, setDraft] = useState<{ text: string; for: Goal } | null>(null);
-  const typed = draft !== null && draft.for === goal ? draft.text : null;
   // A field being cleared is no mistake.
-  const isBlank = typed === null || typed.trim() === '';
-  const reading = isBlank ? null : readGoal(typed, headers, locale, percentiles);
-  const problem = reading !== null && 'problem' in reading ? reading.problem : null;
-  const { law } = useWhatIf(
+  const isWrong = problem !== null && text.trim() !== '';
+  const { law, outcome: tried } = useWhatIf(
     fit,
     useMemo(() => ({ changes, change }), [changes, change]),
   );
+  const isChanged = Object.keys(changes).length > 0 || machines.count > 1;
+  const found = tried !== null && 'answer' in tried ? tried.answer : null;
+  const triedText =
+    isChanged && (found !== null || tried === null)
+      ? triedWords({ changes, machines, found }, goal, fit, { headers, locale })
+      : '';
+  const announced = useRested(triedText);
   const line = useMemo(
-    () => lineOf(goal, fit, name, { headers, locale, percentiles }, onGoal),
-    [goal, fit, name, headers, locale, percentiles, onGoal, texts],
+    () =>
+      goal === null ? null : lineOf(goal, fit, name, { headers, locale, percentiles }, onGoal),
+    [goal, fit, name, headers, locale, percentiles, texts],
   );
   const drawn = useMemo(() => drawnOf(percentiles, headers), [percentiles, headers]);
   useLayoutEffect(() => {
@@ -122,13 +139,31 @@ function Card({
     },
     [],
   );
-  const required = goal.kind === 'more' ? throughputOf(goal, fit) : null;
-  const unit = unitOf(headers.throughput);
-  const rate = (value: number) =>
-    `${formatNumber(value, 'throughput', locale)}${unit === null ? '' : ` ${unit}`}`;
-  const examples = texts.or(examplesOf(fit, headers, locale, percentiles));
+  const answer = outcome !== null && 'answer' in outcome ? outcome.answer : null;
+  const answered = useMemo(
+    () =>
+      goal === null || pending || answer === null
+        ? null
+        : {
+            fit: chosen,
+            question: texts.asked(text),
+            answer: [answer.verdict, answer.change, ...answer.certainty].filter(Boolean),
+            tried: triedText,
+          },
+    [chosen, text, goal, pending, answer, triedText, texts],
+  );
+  useEffect(() => {
+    onAnswered?.(answered);
+  }, [answered]);
+  useEffect(
+    () => () => {
+      onAnswered?.(null);
+    },
+    [],
+  );
+  const examples = examplesOf({ headers, locale, percentiles, fit });
+  const echo = goal === null ? null : goalEcho(goal, fit, headers, locale, percentiles);
   const isElsewhere = line?.axis === 'latency' && view !== undefined && view !== 'latency';
-  const isChanged = Object.keys(changes).length > 0;
   const fitted = lawOf(fit);
   return (
     <>
@@ -139,29 +174,47 @@ function Card({
           type="text"
           autocomplete="off"
           spellcheck={false}
-          value={typed ?? goalText(goal, headers, locale, percentiles)}
-          aria-invalid={problem !== null}
+          value={text}
+          aria-invalid={isWrong}
           aria-describedby={`${id}-help ${id}-problem`}
-          onInput={({ currentTarget: { value: text } }) => {
-            const next = readGoal(text, headers, locale, percentiles);
-            const meant = 'goal' in next ? next.goal : goal;
-            setDraft({ text, for: meant });
-            if (meant !== goal) onGoal(meant);
+          onInput={({ currentTarget: { value } }) => {
+            onText(value);
           }}
         />
         {/* A field is no part of a report on paper. */}
-        <span class="usl-on-paper">{goalText(goal, headers, locale, percentiles)}</span>
+        <span class="usl-on-paper">{text}</span>
         <span aria-hidden="true">?</span>
         <span id={`${id}-help`} class="usl-note">
-          {required === null ? '' : `${texts.asked(rate(required))} `}
-          {isElsewhere ? texts.elsewhere(examples, viewOf('latency').label) : texts.help(examples)}
+          {echo === null ? '' : `${texts.read(echo)} `}
+          {isElsewhere
+            ? texts.elsewhere(viewOf('latency').label)
+            : line !== null && texts.draggable}
         </span>
       </div>
-      <p id={`${id}-problem`} class="usl-problem" aria-live="polite">
+      <div class="usl-asking" role="group" aria-label={texts.examples}>
+        {examples.map((example) => (
+          <button
+            key={example}
+            type="button"
+            class="usl-button"
+            aria-pressed={example === text}
+            onClick={() => {
+              onText(example);
+            }}
+          >
+            {example}
+          </button>
+        ))}
+      </div>
+      <p id={`${id}-problem`} class={isWrong ? 'usl-problem' : 'usl-note'} aria-live="polite">
         {problem}
       </p>
-      <div class="usl-decided" role="status" aria-busy={pending || outcome === null}>
-        {outcome === null ? (
+      <div
+        class="usl-decided"
+        role="status"
+        aria-busy={goal !== null && (pending || outcome === null)}
+      >
+        {goal === null ? null : outcome === null ? (
           work === null && <p class="usl-note">{texts.working}</p>
         ) : 'error' in outcome ? (
           <ErrorCard error={outcome.error} silent />
@@ -194,12 +247,21 @@ function Card({
             />
           </div>
         ))}
+        <MachinesFields {...{ machines, onMachines, locale }} />
+        {triedText !== '' && (
+          <p class="usl-tried-answer" aria-hidden="true">
+            {triedText}
+          </p>
+        )}
+        <p class="usl-hidden" role="status">
+          {announced}
+        </p>
         {isChanged && (
           <button
             type="button"
             class="usl-button"
             onClick={() => {
-              change({});
+              onBack();
             }}
           >
             {texts.back}
@@ -208,23 +270,6 @@ function Card({
       </fieldset>
     </>
   );
-}
-
-/** What else may be typed, in the words of these measurements. */
-function examplesOf(
-  fit: Fit,
-  headers: Headers,
-  locale: string | undefined,
-  percentiles: readonly Percentile[],
-): string[] {
-  const largest = fit.points.reduce((most, { concurrency }) => Math.max(most, concurrency), 1);
-  const throughput = Number((largestThroughput(fit) * 1.5).toPrecision(2));
-  return [
-    goalText({ kind: 'throughput', value: throughput }, headers, locale),
-    goalText({ kind: 'concurrency', value: Math.ceil(largest * 2) }, headers, locale),
-    ...(percentiles.length === 0 || headers.latency !== undefined ? ['200 ms'] : []),
-    ...percentiles.slice(-1).map(({ name }) => `200 ms ${name}`),
-  ];
 }
 
 /** The percentiles as lines of the view of latency; those alone whose unit is known beside that of the throughput. */

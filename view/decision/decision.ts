@@ -1,20 +1,21 @@
 import type { Band, Fit, RequirementReport } from 'usl-fit';
 import { formatNumber, formatPercent } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
-import { extrapolationOf, measuredEnough } from '../planning/caution.ts';
+import { extrapolationOf } from '../planning/caution.ts';
 import { nothingAsked, type Asked } from '../planning/requirement.ts';
 import { kneeCeiling, levelsOff } from '../rows.ts';
-import { misfit } from '../sentence.ts';
+import { misfit } from '../misfit.ts';
 import { decisionTexts, type Ceiling } from '../texts/decision.ts';
 import { percentileAt, reachOf, type Percentile } from '../percentile/percentile.ts';
-import { latencyText, percentileText, throughputOf, type Goal } from './goal.ts';
+import { likelihood } from './likelihood.ts';
+import { latencyText, limitsText, percentileText, throughputOf, type Goal } from './goal.ts';
 
 /** The first word of an answer. */
-export type Word = 'yes' | 'probably' | 'probablyNot' | 'no' | 'cannotTell';
+export type Enough = RequirementReport['verdict']['word'];
 
 /** An answer to a goal. */
 export interface Decision {
-  word: Word;
+  word: Enough;
   /** One sentence, starting with the word. */
   verdict: string;
   /** How certain it is, and what to consider before relying on it. */
@@ -31,14 +32,24 @@ interface Shown {
   percentiles?: readonly Percentile[];
 }
 
-/** The requirement for a goal; null if the fit itself has the answer. */
+/** The requirement for a goal; null if what was measured has the answer. */
 export function askedBy(goal: Goal, fit: Fit): Asked | null {
-  if (goal.kind === 'latency') return { ...nothingAsked, latency: goal.value };
-  const throughput = throughputOf(goal, fit);
-  return throughput === null ? null : { ...nothingAsked, throughput };
+  switch (goal.kind) {
+    case 'percentile':
+      return null;
+    case 'latency':
+      return { ...nothingAsked, latency: goal.value };
+    case 'concurrency':
+      return { ...nothingAsked, concurrency: goal.value };
+    default: {
+      const { within = null, most = null } = goal;
+      const throughput = throughputOf(goal, fit);
+      return { ...nothingAsked, throughput, latency: within, concurrency: most };
+    }
+  }
 }
 
-/** The answer to a goal; `report` is the core's answer to `askedBy`. */
+/** The answer to a goal in words; `report` is the core's answer to `askedBy`. */
 export function decide(
   goal: Goal,
   fit: Fit,
@@ -46,40 +57,16 @@ export function decide(
   shown: Shown,
 ): Decision | null {
   if (goal.kind === 'percentile') return ofPercentile(goal, fit, shown);
-  if (goal.kind === 'concurrency') return ofConcurrency(goal.value, fit, shown);
   if (report === null) return null;
+  if (goal.kind === 'concurrency') return ofConcurrency(goal.value, fit, report, shown);
   if (goal.kind === 'latency') return ofLatency(goal.value, fit, report, shown);
-  const required = throughputOf(goal, fit) ?? 0;
-  const measured = measuredEnough(report, { ...nothingAsked, throughput: required }, fit, shown);
-  return besideMeasured(ofThroughput(required, fit, report, shown), measured, fit);
+  const decision = ofThroughput(goal, throughputOf(goal, fit) ?? 0, fit, report, shown);
+  const doubt = misfit(fit);
+  // Whether a curve may be trusted at all is said before the rest.
+  return doubt === null ? decision : { ...decision, certainty: [doubt, ...decision.certainty] };
 }
 
-/** A curve below what was measured does not refute it; whether it may be trusted at all is said before the rest. */
-function besideMeasured(
-  { word, what, certainty, change }: Found,
-  measured: string | null,
-  fit: Fit,
-): Decision {
-  const said = [measured, misfit(fit)].filter((sentence) => sentence !== null);
-  const isDenied = measured !== null && (word === 'no' || word === 'probablyNot');
-  return isDenied
-    ? answer('cannotTell', what, [...said, ...certainty])
-    : answer(word, what, [...said, ...certainty], change);
-}
-
-/** An answer before its verdict is a sentence. */
-interface Found {
-  word: Word;
-  what: string;
-  certainty: string[];
-  change: string;
-}
-
-function found(word: Word, what: string, certainty: string[], change = ''): Found {
-  return { word, what, certainty, change };
-}
-
-function answer(word: Word, what: string, certainty: string[], change = ''): Decision {
+function answer(word: Enough, what: string, certainty: string[], change = ''): Decision {
   return { word, verdict: `${decisionTexts()[word]}: ${what}.`, certainty, change };
 }
 
@@ -106,73 +93,87 @@ function ceilingOf(throughput: number, required: number, shown: Shown): Ceiling 
   };
 }
 
-function ofThroughput(required: number, fit: Fit, report: RequirementReport, shown: Shown): Found {
+type ThroughputGoal = Extract<Goal, { kind: 'more' | 'throughput' }>;
+
+function ofThroughput(
+  goal: ThroughputGoal,
+  required: number,
+  fit: Fit,
+  report: RequirementReport,
+  shown: Shown,
+): Decision {
   const texts = decisionTexts();
-  const knee = kneeCeiling(fit);
-  if (report.curve === 'knee') return underKnee(required, report, shown);
-  const { estimate, high } = report.headRoom.throughput;
-  const caution = extrapolationOf(report, { ...nothingAsked, throughput: required }, fit, shown);
+  const { word, reason, level, next } = report.verdict;
+  const most = mostOf(required, report, shown);
+  if (reason === 'measured' && level !== null) {
+    const measured = {
+      throughput: rate(level.throughput, shown),
+      at: at(level.concurrency, shown),
+    };
+    if (word === 'no') return answer(word, texts.mostMeasured(measured), []);
+    const scatter = formatPercent(level.standardError / level.throughput, shown.locale);
+    return answer(word, texts.measured(measured), [
+      ...(word === 'probably' ? [texts.withinScatter(scatter)] : []),
+      sentence(most),
+      ...spread(report, fit, shown),
+    ]);
+  }
+  const asked = { ...nothingAsked, throughput: required, latency: goal.within ?? null };
+  const caution = extrapolationOf(report, asked, fit, shown);
+  const advice =
+    next === null || report.verdict.knee === null ? [] : [texts.measureAt(at(next, shown))];
   const certainty = [
+    ...likelihood(report, shown.locale),
+    ...(word === 'probably' && report.probability === null ? doubtOf(report) : []),
+    ...advice,
     ...spread(report, fit, shown),
-    ...(caution === null || knee !== null ? [] : [caution]),
+    ...(caution === null || advice.length > 0 ? [] : [caution]),
   ];
-  const law = estimate === null ? null : ceilingOf(estimate, required, shown);
-  const lawReaches = report.met;
+  const limits = limitsText(goal, shown.headers, shown.locale);
+  const what = limits === null ? most : texts.under(most, limits);
+  if (report.met && (word === 'yes' || word === 'probably'))
+    return answer(word, `${reachedAt(report, shown)}; ${what}`, certainty);
+  return answer(word, what, certainty, report.met ? '' : neededFor(required, report, shown));
+}
 
-  if (knee !== null) {
-    const level = ceilingOf(knee, required, shown);
-    const both = law === null ? texts.levelsOffAt(level) : texts.either(law, level);
-    const next = fit.shape?.next ?? null;
-    const advice = next === null ? [] : [texts.measureAt(at(next, shown))];
-    if (lawReaches !== knee >= required) {
-      const change = lawReaches ? '' : texts.ifItPeaks(enough(report, shown));
-      return found('cannotTell', both, [...advice, ...certainty], change);
-    }
-    if (!lawReaches) {
-      const isSure = high !== null && high < required;
-      const change = texts.ifItPeaks(enough(report, shown));
-      return found(isSure ? 'no' : 'probablyNot', both, [...certainty, ...advice], change);
-    }
-    const isSure = report.metWithConfidence === true;
-    const what = `${reachedAt(report, shown)}; ${both}`;
-    return found(isSure ? 'yes' : 'probably', what, isSure ? certainty : [...advice, ...certainty]);
-  }
+function doubtOf({ metWithConfidence }: RequirementReport): string[] {
+  const { unsure, admitsLess } = decisionTexts();
+  if (metWithConfidence === true) return [];
+  return [metWithConfidence === null ? unsure : admitsLess];
+}
 
-  if (!lawReaches) {
-    const isSure = high !== null && high < required;
-    const what = law === null ? texts.noCeiling : texts.topsOut(law);
-    const word = isSure ? 'no' : report.metWithConfidence === null ? 'no' : 'probablyNot';
-    return found(word, what, certainty, enough(report, shown));
+/** A clause as a sentence of its own. */
+function sentence(clause: string): string {
+  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
+}
+
+/** The most that the curves give: of both where both fit. */
+function mostOf(required: number, { verdict }: RequirementReport, shown: Shown): string {
+  const texts = decisionTexts();
+  const [law, knee] = [verdict.law, verdict.knee].map((most) =>
+    most === null ? null : ceilingOf(most, required, shown),
+  ) as [Ceiling | null, Ceiling | null];
+  if (law !== null && knee !== null) return texts.either(law, knee);
+  if (knee !== null) return texts.levelsOffAt(knee);
+  return law === null ? texts.noCeiling : texts.topsOut(law);
+}
+
+/** What would have to change for a throughput that is out of reach. */
+function neededFor(required: number, report: RequirementReport, shown: Shown): string {
+  const texts = decisionTexts();
+  const { knee } = report.verdict;
+  if (report.curve === 'knee' && knee !== null) {
+    const factor = Number((required / knee).toPrecision(3));
+    return texts.higherLimit(formatNumber(factor, 'throughput', shown.locale));
   }
-  const what = `${reachedAt(report, shown)}; ${law === null ? texts.noCeiling : texts.topsOut(law)}`;
-  if (report.metWithConfidence === true) return found('yes', what, certainty);
-  const doubt = report.metWithConfidence === null ? texts.unsure : texts.admitsLess;
-  return found('probably', what, [doubt, ...certainty]);
+  const needed = enough(report, shown);
+  return knee === null || needed === '' ? needed : texts.ifItPeaks(needed);
 }
 
 /** The concurrency from which the curve reaches the requirement. */
 function reachedAt({ window }: RequirementReport, shown: Shown): string {
   const where = window?.low.estimate ?? null;
   return decisionTexts().reached(where === null ? null : at(where, shown));
-}
-
-/** If the law is refuted, the knee alone gives the answer. */
-function underKnee(
-  required: number,
-  { met, metWithConfidence, headRoom }: RequirementReport,
-  shown: Shown,
-): Found {
-  const texts = decisionTexts();
-  const { estimate: ceiling, high } = headRoom.throughput;
-  const what =
-    ceiling === null ? texts.noCeiling : texts.levelsOffAt(ceilingOf(ceiling, required, shown));
-  if (met || ceiling === null) {
-    const isSure = metWithConfidence === true;
-    return found(isSure ? 'yes' : 'probably', what, isSure ? [] : [texts.admitsLess]);
-  }
-  const factor = Number((required / ceiling).toPrecision(3));
-  const change = texts.higherLimit(formatNumber(factor, 'throughput', shown.locale));
-  return found(high !== null && high < required ? 'no' : 'probablyNot', what, [], change);
 }
 
 /** The interval of the highest throughput. */
@@ -217,12 +218,17 @@ function ofLatency(latency: number, fit: Fit, report: RequirementReport, shown: 
   const { headers, locale } = shown;
   const words = latencyText(latency, headers, locale);
   const level = formatPercent(fit.confidenceLevel, locale);
+  const { word, level: measured } = report.verdict;
   if (!report.met) {
+    if (measured !== null)
+      return answer(word, texts.withinUpTo(at(measured.concurrency, shown), words), [
+        texts.meanOnly,
+      ]);
     const change = report.curve === 'knee' ? '' : enough(report, shown);
-    return answer('no', texts.neverWithin(words), [], change);
+    return answer(word, texts.neverWithin(words), [], change);
   }
   const last = report.window?.high.estimate ?? null;
-  if (last === null) return answer('yes', texts.withinEverywhere(words), [texts.meanOnly]);
+  if (last === null) return answer(word, texts.withinEverywhere(words), [texts.meanOnly]);
   const sure = report.window?.high.low ?? null;
   const caution = extrapolationOf(report, { ...nothingAsked, latency }, fit, shown);
   const doubt = misfit(fit);
@@ -234,9 +240,8 @@ function ofLatency(latency: number, fit: Fit, report: RequirementReport, shown: 
     texts.meanOnly,
     ...(caution === null ? [] : [caution]),
   ];
-  const isSure = report.metWithConfidence === true;
   const floor = last >= 10 ? Math.floor(last) : last;
-  return answer(isSure ? 'yes' : 'probably', texts.withinUpTo(at(floor, shown), words), certainty);
+  return answer(word, texts.withinUpTo(at(floor, shown), words), certainty);
 }
 
 /** A percentile follows no law: what was measured is all there is, with a straight line from level to level. */
@@ -277,47 +282,49 @@ function ofPercentile(
   ]);
 }
 
-function ofConcurrency(asked: number, fit: Fit, shown: Shown): Decision {
+function ofConcurrency(
+  asked: number,
+  fit: Fit,
+  { verdict }: RequirementReport,
+  shown: Shown,
+): Decision {
   const texts = decisionTexts();
-  const knee = kneeCeiling(fit);
-  const { estimate = null, low = null, high = null } = fit.peak?.concurrency ?? {};
+  const { word, reason, at: there, level, next } = verdict;
   const place = at(asked, shown);
-  const certainty = brings(asked, fit, shown);
-  if (levelsOff(fit) && knee !== null) {
-    const level = { throughput: rate(knee, shown), short: null, above: null };
-    return answer('yes', texts.levelsOffAt(level), certainty);
+  const certainty = there === null ? [] : brings(asked, there.throughput, fit, shown);
+  const loss = there?.loss ?? 0;
+  const share = formatPercent(loss, shown.locale);
+  if (reason === 'eitherCurve') {
+    const advice = next === null ? [] : [texts.measureAt(at(next, shown))];
+    return answer(word, texts.pastEither(place, share), [...certainty, ...advice]);
   }
-  if (estimate === null || (low !== null && asked <= low)) {
-    return answer(
-      estimate === null && low === null ? 'probably' : 'yes',
-      texts.grows(place),
-      certainty,
-    );
+  if (loss < 5e-4) {
+    const { knee } = verdict;
+    const isLevel = levelsOff(fit) && knee !== null;
+    const what = isLevel ? texts.levelsOffAt(ceilingOf(knee, knee, shown)) : texts.grows(place);
+    return answer(word, what, certainty);
   }
-  const past = texts.pastPeak(at(estimate, shown));
-  if (knee !== null) {
-    const peak = fit.peak?.throughput.estimate ?? null;
-    const level = { throughput: rate(knee, shown), short: null, above: null };
-    const highestOf = peak === null ? level : { ...level, throughput: rate(peak, shown) };
-    const next = fit.shape?.next ?? null;
-    return answer('cannotTell', texts.either(highestOf, level), [
-      ...certainty,
-      ...(next === null ? [] : [texts.measureAt(at(next, shown))]),
-    ]);
-  }
-  if (asked <= estimate) return answer('probably', `${texts.grows(place)}; ${past}`, certainty);
-  return answer(high !== null && asked > high ? 'no' : 'probablyNot', past, certainty);
+  const best =
+    level === null
+      ? texts.peakBefore(peakOf(fit, shown))
+      : texts.bestBefore({
+          throughput: rate(level.throughput, shown),
+          at: at(level.concurrency, shown),
+        });
+  return answer(word, texts.below(share, best), certainty);
 }
 
-/** The throughput at a concurrency, from the nearest point of the drawn curve. */
-function brings(asked: number, fit: Fit, shown: Shown): string[] {
+function peakOf({ peak }: Fit, shown: Shown): string {
+  const estimate = peak?.concurrency.estimate ?? null;
+  return estimate === null ? '' : at(estimate, shown);
+}
+
+/** What a concurrency brings: its throughput and latency, the interval of the curve, and measured percentiles. */
+function brings(asked: number, throughput: number, fit: Fit, shown: Shown): string[] {
   const texts = decisionTexts();
+  const latency = latencyText(asked / throughput, shown.headers, shown.locale);
   const band = nearestBand(fit, asked);
-  if (band === null) return [];
-  const value = levelsOff(fit) ? (band.knee ?? band.estimate) : band.estimate;
-  const latency = latencyText(band.concurrency / value, shown.headers, shown.locale);
-  const place = at(band.concurrency, shown);
-  const { confidenceLow: low, confidenceHigh: high } = band;
+  const { confidenceLow: low = null, confidenceHigh: high = null } = band ?? {};
   const span =
     low === null || high === null || rate(low, shown) === rate(high, shown)
       ? []
@@ -334,7 +341,7 @@ function brings(asked: number, fit: Fit, shown: Shown): string[] {
       ? []
       : [texts.percentileThere(one.name, percentileText(own, one, shown.locale))];
   });
-  return [texts.brings(place, rate(value, shown), latency), ...span, ...measured];
+  return [texts.brings(at(asked, shown), rate(throughput, shown), latency), ...span, ...measured];
 }
 
 /** The point of the drawn curve nearest to a concurrency; null beyond the drawn curve. */

@@ -1,24 +1,45 @@
 import type { Fit, Point } from 'usl-fit';
-import { inputText, readNumber } from '../controls/readNumber.ts';
+import { inputText } from '../controls/readNumber.ts';
 import { formatChange, formatNumber } from '../format.ts';
-import { isCounted, rateUnits, unitOf, type Headers } from '../labels.ts';
-import { latencyUnitOf, secondsIn, timeFactor } from '../latencyUnit.ts';
-import { usualOf, type Percentile } from '../percentile/percentile.ts';
-import { rankOf, withoutRank } from '../percentile/rank.ts';
+import { meaningOf } from '../header.ts';
+import { unitOf, type Headers } from '../labels.ts';
+import { latencyUnitOf, timeFactor } from '../latencyUnit.ts';
+import type { Percentile } from '../percentile/percentile.ts';
 import { decisionTexts } from '../texts/decision.ts';
 
 /** A goal for a system: one number and its kind. */
 export type Goal =
   /** An increase over the largest measured throughput, as a share. */
-  | { kind: 'more'; value: number }
+  | ({ kind: 'more'; value: number } & Limits)
   /** A throughput, in the unit of the measurements. */
-  | { kind: 'throughput'; value: number }
+  | ({ kind: 'throughput'; value: number } & Limits)
   /** A number of users, threads or whatever the concurrency counts. */
   | { kind: 'concurrency'; value: number }
   /** A mean latency of at most this, in the unit of concurrency over throughput. */
   | { kind: 'latency'; value: number }
   /** A measured percentile of at most this, in the unit of its column. */
   | { kind: 'percentile'; value: number; name: string };
+
+/** What a throughput must keep to. */
+interface Limits {
+  /** A mean latency of at most this, in the unit of concurrency over throughput. */
+  within?: number;
+  /** At most this concurrency. */
+  most?: number;
+}
+
+/** A question as it was typed, or as a line that was moved makes it. */
+export interface Question {
+  text: string;
+  /** Of its numbers; the reader's if left out. */
+  locale?: string | undefined;
+}
+
+/** A question that a face keeps with its table; null for the first one. */
+export interface KeptQuestion {
+  question: Question | null;
+  onQuestion: (question: Question) => void;
+}
 
 /** The initial goal. */
 export const firstGoal: Goal = { kind: 'more', value: 0.3 };
@@ -32,6 +53,15 @@ export function largestThroughput({ points }: Fit): number {
   );
 }
 
+/** The largest included concurrency. */
+export function largestConcurrency({ points }: Pick<Fit, 'points'>): number {
+  return points.reduce(
+    (largest: number, { included, concurrency }: Point) =>
+      included ? Math.max(largest, concurrency) : largest,
+    0,
+  );
+}
+
 /** The throughput that a goal asks for; null for other kinds. */
 export function throughputOf(goal: Goal, fit: Fit): number | null {
   if (goal.kind === 'more') return largestThroughput(fit) * (1 + goal.value);
@@ -40,90 +70,9 @@ export function throughputOf(goal: Goal, fit: Fit): number | null {
 
 /** The same kind of goal for another throughput, rounded as people would say it. */
 export function goalFor(goal: Goal, throughput: number, fit: Fit): Goal {
+  if (goal.kind === 'throughput') return { ...goal, value: throughput };
   if (goal.kind !== 'more') return { kind: 'throughput', value: throughput };
-  return { kind: 'more', value: Math.round((throughput / largestThroughput(fit) - 1) * 100) / 100 };
-}
-
-const typed = /^([+−-])?\s*((?:\d[\d.,\s'’]*|[.,]\d+)(?:e[+-]?\d+)?)\s*(.*)$/i;
-const multipliers: Readonly<Record<string, number>> = { k: 1e3, M: 1e6, G: 1e9 };
-
-/**
- * Parses typed input: `+30 %`, `12000`, `12k req/s`, `40 users`, `200 ms`, `max users below 200 ms`. A plain number is a throughput, one with a
- * sign a percentage.
- */
-export function readGoal(
-  text: string,
-  headers: Headers,
-  locale?: string,
-  percentiles: readonly Percentile[] = [],
-): { goal: Goal } | { problem: string } {
-  const texts = decisionTexts();
-  const ofOne = readPercentile(text, headers, locale, percentiles);
-  if (ofOne !== null) return ofOne;
-  const [, sign = '', digits = '', rest = ''] =
-    typed.exec(withoutLimitWords(text.replace(meanWords, ' ')).trim()) ?? [];
-  if (digits === '') return { problem: texts.unknown(text.trim()) };
-  const reading = readNumber(digits.trim(), locale);
-  if ('problem' in reading) return reading;
-  const size = reading.value;
-  if (rest === '%' || (rest === '' && sign !== '')) {
-    const value = (sign === '' || sign === '+' ? size : -size) / 100;
-    return value > -1 ? { goal: { kind: 'more', value } } : { problem: texts.nothingLeft };
-  }
-  const [, prefix = '', own = rest] = /^([kMG])(?:\s+(.*))?$/.exec(rest) ?? [];
-  const word = prefix === '' ? own : (/^[kMG]\s+(.*)$/.exec(rest)?.[1] ?? '');
-  const value = size * (multipliers[prefix] ?? 1);
-  if (sign === '−' || sign === '-' || value <= 0) return { problem: texts.nothingLeft };
-  if (word === '' || isRate(word, headers)) return { goal: { kind: 'throughput', value } };
-  const factor = timeFactor(headers, word);
-  if (factor !== null) return { goal: { kind: 'latency', value: value * factor } };
-  if (isCount(word, headers)) return { goal: { kind: 'concurrency', value } };
-  if (isTime(word)) return { problem: texts.noTime };
-  return { problem: texts.unknown(text.trim()) };
-}
-
-const meanWords = /(?<!\p{L})(?:mean|average|avg|mittelwert|mittel|im mittel)(?!\p{L})/iu;
-const limitWords =
-  /[<≤]=?|(?<!\p{L})(?:below|under|within|at most|less than|unter|höchstens|max(?:imum)?)(?!\p{L})/giu;
-
-/** A limit without its words: `max users below 200 ms` is `200 ms`. */
-function withoutLimitWords(text: string): string {
-  const rest = text.replace(limitWords, ' ');
-  return rest === text ? text : rest.replace(/^[^\d.,+−-]+/, '');
-}
-
-/**
- * A limit of a percentile: `200 ms p95`, `p99 < 1 s`, or a time alone where percentiles were measured and no
- * mean; null for a text that is none.
- */
-function readPercentile(
-  text: string,
-  headers: Headers,
-  locale: string | undefined,
-  percentiles: readonly Percentile[],
-): { goal: Goal } | { problem: string } | null {
-  const texts = decisionTexts();
-  const rank = rankOf(text);
-  const rest = withoutLimitWords(rank === null ? text : withoutRank(text)).trim();
-  const [, digits = '', unit = ''] =
-    /^([\d.,\s'’]*\d(?:e[+-]?\d+)?)\s*(\p{L}*)$/iu.exec(rest) ?? [];
-  const seconds = unit === '' ? null : secondsIn(unit);
-  if (rank === null) {
-    const isOpen = seconds !== null && headers.latency === undefined && !meanWords.test(text);
-    if (percentiles.length === 0 || !isOpen) return null;
-  }
-  const one =
-    rank === null ? usualOf(percentiles) : percentiles.find((other) => other.rank === rank);
-  if (one == null) return { problem: texts.noPercentile(`p${rank ?? ''}`) };
-  if (digits === '' || (unit !== '' && seconds === null)) return { problem: texts.unknown(text) };
-  const reading = readNumber(digits.trim(), locale);
-  if ('problem' in reading) return reading;
-  if (!(reading.value > 0)) return { problem: texts.nothingLeft };
-  if (seconds !== null && one.unit === null)
-    return { problem: texts.noOwnUnit(one.header, `${digits.trim()} ${one.name}`) };
-  const factor = seconds === null || one.unit === null ? 1 : seconds / one.unit;
-  const value = Number((reading.value * factor).toPrecision(12));
-  return { goal: { kind: 'percentile', value, name: one.name } };
+  return { ...goal, value: Math.round((throughput / largestThroughput(fit) - 1) * 100) / 100 };
 }
 
 /** A value of a percentile with its unit. */
@@ -137,25 +86,11 @@ export function percentileText(value: number, { unit }: Percentile, locale?: str
   return `${formatNumber(Number(size.toPrecision(3)), 'throughput', locale)}${word}`;
 }
 
-/** Whether a word is a time where the headers are without doubt. */
-function isTime(word: string): boolean {
-  return timeFactor({ concurrency: 'users', throughput: 'requests/s' }, word) !== null;
-}
-
-function isRate(word: string, { throughput }: Headers): boolean {
-  const same = unitOf(throughput)?.toLowerCase() === word.toLowerCase();
-  return same || rateUnits.test(word) || word.toLowerCase() === throughput.toLowerCase();
-}
-
-function isCount(word: string, headers: Headers): boolean {
-  return countedAs(headers).toLowerCase() === word.toLowerCase() || isCounted(word);
-}
-
 /** What the concurrency counts: users, threads or cores, by the header or as the user said; else in flight. */
-function countedAs({ concurrency, counts }: Headers): string {
-  const words = concurrency.split(/[^\p{L}]+/u).flatMap((word) => [word, `${word}s`]);
+export function countedAs({ concurrency, counts }: Headers): string {
   const texts = decisionTexts();
-  return words.find(isCounted) ?? (counts == null ? texts.inFlight : texts.counted[counts]);
+  const noun = meaningOf(concurrency).counted?.words.at(-1);
+  return noun ?? (counts == null ? texts.inFlight : texts.counted[counts]);
 }
 
 /** A goal as it could have been typed. */
@@ -168,10 +103,11 @@ export function goalText(
   const { value } = goal;
   switch (goal.kind) {
     case 'more':
-      return formatChange(value, locale);
+      return limitedText(formatChange(value, locale), goal, headers, locale);
     case 'throughput': {
       const unit = unitOf(headers.throughput);
-      return `${inputText(value, locale)}${unit === null ? '' : ` ${unit}`}`;
+      const rate = `${inputText(value, locale)}${unit === null ? '' : ` ${unit}`}`;
+      return limitedText(rate, goal, headers, locale);
     }
     case 'concurrency':
       return `${inputText(value, locale)} ${countedAs(headers)}`;
@@ -182,6 +118,76 @@ export function goalText(
       return `${one === undefined ? inputText(value, locale) : percentileText(value, one, locale)} ${goal.name}`;
     }
   }
+}
+
+function limitedText(
+  throughput: string,
+  limits: Limits,
+  headers: Headers,
+  locale: string | undefined,
+): string {
+  const text = limitsText(limits, headers, locale);
+  return text === null ? throughput : `${throughput} ${decisionTexts().at} ${text}`;
+}
+
+/** What a throughput must keep to, `100 ms`; null for nothing. */
+export function limitsText(
+  { within, most }: Limits,
+  headers: Headers,
+  locale?: string,
+): string | null {
+  if (within !== undefined) return latencyText(within, headers, locale);
+  return most === undefined ? null : `${inputText(most, locale)} ${countedAs(headers)}`;
+}
+
+/** What was understood, in the units of the measurements: `2,380 req/s`. */
+export function goalEcho(
+  goal: Goal,
+  fit: Fit,
+  headers: Headers,
+  locale?: string,
+  percentiles: readonly Percentile[] = [],
+): string {
+  const throughput = throughputOf(goal, fit);
+  if (throughput === null) return goalText(goal, headers, locale, percentiles);
+  const unit = unitOf(headers.throughput);
+  const rate = formatNumber(throughput, 'throughput', locale);
+  const limits = goal.kind === 'more' || goal.kind === 'throughput' ? goal : {};
+  return limitedText(unit === null ? rate : `${rate} ${unit}`, limits, headers, locale);
+}
+
+/** Questions that may be asked of these measurements, as they would be typed. */
+export function examplesOf({
+  headers,
+  locale,
+  percentiles = [],
+  fit = null,
+}: {
+  headers: Headers;
+  locale?: string | undefined;
+  percentiles?: readonly Percentile[] | undefined;
+  fit?: Fit | null | undefined;
+}): string[] {
+  const text = (goal: Goal) => goalText(goal, headers, locale, percentiles);
+  const most = fit === null ? 20 : largestConcurrency(fit);
+  const rate = fit === null ? 12_000 : Number((largestThroughput(fit) * 1.5).toPrecision(2));
+  const second = timeFactor(headers, 's');
+  const hasMean = second !== null && (percentiles.length === 0 || headers.latency !== undefined);
+  const last = percentiles.at(-1);
+  return [
+    text(firstGoal),
+    '2×',
+    text({ kind: 'throughput', value: rate }),
+    text({ kind: 'concurrency', value: Math.ceil(most * 2) }),
+    ...(hasMean ? [text({ kind: 'latency', value: 0.2 * second })] : []),
+    ...(last === undefined ? [] : [text(percentileGoal(last))]),
+  ];
+}
+
+/** A limit of a percentile near the largest that was measured. */
+function percentileGoal({ name, levels }: Percentile): Goal {
+  const most = Math.max(...levels.map(({ value }) => value));
+  return { kind: 'percentile', value: Number(most.toPrecision(1)), name };
 }
 
 /** A latency in the unit of the measurements; below 1 s in milliseconds. */
@@ -202,7 +208,7 @@ export function latencyText(value: number, headers: Headers, locale?: string): s
 export function stepped(goal: Goal, steps: number): Goal {
   const { kind, value } = goal;
   if (kind === 'more') {
-    return { kind, value: Math.max(Math.round(value * 100) + steps, -99) / 100 };
+    return { ...goal, value: Math.max(Math.round(value * 100) + steps, -99) / 100 };
   }
   const size = 10 ** (Math.floor(Math.log10(value)) - 1);
   const step = kind === 'concurrency' ? Math.max(size, 1) : size;

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { VNode } from 'preact';
 import type { Fit, Measurements, TableOptions } from 'usl-fit';
 import type { Headers } from '../labels.ts';
@@ -7,14 +7,29 @@ import type { Attempt } from '../planning/attempt.ts';
 import { askedOptions } from '../planning/requirement.ts';
 import { useAnswer } from '../planning/useAnswer.tsx';
 import { decisionTexts } from '../texts/decision.ts';
+import { numberLocale } from '../texts/part.ts';
 import { askedBy, decide, type Decision } from './decision.ts';
-import { firstGoal, type Goal } from './goal.ts';
+import {
+  examplesOf,
+  firstGoal,
+  goalText,
+  type Goal,
+  type KeptQuestion,
+  type Question,
+} from './goal.ts';
+import { readGoal, type Context, type GoalReading } from './readGoal.ts';
 
 /** A goal, its answer, and a way to change it. */
 export interface DecisionPlan {
-  goal: Goal;
+  /** Null while what is typed is not understood. */
+  goal: Goal | null;
   onGoal: (goal: Goal) => void;
-  /** Null before the first answer. */
+  /** The question as it is typed, or as a line that is moved makes it. */
+  text: string;
+  onText: (text: string) => void;
+  /** Why what is typed is not understood, and what would be; null if it is. */
+  problem: string | null;
+  /** Null before the first answer, and while there is no question. */
   outcome: Attempt<Decision> | null;
   /** Whether the outcome is for the previous goal. */
   pending: boolean;
@@ -29,25 +44,54 @@ export function useDecision(
   options: TableOptions,
   headers: Headers,
   percentiles: readonly Percentile[],
+  { question: asked, onQuestion }: KeptQuestion,
+  locale?: string,
 ): DecisionPlan {
-  const [goal, onGoal] = useState<Goal>(firstGoal);
+  // Differs between languages, so that memoised words are translated again.
+  const texts = decisionTexts();
+  const context = useMemo(
+    () => ({ headers, percentiles, fit, locale }),
+    [headers, percentiles, fit, locale, texts],
+  );
+  // What is typed is read anew with each table: a percentile that was missing may be there.
+  const reading = useMemo(() => read(asked, context), [asked, context]);
+  const goal = 'goal' in reading ? reading.goal : null;
   const question = useMemo(() => {
-    const asked = askedBy(goal, fit);
-    if (asked === null) return null;
-    return { kind: 'requirement' as const, measurements, asked: askedOptions(asked), options };
+    const required = goal === null ? null : askedBy(goal, fit);
+    if (required === null) return null;
+    return { kind: 'requirement' as const, measurements, asked: askedOptions(required), options };
   }, [goal, fit, measurements, options]);
+  const ask = (text: string) => {
+    onQuestion({ text, locale: locale ?? numberLocale() });
+  };
   const { value, work } = useAnswer(question);
   const report = value !== null && value.question === question ? value.outcome : null;
   const isThere = question === null || report !== null;
-  // Differs between languages, so that memoised words are translated again.
-  const texts = decisionTexts();
   const decided = useMemo((): Attempt<Decision> | null => {
+    if (goal === null) return null;
     if (report !== null && 'error' in report) return report;
-    const decision = decide(goal, fit, report?.answer ?? null, { headers, percentiles });
+    const decision = decide(goal, fit, report?.answer ?? null, { headers, locale, percentiles });
     return decision === null ? null : { answer: decision };
-  }, [goal, fit, report, headers, percentiles, texts]);
-  // What was said last stays until there is another answer.
+  }, [goal, fit, report, headers, locale, percentiles, texts]);
+  // What was answered last stays until there is another answer; without a question nothing does.
   const last = useRef(decided);
   if (isThere) last.current = decided;
-  return { goal, onGoal, outcome: last.current, pending: !isThere, work };
+  return {
+    goal,
+    onGoal: (moved) => {
+      ask(goalText(moved, headers, locale, percentiles));
+    },
+    text: asked?.text ?? goalText(firstGoal, headers, locale, percentiles),
+    onText: ask,
+    problem: 'problem' in reading ? reading.problem : null,
+    outcome: last.current,
+    pending: !isThere,
+    work,
+  };
+}
+
+function read(asked: Question | null, context: Context): GoalReading {
+  if (asked === null) return { goal: firstGoal };
+  if (asked.text.trim() === '') return { problem: decisionTexts().empty(examplesOf(context)) };
+  return readGoal(asked.text, { ...context, locale: asked.locale ?? context.locale });
 }

@@ -1,6 +1,6 @@
 import type { Fit, FitReport, Table } from 'usl-fit';
-import { secondsIn } from '../latencyUnit.ts';
-import { valueOf } from '../repair/quantity.ts';
+import { secondsIn } from '../header.ts';
+import { quantityOf, valueOf } from '../repair/quantity.ts';
 import { latencyRank } from './rank.ts';
 
 /** Latencies measured as a percentile of all requests, beside the throughput. */
@@ -29,13 +29,7 @@ export function percentilesOf(
   columns: FitReport['columns'],
   decimal: 'point' | 'comma' | null,
 ): Percentile[] {
-  if (!columns.hasHeader || (columns.sides ?? null) !== null) return [];
-  const { concurrency, throughput, latency, deviation, group } = columns;
-  const used = [concurrency, throughput, latency, deviation, group].map((one) => one?.number);
-  const found = columns.names.flatMap((header, at) => {
-    const rank = used.includes(at + 1) ? null : latencyRank(header);
-    return rank === null ? [] : [{ at, header, rank }];
-  });
+  const found = percentileHeaders(columns);
   if (found.length === 0) return [];
   const places = new Map(cells.map((_, at) => [rows?.[at] ?? at + 1, at]));
   const sign = decimal === null ? null : decimal === 'comma' ? ',' : '.';
@@ -44,26 +38,57 @@ export function percentilesOf(
       name: `p${rank}`,
       rank,
       header,
-      unit: unitIn(header),
-      levels: levelsOf(
-        fit.points.flatMap((point) => {
-          const cell = String(cells[places.get(point.row) ?? -1]?.[at] ?? '').trim();
-          const value = cell === '' ? null : valueOf(cell, sign);
-          return point.included && value !== null && value > 0
-            ? [{ concurrency: point.concurrency, value }]
-            : [];
+      ...timesIn(
+        secondsIn(header),
+        fit.points.flatMap(({ included, row, concurrency }) => {
+          const cell = String(cells[places.get(row) ?? -1]?.[at] ?? '').trim();
+          return included && cell !== '' ? [{ concurrency, cell }] : [];
         }),
+        sign,
       ),
     }))
     .filter(({ levels }) => levels.length > 0)
     .sort((one, other) => one.rank - other.rank);
 }
 
-/** The unit that a header names, in seconds: of `latency_p95_ms` a thousandth. */
-function unitIn(header: string): number | null {
-  const words = header.split(/[\s_()[\]/,;:-]+/).reverse();
-  const units = words.map((word) => secondsIn(word)).filter((unit) => unit !== null);
-  return units[0] ?? null;
+/** The columns that hold a percentile and are used as nothing else, by their place. */
+export function percentileHeaders(
+  columns: FitReport['columns'],
+): { at: number; header: string; rank: number }[] {
+  if (!columns.hasHeader || (columns.sides ?? null) !== null) return [];
+  const { concurrency, throughput, latency, deviation, group } = columns;
+  const used = [concurrency, throughput, latency, deviation, group].map((one) => one?.number);
+  return columns.names.flatMap((header, at) => {
+    const rank = used.includes(at + 1) ? null : latencyRank(header);
+    return rank === null ? [] : [{ at, header, rank }];
+  });
+}
+
+/** The number in a cell; null where there is none. */
+export function percentileIn(cell: string, decimal: 'point' | 'comma' | null): number | null {
+  const found = quantityOf(cell.trim());
+  return found && valueOf(found.digits, decimal === null ? null : decimal === 'comma' ? ',' : '.');
+}
+
+/** Times in their unit: that of the header, else the first that stands in a cell, such as `9.5ms`. */
+function timesIn(
+  named: number | null,
+  measured: readonly { concurrency: number; cell: string }[],
+  sign: '.' | ',' | null,
+): { unit: number | null; levels: Level[] } {
+  const times = measured.flatMap(({ concurrency, cell }) => {
+    const found = quantityOf(cell);
+    const value = found === null ? null : valueOf(found.digits, sign);
+    if (found === null || value === null || value <= 0 || found.power !== 0) return [];
+    const own = found.label === '' ? null : secondsIn(found.label);
+    return found.label !== '' && own === null ? [] : [{ concurrency, value, own }];
+  });
+  const unit = named ?? times.find(({ own }) => own !== null)?.own ?? null;
+  const levels = times.map(({ concurrency, value, own }) => ({
+    concurrency,
+    value: own === null || unit === null ? value : Number((value * (own / unit)).toPrecision(12)),
+  }));
+  return { unit, levels: levelsOf(levels) };
 }
 
 function levelsOf(measured: readonly Level[]): Level[] {

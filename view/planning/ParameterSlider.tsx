@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import type { ParameterChange } from 'usl-fit';
-import { formatNumber } from '../format.ts';
+import { formatChange, formatNumber } from '../format.ts';
 import { AskTerm } from '../glossary/Term.tsx';
 import type { TermName } from '../glossary/terms.ts';
 import { whatIfTexts } from '../texts/planning.ts';
@@ -49,7 +49,8 @@ export function ParameterSlider({
     <>
       <div class="usl-explained">
         <label for={id}>
-          {label}: {value}, {timesFitted(factor, locale)}
+          {label}: {value}
+          {factor === 1 ? '' : ` (${formatChange(factor - 1, locale)})`}
         </label>
         <AskTerm of={parameterTerms[name]} name={label} />
       </div>

@@ -8,7 +8,7 @@ import { unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf, timeFactor } from '../latencyUnit.ts';
 import { requirementTexts } from '../texts/planning.ts';
 import { warningTexts } from '../texts/result.ts';
-import { cautionOf, measuredEnough } from './caution.ts';
+import { cautionOf } from './caution.ts';
 import { isAsked, nothingAsked, requirementWords, type Asked } from './requirement.ts';
 import type { RequirementPlan } from './useRequirement.ts';
 
@@ -90,8 +90,7 @@ function Verdict({ plan: { asked, outcome }, fit, headers, locale }: Requirement
   if ('error' in outcome) return <ErrorCard error={outcome.error} silent />;
   const { report, conflict } = outcome.answer;
   const shown = { headers, locale, highest: fit.peak?.throughput };
-  const measured = measuredEnough(report, asked, fit, shown);
-  const { verdict, details, changes } = requirementWords(report, asked, shown, conflict, measured);
+  const { verdict, details, changes } = requirementWords(report, asked, shown, conflict);
   const caution = cautionOf(report, asked, fit, shown);
   return (
     <div class="usl-verdict">

@@ -1,7 +1,6 @@
 import type { Fit, RequirementReport } from 'usl-fit';
-import { concurrencyPhrase, unitOf } from '../labels.ts';
-import { formatLevel, formatNumber } from '../format.ts';
-import { misfit } from '../sentence.ts';
+import { concurrencyPhrase } from '../labels.ts';
+import { misfit } from '../misfit.ts';
 import { cautionTexts } from '../texts/planning.ts';
 import { count, isUsersAlone, windowOf, type Asked, type Shown } from './requirement.ts';
 import { largestMeasured } from './whatIf.ts';
@@ -21,27 +20,6 @@ export function cautionOf(
   return said.length === 0 ? null : said.join(' ');
 }
 
-/** If a throughput that the curve does not surely reach was measured: where. */
-export function measuredEnough(
-  { metWithConfidence }: Pick<RequirementReport, 'metWithConfidence'>,
-  { throughput, latency, users }: Asked,
-  { points }: Fit,
-  { headers, locale }: Shown,
-): string | null {
-  if (throughput === null || latency !== null || users !== null) return null;
-  if (metWithConfidence === true) return null;
-  const [best] = points
-    .filter((point) => point.included && point.throughput >= throughput)
-    .sort((one, other) => other.throughput - one.throughput);
-  if (best === undefined) return null;
-  const unit = unitOf(headers.throughput);
-  const measured = formatNumber(best.throughput, 'throughput', locale);
-  return cautionTexts().measured(
-    unit === null ? measured : `${measured} ${unit}`,
-    concurrencyPhrase(formatLevel(best.concurrency, locale), headers.concurrency, headers.counts),
-  );
-}
-
 /**
  * A caution if an answer lies beyond the measurements: what was seen, what it may mean, and what to do; null if all of
  * it is within them. One sentence about the part that matters most for a decision.
@@ -53,6 +31,8 @@ export function extrapolationOf(
   shown: Shown,
 ): string | null {
   const texts = cautionTexts();
+  // What was measured is not extrapolated.
+  if (asked.throughput !== null && report.verdict.reason === 'measured') return null;
   const largest = largestMeasured(fit);
   const phrase = (value: number, rounding = Math.round) => {
     const { headers, locale } = shown;

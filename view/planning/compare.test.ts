@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { compare, fit, type CompareOptions, type Fit } from 'usl-fit';
+import { compare, fit, type CompareOptions, type Fit, type FitOptions } from 'usl-fit';
 import '../texts/german/index.ts';
 import { speak } from '../texts/part.ts';
 import { comparisonWords, differenceRows, largestCommon, pText, testSentence } from './compare.ts';
@@ -31,7 +31,7 @@ const measured = (
 });
 type Columns = ReturnType<typeof measured>;
 
-function compared(one: Columns, other: Columns, options: CompareOptions = {}) {
+function compared(one: Columns, other: Columns, options: CompareOptions & FitOptions = {}) {
   const fits = [one, other].map((side) => fit(side.concurrency, side.throughput, options));
   const [before, after] = [fits[0], fits[1]];
   if (before === undefined || after === undefined) throw new Error('two fits');

@@ -3,7 +3,7 @@ import { formatChange, formatNumber, formatPercent, type NumberFormat } from '..
 import type { TermName } from '../glossary/terms.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { levelsOff } from '../rows.ts';
-import { misfit } from '../sentence.ts';
+import { misfit } from '../misfit.ts';
 import { withSymbol, type Symbols } from '../symbols.ts';
 import { compareTexts, type ChangeWords } from '../texts/compare.ts';
 import { resultTexts } from '../texts/result.ts';

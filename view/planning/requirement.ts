@@ -1,6 +1,14 @@
-import { formatInterval, formatNumber, formatPercent, formatPlain } from '../format.ts';
+import {
+  formatInterval,
+  formatLevel,
+  formatNumber,
+  formatPercent,
+  formatPlain,
+} from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf } from '../latencyUnit.ts';
+import { likelihood } from '../decision/likelihood.ts';
+import { decisionTexts } from '../texts/decision.ts';
 import { nameTexts } from '../texts/result.ts';
 import { requirementTexts, type Share, type Required } from '../texts/planning.ts';
 import type { Estimate, RequirementReport } from 'usl-fit';
@@ -25,6 +33,8 @@ export interface Asked {
   users: number | null;
   /** Think time of a user between two requests. */
   thinkTime: number | null;
+  /** Alone, the concurrency at which throughput should not have fallen; beside others, the most that is allowed. */
+  concurrency: number | null;
 }
 
 /** An empty requirement. */
@@ -33,6 +43,7 @@ export const nothingAsked: Asked = {
   latency: null,
   users: null,
   thinkTime: null,
+  concurrency: null,
 };
 
 /** Whether there is a requirement to answer; a think time alone is none. */
@@ -93,16 +104,12 @@ export function isUsersAlone({ met, operatingPoints }: RequirementReport, asked:
   return met && !isBounded && asked.users !== null && operatingPoints.length > 0;
 }
 
-/**
- * The answer to a requirement, the most important sentence first; with the conflict, if known, and with what was measured
- * (`measuredEnough`), which needs no change.
- */
+/** The answer to a requirement, the most important sentence first; with the conflict, if known. */
 export function requirementWords(
   report: RequirementReport,
   asked: Asked,
   shown: Shown,
   conflict: Conflict | null,
-  measured: string | null = null,
 ): RequirementWords {
   const texts = requirementTexts();
   const { possible = [], impossible = [] } = conflict ?? {};
@@ -110,14 +117,16 @@ export function requirementWords(
     const details = [...inService(report, shown), texts.anyNumber];
     return { verdict: states(report, asked, shown).join(' '), details, changes: [] };
   }
-  const open = admitting(report, asked, shown);
+  const { word, knee } = report.verdict;
+  const measured = measuredText(report, asked, shown);
+  const modelled = verdict(report, asked, shown, conflict);
+  const isEither = word === 'cannotTell' && knee !== null;
   return {
-    verdict:
-      open === null
-        ? verdict(report, shown, conflict)
-        : texts.open(formatInterval({ ...open, hasInterval: true }, 'throughput', shown.locale)),
+    verdict: `${decisionTexts()[word]}: ${measured ?? modelled}`,
     details: [
-      ...(measured === null ? [] : [measured]),
+      ...likelihood(report, shown.locale),
+      ...(measured === null || !report.met ? [] : [capital(modelled)]),
+      ...(isEither ? [texts.levelsOff(rateText(knee, shown))] : []),
       ...(impossible.length > 0 && possible.length > 0 ? [texts.possible(possible)] : []),
       ...ends(report, shown),
       ...headRoom(report, asked, shown),
@@ -127,8 +136,35 @@ export function requirementWords(
   };
 }
 
-function verdict(report: RequirementReport, shown: Shown, conflict: Conflict | null): string {
+/** The measured level that decided; null if none did. */
+function measuredText(
+  { verdict: { level, word } }: RequirementReport,
+  asked: Asked,
+  shown: Shown,
+): string | null {
+  // Of a latency alone the question is how far, not whether.
+  if (level === null || word === 'no' || asked.throughput === null) return null;
+  const { headers, locale } = shown;
+  return requirementTexts().measured(
+    rateText(level.throughput, shown),
+    concurrencyPhrase(formatLevel(level.concurrency, locale), headers.concurrency, headers.counts),
+  );
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function verdict(
+  report: RequirementReport,
+  asked: Asked,
+  shown: Shown,
+  conflict: Conflict | null,
+): string {
   const texts = requirementTexts();
+  const open = admitting(report, asked, shown);
+  if (open !== null)
+    return texts.open(formatInterval({ ...open, hasInterval: true }, 'throughput', shown.locale));
   if (!report.met) {
     if (conflict === null) return texts.notMet;
     const { impossible, together } = conflict;

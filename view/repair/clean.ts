@@ -1,3 +1,4 @@
+import { meaningOf, secondsIn } from '../header.ts';
 import { decimalOf, isCount, isTime, quantityOf, valueOf, type Quantity } from './quantity.ts';
 import { columnOf, widthOf, type Step, type Table } from './table.ts';
 
@@ -55,12 +56,9 @@ interface Column {
   example: { example: string; read: string } | null;
 }
 
-const times: Readonly<Record<string, number>> = { n: -9, u: -6, µ: -6, μ: -6, m: -3 };
-
 /** The power of ten of a time unit in seconds. */
 function powerOf(unit: string): number {
-  if (/^s|^sek/i.test(unit)) return 0;
-  return times[unit[0]?.toLowerCase() ?? ''] ?? 0;
+  return Math.round(Math.log10(secondsIn(unit) ?? 1));
 }
 
 /** A column as plain numbers; null if units differ in more than a power of ten, or a separator is ambiguous. */
@@ -106,9 +104,8 @@ function columnWithout(cells: readonly string[], decimal: '.' | ',' | null): Col
 
 /** The plural of what is counted. */
 function counted(label: string): string {
-  return /^(?:user|thread|client|vu|connection|worker|node|core)$/i.test(label)
-    ? `${label}s`
-    : label;
+  const found = meaningOf(label).counted;
+  return found === null || found.words.length === 0 ? label : found.words.join(' ');
 }
 
 /** Shifts the decimal point, keeping the notation. */

@@ -1,5 +1,6 @@
+import { meaningOf } from '../header.ts';
 import { plain } from './markup.ts';
-import { quantityOf } from './quantity.ts';
+import { isAmount } from './quantity.ts';
 import type { Step, Table } from './table.ts';
 
 /** A way to split a line into cells. */
@@ -35,9 +36,13 @@ function bars(line: string): string[] {
 
 /** Lines that only draw rules. */
 const rule = /^[\s|+:=_*~─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬╭╮╰╯╞╡╪╘╛╒╕╤╧╟╢╫-]*$/;
-/** Words of a header, which make a line above a table more than a title. */
-const names =
-  /users?|threads?|clients?|concurren|\bvus?\b|connections|workers|nutzer|nebenläuf|throughput|durchsatz|\b[tqr]ps\b|latenc|response|\/s\b|per sec/i;
+/** Whether a line above a table holds a word of a header, and so is more than a title. */
+function namesColumns(line: string): boolean {
+  return line.split(/\s+/).some((word) => {
+    const { quantity, counted } = meaningOf(word);
+    return quantity !== null || counted !== null;
+  });
+}
 
 /** The tables in a plain text, with the delimiter that fits best; empty if none does. */
 export function tablesIn(text: string): Table[] {
@@ -138,7 +143,9 @@ function tableOf(
   const lowest = last === undefined ? null : headerOf(last, width);
   const second = above.at(-2);
   // Units may have a row of their own below the names.
-  const upper = isBlank || lowest === null || second?.cells.length !== width ? null : second.cells;
+  const isTitle = second !== undefined && second.cells.filter((cell) => cell !== '').length < 2;
+  const upper =
+    isBlank || lowest === null || isTitle || second?.cells.length !== width ? null : second.cells;
   const header =
     upper === null
       ? lowest
@@ -148,7 +155,7 @@ function tableOf(
         });
   // A line with several cells was meant as a header, unless it is split at spaces, which occur in titles too.
   const isLost =
-    last !== undefined && (names.test(last.text) || (!isBlank && last.cells.length > 1));
+    last !== undefined && (namesColumns(last.text) || (!isBlank && last.cells.length > 1));
   if (header === null && isLost) return null;
   const titles = header === null ? above : above.slice(0, upper === null ? -1 : -2);
   return {
@@ -173,7 +180,7 @@ function headerOf(line: Line, width: number): readonly string[] | null {
 }
 
 function isQuantity(cell: string): boolean {
-  return quantityOf(cell) !== null;
+  return isAmount(cell);
 }
 
 function mostFrequent(counts: readonly number[]): number {

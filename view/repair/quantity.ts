@@ -1,4 +1,5 @@
-import { isCounted, rateUnits } from '../labels.ts';
+import { readAmount } from 'usl-fit';
+import { isCounted, isRate as isRateUnit, meaningOf, secondsIn } from '../header.ts';
 
 /** A number with words around it, as people write it: `64 users`, `threads=64`, `1.2k req/s`. */
 export interface Quantity {
@@ -10,33 +11,6 @@ export interface Quantity {
   label: string;
 }
 
-const powers: Readonly<Record<string, number>> = {
-  k: 3,
-  K: 3,
-  tsd: 3,
-  'tsd.': 3,
-  thousand: 3,
-  M: 6,
-  mio: 6,
-  'mio.': 6,
-  million: 6,
-  G: 9,
-  mrd: 9,
-  'mrd.': 9,
-  billion: 9,
-};
-
-const number = String.raw`[+-]?(?:\d(?:[\d.,'’\u00a0\u202f]|[ ](?=\d{3}(?!\d)))*\d|\d|[.,]\d+)(?:e[+-]?\d+)?`;
-const written = new RegExp(
-  String.raw`^(?:([\p{L}#_][\p{L}\d_ -]*?)\s*[=:]\s*|(\p{L}[\p{L} ]*?)[ ]+)?[~≈]?\s*(${number})\s*(.*)$`,
-  'iu',
-);
-const suffixed = /^(k|K|M|G|tsd\.?|mio\.?|mrd\.?|thousand|million|billion)(?![\p{L}\d])\s*(.*)$/u;
-const glued = /^(k|K|M)((?:req|ops|tx|qps|rps|tps|iops)\b.*)$/u;
-const more = /^(?:n|c|t|vu|conc|concurrency|conns?|par|parallelism|thread group|level|load)$/i;
-const rate = /^[\p{L}\d_.# -]*\/\s*(?:s|sec|second|min|minute|h|hour|ms)$|^\p{L}+ per \p{L}+$/iu;
-const time = /^(?:ns|[uµμ]s|ms|msecs?|s|secs?|seconds?|milliseconds?|sekunden|millisekunden)$/i;
-
 /** Whether a word, or the last of several, says what a concurrency counts. */
 export function isCount(words: string): boolean {
   const last =
@@ -44,32 +18,39 @@ export function isCount(words: string): boolean {
       .trim()
       .split(/[\s_-]+/)
       .at(-1) ?? '';
-  return isCounted(last) || isCounted(`${last}s`) || more.test(words.trim());
+  return isCounted(last) || isCounted(`${last}s`) || meaningOf(words).quantity === 'concurrency';
 }
 
 /** Whether words are a unit of throughput, such as `req/s`. */
 export function isRate(words: string): boolean {
-  return rate.test(words.trim()) || rateUnits.test(words.trim());
+  return isRateUnit(words.trim());
 }
 
 /** Whether a word is a unit of time, up to seconds. */
 export function isTime(word: string): boolean {
-  return time.test(word.trim());
+  return (secondsIn(word.trim()) ?? Infinity) <= 1;
+}
+
+/** Whether a cell holds a number, whatever is written around it. */
+export function isAmount(cell: string): boolean {
+  return readAmount(cell) !== null;
 }
 
 /** The quantity in a cell; null if it holds no number, or more than a number with a known word. */
 export function quantityOf(cell: string): Quantity | null {
-  const found = written.exec(cell.trim());
-  if (found === null) return null;
-  const [, named = '', before = '', digits = '', rest = ''] = found;
-  const [, suffix, after = ''] = suffixed.exec(rest) ?? glued.exec(rest) ?? [];
-  const unit = (suffix === undefined ? rest : after).trim();
-  const prefix = (named === '' ? before : named).trim();
-  if (prefix !== '' && (unit !== '' || !(isCount(prefix) || isRate(prefix)))) return null;
-  if (unit !== '' && !isCount(unit) && !isRate(unit) && !isTime(unit) && unit !== '%') return null;
-  const power = suffix === undefined ? 0 : (powers[suffix] ?? powers[suffix.toLowerCase()] ?? 0);
-  return { digits, power, label: prefix === '' ? unit : prefix };
+  const found = readAmount(cell);
+  // A product is read by the solver, as a whole.
+  if (found === null || found.times !== null) return null;
+  const { digits, unit } = found;
+  const [first = '', ...others] = unit.split(' ');
+  const { quantity, scale, seconds } = meaningOf(first);
+  const isMultiplier = quantity === null && seconds === null && scale !== null;
+  return isMultiplier
+    ? { digits, power: Math.round(Math.log10(scale)), label: others.join(' ') }
+    : { digits, power: 0, label: unit };
 }
+
+const number = String.raw`[+-]?(?:\d(?:[\d.,'’\u00a0\u202f]|[ ](?=\d{3}(?!\d)))*\d|\d|[.,]\d+)(?:e[+-]?\d+)?`;
 
 /** Whether a cell is just a number, whatever its separators mean. */
 export function isNumber(cell: string): boolean {

@@ -66,7 +66,7 @@ export function repairsOf(
       : { ...given, choice: { ...given.choice, ...choice } };
     const answer = answered(from, attempt);
     if (answer === null) return false;
-    const steps = table?.steps ?? [];
+    const steps = [...(table?.steps ?? []), ...answer.corrected];
     const sure = isNew && answer.leftOut.length === 0 && steps.every(isSure);
     found.push({
       columns: null,
@@ -109,7 +109,7 @@ export function repairsOf(
 }
 
 function isSure({ kind }: Step): boolean {
-  return kind !== 'transposed' && kind !== 'joined';
+  return kind !== 'transposed' && kind !== 'joined' && kind !== 'misread';
 }
 
 function distinct(repairs: readonly Repair[]): Repair[] {
@@ -230,12 +230,13 @@ function chooseColumns(
 function answered(
   from: Attempt,
   attempt: (given: Attempt) => Outcome,
-): (Attempt & { report: FitReport; leftOut: number[] }) | null {
+): (Attempt & { report: FitReport; leftOut: number[]; corrected: Step[] }) | null {
   const leftOut: number[] = [];
+  const corrected: Step[] = [];
   for (let now = from; leftOut.length <= mostLeftOut;) {
     const { report, errors } = attempt(now);
     const all = [...errors, ...(report?.errors ?? [])];
-    if (report !== null && all.length === 0) return { ...now, report, leftOut };
+    if (report !== null && all.length === 0) return { ...now, report, leftOut, corrected };
     const doubt = all.find(asksForDecimal);
     if (doubt !== undefined && now.choice.decimal === null) {
       // The decimal sign is asked separately.
@@ -245,7 +246,26 @@ function answered(
       const [one] = read.filter((answer) => answer !== null);
       return one === undefined
         ? null
-        : { ...one, choice: now.choice, leftOut: [...leftOut, ...one.leftOut] };
+        : {
+            ...one,
+            choice: now.choice,
+            leftOut: [...leftOut, ...one.leftOut],
+            corrected: [...corrected, ...one.corrected],
+          };
+    }
+    const misread = all.find(({ details }) => details?.variant === 'misread');
+    if (misread !== undefined) {
+      // Never thrown away: the number that was meant is offered.
+      const text = corrected.length < mostLeftOut ? rewritten(now.text, misread) : null;
+      if (text === null) return null;
+      const { value: example, values } = misread.details ?? {};
+      corrected.push({
+        kind: 'misread',
+        example: example ?? '',
+        read: String(values?.['likely'] ?? ''),
+      });
+      now = { ...now, text };
+      continue;
     }
     const unread = all.find(({ code }) =>
       ['not-a-number', 'not-positive', 'not-finite'].includes(code),
@@ -257,4 +277,15 @@ function answered(
     now = { ...now, exclusions: [...now.exclusions, { row, reason: reason.slice(0, 40) }] };
   }
   return null;
+}
+
+/** The text with the likely number in place of a misread one; null if it does not stand there as it was read. */
+function rewritten(text: string, { details }: ShownError): string | null {
+  const lines = text.split('\n');
+  const line = lines[(details?.row ?? 0) - 1];
+  const value = details?.value ?? '';
+  const likely = details?.values?.['likely'];
+  if (value === '' || typeof likely !== 'string' || line?.includes(value) !== true) return null;
+  lines[(details?.row ?? 0) - 1] = line.replace(value, () => likely);
+  return lines.join('\n');
 }

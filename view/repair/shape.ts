@@ -1,5 +1,7 @@
+import type { Quantity } from 'usl-fit';
 import { measuredLatencyFactor } from '../latencyUnit.ts';
-import { decimalOf, isCount, isNumber, isRate, isTime, quantityOf, valueOf } from './quantity.ts';
+import { meaningOf } from '../header.ts';
+import { decimalOf, isAmount, isNumber, valueOf } from './quantity.ts';
 import { columnOf, widthOf, type Table } from './table.ts';
 
 /** Swaps rows and columns; null for a table that is taller than wide. */
@@ -18,11 +20,7 @@ export function transposed(table: Table): Table | null {
   };
 }
 
-const throughput = /throughput|tput|durchsatz|\b(?:[tqr]ps|i?ops)\b|requests? per|_[tqr]ps$/i;
-const latency = /latency|response|residence|latenz|antwortzeit|\brt\b/i;
 const mean = /\b(?:avg|average|mean|mittel(?:wert)?)\b/i;
-const noMean =
-  /\b[pq]\d|\d\s*%|\d+(?:th|pct)|percentile|perzentil|quantile?|median|max|min\b|std|dev/i;
 const noLoad =
   /error|fehler|fail|sample|count|label|time|date|zeit|bytes|kb|cpu|mem|%|transaction/i;
 
@@ -34,15 +32,13 @@ export function inFlight(table: Table): { table: Table; sure: boolean } | null {
   if (header === null) return null;
   const at = (test: (name: string) => boolean) =>
     header.flatMap((name, index) => (test(name) ? [index] : []));
-  const rates = at((name) => throughput.test(name) || isRate(unitWords(name)));
-  const means = at(
-    (name) =>
-      (latency.test(name) || (mean.test(name) && isTime(unitWords(name)))) && !noMean.test(name),
-  );
+  const rates = at((name) => is(name, 'throughput'));
+  const means = at((name) => is(name, 'latency') || (mean.test(name) && is(name, 'time')));
   const [x, r] = [rates[0], means[0]];
   if (rates.length !== 1 || means.length !== 1 || x === undefined || r === undefined || x === r)
     return null;
-  if (header.some((name) => name.split(/[\s_()/]+/).some(isCount))) return null;
+  if (header.some((name) => is(name, 'concurrency') || meaningOf(name).counted !== null))
+    return null;
   const others = header.filter((_, index) => index !== x && index !== r);
   const names = { concurrency: '', throughput: header[x] ?? '', latency: header[r] ?? '' };
   const factor = measuredLatencyFactor(names);
@@ -58,9 +54,7 @@ export function inFlight(table: Table): { table: Table; sure: boolean } | null {
   const texts = values.map((value) => String(Number((value ?? 0).toPrecision(7))));
   const shown = decimal === ',' ? texts.map((text) => text.replace('.', ',')) : texts;
   return {
-    sure: others.every(
-      (name) => noLoad.test(name) || (latency.test(name) && noMean.test(name)) || noMean.test(name),
-    ),
+    sure: others.every((name) => noLoad.test(name) || isOther(name)),
     table: {
       ...table,
       header: ['Concurrency (in flight)', ...header],
@@ -73,8 +67,14 @@ export function inFlight(table: Table): { table: Table; sure: boolean } | null {
   };
 }
 
-function unitWords(name: string): string {
-  return /[([]\s*([^()[\]]+?)\s*[)\]]$/.exec(name)?.[1] ?? name;
+function is(name: string, quantity: Quantity): boolean {
+  return meaningOf(name).quantity === quantity;
+}
+
+/** Whether a header names a latency, a percentile, an error: neither load nor throughput. */
+function isOther(name: string): boolean {
+  const { quantity } = meaningOf(name);
+  return quantity !== null && quantity !== 'concurrency' && quantity !== 'throughput';
 }
 
 /** Columns that may be concurrency or throughput: mostly numbers, not all equal, and not times by their header. */
@@ -82,9 +82,8 @@ export function numericColumns(table: Table): number[] {
   return Array.from({ length: widthOf(table) }, (_, at) => at).filter((at) => {
     const cells = columnOf(table, at);
     const name = table.header?.[at] ?? '';
-    if (latency.test(name) || /\b[pq]\d|percentile|perzentil/i.test(name)) return false;
-    if (isTime(unitWords(name)) || new Set(cells).size === 1) return false;
-    return cells.filter((cell) => quantityOf(cell) !== null).length * 2 > cells.length;
+    if (isOther(name) || new Set(cells).size === 1) return false;
+    return cells.filter(isAmount).length * 2 > cells.length;
   });
 }
 

@@ -8,6 +8,8 @@ export type Step =
   | { kind: 'totals'; rows: readonly string[] }
   /** Words and suffixes attached to numbers: `64 users`, `1.2k`. */
   | { kind: 'labels'; example: string; read: string }
+  /** A number that a scan misread: `1O5`. */
+  | { kind: 'misread'; example: string; read: string }
   /** Several tables of the same kind below each other. */
   | { kind: 'joined'; names: readonly string[] }
   /** Concurrency computed as throughput times latency. */

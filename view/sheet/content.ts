@@ -52,7 +52,7 @@ export interface SheetContent {
 export function sheetContentOf(
   report: FitReport,
   measured: Pick<SheetContent, 'sourceAddress' | 'hiddenRows'>,
-  { locale, symbols, counts = null }: Wording = {},
+  { symbols, counts = null }: Wording = {},
 ): SheetContent {
   const headers = countedHeaders(report.columns, counts);
   const words = sheetTexts();
@@ -63,7 +63,7 @@ export function sheetContentOf(
         spokenSeries(fit.series) ??
         (report.fits.length === 1 ? headers.throughput : words.series(i + 1)),
       fit: { ...fit, points: fit.points.map(heldOutInWords) },
-      sentence: answer(fit, { headers, locale }),
+      sentence: answer(fit, headers),
       rows: resultRows(fit, headers, symbols).filter(says),
       compared: {
         held: words.comparison.heldBack[heldBack(fit)],

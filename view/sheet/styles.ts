@@ -19,6 +19,8 @@ const ink = '#1F2933';
 /** Styles, named by purpose; none conveys meaning by colour alone. */
 export const cellStyles = {
   title: { bold: true, size: 16 },
+  /** A number that is to be seen first. */
+  figure: { bold: true, size: 16, align: 'left' },
   section: { bold: true, size: 12 },
   label: { bold: true },
   heading: { bold: true, colour: ink, fill: '#E7EDF6', wrap: true, border: 'below' },

@@ -76,6 +76,9 @@ export const chartTexts = part('chart', {
   hidePoints: 'Hide the points',
   showLegend: 'Show the legend',
   hideLegend: 'Hide the legend',
+  /** Where the forecast is made of both. */
+  showCurves: 'Show both curves',
+  hideCurves: 'Hide both curves',
   points: 'Points',
   pointButtons: 'Measurements: press one to exclude it from the fit or include it again',
   /** The point's row, and its series if there are several. */
@@ -104,13 +107,14 @@ export const legendTexts = part('legend', {
   /** The points beside a latency that was measured itself. */
   quotient: 'concurrency over throughput, as measured',
   latency: (column: string) => `measured latency: ${column}`,
-  fitted: 'fitted',
+  fitted: 'estimate',
   beyond: 'beyond the measurements',
   confidence: (level: string) => `${level} confidence band`,
   prediction: (level: string) => `${level} of new measurements`,
   linear: 'linear scaling',
   amdahl: 'contention alone (Amdahl)',
-  knee: 'knee, levels off',
+  law: 'if it peaks',
+  knee: 'if it levels off',
   parabola: 'parabola',
   whatIf: 'what if',
   /** Of latencies, `p95`. */

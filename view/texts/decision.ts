@@ -19,6 +19,27 @@ export interface Ceiling {
   above: string | null;
 }
 
+/** What a change of parameters brings. */
+interface Tried {
+  /** The changes. */
+  what: string;
+  /** The highest throughput, or that at a concurrency where there is no highest. */
+  throughput: string;
+  at: string | null;
+  gain: string | null;
+  /** By how much it misses the required throughput; null if it does not, or none is required. */
+  short: string | null;
+  isEnough: boolean;
+  /** What the machines cost; null if it is not known. */
+  cost: string | null;
+}
+
+/** A throughput and where it was measured. */
+interface MeasuredThere {
+  throughput: string;
+  at: string;
+}
+
 /** A percentile and where it was measured. */
 export interface MeasuredAt {
   at: string;
@@ -28,25 +49,38 @@ export interface MeasuredAt {
 /** What one number asks of a system, and what is answered. */
 export const decisionTexts = part('decision', {
   heading: 'Decision',
-  question: 'Can it carry',
-  /** Other possible input. */
-  help: (examples: string) => `Or ${examples}, or drag the line.`,
+  question: 'Can it handle',
+  /** The whole question. */
+  asked: (goal: string) => `Can it handle ${goal}?`,
   /** Where the line is, if it is not in the view that is shown. */
-  elsewhere: (examples: string, view: string) => `Or ${examples}. Its line is in the view ${view}.`,
-  or: (examples: readonly string[]) => examples.join(', '),
-  unknown: (text: string) =>
-    `“${text}” is not a percentage, a throughput, a concurrency or a latency: try +30 %, 12000, 40 in flight or 200 ms.`,
-  nothingLeft: 'It has to be more than 0.',
+  elsewhere: (view: string) => `Its line is in the view ${view}.`,
+  draggable: 'Or drag the line.',
+  /** Questions to press. */
+  examples: 'Questions',
+  /** Between a throughput and what it must keep to. */
+  at: 'at',
+  unknown: (text: string, examples: readonly string[]) =>
+    `“${text}” is not understood: try ${oneOf(examples, 'or')}.`,
+  empty: (examples: readonly string[]) => `Type a question, such as ${oneOf(examples, 'or')}.`,
+  nothingLeft: 'It has to be more than 0: try +30% or 2×.',
   noTime:
-    'The unit of the throughput is not known, so a latency has none either: name the column as in “requests/s”.',
-  asked: (throughput: string) => `on the largest measured: ${throughput}.`,
+    'The unit of the throughput is not known, so a latency has none either: name the column as in “requests/s”, or try +30% or 2×.',
+  noRate: (header: string) =>
+    `The unit of “${header}” is not known: type the number alone, as in the table, or name the column as in “requests/s”.`,
+  /** What was understood. */
+  read: (goal: string) => `That is ${goal}.`,
   working: 'Calculating …',
 
   yes: 'Yes',
   probably: 'Probably',
   probablyNot: 'Probably not',
   no: 'No',
-  cannotTell: 'These measurements cannot tell',
+  cannotTell: 'Cannot tell',
+
+  measured: ({ throughput, at }: MeasuredThere) => `${throughput} was measured at ${at}`,
+  mostMeasured: ({ throughput, at }: MeasuredThere) =>
+    `the most that was measured there is ${throughput}, at ${at}`,
+  withinScatter: (scatter: string) => `That is within the scatter of a measurement (${scatter}).`,
 
   /** `at` is the concurrency in words; null if the curve reaches it beyond the drawn range. */
   reached: (at: string | null) => (at === null ? 'it reaches that' : `it reaches that at ${at}`),
@@ -63,11 +97,18 @@ export const decisionTexts = part('decision', {
     `The maximum lies between ${low} and ${high}, with ${level} confidence.`,
   openAbove: (low: string, level: string) =>
     `The maximum lies above ${low}, with ${level} confidence; by how much is unknown.`,
+  likely: (share: string) => `About ${share} likely.`,
   unsure: 'These measurements do not tell how sure that is.',
   admitsLess: 'Curves that do not reach it fit these measurements too.',
 
+  /** A clause, under what else is required. */
+  under: (clause: string, limits: string) => `${clause} (at ${limits})`,
   grows: (at: string) => `throughput still grows at ${at}`,
-  pastPeak: (at: string) => `the peak is at ${at}, and beyond it throughput falls`,
+  below: (share: string, best: string) => `throughput is ${share} below ${best}`,
+  bestBefore: ({ throughput, at }: MeasuredThere) => `the best measured, ${throughput} at ${at}`,
+  peakBefore: (at: string) => `that of the peak at ${at}, by forecast`,
+  pastEither: (at: string, share: string) =>
+    `at ${at} throughput is ${share} below its peak, or level`,
   brings: (at: string, throughput: string, latency: string) =>
     `At ${at}: ${throughput}, ${latency} each on average.`,
   bringsBetween: (low: string, high: string, level: string) =>
@@ -121,11 +162,25 @@ export const decisionTexts = part('decision', {
     `The limit would have to be ${times} times as high; less contention does not lift it.`,
 
   whatIf: 'What if',
+  tried: ({ what, throughput, at, gain, short, isEnough, cost }: Tried) =>
+    `${what}: ${throughput}${at === null ? '' : ` at ${at}`}${gain === null ? '' : ` (${gain})`}${short === null ? '' : `, still ${short} short`}${isEnough ? ', enough' : ''}${cost === null ? '' : `; cost: ${cost}`}.`,
+  triedNothing: (what: string) => `${what}: the curve has no value there.`,
+  /** As many that share nothing, so that their throughputs add up. */
+  machines: (count: string) => `${count} machines that share nothing`,
+  machinesLabel: 'Machines',
+  wholeMachines: 'It has to be a whole number from 1 on.',
+  costLabel: 'Cost of one',
   back: 'Back to the fit',
-  line: (goal: string) => `What it has to carry: ${goal}`,
+  line: (goal: string) => `What it has to handle: ${goal}`,
   lineLabel: (goal: string, series: string | null) =>
     series === null ? `asked: ${goal}` : `asked of ${series}: ${goal}`,
 });
+
+/** `a, b or c`. */
+export function oneOf(items: readonly string[], or: string): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${or} ${last}`;
+}
 
 const costs: Readonly<Record<Cost, string>> = { sigma: 'contention', kappa: 'coherency' };
 

@@ -4,7 +4,7 @@ import type { ImportOptions } from 'usl-fit/logs';
 /** An option of the log reader in the page, by its name there. */
 export type LogOption = Exclude<
   keyof ImportOptions,
-  'onProgress' | 'signal' | 'series' | 'from' | 'to' | 'without' | 'windows'
+  'onProgress' | 'signal' | 'series' | 'from' | 'to' | 'without' | 'windows' | 'latency'
 >;
 
 const labels: Record<LogOption, string> = {
@@ -41,7 +41,10 @@ const named: Readonly<Record<string, LogOption>> = {
 /** Whole phrases, replaced before single options. */
 const turns: readonly (readonly [RegExp, string])[] = [
   [/; a table with concurrency and throughput is read by usl-fit fit/, ''],
-  [/ \(--x and --n name them\)/, ''],
+  [/--errors leave-out counts/, `${field('errors')} counts`],
+  [/; --series gives it another name/, ''],
+  [/; give --n if the concurrency is another/, `; fill in ${field('n')} if it is another`],
+  [/ \(usl-fit help import lists them\)/, ''],
   [/--errors leave-out takes/, `${field('errors')} takes`],
   [
     /give --n N, or name it like/,

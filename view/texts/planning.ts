@@ -27,29 +27,33 @@ export const requirementTexts = part('requirement', {
   nothing: 'Clear the requirement',
   fillIn: 'Fill in what is required; the chart shows where it is met.',
 
-  notMet: 'No: the fitted curve meets this at no concurrency.',
+  notMet: 'the fitted curve meets this at no concurrency.',
+  /** A level that was measured meets it. */
+  measured: (throughput: string, at: string) => `${throughput} was measured at ${at}.`,
+  /** A second curve that fits as well. */
+  levelsOff: (ceiling: string) => `A curve that levels off at ${ceiling} fits as well.`,
   /** If the highest throughput may be as large: its interval. */
   open: (interval: string) =>
-    `Cannot tell: the fitted curve meets this at no concurrency, but its highest throughput may lie anywhere in ${interval}.`,
+    `the fitted curve meets this at no concurrency, but its highest throughput may lie anywhere in ${interval}.`,
   /** If several things are required. */
   impossible: (what: readonly Required[]) =>
-    `No: at no concurrency does the fitted curve meet ${named(what, 'or')}.`,
+    `at no concurrency does the fitted curve meet ${named(what, 'or')}.`,
   possible: (what: readonly Required[]) =>
     sentence(
       `${named(what, 'and')} would be met ${what.length > 1 ? 'each on its own' : 'alone'}.`,
     ),
   notTogether: (what: readonly Required[]) =>
-    `No: ${named(what, 'and')} are not met together, though each would be met alone.`,
+    `${named(what, 'and')} are not met together, though each would be met alone.`,
   /**
    * `surely` is the part of the window that remains at the pessimistic ends of the intervals; null if that is all of
    * it.
    */
   met: (where: string, surely: string | null) =>
-    `Yes: it is met ${where}, ${surely === null ? 'even' : `and ${surely} even`} where the intervals are at their worst.`,
+    `it is met ${where}, ${surely === null ? 'even' : `and ${surely} even`} where the intervals are at their worst.`,
   metUnsure: (where: string) =>
-    `On the fitted curve it is met ${where}; nothing tells how sure that is.`,
+    `on the fitted curve it is met ${where}; nothing tells how sure that is.`,
   perhapsMet: (where: string) =>
-    `Perhaps: the fitted curve meets it ${where}, but the measurements admit curves that do not.`,
+    `the fitted curve meets it ${where}, but the measurements admit curves that do not.`,
   /** Where it is met, as concurrencies in words. */
   at: (range: string) => `at ${range}`,
   from: (low: string) => `from ${low} on`,
@@ -241,8 +245,6 @@ export const holdOutTexts = part('hold-out', {
 
 /** Cautions for answers beyond the measurements; arguments are concurrencies in words. */
 export const cautionTexts = part('caution', {
-  measured: (throughput: string, at: string) =>
-    `${throughput} was measured, at ${at}: that is enough.`,
   only: (at: string, measured: string) =>
     `This is extrapolated: it would be met at ${at}, and nothing was measured beyond ${measured}. What limits the system there may not have shown yet. Measure at ${at} before you decide.`,
   upTo: (at: string, measured: string) =>

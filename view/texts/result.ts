@@ -1,21 +1,8 @@
 import { part, type Part } from './part.ts';
 import type { ModelComparison } from 'usl-fit';
 
-/** The place of a peak, with "about". */
-export interface Place {
-  /** `about 25 users`, `a concurrency of about 25`. */
-  at: string;
-  /** `about 10,784 qps`; null if unknown. */
-  throughput: string | null;
-}
-
-/** Costs that may play no part. */
-export type Unsettled = 'sigma' | 'kappa' | 'either';
-
-/** The answer in words a manager understands. */
-export const answerTexts = part('answer', {
-  unsettled: 'The fit did not settle, so read its numbers with care.',
-
+/** Why a curve as a whole is doubtful. */
+export const misfitTexts = part('misfit', {
   mistyped: (row: number | null) =>
     `${row === null ? 'One of these measurements' : `The throughput in row ${row}`} may be off by a factor of ten, which would make the curve wrong.`,
   interchanged: 'Concurrency and throughput may be swapped.',
@@ -27,113 +14,7 @@ export const answerTexts = part('answer', {
   bends: 'The measurements bend away from the curve, so read it with care.',
   peakAboveAll:
     'No measurement comes up to the peak of the curve, though some were made there, so it is doubtful.',
-  highestMeasured: (throughput: string, at: string) =>
-    `The highest measured was ${throughput} at ${at}.`,
-  curvePeaks: (place: Place) => `The curve peaks at ${placed(place)}.`,
-
-  stays: (throughput: string) => `Throughput stays at ${throughput}, whatever the concurrency.`,
-  bringsNothing: 'Adding more brings nothing.',
-  falls: 'The fitted curve falls from the first step.',
-  highestAtOne: (throughput: string) =>
-    `It is highest at a concurrency of 1, at ${throughput}; each addition costs more than it brings.`,
-  noPeak: 'These measurements lead to no peak.',
-  negativeCoherency: (largest: string) =>
-    `The cost of coherency comes out negative, so use the curve only within what was measured, up to ${largest}.`,
-
-  peaks: (place: Place) => `Throughput peaks at ${placed(place)}.`,
-  /** What happens beyond the peak. */
-  beyond: {
-    users: (at: string) => `Beyond ${at} the system gets slower.`,
-    cores: (at: string) => `Adding more than ${at} makes it slower.`,
-  },
-  shouldPeak: (place: Place) => `Throughput should peak at ${placed(place)}.`,
-  guess: (place: Place) => `The best guess is a peak at ${placed(place)}.`,
-  between: (from: string, to: string, level: string) =>
-    `Between ${from} and ${to}, with ${level} confidence.`,
-  betweenIfItHolds: (from: string, to: string, level: string) =>
-    `Between ${from} and ${to}, with ${level} confidence, if the law holds that far.`,
-  nothingBeyond: (largest: string, leftOut: boolean) =>
-    leftOut
-      ? `What was measured beyond ${largest} is excluded, so nothing supports the curve there.`
-      : `Nothing was measured beyond ${largest}, and a limit that was not reached does not show, so measure there before you rely on it.`,
-  noDegrees: (measurements: number) =>
-    `With only ${measurements} measurements, nothing tells how far to trust the curve.`,
-  throughAll: 'It runs through every one of them.',
-  peaksBelow: (at: string) => `Throughput peaks below ${at}, if it rises at all.`,
-  openBelow: (level: string) =>
-    `That holds with ${level} confidence; nothing bounds the peak from below.`,
-  hiddenPeak: 'These measurements do not show where throughput peaks.',
-  anyPeakAbove: (low: string, level: string) =>
-    `Any peak lies above ${low}, with ${level} confidence.`,
-  notEvenWhether: 'They do not even show whether it does.',
-  looseCurve: 'These measurements do not pin the curve down.',
-  looseParameters: (names: readonly ('lambda' | 'sigma' | 'kappa')[]) => {
-    const list = names.map((name) => looseNames[name]).join(' and ');
-    return `${list.charAt(0).toUpperCase()}${list.slice(1)} could be almost anything.`;
-  },
-
-  kneeLevelsOff: (ceiling: string) => `Throughput levels off at ${ceiling}.`,
-  betterThanLaw: 'A curve that levels off fits far better than the law, which would fall again.',
-  limitHolds: 'A limit holds it back: look for the resource that is saturated there.',
-  /** Beside a peak, where more was measured outside its interval. */
-  moreElsewhere: (throughput: string, at: string) =>
-    `But more was measured at ${at}: ${throughput}. Measure there and at the peak again before you rely on it.`,
-  /** What was measured, beside a curve that levels off. */
-  measuredFall: (from: readonly [string, string], to: readonly [string, string]) =>
-    `Measured throughput fell from ${from.join(' at ')} to ${to.join(' at ')}.`,
-  levelsOffOrPeaks: (ceiling: string, at: string) =>
-    `Throughput levels off at ${ceiling}, or peaks at ${at}: these measurements cannot tell which.`,
-  measureAt: (concurrency: string) => `Measure at ${concurrency}, where the two curves diverge.`,
-  /** Added to statements beyond the measurements. */
-  unseenLimit: 'A limit that was not reached does not show in the measurements.',
-  levelsOff: (limit: string, largest: string) =>
-    `Throughput levels off at ${limit}; no peak shows up to ${largest}.`,
-  growsInStep: (largest: string) =>
-    `Throughput grows linearly with concurrency; no limit shows up to ${largest}.`,
-  eachBrings: (throughput: string) => `Each step in concurrency adds ${throughput}.`,
-  endless: (largest: string) =>
-    `These measurements show neither a peak nor a limit up to ${largest}.`,
-  possiblePeak: (low: string, level: string) =>
-    `If there is a peak, it lies above ${low}, with ${level} confidence.`,
-
-  oneAtATime: 'Contention holds it back: one gets through at a time.',
-  inItsOwnWay: 'Contention holds it back: the work gets in its own way.',
-  nothingHolds: 'Nothing measurable holds it back.',
-  ofContention: (sigma: string) => `Of contention, ${waits(sigma)}.`,
-  /** One cost alone; `isSure` if it certainly holds throughput back, `isOpen` if its own size is unsettled. */
-  contentionAlone: (sigma: string, isSure: boolean, isOpen: boolean) =>
-    `Contention alone ${isSure ? 'holds' : 'seems to hold'} it back: ${waits(sigma)}${isOpen ? open('it') : ''}.`,
-  coherencyAlone: (kappa: string, isSure: boolean, isOpen: boolean) =>
-    `Coherency alone ${isSure ? 'holds' : 'seems to hold'} it back: ${agrees(kappa)}${isOpen ? open('it') : ''}.`,
-  both: (sigma: string, kappa: string, isSure: boolean, unsettled: Unsettled | null) =>
-    `Two things ${isSure ? 'hold' : 'seem to hold'} it back: contention (${waits(sigma)}) and coherency (${agrees(kappa)})${unsettled === null ? '' : open(costNames[unsettled])}.`,
-  superLinear: (isSettled: boolean, payback: string | null) =>
-    `At first each addition ${isSettled ? 'brings' : 'seems to bring'} more than its share (super-linear)${payback === null ? '' : `; from a concurrency of about ${payback} on, coherency has used up the gain`}.`,
 });
-
-const looseNames = {
-  lambda: 'the throughput at concurrency 1',
-  sigma: 'contention',
-  kappa: 'coherency',
-} as const;
-
-const costNames = { sigma: 'contention', kappa: 'coherency', either: 'either' } as const;
-
-function placed({ at, throughput }: Place): string {
-  return throughput === null ? at : `${at}, at ${throughput}`;
-}
-
-function waits(sigma: string): string {
-  return `${sigma} of the work is serialized`;
-}
-
-function agrees(kappa: string): string {
-  return `keeping each pair in step costs ${kappa}`;
-}
-
-function open(what: string): string {
-  return `; whether ${what} plays a part is not settled`;
-}
 
 /** The table of results and its entries. */
 export const resultTexts = part('results', {
@@ -180,18 +61,40 @@ export const resultTexts = part('results', {
   },
 });
 
+/** The three figures that stand for an answer. */
+export const figureTexts = part('figures', {
+  title: 'In three figures',
+  measured: 'measured',
+  forecast: 'forecast',
+  notKnown: 'not known',
+  /** An interval without an upper end, and one without any. */
+  atLeast: (low: string) => `at least ${low}`,
+  open: 'far more is not ruled out',
+});
+
 /** Warnings, with the rows they refer to. */
 export const warningTexts = part('warnings', {
+  /** Leads to the warnings from beside the headline. */
+  doubts: (count: number) => `${count} ${count === 1 ? 'doubt' : 'doubts'}`,
   /** Fixes swapped columns. */
   interchange: 'Swap the columns',
+  notInterchanged: 'They are right',
   /** Fixes latencies that are not means. */
   percentile: 'This is a p95',
   /** What takes the thinking out of the concurrency. */
   inFlight: 'Fit what is in flight',
+  /** Admits super-linear systems. */
+  freeBounds: 'Fit without bounds',
+  /** Leaves out what no curve describes, and the reason that is then given. */
+  leaveOut: 'Exclude these rows',
+  beyondCollapse: 'beyond the collapse',
   /** What is told once it is. */
   inFlightTold: (thinkTime: string, peak: string | null) =>
     `The concurrency is now the requests in flight, throughput times latency, in a column of its own. Users think for ${thinkTime} between, in the unit of the latency, and there are as many as are in flight or think${peak === null ? '' : `: ${peak} at the peak of the curve`}.`,
   title: 'Before you rely on it',
+  /** Above the warnings that do not concern the answer. */
+  ofCurve: 'About the fitted curve',
+  notInAnswer: 'The answer does not rest on it.',
   show: (row: string) => `Show ${row}`,
   showAll: 'Show all',
   showAllRows: (count: number) => `Show all ${count} rows`,

@@ -154,6 +154,10 @@ export const columnTexts = part('columns', {
   recognisedAs: (column: string) => `Detected: ${column}`,
   column: (number: number) => `column ${number}`,
   choose: 'Choose…',
+  reciprocal: (column: string) => `Use 1 ÷ ${column}`,
+  eachSeries: 'Each column is a series',
+  repeatedRuns: 'The columns are repeated runs',
+  asItStands: 'Read the throughput as it stands',
 });
 
 /** What is excluded from the fit, and why. */

@@ -35,6 +35,7 @@ fn print(fit: &Fit) {
     if let Some(name) = &fit.series {
         println!("{name}");
     }
+    println!("{}\n", fit.answer);
     let level = 100.0 * fit.confidence_level;
     println!("{:<22}{:>14}   {level} % interval", "", "estimate");
     let parameters = &fit.parameters;

@@ -15,12 +15,14 @@ use crate::inference::distributions::fisher_upper;
 use crate::inference::fourth_term::over_powers;
 use crate::inference::lack_of_fit::lack_of_fit;
 use crate::inference::noise::Noise;
+use crate::inference::prior::Prior;
+use crate::inference::quantity::Quantity;
 use crate::inference::{bands, deletion, models, noise, Inference};
 use crate::model::Usl;
 use crate::planning::curve::Curve as BestCurve;
 use crate::report::{self, finite, EqualWeights, Fit, Goodness, Point, PowerProbability, SCHEMA};
 use crate::series::Series;
-use crate::warnings;
+use crate::{verdict, warnings};
 
 /// Fits a series: the whole report, each number with its interval.
 ///
@@ -47,7 +49,8 @@ use crate::warnings;
 ///
 /// # Errors
 /// `too-few-points`, `too-few-distinct-concurrencies`, `needs-single-user-throughput`,
-/// `column-not-found` (weights by column without a column), `out-of-range` (no finite λ fits).
+/// `column-not-found` (weights by column without a column), `out-of-range` (no finite λ fits, or an option is a number
+/// that it cannot be, such as a level of 95).
 pub fn fit(series: &Series, options: &FitOptions) -> Result<Fit, UslError> {
     if !options.exclude.is_empty() {
         let series = series.excluding(&options.exclude)?;
@@ -108,6 +111,7 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
         method: options.method,
         options: resolved(series, options, inference.interval_method),
         seed: (!drawn).then_some(options.seed),
+        answer: verdict::Answer::default(),
         observations: data.observations.len(),
         distinct_concurrency: least_squares.groups.len(),
         degrees_of_freedom: inference.degrees_of_freedom,
@@ -144,7 +148,6 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
         points: Vec::new(),
         warnings: Vec::new(),
     };
-    let bounds_p_value = bounds_p_value(data, solution, model, options);
     // Where the weights come from the evidence on the noise, the deleted residuals do too.
     let far_off = (noise.as_ref())
         .filter(|_| options.method == Method::Nonlinear)
@@ -171,10 +174,12 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
         series,
         &fit,
         &diagnostics.clone().listed(&points),
-        bounds_p_value,
+        bounds_p_value(data, solution, model, options),
         fourth_term(&inference, noise.as_ref(), &least_squares),
         far_off.as_deref(),
     );
+    let forecast = |n: f64| inference.interval(Quantity::Throughput(n));
+    fit.answer = verdict::answer(series, &fit, forecast);
     if has_points {
         fit.points = diagnostics.with_left_out(points);
     }
@@ -241,6 +246,10 @@ fn told(
             .collect(),
         scatter: noise.scatter(inference.degrees_of_freedom),
         source: noise.source,
+        prior: (noise.prior() != Prior::NONE).then(|| report::NoisePrior {
+            scatter: noise.prior().scatter,
+            degrees_of_freedom: noise.prior().degrees_of_freedom,
+        }),
         equal: EqualWeights {
             parameters: of_equal.parameters(),
             peak: of_equal.peak(),

@@ -236,6 +236,22 @@ pub(crate) fn wrong_runs(given: usize, runs: usize) -> UslError {
     UslError::new(ErrorCode::LengthMismatch, message)
 }
 
+/// The error for a number that is no probability; `row` is its place, from 1.
+pub(crate) fn no_probability(row: usize, found: f64) -> UslError {
+    let found = shortest(found);
+    let message = [
+        "Probability ",
+        &row.to_string(),
+        " is ",
+        &found,
+        "; a probability lies between 0 and 1, and NaN stands for one that was not tested.",
+    ]
+    .concat();
+    UslError::new(ErrorCode::OutOfRange, message)
+        .at_row(row)
+        .with_value(found)
+}
+
 /// Index of the first offset that skips rows, falls or exceeds the number of rows.
 fn first_wrong(offsets: &[u32], rows: usize) -> Option<usize> {
     let mut last = 0;

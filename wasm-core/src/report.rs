@@ -11,6 +11,10 @@ use crate::fit::options::{FitOptions, IntervalMethod, Method, Model};
 use crate::measurements::columns::Columns;
 use crate::messages::Values;
 use crate::result_part::result_part;
+use crate::verdict::answer::Answer;
+
+pub use crate::estimate::Estimate;
+pub use crate::warning_code::WarningCode;
 
 /// Version of this shape; increased when a field changes its meaning.
 pub const SCHEMA: u32 = 1;
@@ -35,6 +39,8 @@ result_part! {
         pub options: FitOptions,
         /// The seed of the bootstrap; `null` if there was no bootstrap, whatever seed was given.
         pub seed: Option<u64>,
+        /// What the measurements mean, in sentences and figures.
+        pub answer: Answer,
         /// Number of included measurements, n.
         pub observations: usize,
         /// Number of different concurrencies among them, m.
@@ -120,8 +126,21 @@ result_part! {
         pub scatter: Option<f64>,
         /// Where the evidence comes from.
         pub source: NoiseSource,
+        /// What was assumed of the scatter in advance; `null` with `noisePrior` `none`, with the robust method, and where
+        /// repeated measurements replace it.
+        pub prior: Option<NoisePrior>,
         /// What equal weights would give.
         pub equal: EqualWeights,
+    }
+}
+
+result_part! {
+    /// The scatter assumed in advance. Variances are (SSE + ν₀s₀²)/(ν + ν₀), with ν + ν₀ degrees of freedom.
+    pub struct NoisePrior {
+        /// s₀: standard deviation of a measurement, as a share of throughput.
+        pub scatter: f64,
+        /// ν₀: the degrees of freedom that it counts for.
+        pub degrees_of_freedom: f64,
     }
 }
 
@@ -186,18 +205,6 @@ result_part! {
         pub high: Option<f64>,
         /// What the fit did with it.
         pub status: ParameterStatus,
-    }
-}
-
-result_part! {
-    /// An estimate with its interval; `null` is "does not exist" or "unbounded on that side".
-    pub struct Estimate {
-        /// The estimate.
-        pub estimate: Option<f64>,
-        /// Lower end of its interval.
-        pub low: Option<f64>,
-        /// Upper end of its interval.
-        pub high: Option<f64>,
     }
 }
 
@@ -355,6 +362,9 @@ result_part! {
         pub estimate: f64,
         /// Throughput of the best knee; `null` unless a knee fits well enough.
         pub knee: Option<f64>,
+        /// The one forecast that the bands are about: the mean of law and knee by their evidence where neither is
+        /// refuted, else that of the curve which is not.
+        pub forecast: f64,
         /// Lower end of the confidence band (where the curve itself lies).
         pub confidence_low: Option<f64>,
         /// Upper end of the confidence band (where the curve itself lies).
@@ -411,75 +421,6 @@ result_part! {
         /// Why it did not take part; `null` if it did, or if no reason was given.
         pub excluded_reason: Option<String>,
     }
-}
-
-/// Stable name of a kind of warning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[cfg_attr(feature = "types", derive(tsify::Tsify))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum WarningCode {
-    /// A throughput differs from its neighbours by a power of ten.
-    MisplacedDecimal,
-    /// Concurrency and throughput look interchanged.
-    ColumnsInterchanged,
-    /// The peak lies beyond the measured range.
-    PeakExtrapolated,
-    /// An end of the peak's interval is missing.
-    PeakNotIdentified,
-    /// A parameter's interval is unbounded (Wald: λ's contains 0).
-    ParameterNotIdentified,
-    /// As many parameters as points.
-    NoDegreesOfFreedom,
-    /// σ or κ lies on its bound.
-    AtBound,
-    /// σ < 0.
-    SuperLinear,
-    /// A point does better than linear by more than 2 rmse/√w.
-    EfficiencyAboveOne,
-    /// A point is unlikely under the fit.
-    Outlier,
-    /// Residuals are not random along the curve.
-    ResidualPattern,
-    /// Errors of neighbours in time, or of rows of one run, are alike.
-    CorrelatedErrors,
-    /// Largest over smallest concurrency below 4.
-    NarrowRange,
-    /// No point beyond the peak.
-    NoRetrograde,
-    /// A smaller model is not rejected.
-    SimplerModelSuffices,
-    /// σ ≥ 1: throughput falls from the first step.
-    FallsFromStart,
-    /// A leverage above 0.95, and nothing measured within a factor of 4.
-    RestsOnOnePoint,
-    /// Measured latency differs from N/X.
-    LittlesLawMismatch,
-    /// No measurement at a concurrency of one.
-    LambdaExtrapolated,
-    /// The curve starts far above what was measured at a concurrency of one.
-    LambdaMismatch,
-    /// Too few degrees of freedom for a bootstrap.
-    TooFewForBootstrap,
-    /// Repeated measurements agree better with each other than with the curve.
-    LackOfFit,
-    /// The model that was asked for is rejected against the next larger one.
-    SimplerModelRejected,
-    /// The column that names series is empty.
-    SeriesWithoutName,
-    /// A column may name series, but all rows were fitted as one.
-    SeriesPooled,
-    /// Series that are pooled differ much, or are few and short.
-    PoolingUncertain,
-    /// How far whole runs of one system differ is unknown, or known from one side only.
-    RunSpreadUnknown,
-    /// Whole runs of one side differ by more than scatter within them explains.
-    RunsDiffer,
-    /// The change is not the same at every concurrency.
-    ChangeNotUniform,
-    /// Some concurrencies are not in every run.
-    ConcurrenciesNotCommon,
 }
 
 result_part! {
@@ -663,6 +604,9 @@ result_part! {
         pub law: LawEvidence,
         /// The knee's fit.
         pub knee: KneeEvidence,
+        /// The knee's share in a forecast: 1 where the law is refuted, 0 where the knee is or no forecast from both is
+        /// made.
+        pub knee_share: f64,
         /// Where one more measurement would tell them apart if it lies on the knee: the smallest concurrency beyond
         /// those measured from which the law, fitted again, would be refuted, at most eight times the largest. `null`
         /// unless both fit well enough, and if no such concurrency exists.

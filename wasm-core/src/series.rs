@@ -4,10 +4,13 @@ use crate::error::UslError;
 use crate::fit::options::Exclusion;
 use crate::order::distinct;
 
+use crate::measurements::header::{Counted, Units};
 use crate::messages;
 use crate::model::{Concurrency, Latency, Throughput};
 use crate::number_text::shortest;
 use crate::served::{in_service, think_time, UsersByRow};
+use crate::verdict::message::Labels;
+use crate::verdict::nouns::noun;
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -34,8 +37,8 @@ pub struct Measurement {
     pub throughput: Throughput,
     /// Mean latency in its own unit; `None` when it was not measured.
     pub latency: Option<Latency>,
-    /// Latency units per time unit of the throughput: 1000 for milliseconds beside operations per second. `None` if the
-    /// headers do not tell.
+    /// Latency units in one unit of concurrency over throughput: 1000 for milliseconds beside operations per second.
+    /// `None` if the headers do not tell.
     pub latency_units: Option<f64>,
     /// Standard deviation of the throughput; `None` when it was not given.
     pub deviation: Option<Throughput>,
@@ -90,6 +93,19 @@ pub struct Series {
     pooled_over: Vec<String>,
     /// Users by row, if the concurrency is the number of requests in service.
     users: Option<UsersByRow>,
+    /// What the headers of its columns say of their units.
+    units: Rc<Units>,
+    /// Failures that the throughput may include.
+    failures: Option<Rc<IgnoredFailures>>,
+}
+
+/// Failures in a column that is not used.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct IgnoredFailures {
+    /// The column.
+    pub column: String,
+    /// The rows with any.
+    pub rows: Vec<usize>,
 }
 
 impl PartialEq for Series {
@@ -270,6 +286,17 @@ impl Series {
         Self::collect(None, concurrency.len(), points, &ColumnNames::default())
     }
 
+    /// What its columns count, for the sentences of its answer: requests in flight where users think.
+    #[must_use]
+    pub fn labels(&self) -> Labels {
+        let counted = self.units.counted.as_ref().map(|counted| &*counted.noun);
+        let in_flight = self.users.as_ref().map(|_| "inFlight");
+        Labels {
+            noun: in_flight.or(counted).and_then(noun),
+            unit: (self.units.throughput.as_deref().unwrap_or_default()).replace(" per ", "/"),
+        }
+    }
+
     /// The same series with more rows excluded.
     ///
     /// # Errors
@@ -294,6 +321,8 @@ impl Series {
             blank_in: self.blank_in.clone(),
             pooled_over: self.pooled_over.clone(),
             users: self.users.clone(),
+            units: Rc::clone(&self.units),
+            failures: self.failures.clone(),
             ..Self::collect(self.name.clone(), count, points, &names)?
         })
     }
@@ -373,9 +402,13 @@ impl Series {
     /// X·R; `latency` is the name of the latency column.
     ///
     /// # Errors
-    /// `column-not-found` without latencies, `ambiguous-column` where nothing tells their unit, `not-a-number` for a
-    /// measurement without one, `out-of-range` if there are more requests in service than users.
+    /// `column-not-found` without latencies, `ambiguous-column` where nothing tells their unit or it is in doubt,
+    /// `not-a-number` for a measurement without one, `out-of-range` if there are more requests in service than users.
     pub fn in_service(mut self, latency: &str) -> Result<Self, UslError> {
+        if let Some(doubt) = &self.units.doubt {
+            let values = [("doubt", doubt.as_str().into()), ("column", latency.into())];
+            return Err(UslError::of(&messages::UNIT_IN_DOUBT, values).in_column(latency));
+        }
         let columns = &mut self.columns;
         let mut users = in_service(
             &columns.rows,
@@ -392,11 +425,77 @@ impl Series {
             point.concurrency = served.unwrap_or(f64::NAN);
         }
         self.users = Some(Rc::new(users));
+        Rc::make_mut(&mut self.units).counted = Some(Counted::in_flight());
         let (low, high) = CONCURRENCIES;
         for (&n, &row) in self.columns.concurrency.iter().zip(&self.columns.rows) {
             valid(n, low, high, row, latency)?;
         }
         Ok(self)
+    }
+
+    /// The same series with what the headers of its columns say of their units.
+    #[must_use]
+    pub fn measured_in(mut self, units: &Rc<Units>) -> Self {
+        self.units = Rc::clone(units);
+        self
+    }
+
+    /// The same series with its throughput in another unit, `factor` times the number, of which `units` tell; `column`
+    /// is its column.
+    ///
+    /// # Errors
+    /// `out-of-range` for a number that is too small or too large in that unit.
+    #[cfg(feature = "wasm")]
+    pub(crate) fn converted(
+        mut self,
+        factor: f64,
+        units: &Rc<Units>,
+        column: &str,
+    ) -> Result<Self, UslError> {
+        let columns = &mut self.columns;
+        for (x, &row) in columns.throughput.iter_mut().zip(&columns.rows) {
+            *x *= factor;
+            valid(*x, THROUGHPUTS.0, THROUGHPUTS.1, row, column)?;
+        }
+        for deviation in columns.deviation.iter_mut().flatten() {
+            *deviation *= factor;
+        }
+        columns.latency_units = units.latency_units();
+        for point in &mut self.excluded {
+            point.throughput *= factor;
+            point.deviation = point.deviation.map(|deviation| deviation * factor);
+            point.latency_units = units.latency_units();
+        }
+        self.points = OnceCell::new();
+        let counted = self.units.counted.clone();
+        self.units = Rc::clone(units);
+        Rc::make_mut(&mut self.units).counted = counted;
+        Ok(self)
+    }
+
+    /// The same series with failures that its throughput may include.
+    #[must_use]
+    pub(crate) fn with_failures(mut self, column: &str, rows: &[usize]) -> Self {
+        self.failures = (!rows.is_empty()).then(|| {
+            Rc::new(IgnoredFailures {
+                column: column.into(),
+                rows: rows.to_vec(),
+            })
+        });
+        self
+    }
+
+    /// Failures that its throughput may include; `None` if there are none, or nothing tells of them.
+    #[must_use]
+    pub fn failures(&self) -> Option<&IgnoredFailures> {
+        self.failures.as_deref()
+    }
+
+    /// What the headers of its columns say: the unit of the throughput, what the concurrency counts. Nothing is known of
+    /// a series that was given as two columns of numbers.
+    #[must_use]
+    pub fn units(&self) -> &Units {
+        &self.units
     }
 
     /// Users by row, if the concurrency is the number of requests in service.

@@ -7,10 +7,12 @@ use crate::inference::correlated::{correlated, Alike};
 use crate::inference::distributions::{runs_lower_below, student_two_sided};
 use crate::messages::{warning as say, Sentence, Value, Values};
 use crate::plausibility::{interchanged, misplaced_decimal, outdone_at_first, Misplaced};
+use crate::repeats::{copied_rows, two_modes};
 use crate::report::{
     ComparedModel, Fit, Parameter, ParameterStatus, Point, Shape, Warning, WarningCode,
 };
 use crate::series::Series;
+use crate::verdict::collapsed;
 
 /// Above this leverage the curve at a point is determined by that point alone.
 const LARGEST_LEVERAGE: f64 = 0.95;
@@ -62,6 +64,7 @@ pub fn warnings(
         super_linear(fit),
         efficiency_above_one(&notable.efficient),
         outlier(fit, &notable).filter(|_| !is_mistyped),
+        collapse(series),
         residual_pattern(fit, diagnostics, fourth_term),
         correlated_errors(series, fit, diagnostics),
         narrow_range(series),
@@ -77,6 +80,9 @@ pub fn warnings(
         lack_of_fit(fit),
         series_without_name(series),
         series_pooled(series),
+        copies(series),
+        modes(series),
+        errors_ignored(series),
     ]
     .into_iter()
     .flatten()
@@ -366,6 +372,19 @@ fn outlier(fit: &Fit, notable: &Notable) -> Option<Warning> {
     about(sentence, [], rows, numbers)
 }
 
+fn collapse(series: &Series) -> Option<Warning> {
+    let [from, to] = collapsed(series)?;
+    let columns = series.columns();
+    let beyond = (columns.rows.iter().zip(&columns.concurrency)).filter(|&(_, &n)| n > from.0);
+    let rows: Vec<usize> = beyond.map(|(&row, _)| row).collect();
+    let values = [
+        ("from", from.0.into()),
+        ("to", to.0.into()),
+        ("share", (100.0 * to.1 / from.1).round().into()),
+    ];
+    about(&say::COLLAPSE, values, &rows, &[from.0, to.0])
+}
+
 fn residual_pattern(
     fit: &Fit,
     diagnostics: &Diagnostics<'_>,
@@ -533,6 +552,10 @@ const LITTLE: f64 = 0.05;
 const ENOUGH_LATENCIES: usize = 3;
 
 fn littles_law_mismatch(series: &Series) -> Option<Warning> {
+    // A unit that is understood only in part accuses nobody.
+    if series.units().doubt.is_some() {
+        return None;
+    }
     let columns = series.columns();
     let units = columns.latency_units.unwrap_or(1.0);
     let (rows, numbers): (Vec<usize>, Vec<f64>) = (columns.latency.iter().enumerate())
@@ -608,6 +631,28 @@ fn too_few_for_bootstrap(fit: &Fit) -> Option<Warning> {
         &say::NARROW_BOOTSTRAP
     };
     warning(sentence, [("spare", df.into())])
+}
+
+fn copies(series: &Series) -> Option<Warning> {
+    let rows = copied_rows(series);
+    (!rows.is_empty()).then(|| about(&say::COPIED_ROWS, [], &rows, &[]))?
+}
+
+fn modes(series: &Series) -> Option<Warning> {
+    let modes = two_modes(series)?;
+    let share = (100.0 * modes.share).round();
+    let values = [
+        ("split", modes.split.into()),
+        ("repeated", modes.repeated.into()),
+        ("share", share.into()),
+    ];
+    about(&say::TWO_MODES, values, &modes.lower, &[modes.share])
+}
+
+fn errors_ignored(series: &Series) -> Option<Warning> {
+    let failures = series.failures()?;
+    let values = [("column", failures.column.as_str().into())];
+    about(&say::ERRORS_IGNORED, values, &failures.rows, &[])
 }
 
 fn lack_of_fit(fit: &Fit) -> Option<Warning> {

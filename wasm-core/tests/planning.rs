@@ -1,6 +1,7 @@
 //! Planning against closed forms, brute force and simulation.
 
 use usl_fit::error::ErrorCode;
+use usl_fit::fit::knee::Knee;
 use usl_fit::planning::comparison::{compare, Comparison};
 use usl_fit::planning::hold_out::{hold_out, Held};
 use usl_fit::planning::intervals::{Prepared, Quantity};
@@ -53,6 +54,7 @@ fn asked(
         latency,
         users,
         think_time,
+        concurrency: None,
     }
 }
 
@@ -565,14 +567,26 @@ fn powers_of_two_predict_all_of_1_to_32() {
         .collect();
     let n: Vec<f64> = kept.iter().map(|(p, _)| p.concurrency).collect();
     let x: Vec<f64> = kept.iter().map(|(p, _)| p.throughput).collect();
-    let law = law_of(&Series::new(&n, &x).unwrap());
+    let fitted = Series::new(&n, &x).unwrap();
+    let law = law_of(&fitted);
     close(report.kappa, law.kappa, 1e-12);
+    // The forecast is the mean of law and knee.
+    let shape = fit(&fitted, &FitOptions::default()).unwrap().shape.unwrap();
+    let knee = Knee {
+        lambda: shape.knee.lambda,
+        ceiling: shape.knee.ceiling,
+        q: shape.knee.q.estimate,
+    };
+    let forecast = |n: f64| {
+        let [law, knee] = [law.throughput(n).unwrap(), knee.throughput(n).unwrap()];
+        law.powf(1.0 - shape.knee_share) * knee.powf(shape.knee_share)
+    };
     let errors: Vec<f64> = series
         .points()
         .iter()
         .zip(&powers)
         .filter(|(_, &k)| !k)
-        .map(|(p, _)| p.throughput - law.throughput(p.concurrency).unwrap())
+        .map(|(p, _)| p.throughput - forecast(p.concurrency))
         .collect();
     for (point, error) in report.points.iter().zip(&errors) {
         close(point.error, *error, 1e-9);
@@ -912,7 +926,7 @@ fn how_far_the_advice_goes_and_what_a_limit_costs_is_told() {
         &[955.16, 1878.91, 3548.68, 6531.08, 9897.24],
     )
     .unwrap();
-    let options = FitOptions::default();
+    let options = set("noisePrior", "none");
     let asked = |candidates: &[f64], largest| {
         next(
             &series,

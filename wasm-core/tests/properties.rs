@@ -57,6 +57,7 @@ const NULLABLE: &[&str] = &[
     "rSquared",
     "aicc",
     "noise",
+    "prior",
     "scatter",
     "peak",
     "limit",
@@ -84,6 +85,15 @@ const NULLABLE: &[&str] = &[
     "variant",
     "wholeConcurrency",
     "wholeThroughput",
+    // Parts of the answer.
+    "cause",
+    "forecast",
+    "gain",
+    "plateau",
+    "start",
+    "kink",
+    "note",
+    "concurrency",
 ];
 
 fn no_unexpected_null(value: &Value, name: &str) -> Result<(), TestCaseError> {

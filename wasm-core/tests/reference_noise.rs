@@ -6,12 +6,22 @@ use serde_json::{json, Value};
 use support::{agree, fitted};
 
 const REFERENCE: &str = include_str!("../../tests/reference/noise.json");
+const WITH_PRIOR: &str = include_str!("../../tests/reference/moderated.json");
 /// The script works in double precision.
 const SHARE: f64 = 2e-6;
 
 #[test]
 fn averaged_weights_and_intervals_agree_with_the_script() {
-    let cases: Vec<Value> = serde_json::from_str(REFERENCE).unwrap();
+    agrees(REFERENCE, "none");
+}
+
+#[test]
+fn those_with_a_scatter_assumed_in_advance_do_too() {
+    agrees(WITH_PRIOR, "0.05");
+}
+
+fn agrees(reference: &str, prior: &str) {
+    let cases: Vec<Value> = serde_json::from_str(reference).unwrap();
     let mut compared = 0;
     for case in &cases {
         let place = case["name"].as_str().unwrap();
@@ -21,9 +31,13 @@ fn averaged_weights_and_intervals_agree_with_the_script() {
             .map(|p| p[0].as_f64().unwrap())
             .fold(0.0, f64::max);
         let at = format!("{largest}, {}", 2.0 * largest);
-        let result = fitted(&case["points"], &json!({"weights": "auto"}), &[("at", &at)]);
+        let options = json!({"weights": "auto", "noisePrior": prior});
+        let result = fitted(&case["points"], &options, &[("at", &at)]);
         let noise = &result["noise"];
         assert_eq!(noise["source"], case["source"], "{place}");
+        let assumed = prior != "none" && noise["source"] == "curve";
+        let expected = assumed.then(|| json!({"scatter": 0.05, "degreesOfFreedom": 2.0}));
+        assert_eq!(noise["prior"], json!(expected), "{place}");
         let probabilities: Vec<&Value> = (noise["probabilities"].as_array().unwrap().iter())
             .map(|p| &p["probability"])
             .collect();

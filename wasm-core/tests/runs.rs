@@ -1,6 +1,6 @@
 //! Several runs before a change and after it.
 
-use usl_fit::planning::runs::{compare_runs, Pairing, RunComparison};
+use usl_fit::planning::runs::{compare_runs, Pairing, RunChange, RunComparison};
 use usl_fit::report::WarningCode;
 use usl_fit::Series;
 
@@ -107,6 +107,12 @@ fn intervals_and_tests_are_those_of_an_independent_computation() {
         let last = found.at.last().unwrap().change.as_ref().unwrap();
         close(last.relative.low, &case["last"][0], "low at the largest");
         close(last.relative.high, &case["last"][1], "high at the largest");
+        let worse = found.worse.unwrap();
+        close(worse.relative.estimate, &case["worse"][0], "the worse");
+        close(worse.relative.low, &case["worse"][1], "its low end");
+        close(worse.relative.high, &case["worse"][2], "its high end");
+        let is_there = last.relative.estimate < uniform.relative.estimate;
+        assert_eq!(worse.concurrency, is_there.then_some(32.0));
     }
 }
 
@@ -135,19 +141,50 @@ fn what_moves_both_runs_of_a_pair_is_not_seen_and_what_moves_one_is() {
 }
 
 #[test]
-fn a_change_of_shape_is_told_and_decides_at_the_concurrency_alone() {
+fn a_change_of_shape_is_told_and_is_known_at_each_concurrency() {
     let before: Vec<Series> = (0..3).map(|i| run(1.0, i)).collect();
     let after: Vec<Series> = (0..3).map(|i| bent(1.0, i + 4, 0.7)).collect();
     let found = compared(&before, &after, Pairing::Paired);
     assert!(found.shape.as_ref().unwrap().changed);
     assert_eq!(codes(&found), [WarningCode::ChangeNotUniform]);
-    let at = |n| found.decisive(n).unwrap().relative.estimate.unwrap();
-    assert!(at(None) < -0.25 && at(Some(32.0)) < -0.25 && at(Some(1.0)).abs() < 0.05);
-    assert!(found.decisive(Some(7.0)).is_none());
-    // One run against one tells of a bend by the scatter beside a parabola, and of no single concurrency.
+    let at = |n| found.change_at(n).unwrap().relative.estimate.unwrap();
+    assert!(at(32.0) < -0.25 && at(1.0).abs() < 0.05 && found.change_at(7.0).is_none());
+    let worse = found.worse.as_ref().unwrap();
+    assert_eq!(worse.concurrency, Some(32.0));
+    assert!(worse.relative.estimate.unwrap() < -0.25 && worse.relative.high.unwrap() < -0.2);
+    // One run against one tells of a bend, and of a single concurrency, by the scatter beside a parabola.
     let one = compared(&before[..1], &after[..1], Pairing::Separate);
     assert!(one.shape.as_ref().unwrap().changed);
-    assert!(one.decisive(None).unwrap().relative.low.is_none());
+    assert!(one.change_at(32.0).unwrap().relative.high.unwrap() < -0.2);
+}
+
+/// By numpy and scipy: the variance within the four cells has 8 degrees of freedom; t with these.
+#[test]
+fn repeated_measurements_of_one_or_two_concurrencies_are_compared_by_their_scatter() {
+    let n = [32.0, 32.0, 32.0, 64.0, 64.0, 64.0];
+    let series = |x: [f64; 6]| Series::new(&n, &x).unwrap();
+    let before = series([1000.0, 1012.0, 991.0, 1200.0, 1222.0, 1190.0]);
+    let after = series([900.0, 912.0, 891.0, 1000.0, 1022.0, 990.0]);
+    let found = compared(&[before], &[after], Pairing::Separate);
+    let ends = |change: &RunChange| [change.relative.low.unwrap(), change.relative.high.unwrap()];
+    for (change, wanted) in [
+        (
+            found.change_at(32.0),
+            [-0.117_742_943_940_893, -0.081_696_400_617_313],
+        ),
+        (
+            found.change_at(64.0),
+            [-0.182_643_251_345_288, -0.149_248_352_150_253],
+        ),
+        (
+            found.uniform.as_ref(),
+            [-0.145_818_283_986_715, -0.121_285_751_967_936],
+        ),
+    ] {
+        let [low, high] = ends(change.unwrap());
+        assert!((low - wanted[0]).abs() < 1e-9 && (high - wanted[1]).abs() < 1e-9);
+    }
+    assert_eq!(codes(&found), [WarningCode::RunSpreadUnknown]);
 }
 
 #[test]
@@ -204,7 +241,7 @@ fn runs_that_cannot_be_compared_are_refused() {
 }
 
 #[test]
-fn copies_tell_of_no_spread() {
+fn runs_without_scatter_decide_and_copies_are_named() {
     let found = compared(
         &[run(1.0, 0), run(1.0, 0)],
         &[run(0.9, 0), run(0.9, 0)],
@@ -212,8 +249,34 @@ fn copies_tell_of_no_spread() {
     );
     let change = found.uniform.unwrap().relative;
     assert!((change.estimate.unwrap() + 0.1).abs() < 1e-12);
-    assert_eq!((change.low, change.high), (None, None));
+    assert_eq!(
+        (change.low, change.high),
+        (change.estimate, change.estimate)
+    );
     assert!(found.shape.is_none());
+    let codes: Vec<WarningCode> = found.warnings.iter().map(|one| one.code).collect();
+    assert_eq!(codes, [WarningCode::CopiedRows]);
+    assert!(found.warnings[0].message.starts_with("2 runs repeat"));
+}
+
+/// Every value halved: 7 differences of ln 0.5, alike to rounding.
+#[test]
+fn an_exact_halving_is_found_and_the_same_again_is_none() {
+    use usl_fit::planning::runs::{compare_many_runs, Systems};
+    let n = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0];
+    let before = [1003.0, 1932.0, 3672.0, 6430.0, 10212.0, 13151.0, 13097.0];
+    let after = before.map(|x| 0.5 * x);
+    let systems = Systems {
+        concurrency: &n.repeat(4),
+        throughput: &[before, after, before, before].concat(),
+        offsets: &[0, 7, 14, 21, 28],
+        before: &[1, 1],
+        after: &[1, 1],
+    };
+    let found = compare_many_runs(&systems, Pairing::Separate, 0.95).unwrap();
+    assert!((found[0].relative.unwrap() + 0.5).abs() < 1e-12);
+    assert_eq!(found[0].p_fall, Some(0.0));
+    assert_eq!((found[1].relative, found[1].p_fall), (Some(0.0), Some(1.0)));
 }
 
 /// A column of runs is as good as a series for each.

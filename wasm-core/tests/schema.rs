@@ -9,6 +9,7 @@ use std::path::Path;
 use schemars::generate::SchemaSettings;
 use schemars::SchemaGenerator;
 use serde_json::json;
+use usl_fit::measurements::header::Units;
 use usl_fit::planning::comparison::Comparison;
 use usl_fit::planning::next::NextMeasurement;
 use usl_fit::planning::requirement::RequirementReport;
@@ -50,11 +51,12 @@ fn the_schema_of_plans_and_comparisons_is_current() {
         generator.subschema_for::<RequirementReport>(),
         generator.subschema_for::<Comparison>(),
         generator.subschema_for::<NextMeasurement>(),
+        generator.subschema_for::<Units>(),
     ];
     let schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Answer",
-        "description": "What a requirement, a comparison or a next measurement is answered with.",
+        "description": "What a requirement, a comparison, a next measurement or a question about headers is answered with.",
         "anyOf": answers,
         "$defs": generator.take_definitions(true),
     });

@@ -4,6 +4,7 @@ use usl_fit::fit::bounds;
 use usl_fit::fit::data::Data;
 use usl_fit::fit::options::{BoundsKind, Model};
 use usl_fit::inference::fourth_term::fourth_term;
+use usl_fit::inference::prior::Prior;
 use usl_fit::inference::shape::{assess, Assessment};
 use usl_fit::report::Verdict;
 use usl_fit::{FitOptions, Series};
@@ -30,7 +31,7 @@ fn data(n: &[f64], x: impl Fn(f64) -> f64, noise: f64) -> Data {
 
 fn assessed(data: &Data) -> Option<Assessment> {
     let law = bounds::solve(data, Model::Usl, BoundsKind::Physical).unwrap();
-    assess(data, &law, LEVEL)
+    assess(data, &law, LEVEL, Prior::NONE)
 }
 
 fn law(n: f64) -> f64 {

@@ -250,8 +250,6 @@ fn rows_that_are_pooled_over_a_column_that_may_tell_series_apart_are_warned_abou
         ["a", "a", "a", "a", "b", "b", "b", "bb"],
         // Half of them have no name.
         ["", "", "", "", "b", "b", "b", "b"],
-        // A name stands over its rows.
-        ["a", "", "", "", "b", "", "", ""],
     ] {
         let (group, series, pooled) = recognised(&names, &TWICE);
         assert_eq!((group, series), (None, vec![None]), "{names:?}");

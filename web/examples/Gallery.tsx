@@ -3,19 +3,18 @@ import { useSymbols } from '../../view/glossary/useGlossary.ts';
 import { inSymbols } from '../../view/symbols.ts';
 import { numberLocale } from '../../view/texts/part.ts';
 import type { Entry } from '../entry.ts';
-import { exampleNotes } from '../texts/page.ts';
 import { examplesTexts, type ExampleName } from '../texts/examples.ts';
 import { examples, type Example } from './examples.ts';
 
 /** All worked examples, each opened with one click. */
 export function Gallery({ onOpen }: { onOpen: (entry: Entry, example: Example) => void }) {
   const words = examplesTexts();
-  const symbols = useSymbols() ?? 'sigma-kappa';
   return (
     <ul>
       {examples.map((example) => (
         <li key={example.name}>
           <h3>{words[example.name].title}</h3>
+          <p class="hint">{words[example.name].line}</p>
           <div class="buttons">
             {example.variants.map(({ name, entry }) => (
               <button
@@ -30,10 +29,6 @@ export function Gallery({ onOpen }: { onOpen: (entry: Entry, example: Example) =
               </button>
             ))}
           </div>
-          <div class="story">
-            <p>{inSymbols(words[example.name].see(written), symbols)}</p>
-          </div>
-          <p class="hint">{exampleNotes().source(example.source)}</p>
         </li>
       ))}
     </ul>

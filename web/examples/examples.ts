@@ -1,8 +1,8 @@
 import { defaultSettings } from '../../view/settings.ts';
 import { plainEntry, type Entry } from '../entry.ts';
 import type { ExampleName, VariantName } from '../texts/examples.ts';
-import { exampleSource, exampleText } from './firstExample.ts';
-import { ciscoFull, messageSizes, orderMatching, superLinear, waitingPool } from './tables.ts';
+import { exampleSource, exampleText, fivePoints } from './firstExample.ts';
+import { messageSizes, orderMatching, superLinear, waitingPool } from './tables.ts';
 
 /** A worked example, with its tables. */
 export interface Example {
@@ -23,9 +23,9 @@ export const examples: readonly Example[] = [
     name: 'cisco',
     source: exampleSource,
     variants: [
-      { name: 'five', entry: plainEntry(exampleText) },
-      { name: 'published', entry: set(exampleText, { method: 'transform' }) },
-      { name: 'full', entry: plainEntry(ciscoFull) },
+      { name: 'five', entry: plainEntry(fivePoints) },
+      { name: 'published', entry: set(fivePoints, { method: 'transform' }) },
+      { name: 'full', entry: plainEntry(exampleText) },
     ],
   },
   {

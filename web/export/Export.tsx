@@ -1,6 +1,8 @@
 import { useMemo, useState, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { FitReport, TextTable } from 'usl-fit';
+import { understood } from '../../view/header.ts';
 import type { ChartSettings } from '../../view/chart/chartSettings.ts';
+import type { Answered } from '../../view/decision/answered.ts';
 import type { Overlay } from '../../view/chart/overlay.ts';
 import type { Earlier } from '../../view/Report.tsx';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
@@ -21,6 +23,7 @@ import { copied, copiedPicture, type Clip, download, files } from './deliver.ts'
 import { hostedAddress, isOneFile, pageWith } from './place.ts';
 import { shareTexts } from '../texts/share.ts';
 import { provenance } from './tables/provenance.ts';
+import { enteredOf } from './workbook/entered.ts';
 import { originOf } from './workbook/origin.ts';
 
 /** Inputs of the export panel. */
@@ -35,6 +38,10 @@ export interface ExportProps {
   overlay: Overlay | null;
   /** The chart's curves of an earlier table. */
   earlier: Earlier | null;
+  /** What was asked, with its answer. */
+  answered: Answered | null;
+  /** The sign that the table's numbers were read with. */
+  decimal: 'point' | 'comma' | null;
   /** The table's headers. */
   columns: readonly string[];
   /** The concurrency at which throughputs are compared with the earlier table; null for the largest that both have. */
@@ -88,7 +95,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The export panel: a link, copies, files, print. Without a fit there is only the link. */
 export function Export({ entry, chartSettings, fitted, overlay, earlier, ...asked }: ExportProps) {
-  const { locale = numberLocale() } = asked;
+  const { locale = numberLocale(), answered } = asked;
   const [told, setTold] = useState<Notice | null>(null);
   const [inWorker, working] = useWorker();
   const texts = outTexts();
@@ -171,7 +178,9 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
   const toldAll = async (own: NonNullable<typeof fitted>) => {
     // Sequentially: there is only one worker.
     const extras = await extrasFor(own);
-    return [await formats(), await both(own.report), extras] as const;
+    const made = await formats();
+    const percentiles = made.percentileColumns(own.report, own.table, asked.decimal);
+    return [made, await both(own.report), { ...extras, percentiles }] as const;
   };
   /** The changes since the earlier table, for each series. */
   const changesOf = async (own: NonNullable<typeof fitted>) => {
@@ -180,30 +189,37 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
     const { changeOf } = await import('../baseline/baseline.ts');
     return comparisons.map((one) => one && changeOf(one));
   };
-  const saveWorkbook = async (fit: NonNullable<typeof fitted>) => {
-    const changes = await changesOf(fit);
+  const saveWorkbook = async (fit: NonNullable<typeof fitted>, refits: boolean) => {
+    const changes = refits ? [] : await changesOf(fit);
     const own = await both(fit.report);
     const origin = {
       ...originOf(own, wording),
       changes,
+      answered: asked.answered,
     };
     const spoken = { language: language(), locale: numberLocale() };
-    const task = { kind: 'workbook' as const, report: own, origin };
-    const book = await inWorker({ ...task, ...spoken }).catch((fault: unknown) => {
-      throw workbookFault(fault);
-    });
-    if (book !== null) save(files.xlsx, xlsx, new Blob([book], { type: xlsx }));
+    // Laid out here once, so that each header it asks about is understood.
+    const { bookOf } = await import('./workbook/book.ts');
+    if (!refits) bookOf(own, origin);
+    const written = { report: refits ? fit.report : own, refits, origin, understood: understood() };
+    const book = await inWorker({ kind: 'workbook', ...written, ...spoken }).catch(
+      (fault: unknown) => {
+        throw workbookFault(fault);
+      },
+    );
+    if (book === null) return;
+    save(refits ? files.template : files.xlsx, xlsx, new Blob([book], { type: xlsx }));
   };
   const svgOf = async (shown: FitReport) => {
     const { chartSvg: chartSvg } = await formats();
-    return chartSvg({ report: shown, earlier, chartSettings, overlay, wording });
+    return chartSvg({ report: shown, earlier, chartSettings, overlay, wording, answered });
   };
   const savePage = async () => {
     save(files.page, 'text/html;charset=utf-8', pageWith(await linkHere()));
     setTold({ kind: 'done', say: () => shareTexts().pageSaved(files.page) });
   };
   const copyPicture = async ({ shown }: NonNullable<typeof fitted>) => {
-    const pictured = { report: shown, earlier, chartSettings, overlay, wording };
+    const pictured = { report: shown, earlier, chartSettings, overlay, wording, answered };
     const picture = formats().then(async ({ chatSvg, pngOf }) => {
       const png = await pngOf(chatSvg(pictured, { origin, address: hosted }));
       if (png === null) {
@@ -276,11 +292,23 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
             <Button
               name={texts.csv}
               onPress={attempt(async () => {
-                const { pointsCsv } = await formats();
-                save(files.csv, 'text/csv;charset=utf-8', pointsCsv(await both(fitted.report)));
+                const { percentileColumns, pointsCsv } = await formats();
+                const { table, report: own } = fitted;
+                const percentiles = percentileColumns(own, table, asked.decimal);
+                const csv = pointsCsv(await both(own), { locale, percentiles });
+                save(files.csv, 'text/csv;charset=utf-8', csv);
               })}
             />
-            <Button name={workbookTexts().button} onPress={attempt(() => saveWorkbook(fitted))} />
+            <Button
+              name={workbookTexts().button}
+              onPress={attempt(() => saveWorkbook(fitted, false))}
+            />
+            {enteredOf(fitted.report) !== null && (
+              <Button
+                name={workbookTexts().refits}
+                onPress={attempt(() => saveWorkbook(fitted, true))}
+              />
+            )}
             <Button
               name={texts.json}
               onPress={attempt(async () => {

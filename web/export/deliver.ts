@@ -69,6 +69,7 @@ export function download(name: string, file: Blob): void {
 export const files = {
   csv: 'usl-fit-points.csv',
   xlsx: 'usl-fit.xlsx',
+  template: 'usl-fit-template.xlsx',
   json: 'usl-fit-result.json',
   svg: 'usl-fit-chart.svg',
   png: 'usl-fit-chart.png',

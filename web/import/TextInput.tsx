@@ -76,9 +76,15 @@ export function TextInput({ area, text, onChange, onPaste, onUndo, onRedo }: Tex
 }
 
 /** Opens one or more local files. */
-export function OpenFile({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function OpenFile({
+  label,
+  onFiles,
+}: {
+  label: string;
+  onFiles: (files: readonly File[]) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
-  const { open, openHelp } = intakeTexts();
+  const { openHelp } = intakeTexts();
   return (
     <>
       <button
@@ -89,7 +95,7 @@ export function OpenFile({ onFiles }: { onFiles: (files: readonly File[]) => voi
           input.current?.click();
         }}
       >
-        {open}
+        {label}
       </button>
       <input
         ref={input}

@@ -30,6 +30,7 @@ export function summarize(session: Session): Summary | null {
   const used = new Set([
     ...[concurrency, throughput, latency, deviation, group, time].map((column) => column?.number),
     ...besideColumns(columns),
+    ...columns.throughputs.map(({ number }) => number),
   ]);
   const measured = new Set(report.fits.flatMap(({ points }) => points.map(({ row }) => row)));
   const body = columns.hasHeader ? grid.rows.slice(1) : grid.rows;

@@ -1,7 +1,10 @@
+import type { ParameterChanges } from 'usl-fit';
 import type { SaidCounts } from '../../view/counts.ts';
 import { noChoice, sameChoice, type Choice } from '../../view/choice.ts';
 import { defaultChartSettings, type ChartSettings } from '../../view/chart/chartSettings.ts';
 import { views } from '../../view/chart/views.ts';
+import { oneMachine, type Machines } from '../../view/decision/machines.ts';
+import type { Question } from '../../view/decision/goal.ts';
 import type { Exclusion } from '../../view/fitForView.ts';
 import { defaultSettings, namedSettings, type FitSettings } from '../../view/settings.ts';
 import { lacksWeights, restoredSettings } from '../../view/restoredSettings.ts';
@@ -15,7 +18,7 @@ export interface SavedSession {
 
 /**
  * The serialised form. Defaults are omitted, except weights, which are always written: links without weights have equal
- * ones. The last three fields are from version 2.
+ * ones. The fields from `baseline` on are from version 2.
  */
 interface LinkContent {
   text: string;
@@ -26,16 +29,23 @@ interface LinkContent {
   baseline?: string;
   heldOut?: readonly number[];
   counts?: NonNullable<SaidCounts>;
+  question?: Question;
+  changes?: ParameterChanges;
+  machines?: Machines;
 }
 
 /** Longer reasons are implausible. */
 const longestReason = 2000;
+/** Longer questions are implausible. */
+const longestQuestion = 200;
+const parameter = /^(?:lambda|sigma|kappa)$/;
 /** More columns than any spreadsheet has. */
 const mostColumns = 16_384;
 
 /** The serialised session, without defaults except the weights. */
 export function contentOf({ entry, chartSettings }: SavedSession): LinkContent {
   const { text, choice, settings, exclusions, baseline, heldOut, counts } = entry;
+  const { question, changes, machines } = entry;
   return {
     text,
     ...(sameChoice(choice, noChoice) ? {} : { choice }),
@@ -47,6 +57,9 @@ export function contentOf({ entry, chartSettings }: SavedSession): LinkContent {
     ...(baseline === '' ? {} : { baseline }),
     ...(heldOut.length === 0 ? {} : { heldOut }),
     ...(counts === null ? {} : { counts }),
+    ...(question === null ? {} : { question }),
+    ...(Object.keys(changes).length === 0 ? {} : { changes }),
+    ...(machines.count === 1 && machines.cost === '' ? {} : { machines }),
   };
 }
 
@@ -77,14 +90,49 @@ export function readContent(written: unknown): SavedSession | null {
 
 /** Parses the fields besides reading and fitting. */
 function readSaid(
-  { baseline = '', heldOut = [], counts = null }: Record<string, unknown>,
+  written: Record<string, unknown>,
   text: string,
-): Pick<Entry, 'baseline' | 'heldOut' | 'counts'> | null {
+): Pick<Entry, 'baseline' | 'heldOut' | 'counts' | 'question' | 'changes' | 'machines'> | null {
+  const { baseline = '', heldOut = [], counts = null, question = null, changes = {} } = written;
+  const { machines = oneMachine } = written;
   const rows = readHeldOut(heldOut, text);
   if (typeof baseline !== 'string' || rows === null) return null;
+  if (question !== null && !isQuestion(question)) return null;
+  if (!isChanges(changes) || !isMachines(machines)) return null;
   return counts === null || counts === 'users' || counts === 'cores' || counts === 'either'
-    ? { baseline, heldOut: rows, counts }
+    ? { baseline, heldOut: rows, counts, question, changes, machines }
     : null;
+}
+
+function isQuestion(given: unknown): given is Question {
+  if (!isObject(given)) return false;
+  const { text, locale } = given;
+  return typeof text === 'string' && text.length <= longestQuestion && isLocale(locale);
+}
+
+function isLocale(given: unknown): boolean {
+  if (given === undefined) return true;
+  try {
+    return typeof given === 'string' && Intl.getCanonicalLocales(given).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isMachines(given: unknown): given is Machines {
+  if (!isObject(given)) return false;
+  const { count, cost } = given;
+  return isCount(count, 1e6) && typeof cost === 'string' && cost.length <= longestQuestion;
+}
+
+function isChanges(given: unknown): given is ParameterChanges {
+  if (!isObject(given)) return false;
+  return Object.entries(given).every(([name, change]) => {
+    if (!parameter.test(name) || !isObject(change)) return false;
+    const [[key, size] = [], ...more] = Object.entries(change);
+    const isSize = typeof size === 'number' && Number.isFinite(size) && size >= 0;
+    return (key === 'factor' || key === 'value') && isSize && more.length === 0;
+  });
 }
 
 function readHeldOut(given: unknown, text: string): number[] | null {
@@ -108,13 +156,15 @@ function isCount(value: unknown, most: number): boolean {
 const isColumn = (value: unknown) => value === null || isCount(value, mostColumns);
 
 /** For each field of a choice, whether a value is valid. */
-const choiceChecks: { [Key in keyof Choice]: (value: unknown) => boolean } = {
+const choiceChecks: { [Key in keyof Required<Choice>]: (value: unknown) => boolean } = {
   n: isColumn,
   x: isColumn,
   group: (value) => value === 'none' || isColumn(value),
   latency: isColumn,
   deviation: isColumn,
   decimal: (value) => value === null || value === 'point' || value === 'comma',
+  reading: (value) =>
+    value == null || value === 'reciprocal' || value === 'series' || value === 'runs',
 };
 
 function readChoice(given: unknown): Choice | null {
@@ -124,7 +174,7 @@ function readChoice(given: unknown): Choice | null {
 function readChartSettings(given: unknown): ChartSettings | null {
   return readFields(given, defaultChartSettings, {
     view: (value) => views.some(({ name }) => name === value),
-    logarithmic: (value) => typeof value === 'boolean',
+    logarithmic: (value) => value === null || typeof value === 'boolean',
     symbols: (value) => value === 'sigma-kappa' || value === 'alpha-beta',
   });
 }

@@ -4,7 +4,7 @@ import { noChoice } from '../../view/choice.ts';
 import { defaultChartSettings } from '../../view/chart/chartSettings.ts';
 import { views } from '../../view/chart/views.ts';
 import { defaultSettings, type FitSettings } from '../../view/settings.ts';
-import { exampleText } from '../examples/firstExample.ts';
+import { fivePoints } from '../examples/firstExample.ts';
 import { plainEntry, type Entry } from '../entry.ts';
 import { linkOf, most, openLink, refusalOf } from './link.ts';
 import type { SavedSession } from './content.ts';
@@ -24,7 +24,7 @@ const faultOf = async (hash: string) => {
   return link !== null && 'error' in link ? link.error : null;
 };
 const example: SavedSession = {
-  entry: plainEntry(exampleText),
+  entry: plainEntry(fivePoints),
   chartSettings: defaultChartSettings,
 };
 
@@ -94,6 +94,7 @@ function anySession(seed: number): SavedSession {
         latency: column(),
         deviation: column(),
         decimal: pick([null, 'point', 'comma']),
+        reading: pick([null, 'reciprocal', 'series', 'runs']),
       },
       settings,
       exclusions: rows.map((row) => ({
@@ -105,6 +106,16 @@ function anySession(seed: number): SavedSession {
         .sort((one, other) => one - other)
         .slice(below(3)),
       counts: pick([null, 'users', 'cores']),
+      question: pick([null, { text: '2×' }, { text: '1,5 s', locale: 'de-DE' }]),
+      machines: pick([
+        { count: 1, cost: '' },
+        { count: 2, cost: '$0.40/h' },
+      ]),
+      changes: pick([
+        {},
+        { sigma: { factor: 0.8 } },
+        { lambda: { value: 3 }, kappa: { factor: 0 } },
+      ]),
       weightsAssumed: false,
     },
     chartSettings: {
@@ -171,6 +182,9 @@ describe('links of other programs and versions', () => {
       baseline: '',
       heldOut: [],
       counts: null,
+      question: null,
+      changes: {},
+      machines: { count: 1, cost: '' },
       weightsAssumed: true,
     },
     chartSettings: { view: 'efficiency', logarithmic: true, symbols: 'sigma-kappa' },
@@ -230,6 +244,16 @@ describe('links of other programs and versions', () => {
     }
   });
 
+  test('what was asked and tried is in a link', async () => {
+    const asked = {
+      question: { text: '1,5-fach', locale: 'de-DE' },
+      changes: { sigma: { factor: 0.8 }, lambda: { value: 1200 } },
+      machines: { count: 3, cost: '400 €' },
+    };
+    const link = holding({ text: 'a,b', ...asked });
+    expect(await opened(link)).toMatchObject({ entry: asked });
+  });
+
   test('a field that this page does not know is passed over', async () => {
     const link = holding({ text: 'a,b', colour: 'red', choice: { n: 1, colour: 2 } });
     expect(await opened(link)).toMatchObject({ entry: { text: 'a,b', choice: { n: 1 } } });
@@ -276,6 +300,14 @@ describe('a poisoned link is answered by a sentence', () => {
     ['with an unknown model', holding({ ...sound, settings: { model: 'eval' } })],
     ['with a level beyond 1', holding({ ...sound, settings: { level: 2 } })],
     ['with a list for settings', holding({ ...sound, settings: [] })],
+    ['with a number for a question', holding({ ...sound, question: 5 })],
+    ['with an endless question', holding({ ...sound, question: { text: '1'.repeat(300) } })],
+    ['with no language', holding({ ...sound, question: { text: '2x', locale: '<b>' } })],
+    ['with a list for what is tried', holding({ ...sound, changes: [1] })],
+    ['with an unknown parameter', holding({ ...sound, changes: { toString: { factor: 1 } } })],
+    ['with a cost below 0', holding({ ...sound, changes: { sigma: { factor: -1 } } })],
+    ['with half a machine', holding({ ...sound, machines: { count: 0.5, cost: '' } })],
+    ['with two sizes', holding({ ...sound, changes: { sigma: { factor: 1, value: 1 } } })],
     ['with rows left out that are not there', holding({ ...sound, exclusions: [[99, '']] })],
     [
       'with a row left out twice',

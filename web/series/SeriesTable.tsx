@@ -11,11 +11,13 @@ import { mostSeriesShown } from '../fewSeries.ts';
 import { shownRows, useWindow } from '../grid/window.ts';
 import { seriesTexts } from '../texts/series.ts';
 import { chosenPlaces, toggledSeries, type Chosen } from './chosen.ts';
+import { earlyOf } from './early.ts';
 import { listedOf, type Coming } from './coming.ts';
 import {
   firstToPeak,
   ordered,
   seriesRows,
+  worstFirst,
   withName,
   type SeriesOrder,
   type SeriesRow,
@@ -51,10 +53,12 @@ export function SeriesTable({
   const [order, setOrder] = useState<{ by: SeriesOrder; descending: boolean } | null>(null);
   const [wanted, setWanted] = useState('');
   const rows = useMemo(() => seriesRows(fits, names), [fits, names]);
+  const early = report && earlyOf(report);
   const found = useMemo(() => {
     const named = withName(rows, wanted);
-    return order === null ? named : ordered(named, order.by, order.descending, locale);
-  }, [rows, wanted, order, locale]);
+    if (order !== null) return ordered(named, order.by, order.descending, locale);
+    return early === null ? named : worstFirst(named, early.places);
+  }, [rows, wanted, order, locale, early]);
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { first, page } = useWindow(frame, body);
@@ -92,12 +96,23 @@ export function SeriesTable({
               formatPlain(coming.names.length, locale),
               formatPlain(coming.measurements, locale),
             )
-          : texts.summary(
-              formatPlain(rows.length, locale),
-              earliest?.peak == null
-                ? null
-                : { name: earliest.name, at: atPeak(earliest.peak, headers, locale) },
-            )}
+          : early !== null
+            ? texts.early(
+                formatPlain(early.places.length, locale),
+                formatPlain(rows.length, locale),
+                concurrencyPhrase(
+                  formatNumber(early.at, 'concurrency', locale),
+                  headers.concurrency,
+                  headers.counts,
+                ),
+                names[early.places[0] ?? 0] ?? '',
+              )
+            : texts.summary(
+                formatPlain(rows.length, locale),
+                earliest?.peak == null
+                  ? null
+                  : { name: earliest.name, at: atPeak(earliest.peak, headers, locale) },
+              )}
       </p>
       <div class="series-tools">
         {rows.length >= fewestSearched && (

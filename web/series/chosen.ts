@@ -1,5 +1,6 @@
 import type { Fit, FitReport, Table, TableOptions } from 'usl-fit';
 import { mostSeriesShown } from '../fewSeries.ts';
+import { earlyOf } from './early.ts';
 import { trialFit } from '../../view/chart/drag/trialFit.ts';
 
 /** With at least this many series, a table lists them. */
@@ -10,12 +11,15 @@ const chosenAtFirst = 6;
 /** Names of the series shown besides the table; null until the user chooses. */
 export type Chosen = readonly (string | null)[] | null;
 
-/** Indices of the chosen series; the first ones if none of the chosen exists. */
-export function chosenPlaces({ fits }: FitReport, chosen: Chosen): number[] {
+/** Indices of the chosen series; the worst if none of the chosen exists, else the first. */
+export function chosenPlaces(report: FitReport, chosen: Chosen): number[] {
+  const { fits } = report;
   const wanted = new Set(chosen);
   const found = fits.flatMap(({ series }, place) => (wanted.has(series) ? [place] : []));
   if (found.length > 0) return found;
-  return fits.slice(0, chosenAtFirst).map((_, place) => place);
+  const worst = earlyOf(report)?.places ?? [];
+  const others = fits.slice(0, 2 * chosenAtFirst).map((_, place) => place);
+  return [...new Set([...worst, ...others])].slice(0, chosenAtFirst);
 }
 
 /** The choice with a series added or removed: never empty, and no more than can be shown. */

@@ -50,6 +50,15 @@ export function withName(rows: readonly SeriesRow[], wanted: string): SeriesRow[
   return rows.filter(({ name }) => name.toLowerCase().includes(text));
 }
 
+/** The rows at these places first, in their order, then the others. */
+export function worstFirst(rows: readonly SeriesRow[], places: readonly number[]): SeriesRow[] {
+  const rank = new Map(places.map((place, i) => [place, i]));
+  const of = ({ place }: SeriesRow) => rank.get(place) ?? Infinity;
+  const isWorst = (row: SeriesRow) => rank.has(row.place);
+  const worst = rows.filter(isWorst).sort((one, other) => of(one) - of(other));
+  return [...worst, ...rows.filter((row) => !isWorst(row))];
+}
+
 /** The rows sorted; missing values come last in either direction. */
 export function ordered(
   rows: readonly SeriesRow[],

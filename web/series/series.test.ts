@@ -6,7 +6,8 @@ import { defaultSettings } from '../../view/settings.ts';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { fitOf, openText, readingOf } from '../reading.ts';
 import { chosenPlaces, chosenReport, toggledSeries } from './chosen.ts';
-import { firstToPeak, ordered, seriesRows, withName } from './rows.ts';
+import { earlyOf } from './early.ts';
+import { firstToPeak, ordered, seriesRows, withName, worstFirst } from './rows.ts';
 
 const law = (n: number, kappa: number) => (100 * n) / (1 + 0.02 * (n - 1) + kappa * n * (n - 1));
 
@@ -70,9 +71,9 @@ describe('the rows of many series', () => {
 });
 
 describe('the series of the chart', () => {
-  test('are the first at first, and never none', () => {
+  test('are the first or the worst at first, and never none', () => {
     const report = reportOf(textOf(12));
-    expect(chosenPlaces(report, null)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(chosenPlaces(report, null).sort()).toEqual([0, 1, 2, 3, 4, 5]);
     expect(chosenPlaces(report, ['host 9'])).toEqual([8]);
     expect(chosenPlaces(report, ['of another table'])).toHaveLength(6);
     expect(toggledSeries(report, ['host 9'], 8)).toEqual(['host 9']);
@@ -93,5 +94,42 @@ describe('the series of the chart', () => {
     const rows = text.split('\n').filter((line) => /^host(?: 30)?,/.test(line));
     expect(shown?.bands).toEqual(reportOf(rows.join('\n')).fits[0]?.bands);
     expect(shown?.peak).toEqual(report.fits[29]?.peak);
+  });
+});
+
+describe('series that stop early', () => {
+  /** 1 to 64 users; the peak is at about √(0.98/κ). */
+  const fleet = (kappas: readonly number[]) =>
+    reportOf(
+      `host,users,tps\n${kappas
+        .flatMap((kappa, i) =>
+          [1, 2, 4, 8, 16, 32, 64].map(
+            (n, at) => `h${i + 1},${n},${law(n, kappa) * (1 + 0.004 * (at % 2 === 0 ? 1 : -1))}`,
+          ),
+        )
+        .join('\n')}\n`,
+    );
+  // Peaks at 44 and, of the fourth and the ninth, at 9 and 4.
+  const kappas = Array.from({ length: 20 }, (_, i) => (i === 3 ? 0.012 : i === 8 ? 0.06 : 0.0005));
+
+  test('are counted, the worst first, and are what the chart shows', () => {
+    const report = fleet(kappas);
+    const early = earlyOf(report);
+    expect(early?.places).toEqual([8, 3]);
+    // √(0.98/0.012) is 9.04.
+    expect(early?.at).toBeGreaterThanOrEqual(9);
+    expect(early?.at).toBeLessThanOrEqual(10);
+    expect(chosenPlaces(report, null)).toEqual([8, 3, 0, 1, 2, 4]);
+    const rows = seriesRows(report.fits, seriesNames(report.fits));
+    const names = worstFirst(rows, early?.places ?? []).map(({ name }) => name);
+    expect(names.slice(0, 4)).toEqual(['h9', 'h4', 'h1', 'h2']);
+    expect(names).toHaveLength(20);
+  });
+
+  test('are none in a fleet of equal systems, nor in a few series', () => {
+    const equal = kappas.map(() => 0.0005);
+    expect(earlyOf(fleet(equal))).toBeNull();
+    expect(chosenPlaces(fleet(equal), null)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(earlyOf(fleet(kappas.slice(0, 5)))).toBeNull();
   });
 });

@@ -6,6 +6,8 @@ export type Written = (value: number) => string;
 /** The texts of a worked example. */
 export interface ExampleWords {
   title: string;
+  /** What it is about, in one line. */
+  line: string;
   /** What it shows. */
   see: (n: Written) => string;
   /** Where the page differs from the source, and why. */
@@ -25,6 +27,7 @@ export const examplesTexts = part('examples', {
   },
   cisco: {
     title: 'A database server: five points, then 32',
+    line: 'What five points of MySQL forecast, and what came.',
     see: (n) =>
       `Up to 16, five points do not tell whether throughput peaks or levels off: that is the first sentence of the answer. The paper’s way, a quadratic regression, knows peaks alone, and puts one at ${n(27)}, at ${n(11133)} queries per second (a = ${n(0.00131418)}, b = ${n(0.0164629)}, so κ = ${n(0.001314)} and σ = ${n(0.015149)}). Then open all 32 and judge the forecast: the highest measured is ${n(12211)}, at ${n(27)} as well, and up to 32 throughput hardly falls.`,
     differs: (n) =>
@@ -32,6 +35,7 @@ export const examplesTexts = part('examples', {
   },
   sizes: {
     title: 'An integration server: three message sizes',
+    line: 'Larger messages: a lower curve, which bends earlier.',
     see: (n) =>
       `The larger the message, the lower the curve; contention and coherency rise with it and the peak comes earlier, as the article says. With four measurements each, and none below ${n(100)}, nobody can tell where the peaks are, or whether there are any: every answer begins with a throughput that may be a limit.`,
     differs: (n) =>
@@ -39,6 +43,7 @@ export const examplesTexts = part('examples', {
   },
   cores: {
     title: 'An order-matching server: nearly flat',
+    line: 'More cores hardly help: nearly all work is serial.',
     see: (n) =>
       `From one core to four hardly anything changes: contention is ${n(0.93)} to ${n(0.99)}, so nearly all of the work goes one at a time. A pool of five threads helps five clients much (${n(0.207)} instead of ${n(0.167)} requests per millisecond on one core) and one client not (${n(0.167)} instead of ${n(0.177)}). 10,000 requests take more than ten times as long as 1,000.`,
     differs: (n) =>
@@ -46,6 +51,7 @@ export const examplesTexts = part('examples', {
   },
   pool: {
     title: 'A pool of threads that mostly wait',
+    line: 'Threads that wait: throughput levels off, latency grows.',
     see: (n) =>
       `Each task takes 50 ms of a processor and 1,000 ms of waiting, on 4 hardware threads. Throughput levels off near ${n(39)} tasks per second from ${n(200)} threads on, while latency goes on growing. Ask under “Plan” for 30 tasks per second within 3 seconds: ${n(72)} to ${n(98)} threads will do, where the source, which had tried only some sizes, answers ${n(64)} to ${n(100)}.`,
     differs: (n) =>
@@ -53,6 +59,7 @@ export const examplesTexts = part('examples', {
   },
   super: {
     title: 'More than its share: a super-linear set',
+    line: 'At first, twice the nodes bring more than twice as much.',
     see: (n) =>
       `At first twice the nodes bring more than twice the throughput, as where a cache grows with them. Contention comes out negative, ${n(-0.07246)}; coherency has eaten the gain from ${n(12)} nodes on. By the law throughput falls past ${n(13)}; a limit near ${n(1304)} follows these six points as well.`,
     differs: (n) =>

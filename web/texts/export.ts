@@ -78,6 +78,7 @@ export const tableTexts = part('tables', {
 /** The workbook export. */
 export const workbookTexts = part('workbook', {
   button: 'Save workbook (Excel)',
+  refits: 'Save a workbook that refits itself',
   /** The origin of its numbers, shown in the workbook. */
   source: (measurements: string, one: boolean, version: string, day: string) =>
     `${measurements} ${one ? 'row' : 'rows'}, fitted with USL Fit ${version} on ${day}`,

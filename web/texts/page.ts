@@ -7,6 +7,8 @@ export const pageTexts = part('page', {
   lead: 'How far will it scale? Paste what you measured; the answer follows as you type.',
   language: 'Language',
   measurements: 'Measurements',
+  /** For keyboards: over the input. */
+  skip: 'Skip to the answer',
   /** In the single-column layout. */
   showInput: 'Change or replace the measurements',
   hideInput: 'Hide the measurements',
@@ -17,6 +19,12 @@ export const pageTexts = part('page', {
   leftOut: 'Excluded rows',
   result: 'Result',
   workedExample: 'Worked example',
+  /** What to do first. */
+  begin: 'Begin',
+  pasteYours: 'Paste yours',
+  dropLog: 'Drop a log',
+  planTest: 'Plan a test',
+  pasteHere: 'Paste your table here, with Ctrl+V or ⌘V; Undo brings back the example.',
   asTable: 'Edit as a table',
   foot: 'Everything is computed in this page: it works without a network, and nothing leaves your machine.',
 
@@ -25,7 +33,6 @@ export const pageTexts = part('page', {
     'At least three different levels of concurrency are needed, each with the throughput measured there; six or more, from 1 to past the expected peak, give an answer to rely on.',
   stale: 'Result of the last good data',
   plan: 'Plan',
-  planFirst: 'Nothing measured yet? Plan it',
   /** If not everything is shown. */
   firstErrors: (shown: number, all: number) => `The first ${shown} of ${all} errors are shown.`,
   allInFiles: 'All of them are in the files that can be saved below.',

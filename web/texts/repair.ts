@@ -23,6 +23,7 @@ function done(step: Step): string {
     case 'totals':
       return `${quoted(step.rows)} was excluded`;
     case 'labels':
+    case 'misread':
       return `“${step.example}” is read as ${step.read}`;
     case 'joined':
       return `its tables became the series ${quoted(step.names)}`;
@@ -52,6 +53,7 @@ function offer(step: Step): string {
     case 'totals':
       return `Exclude ${quoted(step.rows)}`;
     case 'labels':
+    case 'misread':
       return `Read “${step.example}” as ${step.read}`;
     case 'joined':
       return `Read the tables as the series ${quoted(step.names)}`;

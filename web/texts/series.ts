@@ -8,6 +8,11 @@ export const seriesTexts = part('series', {
     first === null
       ? `${count} series, none with a peak in sight.`
       : `${count} series: “${first.name}” peaks first, at ${first.at}.`,
+  /** How many stop far below the others; `first` is the worst of them. */
+  early: (count: string, all: string, at: string, first: string) =>
+    count === '1'
+      ? `1 of ${all} stops scaling at ${at}: “${first}”.`
+      : `${count} of ${all} stop scaling at ${at} or less, “${first}” first.`,
   /** During fitting. */
   coming: (count: string, measurements: string) =>
     `${count} series with ${measurements} measurements are being fitted.`,

@@ -58,7 +58,7 @@ export function sizeOf({ cells }: Table, series: number): TableSize {
 /** Whether fitting a table takes too long to do at every key press. */
 export function needsWorker(
   { rows, cells, series }: TableSize,
-  { intervals, weights }: { intervals: FitSettings['intervals']; weights: string },
+  { intervals, weights }: { intervals: FitSettings['intervals']; weights: unknown },
 ): boolean {
   const drawn = intervals === 'bootstrap';
   const row = drawn ? cost.bootstrapRow : cost.row;

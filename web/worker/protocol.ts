@@ -6,6 +6,7 @@ import type { Language } from '../../view/texts/part.ts';
 import type { BaselineAnswer, BaselineAsked } from '../baseline/baseline.ts';
 import type { FittedEntry } from '../entry.ts';
 import type { extrasOf, ReportExtras } from '../export/extras.ts';
+import type { understood } from '../../view/header.ts';
 import type { Origin } from '../export/workbook/book.ts';
 import type { LargestAsked } from '../heldOut/heldOut.ts';
 import type { Description, FitOutcome } from '../reading.ts';
@@ -33,10 +34,14 @@ export type Task =
 /** The content of a workbook, and its language. */
 export interface WorkbookAsked {
   report: FitOutcome['report'] & object;
+  /** Whether it refits itself, with the measurements of the first series; else it has the fits of all. */
+  refits: boolean;
   origin: Origin;
   language: Language;
   /** The locale of numbers. */
   locale: string | undefined;
+  /** What the headers say, since there is no solver to ask. */
+  understood: ReturnType<typeof understood>;
 }
 
 /** The answer to each kind of task. */

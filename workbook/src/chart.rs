@@ -58,9 +58,13 @@ pub fn insert(
 fn set_axis(axis: &mut ChartAxis, plan: &message::Axis) {
     axis.set_name(literal(&plan.title).as_str())
         .set_min(0)
-        .set_max(plan.end)
-        .set_major_unit(plan.step)
         .set_major_gridlines(plan.gridlines.is_some());
+    if let Some(end) = plan.end {
+        axis.set_max(end);
+    }
+    if let Some(step) = plan.step {
+        axis.set_major_unit(step);
+    }
     if let Some(format) = &plan.format {
         axis.set_num_format(format);
     }

@@ -183,10 +183,12 @@ pub struct Chart {
 pub struct Axis {
     /// Title.
     pub title: String,
-    /// Maximum.
-    pub end: f64,
-    /// Major unit.
-    pub step: f64,
+    /// Maximum; absent where it follows the numbers.
+    #[serde(default)]
+    pub end: Option<f64>,
+    /// Major unit; absent where it follows the numbers.
+    #[serde(default)]
+    pub step: Option<f64>,
     /// An en-US number format; by default that of the cells.
     #[serde(default)]
     pub format: Option<String>,

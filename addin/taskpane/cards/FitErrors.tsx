@@ -3,7 +3,7 @@ import { ErrorCard, type ShownError } from '../../../view/ErrorCard.tsx';
 import { spokenSeries } from '../../../view/seriesNames.ts';
 import { cardTexts } from '../../texts/pane.ts';
 import type { Selection } from '../../workbook/contract.ts';
-import { cellAddress, lowHeaders, type LowHeaders, type NotNumber } from '../cells.ts';
+import { cellAddress, type NotNumber } from '../cells.ts';
 import { CellButton, CellList } from './cells.tsx';
 
 /** Fewest measurements for a fit. */
@@ -33,18 +33,14 @@ export function FitErrors({
   onLeaveAllOut: (rows: readonly number[], reason: string) => void;
 }) {
   const rows = selection.table.rows ?? [];
-  const low = errors
-    .filter(isNotNumber)
-    .map(({ details }) => lowHeaders(selection, details?.row ?? 0))
-    .find((found) => found !== null);
-  const together = low === undefined && errors.some(isNotNumber) && notNumbers.length > 1;
+  const together = errors.some(isNotNumber) && notNumbers.length > 1;
   const affected = new Set(notNumbers.map(({ row }) => row)).size;
   const others = rows.length - 1 - leftOut - affected;
   return (
     <>
       {errors.map((error) => {
         const { row = null, column = null } = error.details ?? {};
-        const isOfData = row !== null && rows.includes(row) && row !== low?.row;
+        const isOfData = row !== null && rows.includes(row);
         return (
           <div key={`${error.code} ${error.message}`} class="problem">
             <ErrorCard error={error} series={spokenSeries(error.series ?? null)} />
@@ -71,7 +67,6 @@ export function FitErrors({
           </div>
         );
       })}
-      {low !== undefined && <LowHeadersCard {...low} onShow={onShow} />}
       {together && (
         <NotNumbers
           cells={notNumbers}
@@ -96,24 +91,6 @@ function addressOf(
 ): string {
   const place = column === null ? 0 : names.indexOf(column) + 1;
   return cellAddress(selection, row, place) ?? `${row}:${row}`;
-}
-
-/** Reports headers below a title, and selects the cells from them on. */
-function LowHeadersCard({
-  row,
-  address,
-  onShow,
-}: LowHeaders & { onShow: (address: string) => void }) {
-  return (
-    <section class="usl-card" aria-label={cardTexts().lowHeaders}>
-      <p>{cardTexts().low(row)}</p>
-      {address !== null && (
-        <p class="usl-row-list">
-          <CellButton address={address} onPress={onShow} />
-        </p>
-      )}
-    </section>
-  );
 }
 
 /** Lists all non-numeric cells, if there are several. */

@@ -1,10 +1,18 @@
 import { columnLetters } from '../../../view/sheet/a1.ts';
+import { importTexts } from '../../texts/logs.ts';
 import { toolReportTexts } from '../../texts/pane.ts';
 import type { Selection } from '../../workbook/contract.ts';
 import { toolReport } from '../toolReport.ts';
 
 /** Shown if the report of a load tool is selected: which columns to use, and how to import its log instead. */
-export function ToolReportCard({ selection }: { selection: Selection }) {
+export function ToolReportCard({
+  selection,
+  onImport,
+}: {
+  selection: Selection;
+  /** Opens the import of a log. */
+  onImport: () => void;
+}) {
   const found = toolReport(selection.table);
   if (found === null) return null;
   const texts = toolReportTexts();
@@ -20,6 +28,9 @@ export function ToolReportCard({ selection }: { selection: Selection }) {
             : texts[kind](tool)}
       </p>
       <p>{texts.logs}</p>
+      <button type="button" class="usl-button" onClick={onImport}>
+        {importTexts().title}
+      </button>
     </section>
   );
 }

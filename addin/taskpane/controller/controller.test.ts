@@ -64,6 +64,37 @@ describe('Fit', () => {
     expect(controller.state.selection?.table.cells).toHaveLength(5);
   });
 
+  test('of cells that were typed reads these, wherever the selection is', async () => {
+    workbook.selection = selected(without(6));
+    await controller.fit();
+    workbook.data = selected(percona);
+    await controller.fitSource({ ...workbook.data.source, areas: ['A1:B6'] });
+    expect(calls('read')).toEqual(['readSelection leave-out', 'readSource A1:B6 leave-out']);
+    expect(peak()).toBeCloseTo(peakByEvidence, 3);
+  });
+
+  test('of a table on its side offers to put it upright on a new sheet, which fits', async () => {
+    workbook.selection = selected(
+      [0, 1].map((column) => percona.map((row) => row[column] ?? null)),
+    );
+    await controller.fit();
+    expect(controller.state.outcome?.kind).toBe('failed');
+    await controller.putUpright();
+    expect(calls('add')).toEqual(['addSheet 6']);
+    expect(controller.state.selection?.table.cells).toEqual(percona);
+    expect(peak()).toBeCloseTo(peakByEvidence, 3);
+  });
+
+  test('of a table that stands upright is not turned, whatever else is wrong with it', async () => {
+    for (const cells of [percona.slice(0, 3), percona.map(([n]) => [n ?? null, 'words', 'more'])]) {
+      workbook.selection = selected(cells);
+      await controller.fit();
+      expect(controller.state.outcome?.kind).toBe('failed');
+      await controller.putUpright();
+    }
+    expect(calls('add')).toEqual([]);
+  });
+
   test('of columns that the core cannot tell apart asks, and a choice fits', async () => {
     workbook.selection = selected(
       percona.map(([n, x], i) => [n, i === 0 ? 'Threads' : n, x] as Cell[]),
@@ -500,6 +531,55 @@ describe('changed data', () => {
     expect(calls('updateFit')).toEqual([]);
   });
 });
+
+describe('what Excel does not let the pane hear', () => {
+  test('is said only where a switch needs it', async () => {
+    workbook.selection = selected(percona);
+    workbook.refusals.set('listen', 'ApiNotFound');
+    await controller.open();
+    expect(problems()).toEqual([]);
+    workbook.refusals.set('onDataChanged', 'ApiNotFound');
+    await controller.fit();
+    expect(problems()).toEqual([]);
+    await controller.setSwitches({ live: true });
+    const other = await reopenedWithout('listen');
+    expect(other.state.problems.map(({ operation }) => operation)).toEqual(['watch']);
+  });
+
+  test('a solver that did not arrive is asked for again when the connection is back', async () => {
+    let failures = 1;
+    const start = () =>
+      failures-- > 0 ? Promise.reject(new TypeError('offline')) : Promise.resolve();
+    controller = new PaneController(workbook, 'en-US', start);
+    workbook.selection = selected(percona);
+    await controller.fit();
+    expect(problems()).toEqual([['start', 'solver-not-loaded']]);
+    await controller.wake();
+    expect(problems()).toEqual([]);
+    expect(peak()).toBeCloseTo(peakByEvidence, 3);
+  });
+
+  test('after a sleep is compared: other values are a change, the same ones are none', async () => {
+    workbook.selection = selected(percona);
+    await controller.fit();
+    await controller.wake();
+    expect(calls('listenAgain')).toHaveLength(1);
+    expect(controller.state.stale).toBe(false);
+    workbook.data = selected(percona.map(([n, x], i) => [n, i === 3 ? 3600 : x] as Cell[]));
+    await controller.wake();
+    expect(controller.state.stale).toBe(true);
+    expect(problems()).toEqual([]);
+  });
+});
+
+/** The same workbook, reopened while Excel refuses a call. */
+async function reopenedWithout(name: 'listen'): Promise<PaneController> {
+  await settle();
+  workbook.refusals.set(name, 'ApiNotFound');
+  const other = new PaneController(workbook, 'en-US');
+  await other.open();
+  return other;
+}
 
 describe('formulas that are calculated', () => {
   const calculated = { isCalculation: true };

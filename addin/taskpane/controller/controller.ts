@@ -11,9 +11,12 @@ import {
 } from '../state/paneState.ts';
 import { restored, type Switches } from '../state/savedSettings.ts';
 import { withInFlight } from '../inFlight.ts';
-import type { Choice } from '../../../view/choice.ts';
+import { noChoice, type Choice } from '../../../view/choice.ts';
+import { cardTexts } from '../../texts/pane.ts';
+import { putUpright } from '../onItsSide.ts';
 import type { Leftover, Output, Selection, Source, Workbook } from '../../workbook/contract.ts';
 import { debounced, SettingsSaver } from './saving.ts';
+import { meet } from '../../met.ts';
 import { PaneError } from './paneError.ts';
 import { PaneTasks } from './tasks.ts';
 import { Watch } from './watch.ts';
@@ -126,21 +129,51 @@ export class PaneController {
       this.#tasks.dispatch({ kind: 'restored', restored: settings });
       this.#saver.acknowledge(savedSettingsOf(this.#tasks.state));
       await this.#writing.takeStock();
-      await this.#tasks.attempt('watch', () => this.#workbook.listen());
+      await this.#listenToData();
       // If “Fit” was pressed first, that takes precedence.
       if (!this.#asked) await this.#openingFit();
     });
     if (this.#tasks.state.switches.follow) await this.#startFollowing(true);
   }
 
+  /** Notes a refused registration that nothing waits for. */
+  readonly #meet = (error: unknown): void => {
+    meet(`watch: ${this.#workbook.describe(error).code}`);
+  };
+
+  /**
+   * Runs when the pane is seen again, after a sleep or without a connection: Excel may have forgotten whom to tell, and
+   * what changed meanwhile was not heard.
+   */
+  async wake(): Promise<void> {
+    meet('woken');
+    const { live, follow } = this.#tasks.state.switches;
+    const listenAgain = () => this.#workbook.listenAgain();
+    if (live || follow) await this.#tasks.attempt('watch', listenAgain);
+    else await listenAgain().catch(this.#meet);
+    if (this.#tasks.state.problems.some(({ operation }) => operation === 'start')) {
+      await this.#tasks.retry('start');
+    }
+    await this.#refresh();
+  }
+
   /**
    * Fits the selection. It only reads, since writing to the workbook, even settings, may clear Excel's undo history.
    */
   async fit(): Promise<void> {
+    await this.#fitRead(() => this.#workbook.readSelection(this.#readOptions()));
+  }
+
+  /** Fits cells that were typed instead of selected. */
+  async fitSource(source: Source): Promise<void> {
+    await this.#fitRead(() => this.#workbook.readSource(source, this.#readOptions()));
+  }
+
+  async #fitRead(read: () => Promise<Selection>): Promise<void> {
     this.#asked = true;
     await this.#tasks.run('reading', 'read', async () => {
       this.#tasks.dispatch({ kind: 'no-insertion' });
-      this.#show(await this.#workbook.readSelection(this.#readOptions()), 'asked');
+      this.#show(await read(), 'asked');
     });
   }
 
@@ -180,6 +213,17 @@ export class PaneController {
     const found = withInFlight(selection, columns, this.#tasks.state, this.#locale);
     if (found === null) return;
     await this.#tasks.run('reading', 'import', () => this.#putOnSheet(found));
+  }
+
+  /** Puts a table that lies on its side upright on a new sheet, and fits that. */
+  async putUpright(): Promise<void> {
+    const { selection } = this.#tasks.state;
+    const cells = selection === null ? null : putUpright(selection);
+    if (selection === null || cells === null) return;
+    const trail = [cardTexts().turnedFrom(selection.address)];
+    await this.#tasks.run('reading', 'import', () =>
+      this.#putOnSheet({ cells, trail, choice: noChoice }),
+    );
   }
 
   /** Reads the same cells again. */
@@ -226,6 +270,17 @@ export class PaneController {
     this.#ignoresSelectionUntil = Infinity;
     await this.#tasks.attempt('select', () => this.#workbook.selectCells(source, address));
     this.#ignoresSelectionUntil = Date.now() + ownSelectionMilliseconds;
+  }
+
+  /** Puts a formula into the selected cell; returns its address, or null if it could not. */
+  async putFormula(formula: string): Promise<string | null> {
+    const { selection } = this.#tasks.state;
+    if (selection === null) return null;
+    let cell: string | null = null;
+    await this.#tasks.attempt('formula', async () => {
+      cell = await this.#workbook.putFormula(formula, selection.source);
+    });
+    return cell;
   }
 
   /** Converts numbers stored as text, and reads the cells again. */
@@ -347,11 +402,20 @@ export class PaneController {
     this.#tasks.dispatch({ kind: 'read', selection, cause, at: Date.now() });
   }
 
+  /** Registers for changes of the data; a refusal is said only where a switch needs them. */
+  async #listenToData(): Promise<void> {
+    const listen = () => this.#workbook.listen();
+    if (this.#tasks.state.switches.live) await this.#tasks.attempt('watch', listen);
+    else await listen().catch(this.#meet);
+  }
+
   /** Subscribes to changes of the measurements once the fit is shown, so that it need not wait for it. */
   async #listen(): Promise<void> {
     const { lost, selection } = this.#tasks.state;
     if (selection === null || lost) return;
-    await this.#tasks.attempt('watch', () => this.#watch.watchData(selection.source));
+    const watch = () => this.#watch.watchData(selection.source);
+    if (this.#tasks.state.switches.live) await this.#tasks.attempt('watch', watch);
+    else await watch().catch(this.#meet);
   }
 
   async #follow(): Promise<void> {

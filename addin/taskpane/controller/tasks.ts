@@ -6,6 +6,7 @@ import {
   type PaneState,
   type TaskKind,
 } from '../state/paneState.ts';
+import { meet } from '../../met.ts';
 import type { Workbook } from '../../workbook/contract.ts';
 import { PaneError } from './paneError.ts';
 
@@ -128,6 +129,7 @@ export class PaneTasks {
     const isLost = isOurs && error.code === 'source-moved';
     this.#failed.set(operation, isLost ? () => this.#fitAgain() : again);
     const { code, message } = isOurs ? error : this.#workbook.describe(error);
+    meet(`${operation}: ${code}`);
     this.dispatch({ kind: 'failed', operation, error: { code, message } });
   }
 

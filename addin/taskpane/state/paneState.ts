@@ -62,6 +62,7 @@ export type Operation =
   | 'import'
   | 'update'
   | 'select'
+  | 'formula'
   | 'convert'
   | 'watch'
   | 'follow'
@@ -172,7 +173,14 @@ export type Action =
   | { kind: 'solved'; operation: Operation };
 
 /** Failures that are obsolete once other measurements are read. */
-const ofMeasurements: readonly Operation[] = ['read', 'insert', 'update', 'select', 'convert'];
+const ofMeasurements: readonly Operation[] = [
+  'read',
+  'insert',
+  'update',
+  'select',
+  'formula',
+  'convert',
+];
 
 /** The reducer: the state after an action. */
 export function reduce(state: PaneState, action: Action): PaneState {

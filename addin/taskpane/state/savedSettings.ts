@@ -180,9 +180,12 @@ function readSource(value: unknown): SourceMemory | null {
 function isChoice(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const isColumn = (column: unknown) => orNull(isWhole)(column) || column === 'none';
-  return Object.entries(noChoice satisfies Choice).every(([name]) =>
-    name === 'decimal' ? orNull(isWords('point', 'comma'))(value[name]) : isColumn(value[name]),
-  );
+  const isReading = orNull(isWords('reciprocal', 'series', 'runs'));
+  return Object.entries(noChoice satisfies Choice).every(([name]) => {
+    const found = value[name];
+    if (name === 'reading') return found === undefined || isReading(found);
+    return name === 'decimal' ? orNull(isWords('point', 'comma'))(found) : isColumn(found);
+  });
 }
 
 function isExclusion(value: unknown): boolean {

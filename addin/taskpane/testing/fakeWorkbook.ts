@@ -110,6 +110,11 @@ export class FakeWorkbook implements Workbook {
     return this.selection.source;
   }
 
+  async putFormula(formula: string): Promise<string> {
+    await this.#called('putFormula', formula);
+    return 'Sheet1!E3';
+  }
+
   async insertFit(content: SheetContent, place: Destination, progress?: Progress): Promise<Output> {
     const overwrites = place.kind === 'beside' && place.overwrite ? ' overwrite' : '';
     await this.#called('insertFit', `${place.kind}${overwrites}`);
@@ -177,6 +182,10 @@ export class FakeWorkbook implements Workbook {
 
   async listen(): Promise<void> {
     await this.#called('listen');
+  }
+
+  async listenAgain(): Promise<void> {
+    await this.#called('listenAgain');
   }
 
   async onSelectionChanged(listener: () => void): Promise<() => Promise<void>> {

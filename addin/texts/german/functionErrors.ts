@@ -42,6 +42,13 @@ translate(functionErrorTexts, {
   optionsBlock: 'Die Optionen sind ein Block von Zellen; zwei Spalten angeben, Name und Wert.',
   noName: (row) => `Zeile ${row} der Optionen hat einen Wert ohne Namen; ihn benennen.`,
   notPairs: (text) => `Die Optionen sind „${text}“; sie als Name=Wert schreiben, etwa level=0,9.`,
+  noOption: (name, known) => `Die Option „${name}“ gibt es nicht; Funktionen nehmen ${known}.`,
+  tooManyReplicates: (found, most) =>
+    `Die Option „replicates“ ist ${found}; in einer Zelle werden höchstens ${most} gezogen, denn Excel wartet darauf.`,
+  oneCell: (name) => `${name} ist ein Bereich von Zellen; einen einzelnen Text angeben.`,
+  unknownQuantity: (text, known) => `quantity ist „${text}“; eines von ${known} angeben.`,
+  noSeries: (name) => `Keine Reihe heißt „${name}“; einen Namen aus series angeben.`,
+  noSuchNumber: (quantity) => `Diese Anpassung hat kein ${quantity}.`,
   fallsAtOnce:
     'Die angepasste Kurve hat kein Maximum: Der Durchsatz steigt vom ersten Schritt an nicht.',
   negativeCoherency:

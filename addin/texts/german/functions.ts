@@ -11,4 +11,7 @@ translate(functionTexts, {
   warning: 'Warnung',
   unbounded: 'unbegrenzt',
   none: 'keins',
+  planned: 'Noch zu messen',
+  notMeasured: (levels, isZero) =>
+    `Noch nicht gemessen${isZero ? ' (leer oder 0)' : ''}: ${levels}.`,
 });

@@ -44,6 +44,7 @@ translate(noteTexts, {
     latency: 'Latenz',
   },
   role: (role, column, header) => `${role} aus ${column}${header === null ? '' : ` (${header})`}`,
+  unused: (columns) => `; nicht benutzt: ${columns.join(', ')}`,
   damaged:
     'Ein Teil dessen, was diese Arbeitsmappe für USL Fit enthielt, war nicht zu verstehen; alles Übrige gilt.',
   newer:
@@ -84,6 +85,11 @@ translate(paneTexts, {
     requirement: 'Eine Anforderung erfüllen',
     whatIf: 'Eine Änderung ausprobieren',
     next: 'Als Nächstes messen',
+  },
+  range: {
+    label: 'Anzupassende Zellen',
+    fit: 'Diese Zellen anpassen',
+    none: (text) => `„${text}“ ist kein Bereich von Zellen: einen wie Tabelle1!B3:C8 eingeben.`,
   },
   leftOut: 'Ausgeschlossene Zeilen',
   nothing: 'keine',
@@ -126,6 +132,7 @@ translate(cardTexts, {
     import: 'Die Messungen konnten nicht auf ein neues Blatt geschrieben werden.',
     update: 'Das Blatt konnte nicht aktualisiert werden.',
     select: 'Die Zellen konnten nicht gezeigt werden.',
+    formula: 'Die Formel konnte nicht in die Zelle gesetzt werden.',
     convert: 'Der Text konnte nicht umgewandelt werden.',
     watch: 'Änderungen der Daten werden nicht bemerkt.',
     follow: 'Der Auswahl kann nicht gefolgt werden.',
@@ -180,10 +187,12 @@ translate(cardTexts, {
       ? 'Eine ausgeblendete Zeile ist ausgeschlossen, wie in Diagrammen.'
       : `${rows} ausgeblendete Zeilen sind ausgeschlossen, wie in Diagrammen.`,
   useHidden: 'Auch ausgeblendete Zeilen verwenden',
+  onItsSide: 'Diese Tabelle liegt quer',
+  upright:
+    'Ihre Zeilen sind, was Spalten sein sollten: jede Nebenläufigkeit mit ihrem Durchsatz darunter.',
+  putUpright: 'Hochkant auf ein neues Blatt setzen',
+  turnedFrom: (address) => `Hochkant gesetzt, aus ${address}.`,
   leaveRowOut: (row) => `Zeile ${row} ausschließen`,
-  lowHeaders: 'Überschriften unter einem Titel',
-  low: (row) =>
-    `Zeile ${row} sieht nach den Überschriften aus, unter einem Titel. Die Messungen ab Zeile ${row} markieren, dann „Anpassen“ klicken.`,
   notNumbers: 'Zellen ohne Zahl',
   others: (cells, enough) =>
     `${cells} Zellen enthalten etwas anderes, wo eine Zahl erwartet wird. ${
@@ -204,6 +213,12 @@ translate(paneErrorTexts, {
 });
 
 translate(comparisonTexts, {
+  change: (share, isMore, place, [least, most]) =>
+    `Nach der Änderung ist der Durchsatz bei ${place} um ${share} ${isMore ? 'höher' : 'niedriger'} (zwischen ${least} und ${most}).`,
+  noChange: (place) =>
+    `Der Durchsatz bei ${place} hat sich nicht stärker geändert, als diese Messungen streuen.`,
+  range: (count, most, least) =>
+    `${most.name} leistet am meisten von ${count}, ${most.throughput} bei ${most.concurrency}; ${least.name} am wenigsten, ${least.throughput} bei ${least.concurrency}.`,
   none: 'keins zu sehen',
   levels: (ceiling) => `flacht ab bei ${ceiling}`,
   all: 'Alle Reihen',
@@ -219,12 +234,15 @@ translate(toolReportTexts, {
     `Das sieht aus wie ein Protokoll von ${tool}, in dem eine Zeile eine Anfrage oder ein Messwert ist: weder Nebenläufigkeit noch Durchsatz stehen darin.`,
   text: (tool) =>
     `Das sieht aus wie eine Ausgabe von ${tool}. Je Lauf zwei Zahlen nehmen: die Verbindungen oder Benutzer als Nebenläufigkeit und die Anfragen je Sekunde als Durchsatz.`,
-  logs: 'Die Dateien selbst, auch Protokolle, liest die Befehlszeile: usl-fit import gibt eine Tabelle, die sich hier einfügen lässt.',
+  logs: 'Die Datei selbst, auch ein Protokoll, gibt mehr her: Nebenläufigkeit und Durchsatz jeder Stufe werden daraus ermittelt.',
 });
 
 translate(formulaTexts, {
-  title: 'Als Formel kopieren',
-  help: 'Jede Formel berechnet ihre Zahl aus den markierten Zellen, mit den geltenden Optionen, und folgt ihnen, wenn sie sich ändern.',
+  title: 'Formeln',
+  help: 'Jede Formel berechnet ihre Zahl aus den Messungen, mit den geltenden Optionen, und folgt ihnen, wenn sie sich ändern. Zuerst eine leere Zelle markieren.',
+  put: 'In die Zelle setzen',
+  putNumber: (label) => `In die Zelle setzen: ${label}`,
+  done: (label, cell) => `${label} steht in ${cell}.`,
   copy: 'Kopieren',
   copyNumber: (label) => `Als Formel kopieren: ${label}`,
   copied: (label) => `Kopiert: ${label}. Jetzt in eine Zelle einfügen.`,

@@ -53,7 +53,8 @@ translate(workbookErrorTexts, {
     ConnectionFailure: noAnswer,
     GeneralException:
       'Excel konnte das nicht und sagt nicht, warum. Erneut versuchen; geschieht es wieder, die Arbeitsmappe speichern, schließen und neu öffnen.',
-    InvalidOrTimedOutSession: noAnswer,
+    InvalidOrTimedOutSession:
+      'Die Sitzung dieser Arbeitsmappe ist abgelaufen. Die Seite im Browser neu laden, dann erneut versuchen.',
     RequestAborted: noAnswer,
     ServerBusy: noAnswer,
     ServiceNotAvailable: noAnswer,
@@ -109,6 +110,10 @@ translate(workbookErrorTexts, {
   noRoom: 'Das Blatt endet vor der Anpassung. Sie stattdessen auf einem neuen Blatt einfügen.',
   sheetProtected: (sheet) =>
     `Das Blatt „${sheet}“ ist geschützt. Den Schutz aufheben (Überprüfen, Blattschutz aufheben) oder auf einem neuen Blatt einfügen, dann erneut versuchen.`,
+  withinSource: (cell) =>
+    `${cell} ist eine der Zellen, die die Formel liest. Eine leere Zelle daneben markieren, dann erneut versuchen.`,
+  cellTaken: (cell) =>
+    `${cell} ist nicht leer, also wurde dort keine Formel eingesetzt. Eine leere Zelle markieren, dann erneut versuchen.`,
   cellNotEmpty: (cell) => `${cell} ist nicht leer; dorthin würde die Anpassung geschrieben.`,
   cellsNotEmpty: (count, sheet, addresses) =>
     `${count} Zellen auf „${sheet}“ sind nicht leer (${listed(addresses)}); dorthin würde die Anpassung geschrieben.`,

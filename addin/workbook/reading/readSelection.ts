@@ -11,6 +11,7 @@ import type { ReadOptions, Selection, Source } from '../contract.ts';
 import { WorkbookError } from '../errors.ts';
 import { inExcel } from '../excel.ts';
 import { readRanges, readTable, type ReadCells, type ReadTable } from './cells.ts';
+import { withDates } from './dates.ts';
 import { asSelection, type ReadSource } from './selection.ts';
 
 /**
@@ -51,7 +52,8 @@ export function readSelection({ hiddenRows, outputs = [] }: ReadOptions): Promis
       const { tables } = context.workbook;
       const bound = used[0] * used[1];
       const table = await readTable(context, () => tables.getItem(tableId), bound, hiddenRows);
-      return asSelection(tableCells(table, areas, { ...place, tableId }));
+      const cells = tableCells(table, areas, { ...place, tableId });
+      return asSelection({ ...cells, patches: await withDates(context, sheetId, cells.patches) });
     }
     const open = () => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
@@ -65,7 +67,11 @@ export function readSelection({ hiddenRows, outputs = [] }: ReadOptions): Promis
     const parts = await readRanges(context, open, bound, hiddenRows);
     if (isOneCell) refuseOneCell(parts.map(usedAddress));
     const cells = {
-      patches: parts.map(({ patch }) => patch).filter((patch) => patch !== null),
+      patches: await withDates(
+        context,
+        sheetId,
+        parts.map(({ patch }) => patch).filter((patch) => patch !== null),
+      ),
       hiddenRows: parts.flatMap((part) => part.hiddenRows),
       source: {
         ...place,

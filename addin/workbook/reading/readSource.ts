@@ -4,6 +4,7 @@ import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import { WorkbookError } from '../errors.ts';
 import { inExcel } from '../excel.ts';
 import { readRanges, readTable, type ReadTable } from './cells.ts';
+import { withDates } from './dates.ts';
 import { asSelection } from './selection.ts';
 
 /**
@@ -20,7 +21,11 @@ export function readSource(source: Source, { hiddenRows }: ReadOptions): Promise
       const read = await readTable(context, () => table, cellsIn(source), hiddenRows);
       const columns = remaining(read, source);
       const cells = {
-        patches: read.patches(columns, () => true),
+        patches: await withDates(
+          context,
+          sheet.id,
+          read.patches(columns, () => true),
+        ),
         hiddenRows: read.hiddenRows,
         source: { ...place, areas: source.tableColumns ? source.areas : [wholeTable(read)] },
       };
@@ -29,7 +34,11 @@ export function readSource(source: Source, { hiddenRows }: ReadOptions): Promise
     const open = () =>
       source.areas.map((area) => sheet.getRange(area).getUsedRangeOrNullObject(true));
     const parts = await readRanges(context, open, cellsIn(source), hiddenRows);
-    const patches = parts.map(({ patch }) => patch).filter((patch) => patch !== null);
+    const patches = await withDates(
+      context,
+      sheet.id,
+      parts.map(({ patch }) => patch).filter((patch) => patch !== null),
+    );
     const hidden = parts.flatMap((part) => part.hiddenRows);
     return asSelection({ patches, hiddenRows: hidden, source: place });
   });

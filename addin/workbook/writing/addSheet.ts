@@ -1,7 +1,7 @@
 import { blockAddress, type Block } from '../../../view/sheet/a1.ts';
 import type { Source } from '../contract.ts';
 import { whileWriting } from '../errors.ts';
-import { askToBeInFront, inExcel, rangeOf } from '../excel.ts';
+import { askToBeInFront, rangeOf, writeInExcel } from '../excel.ts';
 import { anchorOf, chartOf, type PendingEntry } from '../register/entries.ts';
 import { putEntry, strikeEntry } from '../register/settings.ts';
 import { addAnchor } from './cells.ts';
@@ -18,7 +18,7 @@ export function addSheet(
   cells: readonly (readonly (string | number)[])[],
   remarks: readonly string[] = [],
 ): Promise<Source> {
-  return inExcel(async (context) => {
+  return writeInExcel(async (context) => {
     const target = await prepareNewSheet(context, baseName).catch((error: unknown) => {
       throw whileWriting(error);
     });

@@ -3,7 +3,7 @@ import { parameterNames } from '../../../view/sheet/formulas.ts';
 import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
 import { whileWriting } from '../errors.ts';
 import type { Output, Destination, Progress, SheetContent } from '../contract.ts';
-import { askToBeInFront, inExcel, rangeOf } from '../excel.ts';
+import { askToBeInFront, rangeOf, writeInExcel } from '../excel.ts';
 import {
   anchorOf,
   chartOf,
@@ -34,7 +34,7 @@ export function insertFit(
   place: Destination,
   progress?: Progress,
 ): Promise<Output> {
-  return inExcel(async (context) => {
+  return writeInExcel(async (context) => {
     const target = await prepare(context, place, content);
     stopIfAsked(progress);
     const names = parameterNames(content.series.length, target.takenNames);

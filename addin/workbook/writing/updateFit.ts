@@ -4,7 +4,7 @@ import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
 import type { Output, Progress, SheetContent } from '../contract.ts';
 import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import { codeOf, whileWriting, WorkbookError } from '../errors.ts';
-import { askToBeInFront, inExcel, nameFormula, rangeOf } from '../excel.ts';
+import { askToBeInFront, nameFormula, rangeOf, writeInExcel } from '../excel.ts';
 import { anchorOf, chartOf, isFilled, maskOf, type OutputEntry } from '../register/entries.ts';
 import { outputOf, ownNamesOf } from '../register/outputs.ts';
 import { askRegister, putEntry, putKept } from '../register/settings.ts';
@@ -42,7 +42,7 @@ export function updateFit(
   content: SheetContent,
   progress?: Progress,
 ): Promise<Output> {
-  return inExcel(async (context) => {
+  return writeInExcel(async (context) => {
     const standing = await findOutput(context, output, content).catch((error: unknown) => {
       throw whileWriting(error);
     });

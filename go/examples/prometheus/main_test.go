@@ -62,7 +62,7 @@ func TestFilesAndAddressesAreRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := strings.Split(out.String(), "\n")
-	if fields := strings.Fields(lines[1]); strings.Join(fields, " ") != "a:80 5 26.07 20.74 unbounded 1.096e+04" {
+	if fields := strings.Fields(lines[1]); strings.Join(fields, " ") != "a:80 5 26.07 18.41 unbounded 1.096e+04" {
 		t.Error(out.String())
 	}
 	if !strings.HasPrefix(lines[2], "b:80") || !strings.Contains(lines[2], "2 ") {

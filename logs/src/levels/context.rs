@@ -1,9 +1,10 @@
 //! What windows of requests say: concurrency, throughput and latency.
 
 use super::{short, Level, Measured, Window};
+use crate::guard;
 use crate::options::{By, Options};
 use crate::statistics::{batch_error, ramp, trend};
-use crate::timeline::{Cell, Cells};
+use crate::timeline::{Cell, Cells, Timeline};
 use crate::trail::Trail;
 
 /// If the logged and the measured concurrency differ by more than this share, both are reported.
@@ -39,8 +40,38 @@ fn seconds_of(cells: &Cells, (from, to): Window) -> (f64, f64) {
     (begin(from), end)
 }
 
+/// What is in flight, in words.
+fn in_flight(measured: f64) -> String {
+    format!(
+        "{} in flight (time inside the window ÷ window)",
+        short(measured)
+    )
+}
+
+/// What to say where more is in flight than the log says.
+fn exceeded(measured: f64, known: f64) -> String {
+    format!(
+        "{}, which is taken, since it is more than the {} in the log: that may count one of several load generators, or each of them does several things at once",
+        in_flight(measured),
+        short(known)
+    )
+}
+
+/// What to say where the log says another concurrency than is in flight; nothing if they are about the same.
+fn differing(measured: f64, known: f64) -> Option<String> {
+    let rest = if measured < known {
+        "; the others wait or think, or what they do is not counted here"
+    } else {
+        ""
+    };
+    ((measured - known).abs() > DIFFERENT * known)
+        .then(|| format!("{} in the log, {}{rest}", short(known), in_flight(measured)))
+}
+
 /// What a window of requests is measured with.
 pub struct Context<'a> {
+    /// The requests.
+    pub timeline: &'a Timeline,
     /// The log.
     pub cells: &'a Cells,
     /// The concurrency of the whole file, and its source.
@@ -132,40 +163,27 @@ impl Context<'_> {
         let told = (sum.sums.tellings > 0 && sum.sums.high > 0 && !self.is_open)
             .then(|| sum.sums.told as f64 / f64::from(sum.sums.tellings));
         let whole = self.whole.map(|(n, _)| *n);
-        let concurrency = match (told, whole) {
-            (Some(told), _) => told,
-            (None, Some(whole)) => whole,
-            // A window with nothing in flight has no place on the curve.
-            (None, None) => measured,
+        // A window with nothing in flight has no place on the curve.
+        let known = told.or(whole).unwrap_or(measured);
+        // Requests lie anywhere in their second, also those at the edges of the window.
+        let edges = if self.cells.is_coarse {
+            1.0 + 2.0 / seconds
+        } else {
+            1.0
         };
+        let is_exceeded =
+            guard::exceeds(measured, known * edges) && self.options.concurrency.is_none();
+        let concurrency = if is_exceeded { measured } else { known };
         let place = self.places(windows);
         let is_told = told.is_some() || whole.is_some();
         if let Some(trail) = trail.filter(|_| self.options.concurrency.is_none()) {
-            let apart = (measured - concurrency).abs() / concurrency;
-            if is_told && apart > DIFFERENT {
-                trail.add(
-                    "concurrency",
-                    format!(
-                        "{place}: {} in the log, {} in flight (time inside the window ÷ window){}",
-                        short(concurrency),
-                        short(measured),
-                        if measured < concurrency {
-                            "; the others wait or think, or what they do is not counted here"
-                        } else {
-                            ""
-                        }
-                    ),
-                    sum.sums.ended,
-                );
-            } else if !is_told && self.by != By::Time {
-                trail.add(
-                    "concurrency",
-                    format!(
-                        "{place}: {} in flight (time inside the window ÷ window)",
-                        short(measured)
-                    ),
-                    sum.sums.ended,
-                );
+            let what = match (is_exceeded, is_told) {
+                (true, _) => Some(exceeded(measured, known)),
+                (_, true) => differing(measured, known),
+                (_, false) => (self.by != By::Time).then(|| in_flight(measured)),
+            };
+            if let Some(what) = what {
+                trail.add("concurrency", format!("{place}: {what}"), sum.sums.ended);
             }
         }
         let full: Vec<&Cell> = cells
@@ -181,17 +199,46 @@ impl Context<'_> {
             concurrency: (concurrency > 0.0).then_some(concurrency),
             throughput: done / seconds,
             latency: Some(elapsed as f64 / 1e6 / done),
+            percentiles: self.percentiles(windows),
             samples: Some(done),
             errors: Some(sum.sums.failed as f64),
+            counted_errors: if self.options.without_errors {
+                0.0
+            } else {
+                sum.sums.failed as f64
+            },
+            attempts: Some(sum.sums.ended as f64),
+            // More than is in the log is taken, unless the concurrency is given.
+            in_flight: Some((self.options.concurrency.map_or(0.0, |_| measured), measured)),
             deviation: batch_error(&batches),
             concurrency_deviation: (self.is_open && !is_told)
                 .then(|| batch_error(&in_flight))
                 .flatten(),
             place,
+            doubt: None,
+            test: None,
             windows: windows
                 .iter()
                 .map(|window| self.measured(*window, &counts))
                 .collect(),
+        })
+    }
+
+    /// Percentiles of latencies in windows, without what is left out.
+    fn percentiles(&self, windows: &[Window]) -> Option<[f64; 3]> {
+        let without_errors = self.options.without_errors;
+        if self.span.is_some() {
+            return self.timeline.percentiles(without_errors, |_| true);
+        }
+        self.timeline.percentiles(without_errors, |after| {
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+            let cell = (after / self.cells.seconds).max(0.0) as usize;
+            cell.checked_sub(self.cells.before).is_some_and(|cell| {
+                windows
+                    .iter()
+                    .any(|(from, to)| (*from..*to).contains(&cell))
+                    && !self.cells.cells[cell].is_out
+            })
         })
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::windows::joined_stalls;
 use super::{
     bent, between, ends, none_between, short, tell_without, Level, Measured, Window, INTERVALS,
     SHORT, STEPPED,
@@ -59,6 +60,10 @@ pub fn of_counters(
         (None, By::Threads) => rate_levels(&rates, log, options),
         (None, By::Step) => trimmed(&rates, rate_steps(&rates), options),
     };
+    let windows = match (given, by) {
+        (None, By::Time) => joined_stalls(windows, |window| does_stall(&rates, window), trail),
+        _ => windows,
+    };
     if given.is_none() && by == By::Time {
         let offset = log
             .offset_by(options.offset)
@@ -73,6 +78,7 @@ pub fn of_counters(
         .iter()
         .filter_map(|window| rate_level(&rates[window.0..window.1], start))
         .collect();
+    complete(&mut levels, log, options);
     if is_counted {
         let before = levels.len();
         levels.retain(|level| level.concurrency.is_some());
@@ -115,6 +121,27 @@ pub fn of_counters(
         return Err(LogError::unreadable("no stretch of it is long enough to be a measurement; give --by time with an --interval, or a shorter --discard"));
     }
     Ok(levels)
+}
+
+/// Adjusts what is known of the counts of levels to what was counted.
+fn complete(levels: &mut [Level], log: &Log, options: &Options) {
+    for level in levels {
+        if options.without_errors {
+            level.attempts = (level.samples.zip(level.errors)).map(|(done, failed)| done + failed);
+            level.counted_errors = 0.0;
+        }
+        if log.has_rates {
+            level.samples = None;
+        }
+    }
+}
+
+/// Whether nothing was counted although something was in flight. Windows are joined only where no reading is missing.
+fn does_stall(rates: &[Rate], (from, to): Window) -> bool {
+    let is_busy = |rate: &Rate| rate.concurrency.is_some_and(|n| n > 0.0);
+    let window = &rates[from..to];
+    let is_followed = rates.get(to).is_none_or(|rate| rate.follows);
+    is_followed && window.iter().all(|rate| rate.count <= 0.0) && window.iter().any(is_busy)
 }
 
 /// Takes failures out of the throughput.
@@ -422,6 +449,9 @@ fn rate_level(rates: &[Rate], start: f64) -> Option<Level> {
         latency: elapsed.map(|sum| sum / count),
         samples: Some(count),
         errors: failed,
+        counted_errors: failed.unwrap_or(0.0),
+        attempts: failed.map(|_| count),
+        in_flight: elapsed.map(|sum| (sum / seconds, sum / seconds)),
         deviation: batch_error(&each),
         place: format!(
             "{}–{} s",

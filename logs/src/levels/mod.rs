@@ -4,18 +4,20 @@ mod bent;
 mod context;
 mod counters;
 mod open;
+mod printed;
 mod requests;
 mod unit;
 mod windows;
 
 pub use counters::{of_counters, rates, Rate};
 pub use open::carried;
+pub use printed::of_printed;
 pub use requests::of_requests;
 
 use crate::error::LogError;
-use crate::log::{Content, Printed, Reading};
+use crate::log::{Content, Reading};
 use crate::options::{Options, Stretch, When};
-use crate::statistics::{batch_error, Trend};
+use crate::statistics::Trend;
 use crate::time::{rounded, Moment, SECOND};
 use crate::trail::{counted, Trail};
 
@@ -46,16 +48,28 @@ pub struct Level {
     pub throughput: f64,
     /// The mean, in seconds.
     pub latency: Option<f64>,
+    /// The 50th, 95th and 99th percentile of latencies, in seconds.
+    pub percentiles: Option<[f64; 3]>,
     /// Number of operations.
     pub samples: Option<f64>,
-    /// Number of failures.
+    /// Number of failures, counted in the throughput or beside it.
     pub errors: Option<f64>,
+    /// Those of them that are counted in the throughput.
+    pub counted_errors: f64,
+    /// Number of operations that succeeded or failed.
+    pub attempts: Option<f64>,
+    /// Bounds of the number in flight, by Little's law: all that ended per second times their mean time.
+    pub in_flight: Option<(f64, f64)>,
     /// The standard error of the throughput.
     pub deviation: Option<f64>,
     /// The standard error of the concurrency, where that is what was measured and the throughput was set.
     pub concurrency_deviation: Option<f64>,
     /// The stretch of time it is from.
     pub place: String,
+    /// Why it is no measurement, if so.
+    pub doubt: Option<String>,
+    /// What was tested, where a file holds several tests.
+    pub test: Option<String>,
     /// The same in seconds after the begin of the log; none of a printout.
     pub windows: Vec<Measured>,
 }
@@ -83,65 +97,6 @@ const ROUNDED: f64 = 0.5;
 
 /// A window as a range of pieces, the end exclusive.
 type Window = (usize, usize);
-
-/// Measurements from the runs that a tool printed.
-pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> Vec<Level> {
-    if options.discard.is_some() || options.discard_end.is_some() {
-        trail.add(
-            "discard",
-            "a printout covers the whole run; nothing was left out",
-            runs.len(),
-        );
-    }
-    let given = [
-        ("--from", options.from.is_some()),
-        ("--to", options.to.is_some()),
-        ("--without", !options.without.is_empty()),
-        ("--interval", options.interval.is_some()),
-        ("--by", options.by.is_some()),
-        ("--windows", options.windows_of(&trail.file).is_some()),
-    ];
-    idle(
-        &given,
-        "a printout has no times, so this has no effect",
-        trail,
-    );
-    runs.into_iter()
-        .map(|run| {
-            for note in &run.notes {
-                trail.add("note", note.clone(), 1);
-            }
-            let (mut throughput, mut samples) = (run.throughput, run.samples);
-            if options.without_errors {
-                if let (Some(all), Some(failed)) = (run.samples, run.errors) {
-                    if all > 0.0 {
-                        throughput *= (1.0 - failed / all).max(0.0);
-                        samples = Some((all - failed).max(0.0));
-                        trail.add(
-                            "errors",
-                            counted(
-                                failed,
-                                "that failed was subtracted from the throughput; the printed mean latency includes it",
-                                "that failed were subtracted from the throughput; the printed mean latency includes them",
-                            ),
-                            1,
-                        );
-                    }
-                }
-            }
-            Level {
-                concurrency: run.concurrency,
-                throughput,
-                latency: run.latency,
-                samples,
-                errors: run.errors,
-                deviation: batch_error(&run.intervals),
-                place: run.label.unwrap_or_default(),
-                ..Level::default()
-            }
-        })
-        .collect()
-}
 
 /// Records options that were given but have no effect.
 pub fn idle(options: &[(&str, bool)], why: &str, trail: &mut Trail) {

@@ -31,6 +31,9 @@ pub fn of_requests(
             "it has no requests; check that the test ran",
         ));
     }
+    if timeline.is_in_whole_minutes() {
+        return Err(LogError::unreadable("its times are whole minutes, as a spreadsheet shows and saves them, so that no throughput can be had; give the file as the tool wrote it"));
+    }
     tell_times(timeline, &cells, trail);
     let span = choose(&mut cells, timeline, options, trail)?;
     let runs = runs(&cells);
@@ -44,7 +47,7 @@ pub fn of_requests(
         (Some(given), _) => given_windows(given, span, &cells, options, trail)?,
         (None, By::File) => vec![file_window(span, &cells, &runs, options, trail)?],
         (None, By::Threads) => thread_windows(&cells, &runs, options, trail)?,
-        (None, By::Time) => time_windows(span, &cells, options, trail),
+        (None, By::Time) => time_windows(span, &cells, options, trail)?,
         (None, By::Step) => step_windows(&cells, options, trail)?,
     };
     // The whole file, up to the last request.
@@ -55,6 +58,7 @@ pub fn of_requests(
         && options.without.is_empty()
         && windows == [(0, cells.cells.len())];
     let context = Context {
+        timeline,
         cells: &cells,
         whole,
         is_open,

@@ -18,6 +18,15 @@ pub const LEAST_CELLS: usize = 2;
 pub fn runs(cells: &Cells) -> Vec<(u32, Window)> {
     let mut runs: Vec<(u32, Window)> = Vec::new();
     let mut is_broken = true;
+    // Nothing is logged until the first request ends: where these take long, that belongs to the first run.
+    let untold = cells
+        .cells
+        .iter()
+        .take_while(|cell| cell.sums.tellings == 0);
+    let untold = untold
+        .take_while(|cell| cell.sums.ended == 0 && !cell.is_out)
+        .count();
+    let mut first = (untold >= LEAST_CELLS).then_some(0);
     for (i, cell) in cells.cells.iter().enumerate() {
         let sums = &cell.sums;
         if sums.tellings == 0 || cell.is_out {
@@ -25,9 +34,10 @@ pub fn runs(cells: &Cells) -> Vec<(u32, Window)> {
         }
         match (sums.level(), runs.last_mut()) {
             (Some(level), Some((known, (_, end)))) if *known == level && !is_broken => *end = i + 1,
-            (Some(level), _) => runs.push((level, (i, i + 1))),
+            (Some(level), _) => runs.push((level, (first.unwrap_or(i), i + 1))),
             (None, _) => {}
         }
+        first = None;
         is_broken = sums.level().is_none();
     }
     runs
@@ -128,13 +138,37 @@ pub fn file_window(
     Ok(window)
 }
 
-/// Number of cells at the beginning of a window that are warm-up, by the rule MSER.
+/// Requests that end in a batch on average, at least: less is chance.
+const BATCH: f64 = 5.0;
+/// Batches without which a warm-up is not looked for.
+const BATCHES: usize = 10;
+
+/// Number of cells at the beginning of a window that are warm-up, by the rule MSER. It looks at batches in which several
+/// requests end, each longer than two requests take: of a handful a cut keeps what happens to end after it.
 pub fn warm_up(cells: &Cells, (from, to): Window) -> usize {
-    let full = cells.cells[from..to]
+    let full: Vec<&Cell> = cells.cells[from..to]
         .iter()
-        .filter(|cell| cells.is_full(cell));
-    let done: Vec<f64> = full.map(|cell| cell.sums.ended as f64).collect();
-    truncation(&done)
+        .filter(|cell| cells.is_full(cell))
+        .collect();
+    let (ended, elapsed) = full.iter().fold((0, 0), |(ended, elapsed), cell| {
+        (ended + cell.sums.ended, elapsed + cell.sums.elapsed)
+    });
+    if ended == 0 {
+        return 0;
+    }
+    let of_requests = BATCH * full.len() as f64 / ended as f64;
+    let of_time = 2.0 * elapsed as f64 / 1e6 / ended as f64 / cells.seconds;
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let each = of_requests.max(of_time).ceil().clamp(1.0, 1e9) as usize;
+    let done: Vec<f64> = full
+        .chunks_exact(each)
+        .map(|batch| batch.iter().map(|cell| cell.sums.ended as f64).sum())
+        .collect();
+    // Batches of one cell are what they were before.
+    if each > 1 && done.len() < BATCHES {
+        return 0;
+    }
+    each * truncation(&done)
 }
 
 /// A window for each constant level.
@@ -233,18 +267,22 @@ fn warm_ups(cut: Vec<usize>, stretches: usize, seconds: f64) -> Option<String> {
     ))
 }
 
-/// Windows of equal length.
-pub fn time_windows(span: f64, cells: &Cells, options: &Options, trail: &mut Trail) -> Vec<Window> {
+/// Windows of equal length, longer than requests take.
+///
+/// # Errors
+/// The given length is shorter.
+pub fn time_windows(
+    span: f64,
+    cells: &Cells,
+    options: &Options,
+    trail: &mut Trail,
+) -> Result<Vec<Window>, LogError> {
     let (first, last) = ends(options);
     let total = cells.cells.len();
     let begin = cells_of(cells, first).min(total);
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let end = (((span - last) / cells.seconds + 1e-9).floor().max(0.0) as usize).min(total);
-    let length = options.interval.map_or_else(
-        || cells_of(cells, span / INTERVALS),
-        |seconds| cells_of(cells, seconds),
-    );
-    let length = length.max(1);
+    let length = interval(span, cells, options)?;
     let windows: Vec<Window> = (begin..end)
         .step_by(length)
         .map(|from| (from, from + length))
@@ -271,7 +309,76 @@ pub fn time_windows(span: f64, cells: &Cells, options: &Options, trail: &mut Tra
         ),
         kept,
     );
-    windows
+    let does_stall = |(from, to): Window| {
+        let sum = Cell::sum(&cells.cells[from..to]);
+        sum.sums.ended == 0 && sum.busy > STALLED * sum.seconds
+    };
+    Ok(joined_stalls(windows, does_stall, trail))
+}
+
+/// Requests in flight from which on a window in which none ended is no idle one.
+const STALLED: f64 = 0.05;
+
+/// Number of cells in an interval.
+///
+/// # Errors
+/// It is given, and shorter than requests take.
+fn interval(span: f64, cells: &Cells, options: &Options) -> Result<usize, LogError> {
+    let sums = Cell::sum(&cells.cells).sums;
+    let latency = sums.elapsed as f64 / 1e6 / sums.ended.max(1) as f64;
+    let Some(given) = options.interval else {
+        let length = (span / INTERVALS).max(2.0 * latency);
+        return Ok(cells_of(cells, length).max(1));
+    };
+    if given < latency {
+        return Err(LogError::unreadable(format!(
+            "an interval of {} s is shorter than a request takes ({} s on average): it says nothing of the throughput; give an --interval of {} s or longer",
+            short(given),
+            short(latency),
+            (5.0 * latency).ceil()
+        )));
+    }
+    Ok(cells_of(cells, given).max(1))
+}
+
+/// Joins windows in which nothing ended, although something was in flight, with the next: left out, they would be missing
+/// in the throughput.
+pub fn joined_stalls(
+    windows: Vec<Window>,
+    does_stall: impl Fn(Window) -> bool,
+    trail: &mut Trail,
+) -> Vec<Window> {
+    let mut joined: Vec<Window> = Vec::with_capacity(windows.len());
+    let mut waiting: Option<Window> = None;
+    let mut stalls = 0_u64;
+    for window in windows {
+        // After a gap nothing is known of the time in between.
+        let before = waiting.take().filter(|(_, to)| *to == window.0);
+        let from = before.map_or(window.0, |(from, _)| from);
+        if does_stall(window) {
+            stalls += 1;
+            waiting = Some((from, window.1));
+        } else {
+            joined.push((from, window.1));
+        }
+    }
+    if let (Some((from, to)), Some(last)) = (waiting, joined.last_mut()) {
+        if last.1 == from {
+            last.1 = to;
+        }
+    }
+    if stalls > 0 {
+        trail.add(
+            "levels",
+            counted(
+                stalls,
+                "interval in which nothing ended was joined with the next, since something was in flight",
+                "intervals in which nothing ended were joined with the next, since something was in flight",
+            ),
+            stalls,
+        );
+    }
+    joined
 }
 
 /// Windows between changes of the number in flight, found by step detection.

@@ -1,22 +1,29 @@
 //! JMeter's CSV log, `.jtl`: a row for each sample, ordered by end, with its start in `timeStamp`.
+//!
+//! `allThreads` counts the threads of one load generator: where `Hostname` names several, theirs are added up.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::chosen::Chosen;
 use super::delimited::{delimited, Rows, Unread};
+use super::transactions::{Sample, Transactions};
 use super::{delimiter_of, first_line, text_of, Header, Reader};
 use crate::error::LogError;
 use crate::log::{Content, Log};
 use crate::options::Options;
 use crate::records::{count, Fields, Records};
-use crate::time::moment;
+use crate::time::{is_rounded, moment, Moment};
 use crate::timeline::Timeline;
 use crate::trail::counted;
 
 /// Maximum number of thread names counted if no column has the number of threads.
 const MOST_NAMES: usize = 1 << 16;
-/// Message of a transaction controller; its samples have rows of their own.
+/// Maximum number of load generators; what is in flight tells of more.
+const MOST_GENERATORS: usize = 16;
+/// Digits of a time in milliseconds.
+const MILLISECONDS: usize = 13;
+/// Message of a transaction controller.
 const CONTROLLER: &[u8] = b"Number of samples in transaction";
 
 /// Indices of the columns.
@@ -30,6 +37,7 @@ struct Columns {
     message: Option<usize>,
     kind: Option<usize>,
     label: Option<usize>,
+    host: Option<usize>,
     all: usize,
 }
 
@@ -51,6 +59,7 @@ fn standard(count: usize) -> Option<Columns> {
         kind: Some(6),
         success: Some(7),
         threads,
+        host: None,
         all: count,
     })
 }
@@ -65,6 +74,7 @@ fn named(header: &Header) -> Option<Columns> {
         message: header.place("responseMessage"),
         kind: header.place("dataType"),
         label: header.place("label"),
+        host: header.place("Hostname"),
         all: header.0.len(),
     })
 }
@@ -102,8 +112,11 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
             timeline: Timeline::default(),
             names: HashSet::new(),
             rows: 0,
-            controllers: 0,
-            controller_labels: HashSet::new(),
+            transactions: Transactions::default(),
+            generators: Vec::new(),
+            shifted: 0,
+            first_shifted: 0,
+            rounded: 0,
             chosen: Chosen::of("label", options.label.clone()),
         },
     ))
@@ -117,8 +130,14 @@ struct Jtl {
     timeline: Timeline,
     names: HashSet<u64>,
     rows: u64,
-    controllers: u64,
-    controller_labels: HashSet<u64>,
+    transactions: Transactions,
+    /// The threads of each load generator, by its name.
+    generators: Vec<(u64, Timeline)>,
+    /// Number of rows with more fields than the header, and the first of them.
+    shifted: u64,
+    first_shifted: u64,
+    /// Number of rows whose time lost its last digits.
+    rounded: u64,
     chosen: Chosen,
 }
 
@@ -136,31 +155,58 @@ impl Rows for Jtl {
             self.rows -= u64::from(is_header);
             return is_header;
         };
-        if is_controller(columns, &mut self.controller_labels, fields) {
-            self.controllers += 1;
-            return true;
+        let time = fields.get(columns.time);
+        self.rounded += u64::from(time.len() != MILLISECONDS && is_rounded(time));
+        let is_shifted = fields.len() > columns.all && !is_empty_after(fields, columns.all);
+        if is_shifted {
+            self.shifted += 1;
+            if self.first_shifted == 0 {
+                self.first_shifted = self.rows;
+            }
         }
-        if let (Some(_), Some(place)) = (self.chosen.name(), columns.label) {
-            if !self.chosen.takes(fields.get(place)) {
+        let elapsed = i64::try_from(elapsed.saturating_mul(1000)).unwrap_or(i64::MAX);
+        let sample = Sample {
+            begin,
+            end: begin.saturating_add(elapsed),
+            failed: columns.failed(fields, is_shifted),
+            threads: columns.threads(fields).filter(|_| !is_shifted),
+        };
+        let [name, host] = [columns.name, columns.host];
+        // Names tell how many threads there are only if no column does.
+        let counted_name = name.filter(|_| columns.threads.is_none());
+        let thread = || name.map(|name| hash(fields.get(name)));
+        let is_chosen = match (self.chosen.name(), columns.label) {
+            (Some(_), Some(place)) => Some(self.chosen.takes(fields.get(place))),
+            _ => None,
+        };
+        if is_chosen.is_none() {
+            if let Some(label) = columns.transaction(&self.transactions, fields) {
+                let rows = self.rows;
+                let before = (self.transactions).transaction(label, thread(), sample, rows);
+                if let Some(sample) = before {
+                    self.add(sample);
+                }
                 return true;
             }
         }
-        let failed = columns
-            .success
-            .is_some_and(|place| !fields.get(place).eq_ignore_ascii_case(b"true"));
-        let threads = columns
-            .threads
-            .and_then(|place| count(fields.get(place)))
-            .and_then(|threads| u32::try_from(threads).ok());
-        if let (None, Some(name)) = (columns.threads, columns.name) {
+        if is_chosen == Some(false) {
+            return true;
+        }
+        if !self.transactions.is_empty() {
+            let before = thread().and_then(|thread| self.transactions.sample(thread, begin));
+            if let Some(sample) = before {
+                self.add(sample);
+            }
+        }
+        if let Some(name) = counted_name {
             if self.names.len() < MOST_NAMES {
                 self.names.insert(hash(fields.get(name)));
             }
         }
-        let elapsed = i64::try_from(elapsed.saturating_mul(1000)).unwrap_or(i64::MAX);
-        self.timeline.see(begin);
-        self.timeline
-            .add(begin, begin.saturating_add(elapsed), failed, threads);
+        if let (Some(host), Some(threads)) = (host, sample.threads) {
+            self.generator(hash(fields.get(host)), sample.end, threads);
+        }
+        self.add(sample);
         true
     }
 
@@ -168,8 +214,19 @@ impl Rows for Jtl {
         self.rows
     }
 
-    fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
+    fn log(mut self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
         self.chosen.check()?;
+        if 2 * self.rounded > self.rows {
+            return Err(rounded_times());
+        }
+        for sample in self.transactions.rest() {
+            self.add(sample);
+        }
+        let generators = self.generators.len();
+        if generators > 1 {
+            let each: Vec<Timeline> = self.generators.drain(..).map(|(_, each)| each).collect();
+            self.timeline.retell(&each);
+        }
         let names = self.names.len();
         let concurrency = (names > 0).then(|| {
             (
@@ -193,46 +250,99 @@ impl Rows for Jtl {
         )
         .labelled();
         log.notes.extend(self.chosen.note_on_samples());
-        log.notes.extend(controllers(self.controllers));
+        log.notes.extend(self.transactions.notes());
+        log.notes.extend((self.shifted > 0).then(|| {
+            format!(
+                "{} more fields than the header (the first is row {}), as a message with separators but without quotes makes them: of these only time, duration and result count",
+                counted(self.shifted, "row has", "rows have"),
+                self.first_shifted
+            )
+        }));
+        if generators > 1 {
+            log.notes.push(format!(
+                "{generators} load generators (Hostname): their threads are added up, since allThreads counts those of one"
+            ));
+        }
         log.notes.extend(unread.notes());
         Ok(log)
     }
 }
 
-/// Whether a row is of a transaction controller: by its message, or by an empty data type and the label of a known
-/// controller. Transactions cut off at the end of a test lack the message.
-fn is_controller(columns: &Columns, labels: &mut HashSet<u64>, fields: &Fields) -> bool {
-    let Some((message, kind)) = columns.message.zip(columns.kind) else {
-        return columns
-            .message
-            .is_some_and(|message| fields.get(message).starts_with(CONTROLLER));
-    };
-    if !fields.get(kind).is_empty() {
-        return false;
+impl Jtl {
+    fn add(&mut self, sample: Sample) {
+        let Sample {
+            begin,
+            end,
+            failed,
+            threads,
+        } = sample;
+        self.timeline.see(begin);
+        self.timeline.add(begin, end, failed, threads);
     }
-    let label = columns.label.map(|label| hash(fields.get(label)));
-    if fields.get(message).starts_with(CONTROLLER) {
-        if labels.len() < MOST_NAMES {
-            labels.extend(label);
+
+    /// Takes note of the threads of a load generator.
+    fn generator(&mut self, name: u64, at: Moment, threads: u32) {
+        let known = self.generators.iter().position(|(known, _)| *known == name);
+        let place = known.unwrap_or_else(|| {
+            if self.generators.len() < MOST_GENERATORS {
+                self.generators.push((name, Timeline::default()));
+            }
+            self.generators.len() - 1
+        });
+        self.generators[place].1.tell(at, threads);
+    }
+}
+
+impl Columns {
+    /// Whether a sample failed. In a row with a message that was split, the result lies further back.
+    fn failed(&self, fields: &Fields, is_shifted: bool) -> bool {
+        let is_true = |place: usize| fields.get(place).eq_ignore_ascii_case(b"true");
+        let Some(place) = self.success else {
+            return false;
+        };
+        if !is_shifted {
+            return !is_true(place);
         }
-        return true;
+        let is_result = |place: &usize| is_true(*place) || is_false(fields.get(*place));
+        !(place..fields.len()).find(is_result).is_some_and(is_true)
     }
-    label.is_some_and(|label| labels.contains(&label))
+
+    fn threads(&self, fields: &Fields) -> Option<u32> {
+        u32::try_from(count(fields.get(self.threads?))?).ok()
+    }
+
+    /// The label of a transaction controller, by its message, or by an empty data type and the label of a known one:
+    /// transactions cut off at the end of a test lack the message.
+    fn transaction(&self, known: &Transactions, fields: &Fields) -> Option<u64> {
+        let message = self.message?;
+        if self.kind.is_some_and(|kind| !fields.get(kind).is_empty()) {
+            return None;
+        }
+        let label = || hash(self.label.map_or(&[], |label| fields.get(label)));
+        if fields.get(message).starts_with(CONTROLLER) {
+            return Some(label());
+        }
+        let may_be = self.kind.is_some() && !known.is_empty();
+        may_be.then(label).filter(|label| known.has(*label))
+    }
+}
+
+fn is_false(text: &[u8]) -> bool {
+    text.eq_ignore_ascii_case(b"false")
+}
+
+/// Whether a row has one more field, which is empty: it ends with a delimiter.
+fn is_empty_after(fields: &Fields, all: usize) -> bool {
+    fields.len() == all + 1 && fields.get(all).is_empty()
+}
+
+/// The error for times that a spreadsheet rounded.
+pub(super) fn rounded_times() -> LogError {
+    LogError::unreadable("its times were rounded by a spreadsheet (like 1.79E+12), so that their last digits are lost and no throughput can be had; give the file as the tool wrote it, not as Excel saved it")
 }
 
 fn hash(text: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     hasher.finish()
-}
-
-/// A remark about rows of transaction controllers.
-pub(super) fn controllers(rows: u64) -> Option<String> {
-    (rows > 0).then(|| {
-        counted(
-            rows,
-            "row of a transaction controller was left out: the samples in it have rows of their own",
-            "rows of transaction controllers were left out: the samples in them have rows of their own",
-        )
-    })
 }

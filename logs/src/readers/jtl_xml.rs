@@ -6,7 +6,7 @@ use memchr::memchr;
 
 use super::chosen::Chosen;
 use super::delimited::Unread;
-use super::jtl::controllers;
+use super::transactions::{notes, Sample};
 use super::{text_of, Reader};
 use crate::error::LogError;
 use crate::log::{Content, Log};
@@ -38,14 +38,27 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
 struct JtlXml {
     buffer: Vec<u8>,
     timeline: Timeline,
-    /// For each open sample, whether it was counted.
-    open: Vec<bool>,
+    /// The open samples, from the outermost on.
+    open: Vec<Open>,
     rows: u64,
-    controllers: u64,
+    /// Number of transactions with samples in them, and of those without.
+    beside: u64,
+    alone: u64,
     nested: u64,
     bad: u64,
     is_closed: bool,
     chosen: Chosen,
+}
+
+/// An open sample.
+#[derive(Debug, Clone, Copy)]
+enum Open {
+    /// It was counted, so that those in it are not.
+    Counted,
+    /// It was left out.
+    Ignored,
+    /// A transaction, which counts if there is no sample in it.
+    Transaction(Sample),
 }
 
 impl JtlXml {
@@ -71,53 +84,75 @@ impl JtlXml {
 
     fn tag(&mut self, tag: &[u8]) {
         if tag.starts_with(b"/httpSample") || tag.starts_with(b"/sample") {
-            self.open.pop();
+            let closed = self.open.pop();
+            self.close(closed);
         } else if tag.starts_with(b"/testResults") {
             self.is_closed = true;
         } else if tag.starts_with(b"httpSample ") || tag.starts_with(b"sample ") {
-            let is_counted = self.sample(tag);
-            if !tag.ends_with(b"/") {
+            let opened = self.sample(tag);
+            if tag.ends_with(b"/") {
+                self.close(Some(opened));
+            } else if self.open.len() < 1000 {
                 // Samples are nested a few levels deep: more is broken input.
-                if self.open.len() < 1000 {
-                    self.open.push(is_counted);
-                }
+                self.open.push(opened);
             }
         }
     }
 
     /// Counts a sample unless an enclosing one is counted already.
-    fn sample(&mut self, tag: &[u8]) -> bool {
+    fn sample(&mut self, tag: &[u8]) -> Open {
         self.rows += 1;
-        if self.open.contains(&true) {
+        if self.open.iter().any(|open| matches!(open, Open::Counted)) {
             self.nested += 1;
-            return false;
+            return Open::Ignored;
         }
-        if attribute(tag, b"rm")
-            .is_some_and(|message| message.starts_with(b"Number of samples in transaction"))
-        {
-            self.controllers += 1;
-            return false;
-        }
+        let is_transaction = attribute(tag, b"rm")
+            .is_some_and(|message| message.starts_with(b"Number of samples in transaction"));
         if self.chosen.name().is_some() {
             let label = unescaped(attribute(tag, b"lb").unwrap_or_default());
             if !self.chosen.takes(label.as_bytes()) {
-                return false;
+                return Open::Ignored;
             }
         }
         let begin = attribute(tag, b"ts").and_then(moment);
         let elapsed = attribute(tag, b"t").and_then(count);
         let (Some(begin), Some(elapsed)) = (begin, elapsed) else {
             self.bad += 1;
-            return false;
+            return Open::Ignored;
         };
-        let failed = attribute(tag, b"s").is_some_and(|success| success != b"true");
-        let threads = attribute(tag, b"na")
-            .and_then(count)
-            .and_then(|threads| u32::try_from(threads).ok());
         let elapsed = i64::try_from(elapsed.saturating_mul(1000)).unwrap_or(i64::MAX);
-        self.timeline
-            .add(begin, begin.saturating_add(elapsed), failed, threads);
-        true
+        let sample = Sample {
+            begin,
+            end: begin.saturating_add(elapsed),
+            failed: attribute(tag, b"s").is_some_and(|success| success != b"true"),
+            threads: attribute(tag, b"na")
+                .and_then(count)
+                .and_then(|threads| u32::try_from(threads).ok()),
+        };
+        // A transaction that is asked for by its label counts whatever is in it.
+        if is_transaction && self.chosen.name().is_none() {
+            return Open::Transaction(sample);
+        }
+        self.add(sample);
+        Open::Counted
+    }
+
+    /// Counts a sample, which the transactions around it then do not stand for.
+    fn add(&mut self, sample: Sample) {
+        for open in &mut self.open {
+            if matches!(open, Open::Transaction(_)) {
+                *open = Open::Ignored;
+                self.beside += 1;
+            }
+        }
+        (self.timeline).add(sample.begin, sample.end, sample.failed, sample.threads);
+    }
+
+    fn close(&mut self, closed: Option<Open>) {
+        if let Some(Open::Transaction(sample)) = closed {
+            self.alone += 1;
+            self.add(sample);
+        }
     }
 }
 
@@ -217,7 +252,7 @@ impl Reader for JtlXml {
         )
         .labelled();
         log.notes.extend(self.chosen.note_on_samples());
-        log.notes.extend(controllers(self.controllers));
+        log.notes.extend(notes(self.beside, self.alone));
         let unread = Unread {
             rows: self.bad,
             is_cut: false,

@@ -30,12 +30,36 @@ pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
     is_points.then(|| lined(Ndjson::default()))
 }
 
-/// The note on a summary of a run with a changing number of users, whose throughput belongs to none of them.
-pub fn note_on_users(least: Option<f64>, most: Option<f64>) -> Option<String> {
-    let (least, most) = least.zip(most).filter(|(least, most)| least < most)?;
-    Some(format!(
-        "the run had {least} to {most} users, and this throughput is a mean over all of them: for a curve give the CSV (--out csv)"
-    ))
+/// The users of a run, as far as its summary says.
+#[derive(Debug, Clone, Copy)]
+pub struct Users {
+    /// The least.
+    pub least: Option<f64>,
+    /// The most.
+    pub most: Option<f64>,
+    /// The mean, by Little's law: iterations per second times the mean time of an iteration.
+    pub mean: Option<f64>,
+}
+
+/// Fewer users on average than this share of the most are a ramp, not users who finish one by one.
+const RAMP: f64 = 0.9;
+
+impl Users {
+    /// Why the throughput of the run is that of no number of users; nothing where their number was constant.
+    pub fn doubt(self) -> Option<String> {
+        let (least, most) = self
+            .least
+            .zip(self.most)
+            .filter(|(least, most)| least < most)?;
+        let mean = match self.mean {
+            Some(mean) if mean >= RAMP * most => return None,
+            Some(mean) => format!(", {mean:.0} on average"),
+            None => String::new(),
+        };
+        Some(format!(
+            "the run had {least} to {most} users{mean}, as in a ramp: its summary is a mean over all of them, which no number of users gives; give the CSV of k6 (--out csv), or a summary for each number of users"
+        ))
+    }
 }
 
 /// The data of both formats. Each duration metric has its own timeline, because a script without HTTP only has

@@ -64,3 +64,10 @@ impl<R: LineRows> Reader for Lined<R> {
         })
     }
 }
+
+/// Calls `each` for every line of a text, without its line break.
+pub fn whole_lines(text: &[u8], mut each: impl FnMut(&[u8])) {
+    let mut lines = Lines::default();
+    lines.push(text, &mut each);
+    lines.finish(&mut each);
+}

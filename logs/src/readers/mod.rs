@@ -1,16 +1,16 @@
 //! The start of a file identifies the tool; then a reader processes its bytes. A printout or a JSON document is read
 //! when it is complete (`whole`), and a document's tool is identified by its fields.
 //!
-//! A new tool belongs in one of four places:
-//! - text printed at the end of a run: a `Tool` in `printed::TOOLS`, with a function in `printouts`;
-//! - a JSON document at the end of a run: a line in `reports::READERS`;
+//! A new tool belongs in one of three places:
+//! - results at the end of a run, as text, JSON or CSV: a declaration in `formats`;
 //! - a row for each request and little else, like vegeta's CSV: a `Tool` in `requests`;
 //! - anything else: a file of its own with `recognise`, which `log_of` calls. Delimited rows are read by `delimited`,
 //!   other line formats by `lined`.
 //!
-//! `KNOWN` must name it, and so must the help, the docs and the package's documentation: a test compares them.
+//! A tool that prints results at the end of a run is declared in `formats`; its lists name all tools.
 
 mod chosen;
+mod declared;
 mod delimited;
 mod gatling;
 mod gatling_records;
@@ -26,24 +26,29 @@ mod mysqladmin;
 mod named;
 mod nearest;
 mod openmetrics;
+mod prefix;
 mod printed;
 mod printouts;
 mod reports;
 mod requests;
 mod summed;
 mod table;
+mod transactions;
 mod vegeta;
 mod whole;
 
+use self::prefix::Cleaning;
 use crate::error::LogError;
+use crate::formats;
 use crate::log::Log;
 use crate::options::Options;
-
-/// The supported formats, for a sentence.
-pub const KNOWN: &str = "JMeter (CSV, XML), k6 (CSV, NDJSON, summaries), Locust (history, stats), Gatling (simulation.log), wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, fio, vLLM bench, GuideLLM, sysbench, pgbench, YCSB, HammerDB, HdrHistogram (.hlog), mysqladmin extended-status, Prometheus (range query, OpenMetrics), or a table with a time, a counter and a concurrency (--x and --n name them)";
+use crate::pattern::suggested;
 
 /// Number of bytes examined before a reader is chosen.
 const LOOKED: usize = 1 << 14;
+/// Number of bytes at the end of a file whose beginning is of no tool: one that prints each request comes to its results
+/// late.
+const END: usize = 1 << 18;
 
 /// Reads one kind of file.
 pub trait Reader {
@@ -58,10 +63,32 @@ pub trait Reader {
     fn finish(self: Box<Self>) -> Result<Log, LogError>;
 }
 
+/// A reader of a file that is refused.
+pub struct Refused(LogError);
+
+/// Refuses a file, whatever follows.
+fn refusing(error: LogError) -> Box<dyn Reader> {
+    Box::new(Refused(error))
+}
+
+impl Reader for Refused {
+    fn push(&mut self, _: &[u8]) {}
+
+    fn rows(&self) -> u64 {
+        0
+    }
+
+    fn finish(self: Box<Self>) -> Result<Log, LogError> {
+        Err(self.0)
+    }
+}
+
 /// A file being read.
 pub struct Reading {
     options: Options,
     begun: Vec<u8>,
+    /// What followed a beginning that is of no tool, as far as it is kept.
+    end: Option<End>,
     reader: Option<Box<dyn Reader>>,
 }
 
@@ -72,6 +99,7 @@ impl Reading {
         Self {
             options: options.clone(),
             begun: Vec::new(),
+            end: None,
             reader: None,
         }
     }
@@ -80,6 +108,10 @@ impl Reading {
     pub fn push(&mut self, bytes: &[u8]) {
         if let Some(reader) = &mut self.reader {
             reader.push(bytes);
+            return;
+        }
+        if let Some(end) = &mut self.end {
+            end.push(bytes);
             return;
         }
         self.begun.extend_from_slice(bytes);
@@ -102,10 +134,19 @@ impl Reading {
         if self.reader.is_none() {
             self.choose();
         }
-        match self.reader {
+        match self.reader.take().or_else(|| self.late()) {
             Some(reader) => reader.finish(),
             None => Err(unknown(&self.begun)),
         }
+    }
+
+    /// The reader of results that a tool printed after more than was looked at.
+    fn late(&self) -> Option<Box<dyn Reader>> {
+        let end = self.end.as_ref()?;
+        let text = [self.begun.as_slice(), end.lines()].concat();
+        let mut reader = declared::recognise(&String::from_utf8_lossy(&text), &self.options)?;
+        reader.push(&text);
+        Some(reader)
     }
 
     fn choose(&mut self) {
@@ -117,10 +158,36 @@ impl Reading {
             reader.push(begun);
             self.begun = Vec::new();
             self.reader = Some(reader);
-        } else {
+        } else if self.begun.len() > LOOKED {
             // Enough to identify it.
-            self.begun.truncate(LOOKED);
+            self.end = Some(End {
+                bytes: self.begun.split_off(LOOKED),
+                is_cut: false,
+            });
         }
+    }
+}
+
+/// The last bytes of a file, up to twice `END`.
+struct End {
+    bytes: Vec<u8>,
+    /// Whether some before them were dropped.
+    is_cut: bool,
+}
+
+impl End {
+    fn push(&mut self, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+        if self.bytes.len() > 2 * END {
+            self.bytes.drain(..self.bytes.len() - END);
+            self.is_cut = true;
+        }
+    }
+
+    /// The bytes from the first whole line on.
+    fn lines(&self) -> &[u8] {
+        let cut = memchr::memchr(b'\n', &self.bytes).filter(|_| self.is_cut);
+        &self.bytes[cut.unwrap_or(0)..]
     }
 }
 
@@ -132,8 +199,42 @@ fn reader_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     log_of(begun, options).or_else(|| table::recognise(begun, options))
 }
 
-/// The reader for a tool's log.
+/// The reader for a tool's log, also where something stands before each of its lines.
 fn log_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
+    let text = text_of(begun);
+    declared::asked(options)
+        .or_else(|| rows_of(begun, options))
+        .or_else(|| declared::recognise(text, options))
+        .or_else(|| whole::document(begun, options))
+        .or_else(|| cleaned(begun, options))
+        .or_else(|| whole::recognise(begun, options))
+}
+
+/// The reader for a tool's log whose lines have a prefix, or colours.
+fn cleaned(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
+    let text = text_of(begun);
+    let mut found = Cleaning::candidates(text)
+        .into_iter()
+        .filter_map(|cleaning| {
+            let clean = cleaning.text(text.as_bytes());
+            let reader = rows_of(&clean, options)
+                .or_else(|| declared::recognise(text_of(&clean), options))
+                .or_else(|| whole::recognise(&clean, options))?;
+            Some((cleaning, reader))
+        });
+    let (cleaning, reader) = found.next()?;
+    if let Some((other, _)) = found.find(|(other, _)| cleaning.is_beside(other)) {
+        return Some(refusing(LogError::unreadable(format!(
+            "several load generators wrote into it at the same time ({} and {}): together they are one measurement, at the sum of their concurrencies and of their throughputs; add these up, and give them as a table",
+            cleaning.name(),
+            other.name()
+        ))));
+    }
+    Some(cleaning.reader(reader))
+}
+
+/// The reader for a log of rows or of readings.
+fn rows_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     jtl_xml::recognise(begun, options)
         .or_else(|| k6::recognise(begun))
         .or_else(|| locust::recognise(begun, options))
@@ -144,7 +245,6 @@ fn log_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
         .or_else(|| vegeta::recognise(begun))
         .or_else(|| hlog::recognise(begun, options))
         .or_else(|| openmetrics::recognise(begun, options))
-        .or_else(|| whole::recognise(begun, options))
 }
 
 /// Whether the file is a tar archive, by its magic number (POSIX.1-1988, ustar); its content could be mistaken for a
@@ -196,6 +296,9 @@ fn refused(begun: &[u8]) -> Option<&'static str> {
     // What Locust prints while it runs.
     if first.starts_with('[') && (first.contains("/locust.") || first.contains(" locust.")) {
         return Some("the console output of Locust; start it with --csv NAME, and give NAME_stats_history.csv");
+    }
+    if let Some(what) = formats::refused(text_of(begun)) {
+        return Some(what);
     }
     if begun.starts_with(b"SQLite format 3\0") {
         return Some("an SQLite database, as oha --db-url writes; write its requests as CSV: oha --output-format csv, or sqlite3 -csv -header FILE");
@@ -250,7 +353,7 @@ fn unknown(begun: &[u8]) -> LogError {
     if let Some((_, what)) = other.iter().find(|(bytes, _)| begun.starts_with(bytes)) {
         return LogError::unreadable(format!("it is {what}"));
     }
-    let text = String::from_utf8_lossy(&begun[..begun.len().min(2000)]);
+    let text = String::from_utf8_lossy(begun);
     let line: String = text
         .lines()
         .find(|line| !line.trim().is_empty())
@@ -260,8 +363,9 @@ fn unknown(begun: &[u8]) -> LogError {
         .take(60)
         .collect();
     LogError::unreadable(format!(
-        "it begins with \"{}\", which none of these writes: {KNOWN}; a table with concurrency and throughput is read by usl-fit fit",
-        line.replace(['"', '\u{0}'], "'")
+        "it begins with \"{}\", which no tool writes whose files are read (usl-fit help import lists them); any other is read by patterns, such as {}; a table with concurrency and throughput is read by usl-fit fit",
+        line.replace(['"', '\u{0}'], "'"),
+        suggested(&text)
     ))
 }
 

@@ -121,6 +121,9 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
         // A run's progress comes before its header.
         parts = parts_of_pgbench(text);
     }
+    if tool.name == "HammerDB" && !text.contains(tool.begin) {
+        parts = parts_after(text, "System achieved ");
+    }
     let read: Vec<Option<Printed>> = parts.iter().map(|part| (tool.read)(part)).collect();
     let unread = read.iter().filter(|run| run.is_none()).count();
     let runs: Vec<Printed> = read
@@ -167,13 +170,9 @@ fn numbered(mut runs: Vec<Printed>) -> Vec<Printed> {
 fn parts<'a>(text: &'a str, begin: &str) -> Vec<&'a str> {
     let mut starts: Vec<usize> = text
         .match_indices(begin)
-        .map(|(at, _)| at)
-        .filter(|at| {
-            text[..*at]
-                .rsplit('\n')
-                .next()
-                .is_some_and(|before| before.trim().len() < 24)
-        })
+        .map(|(at, _)| text[..at].rfind('\n').map_or(0, |end| end + 1)..at)
+        .filter(|before| text[before.clone()].trim().len() < 24)
+        .map(|before| before.start)
         .collect();
     if let Some(first) = starts.first_mut() {
         *first = 0;
@@ -186,6 +185,16 @@ fn parts<'a>(text: &'a str, begin: &str) -> Vec<&'a str> {
         .zip(ends)
         .map(|(from, to)| &text[*from..to])
         .collect()
+}
+
+/// Splits a text after each line with a word; what follows the last belongs to it.
+fn parts_after<'a>(text: &'a str, word: &str) -> Vec<&'a str> {
+    let end = |(at, _)| text[at..].find('\n').map(|end| at + end + 1);
+    let mut ends: Vec<usize> = text.match_indices(word).filter_map(end).collect();
+    ends.pop();
+    let starts = [0].into_iter().chain(ends.iter().copied());
+    let ends = ends.iter().copied().chain([text.len()]);
+    starts.zip(ends).map(|(from, to)| &text[from..to]).collect()
 }
 
 /// Splits a text after each run's throughput.
@@ -226,7 +235,7 @@ mod tests {
         let one = |n: u32, x: f64| {
             format!("Running 8s test @ http://a\n  2 threads and {n} connections\n    Latency    50.67ms    7.87ms  88.99ms   74.84%\n  1264 requests in 8.03s, 120.00KB read\nRequests/sec: {x:>9}\n")
         };
-        let text = format!("{}{}{}", one(3, 50.0), one(8, 157.41), one(16, 151.0));
+        let text = format!("{}{}{}", one(3, 39.0), one(8, 157.41), one(16, 151.0));
         let log = read(&text, 15).unwrap();
         let Content::Printed(runs) = log.content else {
             panic!()
@@ -236,7 +245,7 @@ mod tests {
             .map(|run| (run.concurrency.unwrap(), run.throughput))
             .collect();
         // Two threads have one connection each.
-        assert_eq!(points, [(2.0, 50.0), (8.0, 157.41), (16.0, 151.0)]);
+        assert_eq!(points, [(2.0, 39.0), (8.0, 157.41), (16.0, 151.0)]);
         assert_eq!(runs[0].latency, Some(0.050_67));
         assert_eq!(runs[0].notes.len(), 1);
     }

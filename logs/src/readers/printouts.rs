@@ -1,8 +1,9 @@
 //! What each tool prints of a run, once it is found by `printed`.
 
-use super::k6::note_on_users;
+use super::k6::Users;
+use crate::guard;
 use crate::log::Printed;
-use crate::time::{duration, unit};
+use crate::time::{spelled, unit};
 
 /// The text after a word, in the first line that contains it.
 fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
@@ -36,7 +37,7 @@ fn time_after(text: &str, word: &str) -> Option<f64> {
                     .next()
                     .and_then(|name| unit(name.trim_end_matches(',')))?
         }
-        Err(_) => duration(first)?,
+        Err(_) => spelled(first)?,
     };
     (time.is_finite() && time >= 0.0).then_some(time)
 }
@@ -59,10 +60,15 @@ pub fn wrk(text: &str) -> Option<Printed> {
     let latency = text
         .lines()
         .find(|line| line.trim_start().starts_with("Latency ") && !line.contains("Distribution"));
-    let mut latency = latency.and_then(|line| duration(line.split_whitespace().nth(1)?));
+    let mut latency = latency.and_then(|line| spelled(line.split_whitespace().nth(1)?));
     if text.contains("Thread calibration") || text.contains("Recorded Latency") {
         latency = None;
-        notes.push("wrk2 measures latency from the intended start of a request, which includes the client's own queue; it is not used".to_owned());
+        notes.push("wrk2 sends at a rate that was set (-R), so that this throughput is what was asked for as long as the system keeps up, and connections may wait; its latency is from the intended start of a request, which includes the client's own queue, and is not used".to_owned());
+    }
+    let throughput = number_after(text, "Requests/sec:")?;
+    if latency.is_some_and(|latency| guard::exceeds(latency * throughput, real)) {
+        latency = None;
+        notes.push("wrk adds to its latencies what it takes for omitted requests: this mean is more than its connections allow, and is not used".to_owned());
     }
     let requests = text.lines().find(|line| line.contains(" requests in "));
     let socket: f64 = after(text, "Socket errors:").map_or(0.0, |line| {
@@ -72,10 +78,12 @@ pub fn wrk(text: &str) -> Option<Printed> {
     });
     Some(Printed {
         concurrency: Some(real),
-        throughput: number_after(text, "Requests/sec:")?,
+        throughput,
         latency,
         samples: requests.and_then(|line| leading(line.trim())),
-        errors: Some(number_after(text, "Non-2xx or 3xx responses:").unwrap_or(0.0) + socket),
+        errors: Some(number_after(text, "Non-2xx or 3xx responses:").unwrap_or(0.0)),
+        // Requests without a response.
+        lost: Some(socket),
         notes,
         ..Printed::default()
     })
@@ -134,38 +142,61 @@ pub fn hey(text: &str) -> Option<Printed> {
     Some(Printed {
         throughput: number_after(text, "Requests/sec:")?,
         latency: time_after(text, "Average:"),
+        latency_step: 1e-4,
         samples: (samples > 0.0).then_some(samples),
         errors: Some(errors),
         ..Printed::default()
     })
 }
 
-/// A run of sysbench.
+/// A run of sysbench: transactions, of version 0.5 and before also requests without any, else the events of its test.
 pub fn sysbench(text: &str) -> Option<Printed> {
-    let per_second = |line: &str| number_after(line, "(");
-    let transactions = text
-        .lines()
-        .find(|line| line.trim_start().starts_with("transactions:"));
-    let throughput = transactions
-        .and_then(per_second)
-        .or_else(|| number_after(text, "events per second:"));
-    let samples = transactions
-        .and_then(|line| number_after(line, "transactions:"))
-        .or_else(|| number_after(text, "total number of events:"));
+    let line = |name: &str| {
+        let mut lines = text.lines().map(str::trim_start);
+        lines.find(|line| line.starts_with(name))
+    };
+    let counted = |name: &str| {
+        let line = line(name)?;
+        let (count, rate) = (number_after(line, name)?, number_after(line, "(")?);
+        (rate > 0.0).then_some((count, rate))
+    };
+    let events = line("total number of events:").and_then(|line| number_after(line, "events:"));
+    let transactions = counted("transactions:");
+    let requests = counted("read/write requests:").filter(|_| transactions.is_none());
+    let mut notes = Vec::new();
+    if requests.is_some() {
+        notes.push("it had no transactions: its requests are counted".to_owned());
+    }
+    let seconds = line("total time:").and_then(|line| spelled(after(line, "total time:")?));
+    let of_events = || {
+        let rate = number_after(text, "events per second:");
+        let rate = rate.or_else(|| Some(events? / seconds.filter(|seconds| *seconds > 0.0)?));
+        Some((events?, rate?))
+    };
+    let (samples, throughput) = transactions.or(requests).or_else(of_events)?;
     let latency = text
         .find("Latency (ms):")
-        .and_then(|at| number_after(&text[at..], "avg:"));
+        .and_then(|at| number_after(&text[at..], "avg:"))
+        .map(|millis| millis / 1000.0)
+        .or_else(|| time_after(&text[text.find("response time:")?..], "avg:"));
+    let rate = number_after(text, "Target transaction rate:").filter(|rate| *rate > 0.0);
+    if let Some(rate) = rate {
+        notes.push(format!("sysbench was given a rate of {rate}/s: its threads may have waited, and its latency, which includes the wait for a thread, is not used"));
+    }
     let intervals = text
         .lines()
         .filter(|line| line.starts_with("[ "))
         .filter_map(|line| number_after(line, "tps:").or_else(|| number_after(line, "eps:")));
     Some(Printed {
         concurrency: number_after(text, "Number of threads:"),
-        throughput: throughput?,
-        latency: latency.map(|millis| millis / 1000.0),
-        samples,
-        errors: number_after(text, "ignored errors:"),
-        intervals: intervals.collect(),
+        throughput,
+        // A latency is that of an event.
+        latency: latency.filter(|_| requests.is_none() && rate.is_none()),
+        latency_step: 1e-5,
+        samples: Some(samples),
+        lost: number_after(text, "ignored errors:"),
+        intervals: intervals.filter(|_| requests.is_none()).collect(),
+        notes,
         ..Printed::default()
     })
 }
@@ -181,6 +212,13 @@ pub fn pgbench(text: &str) -> Option<Printed> {
         .iter()
         .find(|line| line.contains("excluding") || line.contains("without"))
         .or(rates.first())?;
+    let mut notes = Vec::new();
+    let lag = number_after(text, "rate limit schedule lag: avg ");
+    if lag.is_some() {
+        notes.push("pgbench was given a rate (--rate): its clients may have waited; the time that transactions waited for a client is taken off their latency".to_owned());
+    }
+    let millis = number_after(text, "latency average = ")
+        .map(|latency| (latency - lag.unwrap_or(0.0)).max(0.0));
     let intervals = text.lines().filter_map(|line| {
         let (_, rate) = line.strip_prefix("progress: ")?.split_once(" s, ")?;
         leading(rate)
@@ -188,50 +226,65 @@ pub fn pgbench(text: &str) -> Option<Printed> {
     Some(Printed {
         concurrency: number_after(text, "number of clients:"),
         throughput: number_after(rate, "tps = ")?,
-        latency: number_after(text, "latency average = ").map(|millis| millis / 1000.0),
+        latency: millis.map(|millis| millis / 1000.0),
+        latency_step: 1e-6,
         samples: number_after(text, "number of transactions actually processed:"),
-        errors: number_after(text, "number of failed transactions:"),
+        lost: number_after(text, "number of failed transactions:"),
         intervals: intervals.collect(),
+        notes,
         ..Printed::default()
     })
 }
 
+/// What tools print before a name that passed or failed, or that is one of a list.
+const MARKS: [char; 9] = ['✓', '✗', '✔', '✘', '√', '×', '•', '↳', '█'];
+
 /// A run of k6.
 pub fn k6(text: &str) -> Option<Printed> {
-    let line = |name: &str| {
-        text.lines().map(str::trim_start).find(|line| {
-            line.strip_prefix(name)
-                .is_some_and(|rest| rest.starts_with(['.', ':']))
+    let value = |name: &str| {
+        text.lines().find_map(|line| {
+            let line = line.trim_start_matches(|c: char| c.is_whitespace() || MARKS.contains(&c));
+            let rest = line.strip_prefix(name)?;
+            let (dots, value) = rest.split_once(':')?;
+            dots.bytes()
+                .all(|byte| byte == b'.')
+                .then_some(value.trim())
         })
     };
-    let value = |name: &str| {
-        line(name)
-            .and_then(|line| line.split_once(": "))
-            .map(|(_, value)| value.trim())
+    // `7200    120.000000/s`
+    let rate = |name: &str| {
+        let mut words = value(name)?.split_whitespace();
+        let count = words.next().and_then(leading);
+        Some((count, words.next()?.strip_suffix("/s").and_then(leading)?))
     };
-    let requests = value("http_reqs").or_else(|| value("iterations"))?;
-    let mut words = requests.split_whitespace();
-    let samples = words.next().and_then(leading);
-    let throughput = words
-        .next()
-        .and_then(|rate| rate.strip_suffix("/s"))
-        .and_then(leading)?;
-    let latency = value("http_req_duration").or_else(|| value("iteration_duration"));
+    let mean = |name: &str| spelled(after(value(name)?, "avg=")?.split_whitespace().next()?);
+    let requests = rate("http_reqs");
+    let (samples, throughput) = requests.or_else(|| rate("iterations"))?;
+    let timed = if requests.is_some() {
+        "http_req_duration"
+    } else {
+        "iteration_duration"
+    };
     let users = value("vus").or_else(|| value("vus_max"));
-    let least = users.and_then(|users| number_after(users, "min="));
-    let most = users.and_then(|users| number_after(users, "max="));
-    let failed = value("http_req_failed").and_then(|value| {
+    let failed = value("http_req_failed").filter(|_| requests.is_some());
+    let failed = failed.and_then(|value| {
         // `0.00%  0 out of 1277`, before version 1 `0.00%  ✓ 0  ✗ 1277`.
         value.split_whitespace().skip(1).find_map(leading)
     });
+    let users = Users {
+        least: users.and_then(|users| number_after(users, "min=")),
+        most: users.and_then(|users| number_after(users, "max=")),
+        mean: rate("iterations")
+            .zip(mean("iteration_duration"))
+            .map(|((_, rate), mean)| rate * mean),
+    };
     Some(Printed {
-        concurrency: most,
+        concurrency: users.most,
         throughput,
-        latency: latency
-            .and_then(|value| duration(after(value, "avg=")?.split_whitespace().next()?)),
+        latency: mean(timed),
         samples,
         errors: failed,
-        notes: note_on_users(least, most).into_iter().collect(),
+        doubt: users.doubt(),
         ..Printed::default()
     })
 }
@@ -246,20 +299,51 @@ fn listed<'a>(text: &'a str, name: &str, place: usize) -> Option<&'a str> {
 
 /// A run of vegeta.
 pub fn vegeta(text: &str) -> Option<Printed> {
-    let throughput = listed(text, "Requests", 2).and_then(leading)?;
     // Before version 12 the mean comes first, since then after the minimum.
     let place = usize::from(text.contains("[min, mean"));
-    let latency = listed(text, "Latencies", place).and_then(duration);
-    let total = listed(text, "Requests", 0).and_then(leading);
     let share = listed(text, "Success", 0).and_then(|share| leading(share.trim_end_matches('%')));
-    Some(Printed {
-        concurrency: latency.map(|latency| latency * throughput),
+    of_attack(&Attack {
+        throughput: listed(text, "Requests", 2).and_then(leading)?,
+        total: listed(text, "Requests", 0).and_then(leading),
+        seconds: listed(text, "Duration", 0).and_then(spelled),
+        success: share.map(|percent| percent / 100.0),
+        latency: listed(text, "Latencies", place).and_then(spelled),
+    })
+}
+
+/// What vegeta reports of an attack.
+pub struct Attack {
+    /// Successes per second, until the last response.
+    pub throughput: f64,
+    /// Number of requests.
+    pub total: Option<f64>,
+    /// Seconds until the last response.
+    pub seconds: Option<f64>,
+    /// Share of successes.
+    pub success: Option<f64>,
+    /// The mean of all, in seconds.
+    pub latency: Option<f64>,
+}
+
+/// A run of vegeta: all that ended, since those that failed were in flight, too.
+pub fn of_attack(attack: &Attack) -> Option<Printed> {
+    let of_all = attack
+        .total
+        .zip(attack.seconds.filter(|seconds| *seconds > 0.0));
+    let success = attack.success.unwrap_or(1.0);
+    let throughput = match of_all {
+        Some((total, seconds)) => total / seconds,
+        None => attack.throughput / success,
+    };
+    throughput.is_finite().then(|| Printed {
+        concurrency: attack
+            .latency
+            .map(|latency| latency * throughput)
+            .filter(|n| *n > 0.0),
         throughput,
-        latency,
-        samples: total,
-        errors: total
-            .zip(share)
-            .map(|(total, share)| (total * (1.0 - share / 100.0)).round()),
+        latency: attack.latency,
+        samples: attack.total,
+        errors: attack.total.map(|total| (total * (1.0 - success)).round()),
         notes: vec![
             "an open loop: the concurrency is throughput times mean latency (Little)".to_owned(),
         ],
@@ -267,9 +351,10 @@ pub fn vegeta(text: &str) -> Option<Printed> {
     })
 }
 
-/// A run of YCSB.
+/// A run of YCSB. A read-modify-write (workload f) has a line of its own, beside those of its read and its update.
 pub fn ycsb(text: &str) -> Option<Printed> {
-    let (mut sum, mut operations, mut errors) = (0.0, 0.0, 0.0);
+    let (mut sum, mut operations) = (0.0, 0.0);
+    let (mut errors, mut returned) = (0.0, 0.0);
     let mut pending: Option<(&str, f64)> = None;
     for line in text.lines() {
         let mut parts = line.split(", ");
@@ -285,42 +370,64 @@ pub fn ycsb(text: &str) -> Option<Printed> {
         {
             continue;
         }
+        let is_pair = kind.starts_with("[READ-MODIFY-WRITE");
         match name {
             "Operations" => {
-                operations += value;
+                operations += if is_pair { -value } else { value };
+                if kind.contains("-FAILED") && !is_pair {
+                    errors += value;
+                }
                 pending = Some((kind, value));
             }
-            "AverageLatency(us)" => {
+            "AverageLatency(us)" if !is_pair => {
                 if let Some((_, count)) = pending.filter(|(known, _)| *known == kind) {
                     sum += count * value / 1e6;
                 }
             }
-            _ if name.starts_with("Return=") && name != "Return=OK" => errors += value,
+            _ if name.starts_with("Return=") && name != "Return=OK" && !is_pair => {
+                returned += value;
+            }
             _ => {}
         }
     }
     let threads = after(text, "-threads ")
         .and_then(leading)
         .or_else(|| number_after(text, "threadcount="));
+    let mut notes = Vec::new();
+    if let Some(rate) = after(text, "-target ").and_then(leading) {
+        notes.push(format!(
+            "YCSB was given a rate of {rate}/s (-target): its threads may have waited"
+        ));
+    }
     Some(Printed {
         concurrency: threads,
         throughput: number_after(text, "[OVERALL], Throughput(ops/sec), ")?,
         latency: (operations > 0.0 && sum > 0.0).then(|| sum / operations),
         samples: (operations > 0.0).then_some(operations),
-        errors: Some(errors),
+        errors: Some(errors.max(returned)),
+        notes,
         ..Printed::default()
     })
 }
 
 /// A run of `HammerDB`.
 pub fn hammerdb(text: &str) -> Option<Printed> {
-    let users = text
-        .lines()
-        .find(|line| line.contains("Active Virtual Users configured"));
     // `Vuser 1:4 Active Virtual Users configured`
-    let users = users.and_then(|line| leading(line.split_once(':')?.1.trim()));
+    let active = text.lines().find_map(|line| {
+        let before = line.split_once(" Active Virtual Users configured")?.0;
+        before
+            .rsplit(|c: char| !c.is_ascii_digit())
+            .next()
+            .and_then(leading)
+    });
+    // `5 Virtual Users Created with Monitor VU`, which does no work itself.
+    let created = text.lines().find_map(|line| {
+        let (count, with) = line.split_once(" Virtual Users Created")?;
+        let monitor = f64::from(u8::from(with.contains("Monitor")));
+        Some(leading(count.trim())? - monitor)
+    });
     Some(Printed {
-        concurrency: users,
+        concurrency: active.or(created).filter(|users| *users > 0.0),
         throughput: number_after(text, "System achieved ")? / 60.0,
         ..Printed::default()
     })

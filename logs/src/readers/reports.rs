@@ -3,9 +3,11 @@
 use crate::options::Options;
 use serde_json::Value;
 
-use super::k6::note_on_users;
+use super::k6::Users;
 use super::metrics;
+use super::printouts::{of_attack, Attack};
 use crate::error::LogError;
+use crate::levels::short;
 use crate::log::{Content, Log, Printed};
 
 /// The runs in a text; it may hold several documents in sequence, or a list.
@@ -22,7 +24,7 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
                     documents.extend(items);
                 }
             }
-            Ok(document) => documents.push(document),
+            Ok(document) => documents.extend(fio_groups(document)),
             Err(error) if documents.is_empty() => {
                 return Err(LogError::unreadable(format!(
                     "its JSON is incomplete or invalid ({error}); write it again"
@@ -63,7 +65,7 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
     };
     if runs.len() > 1 {
         for (i, run) in runs.iter_mut().enumerate() {
-            run.label = Some(format!("run {}", i + 1));
+            run.label.get_or_insert_with(|| format!("run {}", i + 1));
         }
     }
     Ok(
@@ -121,9 +123,14 @@ fn k6(value: &Value) -> Option<Printed> {
         samples: metric(counted, "count"),
         // A rate counts true values: its `passes` are the failed requests.
         errors: metric("http_req_failed", "passes"),
-        notes: note_on_users(metric("vus", "min"), metric("vus", "max"))
-            .into_iter()
-            .collect(),
+        doubt: Users {
+            least: metric("vus", "min"),
+            most: metric("vus", "max"),
+            mean: metric("iterations", "rate")
+                .zip(metric("iteration_duration", "avg"))
+                .map(|(rate, millis)| rate * millis / 1000.0),
+        }
+        .doubt(),
         ..Printed::default()
     })
 }
@@ -152,36 +159,45 @@ fn k6_new(value: &Value) -> Option<Printed> {
         latency: metric(timed, "avg").map(|millis| millis / 1000.0),
         samples: Some(count),
         errors: metric("http_req_failed", "matches"),
-        notes: note_on_users(metric("vus", "min"), metric("vus", "max"))
-            .into_iter()
-            .collect(),
+        doubt: Users {
+            least: metric("vus", "min"),
+            most: metric("vus", "max"),
+            mean: metric("iterations", "count")
+                .zip(metric("iteration_duration", "avg"))
+                .map(|(count, millis)| count / seconds * millis / 1000.0),
+        }
+        .doubt(),
         ..Printed::default()
     })
 }
 
 fn autocannon(value: &Value) -> Option<Printed> {
     let connections = number(value, "connections")?;
-    let throughput = number(value, "requests/average")
+    let average = number(value, "requests/average")
         .filter(|_| value.get("pipelining").is_some() || value.get("non2xx").is_some())?;
+    let mut notes = Vec::new();
+    let throughput = counted_rate(
+        average,
+        number(value, "requests/total"),
+        number(value, "duration"),
+        &mut notes,
+    );
     let pipelining = number(value, "pipelining").unwrap_or(1.0).max(1.0);
     let workers = number(value, "workers").unwrap_or(1.0).max(1.0);
     let real = (connections / workers).floor().max(1.0) * workers * pipelining;
-    let mut notes = Vec::new();
     if pipelining > 1.0 {
         notes.push(format!(
             "{connections} connections times {pipelining} pipelined requests each"
         ));
     }
-    let failed = ["errors", "timeouts", "non2xx"]
-        .iter()
-        .filter_map(|name| number(value, name))
-        .sum();
     Some(Printed {
         concurrency: Some(real),
         throughput,
         latency: number(value, "latency/average").map(|millis| millis / 1000.0),
         samples: number(value, "requests/total"),
-        errors: Some(failed),
+        errors: number(value, "non2xx"),
+        // Requests without a response; timeouts are among them.
+        lost: number(value, "errors").or_else(|| number(value, "timeouts")),
         notes,
         ..Printed::default()
     })
@@ -189,23 +205,23 @@ fn autocannon(value: &Value) -> Option<Printed> {
 
 fn fortio(value: &Value) -> Option<Printed> {
     let throughput = number(value, "ActualQPS")?;
-    let count = number(value, "DurationHistogram/Count");
-    let failed = number(value, "ErrorsDurationHistogram/Count");
-    let is_open = value
-        .get("RequestedQPS")
-        .and_then(Value::as_str)
-        .is_some_and(|rate| rate != "max");
-    let mut notes = Vec::new();
-    if is_open {
-        notes.push("fortio was given a rate: its threads may have waited".to_owned());
-    }
+    let latency = number(value, "DurationHistogram/Avg");
+    let threads = number(value, "NumThreads");
+    let rate = value.get("RequestedQPS").and_then(Value::as_str);
+    let rate = rate.filter(|rate| *rate != "max");
+    let in_flight = latency
+        .map(|latency| latency * throughput)
+        .filter(|n| *n > 0.0);
     Some(Printed {
-        concurrency: number(value, "NumThreads"),
+        concurrency: rate.and(in_flight).or(threads),
         throughput,
-        latency: number(value, "DurationHistogram/Avg"),
-        samples: count,
-        errors: failed,
-        notes,
+        latency,
+        samples: number(value, "DurationHistogram/Count"),
+        errors: number(value, "ErrorsDurationHistogram/Count"),
+        notes: rate
+            .map(|rate| format!("fortio was given a rate of {rate}/s: its threads may have waited, so that the concurrency is what was in flight (throughput times mean latency)"))
+            .into_iter()
+            .collect(),
         ..Printed::default()
     })
 }
@@ -237,22 +253,13 @@ fn oha(value: &Value) -> Option<Printed> {
 }
 
 fn vegeta(value: &Value) -> Option<Printed> {
-    let throughput = number(value, "throughput")?;
-    let latency = number(value, "latencies/mean")? / 1e9;
-    let requests = number(value, "requests");
-    let share = number(value, "success");
-    Some(Printed {
-        concurrency: Some(latency * throughput).filter(|n| *n > 0.0),
-        throughput,
-        latency: Some(latency),
-        samples: requests,
-        errors: requests
-            .zip(share)
-            .map(|(requests, share)| (requests * (1.0 - share)).round()),
-        notes: vec![
-            "an open loop: the concurrency is throughput times mean latency (Little)".to_owned(),
-        ],
-        ..Printed::default()
+    let nanos = |path: &str| number(value, path).map(|nanos| nanos / 1e9);
+    of_attack(&Attack {
+        throughput: number(value, "throughput")?,
+        total: number(value, "requests"),
+        seconds: nanos("duration").map(|attack| attack + nanos("wait").unwrap_or(0.0)),
+        success: number(value, "success"),
+        latency: Some(nanos("latencies/mean")?),
     })
 }
 
@@ -276,23 +283,70 @@ fn vllm(value: &Value) -> Option<Printed> {
     let throughput = number(value, "request_throughput")?;
     let latency = number(value, "mean_e2el_ms").map(|millis| millis / 1000.0);
     let given = number(value, "max_concurrency");
+    let rate = number(value, "request_rate");
     Some(Printed {
         concurrency: given.or_else(|| latency.map(|latency| latency * throughput)),
+        notes: rate
+            .map(|rate| format!("vLLM bench was given a rate of {rate}/s, so that this throughput is what was asked for as long as the server keeps up"))
+            .into_iter()
+            .collect(),
         throughput,
         latency,
         samples: number(value, "completed"),
-        errors: number(value, "failed"),
+        lost: number(value, "failed"),
         ..Printed::default()
     })
+}
+
+/// A rate, or what its own count and time make of it where they contradict it by more than a twentieth: a mean of rates
+/// counts a short moment like a long one.
+fn counted_rate(
+    rate: f64,
+    count: Option<f64>,
+    seconds: Option<f64>,
+    notes: &mut Vec<String>,
+) -> f64 {
+    let counted = count.zip(seconds.filter(|seconds| *seconds > 0.0));
+    let Some(counted) = counted.map(|(count, seconds)| count / seconds) else {
+        return rate;
+    };
+    if (counted - rate).abs() <= 0.05 * rate {
+        return rate;
+    }
+    notes.push(format!(
+        "its count over its time is {}/s, and is taken; the rate that it gives, {}/s, is a mean of rates",
+        short(counted),
+        short(rate)
+    ));
+    counted
+}
+
+/// Seconds of a run of `GuideLLM`, by the fields of its versions.
+fn guidellm_seconds(value: &Value) -> Option<f64> {
+    let between = |from: &str, to: &str| Some(number(value, to)? - number(value, from)?);
+    between(
+        "scheduler_metrics/measure_start_time",
+        "scheduler_metrics/measure_end_time",
+    )
+    .or_else(|| number(value, "duration"))
+    .or_else(|| between("start_time", "end_time"))
+    .or_else(|| between("run_stats/start_time", "run_stats/end_time"))
+    .filter(|seconds| *seconds > 0.0)
 }
 
 /// A run of `GuideLLM`: the completed requests, with the measured concurrency.
 fn guidellm(value: &Value) -> Option<Printed> {
     let metrics = value.get("metrics")?;
     let of = |name: &str, status: &str| number(metrics, &format!("{name}/{status}/mean"));
-    let throughput = of("requests_per_second", "successful")?;
+    let rate = of("requests_per_second", "successful")?;
     let total = |status: &str| number(metrics, &format!("request_totals/{status}"));
     let mut notes = Vec::new();
+    let throughput = counted_rate(
+        rate,
+        total("successful"),
+        guidellm_seconds(value),
+        &mut notes,
+    );
     let strategy = value
         .pointer("/config/strategy/type_")
         .and_then(Value::as_str);
@@ -301,14 +355,19 @@ fn guidellm(value: &Value) -> Option<Printed> {
             "requests came at a given rate ({kind}): an open loop, in which the concurrency is the mean number in flight"
         ));
     }
+    let asked = ["max_concurrency", "streams"]
+        .into_iter()
+        .find_map(|name| number(value, &format!("config/strategy/{name}")))
+        .filter(|_| strategy == Some("concurrent"));
     Some(Printed {
         concurrency: of("request_concurrency", "total")
             .or_else(|| of("request_concurrency", "successful"))
-            .filter(|n| *n > 0.0),
+            .filter(|n| *n > 0.0)
+            .or(asked),
         throughput,
         latency: of("request_latency", "successful"),
         samples: total("successful"),
-        errors: total("errored"),
+        lost: total("errored"),
         notes,
         ..Printed::default()
     })
@@ -316,6 +375,43 @@ fn guidellm(value: &Value) -> Option<Printed> {
 
 /// Engines that run one operation at a time, whatever the queue depth.
 const ONE_AT_A_TIME: [&str; 6] = ["sync", "psync", "vsync", "pvsync", "pvsync2", "mmap"];
+
+/// A document of fio for each of its groups, if these ran one after another; any other document as it is. Jobs of a
+/// group run at the same time; a `stonewall` begins a group after the one before, a `new_group` beside it.
+fn fio_groups(document: Value) -> Vec<Value> {
+    let jobs = document.get("jobs").and_then(Value::as_array);
+    let Some(jobs) = jobs.filter(|_| document.get("fio version").is_some()) else {
+        return vec![document];
+    };
+    let has = |job: &Value, name: &str| {
+        let options = [job.get("job options"), document.get("global options")];
+        options
+            .into_iter()
+            .flatten()
+            .any(|options| options.get(name).is_some())
+    };
+    let is_after = |job: &Value| has(job, "stonewall") || has(job, "wait_for_previous");
+    if jobs
+        .iter()
+        .any(|job| has(job, "new_group") && !is_after(job))
+    {
+        return vec![document];
+    }
+    let mut groups: Vec<(Option<f64>, Vec<Value>)> = Vec::new();
+    for job in jobs {
+        let group = number(job, "groupid");
+        match groups.last_mut() {
+            Some((known, jobs)) if *known == group => jobs.push(job.clone()),
+            _ => groups.push((group, vec![job.clone()])),
+        }
+    }
+    let of_group = |(_, jobs)| {
+        let mut each = document.clone();
+        each["jobs"] = Value::Array(jobs);
+        each
+    };
+    groups.into_iter().map(of_group).collect()
+}
 
 /// A run of fio: the operations of all its jobs.
 fn fio(value: &Value) -> Option<Printed> {
@@ -370,7 +466,9 @@ fn fio(value: &Value) -> Option<Printed> {
         failed += number(job, "total_err").unwrap_or(0.0);
     }
     notes.dedup();
+    let name = jobs.first().and_then(|job| job.get("jobname")?.as_str());
     (throughput > 0.0).then(|| Printed {
+        label: name.filter(|name| !name.is_empty()).map(str::to_owned),
         concurrency: Some(concurrency),
         throughput,
         latency: (timed > 0.0).then(|| elapsed / timed),

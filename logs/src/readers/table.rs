@@ -1,13 +1,14 @@
 //! Tables with a time, a counter (or a rate) and a concurrency: CSV from any monitoring system, such as Grafana.
 
 use super::delimited::{delimited, Rows, Unread};
+use super::jtl::rounded_times;
 use super::named::{apart, Asked};
-use super::{delimiter_of, refused, text_of, Header, Reader};
+use super::{delimiter_of, refused, refusing, text_of, Header, Reader};
 use crate::error::LogError;
 use crate::log::{self, Content, Log};
 use crate::options::Options;
 use crate::records::{Fields, Records};
-use crate::time::moment;
+use crate::time::{is_rounded, moment};
 
 /// Maximum number of readings kept: almost two weeks of seconds.
 const MOST: usize = 1 << 20;
@@ -49,7 +50,40 @@ fn is_counter(header: &str) -> bool {
             "qps",
             "tps",
             "rps",
+            "ops",
+            "iops",
         ])
+}
+
+/// Whether a name is that of a rate, which is one also where it never falls.
+pub fn is_rate(header: &str) -> bool {
+    let words = words(header);
+    let is_word = |word: &String| {
+        let known = [
+            "tps",
+            "qps",
+            "rps",
+            "ops",
+            "iops",
+            "rate",
+            "throughput",
+            "persecond",
+            "sec",
+            "psec",
+        ];
+        known.contains(&word.as_str())
+    };
+    let pairs = |first: &str, second: &str| {
+        let mut two = words.windows(2);
+        two.any(|two| two[0] == first && (two[1] == second || two[1] == "s"))
+    };
+    let last = words.last().map(String::as_str);
+    if matches!(last, Some("total" | "count")) {
+        return false;
+    }
+    words.iter().any(is_word)
+        || pairs("per", "second")
+        || (header.contains('/') && matches!(last, Some("s" | "second")))
 }
 
 pub fn is_concurrency(header: &str) -> bool {
@@ -78,7 +112,7 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
         Ok(columns) => columns?,
         // What is no table of readings at all is refused for that.
         Err(_) if refused(begun).is_some() => return None,
-        Err(error) => return Some(Box::new(Refused(error))),
+        Err(error) => return Some(refusing(error)),
     };
     Some(delimited(
         table.delimiter,
@@ -89,6 +123,7 @@ pub fn recognise(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
             rows: 0,
             formatted: None,
             dropped: 0,
+            rounded: 0,
         },
     ))
 }
@@ -112,21 +147,6 @@ fn columns_of(begun: &[u8], options: &Options) -> Option<(Begun, Columns)> {
     let begun = Begun::of(begun)?;
     let columns = Columns::of(&begun, options).ok()??;
     Some((begun, columns))
-}
-
-/// A table without the column that is asked for.
-struct Refused(LogError);
-
-impl Reader for Refused {
-    fn push(&mut self, _: &[u8]) {}
-
-    fn rows(&self) -> u64 {
-        0
-    }
-
-    fn finish(self: Box<Self>) -> Result<Log, LogError> {
-        Err(self.0)
-    }
 }
 
 /// Rows that tell what a column does.
@@ -232,6 +252,8 @@ struct Columns {
     time: usize,
     counter: usize,
     concurrency: Option<usize>,
+    /// Number of columns.
+    all: usize,
     names: [String; 2],
     /// Which columns are meant where parts of their names were given.
     notes: Vec<String>,
@@ -301,6 +323,7 @@ impl Columns {
             time: *time,
             counter,
             concurrency,
+            all: header.0.len(),
             names: [name(Some(counter)), name(concurrency)],
             notes,
         }))
@@ -314,6 +337,8 @@ struct Table {
     rows: u64,
     formatted: Option<String>,
     dropped: u64,
+    /// Number of rows whose time lost its last digits.
+    rounded: u64,
 }
 
 impl Rows for Table {
@@ -325,7 +350,14 @@ impl Rows for Table {
             return true;
         }
         self.rows += 1;
-        let time = moment(fields.get(columns.time));
+        // Shifted cells are those of other columns.
+        let all = columns.all;
+        if (all..fields.len()).any(|place| !fields.get(place).is_empty()) {
+            return false;
+        }
+        let text = fields.get(columns.time);
+        self.rounded += u64::from(is_rounded(text));
+        let time = moment(text);
         let numbers = [Some(columns.counter), columns.concurrency]
             .map(|place| place.map(|place| (fields.text(place), fields.number(place))));
         for (text, number) in numbers.iter().flatten() {
@@ -357,6 +389,9 @@ impl Rows for Table {
     }
 
     fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
+        if 2 * self.rounded > self.rows {
+            return Err(rounded_times());
+        }
         if let Some(text) = self.formatted {
             return Err(LogError::unreadable(format!(
                 "a cell holds \"{text}\", a number that was rounded for people; export it again with plain numbers (Grafana: Inspect, Data, Formatted data off)"
@@ -396,8 +431,14 @@ pub fn logged(
         .windows(2)
         .filter(|pair| pair[1][1] < pair[0][1])
         .count();
-    let is_rate = falling as f64 > FALLS * readings.len() as f64;
+    let is_rate = is_rate(&names[0]) || falling as f64 > FALLS * readings.len() as f64;
     if is_rate {
+        // The first is the rate of the time before it, of which only the length is not known.
+        let usual = readings[1][0] - readings[0][0];
+        let begin = readings[0][0] - usual;
+        if usual > 0.0 {
+            readings.insert(0, [begin, 0.0, readings[0][2]]);
+        }
         let mut count = 0.0;
         let mut before = readings[0][0];
         for reading in &mut readings {
@@ -427,7 +468,9 @@ pub fn logged(
         String::new()
     };
     let format = format!("{form}, \"{}\" as {kind}{level}", names[0]);
-    Ok(Log::new(format, rows, Content::Counters(counted)).counting("requests", "users"))
+    let mut log = Log::new(format, rows, Content::Counters(counted)).counting("requests", "users");
+    log.has_rates = is_rate;
+    Ok(log)
 }
 
 #[cfg(test)]
@@ -464,8 +507,9 @@ mod tests {
         let rate = "ts,qps,users\n1795189357,50,4\n1795189367,40,5\n1795189377,30,5\n";
         let wanted = [
             (0.0, 0.0, Some(4.0)),
-            (10.0, 400.0, Some(5.0)),
-            (20.0, 700.0, Some(5.0)),
+            (10.0, 500.0, Some(4.0)),
+            (20.0, 900.0, Some(5.0)),
+            (30.0, 1200.0, Some(5.0)),
         ];
         assert_eq!(counts(&read(rate, &[]).unwrap()), wanted);
         let asked = "ts,a,b,c\n1795189357,5,1,9\n1795189367,6,2,9\n";

@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { rulesOf } from '../accessibility.ts';
 import { measurements, openPane, type Pane } from './pane.ts';
+import { beforeAndAfter } from '../../excel-host/scenarios/stage.ts';
 import { wso2 } from './wso2.ts';
 
 const looks = [
@@ -81,6 +82,22 @@ export function appearance(): void {
     }
   });
 
+  test('at 320 × 760 a fit without a doubt is no longer than two screens', async () => {
+    const pane = await openPane({ viewport: { width: 320, height: 760 } });
+    try {
+      const clean = beforeAndAfter.map((row) => row.slice(0, 2));
+      await pane.select(clean, 'A1:B8');
+      await pane.fit();
+      await pane.frame.locator('.usl-report').waitFor();
+      expect(await pane.frame.locator('.usl-doubts').count()).toBe(0);
+      const height = await pane.frame.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThanOrEqual(2 * 760);
+      await pane.photographWhole('clean');
+    } finally {
+      await pane.close();
+    }
+  });
+
   test('in a German Excel numbers are typed and read with a comma', async () => {
     const pane = await openPane({ locale: 'de-DE' });
     try {
@@ -90,11 +107,12 @@ export function appearance(): void {
       await pane.excel.select('A1:B6');
       await pane.press('Anpassen');
       expect(await pane.frame.evaluate(() => document.documentElement.lang)).toBe('de');
-      expect(await pane.headline.textContent()).toContain('Der Durchsatz flacht bei etwa 13.716');
+      expect(await pane.headline.textContent()).toContain('Steigt bei 16 Benutzern noch (9.897');
       expect(await pane.notes.textContent()).toContain('Angepasst aus Sheet1!A1:B6');
       expect(await pane.result('Nebenläufigkeit am Maximum')).toBe('26,07');
       await pane.open('Einstellungen');
       await pane.field(/^Konfidenzniveau/).fill('99,5');
+      await pane.unfold();
       await pane.frame.getByRole('columnheader', { name: '99,5' }).waitFor();
     } finally {
       await pane.close();

@@ -138,6 +138,23 @@ export function options(pane: () => Pane): void {
     await pane().button('Show the points as a table').click();
     await frame.getByRole('region', { name: 'Points' }).waitFor();
     await pane().button('Hide the points').click();
+    // One forecast is drawn, of law and knee together, and both on request.
+    const knees = frame.locator('.usl-chart .usl-knee');
+    expect(await knees.count()).toBe(0);
+    await pane().button('Show both curves').click();
+    await knees.first().waitFor();
+    await pane().button('Hide both curves').click();
+    expect(await knees.count()).toBe(0);
+  });
+
+  test('the doubts lead to the warnings', async () => {
+    await pane().select(measurements, 'A1:B6');
+    await pane().fit();
+    await pane()
+      .button(/^\d doubts?$/)
+      .click();
+    const focused = pane().frame.locator('.usl-warnings > :first-child');
+    expect(await focused.evaluate((title) => document.activeElement === title)).toBe(true);
   });
 
   test('the cells of a warning are shown in the sheet', async () => {

@@ -126,8 +126,16 @@ export class Pane {
     if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
   }
 
+  /** Unfolds the numbers of each series. */
+  async unfold(): Promise<void> {
+    const folded = this.frame.locator('.usl-fold:not([open]) > summary');
+    while ((await folded.count()) > 0) await folded.first().click();
+  }
+
   /** The estimate in a given row of the table of results. */
   async result(label: string): Promise<string | null> {
+    await this.frame.locator('.usl-results').first().waitFor({ state: 'attached' });
+    await this.unfold();
     const row = this.frame.locator('.usl-results tr', {
       has: this.frame.getByRole('rowheader', { name: label }),
     });

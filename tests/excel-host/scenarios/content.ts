@@ -20,7 +20,7 @@ export function contentOf(selection: Selection, options: TableOptions = {}): She
   const series = fits.map((fit, i) => ({
     name: fit.series ?? `Series ${i + 1}`,
     fit,
-    sentence: answer(fit, { headers }),
+    sentence: answer(fit),
     rows: resultRows(fit, headers),
     compared: { held: heldBack(fit), peak: fit.peak, hasInterval: hasIntervals(fit) },
   }));

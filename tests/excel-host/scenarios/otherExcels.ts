@@ -1,7 +1,9 @@
 // What users do in an Excel that refuses what others allow, or behaves differently; see model/quirks.ts.
 import assert from 'node:assert/strict';
 import type { Destination } from '../../../addin/workbook/contract.ts';
+import { manifestFloor } from '../host.ts';
 import type { Quirks } from '../model/quirks.ts';
+import { openInNode } from '../node.ts';
 import { readContent } from './content.ts';
 import {
   newSheet,
@@ -37,6 +39,29 @@ const keepsWhatCanBeUndone: Scenario = async (load, options) => {
   assert.deepEqual(s.workbook.undo, ['Sheet1!C8'], 'it can be undone');
   await s.code.saveSettings({ shared: {}, own: null });
   assert.deepEqual(s.workbook.undo, []);
+};
+
+/** What is written is one step of Undo where Excel can merge its requests, and written as well where it cannot. */
+const writesAsOneStepOfUndo: Scenario = async (load, options) => {
+  for (const version of ['1.11', '1.20']) {
+    const opened = openInNode({ ...options, sets: { ...manifestFloor, ExcelApi: version } });
+    const merged: unknown[] = [];
+    const run = (settings: Excel.RunOptions, work: () => Promise<unknown>) => {
+      merged.push(settings.mergeUndoGroup);
+      return opened.Excel.run(settings, work);
+    };
+    const watched = {
+      ...opened,
+      Excel: Object.create(opened.Excel, { run: { value: run } }) as typeof Excel,
+    };
+    const s = stage(load, options, () => undefined, watched);
+    const content = await readContent(s);
+    merged.length = 0;
+    const output = await s.code.insertFit(content, newSheet);
+    await s.code.updateFit(output, content);
+    assert.deepEqual(merged, version === '1.20' ? [true, true] : [undefined, undefined], version);
+    assertUntouched(s, ['USL Fit']);
+  }
 };
 
 /** Without a printer the page setup stays unchanged, and everything else is written. */
@@ -236,6 +261,7 @@ const readsInFewRoundTrips: Scenario = async (load, options) => {
 
 export const otherExcelsScenarios = {
   keepsWhatCanBeUndone,
+  writesAsOneStepOfUndo,
   insertsWithoutAPrinter,
   insertsWithoutMarks,
   hidesTheRightEntries,

@@ -56,6 +56,42 @@ const readsWholeColumns: Scenario = async (load, options) => {
   assert.equal(roundTrips(s), 2, 'two round trips');
 };
 
+/** Dates are numbers to Excel; by their format they are read as dates, and are no concurrency. */
+const readsDates: Scenario = async (load, options) => {
+  const s = stage(load, options, ({ workbook }) => {
+    const rows = measurements.slice(1).map(([n = 0, x = 0], i) => [45_000 + i, n, x]);
+    workbook.put('E3:G8', [['Day', 'Users', 'Queries/s'], ...rows]);
+    for (const row of [3, 4, 5, 6, 7]) {
+      const cell = workbook.findSheet('Sheet1')?.cell(row, 4);
+      assert.ok(cell !== undefined);
+      cell.numberFormat = 'm/d/yyyy';
+    }
+    workbook.put('I3:J5', [
+      ['N', 'X'],
+      [45_000, 40_000],
+      [45_001, 60_000],
+    ]);
+    workbook.select('E3:G8');
+  });
+  const { table, source, textNumbers } = await s.code.readSelection(leaveOut);
+  const days = ['Day', '2023-03-15', '2023-03-16', '2023-03-17', '2023-03-18', '2023-03-19'];
+  assert.deepEqual(plain(table.cells.map(([day]) => day)), days, 'dates are read as dates');
+  assert.deepEqual(plain(table.cells.map((row) => row.slice(1))), measurements);
+  assert.deepEqual(plain(textNumbers), []);
+  const again = await s.code.readSource(source, leaveOut);
+  assert.deepEqual(plain(again.table.cells), plain(table.cells));
+  s.workbook.select('I3:J5');
+  const numbers = await s.code.readSelection(leaveOut);
+  assert.deepEqual(
+    plain(numbers.table.cells.slice(1)),
+    [
+      [45_000, 40_000],
+      [45_001, 60_000],
+    ],
+    'numbers of the same size are numbers',
+  );
+};
+
 const keepsColumnOrder: Scenario = async (load, options) => {
   const swapped = measurements.map(([a = '', b = '']) => [b, a]);
   const s = stage(load, options, ({ workbook }) => {
@@ -310,6 +346,7 @@ export const readingScenarios = {
   readsTwoColumns,
   readsWithoutHeaders,
   readsWholeColumns,
+  readsDates,
   keepsColumnOrder,
   joinsColumnsApart,
   joinsBlocksAboveEachOther,

@@ -227,9 +227,57 @@ const listensOnce: Scenario = async (load, options) => {
   const { source } = await s.code.readSelection(leaveOut);
   const before = s.log.length;
   const stop = await s.code.onDataChanged(source, () => undefined);
-  await s.code.onSelectionChanged(() => undefined);
   await stop();
   assert.equal(roundTrips(s, before), 0);
+};
+
+const registers = (kind: string) => (_: number, action: { text: string }) =>
+  action.text.includes(`_Register${kind}`);
+
+/** Registering may clear what can be undone: that of the selection waits until it is followed. */
+const leavesTheSelectionAlone: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  await s.code.listen();
+  const { source } = await s.code.readSelection(leaveOut);
+  await s.code.onDataChanged(source, () => undefined);
+  const all = s.host.actions.map(({ text }) => text);
+  assert.deepEqual(
+    all.filter((text) => text.includes('SelectionChanged')),
+    [],
+  );
+};
+
+/** One refused registration leaves the others, and the refused one is tried again. */
+const survivesARefusedRegistration: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  s.host.fault = { at: registers('DataChanged'), takesEffect: false, code: 'ApiNotFound' };
+  const { source } = await s.code.readSelection(leaveOut);
+  const data = counter();
+  await assert.rejects(s.code.onDataChanged(source, data.heard));
+  const selection = counter();
+  await s.code.onSelectionChanged(selection.heard);
+  s.workbook.select('B3:C5');
+  assert.equal(await selection.count(), 1, 'selections are heard');
+  s.host.fault = null;
+  await s.code.onDataChanged(source, data.heard);
+  s.workbook.edit('Sheet1!C5', '1900');
+  assert.equal(await data.count(), 1, 'and the data once Excel allows it');
+};
+
+/** After a sleep Excel may have forgotten the handlers, or not: afterwards each event is heard once. */
+const listensAgain: Scenario = async (load, options) => {
+  for (const forgets of [true, false]) {
+    const s = stage(load, options);
+    const { count } = await watchData(s);
+    const selection = counter();
+    await s.code.onSelectionChanged(selection.heard);
+    if (forgets) s.workbook.wantedEvents.clear();
+    await s.code.listenAgain();
+    s.workbook.edit('Sheet1!C5', '1900');
+    assert.equal(await count(), 1, 'the change is heard once');
+    s.workbook.select('B3:C5');
+    assert.equal(await selection.count(), 1, 'and the selection');
+  }
 };
 
 /** Excel does not report calculated formulas in the same way as typed changes (issue 3899). */
@@ -281,4 +329,7 @@ export const watchingScenarios = {
   losesWhatItCannotFollow,
   hearsTheSheetGo,
   listensOnce,
+  leavesTheSelectionAlone,
+  survivesARefusedRegistration,
+  listensAgain,
 } satisfies Readonly<Record<string, Scenario>>;

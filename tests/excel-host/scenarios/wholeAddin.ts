@@ -98,6 +98,43 @@ const keepsSwitchesApart: AddinScenario = async (code) => {
   assert.equal(again.state.switches.live, true, 'one’s own are still on');
 };
 
+/** After a sleep Excel may have forgotten whom to tell; the pane asks again, and sees what changed meanwhile. */
+const wakesUp: AddinScenario = async (code) => {
+  const host = workbookOf();
+  const pane = code.paneOf(host, 'one');
+  await pane.open();
+  await pane.fit();
+  host.workbook.wantedEvents.clear();
+  host.workbook.edit('Sheet1!C8', '9000');
+  await settle();
+  assert.equal(pane.state.stale, false, 'nothing was heard');
+  await pane.wake();
+  assert.equal(pane.state.stale, true, 'what changed meanwhile is seen');
+  await pane.refit();
+  host.workbook.edit('Sheet1!C8', '9500');
+  await settle();
+  assert.equal(pane.state.stale, true, 'and changes are heard again');
+};
+
+/** A plan whose later levels are still to be measured is fitted; the answer names them, and says why where there is none. */
+const answersInEveryCase: AddinScenario = (code) => {
+  const { answer, fit, fits } = code.functions();
+  const [n, x] = [0, 1].map((column) =>
+    measurements.slice(1).map((row) => [row[column] as unknown]),
+  );
+  assert.ok(n !== undefined && x !== undefined);
+  const planned = [...n, [24], [32]];
+  for (const blank of [null, '', 0]) {
+    const rates: unknown[][] = [...x, [blank], [blank]];
+    assert.match(answer(planned, rates), /Not measured yet( \(empty or 0\))?: 24, 32\.$/, 'named');
+    assert.equal(fit(planned, rates, undefined, [['points']])[0]?.[0], 5);
+    assert.match(String(fits([['all']], planned, rates)[1]?.at(-1)), /24, 32\.$/);
+  }
+  const reason = answer([['many'], ...n.slice(1)], x);
+  assert.equal(reason, 'Cell 1 of n is the text "many"; give a number.', 'the reason is the text');
+  return Promise.resolve();
+};
+
 /** A blank cell arrives as null or an empty text on the web, and as 0 on the desktop. */
 const takesBlanks: AddinScenario = (code) => {
   const { fit, band, throughput, measureNext, concurrencyForThroughput } = code.functions();
@@ -172,4 +209,6 @@ export const addinScenarios = {
   leavesWritingToWhoTyped,
   keepsSwitchesApart,
   takesBlanks,
+  wakesUp,
+  answersInEveryCase,
 } satisfies Readonly<Record<string, AddinScenario>>;

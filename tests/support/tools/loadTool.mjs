@@ -1,7 +1,8 @@
 // A load tool that measures nothing: it prints what wrk would for a system that follows the law, with noise.
 //
 //   node loadTool.mjs -c8 [--sigma 0.03] [--kappa 0.0007] [--noise 0.03] [--seed 1] [--seconds 0.01]
-//                     [--errors-from 200] [--fail-from 300] [--hang-at 9] [--busy] [--log FILE]
+//                     [--errors-from 200] [--fail-from 300] [--fail-at 8] [--die-after 9] [--drift -0.2] [--hang-at 9]
+//                     [--busy] [--log FILE] [--print grouped]
 //
 // The noise depends on the seed, the concurrency and the number of entries in the --log file, so that repeated runs
 // differ.
@@ -19,6 +20,13 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '0' },
     'errors-from': { type: 'string', default: 'Infinity' },
     'fail-from': { type: 'string', default: 'Infinity' },
+    'fail-at': { type: 'string', default: '0' },
+    // Fails for ever after so many runs, as a server that died.
+    'die-after': { type: 'string', default: 'Infinity' },
+    // Grows by so much in ten runs.
+    drift: { type: 'string', default: '0' },
+    // Prints nothing but the throughput: grouped, exponent, suffix or comma.
+    print: { type: 'string' },
     'hang-at': { type: 'string', default: '0' },
     busy: { type: 'boolean', default: false },
     log: { type: 'string' },
@@ -29,7 +37,9 @@ const [lambda, sigma, kappa] = [values.lambda, values.sigma, values.kappa].map(N
 const before = values.log && existsSync(values.log) ? readFileSync(values.log, 'utf8') : '';
 if (values.log) appendFileSync(values.log, `begin ${n} ${process.pid}\n`);
 
-if (n >= Number(values['fail-from'])) {
+const earlier = before.match(/^end/gm)?.length ?? 0;
+const hasDied = earlier >= Number(values['die-after']);
+if (hasDied || n >= Number(values['fail-from']) || n === Number(values['fail-at'])) {
   console.error('unable to connect to 127.0.0.1:8080: Connection refused');
   process.exit(1);
 }
@@ -54,10 +64,22 @@ function normal(seed) {
 const runs = before.split('\n').length;
 const x =
   ((lambda * n) / (1 + sigma * (n - 1) + kappa * n * (n - 1))) *
+  (1 + (Number(values.drift) * earlier) / 10) *
   (1 + Number(values.noise) * normal(Number(values.seed) * 7919 + n * 104729 + runs * 15485863));
 const requests = Math.round(x * 10);
 const bad = n >= Number(values['errors-from']) ? Math.round(requests / 10) : 0;
-console.log(`Running 10s test @ http://127.0.0.1:8080/
+/** @type {Readonly<Record<string, (number: number) => string>>} */
+const prints = {
+  grouped: (number) => number.toLocaleString('en-US', { maximumFractionDigits: 0 }),
+  decimals: (number) => number.toLocaleString('en-US', { minimumFractionDigits: 1 }),
+  exponent: (number) => number.toExponential(3).replace(/e\+(\d)$/, 'e+0$1'),
+  suffix: (number) => `${(number / 1000).toFixed(3)}k`,
+  comma: (number) => number.toFixed(1).replace('.', ','),
+};
+const text = prints[values.print ?? '']?.(x);
+if (text !== undefined) console.log(`warm-up tps = 1\n tps = ${text} (all)\ntps = ${text} (all)`);
+else
+  console.log(`Running 10s test @ http://127.0.0.1:8080/
   1 threads and ${n} connections
   Thread Stats   Avg      Stdev     Max   +/- Stdev
     Latency    ${((1000 * n) / x).toFixed(2)}ms    1.00ms   9.00ms   74.84%

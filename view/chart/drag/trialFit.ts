@@ -36,7 +36,7 @@ export function trialFit(
   const lines = table.cells.flatMap((cells, i) => {
     const line = table.rows?.[i] ?? i + 1;
     const point = points.get(line);
-    const isHeader = columns.hasHeader && i === 0;
+    const isHeader = columns.hasHeader && cells[x - 1] === columns.names[x - 1];
     if (point === undefined) return isHeader ? [{ line, cells }] : [];
     // Uses the parsed numbers: a subset of rows might leave their decimal sign ambiguous.
     return [{ line, cells: withCells(cells, [n, point.concurrency], [x, point.throughput]) }];

@@ -22,7 +22,9 @@ export function tried(
   const at = report.fits.findIndex((fit) => fit.series === series);
   const fit = report.fits[at];
   const measured = fit?.points.find((point) => point.row === row)?.throughput;
-  if (fit === undefined || measured === undefined) return null;
+  const { isReciprocal, wide } = report.columns;
+  // A time, or one of several columns, is changed in the table.
+  if (fit === undefined || measured === undefined || isReciprocal || wide !== null) return null;
   const isSame =
     before?.base === report && before.trial.series === series && before.trial.row === row;
   const fitOf = isSame ? before.fitOf : trialFit(table, report, fit, row, options);

@@ -1,25 +1,35 @@
-import { decisionTexts, type Ceiling } from '../decision.ts';
+import { decisionTexts, oneOf, type Ceiling } from '../decision.ts';
 import { translate } from '../part.ts';
 
 translate(decisionTexts, {
   heading: 'Entscheidung',
   question: 'Schafft es',
-  help: (examples) => `Oder ${examples}, oder die Linie ziehen.`,
-  elsewhere: (examples, view) => `Oder ${examples}. Seine Linie ist in der Ansicht ${view}.`,
-  or: (examples) => examples.join(', '),
-  unknown: (text) =>
-    `„${text}“ ist weder ein Prozentsatz noch ein Durchsatz, eine Nebenläufigkeit oder eine Latenz: etwa +30 %, 12000, 40 in Bearbeitung oder 200 ms eingeben.`,
-  nothingLeft: 'Es muss mehr als 0 sein.',
+  asked: (goal) => `Schafft es ${goal}?`,
+  elsewhere: (view) => `Die Linie dazu ist in der Ansicht ${view}.`,
+  draggable: 'Oder die Linie ziehen.',
+  examples: 'Fragen',
+  at: 'bei',
+  unknown: (text, examples) =>
+    `„${text}“ ist nicht zu verstehen: etwa ${oneOf(examples, 'oder')} eingeben.`,
+  empty: (examples) => `Eine Frage eingeben, etwa ${oneOf(examples, 'oder')}.`,
+  nothingLeft: 'Es muss mehr als 0 sein: etwa +30 % oder 2× eingeben.',
   noTime:
-    'Die Einheit des Durchsatzes ist nicht bekannt, daher hat auch eine Latenz keine: die Spalte wie „Anfragen/s“ benennen.',
-  asked: (throughput) => `auf den größten gemessenen Durchsatz: ${throughput}.`,
+    'Die Einheit des Durchsatzes ist nicht bekannt, daher hat auch eine Latenz keine: die Spalte wie „Anfragen/s“ benennen, oder etwa +30 % oder 2× eingeben.',
+  noRate: (header) =>
+    `Die Einheit von „${header}“ ist nicht bekannt: die Zahl allein wie in der Tabelle eingeben oder die Spalte wie „Anfragen/s“ benennen.`,
+  read: (goal) => `Das sind ${goal}.`,
   working: 'Wird berechnet …',
 
   yes: 'Ja',
   probably: 'Wahrscheinlich',
   probablyNot: 'Wahrscheinlich nicht',
   no: 'Nein',
-  cannotTell: 'Aus diesen Messungen lässt es sich nicht sagen',
+  cannotTell: 'Nicht zu sagen',
+
+  measured: ({ throughput, at }) => `${throughput} wurden bei ${at} gemessen`,
+  mostMeasured: ({ throughput, at }) =>
+    `mehr als ${throughput} bei ${at} wurden dort nicht gemessen`,
+  withinScatter: (scatter) => `Das liegt in der Streuung einer Messung (${scatter}).`,
 
   reached: (at) => (at === null ? 'es wird erreicht' : `es wird bei ${at} erreicht`),
   topsOut: (ceiling) => `mehr als ${ceiling.throughput} sind es nicht${difference(ceiling)}`,
@@ -33,11 +43,17 @@ translate(decisionTexts, {
     `Das Maximum liegt mit ${level} Konfidenz zwischen ${low} und ${high}.`,
   openAbove: (low, level) =>
     `Das Maximum liegt mit ${level} Konfidenz über ${low}; um wie viel, ist offen.`,
+  likely: (share) => `Wahrscheinlichkeit etwa ${share}.`,
   unsure: 'Wie sicher das ist, verraten diese Messungen nicht.',
   admitsLess: 'Auch Kurven, die es nicht erreichen, passen zu diesen Messungen.',
 
+  under: (clause, limits) => `${clause} (bei ${limits})`,
   grows: (at) => `bei ${at} steigt der Durchsatz noch`,
-  pastPeak: (at) => `das Maximum liegt bei ${at}, danach fällt der Durchsatz`,
+  below: (share, best) => `der Durchsatz liegt ${share} unter ${best}`,
+  bestBefore: ({ throughput, at }) => `dem besten gemessenen, ${throughput} bei ${at}`,
+  peakBefore: (at) => `dem Maximum bei ${at}, laut Prognose`,
+  pastEither: (at, share) =>
+    `bei ${at} liegt der Durchsatz ${share} unter dem Maximum oder ist flach`,
   brings: (at, throughput, latency) => `Bei ${at}: ${throughput}, im Mittel je ${latency}.`,
   bringsBetween: (low, high, level) =>
     `Dort liegt die Kurve mit ${level} Konfidenz zwischen ${low} und ${high}.`,
@@ -86,6 +102,13 @@ translate(decisionTexts, {
     `Die Obergrenze müsste ${times}-mal so hoch sein; weniger Contention hebt sie nicht an.`,
 
   whatIf: 'Was wäre, wenn',
+  tried: ({ what, throughput, at, gain, short, isEnough, cost }) =>
+    `${what}: ${throughput}${at === null ? '' : ` bei ${at}`}${gain === null ? '' : ` (${gain})`}${short === null ? '' : `, noch ${short} zu wenig`}${isEnough ? ', das genügt' : ''}${cost === null ? '' : `; Kosten: ${cost}`}.`,
+  triedNothing: (what) => `${what}: dort hat die Kurve keinen Wert.`,
+  machines: (count) => `${count} unabhängige Maschinen`,
+  machinesLabel: 'Maschinen',
+  wholeMachines: 'Nötig ist eine ganze Zahl ab 1.',
+  costLabel: 'Kosten je Maschine',
   back: 'Zurück zur Anpassung',
   line: (goal) => `Was es schaffen muss: ${goal}`,
   lineLabel: (goal, series) =>

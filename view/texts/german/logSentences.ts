@@ -10,8 +10,45 @@ const warmUp = '„Warmlaufen auslassen“';
 const interval = '„Länge eines Zeitabschnitts“';
 const by = '„Eine Messung ist“';
 
+/** Why a measurement is none, of a file or of a part of it. */
+const doubts: readonly (readonly [RegExp, string])[] = [
+  [
+    n('((?:.*: )?)all # failed: that is no throughput; find out why, and measure again'),
+    '$1Alle $2 schlugen fehl: Das ist kein Durchsatz. Den Grund suchen und noch einmal messen',
+  ],
+  [
+    n(
+      '((?:.*: )?)# in flight \\(throughput times mean latency\\) at a concurrency of #: more than that cannot be.*',
+    ),
+    '$1$2 laufen zugleich (Durchsatz mal mittlere Latenz) bei Nebenläufigkeit $3: Mehr als diese können es nicht sein, also ist eine der drei Zahlen etwas anderes, als sie scheint, etwa eine Latenz in anderer Einheit oder mit Wartezeit im Werkzeug, mehrere Anfragen zugleich je Verbindung oder einer von mehreren Lastgeneratoren. Bei „Nebenläufigkeit jeder Datei“ die richtige angeben',
+  ],
+  [
+    n('the run had # to # users(?:, (\\d+) on average)?, as in a ramp.*'),
+    'Der Lauf hatte $1 bis $2 Benutzer, wie in einer Rampe: Seine Zusammenfassung ist ein Mittel über alle und gehört zu keiner Zahl von Benutzern. Die CSV-Datei von k6 geben (--out csv) oder eine Zusammenfassung je Zahl von Benutzern',
+  ],
+];
+
 /** Why a file has no measurements; the page adds the introduction. */
 export const reasons: readonly (readonly [RegExp, string])[] = [
+  ...doubts,
+  [
+    /^its times were rounded by a spreadsheet.*$/,
+    'Ihre Zeiten hat eine Tabellenkalkulation gerundet (wie 1,79E+12): Die letzten Ziffern sind verloren, und ein Durchsatz lässt sich nicht bestimmen. Die Datei geben, wie das Werkzeug sie schrieb, nicht wie Excel sie speicherte',
+  ],
+  [
+    /^its times are whole minutes.*$/,
+    'Ihre Zeiten sind ganze Minuten, wie eine Tabellenkalkulation sie zeigt und speichert; ein Durchsatz lässt sich daraus nicht bestimmen. Die Datei geben, wie das Werkzeug sie schrieb',
+  ],
+  [
+    n(
+      'an interval of # s is shorter than a request takes \\(# s on average\\): .*; give an --interval of # s or longer',
+    ),
+    `Ein Zeitabschnitt von $1 s ist kürzer, als eine Anfrage dauert (im Mittel $2 s): Er sagt nichts über den Durchsatz. Bei ${interval} $3 s oder mehr angeben`,
+  ],
+  [
+    /^several load generators wrote into it at the same time \((.*) and (.*)\).*$/,
+    'Mehrere Lastgeneratoren schrieben zugleich hinein ($1 und $2): Zusammen sind sie eine Messung, bei der Summe ihrer Nebenläufigkeiten und ihrer Durchsätze. Beide addieren und als Tabelle geben',
+  ],
   [
     /^no row in it has the (?:label|name|tag) "(.*)"; --label can name (.*) and (\d+) more$/,
     'Keine Zeile darin heißt „$1“. Bei „Anfragen, die zählen“ ist möglich: $2 und $3 weitere',
@@ -25,8 +62,8 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'Die Nebenläufigkeit steht weder darin ($1) noch im Namen der Datei. Unter „Anders lesen“ bei „Nebenläufigkeit jeder Datei“ angeben oder die Datei wie $2 nennen',
   ],
   [
-    /^it begins with "(.*)", which none of these writes: (.*?)(?: \(--x and --n name them\))?; a table with.*$/s,
-    'Die Datei beginnt mit „$1“; das schreibt keines von diesen: $2',
+    /^it begins with "(.*)", which no tool writes whose files are read.* such as --x (.*) --n (.*); a table with.*$/s,
+    'Die Datei beginnt mit „$1“; so schreibt keines der Werkzeuge, deren Dateien gelesen werden. Jedes andere lässt sich mit Mustern lesen: bei „Was gezählt wird“ etwa $2, bei „Nebenläufigkeit jeder Datei“ $3',
   ],
   [
     /^it does not record the number of threads.*$/,
@@ -199,6 +236,97 @@ export const single: Readonly<Record<string, string>> = {
 
 /** The steps of an import. */
 export const steps: readonly (readonly [RegExp, string])[] = [
+  ...doubts,
+  [
+    /^what stands before each line \("(.*)"\) was taken off$/,
+    'Was vor jeder Zeile steht („$1“), ist abgetrennt',
+  ],
+  [
+    n(
+      '(.* s.*): # in flight \\(time inside the window ÷ window\\), which is taken, since it is more than the # in the log.*',
+    ),
+    '$1: $2 liefen (Zeit im Abschnitt ÷ Abschnitt), und das zählt, weil es mehr ist als die $3 im Log: Das zählt vielleicht nur einen von mehreren Lastgeneratoren, oder jeder tut mehreres zugleich',
+  ],
+  [
+    n(
+      '((?:.*: )?)# in flight \\(throughput times mean latency\\) at a concurrency of #: one of the three is another thing than it seems',
+    ),
+    '$1$2 laufen zugleich (Durchsatz mal mittlere Latenz) bei Nebenläufigkeit $3: Eine der drei Zahlen ist etwas anderes, als sie scheint',
+  ],
+  [
+    n(
+      '((?:.*: )?)only # in flight \\(throughput times mean latency\\) at a concurrency of #: the others think.*',
+    ),
+    '$1Nur $2 laufen zugleich (Durchsatz mal mittlere Latenz) bei Nebenläufigkeit $3: Die anderen denken, warten auf eine vorgegebene Rate oder hängen im Lastgenerator fest; die Kurve ist dann eine der Benutzer, und laufende Anfragen sagen mehr über das System',
+  ],
+  [
+    n('((?:.*: )?)# % failed \\(# of #\\); the throughput counts them.*'),
+    '$1$2 % schlugen fehl ($3 von $4); der Durchsatz zählt sie mit, und Scheitern kann schneller sein als Arbeiten: „Fehlgeschlagene Anfragen auslassen“ zählt, was gelang',
+  ],
+  [
+    n('((?:.*: )?)# % failed \\(# of #\\), which may be.*'),
+    '$1$2 % schlugen fehl ($3 von $4), was schneller sein kann als Arbeiten oder anderen mehr Platz lässt',
+  ],
+  [
+    n('# that failed (?:is|are) not in the throughput, which counts what succeeded'),
+    '$1 fehlgeschlagene sind nicht im Durchsatz, der zählt, was gelang',
+  ],
+  [
+    n('# transactions? (?:is|are) counted as (?:a whole|wholes): .*'),
+    '$1 Transaktionen zählen als Ganzes: Was in ihnen geschah, hat keine eigenen Zeilen (Generate parent sample)',
+  ],
+  [
+    n('# rows? (?:has|have) more fields than the header \\(the first is row #\\).*'),
+    '$1 Zeilen haben mehr Felder als die Kopfzeile (die erste ist Zeile $2), wie es eine Meldung mit Trennzeichen ohne Anführungszeichen macht: Von ihnen zählen nur Zeit, Dauer und Ergebnis',
+  ],
+  [
+    n('# load generators \\(Hostname\\).*'),
+    '$1 Lastgeneratoren (Hostname): Ihre Threads sind addiert, denn allThreads zählt die von einem',
+  ],
+  [
+    n('# intervals? in which nothing ended (?:was|were) joined with the next.*'),
+    '$1 Abschnitte, in denen nichts endete, mit dem nächsten verbunden, denn es lief etwas',
+  ],
+  [
+    n(
+      '# files whose names differ in one number are one series, (.*); --series gives it another name',
+    ),
+    '$1 Dateien, deren Namen sich in einer Zahl unterscheiden, sind eine Reihe: $2',
+  ],
+  [
+    /^it had no transactions: its requests are counted$/,
+    'Er hatte keine Transaktionen: Seine Anfragen zählen',
+  ],
+  [
+    /^wrk adds to its latencies.*$/,
+    'wrk rechnet in seine Latenzen ein, was es für ausgelassene Anfragen hält: Dieses Mittel ist mehr, als seine Verbindungen zulassen, und zählt nicht',
+  ],
+  [
+    /^wrk2 sends at a rate that was set.*$/,
+    'wrk2 sendet mit einer vorgegebenen Rate (-R): Dieser Durchsatz ist der verlangte, solange das System mitkommt, und Verbindungen können warten. Seine Latenz gilt ab dem vorgesehenen Beginn einer Anfrage und enthält die Warteschlange des Clients; sie zählt nicht',
+  ],
+  [
+    n('sysbench was given a rate of #/s.*'),
+    'sysbench bekam die Rate $1/s vorgegeben: Seine Threads können gewartet haben, und seine Latenz enthält das Warten auf einen Thread; sie zählt nicht',
+  ],
+  [
+    /^pgbench was given a rate.*$/,
+    'pgbench bekam eine Rate vorgegeben (--rate): Seine Clients können gewartet haben; was Transaktionen auf einen Client warteten, ist von ihrer Latenz abgezogen',
+  ],
+  [
+    n('(YCSB|vLLM bench) was given a rate of #/s.*'),
+    '$1 bekam die Rate $2/s vorgegeben: Der Durchsatz ist der verlangte, solange das System mitkommt',
+  ],
+  [
+    /^fortio was given a rate of (.*)\/s.*$/,
+    'fortio bekam die Rate $1/s vorgegeben: Seine Threads können gewartet haben, daher ist die Nebenläufigkeit, was lief (Durchsatz mal mittlere Latenz)',
+  ],
+  [
+    n(
+      'its count over its time is #/s, and is taken; the rate that it gives, #/s, is a mean of rates',
+    ),
+    'Seine Anzahl durch seine Zeit ist $1/s, und das zählt; die Rate, die er nennt, $2/s, ist ein Mittel von Raten',
+  ],
   [
     n('# samples? with another label than "(.*)" (?:was|were) left out'),
     '$1 Samples mit anderem Label als „$2“ ausgelassen',
@@ -429,34 +557,34 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     'Der Durchsatz ist in $1 von $2 Fenstern stationär; $3 sind zu kurz oder streuen zu sehr, um es zu sagen',
   ],
   [
-    n('(.*: )?throughput fell by # % from # to # (\\w+): the test went past the peak'),
+    n('(.*: )?throughput fell by # % from # to # ([\\w ]+): the test went past the peak'),
     '$1Der Durchsatz fiel um $2 % von $3 auf $4 $5: Der Test ging über das Maximum hinaus',
   ],
   [
     n(
-      '(.*: )?throughput fell by # % from # to # (\\w+), which may be scatter: the test reached saturation',
+      '(.*: )?throughput fell by # % from # to # ([\\w ]+), which may be scatter: the test reached saturation',
     ),
     '$1Der Durchsatz fiel um $2 % von $3 auf $4 $5, was Streuung sein kann: Der Test erreichte die Sättigung',
   ],
   [
     n(
-      '(.*: )?throughput hardly changed \\(grew by # %\\) from # to # (\\w+): the test reached saturation',
+      '(.*: )?throughput hardly changed \\(grew by # %\\) from # to # ([\\w ]+): the test reached saturation',
     ),
     '$1Der Durchsatz änderte sich kaum (+$2 %) von $3 auf $4 $5: Der Test erreichte die Sättigung',
   ],
   [
     n(
-      '(.*: )?throughput hardly changed \\(fell by # %\\) from # to # (\\w+): the test reached saturation',
+      '(.*: )?throughput hardly changed \\(fell by # %\\) from # to # ([\\w ]+): the test reached saturation',
     ),
     '$1Der Durchsatz änderte sich kaum (−$2 %) von $3 auf $4 $5: Der Test erreichte die Sättigung',
   ],
   [
-    n('(.*: )?throughput grew by only # % from # to # (\\w+): the test reached saturation'),
+    n('(.*: )?throughput grew by only # % from # to # ([\\w ]+): the test reached saturation'),
     '$1Der Durchsatz wuchs nur um $2 % von $3 auf $4 $5: Der Test erreichte die Sättigung',
   ],
   [
     n(
-      '(.*: )?throughput still grew by # % from # to # (\\w+): the test did not reach saturation; measure at higher concurrencies',
+      '(.*: )?throughput still grew by # % from # to # ([\\w ]+): the test did not reach saturation; measure at higher concurrencies',
     ),
     '$1Der Durchsatz wuchs noch um $2 % von $3 auf $4 $5: Der Test erreichte die Sättigung nicht; bei mehr messen',
   ],
@@ -545,10 +673,6 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   [
     /^an open loop: the concurrency is throughput times mean latency \(Little\)$/,
     'Eine offene Last: Die Nebenläufigkeit ist Durchsatz mal mittlere Latenz (Little)',
-  ],
-  [
-    /^fortio was given a rate: its threads may have waited$/,
-    'fortio bekam eine Rate vorgegeben: Seine Threads können gewartet haben',
   ],
   [
     /^the engine (\w+) does one operation at a time, whatever --iodepth says$/,

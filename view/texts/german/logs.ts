@@ -1,6 +1,10 @@
 import { translate } from '../part.ts';
 import { logTexts, type LogOption } from '../logs.ts';
-import { reasons, single, steps } from './logSentences.ts';
+import { formatReasons, formatSteps } from './formatSentences.ts';
+import { reasons as logReasons, single, steps as logSteps } from './logSentences.ts';
+
+const reasons = [...formatReasons, ...logReasons];
+const steps = [...formatSteps, ...logSteps];
 
 const labels: Record<LogOption, string> = {
   discard: 'Warmlaufen auslassen',

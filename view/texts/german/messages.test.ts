@@ -93,7 +93,10 @@ const asked: readonly (readonly [string, () => unknown])[] = [
   ['few for the transform', table('n,x\n1,100\n2,190\n2,191', { method: 'transform' })],
   ['falling only', table(`n,x\n${flat([8, 16, 32, 64], (n) => 100_000 / n ** 2)}`)],
   ['flat only', table(`n,x\n${flat([8, 16, 32, 64], () => 100)}`)],
-  ['no deviation', table('n,x,sd\n1,100,1\n2,190,\n4,300,2\n8,400,2', { weights: 'sd' })],
+  [
+    'no deviation',
+    table('n,x,sd\n1,100,1\n2,190,\n4,300,2\n8,400,2', { weights: { column: 'sd' } }),
+  ],
   ['a wrong option', table(`n,x\n${rows(good)}`, { methd: 1 } as TableOptions)],
   ['an unknown option', table(`n,x\n${rows(good)}`, { zzzzzzzz: 1 } as TableOptions)],
   ['a wrong model', table(`n,x\n${rows(good)}`, { model: 'cubic' } as unknown as TableOptions)],

@@ -54,6 +54,8 @@ export const warnings: Readonly<Record<string, string>> = {
   'outlier/far': `{rows:Zeile|Die Zeilen} {rows} {rows:liegt|liegen} weit von der Kurve der übrigen Punkte. ${outlier}.`,
   'outlier/equal-weights': `{rows:Zeile|Die Zeilen} {rows} {rows:liegt|liegen} weit von der Kurve der übrigen Punkte. ${outlier}; wo Fehler mit dem Durchsatz wachsen können, zuerst nach Befund gewichten.`,
   'outlier/little-weight': `{rows:Zeile|Die Zeilen} {rows} {rows:liegt|liegen} so weit von der Kurve, dass das robuste Verfahren {rows:ihr|ihnen} wenig Gewicht gibt. ${outlier}.`,
+  collapse:
+    'Jenseits einer Nebenläufigkeit von {from} bricht der Durchsatz ein, auf {share} % bei {to}. Weder Gesetz noch Knie fallen so; darum sagt keines etwas jenseits von {from}, und beide verbiegt es davor. Herausfinden, was dort versagt; um anzupassen, was funktioniert, {rows:Zeile|die Zeilen} {rows} mit einem Grund ausschließen.',
   'residual-pattern/bend':
     'Eine Krümmung, die das Gesetz nicht hat, erklärt viel von dem, was es übrig lässt (p {<pValue}). Die Messungen krümmen sich anders als das Gesetz; das Maximum und sein Intervall können daher falsch sein. Wo es Messungen gibt, diesen trauen und suchen, was sich dort ändert, wo sie abbiegen.',
   'residual-pattern/runs':
@@ -102,6 +104,14 @@ export const warnings: Readonly<Record<string, string>> = {
     '{rows:Zeile|Die Zeilen} {rows} {rows:ist|sind} in der Spalte „{column}“ leer, die die Reihen unterscheidet. Vielleicht fehlt ein Name, und was anderswohin gehört, wurde als eigene Reihe angepasst. Die Zellen ausfüllen oder die Zeilen auslassen.',
   'series-pooled':
     '{columns:Die Spalte|Jede der Spalten} {"columns} unterscheidet vielleicht Reihen, und alle Zeilen wurden als eine angepasst. Eine Kurve durch mehrere Systeme beschreibt keines davon. Sind es mehrere, „{first}“ als Spalte der Reihe wählen, mit einem Namen in jeder Zelle; ist es eine, „Alle Zeilen sind eine Reihe“ wählen.',
+  'copied-rows':
+    '{rows:Zeile|Die Zeilen} {rows} {rows:wiederholt|wiederholen} eine andere, Zahl für Zahl. Vielleicht {rows:ist sie|sind sie} kopiert, und eine Kopie zählt als wiederholte Messung, was jedes Intervall schmaler macht, als es sein sollte. Sie auslassen, wenn sie nicht gemessen {rows:wurde|wurden}.',
+  'copied-rows/runs':
+    '{copies} {copies:Lauf wiederholt|Läufe wiederholen} einen anderen, Zahl für Zahl. Vielleicht {copies:ist er|sind sie} kopiert, und eine Kopie zählt als eigener Lauf, was jedes Intervall schmaler macht, als es sein sollte. {copies:Ihn|Sie} auslassen, wenn {copies:er nicht gemessen wurde|sie nicht gemessen wurden}.',
+  'two-modes':
+    'Bei {split} von {repeated} Nebenläufigkeiten mit mehreren Läufen zerfallen diese in zwei Gruppen, die untere bei {share} % der oberen. Zwischen den Läufen wechselt vielleicht etwas, etwa die Verteilung auf Sockel, der Takt oder ein kalter Cache, und eine Kurve durch beide Gruppen beschreibt keine davon. Herausfinden, was sich unterscheidet, und jede Gruppe als eigene Reihe anpassen.',
+  'errors-ignored':
+    'Die Spalte „{column}“ nennt Fehler, in {rows:Zeile|den Zeilen} {rows}, und wird nicht benutzt. Zählt der Durchsatz auch fehlgeschlagene Anfragen, sagt er mehr, als das System leistet, am meisten unter Überlast. Nur die erfolgreichen anpassen (successes, --successes), oder dafür sorgen, dass der Durchsatz die Fehler auslässt.',
   'pooling-uncertain/differ':
     'Die Reihen unterscheiden sich für {~parameters} etwa um den Faktor {factor}. Vielleicht gehören sie nicht zu einem System, und was die anderen von einer sagen, ist dann wenig wert. Nur die Reihen gemeinsam anpassen, die einander gleichen, oder jede allein verwenden.',
   'pooling-uncertain/few':
@@ -133,6 +143,7 @@ export const errors: Readonly<Record<string, string>> = {
   'not-a-number/empty-cell': `${inCell} Die Zelle ist leer; sie ausfüllen oder die Zeile auslassen.`,
   'not-a-number/time': `${inCell} „{text}“ steht, wo eine Zeit erwartet wird; als 2026-11-25 14:03:05 oder als Zahl schreiben.`,
   'not-a-number/cell': `${inCell} „{text}“ steht, wo eine Zahl erwartet wird; ${correct}`,
+  'not-a-number/misread': `${inCell} „{text}“ gefunden, was ein Scan aus {likely} gemacht haben kann; die Zahl schreiben oder die Zeile auslassen.`,
   'not-a-number/ambiguous': `${inCell} {text} kann ein Tausender oder ein Dezimalbruch sein; das Dezimalzeichen wählen, Punkt oder Komma.`,
   'not-a-number/row': `Zeile {row}: „{text}“ steht, wo eine Zahl erwartet wird; ${correct}`,
   'not-finite/cell': `${inCell} {text} ist keine endliche Zahl; ${correct}`,
@@ -145,12 +156,20 @@ export const errors: Readonly<Record<string, string>> = {
     'Zeile {row}: Ein Anführungszeichen wird nie geschlossen; es schließen oder, wo es zum Text gehört, verdoppeln.',
   'unreadable-input/separator':
     'Nach der ersten Zeile trennt {~said} die Zellen, in den Zeilen darunter jedoch {~used}; jene Zeile berichtigen oder weglassen.',
+  'unreadable-input/no-table':
+    'Dies sieht aus wie {~looks} und ist keine Tabelle: {rows} von {lines} {lines:Zeile|Zeilen} {rows:besteht|bestehen} aus Zahlen; Zeilen mit Nebenläufigkeit und Durchsatz angeben, oder die Ausgabe eines Lasttest-Werkzeugs als solche lesen (usl-fit import).',
   'empty-input/header':
     'Unter der Kopfzeile steht keine Messung; Zeilen mit Nebenläufigkeit und Durchsatz ergänzen.',
   'empty-input/nothing': 'Die Eingabe ist leer; Zeilen mit Nebenläufigkeit und Durchsatz eingeben.',
   // Columns and series.
   'ambiguous-column/roles':
     'Die Spalte „{column}“ soll zugleich {~roles} sein; für eines davon eine andere wählen.',
+  'ambiguous-column/wide':
+    'Mehrere Spalten kommen für {~role} in Frage: {"columns}; wählen, welche es ist (Option {option}), oder alle lesen: jede als Reihe, oder als wiederholte Läufe einer Reihe (Option wide: series oder runs).',
+  'ambiguous-column/dates':
+    'Die Spalte „{column}“ enthält Daten, den {first} und spätere, und keine Nebenläufigkeit; die Spalte wählen, die sie enthält (Option n).',
+  'ambiguous-column/errors':
+    'Die Spalte „{column}“ sagt nicht, wie viele der Anfragen fehlgeschlagen sind; in die Kopfzeile schreiben, was sie zählt (%, einen Anteil oder Fehler/s), oder eine Spalte aller Anfragen hinzufügen.',
   'ambiguous-column/names':
     'Die Spalten {&columns} heißen alle „{name}“; die gemeinte mit ihrer Nummer nennen.',
   'ambiguous-column/several':
@@ -159,6 +178,34 @@ export const errors: Readonly<Record<string, string>> = {
   'column-not-found/known': 'Es gibt keine Spalte „{name}“; die Spalten sind {"known}.',
   'column-not-found/role':
     'Es fehlt eine Spalte für {~role}; mindestens zwei Spalten angeben, Nebenläufigkeit und Durchsatz.',
+  'column-not-found/time':
+    'Die Spalte „{column}“ ist eine Zeit, bei der weniger besser ist, und kein Durchsatz; eine Spalte mit dem Durchsatz angeben, oder den Kehrwert dieser Zeit nehmen (Option timePerOp, --time-per-op "{column}").',
+  'column-not-found/cost':
+    'Die Spalte „{column}“ ist der Aufwand eines Vorgangs, bei dem weniger besser ist, und kein Durchsatz; eine Spalte mit dem Durchsatz angeben.',
+  'column-not-found/per-unit':
+    'Die Spalte „{column}“ ist, was ein Benutzer, Thread oder Knoten leistet, und nicht der Durchsatz des ganzen Systems; diesen angeben, das ist sie mal die Nebenläufigkeit.',
+  'column-not-found/time-of-one':
+    'Die Spalte „{column}“ ist die Zeit eines Threads oder aller Kerne zusammen, und ihr Kehrwert ist nicht der Durchsatz des ganzen Systems; eine Spalte mit Durchsatz angeben oder mit der verstrichenen Zeit.',
+  'column-not-found/logarithm':
+    'Die Spalte „{column}“ enthält Logarithmen; eine Spalte mit den Zahlen selbst angeben.',
+  'column-not-found/date':
+    'Die Spalte „{column}“ enthält Datumsangaben und keine Nebenläufigkeit; eine Spalte mit der Nebenläufigkeit angeben oder diese wählen (Option n).',
+  'column-not-found/running-total':
+    'Die Spalte „{column}“ zählt vom Beginn an; angeben, was bei jeder Nebenläufigkeit je Zeiteinheit geschafft wurde.',
+  'column-not-found/busy':
+    'Die Spalte „{column}“ sagt, wie ausgelastet eine Ressource war, und nicht, was das System leistete; Spalten mit Nebenläufigkeit und Durchsatz angeben oder diese wählen (Optionen n und x).',
+  'column-not-found/offered':
+    'Die Spalte „{column}“ ist eine verlangte Rate und nicht, wie viele Anfragen gleichzeitig in Bearbeitung waren; diese Zahl angeben, Durchsatz mal Latenz, oder diese Spalte wählen (Optionen n und x).',
+  'column-not-found/count':
+    'Die Spalte „{column}“ ist eine Anzahl, und laut „{time}“ dauerten die Läufe verschieden lange; die Anzahl je Zeiteinheit angeben.',
+  'ambiguous-column/wide-units':
+    'Die Spalten {"columns} zählen in verschiedenen Einheiten; sie in eine umrechnen oder eine davon wählen (Option x).',
+  'ambiguous-column/units':
+    'Die Spalte „{column}“ nennt verschiedene Einheiten: {"units}; die Zahlen in eine davon umrechnen.',
+  'not-a-number/summary':
+    'Zeile {row} heißt „{text}“ und fasst andere zusammen; das ist keine Messung: die Zeile weglassen.',
+  'column-not-found/errors':
+    'Es gibt keine Spalte mit Fehlern, etwa „errors“, „failed %“ oder „success rate“; sie so nennen, oder alle Anfragen anpassen.',
   'column-not-found/deviation':
     'Zeile {row}: Die Standardabweichung fehlt; Gewichte nach einer Spalte brauchen eine für jede Messung.',
   'series-not-found/nearest': 'Es gibt keine Reihe „{name}“; war „{nearest}“ gemeint?',
@@ -225,6 +272,8 @@ export const errors: Readonly<Record<string, string>> = {
     'Es gibt keine mittlere Latenz, und was in Bearbeitung ist, ist Durchsatz mal Latenz; ihre Spalte nennen (Option latency).',
   'ambiguous-column/unit':
     'Die Kopfzeile sagt nicht, welche Einheit die Latenz, „{column}“, in der des Durchsatzes hat; beide dort nennen, etwa ms und rps.',
+  'ambiguous-column/unit-in-doubt':
+    'Die Einheit des Durchsatzes oder der Latenz, „{column}“, ist wegen „{doubt}“ in der Kopfzeile zweifelhaft; requests/s, kReq/s oder Mio. Anfragen/s schreiben, und die der Latenz als s, ms oder µs.',
   'not-a-number/latency':
     'Zeile {row}, Spalte „{column}“: Es gibt keine Latenz, und was in Bearbeitung ist, ist Durchsatz mal Latenz; sie eintragen oder die Zeile auslassen.',
   'out-of-range/in-service':
@@ -270,6 +319,19 @@ export const phrases: Readonly<Record<string, Readonly<Record<string, string>>>>
     amdahl: 'das Amdahlsche Gesetz',
     usl: 'das Universal Scalability Law',
   },
+  looks: {
+    imported: 'das, was usl-fit import für Menschen ausgibt (--csv schreibt eine Tabelle)',
+    json: 'JSON',
+    markup: 'eine Webseite oder XML',
+    log: 'ein Log',
+    patch: 'ein Patch',
+    mail: 'eine E-Mail',
+    terminal: 'eine Terminalsitzung',
+    settings: 'eine Konfigurationsdatei',
+    code: 'Quelltext',
+    names: 'eine Liste von Wörtern',
+    text: 'Fließtext',
+  },
   role: {
     concurrency: 'die Nebenläufigkeit',
     throughput: 'den Durchsatz',
@@ -289,6 +351,8 @@ export const phrases: Readonly<Record<string, Readonly<Record<string, string>>>>
   expected: {
     'positive-throughput': 'ein positiver Durchsatz',
     'share-example': 'eine Zahl wie 0,95',
+    'noise-prior-example': '„none“ oder ein Anteil am Durchsatz wie 0,05',
+    'noise-prior-range': 'ein Wert zwischen 0 und 1, etwa 0,05',
     'level-range': 'ein Wert zwischen 0,01 und 0,9999, etwa 0,95',
     'band-points-range': 'höchstens 10.000',
     'replicates-range': 'ein Wert zwischen 100 und 100.000',

@@ -25,19 +25,21 @@ translate(requirementTexts, {
   nothing: 'Anforderung löschen',
   fillIn: 'Eintragen, was gefordert ist; das Diagramm zeigt, wo es erfüllt ist.',
 
-  notMet: 'Nein: Die angepasste Kurve erfüllt das bei keiner Nebenläufigkeit.',
+  measured: (throughput, at) => `${throughput} wurden bei ${at} gemessen.`,
+  levelsOff: (ceiling) => `Eine Kurve, die bei ${ceiling} abflacht, passt ebenso gut.`,
+  notMet: 'Die angepasste Kurve erfüllt das bei keiner Nebenläufigkeit.',
   open: (interval) =>
-    `Nicht zu sagen: Die angepasste Kurve erfüllt das bei keiner Nebenläufigkeit, doch ihr höchster Durchsatz kann überall in ${interval} liegen.`,
-  impossible: (what) => `Nein: Bei keiner Nebenläufigkeit erreichbar: ${named(what)}.`,
+    `Die angepasste Kurve erfüllt das bei keiner Nebenläufigkeit, doch ihr höchster Durchsatz kann überall in ${interval} liegen.`,
+  impossible: (what) => `Bei keiner Nebenläufigkeit erreichbar: ${named(what)}.`,
   possible: (what) => `Für sich allein erreichbar: ${named(what)}.`,
   notTogether: (what) =>
-    `Nein: Auf der angepassten Kurve nicht zusammen erreichbar, für sich allein aber schon: ${named(what)}.`,
+    `Auf der angepassten Kurve nicht zusammen erreichbar, für sich allein aber schon: ${named(what)}.`,
   met: (where, surely) =>
-    `Ja: Es ist ${where} erfüllt, ${surely === null ? '' : `${surely} `}selbst an den ungünstigen Enden der Intervalle.`,
+    `Es ist ${where} erfüllt, ${surely === null ? '' : `${surely} `}selbst an den ungünstigen Enden der Intervalle.`,
   metUnsure: (where) =>
     `Auf der angepassten Kurve ist es ${where} erfüllt; wie sicher das ist, lässt sich nicht sagen.`,
   perhapsMet: (where) =>
-    `Vielleicht: Die angepasste Kurve erfüllt es ${where}, aber die Messungen lassen Kurven zu, die es nicht tun.`,
+    `Die angepasste Kurve erfüllt es ${where}, aber die Messungen lassen Kurven zu, die es nicht tun.`,
   at: (range) => `bei ${range}`,
   from: (low) => `ab ${low}`,
   upTo: (high) => `bis zu ${high}`,
@@ -211,7 +213,6 @@ translate(holdOutTexts, {
 });
 
 translate(cautionTexts, {
-  measured: (throughput, at) => `Gemessen wurden ${throughput} bei ${at}: Das genügt.`,
   only: (at, measured) =>
     `Das ist extrapoliert: Erfüllt wäre es bei ${at}, gemessen wurde nur bis zu ${measured}. Was das System dort begrenzt, hat sich vielleicht noch nicht gezeigt. Vor einer Entscheidung bei ${at} messen.`,
   upTo: (at, measured) =>

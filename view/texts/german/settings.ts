@@ -142,6 +142,10 @@ translate(columnTexts, {
   recognisedAs: (column) => `Erkannt: ${column}`,
   column: (number) => `Spalte ${number}`,
   choose: 'Wählen …',
+  reciprocal: (column) => `1 ÷ ${column} nehmen`,
+  eachSeries: 'Jede Spalte ist eine Reihe',
+  repeatedRuns: 'Die Spalten sind wiederholte Läufe',
+  asItStands: 'Den Durchsatz lesen, wie er dasteht',
 });
 
 translate(exclusionTexts, {

@@ -11,6 +11,7 @@
 
 mod correlation;
 mod design;
+mod limits;
 mod noise;
 mod pooling;
 mod random;
@@ -42,7 +43,11 @@ fn main() -> ExitCode {
                 Study::Correlation => correlation::report(request.sets),
                 Study::Pooling => pooling::report(request.sets),
                 Study::Thinking => thinking::report(request.sets),
-                Study::Verdicts => verdicts::report(request.sets),
+                Study::Verdicts => {
+                    let mut failures = limits::report(request.sets);
+                    failures.extend(verdicts::report(request.sets));
+                    failures
+                }
             };
             for failure in &failures {
                 println!("✗ {failure}");

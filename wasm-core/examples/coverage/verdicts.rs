@@ -19,7 +19,7 @@ const LIMIT: f64 = 0.05;
 const LEVEL: f64 = 0.9;
 /// What is asked of a verdict at the limit, in per cent, and of a drop of 10 %.
 const WRONG: (f64, f64) = (4.0, 6.5);
-const FAILED: f64 = 95.0;
+const FAILED: f64 = 85.0;
 
 #[derive(Clone, Copy)]
 enum Noise {
@@ -223,9 +223,9 @@ fn add(tally: &mut Tally, cell: &Cell, change: Change, design: usize, set: usize
     } else {
         let [before, after] = [&before, &after].map(|side| side.iter().collect::<Vec<_>>());
         let found = compare_runs(&before, &after, cell.pairing, LEVEL).expect("all is common");
-        let decisive = found.decisive(None).expect("there are runs before");
+        let worse = found.worse.expect("there are runs before");
         let shape = found.shape.as_ref().is_some_and(|shape| shape.changed);
-        (decisive.relative.clone(), shape)
+        (worse.relative, shape)
     };
     tally.passed += f64::from(u8::from(relative.low.is_some_and(|low| low > -LIMIT)));
     tally.failed += f64::from(u8::from(relative.high.is_some_and(|high| high < -LIMIT)));
@@ -234,8 +234,8 @@ fn add(tally: &mut Tally, cell: &Cell, change: Change, design: usize, set: usize
 
 /// Prints the table, and gives what is not as asked.
 pub fn report(sets: usize) -> Vec<String> {
-    println!("Verdicts of a gate that allows a drop of 5 %, by the change over whole runs or, where the shape of the curve");
-    println!("changed, at the largest concurrency; {sets} sets. σ = 0.03, κ = 0.0007; each run by a factor of its own with the given");
+    println!("Verdicts of a gate that allows a drop of 5 %, by the worse of the change over all concurrencies and of that at the");
+    println!("largest; {sets} sets. σ = 0.03, κ = 0.0007; each run by a factor of its own with the given");
     println!("standard deviation, which both of a pair share. Passed / failed in per cent (± at most {:.1}); the rest cannot tell.", 50.0 / (sets as f64).sqrt());
     println!("At a drop of 5 % either verdict is wrong as often as it is given. Shape: how often it is said to have changed");
     println!("where nothing did, and where κ grew by half, throughput at 64 falling by 18 %.\n");
@@ -282,9 +282,12 @@ pub fn report(sets: usize) -> Vec<String> {
         let name = format!("{runs}, {} points, {}", cell.plan.len(), cell.noise.name());
         let margin = 2.0 * 100.0 * (0.05 * 0.95 / sets as f64).sqrt();
         let at_limit = &tallies[1];
+        // Both changes are at the limit: both would have to be seen above it.
+        let least = |of_one: f64| if cell.curves.is_some() { of_one } else { 0.0 };
         for (verdict, count) in [("passed", at_limit.passed), ("failed", at_limit.failed)] {
             let found = share(count);
-            if cell.judged && !(WRONG.0 - margin..=WRONG.1 + margin).contains(&found) {
+            let asked = least(WRONG.0) - margin..=WRONG.1 + margin;
+            if cell.judged && !asked.contains(&found) {
                 failures.push(format!("{name}: {found:.1} % are {verdict} at the limit"));
             }
         }

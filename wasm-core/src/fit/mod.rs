@@ -49,8 +49,9 @@ impl Solved {
 /// The solver's input for a series: its measurements, or those of users who think at the expected concurrencies.
 ///
 /// # Errors
-/// As [`Data::new`].
+/// As [`FitOptions::check`] and [`Data::new`].
 pub fn data_of(series: &Series, options: &FitOptions) -> Result<Data, UslError> {
+    options.check()?;
     let data = Data::new(series, options)?;
     Ok(match series.think_time() {
         Some(think_time) => data.with(given_users::at_given_users(&data, think_time)),

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
 use crate::messages::{self, Sentence};
-use crate::number_text::read;
+use crate::number_text::{read, shortest};
 
 /// A closed set of words an option takes.
 macro_rules! words {
@@ -166,6 +166,10 @@ pub struct FitOptions {
     pub lambda: LambdaOption,
     /// How much each measurement counts; by default estimated from how the scatter grows with throughput.
     pub weights: Weights,
+    /// Scatter of a measurement as a share of its throughput, assumed in advance with the weight of two measurements,
+    /// in intervals with `weights` `auto` by the method `nonlinear`; repeated measurements replace it. With it, forecasts
+    /// also allow for systems that follow neither curve. 0 is none: only the scatter about the curve counts.
+    pub noise_prior: f64,
     /// Level of every interval, between 0 and 1.
     pub level: f64,
     /// How intervals are computed.
@@ -199,16 +203,54 @@ pub struct Exclusion {
 
 /// The level in common use.
 const DEFAULT_LEVEL: f64 = 0.95;
+/// What published tables scatter.
+const DEFAULT_NOISE_PRIOR: f64 = 0.05;
 /// Enough that the ends of a 95 % interval settle to a few hundredths of its width.
 const DEFAULT_REPLICATES: usize = 2000;
-/// With fewer, the ends of an interval are extremes of the sample.
-const FEWEST_REPLICATES: usize = 100;
-/// More would take minutes.
-const MOST_REPLICATES: usize = 100_000;
 /// A limit nobody needs to exceed.
 pub(crate) const MOST_AT: usize = 1_000;
 /// More points than any screen has pixels in a row.
 const MOST_BAND_POINTS: usize = 10_000;
+
+/// What a number may be, and the phrase that says so.
+#[derive(Clone, Copy)]
+struct Range<T> {
+    least: T,
+    most: T,
+    expected: &'static str,
+}
+
+const LAMBDAS: Range<f64> = Range {
+    least: 1e-120,
+    most: 1e120,
+    expected: "positive-throughput",
+};
+const LEVELS: Range<f64> = Range {
+    least: 0.01,
+    most: 0.9999,
+    expected: "level-range",
+};
+const NOISE_PRIORS: Range<f64> = Range {
+    least: 0.0,
+    most: 1.0,
+    expected: "noise-prior-range",
+};
+const CONCURRENCIES: Range<f64> = Range {
+    least: 1e-6,
+    most: 1e12,
+    expected: "positive-concurrencies",
+};
+const BAND_POINTS: Range<usize> = Range {
+    least: 0,
+    most: MOST_BAND_POINTS,
+    expected: "band-points-range",
+};
+/// With fewer, the ends of an interval are extremes of the sample; more would take minutes.
+const REPLICATES: Range<usize> = Range {
+    least: 100,
+    most: 100_000,
+    expected: "replicates-range",
+};
 
 impl Default for FitOptions {
     fn default() -> Self {
@@ -219,6 +261,7 @@ impl Default for FitOptions {
             bounds: BoundsKind::Physical,
             lambda: LambdaOption::Source(LambdaSource::Free),
             weights: Weights::Auto,
+            noise_prior: DEFAULT_NOISE_PRIOR,
             level: DEFAULT_LEVEL,
             intervals: IntervalMethod::Profile,
             band_points: 0,
@@ -239,6 +282,7 @@ pub const NAMES: &[&str] = &[
     "bounds",
     "lambda",
     "weights",
+    "noisePrior",
     "level",
     "intervals",
     "bandPoints",
@@ -297,36 +341,73 @@ impl FitOptions {
             "intervals" => self.intervals = IntervalMethod::read(name, value)?,
             "lambda" => {
                 self.lambda = match read(value) {
-                    Some(given) => LambdaOption::Given(within(
-                        name,
-                        value,
-                        given,
-                        1e-120,
-                        1e120,
-                        "positive-throughput",
-                    )?),
+                    Some(given) => LambdaOption::Given(within(name, value, given, LAMBDAS)?),
                     None => LambdaOption::Source(LambdaSource::read(name, value)?),
                 }
             }
+            "noisePrior" => self.noise_prior = noise_prior(name, value)?,
             "level" => {
                 let level = read(value).ok_or_else(|| not_a_value(name, value, "share-example"))?;
-                self.level = within(name, value, level, 0.01, 0.9999, "level-range")?;
+                self.level = within(name, value, level, LEVELS)?;
             }
-            "bandPoints" => {
-                self.band_points = count(name, value, 0, MOST_BAND_POINTS, "band-points-range")?;
-            }
+            "bandPoints" => self.band_points = count(name, value, BAND_POINTS)?,
             "bandAt" => self.band_at = concurrencies(name, value, MOST_BAND_POINTS)?,
             "at" => self.at = concurrencies(name, value, MOST_AT)?,
             "exclude" => self.exclude = exclusions(name, value)?,
             "seed" => self.seed = whole(name, value)?,
-            "replicates" => {
-                let (least, most) = (FEWEST_REPLICATES, MOST_REPLICATES);
-                self.replicates = count(name, value, least, most, "replicates-range")?;
-            }
+            "replicates" => self.replicates = count(name, value, REPLICATES)?,
             _ => return Err(unknown_name(name, NAMES.iter().copied())),
         }
         Ok(())
     }
+
+    /// Checks every number of the options, however they came about: [`set`](Self::set) refuses the same ones.
+    ///
+    /// ```
+    /// use usl_fit::FitOptions;
+    ///
+    /// let percent = FitOptions { level: 95.0, ..FitOptions::default() };
+    /// assert!(percent.check().is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// `out-of-range`, with the option's name as column and the number as value.
+    pub fn check(&self) -> Result<(), UslError> {
+        if let LambdaOption::Given(lambda) = self.lambda {
+            within("lambda", &shortest(lambda), lambda, LAMBDAS)?;
+        }
+        within(
+            "noisePrior",
+            &shortest(self.noise_prior),
+            self.noise_prior,
+            NOISE_PRIORS,
+        )?;
+        check_level(self.level)?;
+        check_concurrencies("bandAt", &self.band_at, MOST_BAND_POINTS)?;
+        check_concurrencies("at", &self.at, MOST_AT)?;
+        for (name, found, range) in [
+            ("bandPoints", self.band_points, BAND_POINTS),
+            ("replicates", self.replicates, REPLICATES),
+        ] {
+            within(name, &found.to_string(), found, range)?;
+        }
+        Ok(())
+    }
+}
+
+/// Checks the level of an interval.
+///
+/// # Errors
+/// `out-of-range`.
+pub(crate) fn check_level(level: f64) -> Result<(), UslError> {
+    within("level", &shortest(level), level, LEVELS).map(|_| ())
+}
+
+fn check_concurrencies(name: &str, list: &[f64], most: usize) -> Result<(), UslError> {
+    for &n in list {
+        within(name, &shortest(n), n, CONCURRENCIES)?;
+    }
+    few(name, list.len(), most, || list.len().to_string())
 }
 
 /// Parses at most `most` positive numbers, separated by commas, semicolons or spaces.
@@ -337,14 +418,20 @@ pub(crate) fn concurrencies(name: &str, value: &str, most: usize) -> Result<Vec<
         .map(|item| {
             let number = read(item.trim())
                 .ok_or_else(|| not_a_value(name, value, "concurrencies-example"))?;
-            within(name, item, number, 1e-6, 1e12, "positive-concurrencies")
+            within(name, item, number, CONCURRENCIES)
         })
         .collect::<Result<Vec<f64>, UslError>>()?;
-    if list.len() > most {
-        let most = ("most", most.into());
-        return Err(refused(&messages::TOO_MANY, name, value, most));
-    }
+    few(name, list.len(), most, || value.to_string())?;
     Ok(list)
+}
+
+/// Checks the length of a list.
+fn few(name: &str, found: usize, most: usize, value: impl Fn() -> String) -> Result<(), UslError> {
+    if found <= most {
+        return Ok(());
+    }
+    let most = ("most", most.into());
+    Err(refused(&messages::TOO_MANY, name, &value(), most))
 }
 
 /// Parses rows separated by commas; with reasons, `row:reason` separated by semicolons or line ends.
@@ -404,24 +491,24 @@ pub(crate) fn word(name: &str, value: &str, words: &[&str]) -> Result<usize, Usl
         })
 }
 
+/// A share of throughput; 0 for "none".
+fn noise_prior(name: &str, value: &str) -> Result<f64, UslError> {
+    if value == "none" {
+        return Ok(0.0);
+    }
+    let scatter = read(value).ok_or_else(|| not_a_value(name, value, "noise-prior-example"))?;
+    within(name, value, scatter, NOISE_PRIORS)
+}
+
 fn whole(name: &str, value: &str) -> Result<u64, UslError> {
     value
         .parse()
         .map_err(|_| not_a_value(name, value, "whole-number"))
 }
 
-/// A whole number within limits; `expected` describes them.
-fn count(
-    name: &str,
-    value: &str,
-    least: usize,
-    most: usize,
-    expected: &str,
-) -> Result<usize, UslError> {
-    usize::try_from(whole(name, value)?)
-        .ok()
-        .filter(|&count| least <= count && count <= most)
-        .ok_or_else(|| outside(name, value, expected))
+fn count(name: &str, value: &str, range: Range<usize>) -> Result<usize, UslError> {
+    let count = usize::try_from(whole(name, value)?).unwrap_or(usize::MAX);
+    within(name, value, count, range)
 }
 
 pub(crate) fn not_a_value(name: &str, value: &str, expected: &str) -> UslError {
@@ -442,29 +529,19 @@ pub(crate) fn refused(
         .with_value(value)
 }
 
-fn outside(name: &str, value: &str, expected: &str) -> UslError {
-    let expected = ("expected", expected.into());
-    refused(&messages::OUTSIDE, name, value, expected)
-}
-
-fn within(
-    name: &str,
-    text: &str,
-    value: f64,
-    low: f64,
-    high: f64,
-    expected: &str,
-) -> Result<f64, UslError> {
-    if (low..=high).contains(&value) {
-        Ok(value)
-    } else {
-        Err(outside(name, text, expected))
+fn within<T: PartialOrd>(name: &str, text: &str, value: T, range: Range<T>) -> Result<T, UslError> {
+    if (range.least..=range.most).contains(&value) {
+        return Ok(value);
     }
+    let expected = ("expected", range.expected.into());
+    Err(refused(&messages::OUTSIDE, name, text, expected))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::planning::{self, requirement::Requirement};
+    use crate::Series;
 
     #[test]
     fn every_name_is_understood_and_a_misspelt_one_names_the_right_one() {
@@ -500,7 +577,61 @@ mod tests {
             options.set("lambda", "some").unwrap_err().code,
             ErrorCode::UnknownOption
         );
+        for prior in ["5", "-0.1", "NaN"] {
+            assert!(options.set("noisePrior", prior).is_err(), "{prior}");
+        }
+        options.set("noisePrior", "none").unwrap();
+        assert_eq!(options.noise_prior, 0.0);
         options.set("lambda", "974.3").unwrap();
         assert_eq!(options.lambda, LambdaOption::Given(974.3));
+    }
+
+    type Change = fn(&mut FitOptions);
+
+    /// Options as a Rust program writes them, without `set`.
+    fn unset(change: Change) -> FitOptions {
+        let mut options = FitOptions::default();
+        change(&mut options);
+        options
+    }
+
+    #[test]
+    fn a_fit_refuses_numbers_that_cannot_be_meant_however_they_were_given() {
+        let series = Series::new(&[1.0, 2.0, 4.0, 8.0], &[98.0, 190.0, 340.0, 580.0]).unwrap();
+        let cases: [(&str, &str, Change); 14] = [
+            ("level", "95", |o| o.level = 95.0),
+            ("level", "-0.5", |o| o.level = -0.5),
+            ("level", "0", |o| o.level = 0.0),
+            ("level", "NaN", |o| o.level = f64::NAN),
+            ("at", "-1", |o| o.at = vec![4.0, -1.0]),
+            ("at", "NaN", |o| o.at = vec![f64::NAN]),
+            ("at", "1001", |o| o.at = vec![1.0; 1001]),
+            ("bandAt", "0", |o| o.band_at = vec![0.0]),
+            ("bandAt", "Infinity", |o| o.band_at = vec![f64::INFINITY]),
+            ("bandPoints", "10001", |o| o.band_points = 10_001),
+            ("replicates", "0", |o| o.replicates = 0),
+            ("replicates", "100001", |o| o.replicates = 100_001),
+            ("lambda", "-3", |o| o.lambda = LambdaOption::Given(-3.0)),
+            ("lambda", "NaN", |o| {
+                o.lambda = LambdaOption::Given(f64::NAN);
+            }),
+        ];
+        let enough = Requirement {
+            throughput: Some(500.0),
+            ..Requirement::default()
+        };
+        for (name, value, change) in cases {
+            let options = unset(change);
+            for error in [
+                crate::fit(&series, &options).unwrap_err(),
+                planning::requirement(&series, &options, &enough).unwrap_err(),
+                planning::compare(&series, &series, &options, &[]).unwrap_err(),
+            ] {
+                assert_eq!(error.code, ErrorCode::OutOfRange, "{error}");
+                assert_eq!(error.details.column.as_deref(), Some(name), "{error}");
+                assert_eq!(error.details.value.as_deref(), Some(value), "{error}");
+            }
+        }
+        assert!(FitOptions::default().check().is_ok());
     }
 }

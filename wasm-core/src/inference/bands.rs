@@ -46,9 +46,10 @@ pub fn bands(
         .collect()
 }
 
-/// The ends of the curve's interval as ln(end/estimate); `None` where the end is.
+/// The ends of the interval as ln(end/estimate), without the allowance for a system that follows no curve, whose onset a
+/// cubic would miss; `None` where the end is.
 fn distances(inference: &Inference<'_>, n: f64) -> [Option<f64>; 2] {
-    let ends = inference.interval(Quantity::Throughput(n));
+    let ends = inference.interval_by_curves(Quantity::Throughput(n));
     [ends.low, ends.high].map(|end| {
         let (end, estimate) = end.zip(ends.estimate)?;
         finite((end / estimate).ln())
@@ -121,12 +122,16 @@ pub fn band(inference: &Inference<'_>, n: f64) -> Option<Band> {
 
 fn drawn(inference: &Inference<'_>, n: f64, curve: [Option<f64>; 2]) -> Option<Band> {
     let estimate = finite(inference.law.throughput(n)? * inference.unit)?;
-    // The knee's estimate, if the law is refuted.
+    // That of both families, or of the one that is not refuted.
     let x = inference.estimate(Quantity::Throughput(n))?;
     let middle = finite(x * inference.unit)?;
     let error = inference
         .variance_at(x)
         .map(|variance| inference.quantile * variance.sqrt() / x);
+    let curve = match inference.discrepancy() {
+        Some(discrepancy) => discrepancy.added(n, curve),
+        None => curve,
+    };
     let end = |distance: f64| finite(middle * distance.exp());
     let beyond = |curve: Option<f64>, sign: f64| {
         let (curve, error) = curve.zip(error)?;
@@ -138,6 +143,7 @@ fn drawn(inference: &Inference<'_>, n: f64, curve: [Option<f64>; 2]) -> Option<B
         knee: (inference.assessment.as_ref())
             .and_then(|shape| shape.knee_at(n))
             .and_then(|x| finite(x * inference.unit)),
+        forecast: middle,
         confidence_low: curve[0].and_then(end),
         confidence_high: curve[1].and_then(end),
         prediction_low: beyond(curve[0], -1.0),

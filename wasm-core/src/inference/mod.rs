@@ -4,12 +4,14 @@ pub mod bands;
 pub mod bootstrap;
 pub mod correlated;
 pub mod deletion;
+pub mod discrepancy;
 pub mod distributions;
 pub mod fall;
 pub mod fourth_term;
 pub mod lack_of_fit;
 pub mod models;
 pub mod noise;
+pub mod prior;
 pub mod profile;
 pub mod quantity;
 pub mod shape;
@@ -28,7 +30,9 @@ use crate::fit::solution::Solution;
 use crate::fit::triangle::Triangle;
 use crate::fit::Solved;
 use crate::inference::bootstrap::Bootstrap;
+use crate::inference::discrepancy::Discrepancy;
 use crate::inference::noise::{Noise, Power};
+use crate::inference::prior::Prior;
 use crate::inference::profile::{Averaged, Held, Part, Profile};
 use crate::inference::quantity::Quantity;
 use crate::inference::shape::Assessment;
@@ -56,6 +60,12 @@ pub struct Inference<'a> {
     covariance: Option<Matrix3<f64>>,
     /// Student's t for the level; 0 without a covariance.
     quantile: f64,
+    /// What was known of the scatter before.
+    prior: Prior,
+    /// Whether forecasts come from both families and allow for systems that follow neither.
+    is_forecast: bool,
+    /// The error variance with that, divided by the one without.
+    moderated: f64,
     /// Triangle of the weighted tangent at the optimum, for leverages.
     tangent: Triangle,
     /// How intervals are computed: as requested, except for methods that have only one kind.
@@ -147,8 +157,12 @@ impl<'a> Inference<'a> {
             IntervalMethod::Bootstrap if errors.is_some() => IntervalMethod::Profile,
             asked => asked,
         };
+        let prior = noise.map_or(Prior::NONE, Noise::prior);
         let quantile = covariance.map_or(0.0, |_| {
-            distributions::student_quantile(0.5 + 0.5 * options.level, degrees_of_freedom as f64)
+            distributions::student_quantile(
+                0.5 + 0.5 * options.level,
+                prior.with(degrees_of_freedom),
+            )
         });
         let mut inference = Self {
             law,
@@ -157,6 +171,14 @@ impl<'a> Inference<'a> {
             error_variance,
             covariance,
             quantile,
+            is_forecast: noise.is_some_and(Noise::is_of_forecasts),
+            prior,
+            moderated: if degrees_of_freedom > 0 {
+                prior.variance(solution.sse, degrees_of_freedom, data)
+                    / (solution.sse / degrees_of_freedom as f64)
+            } else {
+                1.0
+            },
             tangent,
             interval_method,
             ends: Ends::Wald,
@@ -228,11 +250,20 @@ impl<'a> Inference<'a> {
         solution: &Solution,
         errors: Option<&Errors>,
     ) -> Option<Profile<'a>> {
-        let df = self.degrees_of_freedom as f64;
-        let rise = solution.sse * self.quantile * self.quantile / df;
+        let rise = self.variance_of(solution.sse, data) * self.quantile * self.quantile;
         let smallest = solution.sse - data.pure_error;
         let best = solution.coefficients;
         Some(Profile::new(data, constraints, best, smallest, rise)?.of_errors(errors.cloned()))
+    }
+
+    /// ν + ν₀ of the t that intervals use.
+    pub(crate) fn degrees_of_freedom_of_intervals(&self) -> f64 {
+        self.prior.with(self.degrees_of_freedom)
+    }
+
+    /// The variance of a measurement of weight 1.
+    fn variance_of(&self, sse: f64, data: &Data) -> f64 {
+        (self.prior).variance(sse, self.degrees_of_freedom, data)
     }
 
     /// The profiles for all possible powers of the noise.
@@ -242,7 +273,6 @@ impl<'a> Inference<'a> {
         model: Model,
         options: &FitOptions,
     ) -> Option<Averaged<'a>> {
-        let df = self.degrees_of_freedom as f64;
         let part = |power: &'a Power| {
             let data = &power.data;
             let (solution, errors) = match model {
@@ -254,10 +284,11 @@ impl<'a> Inference<'a> {
             Some(Part {
                 profile: self.profile(data, &constraints, &solution, errors.as_ref())?,
                 probability: power.probability,
-                variance: solution.sse / df,
+                variance: self.variance_of(solution.sse, data),
             })
         };
         let parts = noise.powers.iter().map(part).collect::<Option<_>>()?;
+        let df = self.degrees_of_freedom_of_intervals();
         Averaged::new(parts, df, self.quantile)
     }
 
@@ -324,10 +355,14 @@ impl<'a> Inference<'a> {
         (self.assessment.as_ref()).is_some_and(|shape| !shape.profiles.is_empty())
     }
 
-    /// The estimate of a quantity, in the data's unit: the law's, or the knee's for a throughput if the law is refuted.
+    /// The estimate of a quantity, in the data's unit: the law's; for a throughput the knee's if the law is refuted, and
+    /// the mean of both if neither is.
     fn estimate(&self, quantity: Quantity) -> Option<f64> {
         match (quantity, &self.assessment) {
             (Quantity::Throughput(n), Some(shape)) if shape.is_knee() => shape.knee_at(n),
+            (Quantity::Throughput(n), Some(shape)) if self.is_forecast => {
+                shape.forecast(n, quantity.value(&self.law)?)
+            }
             _ => quantity.value(&self.law),
         }
     }
@@ -340,16 +375,25 @@ impl<'a> Inference<'a> {
     /// and a peak has no upper end; if the law is refuted, the estimate of a throughput is the knee's.
     #[must_use]
     pub fn interval(&self, quantity: Quantity) -> Estimate {
-        let knee = self.assessment.as_ref().filter(|shape| shape.is_knee());
-        let ends = match &self.ends {
+        let found = self.interval_by_curves(quantity);
+        let discrepancy = self.discrepancy();
+        match (quantity, found.estimate, discrepancy) {
+            (Quantity::Throughput(n), Some(estimate), Some(discrepancy)) => {
+                let [low, high] = discrepancy.widened(n, estimate, [found.low, found.high]);
+                Estimate { low, high, ..found }
+            }
+            _ => found,
+        }
+    }
+
+    /// The same, as if the system followed one of the curves beyond the measurements too.
+    pub(crate) fn interval_by_curves(&self, quantity: Quantity) -> Estimate {
+        let is_knee = (self.assessment.as_ref()).is_some_and(Assessment::is_knee);
+        let ends = if is_knee && matches!(quantity, Quantity::Throughput(_)) {
             // If the law is refuted, its throughput is not used.
-            _ if knee.is_some() && matches!(quantity, Quantity::Throughput(_)) => [None; 2],
-            _ if self.covariance.is_none() || self.beyond_a_pole(quantity) => [None; 2],
-            Ends::Missing => [None; 2],
-            Ends::Wald => self.wald(quantity),
-            Ends::Profile(profile) => profile.interval(quantity),
-            Ends::Averaged(averaged, _) => averaged.interval(quantity),
-            Ends::Bootstrap(bootstrap) => self.clip(quantity, bootstrap.interval(quantity)),
+            [None; 2]
+        } else {
+            self.ends_of_law(quantity)
         };
         let estimate = self.estimate(quantity);
         let [low, high] = match self
@@ -384,6 +428,78 @@ impl<'a> Inference<'a> {
         }
     }
 
+    /// How far the system may depart from both curves; `None` if intervals are asked for that hold only where a curve
+    /// does.
+    pub(crate) fn discrepancy(&self) -> Option<Discrepancy> {
+        let shape = self.assessment.as_ref().filter(|_| self.is_forecast)?;
+        let fitted = self.estimate(Quantity::Throughput(shape.largest))?;
+        Some(Discrepancy {
+            largest: shape.largest,
+            missed: finite((fitted / shape.last_throughput).ln())?,
+        })
+    }
+
+    /// The interval of a quantity under the law alone, in the data's unit.
+    fn ends_of_law(&self, quantity: Quantity) -> [Option<f64>; 2] {
+        match &self.ends {
+            _ if self.covariance.is_none() || self.beyond_a_pole(quantity) => [None; 2],
+            Ends::Missing => [None; 2],
+            Ends::Wald => self.wald(quantity),
+            Ends::Profile(profile) => profile.interval(quantity),
+            Ends::Averaged(averaged, _) => averaged.interval(quantity),
+            Ends::Bootstrap(bootstrap) => self.clip(quantity, bootstrap.interval(quantity)),
+        }
+    }
+
+    /// P(X(N) ≥ x), x in the data's unit: the mean over the families, by their shares in a forecast. `None` if forecasts
+    /// are not made from both.
+    pub(crate) fn probability(&self, n: f64, x: f64) -> Option<f64> {
+        let discrepancy = self.discrepancy()?;
+        let assessment = self.assessment.as_ref()?;
+        let share = assessment.shape.knee_share;
+        let of = |estimate: Option<f64>, [low, high]: [Option<f64>; 2]| {
+            let estimate = estimate?;
+            let (end, squared) = if x < estimate {
+                (low, discrepancy.squared(n))
+            } else {
+                (high, discrepancy.squared_upwards(n))
+            };
+            let half_width = end.map(|end| (end / estimate).ln().hypot(squared.sqrt()));
+            self.tail(estimate, half_width, x)
+        };
+        let law = || {
+            let quantity = Quantity::Throughput(n);
+            of(quantity.value(&self.law), self.ends_of_law(quantity))
+        };
+        let knee = || {
+            of(
+                assessment.knee_at(n),
+                assessment.of_knees(|knees| knees.range_at(n)),
+            )
+        };
+        match share {
+            1.0 => knee(),
+            0.0 => law(),
+            _ => Some(share * knee()? + (1.0 - share) * law()?),
+        }
+    }
+
+    /// P(X ≥ x) for an estimate with a half-width on ln X on the side of x: Student's t. Without one nothing is known on
+    /// that side.
+    fn tail(&self, estimate: f64, half_width: Option<f64>, x: f64) -> Option<f64> {
+        if x <= 0.0 {
+            return Some(1.0);
+        }
+        let distance = (x / estimate).ln();
+        let Some(half_width) = half_width else {
+            return Some(0.5);
+        };
+        let errors = self.quantile * distance.abs() / half_width;
+        let df = self.degrees_of_freedom_of_intervals();
+        let beyond = 0.5 * distributions::Student::new(df).two_sided(errors);
+        Some(if distance > 0.0 { beyond } else { 1.0 - beyond }).filter(|p| p.is_finite())
+    }
+
     /// Whether a throughput is requested where the curve has no value.
     fn beyond_a_pole(&self, quantity: Quantity) -> bool {
         matches!(quantity, Quantity::Throughput(_)) && quantity.value(&self.law).is_none()
@@ -403,7 +519,9 @@ impl<'a> Inference<'a> {
             covariance,
             estimated: std::array::from_fn(|j| self.free[j] && self.active[j]),
         });
-        wald.map_or([None; 2], |wald| wald.ends(quantity, self.quantile))
+        wald.map_or([None; 2], |wald| {
+            wald.ends(quantity, self.quantile * self.moderated.sqrt())
+        })
     }
 
     /// The three parameters with their intervals.
@@ -513,18 +631,24 @@ fn assessment(
         Model::Usl => solved.solution,
         _ => bounds::solve(data, Model::Usl, options.bounds).ok()?,
     };
-    let mut found = shape::assess(data, &law, options.level)?;
+    let prior = noise.map_or(Prior::NONE, Noise::prior);
+    let mut found = shape::assess(data, &law, options.level, prior)?;
     let likely: Vec<&Power> = (noise.iter().flat_map(|noise| &noise.powers))
         .filter(|power| power.probability >= LIKELY && power.errors.is_none())
         .collect();
     if let [first, .., last] = likely[..] {
         for power in [first, last] {
-            if let Some(other) = shape::assess(&power.data, &power.solution, options.level) {
+            if let Some(other) = shape::assess(&power.data, &power.solution, options.level, prior) {
                 found = found.or(other);
             }
         }
     }
-    Some(found.with_next(data, options.level, options.bounds))
+    let found = found.with_next(data, options.level, options.bounds);
+    Some(if noise.is_some_and(Noise::is_of_forecasts) {
+        found
+    } else {
+        found.of_one()
+    })
 }
 
 #[inline]

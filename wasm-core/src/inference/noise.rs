@@ -13,6 +13,7 @@ use crate::fit::options::{BoundsKind, FitOptions, Method, Model, Weights};
 use crate::fit::robust::{self, Errors};
 use crate::fit::solution::Solution;
 use crate::fit::triangle::Triangle;
+use crate::inference::prior::Prior;
 use crate::report::NoiseSource;
 
 /// The candidate powers, from a constant error to slightly more than proportional.
@@ -35,6 +36,8 @@ pub struct Noise {
     pub probabilities: Vec<(f64, f64)>,
     /// Where the evidence comes from.
     pub source: NoiseSource,
+    /// What was known of it before.
+    pub before: Prior,
     /// Error variance divided by SSE/(n − p).
     excess: f64,
     /// The largest throughput at a measured concurrency on the curve with equal weights; scatter is reported as a share
@@ -84,6 +87,21 @@ impl Power {
 }
 
 impl Noise {
+    /// What was known of it before, where repeated measurements do not tell it better.
+    #[must_use]
+    pub fn prior(&self) -> Prior {
+        match self.source {
+            NoiseSource::Curve => self.before,
+            NoiseSource::Replicates => Prior::NONE,
+        }
+    }
+
+    /// Whether forecasts come from both families, and allow for systems that follow neither.
+    #[must_use]
+    pub fn is_of_forecasts(&self) -> bool {
+        self.before != Prior::NONE
+    }
+
     /// The most probable power.
     #[must_use]
     pub fn leading(&self) -> &Power {
@@ -100,7 +118,11 @@ impl Noise {
     #[must_use]
     pub fn variance_at(&self, throughput: f64, degrees_of_freedom: usize) -> f64 {
         let of = |power: &Power| {
-            let variance = self.excess * power.solution.sse / degrees_of_freedom as f64;
+            let variance = self.prior().variance(
+                self.excess * power.solution.sse,
+                degrees_of_freedom,
+                &power.data,
+            );
             power.probability * power.variance_at(throughput, variance)
         };
         self.powers.iter().map(of).sum()
@@ -123,8 +145,14 @@ pub fn weighed(data: Data, options: &FitOptions) -> (Data, Option<Noise>) {
     if options.weights != Weights::Auto || options.method == Method::Transform {
         return (data, None);
     }
-    match weigh(&data, options.bounds, options.method == Method::Robust) {
-        Some((data, noise)) => (data, Some(noise)),
+    let robust = options.method == Method::Robust;
+    let before = if robust {
+        Prior::NONE
+    } else {
+        Prior::of_scatter(options.noise_prior)
+    };
+    match weigh(&data, options.bounds, robust) {
+        Some((data, noise)) => (data, Some(Noise { before, ..noise })),
         None => (data, None),
     }
 }
@@ -169,6 +197,7 @@ pub fn weigh(data: &Data, bounds: BoundsKind, robust: bool) -> Option<(Data, Noi
     let averaged = averaged(data, &parts);
     let noise = Noise {
         source: levels.source,
+        before: Prior::NONE,
         probabilities: all,
         powers,
         excess: if robust { robust::AS_NORMAL } else { 1.0 },
@@ -250,6 +279,7 @@ pub fn weigh_both(both: [&Data; 2], bounds: BoundsKind) -> Option<Weighed> {
             .collect(),
         probabilities: all.clone(),
         source,
+        before: Prior::NONE,
         excess: 1.0,
         largest,
     });

@@ -10,6 +10,7 @@ use crate::inference::distributions::student_quantile;
 use crate::inference::fall::fall;
 use crate::inference::fourth_term::fourth_term;
 use crate::inference::models::aicc;
+use crate::inference::prior::Prior;
 use crate::inference::profile::knee::KneeProfile;
 use crate::inference::quantity::Quantity;
 use crate::report::{finite, Estimate, KneeEvidence, LawEvidence, Shape, Verdict};
@@ -19,6 +20,9 @@ const FARTHEST: f64 = 8.0;
 const STEPS: usize = 64;
 /// Free parameters of either family.
 const PARAMETERS: usize = 3;
+/// Before any measurement a forecast trusts a knee twice as much as the law: most published systems level off, or fall
+/// more slowly than the law does. Chosen on the tables of `docs/EVIDENCE.md`.
+const KNEE_ODDS: f64 = 2.0;
 
 impl Verdict {
     /// At least one family is always admissible.
@@ -44,33 +48,47 @@ pub struct Assessment {
     pub profiles: Vec<KneeProfile>,
     /// The largest concurrency measured.
     pub largest: f64,
+    /// Mean throughput there, in the unit of [`Data`].
+    pub last_throughput: f64,
 }
 
 /// Compares the law with the knee, both by least squares with the same weights.
 ///
 /// Rule: a family is admissible if SSE ≤ `SSE_min`(1 + t²/(n−3)), with `SSE_min` the smaller of both and t the quantile
-/// of Student's distribution with n − 3 degrees of freedom at the level. The law is also refuted if a fourth term is
+/// of Student's distribution with n − 3 degrees of freedom at the level. What was known of the scatter before does not
+/// refute or save a family; it enters the interval over the knees. The law is also refuted if a fourth term is
 /// significant at that level and the knee fits better. If throughput falls significantly at that level ([`fall`]), no
 /// knee is admissible and the law is, since only the law can fall. `law` is the law's optimum, in the data's unit.
 /// `None` without degrees of freedom, with fewer than three concurrencies, or with a fixed λ.
 #[must_use]
-pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
+pub fn assess(data: &Data, law: &Solution, level: f64, prior: Prior) -> Option<Assessment> {
     let df = data
         .observations
         .len()
         .checked_sub(PARAMETERS)
-        .filter(|&df| df > 0)? as f64;
+        .filter(|&df| df > 0)?;
     let (knee, net) = knee::fit_on_net(data)?;
     let smallest = law.sse.min(knee.sse);
-    let share = 1.0 + student_quantile(0.5 + 0.5 * level, df).powi(2) / df;
+    let squared = |df: f64| student_quantile(0.5 + 0.5 * level, df).powi(2);
+    // What refutes a family is the scatter of these measurements alone.
+    let most = smallest * (1.0 + squared(df as f64) / df as f64);
+    let limit = |sse: f64| sse + squared(prior.with(df)) * prior.variance(sse, df, data);
     let fourth_term = fourth_term(data, law);
     let falls = fall(data, fourth_term.map(|term| term.left)).is_some_and(|p| p < 1.0 - level);
-    let knee_admissible = !falls && knee.sse <= smallest * share;
+    let knee_admissible = !falls && knee.sse <= most;
     let bent = fourth_term.is_some_and(|term| term.p_value < 1.0 - level);
-    let law_admissible = falls || (law.sse <= smallest * share && !(bent && knee.sse < law.sse));
+    let law_admissible = falls || (law.sse <= most && !(bent && knee.sse < law.sse));
     let verdict = Verdict::of(law_admissible, knee_admissible);
+    let knee_share = match verdict {
+        Verdict::Knee => 1.0,
+        Verdict::Undecided => {
+            let variance = prior.variance(smallest, df, data);
+            share_of_knee((knee.sse - law.sse) / (2.0 * variance))
+        }
+        Verdict::Law => 0.0,
+    };
     let profile = knee_admissible
-        .then(|| KneeProfile::on_net(data, &knee, net, knee.sse * share))
+        .then(|| KneeProfile::on_net(data, &knee, net, limit(knee.sse)))
         .flatten();
     let [low, high] = profile.as_ref().map_or([None; 2], KneeProfile::q);
     let throughput = |value: Option<f64>| value.and_then(|value| finite(value * data.unit));
@@ -79,6 +97,7 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
         shape: Shape {
             next: None,
             verdict,
+            knee_share,
             law: LawEvidence {
                 admissible: law_admissible,
                 sse: squared(law.sse)?,
@@ -100,7 +119,20 @@ pub fn assess(data: &Data, law: &Solution, level: f64) -> Option<Assessment> {
         fourth_term: fourth_term.map(|term| term.p_value),
         profiles: profile.into_iter().collect(),
         largest: data.largest_concurrency(),
+        last_throughput: data.groups.last()?.x,
     })
+}
+
+/// The knee's share where neither family is refuted; `less_likely` is how much smaller its log-likelihood is.
+///
+/// Formula: 1/(1 + e^Δ/2). Both families have three parameters, so Akaike weights are likelihoods.
+fn share_of_knee(less_likely: f64) -> f64 {
+    let share = 1.0 / (1.0 + less_likely.exp() / KNEE_ODDS);
+    if share.is_finite() {
+        share
+    } else {
+        0.5
+    }
 }
 
 /// Lower and upper end; `None` if there is none.
@@ -167,6 +199,15 @@ impl Assessment {
         self.shape.is_knee()
     }
 
+    /// The forecast between the families: the mean of both on ln X, by their shares. `law` is the law's throughput.
+    #[must_use]
+    pub fn forecast(&self, n: f64, law: f64) -> Option<f64> {
+        match self.knee_at(n) {
+            Some(knee) => finite(law * (knee / law).powf(self.shape.knee_share)),
+            None => Some(law),
+        }
+    }
+
     /// The throughput of the best knee, in the data's unit, if a knee fits well enough.
     #[must_use]
     pub fn knee_at(&self, n: f64) -> Option<f64> {
@@ -176,7 +217,7 @@ impl Assessment {
     }
 
     /// The union of an interval over the knees of all sets of weights.
-    fn of_knees(&self, ends: impl Fn(&KneeProfile) -> Ends) -> Ends {
+    pub(crate) fn of_knees(&self, ends: impl Fn(&KneeProfile) -> Ends) -> Ends {
         let all = self.profiles.iter().map(ends);
         all.reduce(joined).unwrap_or([None; 2])
     }
@@ -185,6 +226,13 @@ impl Assessment {
     #[must_use]
     pub fn ceiling(&self) -> [Option<f64>; 2] {
         self.of_knees(KneeProfile::ceiling)
+    }
+
+    /// Without forecasts from both families.
+    #[must_use]
+    pub fn of_one(mut self) -> Self {
+        self.shape.knee_share = f64::from(u8::from(self.is_knee()));
+        self
     }
 
     /// Combines with the assessment under other weights, which may as well be right: a family is refuted only if both

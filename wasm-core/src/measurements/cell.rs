@@ -153,6 +153,11 @@ impl<'a> CellRef<'a> {
         self == Self::Empty
     }
 
+    /// Whether the cell holds digits with at most one point among them, as most do.
+    pub(crate) fn is_plain(self) -> bool {
+        matches!(self, CellRef::Text(text) if plain(text).is_some())
+    }
+
     /// Whether the cell holds a number in any notation that this module understands.
     #[must_use]
     pub fn looks_numeric(self) -> bool {

@@ -168,6 +168,12 @@ impl SeriesByName {
         &self.list
     }
 
+    /// Converts the throughput of all series by a factor to the unit of the header `header`.
+    #[cfg(feature = "wasm")]
+    pub(crate) fn convert(&mut self, factor: f64, header: &str) {
+        self.list.convert(factor, header);
+    }
+
     /// The fit options; the series already have their rows excluded.
     #[must_use]
     pub fn options(&self) -> &FitOptions {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::measurements::cell::{Cell, CellRef};
-use crate::measurements::columns::Header;
+use crate::measurements::columns::{Header, MOST_TITLES};
 use crate::measurements::delimiter::Delimiter;
 use crate::measurements::text::DelimitedText;
 
@@ -34,7 +34,7 @@ pub struct TextGrid {
     pub rewritten: Vec<usize>,
     /// The values of these cells.
     pub values: Vec<String>,
-    /// Line numbers of comments.
+    /// Line numbers of comments, and of a title above the header.
     pub comments: Vec<usize>,
 }
 
@@ -63,8 +63,12 @@ pub fn text_grid(text: &str, delimiter: Option<Delimiter>) -> TextGrid {
         values: Vec::new(),
         comments: Vec::new(),
     };
+    let titles = titles_of(&found);
     let (mut first, mut widest): (Option<Vec<Cell>>, usize) = (None, 0);
     while let Ok(Some(record)) = records.next() {
+        if titles.contains(&record.line) {
+            continue;
+        }
         let cells = || (0..record.len()).map(|at| record.cell(at));
         if cells().any(|cell| !cell.is_empty()) {
             widest = widest.max(record.len());
@@ -87,12 +91,36 @@ pub fn text_grid(text: &str, delimiter: Option<Delimiter>) -> TextGrid {
         grid.row_ends.push(offsets.of(end));
     }
     if let Some(first) = first {
-        let header = Header::new(&first, widest);
+        let header = Header::new(&[first], widest);
         grid.has_header = header.is_there();
         grid.names = header.names();
     }
     grid.comments = records.comments();
+    grid.comments.extend(titles);
+    grid.comments.sort_unstable();
     grid
+}
+
+/// The lines of a title above the header.
+fn titles_of(text: &DelimitedText<'_>) -> Vec<usize> {
+    let (mut first, mut lines): (Vec<Vec<Cell>>, Vec<usize>) = (Vec::new(), Vec::new());
+    let mut records = text.records();
+    while let Ok(Some(record)) = records.next() {
+        let cells: Vec<Cell> = (0..record.len())
+            .map(|at| record.cell(at).to_cell())
+            .collect();
+        if cells.iter().all(Cell::is_empty) {
+            continue;
+        }
+        first.push(cells);
+        lines.push(record.line);
+        if first.len() > MOST_TITLES + 1 {
+            break;
+        }
+    }
+    let widest = first.iter().map(Vec::len).max().unwrap_or(0);
+    lines.truncate(Header::new(&first, widest).title_rows());
+    lines
 }
 
 /// Converts ascending byte positions of a text to UTF-16 offsets.
@@ -176,6 +204,15 @@ mod tests {
         assert_eq!(rows("1,\"2\n3,4"), [["1", "\"2"], ["3", "4"]]);
         let grid = text_grid("# a\n1,2\n#b\n", Some(Delimiter::Semicolon));
         assert_eq!((grid.comments, grid.starts.len()), (vec![1, 3], 1));
+    }
+
+    #[test]
+    fn a_title_is_kept_as_a_comment_is() {
+        let grid = text_grid("Load test\n# of May\n\nusers,tps\n1,2\n", None);
+        assert_eq!((grid.comments, grid.lines), (vec![1, 2], vec![4, 5]));
+        assert_eq!(grid.names, ["users", "tps"]);
+        let grid = text_grid("Load test\n1,2\n2,3\n", None);
+        assert!(grid.comments.is_empty() && grid.lines.len() == 3);
     }
 
     #[test]

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crate::error::UslError;
+use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::columns::{ColumnUse, Columns, Header};
+use crate::measurements::header::SERIES;
 use crate::measurements::rows::Rows;
 use crate::words::lowercase;
 
@@ -13,9 +15,6 @@ use crate::words::lowercase;
 const MOSTLY: usize = 75;
 /// A column with a smaller percentage of filled cells holds notes, and is ignored.
 const NOTES: usize = 50;
-
-/// Headers that always mean the name of a series.
-const SERIES: [&str; 4] = ["series", "serie", "reihe", "messreihe"];
 
 /// Columns that may name series, among those without a role.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -34,16 +33,65 @@ enum Verdict {
     Yes,
 }
 
+/// Whether the names in the column of series stand once above the rows of each, as merged cells leave them: the first
+/// row has a name, and every further one stands where the concurrency begins anew.
+///
+/// # Errors
+/// `unreadable-input` if the rows cannot be read.
+pub(crate) fn fills_down(columns: &Columns, rows: &Rows<'_>) -> Result<bool, UslError> {
+    let Some(column) = &columns.group else {
+        return Ok(false);
+    };
+    let mut seen = Heads::default();
+    rows.below(columns.skipped(), |row| {
+        seen.add(
+            row.cell(columns.concurrency.index()),
+            row.cell(column.index()).is_empty(),
+        );
+        ControlFlow::Continue(())
+    })?;
+    Ok(seen.are_over_rows())
+}
+
+/// Whether names stand at the heads of blocks of rows.
+#[derive(Default)]
+struct Heads {
+    names: usize,
+    empty: usize,
+    last: Option<f64>,
+    is_broken: bool,
+}
+
+impl Heads {
+    fn add(&mut self, concurrency: CellRef<'_>, is_empty: bool) {
+        let Ok(n) = concurrency.number(Some(Decimal::Point)) else {
+            return;
+        };
+        let begins = self.last.is_none_or(|last| n < last);
+        self.is_broken |= (self.last.is_none() && is_empty) || (!is_empty && !begins);
+        self.last = Some(n);
+        if is_empty {
+            self.empty += 1;
+        } else {
+            self.names += 1;
+        }
+    }
+
+    fn are_over_rows(&self) -> bool {
+        !self.is_broken && self.names > 1 && self.empty >= self.names
+    }
+}
+
 /// Finds the one column without a role that names series.
 ///
 /// A column names series if its header says so and it has more than one name; or if it holds words, not numbers, each
 /// in at least two rows, and two of them occur at the same concurrency. In both cases at least three of four cells must
-/// be filled. Rows without a name are then a series of their own.
+/// be filled. Rows without a name are then a series of their own. It also does if its words stand at the heads of blocks
+/// of rows, each where the concurrency begins anew, as merged cells leave them: the name then goes for the rows below.
 ///
 /// A column is doubtful, which causes a warning but no grouping, if several qualify; if it holds words that occur twice
 /// on average, half of the cells are filled, and some concurrency occurs with two of them, or with one and an empty
-/// cell; or if a different word stands at each occurrence of the first concurrency and nowhere else, like a heading
-/// over its rows.
+/// cell.
 ///
 /// A column of notes is neither: most of its cells are empty, and notes differ.
 ///
@@ -94,16 +142,12 @@ struct Seen {
     shared: bool,
     /// Whether some concurrency occurs with two words, or with one and an empty cell.
     shared_with_none: bool,
-    /// The concurrency of the first row.
-    first: Option<String>,
-    /// Whether every row with that concurrency has a word, and no other row has one.
-    heads: bool,
+    /// Whether words stand at the heads of blocks of rows.
+    heads: Heads,
 }
 
 impl Seen {
     fn add(&mut self, n: &str, word: &str) {
-        let is_first = self.first.get_or_insert_with(|| n.into()) == n;
-        self.heads = (self.rows == 0 || self.heads) && is_first != word.is_empty();
         self.rows += 1;
         let number = if word.is_empty() {
             0
@@ -135,15 +179,10 @@ impl Seen {
         let filled = |share: usize| self.filled > 0 && 100 * self.filled >= share * self.rows;
         let repeat = self.words.values().all(|&(count, _)| count > 1);
         let often = 2 * self.words.len() <= self.filled;
-        let is_over_rows = self.heads
-            && self.filled < self.rows
-            && self.words.len() > 1
-            && self.words.len() == self.filled;
         let tells = (is_called_so && self.words.len() > 1) || (repeat && self.shared);
-        if tells && filled(MOSTLY) {
+        if (tells && filled(MOSTLY)) || (self.heads.are_over_rows() && self.words.len() > 1) {
             Verdict::Yes
-        } else if (often && (self.shared || self.shared_with_none) && filled(NOTES)) || is_over_rows
-        {
+        } else if often && (self.shared || self.shared_with_none) && filled(NOTES) {
             Verdict::Perhaps
         } else {
             Verdict::No
@@ -159,7 +198,7 @@ fn tells_apart(
 ) -> Result<Verdict, UslError> {
     let mut is_of_words = true;
     let mut seen = Seen::default();
-    rows.below(columns.has_header, |row| {
+    rows.below(columns.skipped(), |row| {
         let n = row.cell(columns.concurrency.index());
         if n.is_empty() {
             return ControlFlow::Continue(());
@@ -169,6 +208,7 @@ fn tells_apart(
         if !is_of_words {
             return ControlFlow::Break(());
         }
+        seen.heads.add(n, word.is_empty());
         seen.add(&n.text(), &word.text());
         ControlFlow::Continue(())
     })?;

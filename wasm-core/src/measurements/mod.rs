@@ -1,20 +1,26 @@
 //! From raw tables to series: text to cells, headers to columns, cells to numbers, rows to groups.
 
+pub mod amount;
 pub mod cell;
 pub mod columns;
+mod context;
 pub mod delimiter;
+mod failures;
 pub mod fit_table;
 #[cfg(any(feature = "wasm", test))]
 pub(crate) mod grid;
 pub mod grouping;
+pub mod header;
+mod no_table;
+mod proportional;
 pub(crate) mod read_series;
 mod records;
 pub(crate) mod rows;
 mod sides;
+mod survey;
 pub mod table;
 pub mod text;
 mod time;
-pub mod units;
 
 pub use cell::Cell;
 pub use fit_table::{fit_table, fit_text};

@@ -6,14 +6,20 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use crate::error::{ErrorCode, UslError};
-use crate::measurements::cell::{CellRef, Decimal};
-use crate::measurements::columns::{ColumnUse, Columns, Header};
+use crate::measurements::amount::{misread, Amount};
+use crate::measurements::cell::{Cell, CellRef, Decimal, Problem};
+use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns, Header, Wide};
+use crate::measurements::context;
+use crate::measurements::failures::FailureColumn;
 use crate::measurements::grouping;
+use crate::measurements::header::{describe_header, Quantity, Units};
+use crate::measurements::no_table::or_no_table;
+use crate::measurements::proportional;
 use crate::measurements::rows::{Row, Rows};
+use crate::measurements::survey::{survey, Survey};
 use crate::measurements::table::TableOptions;
 use crate::measurements::time::{is_moment_below, time_of};
-use crate::measurements::units::latency_units;
-use crate::messages::{self, Sentence};
+use crate::messages::{self, Sentence, Value};
 use crate::report::SeriesError;
 use crate::series::{ColumnNames, LeftOut, MeasuredColumns, Measurement, Series, TakingPart};
 use crate::words::joined;
@@ -27,6 +33,9 @@ const NO_NAME: &str = "(no name)";
 #[derive(Clone, Debug)]
 pub struct SeriesList {
     columns: Columns,
+    units: Rc<Units>,
+    /// The name of a column of failures that is not used.
+    failures: String,
     names: ColumnNames,
     source: Option<String>,
     groups: Vec<Group>,
@@ -38,6 +47,12 @@ pub struct SeriesList {
     doubtful: Vec<String>,
     /// Whether to convert the concurrency to requests in service.
     in_service: bool,
+    /// Whether the name of a series stands once above its rows.
+    #[cfg(feature = "wasm")]
+    fills_down: bool,
+    /// Converts the throughput to another unit than that of the table.
+    #[cfg(feature = "wasm")]
+    factor: f64,
     /// The series of all rows, if no column names series.
     only: Option<Result<Rc<Series>, Box<UslError>>>,
     // Only reported to hosts.
@@ -61,6 +76,8 @@ struct Group {
     /// The value in the column that names series.
     name: Option<String>,
     excluded: Vec<Measurement>,
+    /// Rows with failures that the throughput may include.
+    failures: Vec<usize>,
     /// The first row that could not be read.
     error: Option<Box<UslError>>,
     /// Its first index in `order`, and the number of its measurements.
@@ -68,11 +85,14 @@ struct Group {
     count: usize,
 }
 
+/// So many rows tell what the columns hold.
+const FIRST_ROWS: usize = 24;
+
 /// Findings of a first pass over all rows.
 pub struct First {
     /// The first row, if it is a header.
     pub header: Header,
-    /// Number of cells of the first row.
+    /// Number of cells of the header, else of the first row.
     width: usize,
     /// Number of rows with any content.
     rows: usize,
@@ -83,21 +103,22 @@ pub struct First {
 /// # Errors
 /// `unreadable-input` for an unclosed quote in a text, or if the first line declares another delimiter than is used.
 pub fn first_of(rows: &Rows<'_>) -> Result<First, UslError> {
-    let (mut first, mut widest, mut count) = (Vec::new(), 0, 0);
+    let (mut first, mut widest, mut count) = (Vec::<Vec<Cell>>::new(), 0, 0);
     if let Rows::Text(text) = rows {
         text.separates_as_said()?;
     }
     rows.each(|row| {
-        if count == 0 {
-            first = row.cells().map(CellRef::to_cell).collect();
+        if count < FIRST_ROWS {
+            first.push(row.cells().map(CellRef::to_cell).collect());
         }
         widest = widest.max(row.len());
         count += 1;
         ControlFlow::Continue(())
     })?;
+    let header = Header::new(&first, widest);
     Ok(First {
-        header: Header::new(&first, widest),
-        width: first.len(),
+        width: first.get(header.title_rows()).map_or(0, Vec::len),
+        header,
         rows: count,
     })
 }
@@ -109,9 +130,9 @@ impl SeriesList {
     /// Errors that prevent reading the whole table: `unreadable-input`, `empty-input`, `column-not-found`,
     /// `ambiguous-column`, `out-of-range` for an excluded row that does not exist.
     pub fn read(rows: &Rows<'_>, options: &TableOptions) -> Result<Self, UslError> {
-        let first = first_of(rows)?;
+        let first = first_of(rows).map_err(|error| or_no_table(rows, error))?;
         read_below(rows, &first, options)
-            .map_err(|error| error.among_columns(&first.header.names()))
+            .map_err(|error| or_no_table(rows, error).among_columns(&first.header.names()))
     }
 
     /// The columns in use.
@@ -128,6 +149,18 @@ impl SeriesList {
     #[cfg(feature = "wasm")]
     pub fn told(&self) -> &Told {
         &self.told
+    }
+
+    /// Whether the name of a series stands once above its rows.
+    #[cfg(feature = "wasm")]
+    pub fn fills_down(&self) -> bool {
+        self.fills_down
+    }
+
+    /// The error of the first series that could not be read.
+    #[cfg(feature = "wasm")]
+    pub fn first_error(&self) -> Option<&UslError> {
+        self.groups.iter().find_map(|group| group.error.as_deref())
     }
 
     /// Number of measurements in all series.
@@ -164,7 +197,30 @@ impl SeriesList {
         for &place in places {
             columns.push(&self.measured.get(place));
         }
-        self.made(at, columns).map(Rc::new)
+        let made = self.made(at, columns)?;
+        #[cfg(feature = "wasm")]
+        let made = self.converted(made)?;
+        Ok(Rc::new(made))
+    }
+
+    /// Converts the throughput of all series by a factor to the unit of the header `header`.
+    #[cfg(feature = "wasm")]
+    pub fn convert(&mut self, factor: f64, header: &str) {
+        self.columns.convert(header);
+        self.units = Rc::new(self.columns.units.clone());
+        self.factor = factor;
+        self.only = self.only.take().map(|only| {
+            let series = self.converted(Series::clone(&*only?));
+            series.map(Rc::new).map_err(Box::new)
+        });
+    }
+
+    #[cfg(feature = "wasm")]
+    fn converted(&self, series: Series) -> Result<Series, UslError> {
+        if self.factor == 1.0 {
+            return Ok(series);
+        }
+        series.converted(self.factor, &self.units, &self.names.throughput)
     }
 
     /// The name of a series, without the prefix of the file.
@@ -213,13 +269,22 @@ impl SeriesList {
         }
     }
 
+    /// The only series, of all measurements.
+    fn made_of_all(&mut self, rows: &Rows<'_>) -> Result<Rc<Series>, Box<UslError>> {
+        let all = std::mem::take(&mut self.measured);
+        let made = self.made(0, all).map(Rc::new);
+        made.map_err(|error| Box::new(or_no_table(rows, error)))
+    }
+
     fn made(&self, at: usize, columns: MeasuredColumns) -> Result<Series, UslError> {
         let group = &self.groups[at];
         if let Some(error) = &group.error {
             return Err((**error).clone());
         }
         let excluded = group.excluded.clone();
-        let mut series = Series::from_columns(self.name(at), columns, excluded, &self.names)?;
+        let mut series = Series::from_columns(self.name(at), columns, excluded, &self.names)?
+            .measured_in(&self.units)
+            .with_failures(&self.failures, &group.failures);
         if self.in_service {
             series = series.in_service(&self.names.latency)?;
         }
@@ -238,25 +303,27 @@ impl SeriesList {
     }
 }
 
-fn read_below(
-    rows: &Rows<'_>,
-    first: &First,
-    options: &TableOptions,
-) -> Result<SeriesList, UslError> {
-    let header = &first.header;
-    let body = usize::from(header.is_there());
-    if first.rows <= body {
-        let sentence = if header.is_there() {
-            messages::HEADER_ALONE
-        } else {
-            messages::NOTHING
-        };
-        return Err(UslError::of(&sentence, []));
-    }
-    let mut choice = options.columns.clone();
+/// The columns in use, and how certain they are.
+struct Chosen {
+    columns: Columns,
+    /// Columns that may name series, although all rows are fitted as one.
+    doubtful: Vec<String>,
+    /// Whether a name in the column of series stands for the empty cells below.
+    fills_down: bool,
+}
+
+/// Finds the columns: chosen by the user, by their headers, and by what stands in them.
+fn chosen(rows: &Rows<'_>, header: &Header, choice: &ColumnChoice) -> Result<Chosen, UslError> {
+    let mut choice = choice.clone();
     let ungrouped = choice.group.as_deref() == Some(NO_GROUP) && !header.has(NO_GROUP);
     choice.group = choice.group.filter(|_| !ungrouped);
-    let mut columns = header.choose(&choice)?;
+    let mut columns = match header.choose(&choice) {
+        Err(error) => {
+            choice.x = Some(proportional::first(header, rows, &error)?.ok_or(error)?);
+            header.choose(&choice)?
+        }
+        columns => columns?,
+    };
     if choice.time.is_none() && !holds_times(&columns, rows)? {
         columns.time = None;
     }
@@ -266,14 +333,52 @@ fn read_below(
         columns.group = found.group;
         doubtful = found.doubtful.iter().map(ColumnUse::name).collect();
     }
-    let decimal = match options.decimal {
-        Some(decimal) => Some(decimal),
-        None => decimal_of(rows, &columns)?,
-    };
+    columns.unused = header.unused(&columns);
+    context::runs_took_the_same_time(&columns, rows)?;
+    if let Some(unit) = context::unit_in_rows(&columns, rows)? {
+        columns.measured_in(&unit);
+    }
+    Ok(Chosen {
+        fills_down: grouping::fills_down(&columns, rows)?,
+        columns,
+        doubtful,
+    })
+}
+
+fn read_below(
+    rows: &Rows<'_>,
+    first: &First,
+    options: &TableOptions,
+) -> Result<SeriesList, UslError> {
+    let header = &first.header;
+    let body = header.skipped();
+    if first.rows <= body {
+        let sentence = if header.is_there() {
+            messages::HEADER_ALONE
+        } else {
+            messages::NOTHING
+        };
+        return Err(UslError::of(&sentence, []));
+    }
+    let choice = &options.columns;
+    let Chosen {
+        columns,
+        doubtful,
+        fills_down,
+    } = chosen(rows, header, choice)?;
     let left_out = LeftOut::new(&options.fit.exclude);
-    let header_of = |column: &ColumnUse| column.header.clone();
+    context::no_row_sums_up(&columns, rows, &|row| left_out.has(row))?;
+    let survey = survey(rows, &columns)?;
+    // In a comma-separated file a point is likely, unless a number contains a comma, which must be quoted there.
+    let likely = rows.likely_decimal().filter(|_| !survey.has_comma);
+    let decimal = options.decimal.or(survey.decimal).or(likely);
+    let failures = FailureColumn::find(&columns, rows, decimal, options.successes)?;
+    let reported = |columns: &Columns| {
+        let unit = |index| survey.units(index).and_then(|units| units.shown.clone());
+        columns.clone().reported(&unit)
+    };
     let sides = sides_of(&columns);
-    let has_groups = columns.group.is_some() || sides.len() > 1;
+    let has_groups = columns.group.is_some() || sides.iter().any(|side| side.name.is_some());
     let readers: Vec<Reader<'_>> = sides
         .iter()
         .map(|side| Reader {
@@ -283,12 +388,11 @@ fn read_below(
                 header.width()
             },
             latency_is_asked_for: choice.latency.is_some(),
-            latency_units: latency_units(
-                header_of(&side.columns.throughput).as_deref(),
-                (side.columns.latency.as_ref())
-                    .and_then(header_of)
-                    .as_deref(),
-            ),
+            latency_units: reported(&side.columns).units.latency_units(),
+            per_second: side.columns.per_second(),
+            survey: &survey,
+            failures: failures.as_ref(),
+            fills_down,
             side,
             columns: &side.columns,
             left_out: &left_out,
@@ -297,7 +401,7 @@ fn read_below(
         .collect();
     let mut found = Found::new(sides.len() * (first.rows - body), has_groups);
     let mut there = HashSet::new();
-    rows.below(columns.has_header, |row| {
+    rows.below(columns.skipped(), |row| {
         if left_out.has(row.number()) {
             there.insert(row.number());
         }
@@ -307,10 +411,14 @@ fn read_below(
         ControlFlow::Continue(())
     })?;
     left_out.check(|row| there.contains(&row))?;
+    if choice.n.is_none() {
+        are_no_dates(&columns, &found.measured.concurrency)?;
+    }
     let told = std::mem::take(&mut found.told);
     let (groups, order, measured) = found.in_order();
     let name =
         |column: &Option<ColumnUse>| column.as_ref().map_or_else(String::new, ColumnUse::name);
+    let shown = reported(&columns);
     let mut list = SeriesList {
         names: ColumnNames {
             concurrency: columns.concurrency.name(),
@@ -318,20 +426,26 @@ fn read_below(
             latency: name(&columns.latency),
             deviation: name(&columns.deviation),
         },
-        columns,
+        units: Rc::new(shown.units.clone()),
+        failures: failures
+            .as_ref()
+            .map_or_else(String::new, FailureColumn::name),
+        columns: shown,
         source: options.source.clone(),
         groups,
         measured,
         order,
         doubtful,
         in_service: options.in_service,
+        #[cfg(feature = "wasm")]
+        fills_down,
+        #[cfg(feature = "wasm")]
+        factor: 1.0,
         only: None,
         told,
     };
-    let is_one = list.columns.group.is_none() && list.columns.sides.is_none();
-    if is_one && !list.groups.is_empty() {
-        let all = std::mem::take(&mut list.measured);
-        list.only = Some(list.made(0, all).map(Rc::new).map_err(Box::new));
+    if !has_groups && !list.groups.is_empty() {
+        list.only = Some(list.made_of_all(rows));
     }
     if let Some(wanted) = &options.series {
         list.keep(wanted)?;
@@ -345,7 +459,7 @@ fn holds_times(columns: &Columns, rows: &Rows<'_>) -> Result<bool, UslError> {
         return Ok(false);
     };
     let mut holds = true;
-    rows.below(columns.has_header, |row| {
+    rows.below(columns.skipped(), |row| {
         let cell = row.cell(column.index());
         holds = cell.is_empty() || is_moment_below(&column.name(), cell);
         if holds {
@@ -361,6 +475,8 @@ fn holds_times(columns: &Columns, rows: &Rows<'_>) -> Result<bool, UslError> {
 struct Side {
     /// Its name.
     name: Option<String>,
+    /// Index of the run that it is, of several in columns of their own.
+    run: Option<usize>,
     columns: Columns,
     /// Indices of the columns that belong to this series alone: a row in which they are all empty holds no measurement
     /// of it.
@@ -368,9 +484,23 @@ struct Side {
 }
 
 fn sides_of(columns: &Columns) -> Vec<Side> {
+    if let Some(wide) = columns.wide {
+        return columns
+            .throughputs
+            .iter()
+            .enumerate()
+            .map(|(at, column)| Side {
+                name: (wide == Wide::Series).then(|| columns.names[column.index()].clone()),
+                run: (wide == Wide::Runs).then_some(at),
+                own: vec![column.index()],
+                columns: columns.with_throughput(column),
+            })
+            .collect();
+    }
     let Some(sides) = &columns.sides else {
         return vec![Side {
             name: None,
+            run: None,
             columns: columns.clone(),
             own: number_columns(columns).map(ColumnUse::index).collect(),
         }];
@@ -379,6 +509,7 @@ fn sides_of(columns: &Columns) -> Vec<Side> {
         let columns = columns.of_side(sides, after);
         Side {
             name: Some(name.into()),
+            run: None,
             own: number_columns(&columns)
                 .map(ColumnUse::index)
                 .filter(|&index| sides.uses(index))
@@ -397,29 +528,74 @@ fn number_columns(columns: &Columns) -> impl Iterator<Item = &ColumnUse> {
         .chain(optional.into_iter().flatten())
 }
 
-/// The decimal sign that the cells' notation implies. A decimal comma overrides a point, which may also group
-/// thousands. If no cell tells, it is the likely sign for the delimiter; but if a number contains a comma, which must
-/// be quoted where commas separate columns, the sign is unknown.
-fn decimal_of(rows: &Rows<'_>, columns: &Columns) -> Result<Option<Decimal>, UslError> {
-    let (mut told, mut has_comma) = (None, false);
-    rows.below(columns.has_header, |row| {
-        let beside = (columns.sides.as_ref()).map(|sides| sides.throughput - 1);
-        let indices = number_columns(columns).map(ColumnUse::index);
-        for index in indices.chain(beside) {
-            let cell = row.cell(index);
-            has_comma |= matches!(cell, CellRef::Text(text) if text.contains(','));
-            match cell.decimal_evidence() {
-                Some(Decimal::Comma) => {
-                    told = Some(Decimal::Comma);
-                    return ControlFlow::Break(());
-                }
-                Some(Decimal::Point) => told = Some(Decimal::Point),
-                None => {}
-            }
-        }
-        ControlFlow::Continue(())
-    })?;
-    Ok(told.or_else(|| rows.likely_decimal().filter(|_| !has_comma)))
+/// Excel's numbers of the days from 2000 to 2050.
+const DATES: std::ops::RangeInclusive<f64> = 36_526.0..=55_153.0;
+
+/// Seconds of the days from September 2001 to 2050 since 1970, and that day as Excel counts it.
+const SECONDS: std::ops::RangeInclusive<f64> = 1e9..=2.556e9;
+const A_DAY: f64 = 86_400.0;
+const EPOCH: f64 = 25_569.0;
+
+/// Checks that a recognised column of concurrency does not hold dates: as Excel counts them, unless its header names a
+/// concurrency; as seconds since 1970; as `20261126`; or years, one after another.
+///
+/// # Errors
+/// `ambiguous-column` if every number is such a date and the header names no concurrency.
+fn are_no_dates(columns: &Columns, numbers: &[f64]) -> Result<(), UslError> {
+    let column = &columns.concurrency;
+    let is_named = (column.header.as_deref())
+        .is_some_and(|header| describe_header(header).quantity == Some(Quantity::Concurrency));
+    let all = |is: &dyn Fn(f64) -> bool| numbers.len() > 1 && numbers.iter().all(|&n| is(n));
+    let first = if !is_named && all(&|number| DATES.contains(&number)) {
+        date_of(numbers[0])
+    } else if all(&|number| SECONDS.contains(&number)) {
+        date_of(numbers[0] / A_DAY + EPOCH)
+    } else if all(&|number| calendar_date(number).is_some()) {
+        calendar_date(numbers[0]).unwrap_or_default()
+    } else if !is_named && are_years(numbers) {
+        numbers[0].to_string()
+    } else {
+        return Ok(());
+    };
+    let values = [("column", column.name().into()), ("first", first.into())];
+    Err(UslError::of(&messages::DATES, values).in_column(column.name()))
+}
+
+/// Whether each of several rows is the year after the one above.
+fn are_years(numbers: &[f64]) -> bool {
+    let is_year = |number: &f64| (1950.0..2100.0).contains(number) && number.fract() == 0.0;
+    let by_one = numbers.windows(2).all(|two| (two[1] - two[0]).abs() == 1.0);
+    numbers.len() > 2 && by_one && numbers.iter().all(is_year)
+}
+
+/// The date of a number such as `20261126`, year first.
+fn calendar_date(number: f64) -> Option<String> {
+    let digits = number.to_string();
+    let (year, rest) = digits.split_at_checked(4)?;
+    let (month, day) = rest.split_at_checked(2)?;
+    let within = |text: &str, most: u8| text.parse().is_ok_and(|n: u8| (1..=most).contains(&n));
+    let is_date = (2000.0..2051.0).contains(&(number / 1e4)) && day.len() == 2;
+    (is_date && within(month, 12) && within(day, 31)).then(|| [year, "-", month, "-", day].concat())
+}
+
+/// The date of a day as Excel counts it from the end of 1899, year first.
+fn date_of(serial: f64) -> String {
+    // Days since 0000-03-01, in eras of 400 years: H. Hinnant, chrono-Compatible Low-Level Date Algorithms (2014).
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let days = serial as u32 + 693_899;
+    let (era, of_era) = (days / 146_097, days % 146_097);
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let shifted = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * shifted + 2) / 5 + 1;
+    let month = if shifted < 10 {
+        shifted + 3
+    } else {
+        shifted - 9
+    };
+    let year = year + era * 400 + u32::from(month <= 2);
+    let two = |number: u32| [if number < 10 { "0" } else { "" }, &number.to_string()].concat();
+    [&*year.to_string(), "-", &two(month), "-", &two(day)].concat()
 }
 
 /// The series found so far.
@@ -430,6 +606,8 @@ struct Found {
     runs: HashMap<String, usize>,
     /// The group name and index of the previous row.
     last: (String, usize),
+    /// The last name in the column of series, for the cells below that a merged cell leaves empty.
+    above: String,
     measured: MeasuredColumns,
     group_of: Vec<usize>,
     told: Told,
@@ -442,6 +620,7 @@ impl Found {
             by_name: HashMap::new(),
             runs: HashMap::new(),
             last: (String::new(), usize::MAX),
+            above: String::new(),
             measured: MeasuredColumns::with_capacity(rows),
             group_of: Vec::with_capacity(if has_groups { rows } else { 0 }),
             told: Told::default(),
@@ -523,6 +702,12 @@ struct Reader<'a> {
     widest: usize,
     latency_is_asked_for: bool,
     latency_units: Option<f64>,
+    /// Divides a time for one operation to give seconds; `None` where the column holds the throughput itself.
+    per_second: Option<f64>,
+    survey: &'a Survey,
+    failures: Option<&'a FailureColumn>,
+    /// Whether a name in the column of series stands for the empty cells below.
+    fills_down: bool,
     left_out: &'a LeftOut<'a>,
     decimal: Option<Decimal>,
 }
@@ -537,6 +722,14 @@ impl Reader<'_> {
             .group
             .as_ref()
             .map(|column| row.cell(column.index()).text());
+        let name = match name {
+            Some(name) if self.fills_down && name.is_empty() => Some(found.above.clone().into()),
+            Some(name) if self.fills_down => {
+                found.above = name.to_string();
+                Some(name)
+            }
+            name => name,
+        };
         let name = match (name, self.side.name.as_deref()) {
             (Some(name), Some(side)) => Some([&*name, side].join(" ").into()),
             (None, side) => side.map(Cow::Borrowed),
@@ -550,6 +743,12 @@ impl Reader<'_> {
             Ok(mut point) => {
                 point.run = self.run(row, &mut found.runs);
                 self.tell(row, &point, &mut found.told);
+                let failures = self
+                    .failures
+                    .filter(|_| point.taking_part == TakingPart::Yes);
+                if failures.is_some_and(|failures| failures.are_left_in(row, point.throughput)) {
+                    found.groups[group].failures.push(row.number());
+                }
                 found.add(group, point);
             }
             Err(error) => found.groups[group].error = Some(Box::new(error)),
@@ -558,6 +757,9 @@ impl Reader<'_> {
 
     /// The index of the run that a row belongs to.
     fn run(&self, row: Row<'_>, runs: &mut HashMap<String, usize>) -> Option<usize> {
+        if self.side.run.is_some() {
+            return self.side.run;
+        }
         let column = self.columns.run.as_ref()?;
         Some(number_of_run(&row.cell(column.index()).text(), runs))
     }
@@ -606,10 +808,25 @@ impl Reader<'_> {
         };
         self.fits_the_header(row)?;
         let latency = optional(&self.columns.latency);
+        let throughput = self.number(row, &self.columns.throughput)?;
+        let deviation = optional(&self.columns.deviation)?;
+        // X = 1/t, and its deviation is that of t over t².
+        let (throughput, deviation) = match self.per_second {
+            Some(units) => {
+                let rate = units / throughput;
+                (
+                    rate,
+                    deviation.map(|deviation| deviation / throughput * rate),
+                )
+            }
+            None => (throughput, deviation),
+        };
+        let of_successes = |failures: &FailureColumn| failures.successes(row, throughput);
+        let throughput = self.failures.map_or(throughput, of_successes);
         Ok(Measurement {
             row: row.number(),
             concurrency: self.number(row, &self.columns.concurrency)?,
-            throughput: self.number(row, &self.columns.throughput)?,
+            throughput,
             // A latency column that was not asked for must not prevent a fit that does not use it.
             latency: if self.latency_is_asked_for {
                 latency?
@@ -617,7 +834,7 @@ impl Reader<'_> {
                 latency.ok().flatten().filter(|&latency| latency > 0.0)
             },
             latency_units: self.latency_units,
-            deviation: optional(&self.columns.deviation)?,
+            deviation,
             run: None,
             time: self.time(row)?,
             taking_part: taking_part.clone(),
@@ -668,20 +885,56 @@ impl Reader<'_> {
 
     fn number(&self, row: Row<'_>, column: &ColumnUse) -> Result<f64, UslError> {
         let cell = row.cell(column.index());
-        cell.number(self.decimal)
-            .map_err(|problem| refused(row, column, problem.sentence()))
+        let units = self.survey.units(column.index());
+        if units.is_some_and(|units| units.is_mixed) {
+            return Err(refused(row, column, &messages::TEXT_CELL));
+        }
+        cell.number(self.decimal).or_else(|problem| {
+            let (Problem::NotANumber, CellRef::Text(text)) = (problem, cell) else {
+                return Err(refused(row, column, problem.sentence()));
+            };
+            self.amount(text, column.index())
+                .ok_or_else(|| unreadable(row, column, text))
+        })
+    }
+
+    /// The number of a cell with marks or a unit, in the unit of its column.
+    fn amount(&self, text: &str, index: usize) -> Option<f64> {
+        let units = self.survey.units(index)?;
+        units.number(&Amount::read(text)?, self.decimal)
+    }
+}
+
+/// The error of a cell with a text, which says what number a scan may have misread.
+fn unreadable(row: Row<'_>, column: &ColumnUse, text: &str) -> UslError {
+    match misread(text) {
+        Some(likely) => {
+            let more = [("likely", likely.into())];
+            refused_with(row, column, &messages::MISREAD_CELL, more.into())
+        }
+        None => refused(row, column, &messages::TEXT_CELL),
     }
 }
 
 /// The error of a cell.
 fn refused(row: Row<'_>, column: &ColumnUse, sentence: &Sentence<ErrorCode>) -> UslError {
+    refused_with(row, column, sentence, Vec::new())
+}
+
+fn refused_with(
+    row: Row<'_>,
+    column: &ColumnUse,
+    sentence: &Sentence<ErrorCode>,
+    more: Vec<(&'static str, Value)>,
+) -> UslError {
     let cell = row.cell(column.index());
     let (row, name, text) = (row.number(), column.name(), cell.text());
-    let values = [
+    let mut values = vec![
         ("row", row.into()),
         ("column", name.as_str().into()),
         ("text", text.as_ref().into()),
     ];
+    values.extend(more);
     UslError::of(sentence, values)
         .at_row(row)
         .in_column(name)

@@ -91,18 +91,18 @@ impl Rows<'_> {
         Ok(())
     }
 
-    /// Visits the rows below the header, if there is one.
+    /// Visits the rows below the first ones: a title and the header.
     ///
     /// # Errors
     /// As [`Rows::each`].
     pub fn below(
         &self,
-        header: bool,
+        mut skip: usize,
         mut look: impl FnMut(Row<'_>) -> ControlFlow<()>,
     ) -> Result<(), UslError> {
-        let mut is_header = header;
         self.each(|row| {
-            if std::mem::take(&mut is_header) {
+            if skip > 0 {
+                skip -= 1;
                 ControlFlow::Continue(())
             } else {
                 look(row)

@@ -2,15 +2,8 @@
 
 use serde::Serialize;
 
+use crate::measurements::header::SIDES;
 use crate::words::{is_word, joined};
-
-/// Word pairs for the first and the second series.
-const WORDS: [[&str; 2]; 4] = [
-    ["before", "after"],
-    ["vorher", "nachher"],
-    ["old", "new"],
-    ["alt", "neu"],
-];
 
 /// Name of a column whose header consists only of such a word.
 const THROUGHPUT: &str = "Throughput";
@@ -77,7 +70,7 @@ impl Sides {
 /// Finds headers that come in pairs, and the column names without the words that distinguish the pairs; `None` if there
 /// are none.
 pub(crate) fn paired(headers: &[String]) -> Option<(Sides, Vec<String>)> {
-    WORDS.iter().find_map(|words| {
+    SIDES.iter().find_map(|words| {
         let [before, after] = words.map(|word| {
             headers
                 .iter()

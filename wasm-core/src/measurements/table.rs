@@ -3,7 +3,7 @@
 use crate::error::UslError;
 use crate::fit::options::{refused, unknown_name, FitOptions, Weights, NAMES};
 use crate::measurements::cell::{Cell, Decimal};
-use crate::measurements::columns::ColumnChoice;
+use crate::measurements::columns::{ColumnChoice, Wide};
 use crate::messages;
 
 /// Rows of cells, each with the row number that a person sees next to it.
@@ -30,6 +30,8 @@ pub struct TableOptions {
     pub source: Option<String>,
     /// Whether the concurrency counts users who think between requests, and the requests in service are to be fitted.
     pub in_service: bool,
+    /// Whether the throughput is that of the successes: all without the failures in a column of their own.
+    pub successes: bool,
     /// Whether the series are of one system, and are also to be pooled.
     pub pooled: bool,
     /// Options of the fit.
@@ -44,10 +46,13 @@ pub(crate) const TABLE_NAMES: &[&str] = &[
     "group",
     "run",
     "time",
+    "timePerOp",
+    "wide",
     "decimal",
     "series",
     "source",
     "inService",
+    "successes",
     "pooled",
 ];
 
@@ -65,9 +70,21 @@ impl TableOptions {
             "group" => self.columns.group = column,
             "run" => self.columns.run = column,
             "time" => self.columns.time = column,
+            "timePerOp" => self.columns.time_per_op = column,
+            "wide" => {
+                self.columns.wide = match value {
+                    "series" => Some(Wide::Series),
+                    "runs" => Some(Wide::Runs),
+                    _ => {
+                        let choices = ("choices", ["series", "runs"].as_slice().into());
+                        return Err(refused(&messages::NOT_A_CHOICE, name, value, choices));
+                    }
+                }
+            }
             "series" => self.series = column,
             "source" => self.source = column,
             "inService" => self.in_service = yes(name, value)?,
+            "successes" => self.successes = yes(name, value)?,
             "pooled" => self.pooled = yes(name, value)?,
             "decimal" => {
                 self.decimal = match value {

@@ -95,7 +95,6 @@ impl<'a> DelimitedText<'a> {
     }
 
     /// The text without a byte order mark.
-    #[cfg(any(feature = "wasm", test))]
     pub(crate) fn text(&self) -> &'a str {
         self.text
     }

@@ -1,6 +1,7 @@
 //! Times of measurements, which only have to be put in order.
 
 use crate::measurements::cell::{CellRef, Decimal};
+use crate::measurements::header::{MOMENTS, MOMENTS_PERHAPS};
 use crate::words::lowercase;
 
 /// Year, month, day, hour, minute, second and its fraction.
@@ -79,40 +80,38 @@ pub(crate) fn time_of(cell: CellRef<'_>, decimal: Option<Decimal>) -> Option<f64
     Some(time + fraction)
 }
 
-/// Headers of times. Numbers below the first of these are more often durations.
-const MOMENTS: &[&str] = &[
-    "time",
-    "zeit",
-    "uhrzeit",
-    "timestamp",
-    "datetime",
-    "started",
-    "start time",
-    "start_time",
-    "begin",
-    "zeitstempel",
-    "zeitpunkt",
-    "beginn",
-    "gestartet",
-];
-const PERHAPS: usize = 3;
-
 /// The place of a header among those of times.
 fn moment(header: &str) -> Option<usize> {
     let name = lowercase(header.trim());
     MOMENTS.iter().position(|moment| *moment == name)
 }
 
-/// Whether a header names the time of a measurement.
-pub(crate) fn is_moment(header: &str) -> bool {
-    moment(header).is_some()
+/// Whether a header names the time of a measurement, above numbers or texts.
+pub(crate) fn is_moment(header: &str, above_numbers: bool) -> bool {
+    moment(header).is_some_and(|place| place >= MOMENTS_PERHAPS || !above_numbers)
 }
 
 /// Whether a cell below such a header holds a time.
 pub(crate) fn is_moment_below(header: &str, cell: CellRef<'_>) -> bool {
-    let has_numbers = moment(header).is_some_and(|place| place >= PERHAPS);
+    let has_numbers = moment(header).is_some_and(|place| place >= MOMENTS_PERHAPS);
     time_of(cell, Some(Decimal::Point)).is_some() && (has_numbers || !cell.looks_numeric())
 }
+
+/// Whether a text begins with a time, as the lines of most logs do, perhaps in a bracket.
+pub(crate) fn begins_with_time(text: &str) -> bool {
+    let text = text.trim_start_matches(['[', '(', '"']);
+    let digits = |count: usize, rest: &str| {
+        rest.len() > count && rest.as_bytes()[..count].iter().all(u8::is_ascii_digit)
+    };
+    let after = |count: usize| text.as_bytes().get(count).copied();
+    (digits(4, text) && matches!(after(4), Some(b'-' | b'/')))
+        || (digits(2, text) && matches!(after(2), Some(b':' | b'/')))
+        || MONTHS.iter().any(|month| text.starts_with(month))
+}
+
+const MONTHS: &[&str] = &[
+    "Jan ", "Feb ", "Mar ", "Apr ", "May ", "Jun ", "Jul ", "Aug ", "Sep ", "Oct ", "Nov ", "Dec ",
+];
 
 #[cfg(test)]
 mod tests {

@@ -9,8 +9,12 @@ sentences! { ErrorCode;
         "Row {row}, column \"{column}\": the cell is empty; fill it in or leave the row out.";
     TEXT_CELL = NotANumber / "cell":
         "Row {row}, column \"{column}\": found \"{text}\" where a number is expected; correct it or leave the row out.";
+    MISREAD_CELL = NotANumber / "misread":
+        "Row {row}, column \"{column}\": found \"{text}\", which a scan may have made of {likely}; write the number or leave the row out.";
     AMBIGUOUS_CELL = NotANumber / "ambiguous":
         "Row {row}, column \"{column}\": {text} could be a thousand or a decimal fraction; choose the decimal sign, point or comma (option decimal).";
+    SUMMARY_ROW = NotANumber / "summary":
+        "Row {row} is called \"{text}\" and sums up others, which is no measurement; leave the row out.";
     TEXT_ROW = NotANumber / "row":
         "Row {row}: found \"{text}\" where a number is expected; correct it or leave the row out.";
     NO_TIME = NotANumber / "time":
@@ -29,6 +33,8 @@ sentences! { ErrorCode;
         "Row {row}: found a quote that is never closed; close it, or double it where it is part of the text.";
     OTHER_SEPARATOR = UnreadableInput / "separator":
         "The first line says that {~said} separates the cells, and in the rows below {~used} does; correct that line or leave it out.";
+    NO_TABLE = UnreadableInput / "no-table":
+        "This looks like {~looks} and is no table: {rows} of {lines} {lines:line|lines} {rows:is a row|are rows} of numbers; give rows of concurrency and throughput, or read the output of a load-test tool as such (usl-fit import).";
     HEADER_ALONE = EmptyInput / "header":
         "There is a header and no measurement below it; add rows of concurrency and throughput.";
     NOTHING = EmptyInput / "nothing":
@@ -41,12 +47,44 @@ sentences! { ErrorCode;
         "Columns {&columns} are all called \"{name}\"; name the one you mean by its number.";
     SEVERAL_COLUMNS = AmbiguousColumn / "several":
         "Several columns could be the {~role}: {\"columns}; choose which one it is (option {option}).";
+    WIDE_UNITS = AmbiguousColumn / "wide-units":
+        "The columns {\"columns} count in different units; convert them to one, or choose one of them (option x).";
+    UNITS_DIFFER = AmbiguousColumn / "units":
+        "The column \"{column}\" names different units: {\"units}; convert the numbers to one of them.";
+    SEVERAL_THROUGHPUTS = AmbiguousColumn / "wide":
+        "Several columns could be the {~role}: {\"columns}; choose which one it is (option {option}), or read all of them: each as a series, or as repeated runs of one (option wide: series or runs).";
+    DATES = AmbiguousColumn / "dates":
+        "The column \"{column}\" holds dates, {first} and later, and no concurrency; choose the column that does (option n).";
     NEAREST_COLUMN = ColumnNotFound / "nearest":
         "There is no column \"{name}\"; did you mean \"{nearest}\"?";
     NO_COLUMN = ColumnNotFound / "known":
         "There is no column \"{name}\"; the columns are {\"known}.";
     NO_ROLE = ColumnNotFound / "role":
         "There is no column for the {~role}; give at least two columns, concurrency and throughput.";
+    TIME_FOR_THROUGHPUT = ColumnNotFound / "time":
+        "The column \"{column}\" is a time, of which less is better, and not a throughput; give a column of throughput, or let the reciprocal of this time be it (option timePerOp, --time-per-op \"{column}\").";
+    COST_FOR_THROUGHPUT = ColumnNotFound / "cost":
+        "The column \"{column}\" is a cost of one operation, of which less is better, and not a throughput; give a column of throughput.";
+    COUNT_OF_RUNS = ColumnNotFound / "count":
+        "The column \"{column}\" is a number, and by \"{time}\" the runs took different times; give the number per unit of time.";
+    PER_UNIT = ColumnNotFound / "per-unit":
+        "The column \"{column}\" is what one user, thread or node does, and not the throughput of the whole system; give that, which is this times the concurrency.";
+    TIME_OF_ONE = ColumnNotFound / "time-of-one":
+        "The column \"{column}\" is the time of one thread, or of all cores together, and its reciprocal is not the throughput of the whole system; give a column of throughput, or of the elapsed time.";
+    LOGARITHM = ColumnNotFound / "logarithm":
+        "The column \"{column}\" holds logarithms; give a column with the numbers themselves.";
+    DATE = ColumnNotFound / "date":
+        "The column \"{column}\" holds dates, and no concurrency; give a column of concurrency, or choose this one (option n).";
+    RUNNING_TOTAL = ColumnNotFound / "running-total":
+        "The column \"{column}\" counts up from the start; give what was done at each concurrency, per unit of time.";
+    BUSY = ColumnNotFound / "busy":
+        "The column \"{column}\" tells how busy a resource was, and not what the system did; give columns of concurrency and throughput, or choose this one (options n and x).";
+    OFFERED = ColumnNotFound / "offered":
+        "The column \"{column}\" is a rate that was asked for, and not how many requests were in flight; give that, which is throughput times latency, or choose this column (options n and x).";
+    NO_FAILURES = ColumnNotFound / "errors":
+        "There is no column of failures, such as errors, failed % or success rate; name it so, or fit all requests.";
+    FAILURES_UNCLEAR = AmbiguousColumn / "errors":
+        "The column \"{column}\" does not tell how many of the requests failed; write in its header what it counts (%, a share, or errors/s), or add a column of all requests.";
     NO_DEVIATION = ColumnNotFound / "deviation":
         "Row {row}: there is no standard deviation; weights by column need one for every measurement.";
     NEAREST_SERIES = SeriesNotFound / "nearest":
@@ -135,6 +173,8 @@ sentences! { ErrorCode;
         "There is no mean latency, and the requests in flight are throughput times latency; name its column (option latency).";
     NO_LATENCY_UNIT = AmbiguousColumn / "unit":
         "The headers do not tell the unit of the latency, \"{column}\", in that of the throughput; write both there, such as ms and rps.";
+    UNIT_IN_DOUBT = AmbiguousColumn / "unit-in-doubt":
+        "The unit of the throughput or of the latency, \"{column}\", is in doubt because of \"{doubt}\" in the headers; write it as requests/s, kReq/s or million requests/s, and the latency's as s, ms or µs.";
     NO_LATENCY_THERE = NotANumber / "latency":
         "Row {row}, column \"{column}\": there is no latency, and the requests in flight are throughput times latency; fill it in or leave the row out.";
     MORE_IN_SERVICE = OutOfRange / "in-service":

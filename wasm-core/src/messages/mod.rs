@@ -76,6 +76,17 @@ impl<const N: usize> From<[(&'static str, Value); N]> for Values {
     }
 }
 
+impl Values {
+    /// The texts of this name; empty if it has none.
+    pub(crate) fn texts(&self, name: &str) -> &[String] {
+        let found = self.0.iter().find(|(known, _)| *known == name);
+        match found {
+            Some((_, Value::Texts(texts))) => texts,
+            _ => &[],
+        }
+    }
+}
+
 // Implemented by hand: hosts expect an object with these names as keys.
 impl Serialize for Values {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -97,6 +108,13 @@ impl Values {
             .map(|(_, value)| value)
     }
 
+    /// Those of them whose name is wanted.
+    #[must_use]
+    pub(crate) fn with_only(mut self, is_wanted: impl Fn(&str) -> bool) -> Self {
+        self.0.retain(|(name, _)| is_wanted(name));
+        self
+    }
+
     /// The numbers among them, in their order.
     #[must_use]
     pub fn numbers(&self) -> Vec<f64> {
@@ -107,6 +125,17 @@ impl Values {
                 _ => None,
             })
             .collect()
+    }
+}
+
+impl Value {
+    /// The number, if it is one.
+    #[must_use]
+    pub fn as_number(&self) -> Option<f64> {
+        match self {
+            Self::Number(number) => Some(*number),
+            Self::Text(_) | Self::Texts(_) => None,
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The sentences of warnings: what was seen, what it may mean, what to do.
 
 use super::{sentences, Sentence};
-use crate::report::WarningCode;
+use crate::warning_code::WarningCode;
 
 sentences! { WarningCode;
     MISPLACED_DECIMAL = MisplacedDecimal:
@@ -48,6 +48,8 @@ sentences! { WarningCode;
         "{rows:Row|Rows} {rows} {rows:lies|lie} far from the curve that the other points make. Something else may have happened during that measurement. Repeat it, or exclude it with a reason; where errors may grow with throughput, set weights to auto first.";
     LITTLE_WEIGHT = Outlier / "little-weight":
         "{rows:Row|Rows} {rows} {rows:lies|lie} so far from the curve that the robust method gives {rows:it|them} little weight. Something else may have happened during that measurement. Repeat it, or exclude it with a reason.";
+    COLLAPSE = Collapse:
+        "Beyond a concurrency of {from} throughput collapses, to {share} % of it at {to}. Neither law nor knee falls like that, so neither says anything beyond {from}, and both are bent by it before. Find out what breaks there; to fit what works, exclude {rows:row|rows} {rows} with a reason.";
     FOURTH_TERM = ResidualPattern / "bend":
         "A bend that the law does not have explains much of the residuals (p {<pValue}). The system bends differently from the law, so the peak and its interval may be wrong. Trust the measurements where there are any, and look for what changes at the bends.";
     RESIDUAL_PATTERN = ResidualPattern / "runs":
@@ -102,6 +104,14 @@ sentences! { WarningCode;
         "{rows:Row|Rows} {rows} {rows:has|have} nothing in the column \"{column}\", which tells series apart. A name may be missing, and what belongs elsewhere was fitted as a series of its own. Fill in the cells, or leave the rows out.";
     SERIES_POOLED = SeriesPooled:
         "{columns:The column|Each of the columns} {\"columns} may tell series apart, and all rows were fitted as one series. One curve through several systems describes none of them. Set group to \"{first}\", with a name in each of its cells, if they are several, or to none if they are one.";
+    COPIED_ROWS = CopiedRows:
+        "{rows:Row|Rows} {rows} {rows:repeats|repeat} another row, number for number. {rows:It|They} may be copied, and a copy counts as a repeated measurement, which makes every interval narrower than it should be. Leave {rows:it|them} out, unless {rows:it was|they were} measured.";
+    COPIED_RUNS = CopiedRows / "runs":
+        "{copies} {copies:run repeats|runs repeat} another run, number for number. {copies:It|They} may be copied, and a copy counts as a run of its own, which makes every interval narrower than it should be. Leave {copies:it|them} out, unless {copies:it was|they were} measured.";
+    TWO_MODES = TwoModes:
+        "At {split} of {repeated} concurrencies with several runs these fall into two groups, the lower at {share} % of the upper. Something may switch between runs, such as placement on sockets, clock frequency or a cold cache, and one curve through both groups describes neither. Find what differs, and fit each group as a series of its own.";
+    ERRORS_IGNORED = ErrorsIgnored:
+        "The column \"{column}\" tells of failures, in {rows:row|rows} {rows}, and is not used. If the throughput counts failed requests, it says more than the system does, most of all where it is overloaded. Fit the successes alone (successes, --successes), or see to it that the throughput leaves failures out.";
     SERIES_DIFFER = PoolingUncertain / "differ":
         "The series differ in {~parameters} by a factor of about {factor}. They may not be of one system, and what is said of one by the others is then worth little. Pool those alone that are alike, or use each series alone.";
     FEW_SERIES = PoolingUncertain / "few":

@@ -159,6 +159,18 @@ impl Fitted<'_> {
         self.inference.interval(quantity)
     }
 
+    /// ν of the t that intervals use: n − p, and what the scatter assumed in advance counts for.
+    pub(super) fn degrees_of_freedom_of_intervals(&self) -> f64 {
+        self.inference.degrees_of_freedom_of_intervals()
+    }
+
+    /// The probability that the throughput at a concurrency is at least `x`, in the user's unit; `None` if forecasts are not
+    /// made from both families.
+    #[must_use]
+    pub(super) fn probability(&self, n: f64, x: f64) -> Option<f64> {
+        self.inference.probability(n, x / self.inference.unit)
+    }
+
     /// The choice between law and knee; `None` if it cannot be tested.
     #[must_use]
     pub fn assessment(&self) -> Option<&Assessment> {

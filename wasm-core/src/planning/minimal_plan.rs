@@ -4,6 +4,7 @@ use nalgebra::{Matrix3, Vector3};
 
 use super::{positive, refused};
 use crate::error::UslError;
+use crate::fit::options::check_level;
 use crate::inference::distributions::student_quantile;
 use crate::messages;
 use crate::model::Usl;
@@ -80,6 +81,7 @@ pub fn minimal_plan(points: usize, expected: &Expectation) -> Result<MinimalPlan
         let values = [("value", points.into())];
         return Err(UslError::of(&messages::TOO_FEW_PLANNED, values).with_value(points.to_string()));
     }
+    check_level(expected.level)?;
     let curves = likely_curves(expected)?;
     if let Some(scatter) = expected.scatter {
         if positive("scatter", scatter)? >= LARGEST_SCATTER {

@@ -13,14 +13,15 @@ use crate::order::ascending;
 use crate::report::{finite, Estimate};
 use crate::result_part::result_part;
 use crate::series::{ColumnNames, Measurement, Series, TakingPart};
+use crate::verdict::sought_level;
 
 result_part! {
     /// Where to measure next, and the expected result.
     pub struct NextMeasurement {
         /// The interval as it is now.
         pub now: Estimate,
-        /// The candidate that narrows it most. For a peak, if the measurements do not decide between law and knee, the
-        /// candidate that would tell them apart. `null` if no candidate narrows it or can be judged: without degrees of
+        /// The candidate that narrows it most. For a peak, first the one that would tell where the best throughput is, or
+        /// law and knee apart. `null` if no candidate narrows it or can be judged: without degrees of
         /// freedom, on exact data, or if the quantity does not exist.
         pub advised: Option<Candidate>,
         /// The largest concurrency measured so far.
@@ -75,8 +76,12 @@ const HORIZON: f64 = 1e3;
 /// measured ones, the smallest, the largest and those between that are at least a sixty-fourth of their range apart (on
 /// the logarithm). A missing end counts as one at 1,000 times the measured range, so that a candidate that bounds the
 /// interval is preferred to all that do not. Candidates beyond `largest` are judged too, to report the cost of the
-/// limit. All of this is under the law. If the measurements do not decide between law and knee, the place that would
-/// probably tell is a candidate too, and for a peak it is the one advised: nothing else bounds it.
+/// limit. All of this is under the law.
+///
+/// For a peak, the levels decide first: four times the largest while throughput grows faster than N^0.8,
+/// twice while throughput rises, then the middle of the widest gap beside the best level, if that is wider than 2.5. If the
+/// measurements do not decide between law and knee, the place that would probably tell is a candidate too; beyond the largest
+/// level the farther of both is advised.
 ///
 /// # Errors
 /// `not-positive` and `not-finite` for a candidate or the largest concurrency; else as
@@ -112,10 +117,16 @@ pub fn next(
     let prepared = Prepared::new(&series, &options)?;
     let reported = prepared.fitted();
     let telling = reported.assessment().and_then(|found| found.shape.next);
+    let sought = sought_level(&series).filter(|_| is_of_a_peak(quantity) && candidates.is_empty());
+    // Beyond the largest level the farther one tells more.
+    let deciding = match (sought, telling) {
+        (Some(sought), Some(telling)) if sought > series.range().1 => Some(sought.max(telling)),
+        (sought, telling) => sought.or(telling),
+    };
     let fitted = prepared.fitted_by_law();
     let all = |largest| {
         if candidates.is_empty() {
-            default_candidates(&series, &fitted, telling, largest)
+            default_candidates(&series, &fitted, deciding, largest)
         } else {
             candidates.to_vec()
         }
@@ -132,7 +143,7 @@ pub fn next(
         quantity,
         now: fitted.interval(quantity),
         scale: Scale::new(&series, quantity),
-        telling: telling.filter(|_| is_of_a_peak(quantity)),
+        deciding: deciding.filter(|_| is_of_a_peak(quantity)),
     };
     let (judged, farther) = (judge.of(places), judge.of(beyond));
     Ok(NextMeasurement {
@@ -149,8 +160,8 @@ struct Judge<'a> {
     quantity: Quantity,
     now: Estimate,
     scale: Scale,
-    /// The concurrency that tells law and knee apart, if the quantity exists in only one of them.
-    telling: Option<f64>,
+    /// The concurrency that would tell where the best throughput is, or law and knee apart, if the quantity is a peak.
+    deciding: Option<f64>,
 }
 
 /// Whether a knee has no such quantity, or a different one: no measurement bounds it before the knee is refuted.
@@ -190,17 +201,17 @@ impl Judge<'_> {
         Some((width, candidate))
     }
 
-    fn telling_of<'a>(&self, judged: &'a [Judged]) -> Option<&'a Judged> {
-        let telling = self.telling?;
-        judged.iter().find(|(_, one)| one.concurrency == telling)
+    fn deciding_of<'a>(&self, judged: &'a [Judged]) -> Option<&'a Judged> {
+        let deciding = self.deciding?;
+        judged.iter().find(|(_, one)| one.concurrency == deciding)
     }
 
     fn advice(self, judged: &[Judged], beyond: &[Judged]) -> NextMeasurement {
         let (_, largest_measured) = self.series.range();
         // A candidate that is no better than the present interval is not advised.
         let before = self.scale.width(&self.now);
-        let told = self.telling_of(judged);
-        let advised = told.or_else(|| best(judged.iter(), before));
+        let decides = self.deciding_of(judged);
+        let advised = decides.or_else(|| best(judged.iter(), before));
         let least = advised.map_or(before, |&(width, _)| width);
         let is_within = |candidate: &Candidate| candidate.concurrency <= largest_measured;
         let within = best(judged.iter().filter(|(_, one)| is_within(one)), before)
@@ -210,7 +221,7 @@ impl Judge<'_> {
             advised: candidate(advised),
             largest_measured,
             within: candidate(within),
-            beyond: candidate(match (told, self.telling_of(beyond)) {
+            beyond: candidate(match (decides, self.deciding_of(beyond)) {
                 (Some(_), _) => None,
                 (None, Some(farther)) => Some(farther),
                 (None, None) => best(beyond.iter(), least),
@@ -248,7 +259,7 @@ fn outcomes(
 ) -> Option<Vec<Estimate>> {
     let band = fitted.band(n)?;
     let (low, high) = band.prediction_low.zip(band.prediction_high)?;
-    let df = fitted.degrees_of_freedom as f64;
+    let df = fitted.degrees_of_freedom_of_intervals();
     let level = student_quantile(0.5 + 0.5 * options.level, df);
     // The band is symmetric in ln X.
     let error = 0.5 * (high / low).ln() / level;
@@ -348,12 +359,12 @@ impl Scale {
     }
 }
 
-/// 1, measured concurrencies, the peak, where law and knee differ, and a geometric grid within reach; whole numbers if
-/// all measured ones are whole.
+/// 1, measured concurrencies, the peak, what decides about it, and a geometric grid within reach; whole numbers if all
+/// measured ones are whole.
 fn default_candidates(
     series: &Series,
     fitted: &Fitted<'_>,
-    telling: Option<f64>,
+    deciding: Option<f64>,
     largest: Option<f64>,
 ) -> Vec<f64> {
     let (smallest, farthest) = series.range();
@@ -379,7 +390,7 @@ fn default_candidates(
     ascending(&mut measured);
     measured.dedup();
     all.extend(spread(&measured).into_iter().filter(|&n| n <= reach));
-    all.extend(telling.filter(|&n| largest.is_none_or(|largest| n <= largest * ROUNDING)));
+    all.extend(deciding.filter(|&n| largest.is_none_or(|largest| n <= largest * ROUNDING)));
     all
 }
 

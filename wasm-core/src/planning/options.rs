@@ -39,7 +39,7 @@ impl From<QuantityChoice> for Quantity {
     }
 }
 
-const REQUIREMENT_NAMES: &[&str] = &["throughput", "latency", "users", "thinkTime"];
+const REQUIREMENT_NAMES: &[&str] = &["throughput", "latency", "users", "thinkTime", "concurrency"];
 
 impl Requirement {
     /// Sets one requirement from its name and its value as text.
@@ -53,6 +53,7 @@ impl Requirement {
             "throughput" => self.throughput = Some(number()?),
             "latency" => self.latency = Some(number()?),
             "users" => self.users = Some(number()?),
+            "concurrency" => self.concurrency = Some(number()?),
             "thinkTime" => self.think_time = number()?,
             _ => return Err(unknown_name(name, REQUIREMENT_NAMES.iter().copied())),
         }

@@ -6,8 +6,9 @@
 //! at the largest, so that it holds in whichever state the system settles.
 
 use super::curve::{common, Curve, Span};
+use super::enough::{EnoughVerdict, Judging};
 use super::intervals::{included, Fitted, Prepared, Quantity, NOTHING};
-use super::{not_negative, positive};
+use super::{likely, not_negative, positive};
 use crate::error::UslError;
 use crate::fit::options::FitOptions;
 use crate::messages;
@@ -18,7 +19,7 @@ use crate::search::boundary;
 use crate::series::Series;
 use serde::Serialize;
 
-/// What is required; at least one of the first three.
+/// What is required; at least one besides the think time.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Requirement {
     /// Throughput at least this, in the unit of the measurements.
@@ -30,16 +31,26 @@ pub struct Requirement {
     /// Z: the time a user thinks between two requests, in the time unit of the throughput. Where the series is of the
     /// requests in service of users who think, 0 stands for the time they were measured to think.
     pub think_time: f64,
+    /// Concurrency: alone, throughput there should be about as high as at any smaller one; beside others, at most this
+    /// many are allowed.
+    pub concurrency: Option<f64>,
 }
 
 result_part! {
     /// The window of concurrency that satisfies a requirement, and the margin.
     pub struct RequirementReport {
+        /// Whether it is enough, in one of five words, and what decided.
+        pub verdict: EnoughVerdict,
         /// Whether the fitted curve satisfies all of it at some concurrency. Users alone can always be served: they
         /// wait as long as it takes.
         pub met: bool,
         /// Whether it also does at the pessimistic end of every interval; `null` without intervals.
         pub met_with_confidence: Option<bool>,
+        /// How likely some concurrency satisfies all of it, up to four times the largest measured, from law and knee and
+        /// the allowance for systems that follow neither; `null` without intervals, with `noisePrior` `none`, and of users. Where no
+        /// measured level decides, the verdict is its word: at most 5 % is no, at most a third probably not, two thirds
+        /// probably, and yes only between measured levels, from 95 % on.
+        pub probability: Option<f64>,
         /// Where it does; `null` if nowhere.
         pub window: Option<Window>,
         /// Where the required users keep the system; empty without users. Three if a system past its peak can settle in
@@ -178,7 +189,8 @@ pub fn requirement(
     };
     let prepared = Prepared::new(&series, &options)?;
     let fitted = prepared.fitted();
-    let (_, largest) = series.range();
+    let range = series.range();
+    let (_, largest) = range;
     let curve = fitted.curve();
     let span = window(&curve, asked, largest);
     let ends = uncertain_ends(&fitted, &curve, asked, largest);
@@ -193,17 +205,31 @@ pub fn requirement(
             })
             .collect()
     });
+    let met_with_confidence = fitted
+        .covariance()
+        .map(|_| span.is_some() && ends.0.last <= ends.1.first);
+    let head_room = head_room(&fitted, &curve, asked, largest);
+    let probability = likely::probability(&fitted, asked, range);
+    let judging = Judging {
+        fitted: &fitted,
+        curve,
+        required: asked,
+        from: span.map(|(low, _)| low),
+        is_sure: met_with_confidence == Some(true),
+        probability,
+        head_room: &head_room,
+    };
     Ok(RequirementReport {
+        verdict: judging.verdict(&series),
         met: span.is_some(),
-        met_with_confidence: fitted
-            .covariance()
-            .map(|_| span.is_some() && ends.0.last <= ends.1.first),
+        met_with_confidence,
+        probability,
         window: span.map(|_| Window {
             low: ends.0.report(),
             high: ends.1.report(),
         }),
         operating_points,
-        head_room: head_room(&fitted, &curve, asked, largest),
+        head_room,
         changes: span.is_none().then(|| changes(&curve, asked, largest)),
         curve: match curve {
             Curve::Law(_) => CurveFamily::Law,
@@ -218,6 +244,7 @@ fn checked(asked: &Requirement) -> Result<(), UslError> {
         ("required-throughput", asked.throughput),
         ("latency-ceiling", asked.latency),
         ("users", asked.users),
+        ("concurrency", asked.concurrency),
     ];
     for (name, value) in named {
         if let Some(value) = value {
@@ -248,7 +275,10 @@ fn window(curve: &Curve, asked: &Requirement, largest: f64) -> Option<Span> {
             .unwrap_or(span.0);
         span = common(span, (low, f64::INFINITY))?;
     }
-    Some(span)
+    match asked.concurrency {
+        Some(most) => common(span, (0.0, most)),
+        None => Some(span),
+    }
 }
 
 /// An end of the window, with the smallest and largest concurrency it may be at.
@@ -323,6 +353,9 @@ fn uncertain_ends(
             };
             low = low.merge(end, f64::max);
         }
+    }
+    if let Some(most) = asked.concurrency {
+        high = high.merge(End::exact(most), f64::min);
     }
     (low, high)
 }

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::json::{append, append_break, Layout};
 use super::message::Value;
-use super::{as_text, text_of};
+use super::{as_text, scalar, text_of};
 use crate::analysis::{analyse, Analysis};
 use crate::diagnostics::PointOrder;
 use crate::error::{ErrorCode, UslError};
@@ -74,6 +74,10 @@ result_part! {
         pub decimal: Option<Decimal>,
         /// Rows with a latency that could not be used.
         pub latency_unread: Vec<usize>,
+        /// Whether the name of a series stands once above its rows, as merged cells leave it.
+        pub fills_down: bool,
+        /// What is wrong with the first series that could not be read; `null` if all could.
+        pub mistake: Option<UslError>,
     }
 }
 
@@ -182,6 +186,8 @@ pub fn read(opened: &Value, options: &TableOptions) -> Result<Found, UslError> {
             measurements: list.measurements(),
             decimal: list.told().decimal,
             latency_unread: list.told().latency_unread.clone(),
+            fills_down: list.fills_down(),
+            mistake: list.first_error().cloned(),
         };
         *found = Opened::Read(Box::new(Read::new(all)));
         Ok(told)
@@ -191,6 +197,16 @@ pub fn read(opened: &Value, options: &TableOptions) -> Result<Found, UslError> {
 /// The names of all series.
 pub fn names(opened: &Value) -> Result<Vec<Option<String>>, UslError> {
     reading(opened, |read| Ok(read.all.names()))
+}
+
+/// Converts the throughput of all series by a factor to the unit of a header; returns the columns.
+pub fn convert(opened: &Value, factor: &Value, header: &Value) -> Result<Columns, UslError> {
+    let factor = scalar("factor", factor)?;
+    let header = text_of(header)?;
+    reading(opened, |read| {
+        read.all.convert(factor, header);
+        Ok(read.all.list().columns().clone())
+    })
 }
 
 /// Pools all series of several texts.

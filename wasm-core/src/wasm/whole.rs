@@ -12,8 +12,10 @@ use crate::analysis;
 use crate::batch::{self, BatchOptions};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::{not_a_value, FitOptions};
+use crate::measurements::amount::Amount;
 use crate::measurements::fit_table::one_series;
 use crate::measurements::grid::{text_grid, TextGrid};
+use crate::measurements::header::{convert, describe_header, Units};
 use crate::messages;
 use crate::number_text::shortest;
 use crate::planning;
@@ -61,6 +63,11 @@ pub(super) const CALLS: &[&str] = &[
     "compareManyRuns",
     "falseDiscoveryRates",
     "highestThroughputs",
+    "describeHeader",
+    "describeUnits",
+    "readAmount",
+    "describeConversion",
+    "convertSeries",
 ];
 /// The arguments of each call.
 pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
@@ -95,6 +102,11 @@ pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
     "concurrency, throughput, offsets, runs before, runs after, options, pairing",
     "probabilities",
     "numbers",
+    "header",
+    "concurrency, throughput, latency",
+    "cell",
+    "header from, header to",
+    "opened, factor, header",
 ];
 
 fn read_grid(text: &Value, delimiter: &Value) -> Result<TextGrid, UslError> {
@@ -129,6 +141,23 @@ pub(super) fn not_understood(call: &[Value]) -> UslError {
         }
     };
     UslError::new(ErrorCode::UnknownCall, message).with_value(name)
+}
+
+/// The calls about headers and cells.
+fn about_headers(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
+    Some(match (name, arguments) {
+        ("describeHeader", [header]) => respond(&text_of(header).map(describe_header)),
+        ("describeConversion", [from, to]) => {
+            let [from, to] = [from, to].map(name_of);
+            respond(&Ok(convert(from.as_deref(), to.as_deref())))
+        }
+        ("readAmount", [cell]) => respond(&text_of(cell).map(Amount::read)),
+        ("describeUnits", [concurrency, throughput, latency]) => {
+            let [n, x, r] = [concurrency, throughput, latency].map(name_of);
+            respond(&Ok(Units::of(n.as_deref(), x.as_deref(), r.as_deref())))
+        }
+        _ => return None,
+    })
 }
 
 /// Dispatches a call by its name; `None` if there is no such call.
@@ -175,7 +204,7 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
                 Ok(changes) => {
                     let each = changes
                         .iter()
-                        .map(|c| [c.relative, c.low, c.high, c.p_fall]);
+                        .map(|c| [c.relative, c.low, c.high, c.p_fall, c.concurrency]);
                     as_column(&or_none(each.flatten()))
                 }
                 Err(error) => error_message(&error),
@@ -185,10 +214,12 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
             Ok(numbers) => as_column(&or_none(batch::highest_throughputs(&numbers).into_iter())),
             Err(error) => error_message(&error),
         },
-        ("falseDiscoveryRates", [probabilities]) => match column(probabilities) {
-            Ok(p) => as_column(&planning::runs::false_discovery_rates(&p)),
-            Err(error) => error_message(&error),
-        },
+        ("falseDiscoveryRates", [probabilities]) => {
+            match column(probabilities).and_then(|p| planning::runs::false_discovery_rates(&p)) {
+                Ok(rates) => as_column(&rates),
+                Err(error) => error_message(&error),
+            }
+        }
         ("threadPool", [cores, total, waiting]) => respond(&thread_pool(cores, total, waiting)),
         ("minimalPlan", [points, largest, guesses @ .., options]) if guesses.len() == 3 => {
             respond(&minimal_plan(points, largest, guesses, options))
@@ -218,6 +249,9 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
             respond(&opened::write_next(opened, format, points))
         }
         ("pool", [opened]) => respond(&opened::pool(opened)),
+        ("convertSeries", [opened, factor, header]) => {
+            respond(&opened::convert(opened, factor, header))
+        }
         ("seriesNames", [opened]) => respond(&opened::names(opened)),
         ("fitSeries", [measurements, points, options]) => {
             respond_fits(fit_series(measurements, points, options), one_fit)
@@ -226,7 +260,7 @@ pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
             opened::close(opened);
             respond(&Ok(()))
         }
-        _ => return None,
+        _ => return about_headers(name, arguments),
     })
 }
 

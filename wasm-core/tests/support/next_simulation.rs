@@ -148,7 +148,13 @@ impl Truth {
             .law()
             .peak_concurrency();
         let limit = reach.map(|reach| reach * largest);
-        let advice = next::next(&series, &options, Quantity::PeakConcurrency, &[], limit).ok()?;
+        let peak = Quantity::PeakConcurrency;
+        let places = next::next(&series, &options, peak, &[], limit)
+            .ok()?
+            .candidates;
+        let places: Vec<f64> = places.iter().map(|place| place.concurrency).collect();
+        // Among candidates that are given, what narrows the interval is advised, and not where the best level may be.
+        let advice = next::next(&series, &options, peak, &places, limit).ok()?;
         let advised = advice.advised?;
         let places = [
             advised.concurrency,

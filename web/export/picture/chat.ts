@@ -1,4 +1,3 @@
-import { countedHeaders } from '../../../view/labels.ts';
 import { formatPlain } from '../../../view/format.ts';
 import { answerParts } from '../../../view/sentence.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
@@ -17,10 +16,9 @@ export function chatSvg(
   return chartSvg({ ...pictured, lead: leadOf(pictured), foot });
 }
 
-function leadOf({ report: { fits, columns }, earlier, wording }: Pictured): string {
+function leadOf({ report: { fits }, earlier, wording }: Pictured): string {
   if (earlier?.change != null) return earlier.change;
-  const headers = countedHeaders(columns, wording.counts ?? null);
-  const said = fits.map((fit) => answerParts(fit, { headers, locale: wording.locale }).headline);
+  const said = fits.map((fit) => answerParts(fit).headline);
   if (said.length === 1) return said.join('');
   const names = seriesNames(fits);
   const more = said.length - mostSentences;

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import type { FitReport } from 'usl-fit';
 import { Chart } from '../../../view/chart/Chart.tsx';
 import type { ChartSettings } from '../../../view/chart/chartSettings.ts';
+import { answeredWords, type Answered } from '../../../view/decision/answered.ts';
 import type { Overlay } from '../../../view/chart/overlay.ts';
 import type { Earlier } from '../../../view/Report.tsx';
 import { countedHeaders } from '../../../view/labels.ts';
@@ -18,6 +19,8 @@ export interface Pictured {
   wording: Wording;
   /** The sentence above it; by default the effect of the change. */
   lead?: string;
+  /** The question that was asked, below the sentence. */
+  answered: Answered | null;
   /** Its origin, below it. */
   foot?: readonly string[];
 }
@@ -28,7 +31,10 @@ const pictureWidth = 640;
 /** The chart as a self-contained SVG text, in light colours. */
 export function chartSvg(pictured: Pictured): string {
   const { report, earlier, chartSettings, overlay, wording, foot = [] } = pictured;
-  const lead = pictured.lead ?? earlier?.change ?? '';
+  const { answered } = pictured;
+  const lead = [pictured.lead ?? earlier?.change ?? '', answered && answeredWords(answered)]
+    .filter(Boolean)
+    .join(' ');
   const host = document.createElement('div');
   host.className = 'usl-light';
   host.inert = true;

@@ -1,9 +1,11 @@
-import type { Fit, FitReport } from 'usl-fit';
+import type { Fit, FitReport, TextTable } from 'usl-fit';
 import { reasonOf } from '../../../view/heldOut.ts';
 import type { NumberFormat } from '../../../view/format.ts';
 import { hasIntervals, resultRows, says, type Row } from '../../../view/rows.ts';
 import type { Symbols } from '../../../view/symbols.ts';
+import { percentileHeaders, percentileIn } from '../../../view/percentile/percentile.ts';
 import { concurrencyTitle, type Headers } from '../../../view/labels.ts';
+import { numberLocale } from '../../../view/texts/part.ts';
 import { tableTexts } from '../../texts/export.ts';
 
 /** An exported cell: numbers stay numbers; null is empty. */
@@ -20,7 +22,7 @@ export interface PointColumn {
 /** The columns of points in every exported table. */
 export function pointColumns(
   headers: Headers,
-  names: { latency: string },
+  names: { latency: string; percentiles?: readonly PointColumn[] | undefined },
   texts = tableTexts(),
 ): PointColumn[] {
   return [
@@ -28,6 +30,7 @@ export function pointColumns(
     { name: concurrencyTitle(headers), format: 'given', cell: ({ concurrency }) => concurrency },
     { name: headers.throughput, format: 'given', cell: ({ throughput }) => throughput },
     { name: names.latency, format: 'throughput', cell: ({ latency }) => latency },
+    ...(names.percentiles ?? []),
     { name: texts.fitted, format: 'throughput', cell: ({ fitted }) => fitted },
     { name: texts.residual, format: 'throughput', cell: ({ residual }) => residual },
     {
@@ -47,6 +50,22 @@ export function pointColumns(
   ];
 }
 
+/** The percentiles of a table as columns, empty for points that are not of this table. */
+export function percentileColumns(
+  { fits, columns }: FitReport,
+  { cells, rows }: TextTable,
+  decimal: 'point' | 'comma' | null,
+): PointColumn[] {
+  const places = new Map(rows.map((row, place) => [row, place]));
+  const own = new Set(fits.flatMap(({ points }) => points));
+  return percentileHeaders(columns).map(({ at, header }) => ({
+    name: header,
+    format: 'throughput',
+    cell: (point) =>
+      own.has(point) ? percentileIn(cells[places.get(point.row) ?? -1]?.[at] ?? '', decimal) : null,
+  }));
+}
+
 /** The header of the latency column: as given, else a default. */
 export function latencyName({ latency }: FitReport['columns'], texts = tableTexts()): string {
   return latency?.header ?? texts.latency;
@@ -64,4 +83,10 @@ export function resultCells(fit: Fit, headers: Headers, symbols: Symbols | null)
     end(row, row.low),
     row.note ?? end(row, row.high),
   ]);
+}
+
+/** The decimal sign of a locale. */
+export function decimalSign(locale = numberLocale()): string {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }

@@ -6,16 +6,16 @@ import { holdOutWords, insideText } from '../../../view/planning/holdOut.ts';
 import { answer } from '../../../view/sentence.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
 import { messageTexts } from '../../../view/texts/messages.ts';
-import { numberLocale } from '../../../view/texts/part.ts';
 import { compareTexts } from '../../../view/texts/compare.ts';
 import { holdOutTexts } from '../../../view/texts/planning.ts';
 import { rowInWords } from '../../../view/rowLabel.ts';
 import type { Symbols } from '../../../view/symbols.ts';
 import type { Wording } from '../../../view/wording.ts';
+import type { Answered } from '../../../view/decision/answered.ts';
 import { changeOf, type SeriesComparison } from '../../baseline/baseline.ts';
 import { tableTexts } from '../../texts/export.ts';
 import { noExtras, type ReportExtras } from '../extras.ts';
-import { latencyName, pointColumns, resultCells, type Cell } from './cells.ts';
+import { decimalSign, latencyName, pointColumns, resultCells, type Cell } from './cells.ts';
 import { guarded } from './csv.ts';
 
 /** The same cells in two formats, between which a spreadsheet can choose. */
@@ -52,19 +52,20 @@ export function sheetCopy(
 function sheetCells(
   report: FitReport,
   { locale, symbols: letters, counts = null }: Wording,
-  { predictions, comparisons }: ReportExtras,
+  { predictions, comparisons, answered = null, percentiles }: ReportExtras,
 ): Cell[][] {
   const { fits, columns } = report;
   const symbols = letters ?? null;
   const texts = tableTexts();
   const headers = countedHeaders(columns, counts);
   const names = seriesNames(fits);
-  const points = pointColumns(headers, { latency: latencyName(columns) });
+  const points = pointColumns(headers, { latency: latencyName(columns), percentiles });
   const changes = comparisons.flatMap((one): Cell[][] => (one === null ? [] : [[changeOf(one)]]));
   const ofFits = fits.flatMap((fit, i): Cell[][] => [
     ...(i === 0 ? [] : [[]]),
     ...(fits.length > 1 || fit.series !== null ? [[names[i] ?? '']] : []),
-    [answer(fit, { headers, locale })],
+    [answer(fit, headers)],
+    ...(answered?.fit === i ? answeredCells(answered) : []),
     [],
     [
       texts.quantity,
@@ -83,6 +84,10 @@ function sheetCells(
     ...fit.warnings.map((warning) => [warning.code, messageTexts().said(warning)]),
   ]);
   return [...changes, ...(changes.length === 0 ? [] : [[]]), ...ofFits];
+}
+
+function answeredCells({ question, answer: said, tried }: Answered): Cell[][] {
+  return [[`${question} ${said.join(' ')}`], ...(tried === '' ? [] : [[tried]])];
 }
 
 function predictionCells(found: HoldOut | null, fit: Fit, headers: Headers): Cell[][] {
@@ -158,12 +163,6 @@ function escaped(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
-}
-
-/** The decimal sign of a locale. */
-export function decimalSign(locale = numberLocale()): string {
-  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
 /** A number with all its digits, in the notation for typing it into a cell. */

@@ -3,7 +3,8 @@ import { headersOf } from '../../../view/labels.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
 import { nameTexts } from '../../../view/texts/result.ts';
 import { tableTexts } from '../../texts/export.ts';
-import { latencyName, pointColumns, type Cell } from './cells.ts';
+import type { ReportExtras } from '../extras.ts';
+import { decimalSign, latencyName, pointColumns, type Cell } from './cells.ts';
 
 /**
  * A text that a spreadsheet will not evaluate. Text that starts with `=`, `+`, `-` or `@`, also in full-width form or
@@ -14,17 +15,21 @@ export function guarded(text: string): string {
 }
 
 /**
- * All points with their diagnostics, as RFC 4180 CSV: commas, CRLF, quotes where needed, decimal points in every
- * locale. A byte order mark tells spreadsheets that it is UTF-8.
+ * All points with their diagnostics, as RFC 4180 CSV: CRLF, quotes where needed. Where the locale has a decimal comma,
+ * semicolons separate the cells, as its spreadsheets expect; else commas. A byte order mark tells spreadsheets that it
+ * is UTF-8.
  */
-export function pointsCsv(report: FitReport): string {
+export function pointsCsv(
+  report: FitReport,
+  { locale, percentiles }: { locale?: string | undefined } & Pick<ReportExtras, 'percentiles'> = {},
+): string {
   const { fits, columns } = report;
   const names = seriesNames(fits);
   const several = fits.length > 1 || fits.some(({ series }) => series !== null);
   // For programs: the headers are the same in every language.
   const { english } = tableTexts;
   const latency = latencyName(columns, english);
-  const of = pointColumns(headersOf(columns, nameTexts.english), { latency }, english);
+  const of = pointColumns(headersOf(columns, nameTexts.english), { latency, percentiles }, english);
   const header = [
     ...(several ? [columns.group?.header ?? english.series] : []),
     ...of.map(({ name }) => name),
@@ -35,12 +40,14 @@ export function pointsCsv(report: FitReport): string {
       ...of.map(({ cell }) => cell(point)),
     ]),
   );
-  return `\ufeff${[header, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;
+  const sign = decimalSign(locale);
+  const line = (row: Cell[]) => row.map((cell) => field(cell, sign)).join(sign === ',' ? ';' : ',');
+  return `\ufeff${[header, ...rows].map((row) => `${line(row)}\r\n`).join('')}`;
 }
 
-function field(cell: Cell): string {
+function field(cell: Cell, sign: string): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'number') return String(cell).replace('.', sign);
   const text = guarded(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -24,6 +24,7 @@ import { resultTexts } from '../../../view/texts/result.ts';
 import { holdOutTexts } from '../../../view/texts/planning.ts';
 import type { Symbols } from '../../../view/symbols.ts';
 import type { Wording } from '../../../view/wording.ts';
+import type { Answered } from '../../../view/decision/answered.ts';
 import { changeOf, type SeriesComparison } from '../../baseline/baseline.ts';
 import { tableTexts } from '../../texts/export.ts';
 import { noExtras, type ReportExtras } from '../extras.ts';
@@ -37,7 +38,7 @@ export function reportMarkdown(
   report: FitReport,
   origin: string,
   { locale, symbols: letters, counts = null }: Wording = {},
-  { predictions, comparisons }: ReportExtras = noExtras,
+  { predictions, comparisons, answered = null, percentiles }: ReportExtras = noExtras,
 ): string {
   const { fits, columns } = report;
   const symbols = letters ?? null;
@@ -47,9 +48,10 @@ export function reportMarkdown(
   const latency = latencyName(columns);
   const parts = fits.flatMap((fit, i) => [
     ...(several ? [`## ${plain(names[i] ?? '')}`] : []),
-    ...answerLines(fit, headers, locale),
+    ...answerLines(fit, headers),
+    ...(answered?.fit === i ? questionLines(answered) : []),
     resultTable(fit, headers, locale, symbols),
-    pointTable(fit, headers, latency, locale),
+    pointTable(fit, headers, { latency, percentiles }, locale),
     ...predictionParts(predictions[i] ?? null, fit, headers, several),
     ...comparisonParts(comparisons[i] ?? null, symbols, several),
     ...warningList(fit),
@@ -59,12 +61,19 @@ export function reportMarkdown(
   return `${[title, ...changes.map((change) => `**${plain(change)}**`), ...parts, `*${plain(origin)}*`].join('\n\n')}\n`;
 }
 
-function answerLines(fit: Fit, headers: Headers, locale: string | undefined): string[] {
-  const { headline, detail, reason } = answerParts(fit, { headers, locale });
+function answerLines(fit: Fit, headers: Headers): string[] {
+  const { headline, detail, reason } = answerParts(fit, headers);
   return [
     `**${plain(headline)}**`,
     plain([detail, reason].filter((part) => part !== '').join(' ')),
   ].filter((line) => line !== '');
+}
+
+/** What was asked, with its answer, and what was tried. */
+function questionLines({ question, answer, tried }: Answered): string[] {
+  return [`**${plain(question)}** ${plain(answer.join(' '))}`, plain(tried)].filter(
+    (line) => line !== '',
+  );
 }
 
 function resultTable(
@@ -93,10 +102,10 @@ function besideText(row: Row, locale: string | undefined): string {
 function pointTable(
   fit: Fit,
   headers: Headers,
-  latency: string,
+  called: Parameters<typeof pointColumns>[1],
   locale: string | undefined,
 ): string {
-  const columns = pointColumns(headers, { latency });
+  const columns = pointColumns(headers, called);
   const text = (cell: Cell, format: NumberFormat | 'given') => {
     if (typeof cell === 'string') return cell;
     return cell !== null && format === 'given'

@@ -10,15 +10,16 @@ import { plainEntry } from '../../entry.ts';
 import { startWith } from '../../session.ts';
 import { withBefore } from '../../baseline/baseline.ts';
 import { extrasOf } from '../extras.ts';
-import { exampleText } from '../../examples/firstExample.ts';
+import { fivePoints } from '../../examples/firstExample.ts';
 import { pointsCsv, guarded } from './csv.ts';
-import { decimalSign, sheetCopy } from './copyForExcel.ts';
+import { decimalSign, percentileColumns } from './cells.ts';
+import { sheetCopy } from './copyForExcel.ts';
 import { resultJson } from './json.ts';
 import { reportMarkdown } from './markdown.ts';
 import { provenance } from './provenance.ts';
 
 const reportOf = (text: string) => fitTable(readText(text));
-const example = reportOf(exampleText);
+const example = reportOf(fivePoints);
 const series = (name: string, factor: number) =>
   [1, 2, 4, 8, 16]
     .map((n) => `${name},${n},${(factor * n) / (1 + 0.05 * (n - 1) + 0.001 * n * (n - 1))}`)
@@ -70,7 +71,7 @@ describe('CSV', () => {
 
   test('opened here again it gives the same fits', () => {
     const several = `system,users,tps\n${series('old', 100)}\n${series('new', 170)}\n`;
-    for (const text of [exampleText, several]) {
+    for (const text of [fivePoints, several]) {
       const before = reportOf(text);
       const after = reportOf(pointsCsv(before));
       expect(after.errors).toEqual([]);
@@ -89,7 +90,7 @@ describe('CSV', () => {
 
   test('says why a row was left out', () => {
     const options = { exclude: [{ row: 3, reason: 'cold, "new" cache' }] };
-    const report = fitTable(readText(exampleText), options);
+    const report = fitTable(readText(fivePoints), options);
     expect(pointsCsv(report)).toMatch(/\r\n3,2,1878\.91,.*,"cold, ""new"" cache"\r\n/);
   });
 });
@@ -122,9 +123,7 @@ describe('a copy for a sheet', () => {
 
   test('begins with the answer and ends with the warnings', () => {
     const lines = german.plain.trimEnd().split('\r\n');
-    expect(lines[0]).toMatch(
-      /^Throughput levels off at about 13\.716 qps, or peaks at a concurrency of about 26/,
-    );
+    expect(lines[0]).toMatch(/^Still rising at a concurrency of 16 \(9,897 qps\)/);
     expect(lines.at(-1)).toMatch(/^(?:no-retrograde|peak-extrapolated|at-bound|[a-z-]+)\t/);
     expect(example.fits[0]?.warnings.length).toBeGreaterThan(0);
   });
@@ -155,7 +154,7 @@ describe('Markdown', () => {
   test('has answer, numbers, points, warnings and origin, in this order', () => {
     const order = [
       '# throughput\\_qps against concurrency',
-      '**Throughput levels off at about 13,716 qps, or peaks at a concurrency of about 26: these measurements cannot tell which.**',
+      '**Still rising at a concurrency of 16 (9,897 qps): the last doubling brought 52%.**',
       '| Peak concurrency | 26.07 | ',
       '| 6 | 16 | 9,897.24 | ',
       'Before you rely on it:',
@@ -184,7 +183,7 @@ describe('Markdown', () => {
 describe('the origin', () => {
   test('names program, day, data, what was left out, weights, and options that are not the default', () => {
     const exclude = [{ row: 3, reason: '' }];
-    const report = fitTable(readText(exampleText), { exclude, model: 'amdahl', level: 0.9 });
+    const report = fitTable(readText(fivePoints), { exclude, model: 'amdahl', level: 0.9 });
     const settings = { ...defaultSettings, model: 'amdahl', level: 0.9, lambda: 950.5 } as const;
     expect(provenance(report, settings, new Date(2026, 10, 21), { locale: 'en-US' })).toBe(
       `Made with USL Fit ${report.fits[0]?.version} on November 21, 2026 from 5 measurements of throughput_qps against concurrency, 1 of them excluded. Options: model “Amdahl’s law”; throughput at concurrency 1 950.5; weights “By evidence”; confidence level 90%.`,
@@ -194,12 +193,30 @@ describe('the origin', () => {
 
 describe('JSON', () => {
   test.each([
-    ['one fit', exampleText],
+    ['one fit', fivePoints],
     ['several, one of them bad', `system,users,tps\n${series('old', 100)}\nnew,1,5\nnew,2,8\n`],
   ])('of %s is letter by letter what the command line prints', (_, text) => {
     const options = tableOptions(noChoice, defaultSettings, []);
     expect(resultJson(readText(text), options)).toBe(uslFit(['fit', '-', '--json'], text).stdout);
   });
+});
+
+test('where the decimal sign is a comma, semicolons separate the cells of CSV, with percentiles', () => {
+  const text = 'Nutzer;req/s;p95 (ms)\n1;100,5;12,5\n2;190;\n4;330;20\n8;480;31\n';
+  const { table, outcome, decimal } = startWith(plainEntry(text));
+  if (table === null || outcome.report === null) throw new Error('The table was not fitted.');
+  const percentiles = percentileColumns(outcome.report, table, decimal);
+  const lines = pointsCsv(outcome.report, { locale: 'de-DE', percentiles }).slice(1).split('\r\n');
+  expect(lines[0]).toMatch(/^row;Nutzer;req\/s;latency[^;]*;p95 \(ms\);fitted;/);
+  expect(lines[1]).toMatch(/^2;1;100,5;0,00995\d+;12,5;\d+,\d+;/);
+  expect(lines[2]).toMatch(/^3;2;190;0,0105\d+;;/);
+  expect(pointsCsv(outcome.report, { locale: 'en-US', percentiles })).toContain('\r\n2,1,100.5,');
+  const extras = { predictions: [], comparisons: [], percentiles };
+  expect(reportMarkdown(outcome.report, 'origin', {}, extras)).toContain('| p95 (ms) |');
+  // A table before has its own rows.
+  const both = withBefore(outcome.report, reportOf('Nutzer;req/s\n1;90\n2;150\n4;200\n').fits);
+  const before = pointsCsv(both, { locale: 'de-DE', percentiles }).split('\r\n');
+  expect(before.find((line) => line.startsWith('before;2;'))).toMatch(/^before;2;1;90;[^;]*;;/);
 });
 
 describe('what was asked beside the fit', () => {
@@ -233,6 +250,30 @@ describe('what was asked beside the fit', () => {
       expect([part, place >= from]).toEqual([part, true]);
       from = place;
     }
+  });
+
+  test('has the question with its answer and what was tried, in every format', () => {
+    const answered = {
+      fit: 0,
+      question: 'Can it handle +30%?',
+      answer: ['No: it tops out at 10,525 rps.', 'Measure on.'],
+      tried: 'Contention −20%: 11,000 rps.',
+    };
+    const extras = { ...beside, answered };
+    expect(reportMarkdown(report, 'origin', wording, extras)).toContain(
+      '\n\n**Can it handle +30%?** No: it tops out at 10,525 rps. Measure on.\n\nContention −20%: 11,000 rps.\n\n',
+    );
+    expect(sheetCopy(report, wording, extras).plain.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'Can it handle +30%? No: it tops out at 10,525 rps. Measure on.',
+        'Contention −20%: 11,000 rps.',
+      ]),
+    );
+    const json = JSON.parse(
+      resultJson(table, tableOptions(noChoice, defaultSettings, []), report, extras),
+    ) as { questions: unknown };
+    const { fit, ...words } = answered;
+    expect(json.questions).toEqual([{ series: report.fits[fit]?.series ?? null, ...words }]);
   });
 
   test('has both tables, and the change first; without an earlier one nothing of it', () => {
@@ -334,12 +375,12 @@ describe('what was asked beside the fit', () => {
 });
 
 test('what the concurrency counts is told where its header does not', () => {
-  const text = exampleText.replace('concurrency,', 'N,');
+  const text = fivePoints.replace('concurrency,', 'N,');
   const report = reportOf(text);
   const markdown = (counts: SaidCounts) => reportMarkdown(report, 'origin', { counts });
   expect(markdown('users')).toContain('against N (users)');
   expect(markdown('users')).toContain('| N (users) |');
-  expect(markdown('cores')).toContain('about 26 cores');
+  expect(markdown('cores')).toContain('| N (cores) |');
   expect(markdown('either')).not.toMatch(/users|cores/);
   expect(sheetCopy(report, { counts: 'cores' }).plain).toContain('\tN (cores)\t');
   expect(provenance(report, defaultSettings, new Date(), { counts: 'users' })).toContain(
@@ -347,7 +388,7 @@ test('what the concurrency counts is told where its header does not', () => {
   );
   // Programs read the points; and the file can be opened here again under the same names.
   expect(pointsCsv(report)).toContain('row,N,throughput_qps');
-  const told = reportOf(exampleText.replace('concurrency,', 'Users,'));
+  const told = reportOf(fivePoints.replace('concurrency,', 'Users,'));
   expect(reportMarkdown(told, 'origin', { counts: 'cores' })).not.toContain('(cores)');
 });
 

@@ -1,7 +1,9 @@
 import type { FitReport } from 'usl-fit';
+import { answeredWords, type Answered } from '../../../view/decision/answered.ts';
 import { sheetContentOf } from '../../../view/sheet/content.ts';
 import { parameterNames } from '../../../view/sheet/formulas.ts';
 import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
+import type { TemplateLayout } from '../../../view/sheet/template/template.ts';
 import type { Wording } from '../../../view/wording.ts';
 
 /** Additional content of the workbook. */
@@ -12,6 +14,8 @@ export interface Origin {
   day: Date;
   /** The changes since an earlier table, for each series; null if unknown. */
   changes?: readonly (string | null)[];
+  /** The question that was asked of one of them. */
+  answered?: Answered | null;
   wording?: Wording;
 }
 
@@ -19,7 +23,7 @@ export interface Origin {
 export interface Book {
   title: string;
   created: string;
-  sheets: SheetOfBook[];
+  sheets: (SheetOfBook | TemplateSheet)[];
 }
 
 interface SheetOfBook extends Omit<SheetLayout, 'chart'> {
@@ -29,19 +33,25 @@ interface SheetOfBook extends Omit<SheetLayout, 'chart'> {
   chart: SheetLayout['chart'] & { description: string };
 }
 
+type TemplateSheet = Omit<TemplateLayout, 'report'> & { name: string };
+
 /** The same name as in the add-in. */
 export const sheetName = 'USL Fit';
 
 /** Excel's limit for a chart's description. */
 const longestDescription = 255;
 /** LibreOffice renders columns about 6 % wider than Excel; the sheet must fit a page in both. */
-const narrower = 0.97;
+export const narrower = 0.97;
 
 /** A workbook with all fits of a report on one sheet, identical to the add-in's sheet. */
-export function bookOf(report: FitReport, { source, day, changes = [], wording }: Origin): Book {
+export function bookOf(
+  report: FitReport,
+  { source, day, changes = [], answered = null, wording }: Origin,
+): Book {
   const fitted = sheetContentOf(report, { sourceAddress: source, hiddenRows: 0 }, wording);
   const series = fitted.series.map((one, i) => {
-    const sentence = [changes[i] ?? '', one.sentence].filter((part) => part !== '').join(' ');
+    const asked = answered?.fit === i ? answeredWords(answered) : '';
+    const sentence = [changes[i] ?? '', one.sentence, asked].filter(Boolean).join(' ');
     return { ...one, sentence };
   });
   const content = { ...fitted, series };

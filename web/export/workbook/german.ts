@@ -3,3 +3,4 @@ import '../../../view/texts/german/messages.ts';
 import '../../../view/texts/german/models.ts';
 import '../../../view/texts/german/result.ts';
 import '../../../view/texts/german/sheet.ts';
+import '../../../view/texts/german/template.ts';

@@ -1,5 +1,6 @@
 import type { Step, Task } from '../../worker/protocol.ts';
 import { bookOf } from './book.ts';
+import { refittingBook } from './template.ts';
 import { writeBook } from './writer.ts';
 
 export { startWriter } from './writer.ts';
@@ -9,5 +10,5 @@ export { startWriter } from './writer.ts';
 export async function* runTask(task: Task): AsyncGenerator<Step, Uint8Array<ArrayBuffer>> {
   if (task.kind !== 'workbook') throw new Error(`No ${task.kind} is written here`);
   yield { doing: 'writing', done: 0, of: 0, fits: [] };
-  return writeBook(bookOf(task.report, task.origin));
+  return writeBook(task.refits ? refittingBook(task.report) : bookOf(task.report, task.origin));
 }

@@ -13,6 +13,7 @@ translate(examplesTexts, {
   },
   cisco: {
     title: 'Ein Datenbankserver: fünf Punkte, dann 32',
+    line: 'Was fünf Punkte zu MySQL vorhersagen, und was kam.',
     see: (n) =>
       `Bis 16 verraten fünf Punkte nicht, ob der Durchsatz ein Maximum hat oder sich einpendelt: Das ist der erste Satz der Antwort. Der Weg des Aufsatzes, eine quadratische Regression, kennt nur Maxima, und legt eines auf ${n(27)} mit ${n(11133)} Abfragen pro Sekunde (a = ${n(0.00131418)}, b = ${n(0.0164629)}, also κ = ${n(0.001314)} und σ = ${n(0.015149)}). Danach alle 32 öffnen und die Vorhersage prüfen: Der höchste Messwert ist ${n(12211)}, ebenfalls bei ${n(27)}, und bis 32 fällt der Durchsatz kaum.`,
     differs: (n) =>
@@ -20,6 +21,7 @@ translate(examplesTexts, {
   },
   sizes: {
     title: 'Ein Integrationsserver: drei Nachrichtengrößen',
+    line: 'Größere Nachrichten: Die Kurve liegt tiefer und knickt früher.',
     see: (n) =>
       `Je größer die Nachricht, desto niedriger die Kurve; Contention und Kohärenz nehmen mit ihr zu und das Maximum kommt früher, wie es der Artikel sagt. Bei je vier Messungen, von denen keine unter ${n(100)} liegt, kann niemand sagen, wo die Maxima sind und ob es sie gibt: Jede Antwort beginnt mit einem Durchsatz, der eine Grenze sein kann.`,
     differs: (n) =>
@@ -27,6 +29,7 @@ translate(examplesTexts, {
   },
   cores: {
     title: 'Ein Server für Börsenaufträge: fast flach',
+    line: 'Mehr Kerne helfen kaum: Fast alles läuft nacheinander.',
     see: (n) =>
       `Von einem Kern bis zu vier ändert sich kaum etwas: Die Contention beträgt ${n(0.93)} bis ${n(0.99)}, fast die ganze Arbeit geschieht also nacheinander. Ein Pool von fünf Threads hilft fünf Clients viel (${n(0.207)} statt ${n(0.167)} Anfragen pro Millisekunde auf einem Kern), einem Client nicht (${n(0.167)} statt ${n(0.177)}). 10.000 Anfragen dauern mehr als zehnmal so lang wie 1000.`,
     differs: (n) =>
@@ -34,6 +37,7 @@ translate(examplesTexts, {
   },
   pool: {
     title: 'Ein Pool von Threads, die meist warten',
+    line: 'Wartende Threads: Durchsatz flacht ab, Latenz wächst.',
     see: (n) =>
       `Jede Aufgabe braucht 50 ms Prozessor und 1000 ms Warten, auf 4 Hardware-Threads. Der Durchsatz pendelt sich ab ${n(200)} Threads bei ${n(39)} Aufgaben pro Sekunde ein, während die Latenz weiter wächst. Unter „Planen“ nach 30 Aufgaben pro Sekunde innerhalb von 3 Sekunden fragen: ${n(72)} bis ${n(98)} Threads genügen, wo die Quelle, die nur einige Größen versucht hat, ${n(64)} bis ${n(100)} antwortet.`,
     differs: (n) =>
@@ -41,6 +45,7 @@ translate(examplesTexts, {
   },
   super: {
     title: 'Besser als linear: superlineare Messwerte',
+    line: 'Doppelt so viele Knoten bringen anfangs mehr als das Doppelte.',
     see: (n) =>
       `Anfangs bringen doppelt so viele Knoten mehr als doppelten Durchsatz, etwa wo mit ihnen ein Cache wächst. Die Contention ergibt sich negativ, ${n(-0.07246)}; ab ${n(12)} Knoten hat die Kohärenz den Gewinn aufgezehrt. Nach dem Gesetz fällt der Durchsatz jenseits von ${n(13)}; eine Grenze bei ${n(1304)} folgt diesen sechs Punkten ebenso gut.`,
     differs: (n) =>

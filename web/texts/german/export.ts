@@ -63,6 +63,7 @@ translate(tableTexts, {
 
 translate(workbookTexts, {
   button: 'Arbeitsmappe speichern (Excel)',
+  refits: 'Arbeitsmappe speichern, die sich selbst neu anpasst',
   source: (measurements, one, version, day) =>
     `${measurements} ${one ? 'Zeile' : 'Zeilen'}, angepasst mit USL Fit ${version} am ${day}`,
   notMade:

@@ -8,6 +8,7 @@ import './intake.ts';
 import './session.ts';
 import './export.ts';
 import '../../../view/texts/german/logs.ts';
+import '../../../view/texts/german/template.ts';
 import './repair.ts';
 import './series.ts';
 import './share.ts';

@@ -6,6 +6,7 @@ translate(pageTexts, {
   lead: 'Wie weit skaliert es? Messungen einfügen; die Antwort folgt schon beim Tippen.',
   language: 'Sprache',
   measurements: 'Messungen',
+  skip: 'Zur Antwort springen',
   showInput: 'Messungen ändern oder ersetzen',
   hideInput: 'Messungen ausblenden',
   undo: 'Rückgängig',
@@ -15,6 +16,12 @@ translate(pageTexts, {
   leftOut: 'Ausgeschlossene Zeilen',
   result: 'Ergebnis',
   workedExample: 'Durchgerechnetes Beispiel',
+  begin: 'Anfangen',
+  pasteYours: 'Eigene einfügen',
+  dropLog: 'Log öffnen',
+  planTest: 'Test planen',
+  pasteHere:
+    'Die eigene Tabelle hier einfügen, mit Strg+V oder ⌘V; „Rückgängig“ holt das Beispiel zurück.',
   asTable: 'Als Tabelle bearbeiten',
   foot: 'Alles wird auf dieser Seite berechnet: Sie braucht kein Netz, und nichts verlässt den Rechner.',
 
@@ -23,7 +30,6 @@ translate(pageTexts, {
     'Nötig sind mindestens drei verschiedene Stufen der Nebenläufigkeit, jede mit dem dort gemessenen Durchsatz; sechs oder mehr, von 1 bis über das erwartete Maximum hinaus, geben eine Antwort, auf die Verlass ist.',
   stale: 'Ergebnis der letzten brauchbaren Daten',
   plan: 'Planen',
-  planFirst: 'Noch nichts gemessen? Planen',
   firstErrors: (shown, all) => `Gezeigt werden die ersten ${shown} von ${all} Fehlern.`,
   allInFiles: 'Alle stehen in den Dateien, die sich unten speichern lassen.',
 });

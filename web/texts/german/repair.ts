@@ -24,6 +24,7 @@ function done(step: Step): string {
     case 'totals':
       return `${quoted(step.rows)} wurde ausgelassen`;
     case 'labels':
+    case 'misread':
       return `„${step.example}“ wird als ${step.read} gelesen`;
     case 'joined':
       return `ihre Tabellen wurden die Reihen ${quoted(step.names)}`;
@@ -53,6 +54,7 @@ function offer(step: Step): string {
     case 'totals':
       return `${quoted(step.rows)} auslassen`;
     case 'labels':
+    case 'misread':
       return `„${step.example}“ als ${step.read} lesen`;
     case 'joined':
       return `Die Tabellen als die Reihen ${quoted(step.names)} lesen`;

@@ -7,6 +7,10 @@ translate(seriesTexts, {
     first === null
       ? `${count} Reihen, keine mit einem Maximum in Sicht.`
       : `${count} Reihen: „${first.name}“ erreicht ihr Maximum zuerst, bei ${first.at}.`,
+  early: (count, all, at, first) =>
+    count === '1'
+      ? `1 von ${all} skaliert nur bis ${at}: „${first}“.`
+      : `${count} von ${all} skalieren nur bis höchstens ${at}, zuerst „${first}“.`,
   coming: (count, measurements) =>
     `${count} Reihen mit ${measurements} Messungen werden angepasst.`,
   notYet: 'noch nicht angepasst',

@@ -9,6 +9,4 @@ try {
 } catch (error) {
   console.log(error instanceof UslError, error.code, error.message.includes('"model"'));
 }
-console.log(
-  sentence(fit(n, x), { language: 'de', concurrency: 'Benutzer' }).includes('26 Benutzern'),
-);
+console.log(sentence(fit(n, x), { language: 'de' }).includes('bei einer Nebenläufigkeit von 16'));

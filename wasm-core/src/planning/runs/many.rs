@@ -1,25 +1,27 @@
 //! Compares many systems in one call: how each changed, and which changes are discoveries.
 
+use super::mean::Mean;
 use super::table::{weights, Runs};
 use super::{Comparing, Pairing};
-use crate::batch::{check_offsets, wrong_runs};
+use crate::batch::{check_offsets, no_probability, wrong_runs};
 use crate::error::UslError;
+use crate::fit::options::check_level;
 use crate::order::order_of;
 use crate::series::{same_length, Series};
 
-/// How the throughput of one system changed.
+/// How the throughput of one system changed: everywhere alike, or most at the largest concurrency, whichever is surer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SystemChange {
-    /// ρ = after/before − 1 over all concurrencies common to every run; `None` if there are none, or if a run holds an
-    /// invalid measurement.
+    /// ρ = after/before − 1; `None` if the runs have no concurrency in common, or if one holds an invalid measurement.
     pub relative: Option<f64>,
     /// Lower end of its interval; `None` if nothing is known of how runs differ.
     pub low: Option<f64>,
     /// Upper end of its interval.
     pub high: Option<f64>,
-    /// One-sided p-value of a fall: probability of a fall at least as large if nothing changed; `None` without an
-    /// interval.
+    /// One-sided p-value of a fall of either kind if nothing changed; `None` without an interval.
     pub p_fall: Option<f64>,
+    /// The concurrency of the change, the largest that every run has; `None` if it is the same at all of them.
+    pub concurrency: Option<f64>,
 }
 
 const NONE: SystemChange = SystemChange {
@@ -27,6 +29,7 @@ const NONE: SystemChange = SystemChange {
     low: None,
     high: None,
     p_fall: None,
+    concurrency: None,
 };
 
 /// Runs of many systems, stored end to end.
@@ -44,10 +47,14 @@ pub struct Systems<'a> {
     pub after: &'a [u32],
 }
 
-/// The uniform change of [`compare_runs`](super::compare_runs) for each of many systems, with the one-sided p-value of
-/// a fall.
+/// How each of many systems changed, with the one-sided p-value of a fall.
 ///
-/// Formula: as there; p = P(T ≤ t) of Student's t with its degrees of freedom.
+/// Formula: of repeated runs, the uniform change and that at the largest concurrency, as
+/// [`compare_runs`](super::compare_runs) computes them. One run against one has a single difference there, so the dⱼ of
+/// all concurrencies are regressed on a change that grows with concurrency from nothing at the smallest, gⱼ = ln(Nⱼ/N₁) /
+/// ln(Nₘ/N₁) as added contention does, or gⱼ = Nⱼ/Nₘ as added coherency does: ρ = exp(b) − 1, b = Σgd/Σg², with
+/// variance Σ(d − bg)²/(m−1)/Σg². Of these k tests that with the smallest p-value P(T ≤ t) counts, with p = k times that
+/// (C. E. Bonferroni), and an interval at 1 − (1 − level)/k.
 ///
 /// # Errors
 /// `length-mismatch` if the columns, the offsets and the numbers of runs do not belong together. An error in a single
@@ -72,6 +79,7 @@ pub fn compare_many_runs(
     pairing: Pairing,
     level: f64,
 ) -> Result<Vec<SystemChange>, UslError> {
+    check_level(level)?;
     let rows = systems.concurrency.len();
     let count = systems.offsets.len().saturating_sub(1);
     same_length(systems.concurrency, systems.throughput)?;
@@ -118,25 +126,50 @@ fn change(before: &[Series], after: &[Series], pairing: Pairing, level: f64) -> 
     {
         return NONE;
     }
-    let weights = weights(&runs.sides);
-    let found = Comparing {
+    let comparing = Comparing {
+        weights: weights(&runs.sides),
         runs: &runs,
-        weights,
         paired,
         level,
-    }
-    .uniform();
-    let relative = found.relative;
-    // The two-sided p-value is halved on the side of the change, and the rest is on the other side.
-    let one_sided = |p: f64| match relative.estimate {
-        Some(change) if change > 0.0 => 1.0 - 0.5 * p,
-        _ => 0.5 * p,
     };
+    let kinds = comparing.kinds();
+    let count = kinds.len() as f64;
+    let p_fall = |(_, mean): &(_, Mean)| mean.p_fall().unwrap_or(1.0);
+    let Some(surest) = (kinds.into_iter()).min_by(|a, b| p_fall(a).total_cmp(&p_fall(b))) else {
+        return NONE;
+    };
+    let (concurrency, mean) = surest;
+    let relative = mean.change(1.0 - (1.0 - level) / count).relative;
     SystemChange {
         relative: relative.estimate,
         low: relative.low,
         high: relative.high,
-        p_fall: found.p_value.map(one_sided),
+        p_fall: mean.p_fall().map(|p| (count * p).min(1.0)),
+        concurrency,
+    }
+}
+
+impl Comparing<'_> {
+    /// The changes that are tested, each with the concurrency that it is of; `None` stands for all alike.
+    fn kinds(&self) -> Vec<(Option<f64>, Mean)> {
+        let mut kinds = vec![(None, self.uniform())];
+        let n = &self.runs.concurrencies;
+        let (Some(&first), Some(&last)) = (n.first(), n.last()) else {
+            return kinds;
+        };
+        if first == last {
+            return kinds;
+        }
+        if self.is_one_each() {
+            let (before, after) = self.sides();
+            let differences = &after.less(before).logs[0];
+            let logarithms = n.iter().map(|n| (n / first).ln() / (last / first).ln());
+            let growing = [logarithms.collect(), n.iter().map(|n| n / last).collect()];
+            kinds.extend(growing.map(|by: Vec<f64>| (Some(last), Mean::growing(differences, &by))));
+        } else {
+            kinds.push((Some(last), self.largest()));
+        }
+        kinds
     }
 }
 
@@ -149,13 +182,23 @@ fn change(before: &[Series], after: &[Series], pairing: Pairing, level: f64) -> 
 /// ```
 /// use usl_fit::planning::runs::false_discovery_rates;
 ///
-/// let rates = false_discovery_rates(&[0.01, 0.8, 0.02, f64::NAN]);
+/// let rates = false_discovery_rates(&[0.01, 0.8, 0.02, f64::NAN])?;
 /// assert_eq!(&rates[..3], &[0.03, 0.8, 0.03]);
+/// assert!(false_discovery_rates(&[1.5]).is_err());
+/// # Ok::<(), usl_fit::UslError>(())
 /// ```
 ///
 /// Source: Y. Benjamini and Y. Hochberg, *Journal of the Royal Statistical Society B* 57 (1995).
-#[must_use]
-pub fn false_discovery_rates(p: &[f64]) -> Vec<f64> {
+///
+/// # Errors
+/// `out-of-range` for a number below 0 or above 1, with its place from 1 as row.
+pub fn false_discovery_rates(p: &[f64]) -> Result<Vec<f64>, UslError> {
+    if let Some(wrong) = p
+        .iter()
+        .position(|&p| !p.is_nan() && !(0.0..=1.0).contains(&p))
+    {
+        return Err(no_probability(wrong + 1, p[wrong]));
+    }
     let mut rates = p.to_vec();
     let mut ascending = order_of(p.iter().copied());
     ascending.retain(|&at| !p[at].is_nan());
@@ -165,7 +208,7 @@ pub fn false_discovery_rates(p: &[f64]) -> Vec<f64> {
         least = least.min(p[at] * (tested / (place + 1) as f64));
         rates[at] = least;
     }
-    rates
+    Ok(rates)
 }
 
 #[cfg(test)]
@@ -204,15 +247,53 @@ mod tests {
             &before.each_ref(),
             &after.each_ref(),
             Pairing::Separate,
-            0.9,
+            0.95,
         );
-        let wanted = alone.unwrap().uniform.unwrap();
+        // Of two tests, each has half of what the level leaves, and the probability counts twice. Both changes are of
+        // the same size; that at the largest concurrency is surer, by more degrees of freedom.
+        let alone = alone.unwrap();
+        let wanted = alone.change_at(8.0).unwrap();
         assert_eq!(found[0].relative, wanted.relative.estimate);
         assert_eq!(found[0].low, wanted.relative.low);
-        assert_eq!(found[0].p_fall, wanted.p_value.map(|p| 0.5 * p));
-        let rise = compare_runs(&[&after[0]], &[&before[0]], Pairing::Separate, 0.9);
-        let p = rise.unwrap().uniform.unwrap().p_value.unwrap();
-        assert_eq!(found[1].p_fall, Some(1.0 - 0.5 * p));
+        assert_eq!(found[0].p_fall, wanted.p_value);
+        assert_eq!(found[0].concurrency, Some(8.0));
+        let rise = found[1];
+        assert!(rise.relative.unwrap() > 0.1 && rise.p_fall == Some(1.0));
+    }
+
+    /// Added contention costs a quarter of the throughput at 128, and nothing at 1. By hand: Σgd/Σg² = −0.267735 with
+    /// g = ln N/ln 128, t = −19.00214 with 7 degrees of freedom, of which the lower tail is 1.390528e−7; three are tested.
+    #[test]
+    fn a_fall_that_grows_with_concurrency_is_found_at_the_largest() {
+        let n = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0];
+        let before = [
+            1000.0, 1935.0, 3690.0, 6560.0, 11080.0, 16500.0, 22350.0, 26420.0,
+        ];
+        let fall = [1.004, 0.981, 0.966, 0.914, 0.871, 0.832, 0.775, 0.752];
+        let after: Vec<f64> = before
+            .iter()
+            .zip(fall)
+            .map(|(x, share)| x * share)
+            .collect();
+        let systems = Systems {
+            concurrency: &n.repeat(2),
+            throughput: &[&before[..], &after].concat(),
+            offsets: &[0, 8, 16],
+            before: &[1],
+            after: &[1],
+        };
+        let [found] = compare_many_runs(&systems, Pairing::Separate, 0.95).unwrap()[..] else {
+            panic!("there is one system");
+        };
+        assert_eq!(found.concurrency, Some(128.0));
+        assert!(
+            (found.relative.unwrap() + 0.234_889_24).abs() < 1e-8,
+            "{found:?}"
+        );
+        assert!(
+            (found.p_fall.unwrap() / 4.171_584e-7 - 1.0).abs() < 1e-5,
+            "{found:?}"
+        );
     }
 
     #[test]
@@ -260,9 +341,19 @@ mod tests {
         let p = [0.81, 0.01, 0.013, 0.19, 0.014, 0.35, 0.5, 0.63, 0.67, 0.75];
         let low = 0.14 / 3.0;
         let wanted = [0.81, low, low, 0.475, low, 0.7, 0.81, 0.81, 0.81, 0.81];
-        for (found, wanted) in false_discovery_rates(&p).iter().zip(wanted) {
+        for (found, wanted) in false_discovery_rates(&p).unwrap().iter().zip(wanted) {
             assert!((found - wanted).abs() < 1e-15, "{found} {wanted}");
         }
-        assert!(false_discovery_rates(&[]).is_empty());
+        assert!(false_discovery_rates(&[]).unwrap().is_empty());
+    }
+
+    #[test]
+    fn what_is_no_probability_is_refused() {
+        for wrong in [-1.0, 2.0, 1.0 + f64::EPSILON, f64::INFINITY] {
+            let error = false_discovery_rates(&[0.5, wrong]).unwrap_err();
+            assert_eq!(error.code, ErrorCode::OutOfRange);
+            assert_eq!(error.details.row, Some(2), "{error}");
+        }
+        assert_eq!(false_discovery_rates(&[0.0, 1.0]).unwrap(), [0.0, 1.0]);
     }
 }

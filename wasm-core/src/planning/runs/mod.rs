@@ -5,23 +5,27 @@
 //! compared with runs: yᵢⱼ = ln X of run i at concurrency j, over the concurrencies common to every run.
 
 mod many;
+mod mean;
 mod table;
 mod words;
 
 pub use many::{compare_many_runs, false_discovery_rates, SystemChange, Systems};
 
 use crate::error::UslError;
-use crate::inference::distributions::{fisher_upper, student_quantile, student_two_sided};
+use crate::fit::options::check_level;
+use crate::inference::distributions::fisher_upper;
 use crate::messages;
 use crate::report::{finite, Estimate, Warning};
 use crate::result_part::result_part;
 use crate::series::Series;
-use table::{bend, mean, squares, weighted_squares, weights, Runs, Side};
+use mean::{without_rounding, Mean, ROUNDING};
+use table::{bend, mean, scaled, squares, weighted_squares, weights, Runs, Side};
 
 /// The shape counts as changed if its p-value is below this.
 pub(crate) const SIGNIFICANT: f64 = 0.01;
-/// Sums of squares of logarithms below this are rounding errors: identical copies of a run give no spread.
-const ROUNDING: f64 = 1e-24;
+/// A concurrency is taken to scatter more than the others if chance alone would do so less often than this: noise that
+/// is mistaken for the others' makes wrong verdicts, the opposite only a wider interval.
+pub(crate) const SUSPICIOUS: f64 = 0.1;
 /// Fewest concurrencies at which two single runs can tell a bend from scatter.
 const FEWEST_FOR_A_BEND: usize = 5;
 
@@ -54,6 +58,8 @@ result_part! {
         /// ρ = after/before − 1, assumed equal at every concurrency: from the mean of the logarithms over them. `null`
         /// without runs before.
         pub uniform: Option<RunChange>,
+        /// The worse of `uniform` and of the change at the largest concurrency; `null` without runs before.
+        pub worse: Option<WorseChange>,
         /// Each concurrency separately.
         pub at: Vec<RunsAt>,
         /// ρ of each pair, over all concurrencies; empty if runs are not paired.
@@ -94,6 +100,18 @@ result_part! {
 }
 
 result_part! {
+    /// The worse of two changes: the uniform one, and that at the largest concurrency. Added contention or coherency
+    /// costs most there, while a change that is the same everywhere is seen best in the mean.
+    pub struct WorseChange {
+        /// The largest concurrency if the change is worse there, `null` if the uniform one is worse.
+        pub concurrency: Option<f64>,
+        /// The smaller of both estimates. Its interval is of the smaller of both true changes, at the level of the
+        /// comparison; an end is `null` if nothing is known of how runs differ.
+        pub relative: Estimate,
+    }
+}
+
+result_part! {
     /// The result at one concurrency.
     pub struct RunsAt {
         /// N.
@@ -122,16 +140,10 @@ result_part! {
 }
 
 impl RunComparison {
-    /// The change that decides at a concurrency (by default the largest): the uniform change, or, if the shape changed,
-    /// the one at this concurrency. `None` without runs before, or if the shape changed and this concurrency was not
-    /// measured.
+    /// The change at one of the common concurrencies; `None` at any other, and without runs before.
     #[must_use]
-    pub fn decisive(&self, concurrency: Option<f64>) -> Option<&RunChange> {
-        if !self.shape.as_ref().is_some_and(|shape| shape.changed) {
-            return self.uniform.as_ref();
-        }
-        let wanted = concurrency.or(self.concurrencies.last().copied())?;
-        let at = self.at.iter().find(|at| at.concurrency == wanted)?;
+    pub fn change_at(&self, concurrency: f64) -> Option<&RunChange> {
+        let at = self.at.iter().find(|at| at.concurrency == concurrency)?;
         at.change.as_ref()
     }
 }
@@ -143,8 +155,13 @@ impl RunComparison {
 /// the i-th pair. The uniform change is ρ = exp(δ) − 1. For k pairs, δ = mean dᵢ with interval δ ± t(k−1) s/√k, s the
 /// standard deviation of the dᵢ. For separate runs, δ = ȳ′ − ȳ by Welch's t with his degrees of freedom; if one side is
 /// a single run, it gets the variance of the other. For one run against one, dⱼ takes the place of dᵢ: that interval
-/// includes scatter within the two runs, but not how far runs differ. A single concurrency is treated alike, with yᵢⱼ
-/// for the mean of the run. The shape: F = [Σⱼ(Dⱼ − D̄)²/(m−1)/c]/s², Dⱼ the difference of the means over runs, c = 1/k
+/// includes scatter within the two runs, but not how far runs differ. The change at one concurrency has the variance of
+/// the uniform change plus c·s²(1/wⱼ − 1/m), wⱼ its weight, with degrees of freedom by Satterthwaite; if its own variance
+/// exceeds that of the others (F, at 10 %), its own, as the uniform change's; for one run against
+/// one, the variance that a parabola in ln N leaves of the dⱼ, and below five concurrencies that of repeated
+/// measurements, if any, which is the uniform change's, too. The worse of both: with α the level's one-sided risk, its
+/// low end is the lower of the two at α, its high end the lower of the two at α/2, or that of one at 4α/5 if their
+/// difference tells at α/5 that it is the worse. The shape: F = [Σⱼ(Dⱼ − D̄)²/(m−1)/c]/s², Dⱼ the difference of the means over runs, c = 1/k
 /// for pairs, else 1/k₁ + 1/k₂, and s² the interaction of runs and concurrencies with (k−1)(m−1) degrees of freedom, of
 /// the dᵢⱼ or of both sides. For one run against one, F tests a parabola in ln N fitted to the dⱼ, with 2 and m − 3
 /// degrees of freedom. Nothing is fitted to the throughputs, so no law has to hold.
@@ -153,8 +170,9 @@ impl RunComparison {
 /// `empty-input` without a run after, `length-mismatch` for an incomplete pair, `too-few-distinct-concurrencies` if no
 /// concurrency is in every run.
 ///
-/// Source: B. L. Welch, *Biometrika* 34 (1947); two-way analysis of variance, H. Scheffé, *The Analysis of Variance*
-/// (1959), chapter 4.
+/// Source: B. L. Welch, *Biometrika* 34 (1947); F. E. Satterthwaite, *Biometrics Bulletin* 2 (1946); two-way analysis of
+/// variance, H. Scheffé, *The Analysis of Variance* (1959), chapter 4. The low end: R. L. Berger, *Technometrics* 24
+/// (1982); the high end selects as J. P. Romano, A. M. Shaikh and M. Wolf, *Econometrica* 82 (2014), do.
 ///
 /// ```
 /// use usl_fit::planning::runs::{compare_runs, Pairing};
@@ -177,6 +195,7 @@ pub fn compare_runs(
     pairing: Pairing,
     level: f64,
 ) -> Result<RunComparison, UslError> {
+    check_level(level)?;
     let runs = Runs::of([before, after]);
     let [old, new] = &runs.sides;
     let counts = [old.count(), new.count()];
@@ -204,7 +223,8 @@ pub fn compare_runs(
         paired,
         confidence_level: level,
         shape: comparing.shape(),
-        uniform: (counts[0] > 0).then(|| comparing.uniform()),
+        uniform: (counts[0] > 0).then(|| comparing.uniform().change(level)),
+        worse: (counts[0] > 0).then(|| comparing.worse()),
         at: (0..runs.concurrencies.len())
             .map(|at| comparing.at(at))
             .collect(),
@@ -214,80 +234,29 @@ pub fn compare_runs(
         left_out: runs.left_out.clone(),
         warnings: Vec::new(),
     };
-    found.warnings = words::warnings(&found, comparing.runs_differ());
+    found.warnings = words::warnings(&found, comparing.runs_differ(), runs.copies());
     Ok(found)
 }
 
-/// A mean of logarithms with its standard error, if known.
-#[derive(Clone, Copy)]
-struct Mean {
-    value: f64,
-    /// Standard error and degrees of freedom.
-    error: Option<(f64, f64)>,
+/// The scatter of repeated measurements, in common for all concurrencies.
+struct Repeated {
+    /// The variance of the difference at each concurrency, as a share of that of a measurement.
+    shares: Vec<f64>,
+    variance: f64,
+    df: f64,
 }
 
-impl Mean {
-    /// The mean of independent values.
-    fn of(values: &[f64]) -> Self {
-        let count = values.len() as f64;
-        let df = count - 1.0;
-        Self::new(values, squares(values) / df, df, 1.0 / count)
+impl Repeated {
+    /// Variance of the difference at one concurrency, with its degrees of freedom.
+    fn at(&self, level: usize) -> (f64, f64) {
+        (self.variance * self.shares[level], self.df)
     }
 
-    /// The mean of values with a given variance; `share` of it is the variance of the mean.
-    fn new(values: &[f64], variance: f64, df: f64, share: f64) -> Self {
-        let error = (df > 0.0 && variance > ROUNDING).then(|| ((variance * share).sqrt(), df));
-        Self {
-            value: mean(values),
-            error,
-        }
-    }
-
-    /// The difference of separate runs.
-    fn difference(before: &[f64], after: &[f64]) -> Self {
-        let counts = [before.len() as f64, after.len() as f64];
-        let value = mean(after) - mean(before);
-        let error = if before.len() > 1 && after.len() > 1 {
-            let [one, other] = [(before, counts[0]), (after, counts[1])]
-                .map(|(values, count)| squares(values) / (count - 1.0) / count);
-            let sum = one + other;
-            let df =
-                sum * sum / (one * one / (counts[0] - 1.0) + other * other / (counts[1] - 1.0));
-            (sum > ROUNDING).then(|| (sum.sqrt(), df))
-        } else {
-            // At most one of the sides has more than one run.
-            let df = counts[0] + counts[1] - 2.0;
-            let variance = (squares(before) + squares(after)) / df;
-            let share = 1.0 / counts[0] + 1.0 / counts[1];
-            (df > 0.0 && variance > ROUNDING).then(|| ((variance * share).sqrt(), df))
-        };
-        Self { value, error }
-    }
-
-    fn reach(&self, level: f64) -> Option<f64> {
-        let (error, df) = self.error?;
-        finite(student_quantile(0.5 + 0.5 * level, df) * error)
-    }
-
-    /// exp of the mean and of the ends of its interval, each minus `from`.
-    fn estimate(&self, level: f64, from: f64) -> Estimate {
-        let reach = self.reach(level);
-        let at = |log: f64| finite(log.exp() - from);
-        Estimate {
-            estimate: at(self.value),
-            low: reach.and_then(|reach| at(self.value - reach)),
-            high: reach.and_then(|reach| at(self.value + reach)),
-        }
-    }
-
-    fn change(&self, level: f64) -> RunChange {
-        RunChange {
-            relative: self.estimate(level, 1.0),
-            degrees_of_freedom: self.error.map(|(_, df)| df),
-            p_value: self
-                .error
-                .and_then(|(error, df)| finite(student_two_sided(self.value / error, df))),
-        }
+    /// The same of the mean difference.
+    fn of_the_mean(&self) -> (f64, f64) {
+        let levels = self.shares.len() as f64;
+        let share = self.shares.iter().sum::<f64>() / (levels * levels);
+        (self.variance * share, self.df)
     }
 }
 
@@ -313,17 +282,20 @@ impl Comparing<'_> {
         before.count() == 1 && after.count() == 1
     }
 
-    fn uniform(&self) -> RunChange {
+    fn uniform(&self) -> Mean {
         let (before, after) = self.sides();
-        let found = if self.is_one_each() {
-            Mean::of(&after.less(before).logs[0])
+        if self.is_one_each() {
+            let differences = &after.less(before).logs[0];
+            match self.repeated() {
+                Some(repeated) => Mean::with(mean(differences), &[repeated.of_the_mean()]),
+                None => Mean::of(differences),
+            }
         } else {
             self.between(
                 &before.of_runs(&self.weights),
                 &after.of_runs(&self.weights),
             )
-        };
-        found.change(self.level)
+        }
     }
 
     fn between(&self, before: &[f64], after: &[f64]) -> Mean {
@@ -335,6 +307,150 @@ impl Comparing<'_> {
         }
     }
 
+    /// The change at one concurrency: it varies as the uniform change does, and by the scatter within runs besides.
+    fn change_at(&self, level: usize) -> Mean {
+        let (before, after) = self.sides();
+        let value = mean(&after.at(level)) - mean(&before.at(level));
+        if self.is_one_each() {
+            let error = match self.repeated() {
+                Some(repeated) => Some(repeated.at(level)),
+                None => self.within(1.0),
+            };
+            return Mean::with(value, error.as_slice());
+        }
+        self.by_itself(level).unwrap_or(Mean {
+            value,
+            error: self.error_of(self.weights[level]),
+        })
+    }
+
+    /// The change at one concurrency by its own scatter: where that is more than the others tell, or they tell nothing.
+    fn by_itself(&self, level: usize) -> Option<Mean> {
+        let (before, after) = self.sides();
+        let change = self.between(&before.at(level), &after.at(level));
+        let is_told = self.error_of(self.weights[level]).is_some();
+        (!is_told || self.scatters_more(level, change)).then_some(change)
+    }
+
+    /// Variance of the change at one concurrency of this weight, by the scatter of all: as the uniform change varies, and
+    /// by the scatter within runs besides. `None` if one of the two is not known.
+    fn error_of(&self, weight: f64) -> Option<(f64, f64)> {
+        let within = self.within(self.beyond_the_mean(weight))?;
+        Mean::with(0.0, &[self.uniform().error?, within]).error
+    }
+
+    /// The variance within runs at a concurrency of this weight beyond that of the weighted mean, as a share of s².
+    fn beyond_the_mean(&self, weight: f64) -> f64 {
+        (1.0 / weight - 1.0 / self.levels() as f64).max(0.0)
+    }
+
+    /// Whether a concurrency scatters more than the others tell.
+    fn scatters_more(&self, level: usize, alone: Mean) -> bool {
+        let mut weights = self.weights.clone();
+        let own = weights.remove(level);
+        let others = Comparing {
+            runs: &self.runs.without(level),
+            weights: scaled(weights),
+            ..*self
+        };
+        let weight = own * (self.levels() - 1) as f64 / (self.levels() as f64 - own);
+        let (Some((variance, df)), Some((expected, others_df))) =
+            (alone.error, others.error_of(weight))
+        else {
+            return false;
+        };
+        fisher_upper(variance / expected, df, others_df) < SUSPICIOUS
+    }
+
+    /// The variance that scatter within runs gives a difference of the sides, times `share`, with its degrees of freedom.
+    fn within(&self, share: f64) -> Option<(f64, f64)> {
+        let (before, after) = self.sides();
+        let counts = [before.count() as f64, after.count() as f64];
+        let ((squares, df), runs) = if self.is_one_each() {
+            (self.beside_the_bend()?, 1.0)
+        } else if self.paired {
+            let differences = after.less(before);
+            (differences.unexplained(&self.weights), 1.0 / counts[0])
+        } else {
+            (self.unexplained(), 1.0 / counts[0] + 1.0 / counts[1])
+        };
+        (df > 0.0).then(|| (share * runs * squares / df, df))
+    }
+
+    /// How repeated measurements scatter, of one run against one at too few concurrencies for a parabola; `None` if none
+    /// were repeated.
+    fn repeated(&self) -> Option<Repeated> {
+        if self.levels() >= FEWEST_FOR_A_BEND {
+            return None;
+        }
+        let (before, after) = self.sides();
+        let pairs = || before.repeats[0].iter().zip(&after.repeats[0]);
+        let (squares, df) = pairs().fold((0.0, 0.0), |(squares, df), (one, other)| {
+            let more = one.count + other.count - 2.0;
+            (squares + one.squares + other.squares, df + more)
+        });
+        (df > 0.0).then(|| Repeated {
+            shares: pairs()
+                .map(|(one, other)| 1.0 / one.count + 1.0 / other.count)
+                .collect(),
+            variance: squares / df,
+            df,
+        })
+    }
+
+    /// What a parabola in ln N leaves of the differences of two single runs, with its degrees of freedom; `None` at too
+    /// few concurrencies.
+    fn beside_the_bend(&self) -> Option<(f64, f64)> {
+        if self.levels() < FEWEST_FOR_A_BEND {
+            return None;
+        }
+        let (before, after) = self.sides();
+        let differences = &after.less(before).logs[0];
+        let rest = squares(differences) - bend(&self.logarithms(), differences);
+        Some((rest.max(0.0), self.levels() as f64 - 3.0))
+    }
+
+    fn logarithms(&self) -> Vec<f64> {
+        self.runs.concurrencies.iter().map(|n| n.ln()).collect()
+    }
+
+    /// The change at the largest concurrency.
+    fn largest(&self) -> Mean {
+        self.change_at(self.levels() - 1)
+    }
+
+    fn worse(&self) -> WorseChange {
+        let uniform = self.uniform();
+        if self.levels() == 1 {
+            return WorseChange {
+                concurrency: None,
+                relative: uniform.estimate(self.level, 1.0),
+            };
+        }
+        let largest = self.largest();
+        let last = self.levels() - 1;
+        let is_by_itself = self.is_one_each() || self.by_itself(last).is_some();
+        let apart = Mean {
+            value: largest.value - uniform.value,
+            error: if is_by_itself {
+                largest.error
+            } else {
+                self.within(self.beyond_the_mean(self.weights[last]))
+            },
+        };
+        let (estimate, low, high) = Mean::smaller(uniform, largest, apart, self.level);
+        let share = |log: f64| finite(log.exp() - 1.0);
+        WorseChange {
+            concurrency: (largest.value < uniform.value)
+                .then(|| self.runs.concurrencies[self.levels() - 1]),
+            relative: Estimate {
+                estimate: share(estimate),
+                low: low.and_then(share),
+                high: high.and_then(share),
+            },
+        }
+    }
+
     fn at(&self, level: usize) -> RunsAt {
         let (old, new) = self.sides();
         let (before, after) = (old.at(level), new.at(level));
@@ -343,7 +459,7 @@ impl Comparing<'_> {
             weight: self.weights[level],
             after: alone(&after, &before).estimate(self.level, 0.0),
             before: (!before.is_empty()).then(|| alone(&before, &after).estimate(self.level, 0.0)),
-            change: (!before.is_empty()).then(|| self.between(&before, &after).change(self.level)),
+            change: (!before.is_empty()).then(|| self.change_at(level).change(self.level)),
         }
     }
 
@@ -365,18 +481,8 @@ impl Comparing<'_> {
             return None;
         }
         let (numerator_df, explained, rest, denominator_df) = if self.is_one_each() {
-            if self.levels() < FEWEST_FOR_A_BEND {
-                return None;
-            }
-            let differences = &after.less(before).logs[0];
-            let x: Vec<f64> = self.runs.concurrencies.iter().map(|n| n.ln()).collect();
-            let explained = bend(&x, differences);
-            (
-                2.0,
-                explained,
-                squares(differences) - explained,
-                levels - 3.0,
-            )
+            let (rest, df) = self.beside_the_bend()?;
+            (2.0, squares(&after.less(before).logs[0]) - rest, rest, df)
         } else {
             let [old, new] = [before.of_levels(), after.of_levels()];
             let differences: Vec<f64> = new.iter().zip(&old).map(|(a, b)| a - b).collect();
@@ -437,13 +543,8 @@ impl Comparing<'_> {
         let (before, after) = self.sides();
         let levels = self.levels() as f64;
         let scatter = if self.is_one_each() {
-            // The residual of a parabola, from two runs.
-            if self.levels() < FEWEST_FOR_A_BEND {
-                return None;
-            }
-            let differences = &after.less(before).logs[0];
-            let x: Vec<f64> = self.runs.concurrencies.iter().map(|n| n.ln()).collect();
-            0.5 * (squares(differences) - bend(&x, differences)).max(0.0) / (levels - 3.0)
+            let (rest, df) = self.beside_the_bend()?;
+            0.5 * rest / df
         } else {
             let (rest, df) = self.unexplained();
             if df <= 0.0 {
@@ -451,7 +552,8 @@ impl Comparing<'_> {
             }
             rest / df
         };
-        let beyond = |variance: f64| (variance - scatter / levels).max(0.0).sqrt();
+        let scatter = without_rounding(scatter);
+        let beyond = |variance: f64| without_rounding(variance - scatter / levels).sqrt();
         let (between, df) = self.between_runs();
         let differences = self
             .paired

@@ -3,14 +3,45 @@
 use crate::order::{ascending, order_of};
 use crate::series::Series;
 
-/// One run: its concurrencies, ascending, with the mean throughput at each.
-type Run = Vec<(f64, f64)>;
+/// One run: its concurrencies, ascending.
+type Run = Vec<Level>;
+
+/// The measurements of one run at one concurrency.
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    concurrency: f64,
+    /// Of X.
+    mean: f64,
+    repeats: Repeats,
+}
+
+/// How measurements scatter that were repeated at one concurrency.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Repeats {
+    /// Number of measurements.
+    pub count: f64,
+    /// Mean of ln X, and the sum of squares about it.
+    mean: f64,
+    pub squares: f64,
+}
+
+impl Repeats {
+    /// One more measurement. Source: B. P. Welford, *Technometrics* 4 (1962).
+    fn add(&mut self, log: f64) {
+        self.count += 1.0;
+        let distance = log - self.mean;
+        self.mean += distance / self.count;
+        self.squares += distance * (log - self.mean);
+    }
+}
 
 /// Runs of one system at the same concurrencies.
 #[derive(Clone, Debug, Default)]
 pub struct Side {
     /// ln X of each run at each concurrency.
     pub logs: Vec<Vec<f64>>,
+    /// The scatter of what was repeated there; none for differences.
+    pub repeats: Vec<Vec<Repeats>>,
 }
 
 /// Both sides, at the concurrencies common to every run.
@@ -33,24 +64,52 @@ impl Runs {
                 .collect::<Vec<Run>>()
         });
         let all = || runs.iter().flatten();
-        let mut known: Vec<f64> = all().flatten().map(|&(n, _)| n).collect();
+        let mut known: Vec<f64> = all().flatten().map(|level| level.concurrency).collect();
         ascending(&mut known);
         known.dedup();
         let (concurrencies, left_out): (Vec<f64>, Vec<f64>) = (known.into_iter())
-            .partition(|&n| all().all(|run| run.iter().any(|&(other, _)| other == n)));
-        let logs = |run: &Run| -> Vec<f64> {
+            .partition(|&n| all().all(|run| run.iter().any(|level| level.concurrency == n)));
+        let common = |run: &Run| -> (Vec<f64>, Vec<Repeats>) {
             (run.iter())
-                .filter(|(n, _)| concurrencies.contains(n))
-                .map(|(_, x)| x.ln())
-                .collect()
+                .filter(|level| concurrencies.contains(&level.concurrency))
+                .map(|level| (level.mean.ln(), level.repeats))
+                .unzip()
         };
         Self {
-            sides: [0, 1].map(|at| Side {
-                logs: runs[at].iter().map(logs).collect(),
+            sides: [0, 1].map(|at| {
+                let (logs, repeats) = runs[at].iter().map(common).unzip();
+                Side { logs, repeats }
             }),
             concurrencies,
             left_out,
         }
+    }
+}
+
+impl Runs {
+    /// Number of runs that repeat another one of either side, number for number.
+    pub fn copies(&self) -> usize {
+        if self.concurrencies.len() < 2 {
+            return 0;
+        }
+        let all: Vec<&Vec<f64>> = self.sides.iter().flat_map(|side| &side.logs).collect();
+        let is_copy = |at: &usize| all[..*at].contains(&all[*at]);
+        (0..all.len()).filter(is_copy).count()
+    }
+
+    /// The same without one concurrency.
+    pub fn without(&self, level: usize) -> Self {
+        let mut rest = self.clone();
+        rest.concurrencies.remove(level);
+        for side in &mut rest.sides {
+            for logs in &mut side.logs {
+                logs.remove(level);
+            }
+            for repeats in &mut side.repeats {
+                repeats.remove(level);
+            }
+        }
+        rest
     }
 }
 
@@ -62,16 +121,18 @@ fn runs_of(series: &Series) -> Vec<Run> {
     (0..=last)
         .map(|wanted| {
             let mut run = Run::new();
-            // Number of measurements at the last concurrency.
-            let mut count = 0.0;
             for &at in order.iter().filter(|&&at| label(at) == wanted) {
                 let (n, x) = (columns.concurrency[at], columns.throughput[at]);
-                if let Some((_, mean)) = run.last_mut().filter(|(last, _)| *last == n) {
-                    count += 1.0;
-                    *mean += (x - *mean) / count;
-                } else {
-                    count = 1.0;
-                    run.push((n, x));
+                if run.last().is_none_or(|last| last.concurrency != n) {
+                    run.push(Level {
+                        concurrency: n,
+                        mean: x,
+                        repeats: Repeats::default(),
+                    });
+                }
+                if let Some(level) = run.last_mut() {
+                    level.repeats.add(x.ln());
+                    level.mean += (x - level.mean) / level.repeats.count;
                 }
             }
             run
@@ -113,6 +174,7 @@ impl Side {
         };
         Self {
             logs: self.logs.iter().zip(&other.logs).map(less).collect(),
+            repeats: Vec::new(),
         }
     }
 
@@ -182,7 +244,8 @@ pub fn weights(sides: &[Side; 2]) -> Vec<f64> {
     scaled(averaged)
 }
 
-fn scaled(weights: Vec<f64>) -> Vec<f64> {
+/// With mean 1.
+pub fn scaled(weights: Vec<f64>) -> Vec<f64> {
     let middle = mean(&weights);
     weights.into_iter().map(|w| w / middle).collect()
 }

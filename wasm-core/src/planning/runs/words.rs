@@ -5,9 +5,13 @@ use crate::messages::warning as say;
 use crate::report::Warning;
 use crate::warnings::warning;
 
-/// All warnings, in the order of their codes; `runs_differ` says whether whole runs of one side do.
-pub fn warnings(found: &RunComparison, runs_differ: bool) -> Vec<Warning> {
+/// All warnings, in the order of their codes; `runs_differ` says whether whole runs of one side do, and
+/// `copies` how many repeat another one.
+pub fn warnings(found: &RunComparison, runs_differ: bool, copies: usize) -> Vec<Warning> {
     [
+        (copies > 0)
+            .then(|| warning(&say::COPIED_RUNS, [("copies", copies.into())]))
+            .flatten(),
         unknown_spread(found),
         runs_differ.then(|| too_far(found)).flatten(),
         not_uniform(found),

@@ -1,0 +1,5 @@
+// Generated from the declarations in logs/src/formats.
+
+/** The tools whose output is read. */
+export const loadTools =
+  'JMeter (CSV, XML), k6 (CSV, NDJSON, summaries), Locust (history, stats), Gatling (simulation.log), wrk, hey, ab, oha, autocannon, vegeta, fortio, bombardier, fio, vLLM bench, GuideLLM, sysbench, pgbench, YCSB, HammerDB, HdrHistogram (.hlog), mysqladmin extended-status, Prometheus (range query, OpenMetrics), redis-benchmark, memtier_benchmark, ghz, iperf3, JMH, Go benchmarks, Google Benchmark, hyperfine, siege, h2load, stress-ng, JMeter, Artillery, cassandra-stress, SGLang bench, perf_analyzer, AIPerf, genai-perf, llama-bench, BenchmarkDotNet, criterion.rs, or a table with a time, a counter and a concurrency';

@@ -1,0 +1,74 @@
+//! Artillery: its JSON report (`-o`), in periods of ten seconds.
+//!
+//! Virtual users arrive at given rates, so that the throughput is set and the concurrency is what was in flight.
+
+use serde_json::Value;
+
+use super::json::{list, number_of};
+use super::{Format, Read, Runs};
+use crate::log::Printed;
+use crate::options::Options;
+
+/// `-o FILE`.
+pub const JSON: Format = Format {
+    tool: "Artillery",
+    form: "JSON (-o)",
+    marks: &["\"aggregate\"", "\"counters\"", "\"vusers.created"],
+    concurrency: "requests in flight",
+    read: Read::Document(json),
+    ..Format::NONE
+};
+
+const NOTE: &str = "virtual users arrive at given rates (an open loop): the concurrency is throughput times mean latency (Little)";
+/// Milliseconds of a period that is whole.
+const WHOLE: f64 = 9_000.0;
+
+fn json(document: &Value, _: &Options) -> Runs {
+    let periods = list(document, "intermediate");
+    let mut runs: Vec<Printed> = periods
+        .iter()
+        .filter_map(|period| run(period, WHOLE))
+        .collect();
+    if runs.is_empty() {
+        let all = document.get("aggregate").and_then(|all| run(all, 0.0));
+        runs.push(all.ok_or("no request in it got a response")?);
+    }
+    runs[0].notes.push(NOTE.to_owned());
+    Ok(runs)
+}
+
+/// The run of a period that is at least so long.
+fn run(period: &Value, least: f64) -> Option<Printed> {
+    let counter = |name: &str| period.get("counters")?.get(name).and_then(number_of);
+    let at = |name: &str| period.get(name).and_then(number_of);
+    let millis = at("lastMetricAt")? - at("firstMetricAt")?;
+    if millis < least || millis <= 0.0 {
+        return None;
+    }
+    let responses = counter("http.responses")?;
+    let mean = period
+        .get("summaries")?
+        .get("http.response_time")?
+        .get("mean");
+    let latency = mean.and_then(number_of).map(|millis| millis / 1e3)?;
+    let counters = period.get("counters")?.as_object()?;
+    let failed = counters.iter().filter(|(name, _)| {
+        let code = name.strip_prefix("http.codes.");
+        code.is_some_and(|code| !code.starts_with(['2', '3'])) || name.starts_with("errors.")
+    });
+    // A whole period is of ten seconds; its metrics do not reach to its ends.
+    let seconds = if least > 0.0 { 10.0 } else { millis / 1e3 };
+    let throughput = responses / seconds;
+    Some(Printed {
+        concurrency: Some(throughput * latency),
+        throughput,
+        latency: Some(latency),
+        samples: Some(responses),
+        errors: Some(
+            failed
+                .filter_map(|(_, count)| number_of(count))
+                .fold(0.0, |sum, count| sum + count),
+        ),
+        ..Printed::default()
+    })
+}

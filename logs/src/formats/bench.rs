@@ -1,0 +1,105 @@
+//! The engine of benchmarks that print a time or a rate for each case, with its parameters. One parameter, or the
+//! number of workers, is the concurrency; the others are part of the name of the series.
+
+use super::Runs;
+use crate::log::Printed;
+use crate::name::is_concurrency;
+use crate::options::Options;
+
+/// A case of a benchmark.
+#[derive(Debug, Clone, Default)]
+pub struct Case {
+    /// Its name without parameters.
+    pub name: String,
+    /// Its parameters by name.
+    pub parameters: Vec<(String, String)>,
+    /// The number of workers as the tool counts them, if it does.
+    pub workers: Option<f64>,
+    /// Per second, of all workers together.
+    pub throughput: f64,
+    /// The mean in seconds, if one operation was timed.
+    pub latency: Option<f64>,
+    /// Number of operations.
+    pub samples: Option<f64>,
+}
+
+/// The runs of cases.
+///
+/// # Errors
+/// There are none, or nothing in them is a concurrency.
+pub fn runs(cases: Vec<Case>, options: &Options, note: &str) -> Runs {
+    if cases.is_empty() {
+        return Err("no case in it has a result; let it run to its end".to_owned());
+    }
+    let mut runs = Vec::new();
+    for case in cases {
+        let mut run = run(case, options)?;
+        if runs.is_empty() && !note.is_empty() {
+            run.notes.push(note.to_owned());
+        }
+        runs.push(run);
+    }
+    Ok(runs)
+}
+
+fn run(case: Case, options: &Options) -> Result<Printed, String> {
+    let chosen = parameter(&case, options)?;
+    let concurrency = match chosen {
+        Some(i) => Some(value(&case.parameters[i])?),
+        None => case.workers,
+    };
+    let mut series = case.name;
+    for (i, (name, value)) in case.parameters.iter().enumerate() {
+        if chosen != Some(i) {
+            series = format!("{series} {name}={value}");
+        }
+    }
+    let series = series.trim().to_owned();
+    Ok(Printed {
+        test: (!series.is_empty()).then_some(series),
+        concurrency,
+        throughput: case.throughput,
+        latency: case.latency,
+        samples: case.samples,
+        ..Printed::default()
+    })
+}
+
+/// The parameter that is the concurrency: the one that `--n` names, else the one whose name says so.
+fn parameter(case: &Case, options: &Options) -> Result<Option<usize>, String> {
+    let names: Vec<&str> = (case.parameters.iter())
+        .map(|(name, _)| name.as_str())
+        .collect();
+    let known = || names.join(", ");
+    if let Some(given) = &options.concurrency_column {
+        let place = names
+            .iter()
+            .position(|name| name.eq_ignore_ascii_case(given));
+        return place.map(Some).ok_or_else(|| {
+            format!(
+                "it has no parameter {given}; --n can name {}",
+                if names.is_empty() {
+                    "none, since it has none".to_owned()
+                } else {
+                    known()
+                }
+            )
+        });
+    }
+    let found = names.iter().position(|name| is_concurrency(name));
+    let is_known = case.workers.is_some() || options.concurrency.is_some();
+    if found.is_none() && !is_known && !names.is_empty() {
+        return Err(format!(
+            "none of its parameters ({}) is a concurrency by its name; say with --n which one counts workers",
+            known()
+        ));
+    }
+    Ok(found)
+}
+
+fn value((name, value): &(String, String)) -> Result<f64, String> {
+    let number = value.trim().parse::<f64>().ok();
+    number
+        .filter(|number| number.is_finite() && *number > 0.0)
+        .ok_or_else(|| format!("its parameter {name} is \"{value}\", which is no concurrency"))
+}

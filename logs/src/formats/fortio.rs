@@ -1,0 +1,48 @@
+//! fortio: the text it prints without `-json`.
+
+use super::printout::{count, each_run, rate, word};
+use super::{Format, Read, Runs};
+use crate::log::Printed;
+use crate::options::Options;
+
+/// What it prints.
+pub const TEXT: Format = Format {
+    tool: "fortio",
+    form: "text",
+    marks: &["Fortio ", "\nStarting at ", " thread(s)"],
+    read: Read::Text(text),
+    ..Format::NONE
+};
+
+fn text(text: &str, _: &Options) -> Runs {
+    each_run(text, r"^.*Starting at .* thread\(s\)", run)
+}
+
+fn run(text: &str) -> Result<Printed, String> {
+    let calls = count(text, r"^Code +2\d\d : (\d+)").unwrap_or(0.0);
+    let samples = count(text, r"^All done (\d+) calls");
+    let throughput = rate(text, r"^All done .* avg, ([\d.]+) qps")
+        .or_else(|| rate(text, r"^Ended after .* qps=([\d.]+)"))
+        .ok_or("its throughput is missing; let the run finish")?;
+    // In seconds.
+    let latency = word(
+        text,
+        r"^Aggregated Function Time : count \d+ avg ([\d.e-]+)",
+    );
+    let latency = latency.and_then(|mean| mean.parse::<f64>().ok());
+    let set = count(text, r"^Starting at ([\d.]+) qps");
+    let in_flight = latency.map(|latency| latency * throughput);
+    let threads = count(text, r"Starting at .* with (\d+) thread\(s\)");
+    Ok(Printed {
+        concurrency: set.and(in_flight).or(threads),
+        throughput,
+        latency,
+        samples,
+        errors: samples.map(|samples| (samples - calls).max(0.0)),
+        notes: set
+            .map(|rate| format!("fortio was given a rate of {rate}/s: its threads may have waited, so that the concurrency is what was in flight (throughput times mean latency)"))
+            .into_iter()
+            .collect(),
+        ..Printed::default()
+    })
+}

@@ -1,0 +1,85 @@
+//! iperf3: its JSON and its text, in bits received per second by so many parallel streams.
+
+use serde_json::Value;
+
+use super::json::{number, text as text_at};
+use super::printout::{each_run, rate, regex};
+use super::{Format, Read, Runs};
+use crate::log::Printed;
+use crate::options::Options;
+
+/// `-J`.
+pub const JSON: Format = Format {
+    tool: "iperf3",
+    form: "JSON (-J)",
+    marks: &["\"test_start\":", "\"num_streams\":", "\"sum_received\":"],
+    counts: "bits",
+    concurrency: "streams",
+    read: Read::Document(json),
+    ..Format::NONE
+};
+
+/// `-J` of a run long enough that its totals are far from its beginning.
+pub const LONG_JSON: Format = Format {
+    marks: &[
+        "\"test_start\":",
+        "\"num_streams\":",
+        "\"tcp_mss_default\":",
+    ],
+    ..JSON
+};
+
+/// What it prints.
+pub const TEXT: Format = Format {
+    form: "text",
+    marks: &["\nConnecting to host ", "[ ID] Interval", "Bitrate"],
+    read: Read::Text(text),
+    ..JSON
+};
+
+fn json(document: &Value, _: &Options) -> Runs {
+    let throughput = number(document, "end/sum_received/bits_per_second")
+        .or_else(|| number(document, "end/sum/bits_per_second"))
+        .ok_or_else(|| missing(text_at(document, "error")))?;
+    let target = number(document, "start/test_start/target_bitrate");
+    Ok(vec![run(
+        number(document, "start/test_start/num_streams"),
+        throughput,
+        target.is_some_and(|rate| rate > 0.0),
+    )])
+}
+
+fn missing(error: Option<&str>) -> String {
+    match error {
+        Some(error) => format!("it failed: {error}"),
+        None => "its totals are missing; let the run finish".to_owned(),
+    }
+}
+
+fn text(text: &str, _: &Options) -> Runs {
+    each_run(text, r"^Connecting to host ", printed)
+}
+
+fn printed(text: &str) -> Result<Printed, String> {
+    let lines = regex(r"^\[ *(\d+)\] local ").map(|line| line.find_iter(text).count());
+    let received = r".* sec +[\d.]+ \w+ +([\d.]+) \w+/sec.*receiver$";
+    let throughput = rate(text, &format!(r"^\[SUM\]{received}"))
+        .or_else(|| rate(text, &format!(r"^\[ *\d+\]{received}")))
+        .ok_or_else(|| missing(None))?;
+    let streams = lines.filter(|streams| *streams > 0);
+    Ok(run(
+        streams.map(|streams| streams as f64),
+        throughput,
+        text.contains("Total Datagrams"),
+    ))
+}
+
+fn run(streams: Option<f64>, throughput: f64, is_limited: bool) -> Printed {
+    let note = is_limited.then(|| "iperf3 was given a rate (-b), which UDP always has: it is no limit of the path unless it was reached".to_owned());
+    Printed {
+        concurrency: streams,
+        throughput,
+        notes: note.into_iter().collect(),
+        ..Printed::default()
+    }
+}

@@ -1,0 +1,133 @@
+//! What JMeter sums up: `statistics.json` of its report, and the lines of its Summariser.
+
+use serde_json::Value;
+
+use super::json::{number, text as text_at};
+use super::printout::{counts, regex};
+use super::{Format, Read, Runs};
+use crate::log::Printed;
+use crate::options::Options;
+use crate::time::duration;
+
+/// `statistics.json` of the report (`-e -o`).
+pub const STATISTICS: Format = Format {
+    tool: "JMeter",
+    form: "statistics.json of a report",
+    marks: &["\"sampleCount\"", "\"meanResTime\"", "\"errorPct\""],
+    concurrency: "threads",
+    read: Read::Document(statistics),
+    is_tried: false,
+    ..Format::NONE
+};
+
+/// The lines that JMeter prints without a window.
+pub const SUMMARISER: Format = Format {
+    form: "lines of the Summariser",
+    marks: &["summary ", " in ", "/s Avg:", " Err:"],
+    read: Read::Text(summariser),
+    ..STATISTICS
+};
+
+/// The name of the line of all samples.
+const TOTAL: &str = "Total";
+
+fn statistics(document: &Value, options: &Options) -> Runs {
+    let all = document.as_object().ok_or("it has no samples")?;
+    let chosen = all.values().filter(|row| {
+        // A label chooses from those that have a name.
+        options.label.is_some() || text_at(row, "transaction") == Some(TOTAL)
+    });
+    let runs = chosen.filter_map(|row| {
+        Some(Printed {
+            test: options
+                .label
+                .as_ref()
+                .and_then(|_| text_at(row, "transaction"))
+                .map(str::to_owned),
+            throughput: number(row, "throughput")?,
+            latency: number(row, "meanResTime").map(|millis| millis / 1e3),
+            samples: number(row, "sampleCount"),
+            errors: number(row, "errorCount"),
+            ..Printed::default()
+        })
+    });
+    Ok(runs.collect())
+}
+
+/// A line of the Summariser.
+struct Line {
+    is_total: bool,
+    samples: f64,
+    seconds: f64,
+    latency: f64,
+    errors: f64,
+    active: Option<f64>,
+}
+
+fn summariser(text: &str, _: &Options) -> Runs {
+    let lines: Vec<Line> = text.lines().filter_map(line).collect();
+    let Some(total) = lines.iter().rfind(|line| line.is_total) else {
+        return Err("its last line (summary =) is missing; let the run finish".to_owned());
+    };
+    // The threads of the last line have ended.
+    let levels: Vec<&Line> = lines
+        .iter()
+        .filter(|line| !line.is_total && line.active.is_some_and(|active| active > 0.0))
+        .collect();
+    let active = |line: &&Line| line.active.unwrap_or(0.0);
+    let most = levels.iter().map(active).fold(0.0, f64::max);
+    let least = levels.iter().map(active).fold(most, f64::min);
+    if most > least {
+        let note = format!("the number of threads runs from {least} to {most}: each line of the Summariser is a measurement, at the number at its end; give the .jtl for more");
+        let mut runs: Vec<Printed> = levels.into_iter().map(Line::printed).collect();
+        runs[0].notes.push(note);
+        return Ok(runs);
+    }
+    let mut run = total.printed();
+    run.concurrency = Some(most).filter(|most| *most > 0.0);
+    Ok(vec![run])
+}
+
+fn line(text: &str) -> Option<Line> {
+    let at = text.find("summary ")?;
+    let line = &text[at..];
+    let found =
+        regex(r"^summary ([+=]) +(\d+) in +(\S+) = +[\d.,]+/s Avg: +(\d+) Min: .* Err: +(\d+)")?
+            .captures(line)?;
+    let field = |i: usize| found.get(i).map_or("", |field| field.as_str());
+    Some(Line {
+        is_total: field(1) == "=",
+        samples: field(2).parse().ok()?,
+        seconds: clock(field(3))?,
+        latency: field(4).parse::<f64>().ok()? / 1e3,
+        errors: field(5).parse().ok()?,
+        active: counts(line, r"Active: (\d+)").last(),
+    })
+    .filter(|line| line.seconds > 0.0 && line.samples > 0.0)
+}
+
+/// `00:01:30` or, in old versions, `90.5s`.
+fn clock(text: &str) -> Option<f64> {
+    let parts: Vec<&str> = text.split(':').collect();
+    match parts[..] {
+        [hours, minutes, seconds] => {
+            let number = |part: &str| part.parse::<f64>().ok();
+            Some(3600.0 * number(hours)? + 60.0 * number(minutes)? + number(seconds)?)
+        }
+        _ => duration(text),
+    }
+}
+
+impl Line {
+    fn printed(&self) -> Printed {
+        Printed {
+            concurrency: self.active,
+            throughput: self.samples / self.seconds,
+            latency: Some(self.latency),
+            latency_step: 1e-3,
+            samples: Some(self.samples),
+            errors: Some(self.errors),
+            ..Printed::default()
+        }
+    }
+}

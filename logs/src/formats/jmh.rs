@@ -1,0 +1,151 @@
+//! JMH: its JSON, its CSV and what it prints of each benchmark.
+//!
+//! A throughput (`thrpt`) is that of all threads. A time (`avgt`, `sample`) is that of an operation in one thread, so
+//! that the throughput is the number of threads over it. A single shot (`ss`) has no rate.
+
+use serde_json::Value;
+
+use super::bench::{runs, Case};
+use super::columns::Columns;
+use super::json::{number, text as text_at};
+use super::printout::{count, parts, word};
+use super::{Format, Read, Runs};
+use crate::options::Options;
+use crate::quantity::seconds_of;
+
+/// `-rf json`.
+pub const JSON: Format = Format {
+    tool: "JMH",
+    form: "JSON (-rf json)",
+    marks: &["\"jmhVersion\"", "\"primaryMetric\""],
+    counts: "operations",
+    concurrency: "threads",
+    read: Read::Document(json),
+    ..Format::NONE
+};
+
+/// `-rf csv`.
+pub const CSV: Format = Format {
+    form: "CSV (-rf csv)",
+    marks: &["\n\"Benchmark\",\"Mode\",\"Threads\",\"Samples\",\"Score\""],
+    read: Read::Text(csv),
+    ..JSON
+};
+
+/// What it prints.
+pub const TEXT: Format = Format {
+    form: "text",
+    marks: &["\n# JMH version:", "# Benchmark mode:", "# Threads:"],
+    read: Read::Text(text),
+    ..JSON
+};
+
+const NOTE: &str = "JMH's throughput is that of all threads, its time that of an operation in one thread: the throughput is the number of threads over it";
+
+/// A score as it is written.
+struct Score {
+    benchmark: String,
+    /// `thrpt`, `avgt`, `sample` or `ss`, or in words.
+    mode: String,
+    threads: f64,
+    value: f64,
+    /// `ops/s`, `ns/op` …
+    unit: String,
+    parameters: Vec<(String, String)>,
+}
+
+fn json(document: &Value, options: &Options) -> Runs {
+    let results = document.as_array().map_or(&[][..], Vec::as_slice);
+    let scores = results.iter().filter_map(|run| {
+        let parameters = run.get("params").and_then(Value::as_object);
+        Some(Score {
+            benchmark: text_at(run, "benchmark")?.to_owned(),
+            mode: text_at(run, "mode")?.to_owned(),
+            threads: number(run, "threads")?,
+            value: number(run, "primaryMetric/score")?,
+            unit: text_at(run, "primaryMetric/scoreUnit")?.to_owned(),
+            parameters: parameters.map_or_else(Vec::new, |parameters| {
+                let texts = parameters.iter();
+                texts
+                    .filter_map(|(name, value)| Some((name.clone(), value.as_str()?.to_owned())))
+                    .collect()
+            }),
+        })
+    });
+    all(scores.collect(), options)
+}
+
+fn csv(text: &str, options: &Options) -> Runs {
+    let table = Columns::of(text, b',');
+    let scores = table.rows.iter().filter_map(|row| {
+        let parameters = table.names().iter().filter_map(|name| {
+            let value = table.cell(row, name)?;
+            Some((name.strip_prefix("Param: ")?.to_owned(), value.to_owned()))
+        });
+        Some(Score {
+            benchmark: table.cell(row, "Benchmark")?.to_owned(),
+            mode: table.cell(row, "Mode")?.to_owned(),
+            threads: table.number(row, "Threads")?,
+            value: table.number(row, "Score")?,
+            unit: table.cell(row, "Unit")?.to_owned(),
+            parameters: parameters.collect(),
+        })
+    });
+    all(scores.collect(), options)
+}
+
+fn text(text: &str, options: &Options) -> Runs {
+    let scores = parts(text, r"^# JMH version:")
+        .into_iter()
+        .filter_map(|part| {
+            let parameters = word(part, r"^# Parameters: \((.*)\)").unwrap_or_default();
+            let parameters = parameters.split(", ").filter_map(|pair| {
+                let (name, value) = pair.split_once(" = ")?;
+                Some((name.to_owned(), value.to_owned()))
+            });
+            let result = part.rfind("\nResult \"").map(|at| &part[at + 1..])?;
+            Some(Score {
+                benchmark: word(part, r"^# Benchmark: (\S+)")?,
+                mode: word(part, r"^# Benchmark mode: (\w+)")?,
+                threads: count(part, r"^# Threads: (\d+)")?,
+                value: word(result, r"^  ([\d.]+(?:E[+-]?\d+)?) ")?.parse().ok()?,
+                unit: word(result, r"^  [\d.].* ([a-z]+/[a-z]+)")?,
+                parameters: parameters.collect(),
+            })
+        });
+    all(scores.collect(), options)
+}
+
+fn all(scores: Vec<Score>, options: &Options) -> Runs {
+    let is_single = |score: &Score| matches!(score.mode.as_str(), "ss" | "Single");
+    if !scores.is_empty() && scores.iter().all(is_single) {
+        return Err(
+            "it measured single shots (ss), which have no rate; measure with -bm thrpt or -bm avgt"
+                .to_owned(),
+        );
+    }
+    let scores = scores.into_iter().filter(|score| !is_single(score));
+    let cases = scores.filter_map(|score| {
+        let (what, per) = score.unit.split_once('/')?;
+        let is_time = per == "op";
+        let unit = seconds_of(if is_time { what } else { per })?;
+        if !(score.value > 0.0 && score.threads > 0.0) {
+            return None;
+        }
+        let mut names: Vec<&str> = score.benchmark.rsplit('.').take(2).collect();
+        names.reverse();
+        Some(Case {
+            name: names.join("."),
+            parameters: score.parameters,
+            workers: Some(score.threads),
+            throughput: if is_time {
+                score.threads / (score.value * unit)
+            } else {
+                score.value / unit
+            },
+            latency: is_time.then_some(score.value * unit),
+            ..Case::default()
+        })
+    });
+    runs(cases.collect(), options, NOTE)
+}

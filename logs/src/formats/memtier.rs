@@ -1,0 +1,113 @@
+//! `memtier_benchmark`: its text and its JSON.
+
+use serde_json::Value;
+
+use super::in_flight::of_connections;
+use super::json::{at, number, number_of};
+use super::printout::{count, parts, word};
+use super::{Format, Read, Runs};
+use crate::log::Printed;
+use crate::options::Options;
+
+/// `--json-out-file`.
+pub const JSON: Format = Format {
+    tool: "memtier_benchmark",
+    form: "JSON (--json-out-file)",
+    marks: &["\"run information\"", "\"Connections per thread\""],
+    counts: "operations",
+    concurrency: "connections",
+    read: Read::Document(json),
+    ..Format::NONE
+};
+
+/// What it prints.
+pub const TEXT: Format = Format {
+    form: "text",
+    marks: &["Connections per thread", "\nType ", "Ops/sec"],
+    read: Read::Text(text),
+    ..JSON
+};
+
+fn json(document: &Value, _: &Options) -> Runs {
+    let of = |name: &str| number(document, &format!("configuration/{name}"));
+    let total =
+        at(document, "ALL STATS/Totals").ok_or("its totals are missing; let the run finish")?;
+    let samples = number(total, "Count");
+    // In milliseconds; some versions leave the mean of all at 0.
+    let mean = number(total, "Average Latency").filter(|mean| *mean > 0.0);
+    let sum = number(total, "Accumulated Latency").zip(samples);
+    let mean = mean.or_else(|| sum.map(|(sum, count)| sum / count));
+    let connections = of("threads")
+        .zip(of("clients"))
+        .map(|(one, other)| one * other);
+    let pipeline = of("pipeline").unwrap_or(1.0).max(1.0);
+    let mut notes = Vec::new();
+    if pipeline > 1.0 {
+        notes.push(format!(
+            "{} connections times {pipeline} pipelined requests each",
+            connections.unwrap_or(0.0)
+        ));
+    }
+    if of("rate_limit").is_some_and(|rate| rate > 0.0) {
+        notes
+            .push("the rate was limited (--rate-limiting): connections may have waited".to_owned());
+    }
+    Ok(vec![Printed {
+        concurrency: connections.map(|connections| connections * pipeline),
+        throughput: total
+            .get("Ops/sec")
+            .and_then(number_of)
+            .ok_or("its rate is missing; let the run finish")?,
+        latency: mean.filter(|mean| *mean > 0.0).map(|millis| millis / 1e3),
+        samples,
+        notes,
+        ..Printed::default()
+    }])
+}
+
+fn text(text: &str, _: &Options) -> Runs {
+    let runs = parts(text, r"^\d+\s+Threads$")
+        .into_iter()
+        .filter_map(|part| {
+            let threads = count(part, r"^(\d+)\s+Threads")?;
+            let connections = threads * count(part, r"^(\d+)\s+Connections per thread")?;
+            let (throughput, latency) = totals(part)?;
+            let (concurrency, note) = of_connections(
+                Some(connections),
+                throughput,
+                latency,
+                "how many requests were pipelined (--pipeline)",
+            );
+            Some(Printed {
+                concurrency,
+                throughput,
+                latency,
+                notes: note.into_iter().collect(),
+                ..Printed::default()
+            })
+        });
+    Ok(runs.collect())
+}
+
+/// Rate and mean latency of the line of totals, by the header of its table: versions have other columns.
+fn totals(text: &str) -> Option<(f64, Option<f64>)> {
+    let header = word(text, r"^Type\s+(Ops/sec.*)$")?;
+    let totals = word(text, r"^Totals\s+(\S.*)$")?;
+    let values: Vec<&str> = totals.split_whitespace().collect();
+    // Only single blanks are within a name.
+    let names: Vec<&str> = header
+        .split("  ")
+        .map(str::trim)
+        .filter(|name| !name.is_empty())
+        .collect();
+    let value = |wanted: &[&str]| {
+        let place = names.iter().position(|name| wanted.contains(name))?;
+        values
+            .get(place)?
+            .parse::<f64>()
+            .ok()
+            .filter(|value| value.is_finite())
+    };
+    let latency = value(&["Avg. Latency", "Latency"]).filter(|millis| *millis > 0.0);
+    Some((value(&["Ops/sec"])?, latency.map(|millis| millis / 1e3)))
+}

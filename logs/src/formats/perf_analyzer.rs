@@ -1,0 +1,89 @@
+//! Triton's perf_analyzer, and genai-perf and AIPerf, which succeeded it.
+
+use serde_json::Value;
+
+use super::columns::Columns;
+use super::json::number;
+use super::printout::Printout;
+use super::{Format, Read, Runs};
+use crate::log::Printed;
+use crate::options::Options;
+
+/// `-f FILE` of `perf_analyzer`: a row for each concurrency.
+pub const CSV: Format = Format {
+    tool: "perf_analyzer",
+    form: "CSV (-f)",
+    marks: &["\nConcurrency,Inferences/Second,"],
+    counts: "inferences",
+    concurrency: "requests in flight",
+    read: Read::Text(csv),
+    is_tried: false,
+    ..Format::NONE
+};
+
+/// What `perf_analyzer` prints.
+pub const TEXT: Format = Format {
+    form: "text",
+    marks: &["\nConcurrency: ", ", throughput: ", " infer/sec, latency "],
+    read: Read::Printout(Printout {
+        begin: r"^Concurrency: \d+, throughput:",
+        concurrency: r"^Concurrency: (\d+), throughput:",
+        throughput: r"^Concurrency: \d+, throughput: ([\d.]+) infer/sec",
+        latency: r"infer/sec, latency ([\d.]+) usec",
+        ..Printout::NONE
+    }),
+    ..CSV
+};
+
+/// `profile_export_aiperf.json`, `profile_export_genai_perf.json`.
+pub const JSON: Format = Format {
+    tool: "AIPerf, genai-perf",
+    form: "JSON (profile_export_aiperf.json, profile_export_genai_perf.json)",
+    marks: &["\"request_throughput\"", "\"request_latency\"", "\"avg\""],
+    counts: "requests",
+    read: Read::Document(json),
+    ..CSV
+};
+
+fn csv(text: &str, _: &Options) -> Runs {
+    let columns = Columns::of(text, b',');
+    let runs = columns.rows.iter().filter_map(|row| {
+        Some(Printed {
+            concurrency: columns.number(row, "Concurrency"),
+            throughput: columns.number(row, "Inferences/Second")?,
+            // In microseconds; only newer versions have it.
+            latency: columns
+                .number(row, "Avg latency")
+                .map(|micros| micros / 1e6),
+            ..Printed::default()
+        })
+    });
+    Ok(runs.collect())
+}
+
+fn json(document: &Value, _: &Options) -> Runs {
+    let of = |name: &str| number(document, &format!("{name}/avg"));
+    let throughput =
+        of("request_throughput").ok_or("its throughput is missing; let the run finish")?;
+    let latency = of("request_latency").map(|millis| millis / 1e3);
+    let paths = [
+        "input_config/loadgen/concurrency",
+        "input_config/perf_analyzer/stimulus/concurrency",
+        "input_config/concurrency",
+    ];
+    let set = paths.iter().find_map(|path| number(document, path));
+    let mut notes = Vec::new();
+    if set.is_none() {
+        notes.push("requests came at a given rate, or all at once: the concurrency is the mean number in flight".to_owned());
+    }
+    Ok(vec![Printed {
+        concurrency: set
+            .or_else(|| latency.map(|latency| latency * throughput))
+            .filter(|n| *n > 0.0),
+        throughput,
+        latency,
+        samples: of("request_count"),
+        notes,
+        ..Printed::default()
+    }])
+}

@@ -1,0 +1,214 @@
+//! The engine of printed formats: a pattern for each number of a run.
+
+use super::in_flight::of_connections;
+use super::Runs;
+use crate::log::Printed;
+use crate::pattern::{Hit, Pattern};
+use crate::trail::counted;
+
+/// Where the numbers of a run are printed: patterns with a group for the number, empty if it is not printed. Of several
+/// matches within a run the last counts.
+pub struct Printout {
+    /// What begins a run; text before the first belongs to it. Empty if a file holds a single run.
+    pub begin: &'static str,
+    /// The name of what was measured, which becomes part of the series.
+    pub series: &'static str,
+    /// The concurrency.
+    pub concurrency: &'static str,
+    /// The throughput, with its unit; per second if none is printed.
+    pub throughput: &'static str,
+    /// The mean latency, with its unit.
+    pub latency: &'static str,
+    /// The step between two latencies that can be printed, in seconds.
+    pub latency_step: f64,
+    /// Number of operations.
+    pub samples: &'static str,
+    /// Number of failures, which the throughput contains.
+    pub errors: &'static str,
+    /// Where it is set how many requests a connection has at once, if that is not printed; empty if it is, or one.
+    pub several: &'static str,
+    /// A remark on each run.
+    pub note: &'static str,
+}
+
+impl Printout {
+    /// Nothing printed.
+    pub const NONE: Self = Self {
+        begin: "",
+        series: "",
+        concurrency: "",
+        throughput: "",
+        latency: "",
+        latency_step: 0.0,
+        samples: "",
+        errors: "",
+        several: "",
+        note: "",
+    };
+
+    /// Its patterns.
+    #[cfg(test)]
+    pub fn patterns(&self) -> impl Iterator<Item = &'static str> {
+        let Self {
+            begin,
+            series,
+            concurrency,
+            throughput,
+            latency,
+            samples,
+            errors,
+            ..
+        } = *self;
+        [
+            begin,
+            series,
+            concurrency,
+            throughput,
+            latency,
+            samples,
+            errors,
+        ]
+        .into_iter()
+        .filter(|pattern| !pattern.is_empty())
+    }
+
+    /// The runs in a text.
+    pub fn runs(&self, text: &str) -> Runs {
+        let parts = parts(text, self.begin);
+        let runs: Vec<Printed> = parts.iter().filter_map(|part| self.run(part)).collect();
+        if runs.is_empty() {
+            return Err("its throughput is missing; let the run finish".to_owned());
+        }
+        Ok(runs)
+    }
+
+    fn run(&self, text: &str) -> Option<Printed> {
+        let throughput = rate(text, self.throughput)?;
+        let latency = seconds(text, self.latency);
+        let mut concurrency = count(text, self.concurrency);
+        let mut notes: Vec<String> = Some(self.note.to_owned())
+            .filter(|note| !note.is_empty())
+            .into_iter()
+            .collect();
+        if !self.several.is_empty() {
+            let (real, note) = of_connections(concurrency, throughput, latency, self.several);
+            concurrency = real;
+            notes.extend(note);
+        }
+        Some(Printed {
+            test: word(text, self.series),
+            concurrency,
+            throughput,
+            latency,
+            latency_step: self.latency_step,
+            samples: count(text, self.samples),
+            errors: count(text, self.errors),
+            notes,
+            ..Printed::default()
+        })
+    }
+}
+
+/// The text split at each match; text before the first belongs to it.
+#[must_use]
+pub fn parts<'t>(text: &'t str, begin: &str) -> Vec<&'t str> {
+    let Some(begin) = regex(begin) else {
+        return vec![text];
+    };
+    let mut starts: Vec<usize> = begin.find_iter(text).map(|found| found.start()).collect();
+    match starts.first_mut() {
+        Some(first) => *first = 0,
+        None => starts.push(0),
+    }
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    let pairs = starts.iter().zip(ends);
+    pairs.map(|(from, to)| &text[*from..to]).collect()
+}
+
+/// The runs of a text that begin with a pattern, each by a function; those that give none did not finish.
+///
+/// # Errors
+/// None gives a measurement.
+pub fn each_run(text: &str, begin: &str, read: fn(&str) -> Result<Printed, String>) -> Runs {
+    let mut runs = Vec::new();
+    let mut unread = Vec::new();
+    for part in parts(text, begin) {
+        match read(part) {
+            Ok(run) => runs.push(run),
+            Err(why) => unread.push(why),
+        }
+    }
+    let Some(first) = runs.first_mut() else {
+        return Err(unread.swap_remove(0));
+    };
+    if !unread.is_empty() {
+        first.notes.push(counted(
+            unread.len(),
+            "run in it did not finish and was left out",
+            "runs in it did not finish and were left out",
+        ));
+    }
+    Ok(runs)
+}
+
+/// A regular expression of a declaration, in which ^ begins a line.
+#[must_use]
+pub fn regex(pattern: &str) -> Option<regex_lite::Regex> {
+    let mut builder = regex_lite::RegexBuilder::new(pattern);
+    (!pattern.is_empty())
+        .then(|| builder.multi_line(true).build().ok())
+        .flatten()
+}
+
+fn last<T>(text: &str, pattern: &str, read: impl Fn(Hit) -> Result<T, String>) -> Option<T> {
+    if pattern.is_empty() {
+        return None;
+    }
+    let pattern = Pattern::declared(pattern)?;
+    read(pattern.last(text)?).ok()
+}
+
+/// The last number that a pattern finds.
+#[must_use]
+pub fn count(text: &str, pattern: &str) -> Option<f64> {
+    last(text, pattern, |hit| hit.count())
+}
+
+/// All numbers that a pattern finds.
+pub fn counts(text: &str, pattern: &str) -> impl Iterator<Item = f64> {
+    let found: Vec<f64> = Pattern::declared(pattern).map_or_else(Vec::new, |pattern| {
+        pattern
+            .hits(text)
+            .filter_map(|hit| hit.count().ok())
+            .collect()
+    });
+    found.into_iter()
+}
+
+/// Whether the first line that is not blank matches a pattern.
+#[must_use]
+pub fn begins(text: &str, pattern: &str) -> bool {
+    let line = text.lines().find(|line| !line.trim().is_empty());
+    line.zip(regex(pattern))
+        .is_some_and(|(line, pattern)| pattern.is_match(line.trim_end()))
+}
+
+/// The last rate that a pattern finds, per second.
+#[must_use]
+pub fn rate(text: &str, pattern: &str) -> Option<f64> {
+    last(text, pattern, |hit| hit.rate())
+}
+
+/// The last time that a pattern finds, in seconds.
+#[must_use]
+pub fn seconds(text: &str, pattern: &str) -> Option<f64> {
+    last(text, pattern, |hit| hit.seconds(None))
+}
+
+/// The text of the group that a pattern finds last.
+#[must_use]
+pub fn word(text: &str, pattern: &str) -> Option<String> {
+    let found = regex(pattern)?.captures_iter(text).last()?;
+    let word = found.get(1)?.as_str().trim();
+    (!word.is_empty()).then(|| word.to_owned())
+}

@@ -1,0 +1,98 @@
+//! redis-benchmark: its text, its short text (`-q`) and its CSV, with the columns of version 7 and without.
+
+use super::columns::{rows, Columns};
+use super::printout::Printout;
+use super::{Format, Read, Runs};
+use crate::log::Printed;
+use crate::options::Options;
+
+/// `--csv`, from version 6.2 on.
+pub const CSV: Format = Format {
+    tool: "redis-benchmark",
+    form: "CSV (--csv)",
+    marks: &["\n\"test\",\"rps\""],
+    concurrency: "connections",
+    read: Read::Text(csv),
+    ..Format::NONE
+};
+
+/// `--csv`, before version 6.2: a test and its rate in quotes.
+pub const OLD_CSV: Format = Format {
+    tool: "redis-benchmark",
+    form: "CSV (--csv) of old versions",
+    marks: &[],
+    first: "^\"[A-Z][^\"]*\",\"[0-9.]+\"$",
+    concurrency: "connections",
+    read: Read::Text(old_csv),
+    is_tried: false,
+    ..Format::NONE
+};
+
+/// What is printed without options.
+pub const TEXT: Format = Format {
+    tool: "redis-benchmark",
+    form: "text",
+    marks: &["====== ", " parallel clients", "\n  keep alive: "],
+    concurrency: "connections",
+    read: Read::Printout(Printout {
+        begin: r"^====== .* ======",
+        series: r"^====== (.*) ======",
+        concurrency: r"(\d+) parallel clients",
+        throughput: r"([\d.]+) requests per second",
+        latency: r"latency summary \(msec\):\n.*avg.*\n\s*([\d.]+)",
+        latency_step: 1e-6,
+        samples: r"(\d+) requests completed in",
+        several: "how many requests were pipelined (-P)",
+        ..Printout::NONE
+    }),
+    ..Format::NONE
+};
+
+/// `-q`.
+pub const SHORT: Format = Format {
+    tool: "redis-benchmark",
+    form: "text (-q)",
+    marks: &[" requests per second, p50=", " msec"],
+    concurrency: "connections",
+    read: Read::Printout(Printout {
+        begin: r"^.*: [\d.]+ requests per second",
+        series: r"^(.*): [\d.]+ requests per second",
+        throughput: r": ([\d.]+) requests per second",
+        ..Printout::NONE
+    }),
+    ..Format::NONE
+};
+
+fn csv(text: &str, _: &Options) -> Runs {
+    let table = Columns::of(text, b',');
+    let run = |row: &Vec<String>| {
+        Some(Printed {
+            test: table.cell(row, "test").map(str::to_owned),
+            throughput: table.number(row, "rps")?,
+            latency: table
+                .number(row, "avg_latency_ms")
+                .map(|millis| millis / 1e3),
+            latency_step: 1e-6,
+            ..Printed::default()
+        })
+    };
+    some(table.rows.iter().filter_map(run).collect())
+}
+
+fn old_csv(text: &str, _: &Options) -> Runs {
+    let run = |row: &Vec<String>| {
+        Some(Printed {
+            test: row.first().cloned(),
+            throughput: row.get(1)?.parse().ok().filter(|x: &f64| x.is_finite())?,
+            ..Printed::default()
+        })
+    };
+    some(rows(text, b',').iter().filter_map(run).collect())
+}
+
+fn some(runs: Vec<Printed>) -> Runs {
+    if runs.is_empty() {
+        return Err("no test in it has a rate; let it run to its end".to_owned());
+    }
+    Ok(runs)
+}

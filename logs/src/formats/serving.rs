@@ -1,0 +1,110 @@
+//! Benchmarks of servers of language models: the text of vLLM bench and SGLang, and the lines of JSON that SGLang
+//! appends, in which a rate without a limit is the word Infinity.
+
+use serde_json::Value;
+
+use super::json::{number, without_infinity};
+use super::printout::{count, parts, word};
+use super::{Format, Read, Runs};
+use crate::log::Printed;
+use crate::options::Options;
+
+/// What both print at the end of a run.
+pub const TEXT: Format = Format {
+    tool: "vLLM bench",
+    form: "text",
+    marks: &[
+        "\n============ Serving Benchmark Result",
+        "Request throughput (req/s):",
+    ],
+    concurrency: "requests in flight",
+    read: Read::Text(text),
+    is_tried: false,
+    ..Format::NONE
+};
+
+/// `--output-file` of SGLang.
+pub const SGLANG: Format = Format {
+    tool: "SGLang bench",
+    form: "lines of JSON (--output-file)",
+    marks: &["\"request_throughput\":", "\"mean_e2e_latency_ms\":"],
+    read: Read::Text(lines),
+    ..TEXT
+};
+
+/// What is the same in both forms.
+struct Stated {
+    /// The most that was allowed in flight.
+    most: Option<f64>,
+    /// The mean number in flight.
+    mean: Option<f64>,
+    rate: Option<f64>,
+    latency_millis: Option<f64>,
+    completed: Option<f64>,
+    /// The rate that was set, if it was.
+    set: Option<f64>,
+}
+
+impl Stated {
+    fn printed(self) -> Option<Printed> {
+        let throughput = self.rate?;
+        let latency = self.latency_millis.map(|millis| millis / 1e3);
+        let in_flight = self
+            .mean
+            .or_else(|| latency.map(|latency| latency * throughput));
+        let mut notes = Vec::new();
+        // With a rate the limit need not be reached.
+        let limit = self.most.filter(|_| self.set.is_none());
+        if limit.is_none() {
+            notes.push("requests came at a given rate, or all at once: the concurrency is the mean number in flight".to_owned());
+        }
+        let concurrency = limit.or(in_flight);
+        Some(Printed {
+            concurrency: concurrency.filter(|n| *n > 0.0),
+            throughput,
+            latency,
+            samples: self.completed,
+            notes,
+            ..Printed::default()
+        })
+    }
+}
+
+fn text(text: &str, _: &Options) -> Runs {
+    let runs = parts(text, r"^=+ Serving Benchmark Result =+")
+        .into_iter()
+        .filter_map(|part| {
+            let set = word(
+                part,
+                r"^(?:Traffic request rate|Request rate configured \(RPS\)):\s+(\S+)",
+            );
+            let stated = Stated {
+                most: count(part, r"^Max(?:imum)? request concurrency:\s+([\d.]+)"),
+                mean: count(part, r"^Concurrency:\s+([\d.]+)"),
+                rate: count(part, r"^Request throughput \(req/s\):\s+([\d.]+)"),
+                latency_millis: count(part, r"^Mean E2E(?:L| Latency) \(ms\):\s+([\d.]+)"),
+                completed: count(part, r"^Successful requests:\s+(\d+)"),
+                set: set
+                    .and_then(|rate| rate.parse().ok())
+                    .filter(|rate: &f64| rate.is_finite()),
+            };
+            stated.printed()
+        });
+    Ok(runs.collect())
+}
+
+fn lines(text: &str, _: &Options) -> Runs {
+    let runs = text.lines().filter_map(|line| {
+        let run: Value = serde_json::from_str(&without_infinity(line)).ok()?;
+        let stated = Stated {
+            most: number(&run, "max_concurrency").filter(|most| *most > 0.0),
+            mean: number(&run, "concurrency"),
+            rate: number(&run, "request_throughput"),
+            latency_millis: number(&run, "mean_e2e_latency_ms"),
+            completed: number(&run, "completed"),
+            set: number(&run, "request_rate"),
+        };
+        stated.printed()
+    });
+    Ok(runs.collect())
+}

@@ -1,0 +1,95 @@
+//! siege: the statistics it prints at its end, as JSON or as text.
+
+use serde_json::Value;
+
+use super::json::number;
+use super::printout::{count, each_run, rate, seconds};
+use super::{Format, Read, Runs};
+use crate::log::Printed;
+use crate::options::Options;
+
+/// By default in newer versions (`json_output`).
+pub const JSON: Format = Format {
+    tool: "siege",
+    form: "statistics",
+    marks: &[
+        "\"transaction_rate\":",
+        "\"availability\":",
+        "\"longest_transaction\":",
+    ],
+    counts: "transactions",
+    concurrency: "users",
+    read: Read::Document(json),
+    ..Format::NONE
+};
+
+/// With `json_output = false`.
+pub const TEXT: Format = Format {
+    tool: "siege",
+    form: "text",
+    marks: &[
+        "\nTransaction rate:",
+        "Availability:",
+        "Longest transaction:",
+    ],
+    counts: "transactions",
+    concurrency: "users",
+    read: Read::Text(text),
+    ..Format::NONE
+};
+
+/// Siege prints two decimals of each second, too few for a latency of milliseconds; its concurrency is the sum of all
+/// response times over the elapsed time, so that the users who were set are in the file's name only.
+const NOTE: &str = "siege prints the mean number in flight, which it calls concurrency; the number of users that was set is not printed";
+
+fn json(document: &Value, _: &Options) -> Runs {
+    let run = Stated {
+        rate: number(document, "transaction_rate"),
+        in_flight: number(document, "concurrency"),
+        latency: number(document, "response_time"),
+        successes: number(document, "transactions"),
+        failures: number(document, "failed_transactions"),
+    };
+    Ok(vec![run.printed()?])
+}
+
+fn text(text: &str, _: &Options) -> Runs {
+    each_run(text, r"^Transactions:", run)
+}
+
+fn run(text: &str) -> Result<Printed, String> {
+    let run = Stated {
+        rate: rate(text, r"Transaction rate:\s+([\d.,]+)"),
+        in_flight: count(text, r"Concurrency:\s+([\d.,]+)"),
+        latency: seconds(text, r"Response time:\s+([\d.,]+)"),
+        successes: count(text, r"Transactions:\s+(\d+)"),
+        failures: count(text, r"Failed transactions:\s+(\d+)"),
+    };
+    run.printed()
+}
+
+struct Stated {
+    rate: Option<f64>,
+    in_flight: Option<f64>,
+    latency: Option<f64>,
+    successes: Option<f64>,
+    failures: Option<f64>,
+}
+
+impl Stated {
+    fn printed(self) -> Result<Printed, String> {
+        Ok(Printed {
+            concurrency: self.in_flight.filter(|n| *n > 0.0),
+            throughput: self
+                .rate
+                .filter(|rate| *rate > 0.0)
+                .ok_or("no transaction succeeded")?,
+            latency: self.latency.filter(|seconds| *seconds > 0.0),
+            latency_step: 0.01,
+            samples: self.successes,
+            lost: self.failures,
+            notes: vec![NOTE.to_owned()],
+            ..Printed::default()
+        })
+    }
+}

@@ -1,0 +1,117 @@
+//! What no measurement may contradict: that something succeeded, and Little's law, by which throughput times mean time
+//! in the system is what is in flight, N = X·R (J. D. C. Little, 1961).
+
+use crate::error::LogError;
+use crate::levels::{short, Level};
+use crate::trail::Trail;
+
+/// More in flight than this many times the concurrency contradicts it.
+const MORE: f64 = 1.1;
+/// With less in flight than this share of the concurrency, most of it waits or thinks.
+const LESS: f64 = 0.3;
+/// A share of failures that is warned of.
+const MANY: f64 = 0.1;
+
+/// Whether a number in flight contradicts a concurrency.
+#[must_use]
+pub fn exceeds(in_flight: f64, concurrency: f64) -> bool {
+    in_flight > MORE * concurrency
+}
+
+/// Where a concurrency is from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// An option.
+    Option,
+    /// The file or its name.
+    File,
+}
+
+/// Checks a measurement at a concurrency; the trail says what is doubtful.
+///
+/// # Errors
+/// Why it is no measurement.
+pub fn check(level: &Level, n: f64, origin: Origin, trail: &mut Trail) -> Result<(), LogError> {
+    if let Some(doubt) = level.doubt.as_ref().filter(|_| origin == Origin::File) {
+        return Err(LogError::unreadable(doubt));
+    }
+    check_failures(level, trail)?;
+    check_flight(level, n, origin, trail)
+}
+
+fn check_failures(level: &Level, trail: &mut Trail) -> Result<(), LogError> {
+    let counts = level.errors.zip(level.attempts);
+    let Some((failed, all)) = counts.filter(|(failed, all)| *failed > 0.0 && *all > 0.0) else {
+        return Ok(());
+    };
+    let place = before(level);
+    if failed >= all {
+        return Err(LogError::unreadable(format!(
+            "{place}all {} failed: that is no throughput; find out why, and measure again",
+            short(all)
+        )));
+    }
+    if failed > MANY * all {
+        let is_counted = level.counted_errors > 0.0;
+        let counted = if is_counted {
+            "; the throughput counts them, and failing may be faster than working: --errors leave-out counts what succeeded"
+        } else {
+            ", which may be faster than working, or leave others more room"
+        };
+        trail.add(
+            "failures",
+            format!(
+                "{place}{:.0} % failed ({} of {}){counted}",
+                (100.0 * failed / all).min(99.0),
+                short(failed),
+                short(all)
+            ),
+            1,
+        );
+    }
+    Ok(())
+}
+
+fn check_flight(level: &Level, n: f64, origin: Origin, trail: &mut Trail) -> Result<(), LogError> {
+    let Some((least, most)) = level.in_flight else {
+        return Ok(());
+    };
+    let place = before(level);
+    if exceeds(least, n) {
+        let law = format!(
+            "{place}{} in flight (throughput times mean latency) at a concurrency of {}",
+            short(least),
+            short(n)
+        );
+        if origin == Origin::File {
+            return Err(LogError::unreadable(format!(
+                "{law}: more than that cannot be, so that one of the three is another thing than it seems, such as a latency in another unit or with time waited in the tool, several requests at once on a connection, or one of several load generators; give --n if the concurrency is another"
+            )));
+        }
+        trail.add(
+            "in-flight",
+            format!("{law}: one of the three is another thing than it seems"),
+            1,
+        );
+    } else if most < LESS * n {
+        trail.add(
+            "in-flight",
+            format!(
+                "{place}only {} in flight (throughput times mean latency) at a concurrency of {}: the others think, wait for a rate that was set, or are held up in the load generator; the curve is then one of users, and requests in flight tell more of the system",
+                short(most),
+                short(n)
+            ),
+            1,
+        );
+    }
+    Ok(())
+}
+
+/// The place of a measurement in its file, before a sentence.
+fn before(level: &Level) -> String {
+    match (&level.test, level.place.as_str()) {
+        (Some(test), _) => format!("{test}: "),
+        (None, "") => String::new(),
+        (None, place) => format!("{place}: "),
+    }
+}

@@ -1,0 +1,15 @@
+import type { RequirementReport } from 'usl-fit';
+import { formatPercent } from '../format.ts';
+import { decisionTexts } from '../texts/decision.ts';
+
+/** How likely the requirement is met, as a sentence; none where a level that was measured decides, or it is certain. */
+export function likelihood(
+  { probability, verdict }: RequirementReport,
+  locale: string | undefined,
+): string[] {
+  if (probability === null || verdict.reason === 'measured') return [];
+  // As good as certain says nothing that the verdict does not.
+  if (probability < 0.01 || probability > 0.99) return [];
+  const share = formatPercent(Math.round(probability * 100) / 100, locale);
+  return [decisionTexts().likely(share)];
+}

@@ -1,0 +1,177 @@
+import type { SheetGrid } from './grid.ts';
+
+/** Cells or formulas of a level. */
+interface Level {
+  n: string;
+  x: string;
+}
+
+/** What the levels show, as cells and formulas; see the answer of the product. */
+export interface Facts {
+  /** Number of levels. */
+  m: string;
+  /** 0 too few, 1 noisy, 2 constant, 3 falls, 4 collapses, 5 peaks, 6 levels off, 7 rises. */
+  shape: string;
+  first: Level;
+  last: Level;
+  best: Level;
+  isBestFirst: string;
+  gain: string;
+  isPlateau: string;
+  plateau: { from: string; to: string };
+  /** The mean of the plateau, else the best throughput. */
+  flat: string;
+  /** The first level with 95 % of that. */
+  reached: { place: string; n: string };
+  collapse: { from: Level; to: Level };
+  /** The lowest throughput. */
+  leastX: string;
+  /** The level after the best that is named beside the last: where most of the fall is, or the lowest. */
+  isNamed: string;
+  named: Level;
+  isNearHalf: string;
+  /** The last level from which the step to the largest is worth naming. */
+  before: Level;
+  isLinear: string;
+}
+
+/** Sentences with values in braces, such as `{x}` or `{from}`. */
+export type Sentences = Readonly<Record<SentenceName, string>>;
+
+export type SentenceName =
+  | 'oneLevel'
+  | 'twoLevels'
+  | 'noisy'
+  | 'constant'
+  | 'collapses'
+  | 'hardlyScales'
+  | 'hardlyScalesFalls'
+  | 'falls'
+  | 'fallsDip'
+  | 'fallsFlat'
+  | 'flatStep'
+  | 'peaks'
+  | 'peaksDip'
+  | 'levels'
+  | 'levelsAtOnce'
+  | 'levelsAtLast'
+  | 'rises'
+  | 'risesSince'
+  | 'risesSlowly'
+  | 'risesLinearly'
+  | 'risesFaster';
+
+/** Adds each sentence filled in, in a cell of its own, and returns the formula of the one that holds. */
+export function addSentences(
+  grid: SheetGrid,
+  [top, column]: readonly [row: number, column: number],
+  facts: Facts,
+  sentences: Sentences,
+): string {
+  let line = top;
+  const number = (label: string, value: string, digits: number): string => {
+    grid.put(line, column, label);
+    const exact = grid.compute(line, column + 1, `IFERROR(${value},0)`);
+    const rounded = `IF(${exact}=0,0,ROUND(${exact},${digits - 1}-INT(LOG10(ABS(${exact})))))`;
+    const shown = grid.compute(line, column + 2, rounded);
+    const text = grid.compute(line, column + 3, `FIXED(${shown},${decimalsOf(shown)})`);
+    line += 1;
+    return text;
+  };
+  /** A concurrency: whole from 10 on, else with two digits. */
+  const count = (label: string, value: string): string =>
+    number(
+      label,
+      `IF(OR(${value}>=10,${value}=INT(${value})),ROUND(${value},0),ROUND(${value},1-INT(LOG10(${value}))))`,
+      15,
+    );
+  const share = (label: string, value: string): string => {
+    const size = `100*ABS(${value})`;
+    return number(
+      label,
+      `IF(${size}<10,ROUND(${size},1-INT(LOG10(${size}+1E-300))),ROUND(${size},0))`,
+      15,
+    );
+  };
+  const { first, last, best, before, collapse, named, flat } = facts;
+  const numbers: Record<string, string> = {
+    first: count('first', first.n),
+    last: count('last', last.n),
+    best: count('best', best.n),
+    firstX: number('first X', first.x, 4),
+    lastX: number('last X', last.x, 4),
+    bestX: number('best X', best.x, 4),
+    bestShort: number('best X, short', best.x, 3),
+    lastShort: number('last X, short', last.x, 3),
+    leastX: number('least X', facts.leastX, 3),
+    about: number('about', flat, 3),
+    flatX: number('best or flat', flat, 4),
+    from: count('from', facts.plateau.from),
+    to: count('to', facts.plateau.to),
+    reached: count('95 % at', facts.reached.n),
+    goodN: count('good', collapse.from.n),
+    goodX: number('good X', collapse.from.x, 4),
+    brokenN: count('broken', collapse.to.n),
+    brokenX: number('broken X', collapse.to.x, 4),
+    lowest: count('named', named.n),
+    before: count('before', before.n),
+    gain: share('gain', facts.gain),
+    loss: share('loss', `1-${last.x}/${flat}`),
+    dip: share('dip', `1-${named.x}/${flat}`),
+    more: share('more', `${best.x}/${first.x}-1`),
+    since: share('since', `${last.x}/${before.x}-1`),
+  };
+  const cells = Object.fromEntries(
+    Object.entries(sentences).map(([name, sentence]) => {
+      grid.put(line, column, name);
+      const cell = grid.compute(line, column + 1, filled(sentence, numbers));
+      line += 1;
+      return [name, cell];
+    }),
+  ) as Record<SentenceName, string>;
+  return choice(facts, cells);
+}
+
+/** Decimals that a rounded number needs. */
+function decimalsOf(cell: string): string {
+  return [5, 4, 3, 2, 1, 0].reduce(
+    (others, places) => `IF(${cell}=ROUND(${cell},${places}),${places},${others})`,
+    '6',
+  );
+}
+
+/** `"Still rising at "&$A$1&"."` */
+function filled(sentence: string, numbers: Readonly<Record<string, string>>): string {
+  return sentence
+    .split(/(\{\w+\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const name = /^\{(\w+)\}$/.exec(piece)?.[1];
+      if (name === undefined) return `"${piece.replaceAll('"', '""')}"`;
+      const cell = numbers[name];
+      if (cell === undefined) throw new Error(`no number ${name} for a sentence`);
+      return cell;
+    })
+    .join('&');
+}
+
+function choice(facts: Facts, say: Readonly<Record<SentenceName, string>>): string {
+  const { m, shape, first, last, best, before, gain, isNamed } = facts;
+  const slowly = `IF(${gain}<0.05,${say.levelsAtLast},${say.risesSlowly})`;
+  const level = `IF(${facts.isPlateau},IF(${facts.reached.place}=1,${say.levelsAtOnce},${say.levels}),${slowly})`;
+  const linear = `IF(${gain}>=0.9,IF(${facts.isLinear},${say.risesLinearly},${say.rises}),${say.rises})`;
+  const doubled = `IF(${gain}<0.15,${say.risesSlowly},IF(${gain}>1.1,${say.risesFaster},${linear}))`;
+  // The slope of the last step over that of the last doubling.
+  const bend = `LN(2)*LN(${last.x}/${before.x})/LN(${last.n}/${before.n})/LN(1+${gain})`;
+  const isBent = `IF(OR(${gain}<0.15,2*${before.n}<=1.25*${last.n}),FALSE,OR(${bend}<1/1.4,${bend}>1.4))`;
+  const rising = `IF(${facts.isNearHalf},IF(${isBent},${say.risesSince},${doubled}),${say.risesSince})`;
+  const fallsFlat = `IF(${isNamed},${say.flatStep},${say.fallsFlat})`;
+  const fallsSharp = `IF(${facts.isBestFirst},IF(${isNamed},${say.fallsDip},${say.falls}),IF(${isNamed},${say.peaksDip},${say.peaks}))`;
+  const falling = `IF(${facts.isPlateau},${fallsFlat},${fallsSharp})`;
+  const more = `${best.x}/${first.x}-1`;
+  const falls = `${last.x}<0.9*${first.x}`;
+  const isHardly = `AND(NOT(AND(OR(${shape}=6,${falls}),${first.n}>1)),${more}>0.05,${more}<=0.25,${last.n}>=4*${first.n})`;
+  const hardly = `IF(${falls},${say.hardlyScalesFalls},${say.hardlyScales})`;
+  const shown = `IF(${isHardly},${hardly},IF(${shape}=6,${level},IF(${shape}=7,${rising},${falling})))`;
+  return `IF(${m}=1,${say.oneLevel},IF(${shape}=0,${say.twoLevels},IF(${shape}=1,${say.noisy},IF(${shape}=2,${say.constant},IF(${shape}=4,${say.collapses},${shown})))))`;
+}

@@ -1,0 +1,86 @@
+import { translate } from '../part.ts';
+import { templateTexts } from '../template.ts';
+
+translate(templateTexts, {
+  title: 'Universal Scalability Law: einfügen und ablesen',
+  advice: [
+    'Parallelität und Durchsatz in die beiden umrahmten Spalten einfügen, mit oder ohne Überschriften; alles Weitere folgt. Reste einer längeren Tabelle bitte löschen.',
+  ],
+  concurrency: 'Parallelität',
+  throughput: 'Durchsatz',
+  fitted: 'Angepasst',
+  answer: {
+    oneLevel: 'Eine Stufe ist zu wenig: {lastX} bei einer Nebenläufigkeit von {last}.',
+    twoLevels:
+      'Zwei Stufen sind zu wenig: {firstX} bei einer Nebenläufigkeit von {first}, {lastX} bei {last}.',
+    noisy:
+      'Streut zu stark, um einen Trend zu erkennen: {leastX} bis {bestX} bei einer Nebenläufigkeit von {first} bis {last}.',
+    constant:
+      'Konstant etwa {about} bei einer Nebenläufigkeit von {first} bis {last}: Mehr bringt nichts.',
+    collapses:
+      'Erreicht {goodX} bei einer Nebenläufigkeit von {goodN} und bricht dann ein: {brokenX} bei {brokenN}.',
+    hardlyScales:
+      'Skaliert kaum: {firstX} bei einer Nebenläufigkeit von {first}, höchstens {bestShort} bei {best} ({more} % mehr).',
+    hardlyScalesFalls:
+      'Skaliert kaum: {firstX} bei einer Nebenläufigkeit von {first}, höchstens {bestShort} bei {best} ({more} % mehr), {lastShort} bei {last}.',
+    falls:
+      'Am besten auf der ersten Stufe, bei einer Nebenläufigkeit von {first}: {flatX}. Darüber sinkt der Durchsatz, bei {last} um {loss} %.',
+    fallsDip:
+      'Am besten auf der ersten Stufe, bei einer Nebenläufigkeit von {first}: {flatX}. Darüber {dip} % weniger bei {lowest}, {loss} % weniger bei {last}.',
+    fallsFlat:
+      'Konstant etwa {about} bei einer Nebenläufigkeit von {from} bis {to}; darüber sinkt der Durchsatz, bei {last} um {loss} %.',
+    flatStep:
+      'Konstant etwa {about} bei einer Nebenläufigkeit von {from} bis {to}; darüber {dip} % weniger bei {lowest}, {loss} % weniger bei {last}.',
+    peaks:
+      'Am besten bei einer Nebenläufigkeit von {best}: {flatX}. Darüber sinkt der Durchsatz, bei {last} um {loss} %.',
+    peaksDip:
+      'Am besten bei einer Nebenläufigkeit von {best}: {flatX}. Darüber {dip} % weniger bei {lowest}, {loss} % weniger bei {last}.',
+    levels:
+      'Pendelt sich bei etwa {about} ein; 95 % davon sind bei einer Nebenläufigkeit von {reached} erreicht.',
+    levelsAtOnce:
+      'Bleibt bei einer Nebenläufigkeit von {first} bis {last} auf etwa {about}: Mehr bringt fast nichts.',
+    levelsAtLast:
+      'Bei einer Nebenläufigkeit von {last} kaum noch Zuwachs ({lastX}): Die letzte Verdopplung brachte nur {gain} %.',
+    rises:
+      'Steigt bei einer Nebenläufigkeit von {last} noch ({lastX}): Die letzte Verdopplung brachte {gain} %.',
+    risesSince:
+      'Steigt bei einer Nebenläufigkeit von {last} noch ({lastX}): von {before} auf {last} um {since} %.',
+    risesSlowly:
+      'Steigt bei einer Nebenläufigkeit von {last} nur noch langsam ({lastX}): Die letzte Verdopplung brachte {gain} %.',
+    risesLinearly:
+      'Skaliert fast linear bis einer Nebenläufigkeit von {last} ({lastX}): Die letzte Verdopplung brachte {gain} %.',
+    risesFaster:
+      'Steigt bei einer Nebenläufigkeit von {last} überproportional ({lastX}): Die letzte Verdopplung brachte {gain} %.',
+  },
+  results: {
+    head: 'Ergebnis',
+    value: 'Schätzwert',
+    low: 'Untergrenze 95 %',
+    high: 'Obergrenze 95 %',
+    best: 'Höchster gemessener Durchsatz',
+    bestAt: 'bei einer Parallelität von',
+    nearlyAt: '95 % davon bei',
+    change: 'Letzte Stufe gegenüber der besten',
+    peakAt: 'Parallelität am Maximum der Kurve',
+    peak: 'Durchsatz am Maximum der Kurve',
+    ceiling: 'Obergrenze der Kurve, λ/σ',
+    lambda: 'λ, Durchsatz bei Parallelität 1',
+    sigma: 'σ, Contention',
+    kappa: 'κ, Kohärenz',
+    scatter: 'Streuung einer Messung (RMSE)',
+    used: 'Verwendete Messungen',
+  },
+  ignored: ' Zeilen sind nicht zwei Zahlen über 0 und wurden ausgelassen',
+  basis: [
+    'Kleinste Quadrate des Durchsatzes mit gleichen Gewichten und σ, κ ≥ 0, gefunden von den Formeln rechts.',
+    'Intervalle: Student-t mit der Krümmung am Optimum; beim Maximum nach Fieller. Die von USL Fit selbst folgen dem Profil und der Streuung und sind weiter, wo das nötig ist.',
+  ],
+  chart: {
+    title: 'Durchsatz nach Parallelität',
+    description: 'Die Messungen mit der angepassten Kurve, ihrem Band und ihrem Maximum.',
+    band: '95-%-Konfidenzband',
+    fitted: 'Angepasst',
+    measured: 'Gemessen',
+    peak: 'Maximum',
+  },
+});

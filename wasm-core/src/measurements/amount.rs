@@ -1,0 +1,255 @@
+//! A number with what people write around it in a cell: `**32**`, `306 req/s`, `9.5ms`, `2x4 cores`, `threads=64`.
+
+use crate::measurements::cell::{CellRef, Decimal};
+use crate::measurements::header::{describe_header, is_label, Quantity};
+use crate::result_part::result_part;
+
+result_part! {
+    /// A number with marks, a unit or a noun around it.
+    pub struct Amount {
+        /// The digits with their separators, without marks.
+        pub digits: String,
+        /// The second factor of a product such as `2x4`; `null` for a single number.
+        pub times: Option<String>,
+        /// The unit or noun behind the number, or the label before it; empty if there is none.
+        pub unit: String,
+    }
+}
+
+impl Amount {
+    /// The amount in a cell; `None` if it holds no number, or more than a number with known words.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let bare = without_marks(text);
+        let bare = bare.trim().trim_start_matches(['~', '≈']).trim_start();
+        let (label, rest) = labelled(bare);
+        let (digits, rest) = leading_number(rest)?;
+        let behind = rest.trim_start();
+        let factor = behind
+            .strip_prefix(['x', 'X', '×', '*'])
+            .and_then(|rest| leading_number(rest.trim_start()));
+        let (times, behind) = match factor {
+            Some((times, rest)) => (Some(times.to_string()), rest.trim()),
+            None => (None, behind.trim_end()),
+        };
+        let unit = match (label, behind) {
+            ("", unit) => unit,
+            (label, "") if is_label(label) => "concurrency",
+            (label, "") => label,
+            _ => return None,
+        };
+        (unit.is_empty() || is_known(unit)).then(|| Self {
+            digits: digits.into(),
+            times,
+            unit: unit.into(),
+        })
+    }
+
+    /// The digits as a number, a product multiplied out.
+    pub(crate) fn number(&self, decimal: Option<Decimal>) -> Option<f64> {
+        let of = |text: &str| CellRef::from_text(text).number(decimal).ok();
+        let first = of(&self.digits)?;
+        match &self.times {
+            Some(times) => Some(first * of(times)?),
+            None => Some(first),
+        }
+    }
+}
+
+/// Whether a unit is a time, a rate, a multiplier, or what a concurrency counts, and nothing else.
+fn is_known(unit: &str) -> bool {
+    let header = describe_header(unit);
+    let words = unit.split(|c: char| c.is_whitespace()).count();
+    let last = unit.rsplit(|c: char| c.is_whitespace()).next();
+    let is_noun = last.is_some_and(|word| describe_header(word).counted.is_some());
+    let is_rate = header.quantity == Some(Quantity::Throughput) && header.seconds.is_some();
+    let is_time = header.quantity == Some(Quantity::Time) && header.seconds.is_some();
+    let is_alone = words == 1 && header.quantity == Some(Quantity::Concurrency);
+    let has_number = unit.contains(|c: char| c.is_ascii_digit());
+    let is_count = (is_noun || is_alone) && !has_number;
+    let is_multiplier = header.quantity.is_none() && header.scale.is_some();
+    let most = if is_rate { 4 } else { 2 };
+    header.doubt.is_none() && words <= most && (is_rate || is_time || is_count || is_multiplier)
+        || (is_rate && words <= 2 && !has_number)
+}
+
+/// The text without marks of Markdown or HTML, as around a number in bold.
+fn without_marks(text: &str) -> String {
+    let mut bare = String::with_capacity(text.len());
+    let mut rest = text.trim();
+    while let Some(c) = rest.chars().next() {
+        let tag = (c == '<').then(|| rest.find('>')).flatten();
+        let length = match tag {
+            Some(end) => end + 1,
+            None if rest.starts_with("**") || rest.starts_with("__") => 2,
+            None if c == '`' => 1,
+            None => {
+                bare.push(c);
+                c.len_utf8()
+            }
+        };
+        rest = &rest[length..];
+    }
+    for mark in ['*', '_'] {
+        let inside = bare
+            .strip_prefix(mark)
+            .and_then(|rest| rest.strip_suffix(mark));
+        if let Some(inside) = inside {
+            return inside.into();
+        }
+    }
+    bare
+}
+
+/// `threads` and `64` of `threads=64` or `users: 64`.
+fn labelled(text: &str) -> (&str, &str) {
+    let Some((label, rest)) = text.split_once(['=', ':']) else {
+        return ("", text);
+    };
+    let label = label.trim();
+    if label.starts_with(char::is_alphabetic) {
+        (label, rest.trim_start())
+    } else {
+        ("", text)
+    }
+}
+
+/// The number at the start of a text, with its separators, and what follows.
+fn leading_number(text: &str) -> Option<(&str, &str)> {
+    let bytes = text.as_bytes();
+    let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
+    let mut end = usize::from(matches!(bytes.first(), Some(b'+' | b'-')));
+    let start = end;
+    while let Some(c) = text[end..].chars().next() {
+        let after = end + c.len_utf8();
+        let groups = || (after..after + 3).all(is_digit) && !is_digit(after + 3);
+        let goes_on = match c {
+            '0'..='9' => true,
+            '.' | ',' => is_digit(after),
+            ' ' | '\'' | '’' | '\u{a0}' | '\u{202f}' | '\u{2009}' => end > start && groups(),
+            _ => false,
+        };
+        if !goes_on {
+            break;
+        }
+        end = after;
+    }
+    if !text[start..end].contains(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    if matches!(bytes.get(end), Some(b'e' | b'E')) {
+        let sign = usize::from(matches!(bytes.get(end + 1), Some(b'+' | b'-')));
+        let mut stop = end + 1 + sign;
+        while is_digit(stop) {
+            stop += 1;
+        }
+        if stop > end + 1 + sign && !bytes.get(stop).is_some_and(u8::is_ascii_alphabetic) {
+            end = stop;
+        }
+    }
+    Some((&text[..end], &text[end..]))
+}
+
+/// The number that a text is likely to mean if a scan misread it: 105 for `1O5`, 1 for `l`, 702 for `702|`.
+pub(crate) fn misread(text: &str) -> Option<String> {
+    let swapped: String = text
+        .chars()
+        .filter(|&c| c != '|' || text.chars().count() == 1)
+        .map(|c| match c {
+            'O' | 'o' | 'Q' => '0',
+            'l' | 'I' | '|' | '!' => '1',
+            'S' => '5',
+            'B' => '8',
+            'Z' => '2',
+            c => c,
+        })
+        .collect();
+    let is_number = swapped.bytes().any(|b| b.is_ascii_digit())
+        && swapped
+            .chars()
+            .all(|c| c.is_ascii_digit() || matches!(c, '.' | ',' | ' '));
+    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
+    (is_number && swapped != text && (letters <= 1 || 2 * letters <= text.chars().count()))
+        .then_some(swapped)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Option<(f64, String)> {
+        let amount = Amount::read(text)?;
+        Some((amount.number(Some(Decimal::Point))?, amount.unit))
+    }
+
+    #[test]
+    fn numbers_are_found_in_what_is_written_around_them() {
+        for (text, number, unit) in [
+            ("**32**", 32.0, ""),
+            ("`32`", 32.0, ""),
+            ("_5,204_", 5204.0, ""),
+            ("<b>8</b>", 8.0, ""),
+            ("__1.5__", 1.5, ""),
+            ("306 req/s", 306.0, "req/s"),
+            ("306req/s", 306.0, "req/s"),
+            ("9.5ms", 9.5, "ms"),
+            ("1.2 s", 1.2, "s"),
+            ("850 µs", 850.0, "µs"),
+            ("64 users", 64.0, "users"),
+            ("16 concurrent users", 16.0, "concurrent users"),
+            ("12 Nutzer", 12.0, "Nutzer"),
+            ("2x4 cores", 8.0, "cores"),
+            ("2 × 8 Kerne", 16.0, "Kerne"),
+            ("threads=64", 64.0, "threads"),
+            ("N: 8", 8.0, "N"),
+            ("c=8", 8.0, "concurrency"),
+            ("1.2k", 1.2, "k"),
+            ("4.7 Mio.", 4.7, "Mio."),
+            ("1.2k req/s", 1.2, "k req/s"),
+            ("~306", 306.0, ""),
+            ("12 500 Anfragen/s", 12500.0, "Anfragen/s"),
+            ("34.3 GB/s", 34.3, "GB/s"),
+            ("1e3 ops/s", 1000.0, "ops/s"),
+        ] {
+            assert_eq!(read(text), Some((number, unit.into())), "{text}");
+        }
+        for text in [
+            "",
+            "abc",
+            "1O5",
+            "l",
+            "702|",
+            "#N/A",
+            "12 monkeys",
+            "5 of 7",
+            "~~32~~",
+            "1e",
+            "10:30",
+            "64 users crashed",
+            "32*",
+            "v2",
+            "50 %",
+            "2026-11-26",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_a_scan_misread_has_a_likely_number() {
+        for (text, wanted) in [
+            ("1O5", Some("105")),
+            ("l", Some("1")),
+            ("702|", Some("702")),
+            ("l6", Some("16")),
+            ("3.5O", Some("3.50")),
+            ("S12", Some("512")),
+            ("Bob", None),
+            ("Oslo", None),
+            ("105", None),
+            ("n/a", None),
+        ] {
+            assert_eq!(misread(text).as_deref(), wanted, "{text}");
+        }
+    }
+}

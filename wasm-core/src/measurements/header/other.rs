@@ -1,0 +1,75 @@
+//! Headers that look like a concurrency or a throughput, and are neither.
+
+use super::counted::is_noun;
+use super::tokens::Token;
+use super::unit::Found;
+use super::words::{
+    BUSY, BUSY_SHARES, DATES, DURATIONS_OF_CPU, EFFICIENCIES, LOGARITHMS, OFFERED, OPERATIONS, PER,
+    RUNNING, THROUGHPUTS,
+};
+
+/// What such a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Other {
+    /// A throughput of one user, thread or node, or an efficiency: `req/s per thread`.
+    PerUnit,
+    /// A time that one thread, or all of them together, took: `ns/op (per thread)`, `CPU time`.
+    PerUnitTime,
+    /// Logarithms: `log2 threads`.
+    Logarithm,
+    /// What was done since the start: `requests (cumulative)`.
+    RunningTotal,
+    /// How busy the system was: `CPU %`, `memory (MB)`.
+    Busy,
+    /// A rate that the tool was asked for: `offered load (req/s)`.
+    Offered,
+    /// Dates: `year`.
+    Date,
+}
+
+/// What the words say; `None` if nothing of the kind.
+pub(super) fn find(tokens: &[Token<'_>], found: &Found) -> Option<Other> {
+    let has = |words: &[&str]| tokens.iter().any(|token| words.contains(&token.key()));
+    let is_rate = matches!(found, Found::Rate { .. });
+    let is_percent = tokens.iter().any(|token| token.text.contains('%'));
+    if is_logarithm(tokens) {
+        Some(Other::Logarithm)
+    } else if has(RUNNING) {
+        Some(Other::RunningTotal)
+    } else if is_rate && has(OFFERED) {
+        Some(Other::Offered)
+    } else if matches!(found, Found::Cost { is_time: true }) && is_of_one(tokens) {
+        Some(Other::PerUnitTime)
+    } else if has(EFFICIENCIES) || (is_of_one(tokens) && (is_rate || has(THROUGHPUTS))) {
+        Some(Other::PerUnit)
+    } else if !is_rate && !has(THROUGHPUTS) && (has(BUSY) || (has(BUSY_SHARES) && is_percent)) {
+        Some(Other::Busy)
+    } else if matches!(tokens, [only] if DATES.contains(&only.key())) {
+        Some(Other::Date)
+    } else if !is_rate && has(DURATIONS_OF_CPU) && has(&["time", "zeit"]) {
+        Some(Other::PerUnitTime)
+    } else {
+        None
+    }
+}
+
+/// `log2 threads`, `ln(N)`; the log of `log writes` is none.
+fn is_logarithm(tokens: &[Token<'_>]) -> bool {
+    let is_of = |token: &Token<'_>| is_noun(token.key()) || token.key() == "n";
+    match tokens {
+        [first, second] if first.key() == "log" => is_of(second),
+        _ => tokens.iter().any(|token| LOGARITHMS.contains(&token.key())),
+    }
+}
+
+/// Whether the last "per" is followed by what concurrency counts, and nothing before the first is: `req/s per thread`.
+fn is_of_one(tokens: &[Token<'_>]) -> bool {
+    let is_per = |token: &Token<'_>| PER.contains(&token.key());
+    let last = tokens.iter().rposition(is_per);
+    let unit = last.and_then(|at| tokens.get(at + 1));
+    let subject = tokens.iter().take_while(|token| !is_per(token));
+    unit.is_some_and(|unit| is_noun(unit.key()))
+        && !subject
+            .map(Token::key)
+            .any(|word| is_noun(word) && !OPERATIONS.contains(&word))
+}

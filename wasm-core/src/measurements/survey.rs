@@ -1,0 +1,242 @@
+//! A first pass over the columns of numbers: which decimal sign they use, and which units stand in their cells.
+
+use std::ops::ControlFlow;
+
+use crate::error::UslError;
+use crate::measurements::amount::Amount;
+use crate::measurements::cell::{CellRef, Decimal};
+use crate::measurements::columns::{ColumnUse, Columns};
+use crate::measurements::header::{describe_header, HeaderMeaning, Quantity};
+use crate::measurements::rows::Rows;
+
+/// More different units than this are notes.
+const MOST_UNITS: usize = 20;
+
+/// What a first pass tells of the number columns.
+#[derive(Debug, Default)]
+pub(crate) struct Survey {
+    /// The decimal sign that the cells' notation implies.
+    pub decimal: Option<Decimal>,
+    /// Whether some number contains a comma.
+    pub has_comma: bool,
+    /// The columns with units in their cells, by index.
+    units: Vec<(usize, CellUnits)>,
+}
+
+/// Units in the cells of one column.
+#[derive(Debug, Default)]
+pub(crate) struct CellUnits {
+    /// Each with the factor that converts its numbers to the unit of the column; empty if they cannot be converted.
+    factors: Vec<(String, f64)>,
+    /// The unit of the column, if its header names none.
+    pub shown: Option<String>,
+    /// Whether no number of the column is sure, since its units cannot be converted to one.
+    pub is_mixed: bool,
+    /// Whether products such as `2x4` may be multiplied out: they count cores or users.
+    counts: bool,
+    /// Found in the first pass.
+    units: Vec<String>,
+    has_bare: bool,
+}
+
+/// Makes the pass over all rows. A decimal comma overrides a point, which may also group thousands.
+pub(crate) fn survey(rows: &Rows<'_>, columns: &Columns) -> Result<Survey, UslError> {
+    let roles = roles(columns);
+    let mut found = Survey::default();
+    let mut all: Vec<CellUnits> = roles.iter().map(|_| CellUnits::default()).collect();
+    rows.below(columns.skipped(), |row| {
+        for (at, (index, _, _)) in roles.iter().enumerate() {
+            let cell = row.cell(*index);
+            let CellRef::Text(text) = cell else {
+                all[at].has_bare |= !cell.is_empty();
+                continue;
+            };
+            found.has_comma |= text.contains(',');
+            let evidence = if cell.is_plain() || cell.looks_numeric() {
+                all[at].has_bare = true;
+                cell.decimal_evidence()
+            } else if let Some(amount) = Amount::read(text) {
+                all[at].add(&amount);
+                CellRef::from_text(&amount.digits).decimal_evidence()
+            } else {
+                None
+            };
+            if evidence.is_some() && found.decimal != Some(Decimal::Comma) {
+                found.decimal = evidence;
+            }
+        }
+        ControlFlow::Continue(())
+    })?;
+    for ((index, role, header), mut units) in roles.into_iter().zip(all) {
+        if !units.units.is_empty() {
+            units.convert(role, &describe_header(header.as_deref().unwrap_or("")));
+            found.units.push((index, units));
+        }
+    }
+    Ok(found)
+}
+
+/// The number columns: index, quantity and header.
+fn roles(columns: &Columns) -> Vec<(usize, Quantity, Option<String>)> {
+    let of = |column: &ColumnUse, quantity| (column.index(), quantity, column.header.clone());
+    let mut roles = vec![
+        of(&columns.concurrency, Quantity::Concurrency),
+        of(&columns.throughput, columns.measured_as()),
+    ];
+    roles.extend(
+        columns
+            .latency
+            .as_ref()
+            .map(|column| of(column, Quantity::Latency)),
+    );
+    let deviation = columns.deviation.as_ref();
+    roles.extend(deviation.map(|column| of(column, columns.measured_as())));
+    for (index, header) in columns.beside() {
+        roles.push((index, columns.measured_as(), header));
+    }
+    roles
+}
+
+impl Survey {
+    /// The units in the cells of a column; `None` if all of its cells are plain numbers.
+    pub fn units(&self, index: usize) -> Option<&CellUnits> {
+        let found = self.units.iter().find(|(at, _)| *at == index);
+        found.map(|(_, units)| units)
+    }
+}
+
+impl CellUnits {
+    fn add(&mut self, amount: &Amount) {
+        let is_new = !self.units.contains(&amount.unit);
+        if is_new && self.units.len() < MOST_UNITS {
+            self.units.push(amount.unit.clone());
+        }
+        self.has_bare |= amount.unit.is_empty();
+    }
+
+    /// The number of an amount in the unit of the column; `None` if its unit is another quantity, or nothing says what a
+    /// product counts.
+    pub fn number(&self, amount: &Amount, decimal: Option<Decimal>) -> Option<f64> {
+        if amount.times.is_some() && !self.counts {
+            return None;
+        }
+        let (_, factor) = self.factors.iter().find(|(unit, _)| *unit == amount.unit)?;
+        Some(amount.number(decimal)? * factor)
+    }
+
+    /// Finds the factors, given the quantity and the header of the column.
+    fn convert(&mut self, quantity: Quantity, header: &HeaderMeaning) {
+        let units: Vec<(String, HeaderMeaning)> = self
+            .units
+            .iter()
+            .filter(|unit| !unit.is_empty())
+            .map(|unit| (unit.clone(), describe_header(unit)))
+            .collect();
+        let found = match quantity {
+            Quantity::Concurrency => counts(header, &units),
+            Quantity::Throughput => rates(header, &units, self.has_bare),
+            _ => times(header, &units, self.has_bare),
+        };
+        self.counts = quantity == Quantity::Concurrency
+            && (header.counted.is_some() || units.iter().any(|(_, unit)| unit.counted.is_some()));
+        self.factors = vec![(String::new(), 1.0)];
+        self.is_mixed = found.is_none() && quantity == Quantity::Latency;
+        if let Some((factors, shown)) = found {
+            self.factors.extend(factors);
+            self.shown = shown;
+        }
+    }
+}
+
+/// Factors by unit, and the unit to show if the header names none.
+type Converted = Option<(Vec<(String, f64)>, Option<String>)>;
+type Unit = (String, HeaderMeaning);
+
+/// A multiplier alone, such as `k`.
+fn multiplier(unit: &HeaderMeaning) -> Option<f64> {
+    unit.scale
+        .filter(|_| unit.quantity.is_none() && unit.seconds.is_none())
+}
+
+/// All count the same noun, or nothing in particular. A noun in the cells is shown where the header has another or none.
+fn counts(header: &HeaderMeaning, units: &[Unit]) -> Converted {
+    let named = header.counted.as_ref().map(|counted| &counted.noun);
+    let mut noun = None;
+    let mut shown = None;
+    let mut factors = Vec::new();
+    for (text, unit) in units {
+        if let Some(factor) = multiplier(unit) {
+            factors.push((text.clone(), factor));
+            continue;
+        }
+        if let Some(counted) = &unit.counted {
+            if noun.is_some_and(|noun| noun != &counted.noun) {
+                return None;
+            }
+            noun = Some(&counted.noun);
+            if named != noun {
+                shown = Some(counted.words.join(" "));
+            }
+        } else if unit.quantity != Some(Quantity::Concurrency) {
+            return None;
+        }
+        factors.push((text.clone(), 1.0));
+    }
+    Some((factors, shown))
+}
+
+/// All are rates of the same kind.
+fn rates(header: &HeaderMeaning, units: &[Unit], has_bare: bool) -> Converted {
+    let rate = |meaning: &HeaderMeaning| Some(meaning.scale? / meaning.seconds?);
+    let named = units.iter().find(|(_, unit)| multiplier(unit).is_none());
+    let base = rate(header).or_else(|| rate(&named?.1));
+    // Without a unit in the header, a number without one is not in thousands.
+    let is_scaled = named.is_some_and(|(_, unit)| unit.scale != Some(1.0) && unit.scale.is_some());
+    if has_bare && rate(header).is_none() && is_scaled {
+        return None;
+    }
+    let mut factors = Vec::new();
+    for (text, unit) in units {
+        let factor = match (multiplier(unit), rate(unit), base) {
+            (Some(factor), _, _) => factor,
+            (None, Some(rate), Some(base)) => rate / base,
+            // Amounts of data are alike if they are written alike.
+            (None, None, None)
+                if unit.quantity == Some(Quantity::Throughput)
+                    && named.is_some_and(|(first, _)| first == text) =>
+            {
+                1.0
+            }
+            (None, None, _) if header.unit.as_deref() == Some(text) => 1.0,
+            _ => return None,
+        };
+        factors.push((text.clone(), factor));
+    }
+    let shown = named
+        .filter(|_| header.unit.is_none())
+        .map(|(unit, _)| unit.clone());
+    Some((factors, shown))
+}
+
+/// All are times; the smallest is the unit of the column if the header names none.
+fn times(header: &HeaderMeaning, units: &[Unit], has_bare: bool) -> Converted {
+    let seconds = |unit: &HeaderMeaning| {
+        unit.seconds
+            .filter(|_| unit.quantity != Some(Quantity::Throughput))
+    };
+    let all: Option<Vec<f64>> = units.iter().map(|(_, unit)| seconds(unit)).collect();
+    let all = all?;
+    let least = all.iter().copied().fold(f64::INFINITY, f64::min);
+    let is_one = all.iter().all(|&one| one.total_cmp(&least).is_eq());
+    if header.seconds.is_none() && has_bare && !is_one {
+        return None;
+    }
+    let base = header.seconds.unwrap_or(least);
+    let smallest = all.iter().position(|one| one.total_cmp(&least).is_eq())?;
+    let shown = header.seconds.is_none().then(|| units[smallest].0.clone());
+    let factors = units
+        .iter()
+        .zip(&all)
+        .map(|((text, _), one)| (text.clone(), one / base));
+    Some((factors.collect(), shown))
+}

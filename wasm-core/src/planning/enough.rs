@@ -1,0 +1,532 @@
+//! Whether a requirement is met, in one of five words. A level that was measured decides before any curve does; then how
+//! likely it is; and what lies beyond the measurements is never more than probable.
+
+use super::curve::Curve;
+use super::intervals::{Fitted, Quantity};
+use super::requirement::{HeadRoom, Requirement};
+use crate::fit::options::words;
+use crate::report::{finite, Estimate};
+use crate::result_part::result_part;
+use crate::series::Series;
+
+words! {
+    /// Whether something is enough.
+    pub enum Enough {
+        /// It is.
+        Yes = "yes",
+        /// It seems to be, but a forecast or the scatter of the measurements leaves a doubt.
+        Probably = "probably",
+        /// As likely as not, or curves that fit alike disagree.
+        CannotTell = "cannotTell",
+        /// It seems not to be.
+        ProbablyNot = "probablyNot",
+        /// It is not.
+        No = "no",
+    }
+}
+
+words! {
+    /// What decided.
+    pub enum Reason {
+        /// A level that was measured meets it, or falls short of it.
+        Measured = "measured",
+        /// The best curve, between the levels.
+        Curve = "curve",
+        /// The best curve, beyond the largest level.
+        Forecast = "forecast",
+        /// Law and knee fit alike and differ in what they forecast.
+        EitherCurve = "eitherCurve",
+    }
+}
+
+result_part! {
+    /// Whether a requirement is met, and what decided.
+    pub struct EnoughVerdict {
+        /// One of five words.
+        pub word: Enough,
+        /// What decided.
+        pub reason: Reason,
+        /// The measured level that decided; `null` if none did.
+        pub level: Option<DecidingLevel>,
+        /// The highest throughput of the law, under the latency ceiling; `null` if unbounded, or if the law is refuted.
+        pub law: Option<f64>,
+        /// The highest throughput of the knee, if the law is refuted, or if a knee fits as well and nothing but a
+        /// throughput or a concurrency is required; else `null`.
+        pub knee: Option<f64>,
+        /// Where one more measurement would tell law and knee apart; `null` unless both fit.
+        pub next: Option<f64>,
+        /// What the required concurrency brings; `null` if none is required.
+        pub at: Option<AtConcurrency>,
+    }
+}
+
+result_part! {
+    /// The measurements at one concurrency.
+    pub struct DecidingLevel {
+        /// N.
+        pub concurrency: f64,
+        /// Mean throughput there.
+        pub throughput: f64,
+        /// Its standard error.
+        pub standard_error: f64,
+    }
+}
+
+result_part! {
+    /// What a concurrency brings.
+    pub struct AtConcurrency {
+        /// X there: between levels by the straight line in ln N, beyond them by the best curve.
+        pub throughput: f64,
+        /// Share by which that is less than the most at a smaller concurrency; 0 if it is not less.
+        pub loss: f64,
+    }
+}
+
+/// What single runs of load tests scatter as a share of throughput, and how many degrees of freedom that is worth.
+const PRIOR_SCATTER: f64 = 0.03;
+const PRIOR_DEGREES_OF_FREEDOM: f64 = 3.0;
+/// A smaller loss of throughput is none worth a warning.
+pub const TOLERATED_LOSS: f64 = 0.05;
+/// Standard errors of a difference that is not told to chance.
+const CLEAR: f64 = 2.0;
+/// What is as likely as this is a yes, what is as unlikely a no.
+const SURE: f64 = 0.95;
+/// What is as likely as this is probable.
+const LIKELY: f64 = 2.0 / 3.0;
+
+/// The levels of a series, ascending, each with its mean and standard error.
+///
+/// Formula: s²/n with s² = (SS + ν₀ s₀²)/(ν + ν₀) of ln X about the mean of each level, s₀ = 3 %, ν₀ = 3.
+///
+/// Source: G. K. Smyth, "Linear models and empirical Bayes methods" (2004), eq. 3.
+fn levels(series: &Series) -> Vec<DecidingLevel> {
+    let columns = series.columns();
+    let mut points: Vec<(f64, f64)> = (columns.concurrency.iter().copied())
+        .zip(columns.throughput.iter().copied())
+        .collect();
+    points.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let groups: Vec<&[(f64, f64)]> = points.chunk_by(|one, other| one.0 == other.0).collect();
+    let mean = |group: &[(f64, f64)]| group.iter().map(|p| p.1).sum::<f64>() / group.len() as f64;
+    let squares: f64 = (groups.iter())
+        .flat_map(|group| {
+            let level = mean(group);
+            group.iter().map(move |p| (p.1 / level).ln().powi(2))
+        })
+        .sum();
+    let free = (points.len() - groups.len()) as f64;
+    let variance = (squares + PRIOR_DEGREES_OF_FREEDOM * PRIOR_SCATTER.powi(2))
+        / (free + PRIOR_DEGREES_OF_FREEDOM);
+    (groups.iter())
+        .map(|group| DecidingLevel {
+            concurrency: group[0].0,
+            throughput: mean(group),
+            standard_error: mean(group) * (variance / group.len() as f64).sqrt(),
+        })
+        .collect()
+}
+
+/// What is known when a requirement is judged.
+pub(super) struct Judging<'a> {
+    pub fitted: &'a Fitted<'a>,
+    pub curve: Curve,
+    pub required: &'a Requirement,
+    /// From which concurrency on the curve meets it; `None` if nowhere.
+    pub from: Option<f64>,
+    /// Whether it does at the pessimistic end of every interval.
+    pub is_sure: bool,
+    /// How likely it is met; `None` if nothing tells.
+    pub probability: Option<f64>,
+    pub head_room: &'a HeadRoom,
+}
+
+impl Judging<'_> {
+    /// The verdict on a requirement for a series.
+    pub fn verdict(&self, series: &Series) -> EnoughVerdict {
+        let levels = levels(series);
+        let is_alone = self.required.throughput.is_none() && self.required.latency.is_none();
+        if let (true, Some(n)) = (is_alone, self.required.concurrency) {
+            return self.of_concurrency(n, &levels);
+        }
+        match self.measured(&levels) {
+            Some((word, level)) => EnoughVerdict {
+                level: Some(level),
+                ..self.found(word, Reason::Measured)
+            },
+            None => self.modelled(series, &levels),
+        }
+    }
+
+    fn found(&self, word: Enough, reason: Reason) -> EnoughVerdict {
+        let highest = self.head_room.throughput.estimate;
+        let (law, knee) = match self.curve {
+            Curve::Law(_) => (highest, self.other_ceiling()),
+            Curve::Knee(_) => (None, highest),
+        };
+        let shape = self.fitted.assessment().map(|found| &found.shape);
+        EnoughVerdict {
+            word,
+            reason,
+            level: None,
+            law,
+            knee,
+            next: shape
+                .and_then(|shape| shape.next)
+                .filter(|_| knee.is_some()),
+            at: None,
+        }
+    }
+
+    /// The ceiling of a knee that fits beside the law, where nothing else limits throughput.
+    fn other_ceiling(&self) -> Option<f64> {
+        let is_limited = self.required.latency.is_some() || self.required.users.is_some();
+        self.fitted.ceiling().estimate.filter(|_| !is_limited)
+    }
+
+    /// The level that decides: one that meets all of it, or the best one where no more concurrency is allowed than was
+    /// measured. Of users it is not a level that decides, but where they settle.
+    fn measured(&self, levels: &[DecidingLevel]) -> Option<(Enough, DecidingLevel)> {
+        let Requirement {
+            throughput,
+            users,
+            concurrency,
+            ..
+        } = *self.required;
+        if users.is_some() {
+            return None;
+        }
+        let slack = |level: &DecidingLevel| self.slack(level);
+        let permitted =
+            |level: &&DecidingLevel| concurrency.is_none_or(|most| level.concurrency <= most);
+        let allowed = (levels.iter())
+            .filter(permitted)
+            .filter(|level| slack(level) >= 0.0);
+        // A latency alone asks how far one may go, a throughput from where on.
+        let level = match throughput {
+            Some(_) => allowed.clone().next(),
+            None => allowed.clone().next_back(),
+        };
+        let Some(level) = level else {
+            let last = levels.last()?.concurrency;
+            let best = (levels.iter().filter(permitted))
+                .max_by(|one, other| slack(one).total_cmp(&slack(other)))?;
+            let is_short = concurrency.is_some_and(|most| most <= last) && slack(best) < -CLEAR;
+            return is_short.then(|| (Enough::No, best.clone()));
+        };
+        let is_clear = allowed.map(slack).fold(0.0, f64::max) >= 1.0;
+        let is_sure = is_clear || self.is_sure;
+        let word = if is_sure {
+            Enough::Yes
+        } else {
+            Enough::Probably
+        };
+        Some((word, level.clone()))
+    }
+
+    /// Standard errors by which a level meets a throughput and a latency.
+    fn slack(&self, level: &DecidingLevel) -> f64 {
+        let Requirement {
+            throughput,
+            latency,
+            ..
+        } = *self.required;
+        let needed = [throughput, latency.map(|r| level.concurrency / r)];
+        let needed = needed.into_iter().flatten().fold(0.0, f64::max);
+        (level.throughput - needed) / level.standard_error
+    }
+
+    /// No level meets it: the curves decide.
+    fn modelled(&self, series: &Series, levels: &[DecidingLevel]) -> EnoughVerdict {
+        let (_, largest) = series.range();
+        let reason = if self.from.is_some_and(|from| from <= largest) {
+            Reason::Curve
+        } else {
+            Reason::Forecast
+        };
+        let word = match self.probability {
+            Some(likely) => match by_probability(likely, reason) {
+                // What was measured nearly meets it.
+                Enough::No if levels.iter().any(|level| self.slack(level) > -CLEAR) => {
+                    Enough::ProbablyNot
+                }
+                word => word,
+            },
+            None => self.by_curves(reason),
+        };
+        let is_either = word == Enough::CannotTell && self.curves_disagree();
+        self.found(
+            word,
+            if is_either {
+                Reason::EitherCurve
+            } else {
+                reason
+            },
+        )
+    }
+
+    /// What the curves and their intervals say, where nothing tells how likely it is.
+    fn by_curves(&self, reason: Reason) -> Enough {
+        if self.curves_disagree() {
+            return Enough::CannotTell;
+        }
+        match (self.from.is_some(), reason) {
+            (false, _) if self.is_out_of_reach() => Enough::No,
+            (false, _) => Enough::ProbablyNot,
+            (true, Reason::Curve) if self.is_sure => Enough::Yes,
+            (true, _) => Enough::Probably,
+        }
+    }
+
+    /// Whether law and knee fit alike, and one reaches a required throughput that the other does not.
+    fn curves_disagree(&self) -> bool {
+        match (self.curve, self.required.throughput, self.other_ceiling()) {
+            (Curve::Law(_), Some(needed), Some(ceiling)) if self.required.concurrency.is_none() => {
+                self.from.is_some() != (ceiling >= needed)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether even the upper ends of what the system offers fall short.
+    fn is_out_of_reach(&self) -> bool {
+        let room = self.head_room;
+        let short = |most: &Estimate, needed: Option<f64>| {
+            most.high
+                .zip(needed)
+                .is_some_and(|(most, needed)| most < needed)
+        };
+        let fastest = self.fitted.interval(Quantity::Lambda).high;
+        short(&room.throughput, self.required.throughput)
+            || short(&room.users, self.required.users)
+            || (self.required.latency.zip(fastest)).is_some_and(|(latency, x)| latency < 1.0 / x)
+    }
+
+    /// Whether throughput at a concurrency is about as high as at any smaller one.
+    fn of_concurrency(&self, n: f64, levels: &[DecidingLevel]) -> EnoughVerdict {
+        let last = levels.last().map_or(0.0, |level| level.concurrency);
+        if n <= last {
+            return self.within(n, levels);
+        }
+        let at = self.on_curve(n);
+        let is_level = at.as_ref().is_some_and(|at| at.loss <= TOLERATED_LOSS);
+        let is_either = self.fitted.ceiling().estimate.is_some();
+        let peak = self.fitted.interval(Quantity::PeakConcurrency).high;
+        let (word, reason) = match (is_level, &self.curve) {
+            (true, _) => (Enough::Probably, Reason::Forecast),
+            (false, Curve::Law(_)) if is_either => (Enough::CannotTell, Reason::EitherCurve),
+            _ if peak.is_some_and(|peak| peak < n) => (Enough::No, Reason::Forecast),
+            _ => (Enough::ProbablyNot, Reason::Forecast),
+        };
+        EnoughVerdict {
+            at,
+            ..self.found(word, reason)
+        }
+    }
+
+    fn on_curve(&self, n: f64) -> Option<AtConcurrency> {
+        let throughput = self.curve.throughput(n)?;
+        let most = match &self.curve {
+            Curve::Law(law) => (law.peak_concurrency())
+                .filter(|&peak| peak < n)
+                .and_then(|peak| law.throughput(peak)),
+            Curve::Knee(_) => None,
+        };
+        Some(AtConcurrency {
+            throughput,
+            loss: most.map_or(0.0, |most| (1.0 - throughput / most).max(0.0)),
+        })
+    }
+
+    /// Between the levels, what was measured decides.
+    fn within(&self, n: f64, levels: &[DecidingLevel]) -> EnoughVerdict {
+        let above = levels.iter().position(|level| level.concurrency >= n);
+        let upper = &levels[above.unwrap_or(levels.len() - 1)];
+        let lower = &levels[above.map_or(0, |at| at.saturating_sub(1))];
+        let share =
+            finite((n / lower.concurrency).ln() / (upper.concurrency / lower.concurrency).ln())
+                .unwrap_or(1.0)
+                .clamp(0.0, 1.0);
+        let throughput = lower.throughput + share * (upper.throughput - lower.throughput);
+        let best = (levels.iter())
+            .filter(|level| level.concurrency <= n)
+            .max_by(|one, other| one.throughput.total_cmp(&other.throughput))
+            .unwrap_or(lower);
+        let loss = (1.0 - throughput / best.throughput).max(0.0);
+        let error = best.standard_error.hypot(upper.standard_error) / best.throughput;
+        let word = if loss <= TOLERATED_LOSS {
+            Enough::Yes
+        } else if loss > CLEAR * error {
+            Enough::No
+        } else {
+            Enough::ProbablyNot
+        };
+        EnoughVerdict {
+            level: Some(best.clone()),
+            at: Some(AtConcurrency { throughput, loss }),
+            ..self.found(word, Reason::Measured)
+        }
+    }
+}
+
+/// The word for what is so likely.
+fn by_probability(likely: f64, reason: Reason) -> Enough {
+    match likely {
+        likely if likely <= 1.0 - SURE => Enough::No,
+        likely if likely <= 1.0 - LIKELY => Enough::ProbablyNot,
+        likely if likely < LIKELY => Enough::CannotTell,
+        likely if likely >= SURE && reason == Reason::Curve => Enough::Yes,
+        _ => Enough::Probably,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fit::options::FitOptions;
+    use crate::planning::requirement::requirement;
+    use Enough::{CannotTell, No, Probably, ProbablyNot, Yes};
+
+    const RISING: &[(f64, f64)] = &[
+        (1.0, 100.0),
+        (2.0, 190.0),
+        (4.0, 350.0),
+        (8.0, 600.0),
+        (16.0, 980.0),
+    ];
+    /// 500 × N up to 8, then flat.
+    const FLAT: &[(f64, f64)] = &[
+        (1.0, 500.0),
+        (2.0, 1000.0),
+        (4.0, 2000.0),
+        (8.0, 3960.0),
+        (16.0, 4010.0),
+        (32.0, 3990.0),
+        (64.0, 4005.0),
+    ];
+    /// Best at 8, and half of it at 64.
+    const FALLING: &[(f64, f64)] = &[
+        (1.0, 100.0),
+        (2.0, 180.0),
+        (4.0, 290.0),
+        (8.0, 340.0),
+        (16.0, 300.0),
+        (32.0, 225.0),
+        (64.0, 170.0),
+    ];
+
+    fn judged(points: &[(f64, f64)], required: &Requirement) -> EnoughVerdict {
+        let (n, x): (Vec<f64>, Vec<f64>) = points.iter().copied().unzip();
+        let series = Series::new(&n, &x).unwrap();
+        requirement(&series, &FitOptions::default(), required)
+            .unwrap()
+            .verdict
+    }
+
+    fn throughput(x: f64) -> Requirement {
+        Requirement {
+            throughput: Some(x),
+            ..Requirement::default()
+        }
+    }
+
+    fn concurrency(n: f64) -> Requirement {
+        Requirement {
+            concurrency: Some(n),
+            ..Requirement::default()
+        }
+    }
+
+    #[test]
+    fn what_was_measured_is_enough_whatever_a_curve_says() {
+        for (points, needed, at, measured) in [
+            (RISING, 950.0, 16.0, 980.0),
+            (RISING, 560.0, 8.0, 600.0),
+            (FLAT, 3850.0, 8.0, 3960.0),
+            (FALLING, 325.0, 8.0, 340.0),
+        ] {
+            let verdict = judged(points, &throughput(needed));
+            let level = verdict.level.unwrap();
+            assert_eq!(
+                (verdict.word, verdict.reason),
+                (Yes, Reason::Measured),
+                "{needed}"
+            );
+            assert_eq!((level.concurrency, level.throughput), (at, measured));
+        }
+        // A single measurement is taken to scatter by 3 %.
+        assert_eq!(judged(FALLING, &throughput(339.0)).word, Probably);
+    }
+
+    #[test]
+    fn beyond_the_measurements_nothing_is_more_than_probable() {
+        let verdict = judged(RISING, &throughput(1050.0));
+        assert_ne!(verdict.word, Yes);
+        assert_ne!(verdict.reason, Reason::Measured);
+        assert_eq!(judged(FLAT, &throughput(6000.0)).word, No);
+        assert_eq!(judged(FALLING, &throughput(600.0)).word, No);
+        let between = judged(RISING, &throughput(1150.0));
+        assert!(matches!(between.word, Probably | CannotTell), "{between:?}");
+    }
+
+    #[test]
+    fn a_concurrency_is_enough_while_throughput_hardly_falls() {
+        for (points, n, word) in [
+            (FLAT, 16.0, Yes),
+            (FLAT, 64.0, Yes),
+            (FLAT, 200.0, Probably),
+            (FALLING, 8.0, Yes),
+            (FALLING, 64.0, No),
+            (FALLING, 200.0, No),
+            (RISING, 16.0, Yes),
+        ] {
+            assert_eq!(judged(points, &concurrency(n)).word, word, "{n}");
+        }
+        // Between 8 and 16 by the straight line in ln N: 340 − 40·ln 1.5/ln 2 = 316.6, 6.9 % below.
+        let at = judged(FALLING, &concurrency(12.0)).at.unwrap();
+        assert!((at.throughput - 316.60).abs() < 0.01);
+        assert!((at.loss - 0.068_82).abs() < 1e-4);
+        assert_eq!(judged(FALLING, &concurrency(12.0)).word, ProbablyNot);
+    }
+
+    #[test]
+    fn a_latency_is_kept_up_to_the_level_where_it_was_measured() {
+        let within = |r: f64| Requirement {
+            latency: Some(r),
+            ..Requirement::default()
+        };
+        // 8/600 = 13.3 ms, 16/980 = 16.3 ms.
+        let verdict = judged(RISING, &within(0.015));
+        assert_eq!(
+            (verdict.word, verdict.level.unwrap().concurrency),
+            (Yes, 8.0)
+        );
+        assert_eq!(judged(RISING, &within(0.001)).word, No);
+        let both = Requirement {
+            throughput: Some(590.0),
+            ..within(0.015)
+        };
+        assert_eq!(judged(RISING, &both).level.unwrap().concurrency, 8.0);
+        let more = Requirement {
+            throughput: Some(950.0),
+            ..within(0.010)
+        };
+        assert!(matches!(judged(RISING, &more).word, No | ProbablyNot));
+    }
+
+    #[test]
+    fn a_concurrency_beside_a_throughput_is_the_most_that_is_allowed() {
+        let few = Requirement {
+            concurrency: Some(8.0),
+            ..throughput(900.0)
+        };
+        let verdict = judged(RISING, &few);
+        assert_eq!(
+            (verdict.word, verdict.level.unwrap().concurrency),
+            (No, 8.0)
+        );
+        let enough = Requirement {
+            concurrency: Some(20.0),
+            ..throughput(900.0)
+        };
+        assert_eq!(judged(RISING, &enough).word, Yes);
+    }
+}

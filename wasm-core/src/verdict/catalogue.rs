@@ -1,0 +1,261 @@
+//! What an answer says, in English and German side by side.
+
+use super::message::Phrase;
+
+macro_rules! phrases {
+    ($($name:ident = $code:literal $(/ $variant:literal)?: $english:literal | $german:literal;)*) => {
+        $(pub(super) const $name: Phrase = Phrase {
+            code: $code,
+            variant: phrases!(@variant $($variant)?),
+            english: $english,
+            german: $german,
+        };)*
+
+        /// Every phrase.
+        pub const ALL: &[Phrase] = &[$($name),*];
+    };
+    (@variant) => { None };
+    (@variant $variant:literal) => { Some($variant) };
+}
+
+phrases! {
+    // Headlines: what was measured.
+    ONE_LEVEL = "too-few" / "one":
+        "One level is too few to tell: {y:throughput} at {last:level}."
+        | "Eine Stufe ist zu wenig: {y:throughput} bei {last:level}.";
+    TWO_LEVELS = "too-few" / "two":
+        "Two levels are too few to tell: {x:throughput} at {first:level}, {y:throughput} at {last:count}."
+        | "Zwei Stufen sind zu wenig: {x:throughput} bei {first:level}, {y:throughput} bei {last:count}.";
+    NOISY = "noisy":
+        "Too noisy to tell a trend: {low:number} to {high:throughput} from {first..last:range}."
+        | "Streut zu stark, um einen Trend zu erkennen: {low:number} bis {high:throughput} bei {first..last:range}.";
+    CONSTANT = "constant":
+        "Constant at about {x:about} from {first..last:range}: more brings nothing."
+        | "Konstant etwa {x:about} bei {first..last:range}: Mehr bringt nichts.";
+    FALLS = "falls" / "at":
+        "Best at the first level, {first:level}: {x:throughput}. Beyond that it falls, by {loss:percent} at {last:count}."
+        | "Am besten auf der ersten Stufe, bei {first:level}: {x:throughput}. Darüber sinkt der Durchsatz, bei {last:count} um {loss:percent}.";
+    FALLS_DIP = "falls" / "dip":
+        "Best at the first level, {first:level}: {x:throughput}. Beyond that {dip:percent} less at {lowest:count}, {loss:percent} less at {last:count}."
+        | "Am besten auf der ersten Stufe, bei {first:level}: {x:throughput}. Darüber {dip:percent} weniger bei {lowest:count}, {loss:percent} weniger bei {last:count}.";
+    FLAT_THEN_FALLS = "falls" / "plateau":
+        "Constant at about {x:about} from {from..to:range}; beyond that it falls, by {loss:percent} at {last:count}."
+        | "Konstant etwa {x:about} bei {from..to:range}; darüber sinkt der Durchsatz, bei {last:count} um {loss:percent}.";
+    FLAT_THEN_STEP = "falls" / "plateau-step":
+        "Constant at about {x:about} from {from..to:range}; beyond that {dip:percent} less at {lowest:count}, {loss:percent} less at {last:count}."
+        | "Konstant etwa {x:about} bei {from..to:range}; darüber {dip:percent} weniger bei {lowest:count}, {loss:percent} weniger bei {last:count}.";
+    COLLAPSES = "collapses":
+        "Reaches {x:throughput} at {from:level}, then collapses: {y:throughput} at {to:count}."
+        | "Erreicht {x:throughput} bei {from:level} und bricht dann ein: {y:throughput} bei {to:count}.";
+    PEAKS = "peaks" / "at":
+        "Best at {best:level}: {x:throughput}. Beyond that it falls, by {loss:percent} at {last:count}."
+        | "Am besten bei {best:level}: {x:throughput}. Darüber sinkt der Durchsatz, bei {last:count} um {loss:percent}.";
+    PEAKS_DIP = "peaks" / "dip":
+        "Best at {best:level}: {x:throughput}. Beyond that {dip:percent} less at {lowest:count}, {loss:percent} less at {last:count}."
+        | "Am besten bei {best:level}: {x:throughput}. Darüber {dip:percent} weniger bei {lowest:count}, {loss:percent} weniger bei {last:count}.";
+    NEARLY_AS_GOOD = "nearly-as-good":
+        "From {from..to:range} it is within 5% of that."
+        | "Bei {from..to:range} liegt er höchstens 5\u{a0}% darunter.";
+    LEVELS = "levels" / "from":
+        "Levels off at about {x:about}; 95% of that is reached at {nearly:level}."
+        | "Pendelt sich bei etwa {x:about} ein; 95\u{a0}% davon sind bei {nearly:level} erreicht.";
+    LEVELS_AT_ONCE = "levels" / "at-once":
+        "Level at about {x:about} from {first..last:range}: more brings almost nothing."
+        | "Bleibt bei {first..last:range} auf etwa {x:about}: Mehr bringt fast nichts.";
+    LEVELS_AT_LAST = "levels" / "at-last":
+        "Nearly level at {last:level} ({x:throughput}): the last doubling brought only {gain:percent}."
+        | "Bei {last:level} kaum noch Zuwachs ({x:throughput}): Die letzte Verdopplung brachte nur {gain:percent}.";
+    HARDLY_SCALES = "hardly-scales" / "at-best":
+        "Hardly scales: {x:throughput} at {first:level}, at best {y:number} at {best:count} ({gain:percent} more)."
+        | "Skaliert kaum: {x:throughput} bei {first:level}, höchstens {y:number} bei {best:count} ({gain:percent} mehr).";
+    HARDLY_SCALES_FALLS = "hardly-scales" / "then-falls":
+        "Hardly scales: {x:throughput} at {first:level}, at best {y:number} at {best:count} ({gain:percent} more), {z:number} at {last:count}."
+        | "Skaliert kaum: {x:throughput} bei {first:level}, höchstens {y:number} bei {best:count} ({gain:percent} mehr), {z:number} bei {last:count}.";
+    RISES = "rises" / "on":
+        "Still rising at {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
+        | "Steigt bei {last:level} noch ({x:throughput}): Die letzte Verdopplung brachte {gain:percent}.";
+    RISES_SINCE = "rises" / "since":
+        "Still rising at {last:level} ({x:throughput}): by {gain:percent} from {before:count} to {last:count}."
+        | "Steigt bei {last:level} noch ({x:throughput}): von {before:count} auf {last:count} um {gain:percent}.";
+    RISES_SLOWLY = "rises" / "slowly":
+        "Now rises only slowly at {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
+        | "Steigt bei {last:level} nur noch langsam ({x:throughput}): Die letzte Verdopplung brachte {gain:percent}.";
+    RISES_SAMPLED = "rises" / "sampled":
+        "Hardly rises beyond {from:level}: about {x:about} on average up to {last:count}, in samples of a running system."
+        | "Steigt über {from:level} kaum noch: im Mittel etwa {x:about} bis {last:count}, in Stichproben des laufenden Betriebs.";
+    RISES_LINEARLY = "rises" / "linear":
+        "Scales almost linearly up to {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
+        | "Skaliert fast linear bis {last:level} ({x:throughput}): Die letzte Verdopplung brachte {gain:percent}.";
+    RISES_FASTER = "rises" / "superlinear":
+        "Rises more than in proportion at {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
+        | "Steigt bei {last:level} überproportional ({x:throughput}): Die letzte Verdopplung brachte {gain:percent}.";
+
+    // What makes the measurements doubtful.
+    INTERCHANGED = "interchanged":
+        "Concurrency and throughput look interchanged: swap the two columns."
+        | "Nebenläufigkeit und Durchsatz sehen vertauscht aus: Die beiden Spalten tauschen.";
+    MISTYPED = "mistyped" / "likely":
+        "Row {row} looks mistyped, perhaps by a factor of ten: check it first."
+        | "Zeile {row} sieht nach einem Tippfehler aus, vielleicht um den Faktor zehn: Zuerst prüfen.";
+    MISTYPED_PERHAPS = "mistyped" / "possible":
+        "Check row {row}: if it is mistyped by a factor of ten, none of this holds."
+        | "Zeile {row} prüfen: Steckt darin ein Tippfehler um den Faktor zehn, gilt das alles nicht.";
+    THINKING = "thinking":
+        "Virtual users spend most of their time in think time: fit requests in flight instead."
+        | "Die virtuellen Benutzer verbringen die meiste Zeit mit Denkzeit: Besser die Anfragen in Bearbeitung anpassen.";
+    SUPERLINEAR = "superlinear" / "start":
+        "It starts super-linear: a cache effect, or the first level was measured too low."
+        | "Anfangs steigt der Durchsatz superlinear: ein Cache-Effekt, oder die erste Stufe wurde zu niedrig gemessen.";
+    SUPERLINEAR_USERS = "superlinear" / "users":
+        "It starts super-linear: think time, a cache effect, or a first level measured too low."
+        | "Anfangs steigt der Durchsatz superlinear: Denkzeit, ein Cache-Effekt, oder die erste Stufe wurde zu niedrig gemessen.";
+    SUPERLINEAR_LATER = "superlinear" / "later":
+        "From {from:count} to {to:level} it is super-linear: a cache effect, or the lower levels were measured too low."
+        | "Von {from:count} auf {to:level} steigt der Durchsatz superlinear: ein Cache-Effekt, oder die unteren Stufen wurden zu niedrig gemessen.";
+    KINK_UP = "kink" / "up":
+        "Jumps between {from:count} and {at:level}: each further one adds {ratio:number} times as much as before. Cores that only then take part, or lower levels measured too low."
+        | "Sprung zwischen {from:count} und {at:level}: Jede weitere Einheit bringt {ratio:number}-mal so viel wie zuvor. Vielleicht arbeiten erst dann alle Kerne, oder die unteren Stufen wurden zu niedrig gemessen.";
+    KINK_DOWN = "kink" / "down":
+        "Kink at {at:level}: beyond it each adds only {ratio:percent} as much, as where hyper-threads or a second socket begin."
+        | "Knick bei {at:level}: Darüber bringt jede weitere Einheit nur noch {ratio:percent}, wie dort, wo Hyper-Threads oder ein zweiter Sockel beginnen.";
+    NOT_CONVERGED = "not-converged":
+        "The fit did not converge; use its numbers with caution."
+        | "Die Anpassung ist nicht konvergiert; ihre Zahlen mit Vorsicht verwenden.";
+
+    // What the curves add.
+    NO_CURVE = "no-curve":
+        "Neither the law nor a hard limit describes this, so nothing is forecast."
+        | "Weder das Gesetz noch eine harte Obergrenze beschreibt das; darum gibt es keine Prognose.";
+    PEAK_BETWEEN = "forecast" / "peak-between-levels":
+        "Forecast: between the last two levels lies a peak of about {x:about}, near {peak:level}."
+        | "Prognose: Zwischen den letzten beiden Stufen liegt ein Maximum von etwa {x:about}, nahe {peak:level}.";
+    TOO_FEW_FOR_FORECAST = "no-forecast":
+        "These are too few levels for a forecast."
+        | "Für eine Prognose sind das zu wenige Stufen.";
+    FORECAST_RISES_BETWEEN = "forecast" / "rises-between":
+        "Forecast at {at:level}: about {y:about} ({low:number} to {high:number}); no limit is in sight yet."
+        | "Prognose bei {at:level}: etwa {y:about} ({low:number} bis {high:number}); eine Grenze ist noch nicht in Sicht.";
+    FORECAST_CEILING_BETWEEN = "forecast" / "ceiling-between":
+        "Forecast at {at:level}: about {y:about} ({low:number} to {high:number}), levelling off near {x:number}."
+        | "Prognose bei {at:level}: etwa {y:about} ({low:number} bis {high:number}); er pendelt sich bei etwa {x:number} ein.";
+    FORECAST_PEAK_BETWEEN = "forecast" / "peak-between":
+        "Forecast at {at:level}: about {y:about} ({low:number} to {high:number}); the peak is near {peak:count}, about {x:number}."
+        | "Prognose bei {at:level}: etwa {y:about} ({low:number} bis {high:number}); das Maximum liegt bei {peak:count}, etwa {x:number}.";
+    FORECAST_EITHER_BETWEEN = "forecast" / "most-between":
+        "Forecast at {at:level}: about {y:about} ({low:number} to {high:number}); at most about {x:throughput}, at any concurrency."
+        | "Prognose bei {at:level}: etwa {y:about} ({low:number} bis {high:number}); höchstens etwa {x:throughput}, bei jeder Nebenläufigkeit.";
+    FORECAST_APART_BETWEEN = "forecast" / "either-between":
+        "Forecast at {at:level}: about {y:about} ({low:number} to {high:number}); a peak near {peak:level} and a ceiling of {ceiling:number} both fit."
+        | "Prognose bei {at:level}: etwa {y:about} ({low:number} bis {high:number}); ein Maximum nahe {peak:level} und eine Obergrenze von {ceiling:number} sind beide mit den Daten vereinbar.";
+    FORECAST_EITHER = "forecast" / "most":
+        "Forecast: at most about {x:about}, at any concurrency."
+        | "Prognose: höchstens etwa {x:about}, bei jeder Nebenläufigkeit.";
+    FORECAST_APART = "forecast" / "either":
+        "Forecast: at most about {x:about}; a peak near {peak:level} and a ceiling of {ceiling:number} both fit."
+        | "Prognose: höchstens etwa {x:about}; ein Maximum nahe {peak:level} und eine Obergrenze von {ceiling:number} sind beide mit den Daten vereinbar.";
+    FORECAST_PEAK = "forecast" / "peak":
+        "A peak of about {x:about} is forecast near {peak:level}."
+        | "Prognose: ein Maximum von etwa {x:about} bei etwa {peak:level}.";
+    FORECAST_OPEN = "forecast" / "open":
+        "Forecast at {at:level}: about {y:about}; how it goes on beyond is open."
+        | "Prognose bei {at:level}: etwa {y:about}; wie es darüber weitergeht, ist offen.";
+    FORECAST_OPEN_BETWEEN = "forecast" / "open-between":
+        "Forecast at {at:level}: about {y:about} ({low:number} to {high:number}); how it goes on beyond is open."
+        | "Prognose bei {at:level}: etwa {y:about} ({low:number} bis {high:number}); wie es darüber weitergeht, ist offen.";
+    FORECAST_CEILING = "forecast" / "ceiling":
+        "Forecast: it levels off near {x:about}."
+        | "Prognose: Der Durchsatz pendelt sich bei etwa {x:about} ein.";
+    FORECAST_RISES = "forecast" / "rises":
+        "No limit is in sight yet."
+        | "Eine Grenze ist noch nicht in Sicht.";
+
+    // What holds it back.
+    CONTENTION = "contention" / "sure":
+        "Contention holds it back: about {sigma:percent} of the work runs serially."
+        | "Das Warten auf gemeinsame Ressourcen (Contention) bremst: Etwa {sigma:percent} der Arbeit laufen seriell ab.";
+    CONTENTION_BEFORE_FALL = "contention" / "before-fall":
+        "Contention holds it back (about {sigma:percent} of the work runs serially), and beyond the peak coherency (crosstalk) lowers it."
+        | "Das Warten auf gemeinsame Ressourcen (Contention) bremst, etwa {sigma:percent} der Arbeit laufen seriell ab; der Abgleich untereinander (Kohärenz) lässt den Durchsatz dann sinken.";
+    CONTENTION_BEFORE_FALL_LIKELY = "contention" / "before-fall-likely":
+        "Probably contention holds it back, and beyond the peak coherency (crosstalk) lowers it."
+        | "Wahrscheinlich bremst das Warten auf gemeinsame Ressourcen (Contention), und der Abgleich untereinander (Kohärenz) lässt den Durchsatz dann sinken.";
+    CONTENTION_LIKELY = "contention" / "likely":
+        "Contention probably holds it back: about {sigma:percent} of the work seems to run serially."
+        | "Wahrscheinlich bremst das Warten auf gemeinsame Ressourcen (Contention): Etwa {sigma:percent} der Arbeit scheinen seriell abzulaufen.";
+    COHERENCY = "coherency" / "sure":
+        "Coherency (crosstalk) holds it back: each one waits for what the others have changed."
+        | "Der Abgleich untereinander (Kohärenz) bremst: Jeder wartet auf das, was die anderen geändert haben.";
+    COHERENCY_LIKELY = "coherency" / "likely":
+        "Probably coherency (crosstalk) holds it back: each one waits for what the others have changed."
+        | "Wahrscheinlich bremst der Abgleich untereinander (Kohärenz): Jeder wartet auf das, was die anderen geändert haben.";
+    LIMIT = "limit":
+        "A limit holds it there: look for the resource that is saturated."
+        | "Ein Engpass begrenzt den Durchsatz: Prüfen, welche Ressource ausgelastet ist.";
+    SATURATED = "saturated":
+        "A limit was reached at {first:level} or below: look for the resource that is saturated."
+        | "Ein Engpass war bei {first:level} oder darunter erreicht: Prüfen, welche Ressource ausgelastet ist.";
+    SERIAL = "serial" / "all":
+        "It does one thing at a time: everything runs serially."
+        | "Es erledigt immer nur eines: Alles läuft seriell.";
+    MOSTLY_SERIAL = "serial" / "mostly":
+        "Most of the work runs one at a time, or a resource is nearly saturated from the start."
+        | "Der größte Teil der Arbeit läuft nacheinander ab, oder eine Ressource ist von Anfang an fast ausgelastet.";
+    COSTS_MORE = "costs-more":
+        "Each further unit costs more than it brings, as when all wait for one lock or cache line."
+        | "Jede weitere Einheit kostet mehr, als sie bringt, wie es geschieht, wenn alle auf dieselbe Sperre oder Cache-Zeile warten.";
+    BREAKS = "breaks":
+        "Something breaks there: look for a contended lock, a full queue, time-outs, retries or swapping."
+        | "Dort versagt etwas: umkämpfte Sperren, volle Warteschlangen, Zeitüberschreitungen, Wiederholungsversuche und Swapping prüfen.";
+
+    // What to measure next.
+    NEXT_BEYOND = "next" / "beyond":
+        "Measure at {next:level} next."
+        | "Als Nächstes bei {next:level} messen.";
+    NEXT_TELLING = "next" / "telling":
+        "Measure at {next:level} next: that tells a peak from a ceiling."
+        | "Als Nächstes bei {next:level} messen: Das zeigt, ob es ein Maximum oder eine Obergrenze gibt.";
+    NEXT_BETWEEN = "next" / "between":
+        "Measure at {next:level} next, in the widest gap around the best."
+        | "Als Nächstes bei {next:level} messen, in der weitesten Lücke um das Beste.";
+    NEXT_BETWEEN_LAST = "next" / "between-last":
+        "Measure at {next:level} next, between the last two levels."
+        | "Als Nächstes bei {next:level} messen, zwischen den letzten beiden Stufen.";
+    NEXT_BREAK = "next" / "break":
+        "Measure at {next:level} next: that narrows down where it breaks."
+        | "Als Nächstes bei {next:level} messen: Das grenzt ein, wo der Durchsatz einbricht.";
+    NEXT_BELOW = "next" / "below":
+        "Measure at {next:level} next, to see how it gets there."
+        | "Als Nächstes bei {next:level} messen, um den Anstieg zu sehen.";
+    NEXT_REPEAT = "next" / "repeat":
+        "Repeat each level at least three times, or measure longer."
+        | "Jede Stufe mindestens dreimal wiederholen oder länger messen.";
+    NEXT_LEVELS = "next" / "levels":
+        "Measure at {next:level} next: at least three levels are needed."
+        | "Als Nächstes bei {next:level} messen: Mindestens drei Stufen sind nötig.";
+
+    // Figures: their names, and what belongs to them.
+    FIGURE_BEST = "figure" / "best": "Best throughput" | "Bester Durchsatz";
+    FIGURE_LEVEL = "figure" / "level": "Levels off at about" | "Pendelt sich ein bei etwa";
+    FIGURE_CONSTANT = "figure" / "constant": "Constant at about" | "Konstant etwa";
+    FIGURE_HELD = "figure" / "held": "Holds" | "Hält";
+    FIGURE_AT = "figure" / "at": "Best at" | "Am besten bei";
+    FIGURE_FROM = "figure" / "from": "Reached from" | "Erreicht ab";
+    FIGURE_NEARLY = "figure" / "nearly": "95% of that at" | "95\u{a0}% davon bei";
+    FIGURE_UP_TO = "figure" / "up-to": "Up to" | "Bis zu";
+    FIGURE_MOST = "figure" / "most": "Most to be had" | "Höchstens erreichbar";
+    FIGURE_AHEAD = "figure" / "ahead": "At {at:level}" | "Bei {at:level}";
+    FIGURE_GAIN = "figure" / "gain": "Last doubling brought" | "Letzte Verdopplung brachte";
+    FIGURE_COLLAPSE = "figure" / "collapse": "Collapses at" | "Bricht ein bei";
+    FIGURE_LOSS = "figure" / "loss": "Change beyond it" | "Änderung danach";
+    FIGURE_NEARLY_NOTE = "figure-note" / "nearly":
+        "95% of it at {nearly:count}" | "95\u{a0}% davon bei {nearly:count}";
+    FIGURE_LARGEST = "figure-note" / "largest":
+        "the largest level, still rising" | "die größte Stufe, noch steigend";
+    FIGURE_LEFT = "figure-note" / "left": "only {y:throughput} there" | "dort nur {y:throughput}";
+    FIGURE_LAST = "figure-note" / "last": "at {last:level}" | "bei {last:level}";
+    FIGURE_OPEN = "figure-note" / "open": "no limit in sight" | "keine Grenze in Sicht";
+    FIGURE_AT_MOST = "figure-note" / "at-most": "at most about {x:number}" | "höchstens etwa {x:number}";
+    FIGURE_CEILING = "figure-note" / "ceiling":
+        "levels off near {x:number}" | "pendelt sich bei etwa {x:number} ein";
+    FIGURE_NEAR = "figure-note" / "near": "peak near {peak:count}" | "Maximum bei etwa {peak:count}";
+}

@@ -1,0 +1,283 @@
+//! The answer in one sentence: what was measured.
+
+use super::catalogue as say;
+use super::levels::Level;
+use super::measured::{MeasuredShape, NEARLY};
+use super::message::{Message, Phrase};
+use super::phrasing::Phrasing;
+use crate::messages::Value;
+use crate::report::WarningCode;
+
+/// The last doubling of a system that scales linearly brings 100 %.
+const LINEAR: std::ops::RangeInclusive<f64> = 0.9..=1.1;
+/// Where it scales linearly, each level's throughput per unit of concurrency is within this share of the first's.
+const LINEAR_WITHIN: f64 = 0.2;
+/// What brings less than this with the last doubling rises only slowly.
+const SLOW: f64 = 0.15;
+/// Over four times the concurrency, a system that gains less than this hardly scales.
+const HARDLY: f64 = 0.25;
+const WIDE_RANGE: f64 = 4.0;
+/// Throughput that comes back by more than this after its lowest level has dipped there.
+const DIP: f64 = 0.1;
+/// A level up to this share from half the largest one shows what the last doubling brought.
+const NEAR_HALF: f64 = 0.25;
+/// A step to less than this many times the concurrency tells too little to be named.
+const LEAST_STEP: f64 = 1.25;
+/// The last step differs from the last doubling where its slope does by this factor.
+const BENDS: f64 = 1.4;
+/// A fall that is done by this share at its first level is a step.
+const STEP: f64 = 0.75;
+
+impl Phrasing<'_> {
+    /// The answer in one sentence.
+    #[must_use]
+    pub fn headline(&self) -> Message {
+        self.slip().unwrap_or_else(|| self.shown())
+    }
+
+    /// What makes every other sentence wrong.
+    pub(super) fn slip(&self) -> Option<Message> {
+        let mut warnings = self.fit.warnings.iter();
+        if warnings.any(|warning| warning.code == WarningCode::ColumnsInterchanged) {
+            return Some(say::INTERCHANGED.say(self.labels, []));
+        }
+        let is_within = !matches!(self.shape, MeasuredShape::Falls | MeasuredShape::Collapses);
+        self.mistyped_row()
+            .filter(|_| is_within)
+            .map(|row| say::MISTYPED.say(self.labels, [("row", row)]))
+    }
+
+    pub(super) fn mistyped_row(&self) -> Option<Value> {
+        let mut warnings = self.fit.warnings.iter();
+        let slip = warnings.find(|warning| warning.code == WarningCode::MisplacedDecimal)?;
+        slip.rows.first().map(|row| row.to_string().into())
+    }
+
+    /// What was measured.
+    fn shown(&self) -> Message {
+        let measured = self.measured;
+        let [first, last] = [measured.first(), measured.last()].map(|level| level.throughput);
+        match self.shape {
+            MeasuredShape::TooFew if measured.levels.len() == 1 => {
+                self.say(&say::ONE_LEVEL, [("y", last)])
+            }
+            MeasuredShape::TooFew => self.say(&say::TWO_LEVELS, [("x", first), ("y", last)]),
+            MeasuredShape::Noisy => {
+                let low = (measured.levels.iter())
+                    .map(|level| level.throughput)
+                    .fold(f64::INFINITY, f64::min);
+                self.say(
+                    &say::NOISY,
+                    [("low", low), ("high", measured.top().throughput)],
+                )
+            }
+            MeasuredShape::Constant => {
+                self.say(&say::CONSTANT, [("x", measured.best_or_flat(self.shape))])
+            }
+            MeasuredShape::Collapses => {
+                let (from, to) = measured
+                    .collapse()
+                    .unwrap_or((measured.top(), measured.last()));
+                let values = [
+                    ("from", from.concurrency),
+                    ("to", to.concurrency),
+                    ("x", from.throughput),
+                    ("y", to.throughput),
+                ];
+                self.say(&say::COLLAPSES, values)
+            }
+            _ if self.hardly_scales() => {
+                let best = measured.top().throughput;
+                let gain = best / first - 1.0;
+                let phrase = if last < (1.0 - DIP) * first {
+                    &say::HARDLY_SCALES_FALLS
+                } else {
+                    &say::HARDLY_SCALES
+                };
+                let values = [("x", first), ("y", best), ("gain", gain), ("z", last)];
+                self.say(phrase, values)
+            }
+            MeasuredShape::Falls | MeasuredShape::Peaks => self.falling(),
+            MeasuredShape::Levels => self.level(),
+            MeasuredShape::Rises => self.rising(),
+        }
+    }
+
+    /// A sentence with these values, beside the concurrencies of the first, the last and the best level.
+    fn say<const COUNT: usize>(
+        &self,
+        phrase: &Phrase,
+        values: [(&'static str, f64); COUNT],
+    ) -> Message {
+        let measured = self.measured;
+        let levels = [
+            ("first", measured.first().concurrency),
+            ("last", measured.last().concurrency),
+            ("best", measured.top().concurrency),
+        ];
+        let all: Vec<_> = (levels.into_iter().chain(values))
+            .map(|(name, value)| (name, value.into()))
+            .collect();
+        phrase.say(self.labels, all)
+    }
+
+    /// Whether four times the concurrency and more bring nothing worth having, at any level; where the first level is
+    /// not 1, a plateau or a fall after it says more.
+    pub(super) fn hardly_scales(&self) -> bool {
+        let measured = self.measured;
+        let (first, last) = (measured.first(), measured.last());
+        let gain = measured.top().throughput / first.throughput - 1.0;
+        let falls = last.throughput < first.throughput * (1.0 - DIP);
+        let says_more = (self.shape == MeasuredShape::Levels || falls) && first.concurrency > 1.0;
+        let is_wide = last.concurrency >= WIDE_RANGE * first.concurrency;
+        !says_more && gain > 1.0 - NEARLY && gain <= HARDLY && is_wide
+    }
+
+    fn falling(&self) -> Message {
+        let measured = self.measured;
+        let plateau = measured.plateau(self.shape);
+        let (best, last) = (measured.best_or_flat(self.shape), measured.last());
+        let end = plateau.as_ref().map(|flat| flat.to);
+        let named = self.named_before_last(end.unwrap_or(measured.top().concurrency), best);
+        let is_first = measured.top().concurrency == measured.first().concurrency;
+        let phrase = match (&plateau, is_first, named) {
+            (Some(_), _, Some(_)) => &say::FLAT_THEN_STEP,
+            (Some(_), _, None) => &say::FLAT_THEN_FALLS,
+            (None, true, Some(_)) => &say::FALLS_DIP,
+            (None, true, None) => &say::FALLS,
+            (None, false, Some(_)) => &say::PEAKS_DIP,
+            (None, false, None) => &say::PEAKS,
+        };
+        let range = plateau.map_or((0.0, 0.0), |flat| (flat.from, flat.to));
+        let named = named.unwrap_or(last);
+        let values = [
+            ("x", best),
+            ("from", range.0),
+            ("to", range.1),
+            ("lowest", named.concurrency),
+            ("dip", 1.0 - named.throughput / best),
+            ("loss", 1.0 - last.throughput / best),
+        ];
+        self.say(phrase, values)
+    }
+
+    /// The level beyond the best that has to be named beside the last one: the first, where most of the fall is a step
+    /// to it, else the lowest, where throughput comes back after it.
+    fn named_before_last(&self, after: f64, best: f64) -> Option<&Level> {
+        let levels = &self.measured.levels;
+        let beyond = &levels[levels.partition_point(|level| level.concurrency <= after)..];
+        let (last, before) = beyond.split_last()?;
+        let next = before.first()?;
+        let is_step = best - next.throughput >= STEP * (best - last.throughput);
+        let dips = before
+            .iter()
+            .filter(|level| level.throughput < (1.0 - DIP) * last.throughput);
+        let lowest = |one: &&Level, other: &&Level| one.throughput.total_cmp(&other.throughput);
+        Some(next)
+            .filter(|_| is_step)
+            .or_else(|| dips.min_by(lowest))
+    }
+
+    fn level(&self) -> Message {
+        let measured = self.measured;
+        let Some(flat) = measured.plateau(self.shape) else {
+            return self.slowly();
+        };
+        let nearly = measured.nearly_best_or_flat(self.shape).concurrency;
+        let phrase = if nearly == measured.first().concurrency {
+            &say::LEVELS_AT_ONCE
+        } else {
+            &say::LEVELS
+        };
+        self.say(phrase, [("x", flat.throughput), ("nearly", nearly)])
+    }
+
+    fn slowly(&self) -> Message {
+        let gain = self.measured.gain().unwrap_or(0.0);
+        let phrase = if gain < 1.0 - NEARLY {
+            &say::LEVELS_AT_LAST
+        } else {
+            &say::RISES_SLOWLY
+        };
+        self.say(
+            phrase,
+            [("x", self.measured.last().throughput), ("gain", gain)],
+        )
+    }
+
+    fn rising(&self) -> Message {
+        let measured = self.measured;
+        let last = measured.last();
+        let is_near_half = |n: f64| (2.0 * n / last.concurrency - 1.0).abs() <= NEAR_HALF;
+        let gain = measured.gain().unwrap_or(0.0);
+        if gain < SLOW && last.is_merged {
+            return self.sampled();
+        }
+        if !(measured.levels.iter()).any(|level| is_near_half(level.concurrency))
+            || self.bends_within(gain)
+        {
+            return self.risen();
+        }
+        let phrase = if gain < SLOW {
+            &say::RISES_SLOWLY
+        } else if gain > *LINEAR.end() {
+            &say::RISES_FASTER
+        } else if LINEAR.contains(&gain) && self.is_linear() {
+            &say::RISES_LINEARLY
+        } else {
+            &say::RISES
+        };
+        self.say(phrase, [("x", last.throughput), ("gain", gain)])
+    }
+
+    /// Samples of a running system whose largest levels cannot be told apart.
+    fn sampled(&self) -> Message {
+        let end = self.measured.tied_end();
+        self.say(
+            &say::RISES_SAMPLED,
+            [("from", end.from), ("x", end.throughput)],
+        )
+    }
+
+    /// Whether the last step, within the last doubling, rises much faster or slower than all of that.
+    fn bends_within(&self, gain: f64) -> bool {
+        let last = self.measured.last();
+        let Some(before) = self.step_before_last() else {
+            return false;
+        };
+        let ratio = last.concurrency / before.concurrency;
+        let slope = (last.throughput / before.throughput).ln() / ratio.log2();
+        let of_doubling = (1.0 + gain).ln();
+        let is_within = 2.0 * before.concurrency > (1.0 + NEAR_HALF) * last.concurrency;
+        is_within && gain >= SLOW && !(of_doubling / BENDS..=of_doubling * BENDS).contains(&slope)
+    }
+
+    /// The last level from which a step to the largest one is worth naming.
+    fn step_before_last(&self) -> Option<&Level> {
+        let last = self.measured.last().concurrency;
+        let mut levels = self.measured.levels.iter().rev();
+        levels.find(|level| level.concurrency * LEAST_STEP <= last)
+    }
+
+    /// Whether throughput per unit of concurrency is about the same at all levels.
+    fn is_linear(&self) -> bool {
+        let first = self.measured.first();
+        self.measured.levels.iter().all(|level| {
+            let share = level.throughput / level.concurrency * first.concurrency / first.throughput;
+            (share - 1.0).abs() <= LINEAR_WITHIN
+        })
+    }
+
+    /// What the last step brought.
+    fn risen(&self) -> Message {
+        let measured = self.measured;
+        let last = measured.last();
+        let before = self.step_before_last().unwrap_or_else(|| measured.first());
+        let values = [
+            ("x", last.throughput),
+            ("before", before.concurrency),
+            ("gain", last.throughput / before.throughput - 1.0),
+        ];
+        self.say(&say::RISES_SINCE, values)
+    }
+}

@@ -1,0 +1,290 @@
+//! A message in both languages, from one catalogue.
+
+use serde::Serialize;
+
+use super::nouns::Noun;
+use crate::messages::{Value, Values};
+use crate::number_text::shortest;
+
+/// A language that messages are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    English,
+    /// German.
+    German,
+}
+
+/// A sentence of the catalogue.
+///
+/// A placeholder names a value and how it is written: `{last:level}`. `level` is a concurrency with what it counts (“24
+/// connections”, in German in the dative), `range` two of them (“24 to 48 connections”, `{from..to:range}`), `count` a
+/// concurrency alone, `throughput` four digits with the unit, `about` three digits with the unit, `number` three digits,
+/// `percent` a share, `text` a text as it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Phrase {
+    /// Stable name of what is said.
+    pub code: &'static str,
+    /// Which of the code's wordings it is; `None` if there is only one.
+    pub variant: Option<&'static str>,
+    /// The English sentence.
+    pub english: &'static str,
+    /// The German sentence.
+    pub german: &'static str,
+}
+
+/// What is said: a code with its values, and the sentence in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[cfg_attr(feature = "types", tsify(missing_as_null))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Message {
+    /// Stable name of what is said.
+    pub code: &'static str,
+    /// Which of the code's wordings it is; `null` if there is only one.
+    pub variant: Option<&'static str>,
+    /// The values in the sentence.
+    #[cfg_attr(
+        feature = "types",
+        tsify(type = "Record<string, number | string | string[]>")
+    )]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::messages::ValuesByName"))]
+    pub values: Values,
+    /// The sentence in English.
+    pub text: String,
+    /// The sentence in German.
+    pub german: String,
+}
+
+/// What the columns count: the words that belong to a number.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Labels {
+    /// What the concurrency counts; `None` if that is not known.
+    pub noun: Option<&'static Noun>,
+    /// The unit of the throughput, such as `requests/s`; empty if it is not known.
+    pub unit: String,
+}
+
+impl Phrase {
+    /// The message with these values filled in.
+    #[must_use]
+    pub fn say(&self, labels: &Labels, values: impl Into<Values>) -> Message {
+        let values = values.into().with_only(|name| self.names(name));
+        let [text, german] = [
+            (self.english, Language::English),
+            (self.german, Language::German),
+        ]
+        .map(|(sentence, language)| fill(sentence, &values, labels, language));
+        Message {
+            code: self.code,
+            variant: self.variant,
+            values,
+            text,
+            german,
+        }
+    }
+
+    /// Whether the sentence has a placeholder for this value.
+    fn names(&self, name: &str) -> bool {
+        let mut places = self.english.split('{').skip(1);
+        places.any(|place| {
+            let named = place.split([':', '}']).next().unwrap_or_default();
+            named.split("..").any(|one| one == name)
+        })
+    }
+}
+
+fn fill(sentence: &str, values: &Values, labels: &Labels, language: Language) -> String {
+    let mut text = String::with_capacity(2 * sentence.len());
+    let mut rest = sentence;
+    while let Some((before, (place, after))) = rest
+        .split_once('{')
+        .and_then(|(before, from)| Some((before, from.split_once('}')?)))
+    {
+        text.push_str(before);
+        text.push_str(&written(place, values, labels, language));
+        rest = after;
+    }
+    text.push_str(rest);
+    text
+}
+
+fn written(place: &str, values: &Values, labels: &Labels, language: Language) -> String {
+    let (name, kind) = place.split_once(':').unwrap_or((place, "text"));
+    let number = |name: &str| {
+        let found = values.get(name).and_then(Value::as_number);
+        debug_assert!(found.is_some(), "{place}");
+        found.unwrap_or_default()
+    };
+    match kind {
+        "level" => level(
+            &count(number(name), language),
+            number(name),
+            labels,
+            language,
+        ),
+        "range" => {
+            let (from, to) = name.split_once("..").unwrap_or((name, name));
+            let between = if language == Language::English {
+                " to "
+            } else {
+                " bis "
+            };
+            let both = [
+                &count(number(from), language),
+                between,
+                &count(number(to), language),
+            ]
+            .concat();
+            level(&both, number(to), labels, language)
+        }
+        "count" => count(number(name), language),
+        "throughput" => in_unit(&in_digits(number(name), 4, language), labels),
+        "about" => in_unit(&in_digits(number(name), 3, language), labels),
+        "number" => in_digits(number(name), 3, language),
+        "percent" => percent(number(name), language),
+        _ => match values.get(name) {
+            Some(Value::Text(text)) => text.clone(),
+            _ => in_digits(number(name), 4, language),
+        },
+    }
+}
+
+/// A number with what it counts: `24 connections`, `einer Nebenläufigkeit von 24`.
+fn level(number: &str, value: f64, labels: &Labels, language: Language) -> String {
+    match (labels.noun, language) {
+        (Some(noun), _) => [number, " ", noun.word(value, language)].concat(),
+        (None, Language::English) => ["a concurrency of ", number].concat(),
+        (None, Language::German) => ["einer Nebenläufigkeit von ", number].concat(),
+    }
+}
+
+fn in_unit(number: &str, labels: &Labels) -> String {
+    if labels.unit.is_empty() {
+        return number.into();
+    }
+    [number, " ", &labels.unit].concat()
+}
+
+/// From this concurrency on tenths are of no interest.
+const WHOLE_FROM: f64 = 10.0;
+
+/// A concurrency: whole numbers as they are, others whole from 10 on, else with two digits.
+fn count(value: f64, language: Language) -> String {
+    if value >= WHOLE_FROM || value.fract() == 0.0 {
+        return localized(&shortest(value.round()), language);
+    }
+    in_digits(value, 2, language)
+}
+
+fn in_digits(value: f64, digits: u8, language: Language) -> String {
+    localized(&shortest(rounded(value, digits)), language)
+}
+
+/// The number rounded to so many significant digits.
+#[must_use]
+pub fn rounded(value: f64, digits: u8) -> f64 {
+    if value == 0.0 || !value.is_finite() {
+        return value;
+    }
+    let places = f64::from(digits) - 1.0 - value.abs().log10().floor();
+    let power = 10_f64.powf(places.abs());
+    if places > 0.0 {
+        (value * power).round() / power
+    } else {
+        (value / power).round() * power
+    }
+}
+
+/// A share in percent, without a sign: two digits, whole from 10 on.
+fn percent(share: f64, language: Language) -> String {
+    let size = 100.0 * share.abs();
+    let number = if size < 10.0 {
+        in_digits(size, 2, language)
+    } else {
+        localized(&shortest(size.round()), language)
+    };
+    match language {
+        Language::English => number + "%",
+        Language::German => number + "\u{a0}%",
+    }
+}
+
+/// Groups the thousands of a number: 1,547.5, in German 1.547,5.
+fn localized(number: &str, language: Language) -> String {
+    let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
+    let [group, point] = match language {
+        Language::English => [',', '.'],
+        Language::German => ['.', ','],
+    };
+    let mut text = String::with_capacity(number.len() + 4);
+    for (at, digit) in whole.chars().enumerate() {
+        if at > 0
+            && (whole.len() - at).is_multiple_of(3)
+            && whole.bytes().all(|b| b.is_ascii_digit())
+        {
+            text.push(group);
+        }
+        text.push(digit);
+    }
+    if !fraction.is_empty() {
+        text.push(point);
+        text.push_str(fraction);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::nouns::noun;
+    use super::*;
+
+    const PHRASE: Phrase = Phrase {
+        code: "test",
+        variant: None,
+        english: "{n:level}, {a..b:range}: {x:throughput}, {x:about}, {p:percent}.",
+        german: "{n:level}, {a..b:range}: {x:throughput}, {x:about}, {p:percent}.",
+    };
+
+    #[test]
+    fn numbers_are_written_as_the_language_does() {
+        let labels = Labels {
+            noun: noun("users"),
+            unit: "requests/s".into(),
+        };
+        let values = [
+            ("n", 1.0.into()),
+            ("a", 2.5.into()),
+            ("b", 1024.0.into()),
+            ("x", 525_312.7.into()),
+            ("p", (-0.1236).into()),
+        ];
+        let said = PHRASE.say(&labels, values);
+        assert_eq!(
+            said.text,
+            "1 user, 2.5 to 1,024 users: 525,300 requests/s, 525,000 requests/s, 12%."
+        );
+        assert_eq!(
+            said.german,
+            "1 Benutzer, 2,5 bis 1.024 Benutzern: 525.300 requests/s, 525.000 requests/s, 12\u{a0}%."
+        );
+    }
+
+    #[test]
+    fn without_a_noun_it_is_a_concurrency() {
+        let said = PHRASE.say(
+            &Labels::default(),
+            [
+                ("n", 24.0.into()),
+                ("a", 1.0.into()),
+                ("b", 8.0.into()),
+                ("x", 0.5.into()),
+                ("p", 0.05.into()),
+            ],
+        );
+        assert_eq!(
+            said.text,
+            "a concurrency of 24, a concurrency of 1 to 8: 0.5, 0.5, 5%."
+        );
+    }
+}

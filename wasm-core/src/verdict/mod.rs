@@ -1,0 +1,153 @@
+//! The answer: what the measurements show, what the curves add, what holds the system back and what to measure next.
+//!
+//! Measurements come first, and a later part never contradicts an earlier one. Each sentence is a [`Message`]: a code
+//! with its values, and the text in English and German.
+
+pub mod answer;
+mod catalogue;
+mod cause;
+mod curves;
+mod figures;
+mod headline;
+mod kink;
+mod levels;
+mod measured;
+pub(crate) mod message;
+pub(crate) mod nouns;
+mod phrasing;
+mod scatter;
+mod seek;
+
+use crate::estimate::Estimate;
+use crate::report::{Fit, WarningCode};
+use crate::series::Series;
+
+pub use answer::{
+    Answer, Certainties, Certainty, DescribingCurve, Forecast, ForecastKind, NextLevel,
+    PeakEstimate,
+};
+pub use catalogue::ALL as PHRASES;
+pub use figures::{Figure, FigureQuantity};
+pub use kink::Kink;
+pub use measured::{BestLevel, LastLevel, MeasuredShape, NearlyBest, Plateau, StartShape};
+pub use message::{Labels, Language, Message, Phrase};
+pub use nouns::{noun, Noun, NOUNS};
+
+use curves::Curves;
+use figures::Figures;
+use levels::levels;
+use measured::Measured;
+use phrasing::Phrasing;
+
+/// The answer of a series that was fitted; `throughput_at` is the forecast at a concurrency.
+#[must_use]
+pub(crate) fn answer(
+    series: &Series,
+    fit: &Fit,
+    throughput_at: impl FnOnce(f64) -> Estimate,
+) -> Answer {
+    // A series that was fitted has measurements.
+    let Some(measured) = Measured::new(levels(series.columns())) else {
+        return Answer::default();
+    };
+    let shape = measured.shape();
+    let curves = Curves::new(fit, &measured, shape);
+    let kink = curves.kink(&measured);
+    let forecast = curves.forecast(&measured, shape, throughput_at);
+    let labels = series.labels();
+    let phrasing = Phrasing {
+        labels: &labels,
+        measured: &measured,
+        shape,
+        curves: &curves,
+        forecast: forecast.as_ref(),
+        kink,
+        fit,
+    };
+    let next = phrasing.next();
+    let cause = phrasing.cause();
+    let peak = curves.peak(&measured, shape);
+    let rests_on_curve =
+        forecast.is_some() || peak.is_some() || cause.as_ref().is_some_and(cause::is_from_a_curve);
+    let figures = Figures {
+        labels: &labels,
+        measured: &measured,
+        shape,
+        forecast: forecast.as_ref(),
+        confidence_level: fit.confidence_level,
+    };
+    Answer {
+        headline: phrasing.headline(),
+        details: phrasing.details(next.as_ref()),
+        figures: figures.three(),
+        cause,
+        next,
+        best: measured.best(),
+        nearly: measured.nearly(),
+        end: measured.end(),
+        gain: measured.gain(),
+        shape,
+        plateau: measured.plateau(shape),
+        start: measured.start(),
+        kink,
+        scatter: measured.scatter.deviation,
+        curve: curves.describing(),
+        peak,
+        ceiling: curves.ceiling(shape),
+        doubts: doubts(fit, rests_on_curve),
+        certainty: certainties(shape, forecast.as_ref()),
+        forecast,
+    }
+}
+
+/// The last level that held and the first after it that has lost more than half, each with its throughput, where a series
+/// collapses.
+#[must_use]
+pub(crate) fn collapsed(series: &Series) -> Option<[(f64, f64); 2]> {
+    let measured = Measured::new(levels(series.columns()))?;
+    if measured.shape() != MeasuredShape::Collapses {
+        return None;
+    }
+    let (from, to) = measured.collapse()?;
+    Some([from, to].map(|level| (level.concurrency, level.throughput)))
+}
+
+/// The level that would best tell where the best throughput of a series is; `None` where no level would, and for samples of
+/// a running system, whose levels nobody sets.
+#[must_use]
+pub(crate) fn sought_level(series: &Series) -> Option<f64> {
+    let measured = Measured::new(levels(series.columns()))?;
+    let is_set = measured.levels.iter().all(|level| !level.is_merged);
+    let level = measured.sought(measured.shape()).filter(|_| is_set)?;
+    let is_whole = (measured.levels.iter()).all(|level| level.concurrency.fract() == 0.0);
+    Some(if is_whole { level.round() } else { level })
+}
+
+/// The codes of the warnings that concern the answer: those about the curve only if it rests on one.
+fn doubts(fit: &Fit, rests_on_curve: bool) -> Vec<WarningCode> {
+    let codes = fit.warnings.iter().map(|warning| warning.code);
+    let mut codes: Vec<WarningCode> = codes
+        .filter(|code| rests_on_curve || !code.is_about_curve())
+        .collect();
+    codes.dedup();
+    codes
+}
+
+fn certainties(shape: MeasuredShape, forecast: Option<&Forecast>) -> Certainties {
+    let is_clear = !matches!(shape, MeasuredShape::TooFew | MeasuredShape::Noisy);
+    let of_measured = if is_clear {
+        Certainty::Measured
+    } else {
+        Certainty::NotKnown
+    };
+    let is_forecast = forecast.is_some_and(|forecast| forecast.kind != ForecastKind::RisesOn);
+    Certainties {
+        best: Certainty::Measured,
+        nearly: of_measured,
+        most: match shape {
+            MeasuredShape::Rises if is_forecast => Certainty::Forecast,
+            MeasuredShape::Rises => Certainty::NotKnown,
+            _ => of_measured,
+        },
+    }
+}

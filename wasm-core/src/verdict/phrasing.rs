@@ -1,0 +1,246 @@
+//! The sentences around the headline: what makes it doubtful, what the curves add, and what to measure next.
+
+use super::answer::{DescribingCurve, Forecast, ForecastKind, NextLevel};
+use super::catalogue as say;
+use super::curves::Curves;
+use super::kink::Kink;
+use super::measured::{Measured, MeasuredShape, StartShape};
+use super::message::{rounded, Labels, Message, Phrase};
+use crate::estimate::Estimate;
+use crate::messages::Value;
+use crate::report::Fit;
+
+/// Users of whose time less is spent in service spend most of it thinking.
+const MOSTLY_THINKING: f64 = 0.5;
+/// A ceiling farther above the largest level's throughput than this share is no forecast to act on.
+const FAR: f64 = 0.5;
+/// A first row mistyped by a factor of ten leaves others that rise by more than this.
+const RISES: f64 = 1.5;
+const MOST_DETAILS: usize = 2;
+
+/// Everything the sentences are made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Phrasing<'a> {
+    /// What the columns count.
+    pub labels: &'a Labels,
+    /// The levels.
+    pub measured: &'a Measured,
+    /// What they show.
+    pub shape: MeasuredShape,
+    /// The curves that describe them.
+    pub curves: &'a Curves<'a>,
+    /// What lies beyond.
+    pub forecast: Option<&'a Forecast>,
+    /// Where the slope changes at once.
+    pub kink: Option<Kink>,
+    /// The fit.
+    pub fit: &'a Fit,
+}
+
+impl Phrasing<'_> {
+    /// At most two further sentences, the last of them what to measure next.
+    #[must_use]
+    pub fn details(&self, next: Option<&NextLevel>) -> Vec<Message> {
+        let next = next.map(|next| next.message.clone());
+        [self.doubt(), self.added(), next]
+            .into_iter()
+            .flatten()
+            .take(MOST_DETAILS)
+            .collect()
+    }
+
+    fn doubt(&self) -> Option<Message> {
+        if let Some(row) = self.mistyped_row().filter(|_| self.may_be_mistyped()) {
+            return Some(say::MISTYPED_PERHAPS.say(self.labels, [("row", row)]));
+        }
+        let phrase = if self.do_users_think() {
+            say::THINKING
+        } else if !self.fit.converged {
+            say::NOT_CONVERGED
+        } else {
+            return self.kinked().or_else(|| self.superlinear());
+        };
+        Some(phrase.say(self.labels, []))
+    }
+
+    /// Whether a slip in a row that is not the headline's would explain what was measured: the others rise.
+    fn may_be_mistyped(&self) -> bool {
+        let levels = &self.measured.levels;
+        let [_, second, ..] = &levels[..] else {
+            return false;
+        };
+        self.slip().is_none() && self.measured.last().throughput > RISES * second.throughput
+    }
+
+    fn kinked(&self) -> Option<Message> {
+        let kink = self.kink?;
+        let phrase = if kink.ratio > 1.0 {
+            say::KINK_UP
+        } else {
+            say::KINK_DOWN
+        };
+        let values = [
+            ("at", kink.concurrency.into()),
+            ("from", kink.from.into()),
+            ("ratio", rounded(kink.ratio, 2).into()),
+        ];
+        Some(phrase.say(self.labels, values))
+    }
+
+    fn superlinear(&self) -> Option<Message> {
+        self.measured
+            .start()
+            .filter(|&start| start == StartShape::Superlinear)?;
+        if let Some((from, to)) = self.measured.jump() {
+            let values = [
+                ("from", from.concurrency.into()),
+                ("to", to.concurrency.into()),
+            ];
+            return Some(say::SUPERLINEAR_LATER.say(self.labels, values));
+        }
+        let are_users = self.labels.noun.is_some_and(|noun| noun.key == "users");
+        let phrase = if are_users {
+            say::SUPERLINEAR_USERS
+        } else {
+            say::SUPERLINEAR
+        };
+        Some(phrase.say(self.labels, []))
+    }
+
+    fn do_users_think(&self) -> bool {
+        let in_service = self
+            .fit
+            .warnings
+            .iter()
+            .find(|warning| warning.variant == Some("in-service"));
+        let times = in_service.and_then(|warning| warning.values.get("times"));
+        matches!(times, Some(Value::Number(times)) if *times < MOSTLY_THINKING)
+    }
+
+    /// What the curves add.
+    fn added(&self) -> Option<Message> {
+        match self.shape {
+            MeasuredShape::Rises => match self.forecast {
+                Some(forecast) => Some(self.beyond(forecast)),
+                None if self.fit.degrees_of_freedom == 0 => {
+                    Some(say::TOO_FEW_FOR_FORECAST.say(self.labels, []))
+                }
+                None => self.peak_between().or_else(|| {
+                    (self.curves.describing() == DescribingCurve::None)
+                        .then(|| say::NO_CURVE.say(self.labels, []))
+                }),
+            },
+            MeasuredShape::Peaks if !self.hardly_scales() => self.nearly_as_good(),
+            _ => None,
+        }
+    }
+
+    /// A peak that the law has between the two largest levels, where nothing was measured.
+    fn peak_between(&self) -> Option<Message> {
+        let (peak, most) = self.curves.peak_between(self.measured)?;
+        let values = [("peak", peak.into()), ("x", most.into())];
+        Some(say::PEAK_BETWEEN.say(self.labels, values))
+    }
+
+    /// The levels about a peak that are within 5 % of it.
+    fn nearly_as_good(&self) -> Option<Message> {
+        let measured = self.measured;
+        let (from, to) =
+            (measured.nearly_range()).filter(|_| measured.plateau(self.shape).is_none())?;
+        let values = [("from", from.into()), ("to", to.into())];
+        Some(say::NEARLY_AS_GOOD.say(self.labels, values))
+    }
+
+    fn beyond(&self, forecast: &Forecast) -> Message {
+        let last = self.measured.last();
+        let is_far = |most: f64| most > (1.0 + FAR) * last.throughput;
+        let is_open = forecast.most.high.is_none() || forecast.most.estimate.is_some_and(is_far);
+        let Estimate {
+            estimate: at,
+            low,
+            high,
+        } = forecast.throughput;
+        let has_ends = at.and(low).and(high).is_some();
+        let phrase = match (forecast.kind, has_ends) {
+            (ForecastKind::RisesOn, true) => say::FORECAST_RISES_BETWEEN,
+            (ForecastKind::RisesOn, false) => say::FORECAST_RISES,
+            (ForecastKind::Undecided, true) => say::FORECAST_APART_BETWEEN,
+            (ForecastKind::Undecided, false) => say::FORECAST_APART,
+            (_, true) if is_open => say::FORECAST_OPEN_BETWEEN,
+            (_, false) if is_open && at.is_some() => say::FORECAST_OPEN,
+            (ForecastKind::LevelsOff, true) => say::FORECAST_CEILING_BETWEEN,
+            (ForecastKind::LevelsOff, false) => say::FORECAST_CEILING,
+            (ForecastKind::Peaks, true) => say::FORECAST_PEAK_BETWEEN,
+            (ForecastKind::Peaks, false) => say::FORECAST_PEAK,
+            (ForecastKind::LevelsOffOrPeaks, true) => say::FORECAST_EITHER_BETWEEN,
+            (ForecastKind::LevelsOffOrPeaks, false) => say::FORECAST_EITHER,
+        };
+        let peak = forecast.peak.as_ref();
+        let numbers = [
+            ("at", Some(forecast.concurrency)),
+            ("y", at),
+            ("low", low),
+            ("high", high),
+            ("x", forecast.most.estimate),
+            ("peak", peak.and_then(|peak| peak.concurrency.estimate)),
+            ("ceiling", forecast.ceiling),
+        ];
+        let values: Vec<_> = numbers
+            .into_iter()
+            .filter_map(|(name, value)| Some((name, value?.into())))
+            .collect();
+        phrase.say(self.labels, values)
+    }
+
+    /// One measurement that would tell more; none of a running system, whose levels nobody sets.
+    #[must_use]
+    pub fn next(&self) -> Option<NextLevel> {
+        let measured = self.measured;
+        if self.shape == MeasuredShape::Noisy {
+            return Some(NextLevel {
+                concurrency: None,
+                message: say::NEXT_REPEAT.say(self.labels, []),
+            });
+        }
+        if measured.levels.iter().any(|level| level.is_merged) {
+            return None;
+        }
+        let (phrase, at) = self.next_level()?;
+        let is_whole = (measured.levels.iter()).all(|level| level.concurrency.fract() == 0.0);
+        let at = if is_whole { at.round() } else { at };
+        let is_new = (measured.levels.iter()).all(|level| level.concurrency != at);
+        is_new.then(|| NextLevel {
+            concurrency: Some(at),
+            message: phrase.say(self.labels, [("next", at.into())]),
+        })
+    }
+
+    fn next_level(&self) -> Option<(&'static Phrase, f64)> {
+        let measured = self.measured;
+        let (first, last) = (measured.first().concurrency, measured.last().concurrency);
+        Some(match self.shape {
+            MeasuredShape::Noisy => return None,
+            MeasuredShape::TooFew => (&say::NEXT_LEVELS, 2.0 * last),
+            MeasuredShape::Collapses => (&say::NEXT_BREAK, measured.sought(self.shape)?),
+            _ if self.is_best_first() && first <= 1.0 => return None,
+            _ if self.is_best_first() => (&say::NEXT_BELOW, (first / 2.0).max(1.0)),
+            MeasuredShape::Levels if measured.plateau(self.shape).is_none() => {
+                (&say::NEXT_BEYOND, measured.outward())
+            }
+            MeasuredShape::Rises => {
+                if let Some((peak, _)) = self.curves.peak_between(measured) {
+                    return Some((&say::NEXT_BETWEEN_LAST, peak.round().max(1.0)));
+                }
+                let outward = measured.outward();
+                let telling = self.fit.shape.as_ref().and_then(|shape| shape.next);
+                match (telling, self.forecast.map(|forecast| forecast.kind)) {
+                    (Some(next), Some(ForecastKind::Undecided)) if next >= outward => {
+                        (&say::NEXT_TELLING, next)
+                    }
+                    _ => (&say::NEXT_BEYOND, outward),
+                }
+            }
+            _ => (&say::NEXT_BETWEEN, measured.sought(self.shape)?),
+        })
+    }
+}

@@ -1,0 +1,466 @@
+//! The measured part of an answer, against an independent script on published tables (`tests/reference/answer.py`), and
+//! what every answer promises.
+
+use std::rc::Rc;
+
+use serde_json::Value;
+use usl_fit::measurements::header::{describe_header, Units};
+use usl_fit::report::Estimate;
+use usl_fit::verdict::{
+    Answer, Certainty, DescribingCurve, Figure, FigureQuantity, MeasuredShape, NOUNS, PHRASES,
+};
+use usl_fit::{fit, FitOptions, Series};
+
+const REFERENCE: &str = include_str!("../../tests/reference/answer.json");
+const MOST_LETTERS: usize = 120;
+
+fn tables() -> Vec<Value> {
+    let mut all: Value = serde_json::from_str(REFERENCE).expect("it is JSON");
+    let Value::Array(tables) = all["tables"].take() else {
+        panic!("a list of tables");
+    };
+    assert!(tables.len() > 20, "{}", tables.len());
+    tables
+}
+
+fn numbers(list: &Value) -> Vec<f64> {
+    let list = list.as_array().expect("a list");
+    list.iter().map(|n| n.as_f64().expect("a number")).collect()
+}
+
+fn answer(concurrency: &[f64], throughput: &[f64]) -> Answer {
+    let series = Series::new(concurrency, throughput).expect("it is valid");
+    let units = Units::of(Some("users"), Some("requests/s"), None);
+    let found = fit(&series.measured_in(&Rc::new(units)), &FitOptions::default());
+    found.expect("it can be fitted").answer
+}
+
+#[track_caller]
+fn assert_close(found: f64, wanted: &Value, what: &str) {
+    let wanted = wanted.as_f64().expect("a number");
+    assert!(
+        (found - wanted).abs() <= 1e-9 * wanted.abs().max(1e-9),
+        "{what}: {found}, not {wanted}"
+    );
+}
+
+#[test]
+fn what_was_measured_is_what_an_independent_script_finds() {
+    for table in tables() {
+        let name = table["name"].as_str().expect("a name");
+        let found = answer(
+            &numbers(&table["concurrency"]),
+            &numbers(&table["throughput"]),
+        );
+        let shape = serde_json::to_value(found.shape).expect("a name");
+        assert_eq!(shape, table["shape"], "{name}");
+        let best = &table["best"];
+        assert_close(found.best.concurrency, &best["concurrency"], name);
+        assert_close(found.best.throughput, &best["throughput"], name);
+        let tied = best["tied"].as_array().expect("a list");
+        assert_eq!(found.best.tied.len(), tied.len(), "{name}");
+        for (&found, wanted) in found.best.tied.iter().zip(tied) {
+            assert_close(found, wanted, name);
+        }
+        let nearly = &table["nearly"];
+        assert_close(found.nearly.concurrency, &nearly["concurrency"], name);
+        assert_close(found.nearly.level, &nearly["level"], name);
+        assert_close(found.end.change, &table["end"]["change"], name);
+        assert_close(found.gain.expect("several levels"), &table["gain"], name);
+        assert_close(found.scatter, &table["scatter"], name);
+    }
+}
+
+#[test]
+fn a_headline_is_short_and_names_nothing_above_what_was_measured() {
+    for table in tables() {
+        let throughput = numbers(&table["throughput"]);
+        let found = answer(&numbers(&table["concurrency"]), &throughput);
+        let highest = throughput.iter().copied().fold(0.0, f64::max);
+        for text in [&found.headline.text, &found.headline.german] {
+            assert!(text.chars().count() <= MOST_LETTERS, "{text}");
+            assert!(!text.contains(['{', '}']), "{text}");
+        }
+        let named = ["x", "y", "low", "high"].map(|name| found.headline.values.get(name).cloned());
+        for value in named.into_iter().flatten() {
+            let usl_fit::messages::Value::Number(number) = value else {
+                panic!("a number");
+            };
+            assert!(number <= highest, "{}", found.headline.text);
+        }
+        assert!(found.details.len() <= 2, "{:?}", found.details);
+    }
+}
+
+fn headline(concurrency: &[f64], throughput: &[f64]) -> String {
+    answer(concurrency, throughput).headline.text
+}
+
+#[test]
+fn a_collapse_is_no_peak_above_everything_measured() {
+    let found = answer(&[8.0, 16.0, 24.0, 48.0], &[1000.0, 1005.0, 1000.0, 350.0]);
+    assert_eq!(found.shape, MeasuredShape::Collapses);
+    assert_eq!(
+        found.headline.text,
+        "Reaches 1,000 requests/s at 24 users, then collapses: 350 requests/s at 48."
+    );
+    assert_eq!(
+        found.headline.german,
+        "Erreicht 1.000 requests/s bei 24 Benutzern und bricht dann ein: 350 requests/s bei 48."
+    );
+}
+
+#[test]
+fn each_shape_has_its_sentence() {
+    let doubling = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0];
+    assert_eq!(
+        headline(
+            &doubling,
+            &[100.0, 198.0, 380.0, 500.0, 520.0, 515.0, 523.0]
+        ),
+        "Levels off at about 515 requests/s; 95% of that is reached at 8 users."
+    );
+    assert_eq!(
+        headline(&doubling, &[31.0, 60.0, 110.0, 157.0, 130.0, 100.0, 74.0]),
+        "Best at 8 users: 157 requests/s. Beyond that it falls, by 53% at 64."
+    );
+    assert_eq!(
+        headline(
+            &doubling[..5],
+            &[955.16, 1878.91, 3548.68, 6531.08, 9897.24]
+        ),
+        "Still rising at 16 users (9,897 requests/s): the last doubling brought 52%."
+    );
+    assert_eq!(
+        headline(&doubling[..4], &[100.0, 199.0, 397.0, 790.0]),
+        "Scales almost linearly up to 8 users (790 requests/s): the last doubling brought 99%."
+    );
+    assert_eq!(
+        headline(&doubling[..4], &[55.0, 14.1, 4.77, 2.54]),
+        "Best at the first level, 1 user: 55 requests/s. Beyond that 74% less at 2, 95% less at 8."
+    );
+    assert_eq!(
+        headline(&[50.0, 100.0, 150.0, 300.0], &[631.4, 632.9, 632.5, 628.7]),
+        "Constant at about 631 requests/s from 50 to 300 users: more brings nothing."
+    );
+}
+
+#[test]
+fn means_of_levels_are_compared_not_single_runs() {
+    let concurrency = [1.0, 1.0, 8.0, 8.0, 64.0, 64.0, 64.0];
+    let throughput = [500.0, 520.0, 3400.0, 3500.0, 6041.0, 3594.0, 6000.0];
+    let found = answer(&concurrency, &throughput);
+    assert_eq!(found.shape, MeasuredShape::Rises);
+    assert!(
+        !found.headline.text.contains("falls"),
+        "{}",
+        found.headline.text
+    );
+}
+
+#[test]
+fn every_phrase_has_the_same_places_in_both_languages() {
+    let places = |text: &str| {
+        let mut found: Vec<String> = (text.split('{').skip(1))
+            .map(|rest| rest.split('}').next().unwrap_or_default().to_string())
+            .collect();
+        found.sort();
+        found
+    };
+    for phrase in PHRASES {
+        assert_eq!(places(phrase.english), places(phrase.german), "{phrase:?}");
+    }
+}
+
+#[test]
+fn no_figure_above_what_was_measured_is_called_measured() {
+    for table in tables() {
+        let throughput = numbers(&table["throughput"]);
+        let found = answer(&numbers(&table["concurrency"]), &throughput);
+        let highest = throughput.iter().copied().fold(0.0, f64::max);
+        assert_eq!(found.figures.len(), 3);
+        for figure in found.figures {
+            let Estimate {
+                estimate,
+                low,
+                high,
+            } = figure.value;
+            assert_eq!(estimate.is_none(), figure.certainty == Certainty::NotKnown);
+            let is_above = figure.quantity == FigureQuantity::Throughput
+                && estimate.is_some_and(|x| x > highest);
+            assert!(
+                !is_above || figure.certainty == Certainty::Forecast,
+                "{} of {}: {estimate:?}",
+                figure.label.text,
+                table["name"]
+            );
+            if let (Some(low), Some(value)) = (low, estimate) {
+                assert!(low <= value, "{}", figure.label.text);
+            }
+            if let (Some(high), Some(value)) = (high, estimate) {
+                assert!(high >= value, "{}", figure.label.text);
+            }
+        }
+    }
+}
+
+/// Label, value and note of each figure.
+fn figures(concurrency: &[f64], throughput: &[f64]) -> Vec<(String, f64, String)> {
+    let as_text = |figure: Figure| {
+        let note = figure.note.map(|note| note.text).unwrap_or_default();
+        let value = figure.value.estimate.map_or(f64::NAN, f64::round);
+        (figure.label.text, value, note)
+    };
+    let found = answer(concurrency, throughput).figures;
+    found.into_iter().map(as_text).collect()
+}
+
+fn figure(label: &str, value: f64, note: &str) -> (String, f64, String) {
+    (label.into(), value, note.into())
+}
+
+#[test]
+fn the_figures_of_each_shape_are_those_of_its_headline() {
+    let doubling = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0];
+    let level = figures(
+        &doubling,
+        &[100.0, 198.0, 380.0, 500.0, 520.0, 515.0, 523.0],
+    );
+    assert_eq!(level[0], figure("Levels off at about", 515.0, ""));
+    assert_eq!(level[1], figure("95% of that at", 8.0, ""));
+    assert_eq!(level[2].0, "Last doubling brought");
+
+    let peak = figures(&doubling, &[31.0, 60.0, 110.0, 157.0, 130.0, 100.0, 74.0]);
+    assert_eq!(peak[0], figure("Best throughput", 157.0, ""));
+    assert_eq!(peak[1].0, "Best at");
+    assert_eq!(peak[2].2, "at 64 users");
+
+    let collapse = figures(&[8.0, 16.0, 24.0, 48.0], &[1000.0, 1005.0, 1000.0, 350.0]);
+    assert_eq!(
+        collapse,
+        [
+            figure("Holds", 1000.0, ""),
+            figure("Up to", 24.0, "95% of it at 8"),
+            figure("Collapses at", 48.0, "only 350 requests/s there"),
+        ]
+    );
+
+    let rise = figures(&[1.0, 2.0, 4.0], &[10.0, 20.0, 40.0]);
+    assert_eq!(rise[0], figure("Best throughput", 40.0, ""));
+    assert_eq!(
+        rise[1],
+        figure("Best at", 4.0, "the largest level, still rising")
+    );
+    assert_eq!(rise[2].0, "Most to be had");
+}
+
+/// x·exp(± t·s̃/√n): t of 95 % with seven degrees of freedom is 2.364624 (four of repetitions, three of the prior).
+#[test]
+fn the_best_throughput_has_the_interval_of_its_level() {
+    let found = answer(
+        &[1.0, 1.0, 2.0, 2.0, 4.0, 4.0, 8.0, 8.0],
+        &[10.0, 10.0, 20.0, 20.0, 35.0, 35.0, 50.0, 50.0],
+    );
+    // No scatter but the prior's: s̃² = 3 · 0.03²/(4 + 3).
+    let half = 2.364_624 * (3.0_f64 / 7.0).sqrt() * 0.03 / 2.0_f64.sqrt();
+    let Estimate { low, high, .. } = found.figures[0].value;
+    let close = |found: Option<f64>, wanted: f64| (found.unwrap() / wanted - 1.0).abs() < 1e-6;
+    assert!(close(low, 50.0 * (-half).exp()), "{low:?}");
+    assert!(close(high, 50.0 * half.exp()), "{high:?}");
+}
+
+#[test]
+fn every_noun_of_a_header_has_its_words() {
+    for noun in NOUNS.iter().filter(|noun| noun.key != "inFlight") {
+        let counted = describe_header(noun.key).counted.expect(noun.key);
+        assert_eq!(counted.noun, noun.key);
+    }
+    for header in [
+        "Threads",
+        "GOMAXPROCS",
+        "Anzahl Verbindungen",
+        "in flight",
+        "vus",
+    ] {
+        let counted = describe_header(header).counted.expect(header);
+        assert!(
+            NOUNS.iter().any(|noun| noun.key == counted.noun),
+            "{header}"
+        );
+    }
+}
+
+/// Five points that both curves fit: the forecast lies between what law and knee say, and its band covers both.
+#[test]
+fn where_both_curves_fit_one_forecast_is_made_of_both() {
+    let n = [1.0, 2.0, 4.0, 8.0, 16.0];
+    let series = Series::new(&n, &[955.16, 1878.91, 3548.68, 6531.08, 9897.24]).unwrap();
+    let found = fit(&series, &FitOptions::default()).unwrap();
+    let [lambda, sigma, kappa] = [
+        found.parameters.lambda.estimate,
+        found.parameters.sigma.estimate,
+        found.parameters.kappa.estimate,
+    ];
+    let law = lambda * 32.0 / (1.0 + sigma * 31.0 + kappa * 32.0 * 31.0);
+    let shape = found.shape.as_ref().expect("both curves");
+    let (start, ceiling) = (shape.knee.lambda.unwrap(), shape.knee.ceiling.unwrap());
+    let q = shape.knee.q.estimate.unwrap();
+    let knee = start * 32.0 / (1.0 + (start * 32.0 / ceiling).powf(q)).powf(1.0 / q);
+    let weight = shape.knee_share;
+    assert!(weight > 0.0 && weight < 1.0, "{weight}");
+
+    let forecast = found.answer.forecast.as_ref().expect("it still rises");
+    assert_eq!(forecast.concurrency, 32.0);
+    let [low, at, high] = [
+        forecast.throughput.low,
+        forecast.throughput.estimate,
+        forecast.throughput.high,
+    ]
+    .map(Option::unwrap);
+    let wanted = (1.0 - weight) * law.ln() + weight * knee.ln();
+    assert!((at.ln() - wanted).abs() < 1e-9, "{at}");
+    assert!(low < law.min(knee) && law.max(knee) < high, "{low} {high}");
+    let (most, peak) = (
+        forecast.most.estimate.unwrap(),
+        found.peak.unwrap().throughput.estimate.unwrap(),
+    );
+    assert!(peak < most && most < ceiling, "{most}");
+    let said = &found.answer.details[0];
+    assert!(said.text.starts_with("Forecast at "), "{}", said.text);
+    assert!(said.german.starts_with("Prognose bei "), "{}", said.german);
+}
+
+#[test]
+fn shares_are_of_what_the_sentence_names() {
+    // 56 has 97 % of the plateau, though less than 95 % of the best level.
+    assert_eq!(
+        headline(
+            &[8.0, 16.0, 32.0, 56.0, 68.0, 100.0, 250.0, 1000.0],
+            &[110.0, 210.0, 330.0, 393.9, 406.7, 419.9, 405.0, 399.0]
+        ),
+        "Levels off at about 408 requests/s; 95% of that is reached at 56 users."
+    );
+    // (200 + 196) / 2 = 198, of which 150 is 24 % less; of the best it is 25 % less.
+    assert_eq!(
+        headline(&[1.0, 8.0, 16.0, 64.0], &[60.0, 200.0, 196.0, 150.0]),
+        "Best at 8 users: 200 requests/s. Beyond that it falls, by 25% at 64."
+    );
+}
+
+#[test]
+fn what_hardly_scales_is_called_so() {
+    let found = answer(&[1.0, 2.0, 4.0, 8.0], &[393.0, 418.0, 446.0, 428.0]);
+    assert_eq!(
+        found.headline.text,
+        "Hardly scales: 393 requests/s at 1 user, at best 446 at 4 (13% more)."
+    );
+    assert_eq!(found.cause.map(|cause| cause.code), Some("serial"));
+}
+
+#[test]
+fn a_fall_says_where_it_is_lowest_and_where_it_begins() {
+    assert_eq!(
+        headline(&[1.0, 2.0, 4.0, 8.0, 16.0], &[71.9, 24.0, 43.0, 40.0, 40.3]),
+        "Best at the first level, 1 user: 71.9 requests/s. Beyond that 67% less at 2, 44% less at 16."
+    );
+    assert_eq!(
+        headline(
+            &[50.0, 100.0, 150.0, 300.0, 500.0],
+            &[2040.0, 2019.0, 2039.0, 1775.0, 1789.0]
+        ),
+        "Constant at about 2,030 requests/s from 50 to 150 users; beyond that 13% less at 300, 12% less at 500."
+    );
+}
+
+#[test]
+fn a_rise_says_what_was_measured_not_what_lies_between() {
+    assert_eq!(
+        headline(
+            &[4.0, 16.0, 64.0, 256.0, 1024.0],
+            &[64.0, 240.0, 830.0, 2000.0, 3360.0]
+        ),
+        "Still rising at 1,024 users (3,360 requests/s): by 68% from 256 to 1,024."
+    );
+    // The last doubling brings 99 %, though what lies before is not in proportion.
+    assert_eq!(
+        headline(
+            &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 48.0, 96.0],
+            &[34.3, 64.0, 121.0, 446.0, 890.0, 1373.0, 1402.0, 2788.0]
+        ),
+        "Still rising at 96 users (2,788 requests/s): the last doubling brought 99%."
+    );
+}
+
+#[test]
+fn no_limit_is_named_where_throughput_still_rises() {
+    let found = answer(&[1.0, 2.0, 3.0, 4.0], &[0.99, 1.85, 2.41, 2.68]);
+    assert_eq!(found.shape, MeasuredShape::Rises);
+    assert_ne!(found.cause.map(|cause| cause.code), Some("limit"));
+}
+
+#[test]
+fn a_top_that_is_flat_over_a_wide_range_is_called_constant_and_a_step_after_it_by_its_size() {
+    let connections = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0];
+    let redis = [
+        52_000.0, 92_000.0, 114_000.0, 120_000.0, 113_000.0, 116_000.0, 112_000.0, 115_000.0,
+        98_500.0, 98_000.0,
+    ];
+    assert_eq!(
+        headline(&connections, &redis),
+        "Constant at about 115,000 requests/s from 4 to 128 users; beyond that 14% less at 256, 15% less at 512."
+    );
+    // A smooth peak is one, however many levels are near it.
+    let smooth = connections.map(|n| 1000.0 * n / (1.0 + 0.02 * (n - 1.0) + 0.001 * n * (n - 1.0)));
+    assert!(headline(&connections, &smooth).starts_with("Best at 32 users: "));
+}
+
+#[test]
+fn most_of_a_fall_at_the_next_level_is_named_there() {
+    assert_eq!(
+        headline(
+            &[1.0, 4.0, 8.0, 16.0, 32.0, 64.0],
+            &[8.0, 30.0, 60.0, 41.4, 43.2, 45.0]
+        ),
+        "Best at 8 users: 60 requests/s. Beyond that 31% less at 16, 25% less at 64."
+    );
+}
+
+#[test]
+fn what_hardly_scales_and_then_falls_says_both() {
+    assert_eq!(
+        headline(&[1.0, 2.0, 4.0, 8.0, 16.0], &[5.09, 5.2, 5.91, 4.6, 3.6]),
+        "Hardly scales: 5.09 requests/s at 1 user, at best 5.91 at 4 (16% more), 3.6 at 16."
+    );
+}
+
+#[test]
+fn a_last_step_that_differs_from_the_last_doubling_is_named_instead() {
+    assert_eq!(
+        headline(&[1.0, 2.0, 3.0, 4.0], &[1.0, 1.86, 2.41, 2.68]),
+        "Still rising at 4 users (2.68 requests/s): by 11% from 3 to 4."
+    );
+    assert_eq!(
+        headline(
+            &[4.0, 8.0, 16.0, 32.0, 64.0, 96.0],
+            &[100.0, 250.0, 480.0, 1400.0, 1550.0, 2788.0]
+        ),
+        "Still rising at 96 users (2,788 requests/s): by 80% from 64 to 96."
+    );
+}
+
+#[test]
+fn a_peak_between_the_last_two_levels_is_forecast_there() {
+    let found = answer(
+        &[1.0, 2.0, 8.0, 16.0, 64.0],
+        &[1003.0, 1932.0, 6430.0, 10_212.0, 13_097.0],
+    );
+    assert_eq!(found.curve, DescribingCurve::Law);
+    let details: Vec<&str> = found.details.iter().map(|detail| &*detail.text).collect();
+    assert_eq!(
+        details,
+        [
+            "Forecast: between the last two levels lies a peak of about 13,600 requests/s, near 44 users.",
+            "Measure at 44 users next, between the last two levels."
+        ]
+    );
+}

@@ -1,0 +1,816 @@
+//! Tables as people and tools write them: no number is wrong without a word.
+
+use std::fmt::Write as _;
+
+use usl_fit::measurements::columns::ColumnUse;
+use usl_fit::measurements::{fit_table, fit_text, read_text, Cell, Table, TableOptions};
+use usl_fit::report::WarningCode;
+use usl_fit::{ErrorCode, FitReport, UslError};
+
+fn run(text: &str, options: &[(&str, &str)]) -> Result<FitReport, UslError> {
+    let mut settings = TableOptions::default();
+    for (name, value) in options {
+        settings.set(name, value)?;
+    }
+    fit_table(&read_text(text)?.table, &settings)
+}
+
+/// Concurrency and throughput of the points of one series.
+fn points(report: &FitReport, at: usize) -> Vec<(f64, f64)> {
+    let points = report.fits[at].points.iter();
+    points
+        .map(|point| (point.concurrency, point.throughput))
+        .collect()
+}
+
+fn is_near(found: &[(f64, f64)], wanted: &[(f64, f64)]) -> bool {
+    let near = |a: f64, b: f64| (a / b - 1.0).abs() < 1e-9;
+    found.len() == wanted.len()
+        && (found.iter().zip(wanted)).all(|(a, b)| near(a.0, b.0) && near(a.1, b.1))
+}
+
+fn refused(text: &str, options: &[(&str, &str)]) -> UslError {
+    error_of(text, run(text, options))
+}
+
+fn refused_text(text: &str) -> UslError {
+    error_of(text, fit_text(text, &TableOptions::default()))
+}
+
+fn error_of(text: &str, result: Result<FitReport, UslError>) -> UslError {
+    match result {
+        Err(error) => error,
+        Ok(report) => {
+            assert!(report.fits.is_empty(), "{text}: {:?}", points(&report, 0));
+            report.errors[0].error.clone()
+        }
+    }
+}
+
+/// Users who think: 40 in flight at 2 kReq/s and 20 ms, of which the table says 100 users.
+#[test]
+fn a_multiplier_in_a_header_multiplies_what_is_in_flight() {
+    for (throughput, x, latency, r) in [
+        ("throughput (kReq/s)", 2.0, "latency_ms", 20.0),
+        ("Durchsatz (Tsd. Anfragen/s)", 2.0, "Latenz (ms)", 20.0),
+        ("thousand requests/s", 2.0, "response time (s)", 0.02),
+        ("Mio. Anfragen/h", 7.2, "latency_ms", 20.0),
+        ("ops/day", 172_800_000.0, "latency_ms", 20.0),
+        ("krpm", 120.0, "latency_us", 20_000.0),
+    ] {
+        let mut text = format!("users;{throughput};{latency}\n");
+        for share in [0.1, 0.25, 0.5, 0.8, 1.0] {
+            let users = 100.0 * share;
+            writeln!(text, "{users};{};{r}", x * share).unwrap();
+        }
+        let report = run(&text, &[("inService", "true"), ("decimal", "point")]).unwrap();
+        let last = points(&report, 0)[4].0;
+        assert!((last - 40.0).abs() < 1e-9, "{throughput}: {last}");
+    }
+}
+
+#[test]
+fn a_unit_in_doubt_accuses_no_table_and_converts_nothing() {
+    // 40 users at 2 kReq/s with 20 ms each.
+    let rows = "5;0.25;20\n10;0.5;20\n20;1;20\n30;1.5;20\n40;2;20\n";
+    for throughput in [
+        "throughput (kReq/s)",
+        "mreq/s",
+        "hundred thousand req/s",
+        "MB/s",
+    ] {
+        let text = format!("users;{throughput};latency_ms\n{rows}");
+        let report = run(&text, &[("decimal", "point")]).unwrap();
+        let codes: Vec<&str> = report.fits[0]
+            .warnings
+            .iter()
+            .map(|warning| warning.message.as_str())
+            .filter(|message| message.contains("latency"))
+            .collect();
+        assert!(codes.is_empty(), "{throughput}: {codes:?}");
+        if throughput != "throughput (kReq/s)" {
+            let error = refused(&text, &[("inService", "true"), ("decimal", "point")]);
+            assert_eq!(error.code, ErrorCode::AmbiguousColumn, "{throughput}");
+            assert_eq!(error.details.variant, Some("unit-in-doubt"), "{throughput}");
+        }
+    }
+}
+
+#[test]
+fn a_time_or_another_cost_is_never_fitted_as_a_throughput() {
+    for header in [
+        "ns/op",
+        "s/iter",
+        "ms per request",
+        "seconds",
+        "runtime",
+        "elapsed",
+        "time",
+        "Laufzeit (s)",
+        "wall time",
+        "µs/call",
+        "sec",
+    ] {
+        for n in ["threads", "goroutines", "N", "load"] {
+            let error = refused(
+                &format!("{n},{header}\n1,100\n2,60\n4,41\n8,55\n16,90\n"),
+                &[],
+            );
+            assert_eq!(error.code, ErrorCode::ColumnNotFound, "{n},{header}");
+            assert_eq!(error.details.variant, Some("time"), "{n},{header}: {error}");
+            assert!(error.message.contains("not a throughput"), "{error}");
+            assert!(error.message.contains("--time-per-op"), "{error}");
+        }
+    }
+    for header in ["cycles/op", "B/op", "allocs/op", "instructions per request"] {
+        let error = refused(&format!("threads,{header}\n1,100\n2,60\n4,41\n"), &[]);
+        assert_eq!(error.details.variant, Some("cost"), "{header}: {error}");
+    }
+    // Chosen as the throughput, it is none either.
+    let error = refused(
+        "threads,ns/op,B/op\n1,100,7\n2,60,7\n4,41,7\n",
+        &[("x", "ns/op")],
+    );
+    assert_eq!(error.details.variant, Some("time"), "{error}");
+    // Beside a throughput it is ignored, and named.
+    let report = run(
+        "threads,ns/op,ops/s\n1,100,10\n2,60,19\n4,41,35\n8,30,60\n",
+        &[],
+    )
+    .unwrap();
+    assert_eq!(report.columns.throughput.header.as_deref(), Some("ops/s"));
+    let unused: Vec<_> = report.columns.unused.iter().map(ColumnUse::name).collect();
+    assert_eq!(unused, ["ns/op"]);
+}
+
+#[test]
+fn the_reciprocal_of_a_time_is_a_throughput() {
+    for (header, name, wanted) in [
+        ("ns/op", "op/s", [1e7, 1e9 / 60.0, 1e9 / 41.0]),
+        (
+            "ms per request",
+            "request/s",
+            [10.0, 1e3 / 60.0, 1e3 / 41.0],
+        ),
+        ("runtime (s)", "runs/s", [0.01, 1.0 / 60.0, 1.0 / 41.0]),
+        ("runtime", "1/runtime", [0.01, 1.0 / 60.0, 1.0 / 41.0]),
+        (
+            "Minuten/Lauf",
+            "Lauf/s",
+            [1.0 / 6000.0, 1.0 / 3600.0, 1.0 / 2460.0],
+        ),
+    ] {
+        let text = format!("threads,{header}\n1,100\n2,60\n4,41\n");
+        let report = run(&text, &[("timePerOp", header)]).unwrap();
+        let wanted = [(1.0, wanted[0]), (2.0, wanted[1]), (4.0, wanted[2])];
+        assert!(
+            is_near(&points(&report, 0), &wanted),
+            "{header}: {:?}",
+            points(&report, 0)
+        );
+        assert_eq!(
+            report.columns.throughput.header.as_deref(),
+            Some(name),
+            "{header}"
+        );
+        assert!(report.columns.is_reciprocal);
+    }
+    let error = refused(
+        "threads,ns/op\n1,100\n2,0\n4,41\n8,30\n",
+        &[("timePerOp", "ns/op")],
+    );
+    assert_eq!(
+        (error.details.row, error.details.column.as_deref()),
+        (Some(3), Some("ns/op"))
+    );
+}
+
+#[test]
+fn a_name_that_stands_once_above_its_rows_names_them_all() {
+    let one = |name: &str, top: f64| {
+        let rows = [1.0, 2.0, 4.0, 8.0].map(|n| (n, top * n / (1.0 + 0.05 * (n - 1.0))));
+        (name.to_string(), rows)
+    };
+    for levels in [[1.0, 1.0], [1.0, 2.0]] {
+        let mut text = String::from("system,N,X\n");
+        let mut wanted = Vec::new();
+        for ((name, rows), factor) in [one("old", 100.0), one("new", 140.0)]
+            .into_iter()
+            .zip(levels)
+        {
+            for (at, (n, x)) in rows.into_iter().enumerate() {
+                let name = if at == 0 { &*name } else { "" };
+                writeln!(text, "{name},{},{x}", n * factor).unwrap();
+            }
+            wanted.push(rows.map(|(n, x)| (n * factor, x)).to_vec());
+        }
+        let report = run(&text, &[]).unwrap();
+        let names: Vec<_> = report
+            .fits
+            .iter()
+            .map(|fit| fit.series.as_deref())
+            .collect();
+        assert_eq!(names, [Some("old"), Some("new")], "{text}");
+        assert!(
+            is_near(&points(&report, 0), &wanted[0]) && is_near(&points(&report, 1), &wanted[1])
+        );
+        let chosen = run(&text, &[("group", "system")]).unwrap();
+        assert_eq!(chosen.fits.len(), 2, "{text}");
+    }
+    // A remark in the first row is no name.
+    let report = run("note,N,X\nwarm,1,100\n,2,190\n,4,340\n,8,560\n", &[]).unwrap();
+    assert_eq!(report.fits.len(), 1);
+}
+
+const WIDE: &str = "N,A,B,C\n1,100,90,80\n2,190,170,150\n4,340,300,270\n8,560,500,450\n";
+
+#[test]
+fn several_columns_of_throughput_are_asked_about_and_read_as_series_or_as_runs() {
+    for text in [
+        WIDE,
+        "users,run 1,run 2\n1,10,11\n2,19,20\n4,33,35\n8,55,60\n",
+    ] {
+        let error = refused(text, &[]);
+        assert_eq!(error.code, ErrorCode::AmbiguousColumn, "{text}");
+        assert_eq!(error.details.variant, Some("wide"), "{error}");
+    }
+    let series = run(WIDE, &[("wide", "series")]).unwrap();
+    let names: Vec<_> = series
+        .fits
+        .iter()
+        .map(|fit| fit.series.as_deref())
+        .collect();
+    assert_eq!(names, [Some("A"), Some("B"), Some("C")]);
+    assert!(is_near(
+        &points(&series, 2),
+        &[(1.0, 80.0), (2.0, 150.0), (4.0, 270.0), (8.0, 450.0)]
+    ));
+    let runs = run(WIDE, &[("wide", "runs")]).unwrap();
+    assert_eq!(runs.fits.len(), 1);
+    assert_eq!(runs.fits[0].observations, 12);
+    // A missing run leaves the others.
+    let gap = run(&WIDE.replace("300,270", ",270"), &[("wide", "runs")]).unwrap();
+    assert_eq!(gap.fits[0].observations, 11);
+    assert!(refused(WIDE, &[("wide", "both")])
+        .message
+        .contains("series, runs"));
+    // One that is named is the throughput, and the others are named as unused.
+    let report = run(
+        "N,note,p95,tps\n1,3,7,10\n2,4,8,19\n4,5,9,35\n8,5,9,60\n",
+        &[],
+    )
+    .unwrap();
+    let unused: Vec<_> = report.columns.unused.iter().map(ColumnUse::name).collect();
+    assert_eq!(unused, ["note", "p95"]);
+}
+
+#[test]
+fn cells_with_marks_and_units_are_read_as_they_are_meant() {
+    for (text, wanted) in [
+        (
+            "| Clients | TPS | Latency |\n|---|---|---|\n| 4 | 1,912 | 2.09ms |\n| 8 | 3,305 | 2.42ms |\n\
+             | **32** | **5,204** | **6.15ms** |\n| 64 | 4,106 | 15.59ms |\n",
+            vec![(4.0, 1912.0), (8.0, 3305.0), (32.0, 5204.0), (64.0, 4106.0)],
+        ),
+        (
+            "servers;rate\n2x4 cores;100 req/s\n2x8 cores;180 req/s\n4x8 cores;310 req/s\n4 × 16 cores;500 req/s\n",
+            vec![(8.0, 100.0), (16.0, 180.0), (32.0, 310.0), (64.0, 500.0)],
+        ),
+        (
+            "users;req/s\n`1`;950\n`8`;1.2k\n16;2.1k req/s\n32;2,900\n",
+            vec![(1.0, 950.0), (8.0, 1200.0), (16.0, 2100.0), (32.0, 2900.0)],
+        ),
+        (
+            "Nutzer;Durchsatz\n1 Nutzer;60 Anfragen/min\n4 Nutzer;3 Anfragen/s\n8 Nutzer;300 Anfragen/min\n",
+            vec![(1.0, 60.0), (4.0, 180.0), (8.0, 300.0)],
+        ),
+    ] {
+        let report = run(text, &[]).unwrap();
+        assert!(report.errors.is_empty(), "{text}: {:?}", report.errors);
+        assert!(is_near(&points(&report, 0), &wanted), "{text}: {:?}", points(&report, 0));
+    }
+}
+
+#[test]
+fn latencies_carry_their_own_units() {
+    let text = "users,tps,latency\n1,100,9.5ms\n2,190,10.2 ms\n4,340,11ms\n64,600,1.2s\n";
+    let report = run(text, &[]).unwrap();
+    assert_eq!(
+        report.columns.latency.unwrap().header.as_deref(),
+        Some("latency (ms)")
+    );
+    assert_eq!(report.columns.units.latency_factor, Some(1e-3));
+    let found: Vec<f64> = report.fits[0]
+        .points
+        .iter()
+        .filter_map(|point| point.latency)
+        .collect();
+    assert_eq!(found, [9.5, 10.2, 11.0, 1200.0]);
+    // Beside different units, one without is not guessed.
+    let mixed = run(&text.replace("11ms", "11"), &[]).unwrap();
+    let found: Vec<_> = mixed.fits[0]
+        .points
+        .iter()
+        .map(|point| point.latency)
+        .collect();
+    assert!((found[2].unwrap() - 4.0 / 340.0).abs() < 1e-12, "{found:?}");
+}
+
+#[test]
+fn what_could_be_several_numbers_is_refused_where_it_stands() {
+    for (text, row) in [
+        ("config,tps\n2x4,100\n2x8,180\n4x8,310\n", 2),
+        ("threads,tps\n1,100\n8 clients at 2 nodes,180\n16,310\n", 3),
+        ("cores,tps\n1,100 req/s\n2,180 ms\n4,300 req/s\n", 2),
+        ("n,x\n1,10\n2,5 of 7\n3,30\n", 3),
+        ("n,x\n1,10\n2,~~20~~\n3,30\n", 3),
+    ] {
+        let error = refused(text, &[]);
+        assert_eq!(error.code, ErrorCode::NotANumber, "{text}: {error}");
+        assert_eq!(error.details.row, Some(row), "{text}: {error}");
+    }
+}
+
+#[test]
+fn what_a_scan_misread_is_asked_about() {
+    for (cell, likely) in [
+        ("1O5", "105"),
+        ("l05", "105"),
+        ("105|", "105"),
+        ("S5", "55"),
+        ("I0.5", "10.5"),
+    ] {
+        let error = refused(&format!("n;x\n1;60\n2;{cell}\n4;180\n8;200\n"), &[]);
+        assert_eq!(error.details.variant, Some("misread"), "{cell}: {error}");
+        assert_eq!(error.details.row, Some(3));
+        assert!(error.message.contains(likely), "{error}");
+    }
+}
+
+#[test]
+fn a_title_above_the_header_is_none() {
+    for title in [
+        "Load test\n",
+        "Load test\nLaptop of May\n",
+        "Ergebnisse vom Montag;;\n",
+    ] {
+        for table in [
+            "users;tps;p95\n1;100;7\n2;190;8\n4;340;9\n",
+            "tps;users\n100;1\n190;2\n340;4\n",
+        ] {
+            let report = run(&[title, table].concat(), &[]).unwrap();
+            let wanted = [(1.0, 100.0), (2.0, 190.0), (4.0, 340.0)];
+            assert!(is_near(&points(&report, 0), &wanted), "{title}{table}");
+            assert_eq!(report.columns.title_rows, title.lines().count());
+            assert_eq!(report.fits[0].points[0].row, 2 + title.lines().count());
+        }
+    }
+    // Cells of a sheet, where the title fills one of several.
+    let cells = [
+        "Load test||",
+        "users|tps|p95",
+        "1|100|7",
+        "2|190|8",
+        "4|340|9",
+    ];
+    let cells = cells.map(|row| row.split('|').map(Cell::from_text).collect());
+    let table = Table {
+        cells: cells.to_vec(),
+        ..Table::default()
+    };
+    let report = fit_table(&table, &TableOptions::default()).unwrap();
+    assert_eq!(report.columns.names, ["users", "tps", "p95"]);
+}
+
+#[test]
+fn dates_are_no_concurrency() {
+    for (header, numbers, first) in [
+        (
+            "Kalendertag",
+            [45_000, 45_001, 45_002, 45_003],
+            "2023-03-15",
+        ),
+        ("When", [36_526, 36_527, 36_528, 36_529], "2000-01-01"),
+        ("Week of", [45_351, 45_352, 45_353, 45_354], "2024-02-29"),
+    ] {
+        let rows = numbers.map(|n| format!("{n},{}\n", n % 97 + 100)).concat();
+        let error = refused(&format!("{header},tps\n{rows}"), &[]);
+        assert_eq!(error.details.variant, Some("dates"), "{header}: {error}");
+        assert!(error.message.contains(first), "{error}");
+        // Whoever chooses the column, or calls it users, means it.
+        assert!(run(&format!("{header},tps\n{rows}"), &[("n", "1")]).is_ok());
+        assert!(run(&format!("users,tps\n{rows}"), &[]).is_ok());
+    }
+    // Years are no concurrency, either.
+    for (header, numbers) in [
+        ("When", [2018, 2019, 2020, 2021]),
+        ("Season", [2021, 2020, 2019, 2018]),
+    ] {
+        let rows = numbers.map(|n| format!("{n},{}\n", n % 97 + 100)).concat();
+        let error = refused(&format!("{header},tps\n{rows}"), &[]);
+        assert_eq!(error.details.variant, Some("dates"), "{header}: {error}");
+        assert!(error.message.contains(&numbers[0].to_string()), "{error}");
+        assert!(run(&format!("{header},tps\n{rows}"), &[("n", "1")]).is_ok());
+        assert!(run(&format!("users,tps\n{rows}"), &[]).is_ok());
+    }
+    for header in ["year", "Jahr", "Quarter"] {
+        let rows = format!("{header},requests\n2015,100\n2017,120\n2020,130\n");
+        let error = refused(&rows, &[]);
+        assert_eq!(error.details.variant, Some("date"), "{header}: {error}");
+    }
+    let rows = "Load,tps\n2000,100\n2010,120\n2020,130\n";
+    assert!(run(rows, &[]).is_ok());
+    // Nobody has as many users as these.
+    for (numbers, first) in [
+        ([20_260_130, 20_260_131, 20_260_201], "2026-01-30"),
+        ([1_767_225_600, 1_767_312_000, 1_767_398_400], "2026-01-01"),
+    ] {
+        for header in ["n", "users", "When"] {
+            let rows = numbers.map(|n| format!("{n},{}\n", n % 97 + 100)).concat();
+            let error = refused(&format!("{header},tps\n{rows}"), &[]);
+            assert_eq!(error.details.variant, Some("dates"), "{header}: {error}");
+            assert!(error.message.contains(first), "{error}");
+        }
+    }
+}
+
+#[test]
+fn cells_that_count_something_else_than_the_header_says_are_called_by_it_or_refused() {
+    let rows = |cells: [&str; 4]| {
+        let rows = cells.iter().zip([100, 190, 340, 560]);
+        let rows: Vec<String> = rows.map(|(cell, x)| format!("{cell},{x}\n")).collect();
+        rows.concat()
+    };
+    let cells = rows(["1 node", "2 nodes", "4 nodes", "8 nodes"]);
+    for (header, name) in [
+        ("cores", "cores (nodes)"),
+        ("nodes", "nodes"),
+        ("n", "n (nodes)"),
+    ] {
+        let report = run(&format!("{header},tps\n{cells}"), &[]).unwrap();
+        assert_eq!(report.columns.concurrency.header.as_deref(), Some(name));
+    }
+    let both = rows(["1 (4 cores)", "2 (8 cores)", "4 (16 cores)", "8 (32 cores)"]);
+    for header in ["cores", "n", "instances"] {
+        assert_eq!(
+            refused(&format!("{header},tps\n{both}"), &[]).code,
+            ErrorCode::NotANumber
+        );
+    }
+}
+
+#[test]
+fn what_is_no_table_is_called_what_it_looks_like() {
+    let log = "2026-11-26 10:00:01 INFO users=8 started, waiting\n".repeat(5)
+        + "2026-11-26 10:00:09 WARN pool exhausted, 3 waiting, 7 queued\n";
+    let prose = "Dear all, on Monday we ran the test again.\nIt was slower, and nobody knows why, alas.\n\
+                 The cores were busy, the disks were not, said Ann.\nWe measured 12 times, and saw 7 failures.\n";
+    for (text, looks) in [
+        (&*log, "a log"),
+        (prose, "running text"),
+        (
+            "{\"a\": [1, 2], \"b\": \"c\",\n\"d\": {\"e\": \"f\", \"g\": 1}, \"h\": 1}\n",
+            "JSON",
+        ),
+        (
+            "<html><body>\n<p>a, b, c</p>\n<p>d, e, f</p>\n</body></html>\n",
+            "a web page",
+        ),
+        (
+            "[10:00:01] a, b, c\n[10:00:02] d, e, f\n[10:00:03] g, h, i\n",
+            "a log",
+        ),
+        (
+            "Nov 26 10:00:01 host kernel: [ 10.1] eth0: link up 1000 Mbps\n\
+             Nov 26 10:00:02 host kernel: [ 11.2] eth0: link down 100 Mbps\n",
+            "a log",
+        ),
+        (
+            "[0.001s][info][gc] GC(1) Pause 30M->10M 1.2ms\n[0.002s][info][gc] GC(2) Pause 31M->11M 1.4ms\n",
+            "a log",
+        ),
+        (
+            "I1126 10:00:00.1       1 main.go:34] starting 4 workers\nE1126 10:00:01.2       1 main.go:35] failed 3\n",
+            "a log",
+        ),
+        ("time=2026-11-26T10:00:00Z level=info n=1\ntime=2026-11-26T10:00:01Z level=info n=2\n", "a log"),
+        (
+            "127.0.0.1 - - [26/Nov/2026:10:00:01 +0000] \"GET / HTTP/1.1\" 200 512\n\
+             127.0.0.1 - - [26/Nov/2026:10:00:02 +0000] \"GET /a HTTP/1.1\" 200 612\n",
+            "a log",
+        ),
+        ("server:\n  port: 8080\n  threads: 16\n", "a configuration file"),
+        ("[server]\nport = 8080\nthreads = 16\n", "a configuration file"),
+        (
+            "$ ./bench -c 4\n1234 ops in 5 s\n$ ./bench -c 8\n2345 ops in 5 s\n",
+            "a terminal session",
+        ),
+        (
+            "From: a@b.c\nTo: d@e.f\nSubject: results\n\nHi,\nwith 16 users we got 1200 rps, with 32 1900.\n",
+            "an e-mail",
+        ),
+        ("--- a/x\n+++ b/x\n@@ -1,3 +1,4 @@\n line 1\n-line 2\n+line 3\n", "a patch"),
+        (
+            "INSERT INTO t VALUES (1, 100);\nINSERT INTO t VALUES (2, 190);\nINSERT INTO t VALUES (4, 340);\n",
+            "source code",
+        ),
+        ("import sys\n\ndef f(n, x):\n    return n * 2 + x\n", "source code"),
+        (
+            "const a = [1, 2, 3];\nconst b = [4, 5, 6];\nconsole.log(a[0], b[1]);\n",
+            "source code",
+        ),
+        (
+            "series  connections  requests/s  standard error  source\nwrk  1  44,033  –  a.txt\nwrk  2  84,549  –  b.txt\n\nHow these were obtained\nread: a.txt: wrk printout, 13 rows\nread: b.txt: wrk printout, 13 rows\n",
+            "what usl-fit import prints for people",
+        ),
+        ("{| class=\"wikitable\"\n|-\n! users !! tps\n|}\n", "a web page or XML"),
+        ("name,city\nAnna,Bern\nBob,Rome\n", "a list of words"),
+    ] {
+        let error = refused_text(text);
+        assert_eq!(error.code, ErrorCode::UnreadableInput, "{text}: {error}");
+        assert_eq!(error.details.variant, Some("no-table"), "{text}: {error}");
+        assert!(error.message.contains(looks), "{error}");
+    }
+    // A table is told what is wrong with it, as before.
+    for (table, code) in [
+        ("a,b,c\n1,2,3\n2,3,4\n3,4,5\n", ErrorCode::AmbiguousColumn),
+        ("n,x\n1,100\n2,abc\n4,340\n", ErrorCode::NotANumber),
+        ("n,x\n1,100\n2\n4,abc\n", ErrorCode::NotANumber),
+        (
+            "date,tps\n2026-01-01,100\n2026-01-02,190\n2026-01-03,340\n",
+            ErrorCode::ColumnNotFound,
+        ),
+        (
+            "time,a,b,c\n10:00:01,1,2,3\n10:00:02,2,3,4\n10:00:03,3,4,5\n",
+            ErrorCode::AmbiguousColumn,
+        ),
+    ] {
+        let error = refused_text(table);
+        assert_eq!(error.code, code, "{table}: {error}");
+    }
+}
+
+#[test]
+fn failures_are_named_and_taken_out_where_asked() {
+    let text = |header: &str, failures: [f64; 4]| {
+        let rows = [(1, 100.0), (2, 190.0), (4, 340.0), (8, 560.0)];
+        let rows = rows
+            .iter()
+            .zip(failures)
+            .map(|((n, x), f)| format!("{n};{x};{f}\n"));
+        format!("users;rps;{header}\n{}", rows.collect::<String>())
+    };
+    for (header, failures, last) in [
+        ("errors %", [0.0, 0.0, 5.0, 25.0], 420.0),
+        ("Fehlerquote (%)", [0.0, 0.0, 5.0, 25.0], 420.0),
+        ("error_pct", [0.0, 0.0, 5.0, 25.0], 420.0),
+        ("error share", [0.0, 0.0, 0.05, 0.25], 420.0),
+        ("error rate", [0.0, 0.0, 5.0, 25.0], 420.0),
+        ("failures/s", [0.0, 0.0, 17.0, 140.0], 420.0),
+        ("success rate", [100.0, 100.0, 95.0, 75.0], 420.0),
+        ("success_ratio", [1.0, 1.0, 0.95, 0.75], 420.0),
+        ("Success rate (share)", [1.0, 1.0, 0.95, 0.75], 420.0),
+        ("Erfolgsquote", [1.0, 1.0, 0.95, 0.75], 420.0),
+        ("availability [%]", [100.0, 100.0, 95.0, 75.0], 420.0),
+    ] {
+        let table = text(header, failures);
+        let all = run(&table, &[("decimal", "point")]).unwrap();
+        let warning = all.fits[0]
+            .warnings
+            .iter()
+            .find(|warning| warning.message.contains(header));
+        assert_eq!(warning.unwrap().rows, [4, 5], "{header}");
+        let report = run(&table, &[("decimal", "point"), ("successes", "true")]).unwrap();
+        assert!((points(&report, 0)[3].1 - last).abs() < 1e-9, "{header}");
+        assert!((points(&report, 0)[2].1 - 323.0).abs() < 1e-9, "{header}");
+    }
+    // Counts beside a number of all requests.
+    for (header, counts) in [
+        ("ok", [1000, 2000, 3800, 4500]),
+        ("successful", [1000, 2000, 3800, 4500]),
+        ("failed", [0, 0, 200, 1500]),
+    ] {
+        let rows = [
+            (1, 100.0, 1000),
+            (2, 190.0, 2000),
+            (4, 340.0, 4000),
+            (8, 560.0, 6000),
+        ];
+        let rows = rows
+            .iter()
+            .zip(counts)
+            .map(|((n, x, all), count)| format!("{n};{x};{all};{count}\n"));
+        let table = format!("users;rps;requests;{header}\n{}", rows.collect::<String>());
+        let all = run(&table, &[("decimal", "point")]).unwrap();
+        let mut warnings = all.fits[0].warnings.iter();
+        let warning = warnings.find(|warning| warning.code == WarningCode::ErrorsIgnored);
+        assert_eq!(warning.unwrap().rows, [4, 5], "{header}");
+        let report = run(&table, &[("decimal", "point"), ("successes", "true")]).unwrap();
+        assert!((points(&report, 0)[3].1 - 420.0).abs() < 1e-9, "{header}");
+        assert!((points(&report, 0)[2].1 - 323.0).abs() < 1e-9, "{header}");
+    }
+    // A throughput of successes is one, and no column of failures.
+    let table = "users,ok/s\n1,100\n2,190\n4,340\n8,560\n";
+    assert_eq!(points(&run(table, &[]).unwrap(), 0)[3].1, 560.0);
+    // Without failures there is nothing to warn of; a number alone tells no share.
+    let none = run(&text("errors", [0.0; 4]), &[("decimal", "point")]).unwrap();
+    assert!(none.fits[0]
+        .warnings
+        .iter()
+        .all(|warning| !warning.message.contains("errors")));
+    for (header, failures) in [
+        ("errors", [0.0, 1.0, 7.0, 90.0]),
+        ("error rate", [0.0, 0.0, 0.1, 0.6]),
+    ] {
+        let error = refused(
+            &text(header, failures),
+            &[("successes", "true"), ("decimal", "point")],
+        );
+        assert_eq!(error.code, ErrorCode::AmbiguousColumn, "{header}: {error}");
+    }
+    let error = refused("n,x\n1,2\n2,3\n4,5\n", &[("successes", "true")]);
+    assert_eq!(error.code, ErrorCode::ColumnNotFound, "{error}");
+}
+
+#[test]
+fn columns_that_say_the_same_in_other_units_are_not_asked_about() {
+    let text = |headers: &str, factor: &dyn Fn(f64) -> f64| {
+        let rows = [(1, 100.0), (2, 190.0), (4, 340.0), (8, 560.0)];
+        let rows = rows.map(|(n, x)| format!("{n},{x},{:.4}\n", factor(x)));
+        format!("{headers}\n{}", rows.concat())
+    };
+    for headers in [
+        "max_concurrency,output_tokens_per_s,requests_per_s",
+        "users,requests/s,MB/s",
+        "n,iops,KB/s",
+    ] {
+        let table = text(headers, &|x| x * 128.0 + 0.3);
+        let report = run(&table, &[("decimal", "point")]).unwrap();
+        assert_eq!(points(&report, 0)[3], (8.0, 560.0), "{headers}");
+        let unused: Vec<_> = report.columns.unused.iter().map(ColumnUse::name).collect();
+        assert_eq!(unused, [headers.split(',').nth(2).unwrap()]);
+    }
+    // What says something else is a question, and so are columns of one unit.
+    for (headers, factor) in [
+        (
+            "n,tokens/s,requests/s",
+            &(|x: f64| x.sqrt()) as &dyn Fn(f64) -> f64,
+        ),
+        ("n,before req/s,other req/s", &|x| 2.0 * x),
+    ] {
+        let error = refused(&text(headers, factor), &[("decimal", "point")]);
+        assert_eq!(error.code, ErrorCode::AmbiguousColumn, "{headers}: {error}");
+    }
+}
+
+#[test]
+fn a_text_may_begin_with_any_letter() {
+    for begins in ["┌", "ä", "😀", "\u{301}", "{", "[", ""] {
+        for rest in ["", "─┬─┐\n│ n │ x │\n", "{\n", "ä 1\nb\n"] {
+            let text = [begins, rest].concat();
+            let found = fit_text(&text, &TableOptions::default());
+            assert!(
+                found.is_err() || found.is_ok_and(|report| report.fits.is_empty()),
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_only_looks_like_a_throughput_or_a_concurrency_is_refused_as_what_it_is() {
+    for (header, variant) in [
+        ("requests/s per user", "per-unit"),
+        ("throughput/thread", "per-unit"),
+        ("ops/s/thread", "per-unit"),
+        ("Durchsatz je Benutzer", "per-unit"),
+        ("req/s per core", "per-unit"),
+        ("efficiency", "per-unit"),
+        ("Effizienz (%)", "per-unit"),
+        ("requests (cumulative)", "running-total"),
+        ("Anfragen kumuliert", "running-total"),
+        ("CPU %", "busy"),
+        ("utilization", "busy"),
+        ("Auslastung", "busy"),
+        ("memory (MB)", "busy"),
+        ("power (W)", "busy"),
+        ("offered load (req/s)", "offered"),
+    ] {
+        let error = refused(&format!("threads,{header}\n1,98\n2,97\n4,90\n8,80\n"), &[]);
+        assert_eq!(error.details.variant, Some(variant), "{header}: {error}");
+        // Beside a throughput it is not used.
+        let table = format!("threads,{header},req/s\n1,98,100\n2,97,190\n4,90,340\n8,80,560\n");
+        let report = run(&table, &[]).unwrap();
+        assert_eq!(report.columns.throughput.name(), "req/s", "{header}");
+    }
+    for (header, variant) in [
+        ("log2 threads", "logarithm"),
+        ("threads (log2)", "logarithm"),
+        ("ln(N)", "logarithm"),
+        ("log(N)", "logarithm"),
+        ("offered load (req/s)", "offered"),
+        ("arrival rate (1/s)", "offered"),
+        ("CPU frequency (GHz)", "busy"),
+        ("RAM (GB)", "busy"),
+    ] {
+        let error = refused(
+            &format!("{header},req/s\n1,100\n2,190\n3,340\n4,560\n"),
+            &[],
+        );
+        assert_eq!(error.details.variant, Some(variant), "{header}: {error}");
+    }
+    for (header, is_fitted) in [
+        ("log writes/s", true),
+        ("memory bandwidth (GB/s)", true),
+        ("read_bandwidth_gb_s", true),
+        ("requests per second", true),
+        ("CPU time (s)", false),
+        ("ns/op (per thread)", false),
+    ] {
+        let table = format!("threads,{header}\n1,100\n2,190\n4,340\n8,560\n");
+        let found = run(&table, &[]);
+        assert_eq!(found.is_ok(), is_fitted, "{header}");
+        if !is_fitted {
+            let error = refused(&table, &[("timePerOp", "2")]);
+            assert_eq!(
+                error.details.variant,
+                Some("time-of-one"),
+                "{header}: {error}"
+            );
+        }
+    }
+    let cycles = "threads,cycles/op\n1,100\n2,190\n4,340\n8,560\n";
+    assert_eq!(
+        refused(cycles, &[("timePerOp", "2")]).details.variant,
+        Some("cost")
+    );
+}
+
+#[test]
+fn a_row_that_sums_up_others_is_none() {
+    let rows = "alpha,1,100\nalpha,2,190\nalpha,4,340\nalpha,8,560\n";
+    for last in [
+        "Total,15,1190",
+        "Mittel,3.75,297.5",
+        "avg:,4,300",
+        "Summe,15,1190",
+    ] {
+        let table = format!("engine,threads,req/s\n{rows}{last}\n");
+        let error = refused(&table, &[]);
+        assert_eq!(error.details.variant, Some("summary"), "{last}: {error}");
+        assert_eq!(error.details.row, Some(6), "{last}");
+        assert!(run(&table, &[("exclude", "6")]).is_ok(), "{last}");
+    }
+    // A series may be called so.
+    let named = rows.replace("alpha", "Total");
+    assert!(run(&format!("engine,threads,req/s\n{named}"), &[]).is_ok());
+}
+
+#[test]
+fn a_number_of_requests_is_no_rate_where_the_runs_took_different_times() {
+    let table = |times: [u32; 4]| {
+        let rows = [(1, 6000), (2, 11_400), (4, 20_400), (8, 33_600)];
+        let rows = rows.iter().zip(times);
+        let rows = rows.map(|((n, x), t)| format!("{n},{x},{t}\n"));
+        format!("users,requests,seconds\n{}", rows.collect::<String>())
+    };
+    let error = refused(&table([60, 30, 60, 120]), &[]);
+    assert_eq!(error.details.variant, Some("count"), "{error}");
+    assert!(run(&table([60, 60, 60, 60]), &[]).is_ok());
+}
+
+#[test]
+fn a_column_of_units_names_that_of_the_throughput() {
+    let table = |units: [&str; 4]| {
+        let rows = [(1, 512.0), (2, 980.0), (4, 1850.0), (8, 3000.0)];
+        let rows = rows.iter().zip(units);
+        let rows = rows.map(|((n, x), unit)| format!("{n},{x},{unit}\n"));
+        format!("threads,Score,Units\n{}", rows.collect::<String>())
+    };
+    let report = run(&table(["MB/s"; 4]), &[]).unwrap();
+    assert_eq!(report.columns.throughput.name(), "Score (MB/s)");
+    for (units, variant) in [
+        (["ns/op"; 4], "time"),
+        (["MB/s", "MB/s", "GB/s", "GB/s"], "units"),
+    ] {
+        let error = refused(&table(units), &[]);
+        assert_eq!(error.details.variant, Some(variant), "{units:?}: {error}");
+    }
+}
+
+#[test]
+fn series_in_columns_have_one_unit() {
+    let rows = "1,100,0.1\n2,190,0.2\n4,340,0.3\n8,560,0.5\n";
+    let wide = [("wide", "series")];
+    let error = refused(&format!("threads,mysql req/s,pg kreq/s\n{rows}"), &wide);
+    assert_eq!(error.details.variant, Some("wide-units"), "{error}");
+    assert!(run(&format!("threads,mysql req/s,pg req/s\n{rows}"), &wide).is_ok());
+}
+
+#[test]
+fn minutes_of_a_run_are_minutes() {
+    let table = "threads,Laufzeit (min)\n1,4\n2,2.1\n4,1.2\n8,0.8\n";
+    let report = run(table, &[("timePerOp", "2")]).unwrap();
+    assert_eq!(report.columns.throughput.name(), "runs/s");
+    assert!((points(&report, 0)[0].1 - 1.0 / 240.0).abs() < 1e-12);
+}
