@@ -15,7 +15,7 @@ const head = `# What is said of published tables
 
 The first sentence for each public table of \`tests/reference/answer.json\`, beside the one of the builds in which a curve
 spoke before the measurements did. This page is generated (\`node scripts/answers.mjs\`), and a test fails where it is out of
-date. [The method](METHOD.md#the-answer) has the definitions; figures are facts, and each table's source and licence stand
+date. [The method](method/answer.md) has the definitions; figures are facts, and each table's source and licence stand
 in that file.
 
 | table | before | now |

@@ -102,28 +102,33 @@ test('there are the guides and the ten tasks', () => {
   expect(pages.filter((page) => page.startsWith('docs/cookbook/')).length).toBe(11);
 });
 
-test.each(['docs/guides/README.md', 'docs/METHOD.md'])('%s tells of every warning', (page) => {
-  const { $defs } = JSON.parse(read('docs/result.schema.json')) as {
-    $defs: { WarningCode: { oneOf: { const: string }[] } };
-  };
-  const codes = $defs.WarningCode.oneOf.map((each) => each.const);
-  const [, section = ''] =
-    /\n## (?:Warnings|What each warning leads to)\n([^]*?)\n## /.exec(read(page)) ?? [];
-  const told = [...section.matchAll(/^\| `([\w-]+)`/gm)].map(([, code]) => code);
-  expect(codes.length).toBeGreaterThan(15);
-  expect(told.sort()).toEqual(codes.sort());
-  expect(read('README.md').replace(/\s+/g, ' ')).toContain(` ${codes.length} warnings`);
-});
+test.each(['docs/guides/README.md', 'docs/method/warnings.md'])(
+  '%s tells of every warning',
+  (page) => {
+    const { $defs } = JSON.parse(read('docs/result.schema.json')) as {
+      $defs: { WarningCode: { oneOf: { const: string }[] } };
+    };
+    const codes = $defs.WarningCode.oneOf.map((each) => each.const);
+    const [, section = ''] =
+      /\n## (?:Warnings|What each warning leads to)\n([^]*?)\n## /.exec(read(page)) ?? [];
+    const told = [...section.matchAll(/^\| `([\w-]+)`/gm)].map(([, code]) => code);
+    expect(codes.length).toBeGreaterThan(15);
+    expect(told.sort()).toEqual(codes.sort());
+    expect(read('README.md').replace(/\s+/g, ' ')).toContain(` ${codes.length} warnings`);
+  },
+);
 
 test('the method lists whoever the sources of the core name, and whoever it names itself', () => {
-  const method = read('docs/METHOD.md');
-  const [told = '', listed = ''] = method.split('\n## Sources\n');
+  const folder = 'docs/method';
+  const chapters = readdirSync(path.join(root, folder)).filter((name) => name !== 'sources.md');
+  const told = chapters.map((name) => read(path.join(folder, name))).join('\n');
+  const listed = read(path.join(folder, 'sources.md'));
   const named =
     /(?<=[(,:—] |\(|\band |\bof |\bin |\bafter )(?:[A-Z]\.[ -])+(?:[a-z]+ )?(?<name>[A-Z][\w-]+)/g;
-  const folder = 'wasm-core/src';
-  const rust = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+  const core = 'wasm-core/src';
+  const rust = readdirSync(path.join(root, core), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.rs'))
-    .map((name) => read(path.join(folder, name)).replace(/\s*\/\/[/!]? ?/g, ' '));
+    .map((name) => read(path.join(core, name)).replace(/\s*\/\/[/!]? ?/g, ' '));
   const sources = rust.flatMap((text) =>
     [...text.matchAll(/Source:(.*?(?:19|20)\d\d.*?)[.;)]/g)].map(([, source]) => source ?? ''),
   );

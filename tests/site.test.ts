@@ -125,7 +125,7 @@ describe('the search', () => {
     ['exit status', 'command-line.html#files', 'exit status 2'],
     ['python', 'embedding.html', 'From Python, with wasmtime'],
     ['--max-drop', 'command-line.html#guarding-a-pipeline', '--max-drop 5%'],
-    ['κ', 'method.html#the-law', 'κN(N−1)'],
+    ['κ', 'method/law.html', 'κN(N−1)'],
     ['unsigned addresses', 'embedding.html#memory', 'Addresses are unsigned.'],
   ])('finds %j in the text, and shows it', (query, address, words) => {
     const found = search(query).find((each) => each.address === address);

@@ -18,7 +18,7 @@ export const runCommand: Command = {
       'knee or narrow the interval most, and a highest throughput that the curve misses once more. It stops when half the width of the interval of the peak (or of the ' +
       'ceiling, if throughput levels off) is within the requested share, and still is after measuring the first ' +
       'concurrency again; when any peak lies beyond the range; or when the budget is spent. In simulated runs the ' +
-      'final answer was true in 92.5 to 100 % of them, at a stated 95 % (docs/METHOD.md, When to stop measuring).',
+      'final answer was true in 92.5 to 100 % of them, at a stated 95 % (docs/method/stopping.md).',
     'If throughput drifted during the run, or the first concurrency cannot be measured again, the answer is not certain, ' +
       'and the exit status is 3. A run that failed, took too long, had too many errors or kept a client thread busy all the time is reported ' +
       'and left out. Each measurement is saved as soon as it is complete; after Ctrl+C or a crash, repeat the ' +

@@ -16,7 +16,7 @@ export const latencyColumn = solver(
 );
 
 export const whenMeasured: readonly Option[] = [
-  solver('time', 'COL', 'when each row was measured, to find errors that hang together'),
+  solver('time', 'COL', 'when each row was measured, to find correlated errors'),
   solver('run', 'COL', 'the run that each row belongs to, for the same'),
 ];
 

@@ -59,7 +59,7 @@ export type Decision =
 
 /**
  * Number of initial measurements, at concurrencies in equal ratios, or repeated if there are fewer levels. With fewer,
- * an interval that is narrow by chance would end the run (docs/METHOD.md, "When to stop measuring").
+ * an interval that is narrow by chance would end the run (docs/method/stopping.md).
  */
 const firstCount = 9;
 /** Number of candidates for the next measurement. */

@@ -304,7 +304,7 @@ export function fitTable(table: Table, options: TableOptions = {}): FitReport {
  * ```
  *
  * Source: N. J. Gunther, *Guerrilla Capacity Planning* (2007), for the law; D. M. Bates and D. G. Watts, *Nonlinear
- * Regression Analysis and Its Applications* (1988), chapter 6, for the intervals. Details in `docs/METHOD.md`.
+ * Regression Analysis and Its Applications* (1988), chapter 6, for the intervals. Details in `docs/method/intervals.md`.
  *
  * @throws {UslError} `too-few-points`, `too-few-distinct-concurrencies`, `not-positive`, `not-finite`,
  * `not-a-number`, `length-mismatch`, `needs-single-user-throughput`, `out-of-range`, `unknown-option`

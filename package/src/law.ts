@@ -129,7 +129,7 @@ export function concurrencyForThroughput(
  * console.log(concurrencyForLatency(0.004, law)); // 60.6…
  * ```
  *
- * Source: the law solved for N. Some publications print a different sign; see `docs/METHOD.md`.
+ * Source: the law solved for N. Some publications print a different sign; see `docs/method/law.md`.
  *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
  */

@@ -111,7 +111,7 @@ function addPooling(report: FitReport, opened: OpenText): void {
  * Fits series of one system together (a hierarchical model): each has its own λ, and a contention and coherency that
  * vary about common values. What one series' measurements leave open is estimated from the others.
  *
- * Formula: ln σᵢ, ln κᵢ ~ N(m, τ²), errors in proportion to throughput; `docs/METHOD.md`, "Series of one system".
+ * Formula: ln σᵢ, ln κᵢ ~ N(m, τ²), errors in proportion to throughput; `docs/method/series.md`.
  * Series with fewer than three concurrencies take no part.
  *
  * ```js

@@ -17,12 +17,18 @@ const page = (source, output, title) => ({ source, output, ...(title && { title 
 /** @param {string} module @param {string} output @returns {Entry} */
 const types = (module, output) => ({ module, output, title: module });
 
-/** The pages of the cookbook, in its order. */
-function tasks() {
-  const text = readFileSync(join(root, 'docs', 'cookbook', 'README.md'), 'utf8');
-  const names = [...text.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, name = '']) => name);
-  return names.map((name) => page(`docs/cookbook/${name}.md`, `cookbook/${name}.html`));
+/**
+ * The pages of a folder, in the order in which its contents link to them.
+ * @param {string} contents @param {string} folder @param {RegExp} links
+ */
+function linked(contents, folder, links) {
+  const text = readFileSync(join(root, 'docs', contents), 'utf8');
+  const names = [...text.matchAll(links)].map(([, name = '']) => name);
+  return names.map((name) => page(`docs/${folder}/${name}.md`, `${folder}/${name}.html`));
 }
+
+const tasks = linked('cookbook/README.md', 'cookbook', /\]\(([\w-]+)\.md\)/g);
+const chapters = linked('METHOD.md', 'method', /\]\(method\/([\w-]+)\.md\)/g);
 
 /** The address of the crate's documentation by rustdoc. */
 export const rustdoc = 'api/rust/usl_fit/index.html';
@@ -55,12 +61,13 @@ export const groups = [
   },
   {
     name: 'Cookbook',
-    pages: [page('docs/cookbook/README.md', 'cookbook/index.html'), ...tasks()],
+    pages: [page('docs/cookbook/README.md', 'cookbook/index.html'), ...tasks],
   },
   {
     name: 'Method',
     pages: [
       page('docs/METHOD.md', 'method.html'),
+      ...chapters,
       page('docs/answers.md', 'answers.html'),
       page('docs/EVIDENCE.md', 'evidence.html'),
       page('tests/data/README.md', 'data.html'),

@@ -1,5 +1,5 @@
 // Which services of a simulated fleet are called worse: how many of them are not, and how many are missed. The table in
-// docs/METHOD.md, "A fleet". `npm run fleet-study` prints it; USL_FIT_SETS is how many fleets are simulated.
+// docs/method/fleet.md. `npm run fleet-study` prints it; USL_FIT_SETS is how many fleets are simulated.
 import { afterAll, expect, test } from '@jest/globals';
 import { compareManyRuns, falseDiscoveryRates } from 'usl-fit';
 import { fleetOf, type Made } from '../support/fleet.ts';

@@ -1,4 +1,4 @@
-// How often what `usl-fit run` says is true, and how long it measures: the table in docs/METHOD.md, "When to stop measuring".
+// How often what `usl-fit run` says is true, and how long it measures: the table in docs/method/stopping.md.
 // `npm run stopping-study` prints it; USL_FIT_SETS is how many runs a cell has.
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Question } from '../../cli/run/decide.ts';

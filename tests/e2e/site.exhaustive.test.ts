@@ -53,7 +53,7 @@ const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth -
 
 test.each([
   ['the first page', 'index.html'],
-  ['a long text with formulas', 'method.html'],
+  ['a long text with formulas', 'method/intervals.html'],
   ['a page with sessions', 'command-line.html'],
   ['wide tables', 'excel/functions.html'],
   ['a task', 'cookbook/more-users.html'],
@@ -97,7 +97,7 @@ test('the picture is that of the colours it is looked at in', async () => {
 });
 
 test('the contents and the sections open over a narrow page, and close again', async () => {
-  await open('method.html', { viewport: narrow });
+  await open('method/warnings.html', { viewport: narrow });
   const contents = page.getByRole('navigation', { name: 'Contents' });
   expect(await contents.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Contents' }).press('Enter');
@@ -110,7 +110,7 @@ test('the contents and the sections open over a narrow page, and close again', a
   await page.getByRole('button', { name: 'On this page' }).click();
   await sections.getByRole('link', { name: 'Warnings' }).click();
   expect(await sections.isVisible()).toBe(false);
-  expect(page.url()).toBe(`${site}/method.html#warnings`);
+  expect(page.url()).toBe(`${site}/method/warnings.html#warnings`);
 });
 
 test('the contents lead on, and the group of the page is open', async () => {
@@ -181,8 +181,8 @@ describe('the search', () => {
 });
 
 test('without scripts all is there but the search', async () => {
-  await open('method.html', { javaScriptEnabled: false });
+  await open('method/fit.html', { javaScriptEnabled: false });
   expect(await page.getByRole('searchbox').count()).toBe(0);
   await page.getByRole('link', { name: 'The transform' }).click();
-  expect(page.url()).toBe(`${site}/method.html#the-transform`);
+  expect(page.url()).toBe(`${site}/method/fit.html#the-transform`);
 });

@@ -3,7 +3,7 @@
     python3 tests/reference/answer.py FOLDER > tests/reference/answer.json
 
 FOLDER holds tables (concurrency, throughput, ...) and `index.json` with their sources. The definitions are those of
-docs/METHOD.md, "The answer"; nothing here is shared with the core. Tables whose source names no place are left out.
+docs/method/answer.md; nothing here is shared with the core. Tables whose source names no place are left out.
 """
 
 import json

@@ -98,7 +98,7 @@ impl Usl {
     /// Throughput at which the mean latency is R.
     ///
     /// Formula: X(R) = N(R)/R. The closed form printed in the literature has a sign error
-    /// (`docs/METHOD.md`). `None` as for [`Usl::concurrency_for_latency`].
+    /// (`docs/method/law.md`). `None` as for [`Usl::concurrency_for_latency`].
     #[must_use]
     pub fn throughput_for_latency(&self, r: Latency) -> Option<Throughput> {
         self.concurrency_for_latency(r)
@@ -145,7 +145,7 @@ impl Usl {
 
     /// The latency at which a throughput is delivered before the peak.
     ///
-    /// Formula: R₁(X) = N₁(X)/X. The one printed in the literature ignores κ (`docs/METHOD.md`). `None` as
+    /// Formula: R₁(X) = N₁(X)/X. The one printed in the literature ignores κ (`docs/method/law.md`). `None` as
     /// for [`Usl::concurrency_for_throughput`].
     #[must_use]
     pub fn latency_for_throughput(&self, x: Throughput) -> Option<Latency> {

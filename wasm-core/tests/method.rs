@@ -1,4 +1,4 @@
-//! The numbers that `docs/METHOD.md` prints for its sources, computed again from their figures; and every
+//! The numbers that `docs/method/` prints for its sources, computed again from their figures; and every
 //! stable code in its tables.
 
 use std::collections::BTreeSet;
@@ -7,7 +7,12 @@ use serde_json::Value;
 use usl_fit::measurements::{fit_table, read_text, TableOptions};
 use usl_fit::{Fit, FitOptions, Usl};
 
-const METHOD: &str = include_str!("../../docs/METHOD.md");
+const METHOD: &str = concat!(
+    include_str!("../../docs/method/law.md"),
+    include_str!("../../docs/method/fit.md"),
+    include_str!("../../docs/method/intervals.md"),
+    include_str!("../../docs/method/warnings.md"),
+);
 const PERCONA: &str = include_str!("../../tests/data/percona-cisco-ucs.csv");
 const PERCONA_FULL: &str = include_str!("../../tests/data/percona-cisco-ucs-full.csv");
 const WSO2: &str = include_str!("../../tests/data/wso2-enterprise-integrator.csv");

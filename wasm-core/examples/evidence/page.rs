@@ -64,7 +64,7 @@ language models and memory bandwidth on one machine, mostly single runs at level
 over-represented, since a table that only rises is less often worth publishing; so are sources with many tables, and systems \
 that were tuned. Repetitions are rare. Of the constants of the allowance beyond the measurements, two were found on these \
 tables and others like them by leaving each source out, with another prototype; the rest were chosen on the same tables, so \
-the first row of each table above flatters itself; [the mathematics](METHOD.md#how-sure) has simulated systems beside it.\n";
+the first row of each table above flatters itself; [the mathematics](method/intervals.md) has simulated systems beside it.\n";
 
 fn of(tables: &[Table], cut: Cut, forecaster: &Forecaster) -> Vec<Judged> {
     (tables.iter().map(|table| judge(table, cut, forecaster))).collect()

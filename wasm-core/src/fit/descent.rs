@@ -1,7 +1,7 @@
 //! Newton's method for least squares on throughput, in the reciprocal-linear form of the law.
 //!
 //! With a = 1/λ, b = σ/λ, c = κ/λ the law is X = N/D, D = a + b(N−1) + cN(N−1) = m·θ: a generalized
-//! linear model with an inverse link (`docs/METHOD.md`, "The fit"). Each pass over the points makes the
+//! linear model with an inverse link (`docs/method/fit.md`). Each pass over the points makes the
 //! quadratic approximation of the sum of squares, steps to its minimum, and turns the directions so that they are
 //! conjugate there. The next pass then sees a nearly diagonal problem, and no digits are lost to the condition of the
 //! columns.
