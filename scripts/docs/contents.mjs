@@ -99,6 +99,7 @@ export const groups = [
     pages: [
       page('docs/DESIGN.md', 'design.html'),
       page('CONTRIBUTING.md', 'contributing.html'),
+      page('docs/publishing.md', 'publishing.html'),
       page('tests/excel-host/README.md', 'excel-host.html'),
       page('docs/excel/checklist.md', 'excel/checklist.html'),
       page('docs/excel/submission.md', 'excel/submission.html'),
