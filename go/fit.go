@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math"
 	"strconv"
 	"strings"
@@ -61,17 +62,17 @@ type Options struct {
 
 // The options as strings for the solver.
 func (o Options) texts() map[string]string {
-	texts := map[string]string{
+	return written(map[string]string{
 		"model": o.Model, "shape": o.Shape, "method": o.Method, "bounds": o.Bounds, "lambda": o.Lambda,
 		"weights": o.Weights, "noisePrior": o.NoisePrior, "intervals": o.Intervals, "bandAt": joined(o.BandAt), "at": joined(o.At),
 		"exclude": joined(o.Exclude), "level": number(o.Level), "bandPoints": number(float64(o.BandPoints)),
 		"seed": number(float64(o.Seed)), "replicates": number(float64(o.Replicates)),
-	}
-	for name, text := range texts {
-		if text == "" {
-			delete(texts, name)
-		}
-	}
+	})
+}
+
+// Leaves out what is not given.
+func written(texts map[string]string) map[string]string {
+	maps.DeleteFunc(texts, func(_, text string) bool { return text == "" })
 	return texts
 }
 

@@ -18,6 +18,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -34,11 +35,15 @@ type Solver struct {
 	hasInterruption atomic.Bool
 }
 
-// New compiles the module, which takes about a second. Close the solver when it is no longer needed.
+// New compiles the module, which takes about a second, and refuses one whose answers this version of the package does not
+// know: versions must agree up to the last dot. Close the solver when it is no longer needed.
 func New(ctx context.Context, module []byte) (*Solver, error) {
 	straight, err := compile(ctx, module, false)
 	if err != nil {
 		return nil, err
+	}
+	if err := isOfThisVersion(ctx, straight); err != nil {
+		return nil, errors.Join(err, straight.runtime.Close(ctx))
 	}
 	solver := &Solver{straight: straight}
 	solver.interruptible = sync.OnceValues(func() (*engine, error) {
@@ -48,6 +53,28 @@ func New(ctx context.Context, module []byte) (*Solver, error) {
 		return compiled, err
 	})
 	return solver, nil
+}
+
+// Checks that a fit of the module has the fields of [Fit].
+func isOfThisVersion(ctx context.Context, module *engine) error {
+	numbers := []float64{1, 2, 3, 4}
+	answer, err := module.answer(ctx, "fit", numbers, numbers, nil)
+	if err != nil {
+		return err
+	}
+	var fit struct{ Version string }
+	if err := json.Unmarshal(answer.Result, &fit); err != nil {
+		return fmt.Errorf("usl: the fit is none: %w", err)
+	}
+	if release(fit.Version) == release(Version) {
+		return nil
+	}
+	return fmt.Errorf("usl: the module is of version %s, this package is for %s; embed the module of that release", fit.Version, Version)
+}
+
+// The version without its last number, which changes no field of an answer.
+func release(version string) string {
+	return version[:max(strings.LastIndexByte(version, '.'), 0)]
 }
 
 // Close frees the solver and its memory.
@@ -60,7 +87,7 @@ func (s *Solver) Close(ctx context.Context) error {
 	return errors.Join(err, other.runtime.Close(ctx))
 }
 
-// Call makes a call that has no method of its own, such as "compare", by name, with the arguments that
+// Call makes a call that has no method of its own, such as "holdOut", by name, with the arguments that
 // embedding/README.md of the project lists. A []float64 is passed as raw bytes; a result that is not a fit is JSON. The
 // error is an [*Error] if the solver refuses the input.
 func (s *Solver) Call(ctx context.Context, name string, arguments ...any) (json.RawMessage, error) {

@@ -1,6 +1,7 @@
 package usl_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/binary"
 	"encoding/json"
@@ -239,8 +240,112 @@ func TestACallEndsWithItsContext(t *testing.T) {
 	if _, err := started.FitMany(gone, n, x, []int{0, 5}, usl.Options{}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
+	if _, err := started.Next(gone, n, x, usl.NextOptions{}); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
 	// Others go on.
 	if _, err := started.Fit(ctx, n, x, usl.Options{}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestPredictionsAreThoseOfTheFit(t *testing.T) {
+	found, err := solver().Predict(ctx, n, x, []float64{32, 4}, usl.Options{Level: 0.9})
+	if err != nil || len(found) != 2 {
+		t.Fatal(found, err)
+	}
+	fit, err := solver().Fit(ctx, n, x, usl.Options{Level: 0.9, At: []float64{32, 4}, BandAt: []float64{32, 4}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, each := range found {
+		if each.Concurrency != fit.At[i].Concurrency || !reflect.DeepEqual(each.Throughput, fit.At[i].Throughput) {
+			t.Errorf("%+v", each)
+		}
+		// Little's law turns the ends round.
+		rate := each.Throughput
+		if *each.Latency.Estimate != each.Concurrency / *rate.Estimate || *each.Latency.High != each.Concurrency / *rate.Low {
+			t.Errorf("%+v", each)
+		}
+		if *each.Measurement.Low != *fit.Bands[i].PredictionLow || *each.Measurement.Low >= *rate.Low {
+			t.Errorf("%+v", each)
+		}
+	}
+	if _, err := solver().Predict(ctx, n, x, []float64{-1}, usl.Options{}); codeOf(t, err) != "out-of-range" {
+		t.Error(err)
+	}
+}
+
+// The window is where X(N) of the law reaches 9000: the smaller root of a quadratic equation.
+func TestARequirement(t *testing.T) {
+	found, err := solver().Requirement(ctx, n, x, usl.Requirement{Throughput: 9000}, usl.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fit, err := solver().Fit(ctx, n, x, usl.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lambda, sigma, kappa := fit.Parameters.Lambda.Estimate, fit.Parameters.Sigma.Estimate, fit.Parameters.Kappa.Estimate
+	b, c := lambda/9000+kappa-sigma, 1-sigma
+	wanted := (b - math.Sqrt(b*b-4*kappa*c)) / (2 * kappa)
+	if low := *found.Window.Low.Estimate; math.Abs(low/wanted-1) > 1e-9 || found.Verdict.Word != "yes" {
+		t.Errorf("%v instead of %v, %s", low, wanted, found.Verdict.Word)
+	}
+	users, err := solver().Requirement(ctx, n, x, usl.Requirement{Users: 20, ThinkTime: 0.001}, usl.Options{})
+	if err != nil || len(users.OperatingPoints) == 0 {
+		t.Fatal(users, err)
+	}
+	at := users.OperatingPoints[0]
+	if math.Abs(at.Concurrency+0.001*at.Throughput-20) > 1e-6 {
+		t.Errorf("%+v are not 20 users", at)
+	}
+	if _, err := solver().Requirement(ctx, n, x, usl.Requirement{}, usl.Options{}); codeOf(t, err) != "out-of-range" {
+		t.Error(err)
+	}
+}
+
+func TestAComparison(t *testing.T) {
+	more := make([]float64, len(x))
+	for i := range x {
+		more[i] = 1.1 * x[i]
+	}
+	found, err := solver().Compare(
+		ctx, usl.Series{N: n, X: x}, usl.Series{N: n, X: more}, usl.Options{At: []float64{8}, Weights: "equal"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if change := *found.Throughput[0].Relative.Estimate; math.Abs(change-0.1) > 1e-9 {
+		t.Error(change)
+	}
+}
+
+func TestTheNextMeasurement(t *testing.T) {
+	found, err := solver().Next(ctx, n, x, usl.NextOptions{Quantity: "peak", Candidates: []float64{24, 32}, Largest: 40})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if at := found.Advised.Concurrency; at != 24 && at != 32 {
+		t.Error(at)
+	}
+	_, err = solver().Next(ctx, n, x, usl.NextOptions{Options: usl.Options{Weights: "equla"}})
+	if code := codeOf(t, err); code != "unknown-option" {
+		t.Error(err)
+	}
+}
+
+func TestAModuleOfAnotherVersionIsRefused(t *testing.T) {
+	file := os.Getenv("USL_FIT_WASM")
+	if file == "" {
+		file = filepath.Join("..", "wasm-core", "pkg", "usl_fit.wasm")
+	}
+	module, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := bytes.ReplaceAll(module, []byte(usl.Version), []byte("9.9.9"))
+	_, err = usl.New(ctx, other)
+	if err == nil || !strings.Contains(err.Error(), "9.9.9") || !strings.Contains(err.Error(), usl.Version) {
 		t.Error(err)
 	}
 }
