@@ -142,6 +142,29 @@ test('the method lists whoever the sources of the core name, and whoever it name
   }
 });
 
+describe('the method', () => {
+  const folder = 'docs/method';
+  const chapters = readdirSync(path.join(root, folder));
+
+  test('has every chapter in its contents', () => {
+    const contents = read('docs/METHOD.md');
+    const linked = [...contents.matchAll(/\]\(method\/([\w-]+\.md)\)/g)].map(([, name]) => name);
+    expect(linked.sort()).toEqual(chapters.sort());
+  });
+
+  const texts = chapters.filter((name) => name !== 'sources.md');
+  test.each(texts)('%s shows the figures that it begins with, at least as exactly', (chapter) => {
+    const [begin = '', ...sections] = read(path.join(folder, chapter)).split('\n## ');
+    const shown = numbers(sections.join('\n'));
+    const promised = begin.matchAll(/\d+(?:\.\d+)?(?=(?: to [\d.]+)? (?:%|times))|\d+\.\d+/g);
+    for (const [figure] of promised) {
+      const digits = figure.split('.')[1]?.length ?? 0;
+      const among = shown.map((number) => (+number).toFixed(digits));
+      expect([figure, among.includes(figure)]).toEqual([figure, true]);
+    }
+  });
+});
+
 describe.each(pages)('%s', (page) => {
   const markdown = read(page);
   const folder = path.dirname(page);
