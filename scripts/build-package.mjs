@@ -26,6 +26,8 @@ const esm = { library: { type: 'module' }, module: true };
 
 const entries = {
   index: './src/index.ts',
+  module: './src/module.ts',
+  law: './src/law.ts',
   logs: './src/logs.ts',
   report: '../view/report.ts',
 };
@@ -172,9 +174,10 @@ function settleTypes(types) {
     needed.add(file);
     const text = readFileSync(path.join(types, file), 'utf8')
       .replace(/^import '[^']+';\n/gm, '')
+      // Examples in comments keep the name of the package.
       .replace(
-        /from '(?:usl-fit|[./\w-]+\/(\w+)\.[jt]s)'/g,
-        (_, file = 'index') => `from './${file}.js'`,
+        /^(?! *\*)(.*\bfrom) '(?:usl-fit|[./\w-]+\/(\w+)\.[jt]s)'/gm,
+        (_, before, file = 'index') => `${before} './${file}.js'`,
       );
     writeFileSync(path.join(types, file), text);
     for (const [, other = ''] of text.matchAll(/ from '\.\/(\w+)\.js'/g)) settle(other);

@@ -123,6 +123,33 @@ function readmeTypes(name, { work, tarball }) {
   printed(node, [tsc, '-p', 'tsconfig.readme.json'], folder);
 }
 
+/**
+ * Runs the worker of the README in workerd, the runtime of Cloudflare Workers, which forbids compiling bytes.
+ * @param {string} name @param {Place} place
+ */
+function workers(name, { work, tarball }) {
+  const text = readFileSync(join(root, 'package', 'README.md'), 'utf8');
+  const [, code = ''] = /```mjs\n([^]*?)```/.exec(text) ?? [];
+  const folder = laidOut(work, tarball, name);
+  writeFileSync(join(folder, 'worker.mjs'), code);
+  const program = toolFile(`@cloudflare/workerd-${workerdPlatform()}/bin/workerd`);
+  same(printed(program, ['test', 'config.capnp'], folder), expected(name, ''));
+}
+
+/** This machine in the names of workerd's packages. */
+function workerdPlatform() {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  return `${system}-${process.arch === 'arm64' ? 'arm64' : '64'}`;
+}
+
+/** Runs tests of a page in Jest's jsdom, which has no `TextEncoder`. @param {string} name @param {Place} place */
+function jsdom(name, { work, tarball }) {
+  const folder = laidOut(work, tarball, name);
+  const environment = toolFile('jest-environment-jsdom/build/index.js');
+  const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+  printed(node, [jest, '--rootDir', folder, '--env', environment], folder);
+}
+
 /** @param {string} name @param {Place} place */
 function commandLine(name, { work, tarball, peak }) {
   const folder = laidOut(work, tarball, name);
@@ -169,7 +196,7 @@ function typesFound(_, { work, tarball }) {
 const belonging = [
   /^(?:LICENSE|README\.md|package\.json|bin\/usl-fit\.js|man\/usl-fit\.1)$/,
   /^dist\/(?:cli(?:\.(?:check|fleet|parquet|run))?\.js(?:\.LICENSE\.txt)?|usl-fit(?:\.report)?\.global\.js|usl-fit-element\.js|usl_fit\.wasm|THIRD-PARTY-NOTICES\.txt)$/,
-  /^dist\/(?:cjs\/)?(?:index|logs|report)\.js$/,
+  /^dist\/(?:cjs\/)?(?:index|law|logs|module|report)\.js$/,
   /^dist\/(?:cjs\/)?types\/\w+\.d\.ts$/,
   /^dist\/cjs\/package\.json$/,
 ];
@@ -227,6 +254,8 @@ const cases = [
     ]),
   },
   { name: 'bun', run: ranBy(toolFile('bun/bin/bun.exe'), ['run', 'main.ts']) },
+  { name: 'workerd', run: workers },
+  { name: 'jsdom', run: jsdom },
   { name: 'browser', run: (name, { work, tarball }) => laidOut(work, tarball, name) },
 ];
 

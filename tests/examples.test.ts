@@ -34,7 +34,9 @@ test('there are examples', () => {
 
 /** The functions that somebody who imports the package may call, each with its comment. */
 const functions = sources
-  .filter((file) => /(?:api|fitted|law|planning|predict|report|text)\.ts$/.test(file))
+  .filter((file) =>
+    /(?:api|fitted|law|module|planning|predict|questions|report|text)\.ts$/.test(file),
+  )
   .flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     return [...text.matchAll(/(\/\*\*(?:(?!\*\/)[^])*\*\/)\nexport function (\w+)/g)]
@@ -48,6 +50,16 @@ test('every function tells its errors, and shows itself at work', () => {
     const found = [called, comment.includes(`${called}(`), /@throws \{\w/.test(comment)];
     expect(found).toEqual([called, true, true]);
   }
+});
+
+test('an editor shows examples that import the package by its name', () => {
+  const types = path.join(root, 'package', 'dist', 'types');
+  const named = readdirSync(types).flatMap((file) => {
+    const text = readFileSync(path.join(types, file), 'utf8');
+    return [...text.matchAll(/^ *\* .*\bfrom '([^']+)'/gm)].map(([, name = '']) => name);
+  });
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !/^(?:usl-fit(?:\/\w+)?|node:\w+)$/.test(name))).toEqual([]);
 });
 
 test.each(examples)('%s runs and prints what it says', (_, code) => {

@@ -67,9 +67,8 @@ export {
   latencyForThroughput,
   throughput,
   throughputForLatency,
-  type Branch,
-  type Law,
-} from './law.ts';
+} from './questions.ts';
+export type { Branch, Law } from './law.ts';
 export {
   change,
   changeMany,

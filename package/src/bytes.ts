@@ -12,3 +12,8 @@ export function bytesOf(text: string, shift = 0): Uint8Array<ArrayBuffer> {
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at) - shift;
   return bytes;
 }
+
+/** Whether the value is bytes. A Buffer of Node is no `Uint8Array` of Jest's jsdom, so `instanceof` does not tell. */
+export function isBytes(value: unknown): value is Uint8Array {
+  return Object.prototype.toString.call(value) === '[object Uint8Array]';
+}

@@ -1,6 +1,11 @@
-/** Functions of a law with known parameters: no measurements, no intervals. Each is one call of the solver. */
-import { requireObject, rethrowing } from './error.ts';
-import * as core from './wasm.ts';
+/**
+ * The law with known parameters in plain JavaScript, without the solver: a few kilobytes that start nothing. The
+ * functions are those of `usl-fit`, with the same numbers and errors, and {@link peak}.
+ */
+// The arithmetic is that of `wasm-core/src/model.rs`, operation by operation, so that not a bit differs.
+import { refused, requireObject, UslError } from './error.ts';
+
+export { UslError };
 
 /** The parameters of the Universal Scalability Law, estimated or chosen. */
 export interface Law {
@@ -18,14 +23,14 @@ export interface Law {
  */
 export type Branch = 'before-peak' | 'after-peak';
 
-/** λ, σ and κ in the order that the solver expects. */
-export function parametersOf(law: Law): number[] {
-  const { lambda, sigma, kappa } = requireObject(law, 'law');
-  return [lambda, sigma, kappa];
-}
-
-function ask(question: string, number: number, law: Law, branch?: Branch): number | null {
-  return rethrowing(() => core.ask(question, number, parametersOf(law), branch));
+/** Where the throughput of a law is highest. */
+export interface LawPeak {
+  /** N*. */
+  concurrency: number;
+  /** X(N*), in the unit of λ. */
+  throughput: number;
+  /** The whole concurrency with the highest throughput. */
+  wholeConcurrency: number;
 }
 
 /**
@@ -35,39 +40,33 @@ function ask(question: string, number: number, law: Law, branch?: Branch): numbe
  * finite value: beyond the pole of a negative κ, or below that of a σ > 1.
  *
  * ```js
- * import { throughput } from 'usl-fit';
+ * import { throughput } from 'usl-fit/law';
  *
  * console.log(throughput(32, { lambda: 1000, sigma: 0.02, kappa: 0.0005 })); // 15122.…
  * ```
  *
- * Source: N. J. Gunther, *Guerrilla Capacity Planning* (2007), chapter 4; with an explicit λ in B. Schwartz and
- * E. Fortune (2010).
- *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
  */
 export function throughput(concurrency: number, law: Law): number | null {
-  return ask('throughput', concurrency, law);
+  return throughputAt(...checked('concurrency', concurrency, law));
 }
 
 /**
  * Mean latency at a concurrency, by Little's law.
  *
- * Formula: R(N) = N/X(N) = (1 + σ(N−1) + κN(N−1))/λ, in the time unit of λ: seconds for operations per
- * second. `null` as for {@link throughput}.
+ * Formula: R(N) = N/X(N), in the time unit of λ: seconds for operations per second. `null` as for {@link throughput}.
  *
  * ```js
- * import { latency } from 'usl-fit';
+ * import { latency } from 'usl-fit/law';
  *
- * const law = { lambda: 1000, sigma: 0.02, kappa: 0.0005 };
- * console.log(latency(32, law)); // 0.00211…
+ * console.log(latency(32, { lambda: 1000, sigma: 0.02, kappa: 0.0005 })); // 0.00211…
  * ```
- *
- * Source: Little's law, J. D. C. Little (1961).
  *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
  */
 export function latency(concurrency: number, law: Law): number | null {
-  return ask('latency', concurrency, law);
+  const x = throughputAt(...checked('concurrency', concurrency, law));
+  return x === null ? null : positive(concurrency / x);
 }
 
 /**
@@ -76,18 +75,16 @@ export function latency(concurrency: number, law: Law): number | null {
  * Formula: X(N)/(λN). `null` as for {@link throughput}.
  *
  * ```js
- * import { efficiency } from 'usl-fit';
+ * import { efficiency } from 'usl-fit/law';
  *
- * const law = { lambda: 1000, sigma: 0.02, kappa: 0.0005 };
- * console.log(efficiency(32, law)); // 0.472…
+ * console.log(efficiency(32, { lambda: 1000, sigma: 0.02, kappa: 0.0005 })); // 0.472…
  * ```
- *
- * Source: B. Schwartz and E. Fortune (2010).
  *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
  */
 export function efficiency(concurrency: number, law: Law): number | null {
-  return ask('efficiency', concurrency, law);
+  const x = throughputAt(...checked('concurrency', concurrency, law));
+  return x === null ? null : positive(x / (law.lambda * concurrency));
 }
 
 /**
@@ -97,14 +94,12 @@ export function efficiency(concurrency: number, law: Law): number | null {
  * where the law has no such branch.
  *
  * ```js
- * import { concurrencyForThroughput } from 'usl-fit';
+ * import { concurrencyForThroughput } from 'usl-fit/law';
  *
  * const law = { lambda: 1000, sigma: 0.02, kappa: 0.0005 };
  * console.log(concurrencyForThroughput(15000, law)); // 30.8…
  * console.log(concurrencyForThroughput(15000, law, 'after-peak')); // 63.4…
  * ```
- *
- * Source: the law solved for N.
  *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`, `unknown-option` for the branch
  */
@@ -113,7 +108,9 @@ export function concurrencyForThroughput(
   law: Law,
   branch: Branch = 'before-peak',
 ): number | null {
-  return ask('concurrencyForThroughput', throughput, law, branch);
+  requireBranch(branch);
+  const [x, parameters] = checked('throughput', throughput, law);
+  return branch === 'after-peak' ? afterPeak(x, parameters) : beforePeak(x, parameters);
 }
 
 /**
@@ -123,18 +120,22 @@ export function concurrencyForThroughput(
  * time unit of λ. `null` where latency never takes that value, or takes it everywhere (σ = κ = 0).
  *
  * ```js
- * import { concurrencyForLatency } from 'usl-fit';
+ * import { concurrencyForLatency } from 'usl-fit/law';
  *
- * const law = { lambda: 1000, sigma: 0.02, kappa: 0.0005 };
- * console.log(concurrencyForLatency(0.004, law)); // 60.6…
+ * console.log(concurrencyForLatency(0.004, { lambda: 1000, sigma: 0.02, kappa: 0.0005 })); // 60.6…
  * ```
- *
- * Source: the law solved for N. Some publications print a different sign; see `docs/method/law.md`.
  *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
  */
 export function concurrencyForLatency(latency: number, law: Law): number | null {
-  return ask('concurrencyForLatency', latency, law);
+  const [r, parameters] = checked('latency', latency, law);
+  const { lambda, sigma, kappa } = parameters;
+  const linear = sigma - kappa;
+  const constant = 1 - sigma - lambda * r;
+  const root = Math.sqrt(linear * linear - 4 * kappa * constant);
+  // Of two equal expressions the one in which nothing cancels.
+  const n = linear > 0 ? (-2 * constant) / (linear + root) : (root - linear) / (2 * kappa);
+  return ofTheLaw(n, parameters);
 }
 
 /**
@@ -143,18 +144,16 @@ export function concurrencyForLatency(latency: number, law: Law): number | null 
  * Formula: X(R) = N(R)/R. `null` as for {@link concurrencyForLatency}.
  *
  * ```js
- * import { throughputForLatency } from 'usl-fit';
+ * import { throughputForLatency } from 'usl-fit/law';
  *
- * const law = { lambda: 1000, sigma: 0.02, kappa: 0.0005 };
- * console.log(throughputForLatency(0.004, law)); // 15156.…
+ * console.log(throughputForLatency(0.004, { lambda: 1000, sigma: 0.02, kappa: 0.0005 })); // 15156.…
  * ```
- *
- * Source: Little's law, J. D. C. Little (1961).
  *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
  */
 export function throughputForLatency(latency: number, law: Law): number | null {
-  return ask('throughputForLatency', latency, law);
+  const n = concurrencyForLatency(latency, law);
+  return n === null ? null : positive(n / latency);
 }
 
 /**
@@ -163,13 +162,10 @@ export function throughputForLatency(latency: number, law: Law): number | null {
  * Formula: R(X) = N(X)/X, in the time unit of λ. `null` as for {@link concurrencyForThroughput}.
  *
  * ```js
- * import { latencyForThroughput } from 'usl-fit';
+ * import { latencyForThroughput } from 'usl-fit/law';
  *
- * const law = { lambda: 1000, sigma: 0.02, kappa: 0.0005 };
- * console.log(latencyForThroughput(15000, law)); // 0.00205…
+ * console.log(latencyForThroughput(15000, { lambda: 1000, sigma: 0.02, kappa: 0.0005 })); // 0.00205…
  * ```
- *
- * Source: Little's law, J. D. C. Little (1961).
  *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`, `unknown-option` for the branch
  */
@@ -178,5 +174,112 @@ export function latencyForThroughput(
   law: Law,
   branch: Branch = 'before-peak',
 ): number | null {
-  return ask('latencyForThroughput', throughput, law, branch);
+  const n = concurrencyForThroughput(throughput, law, branch);
+  return n === null ? null : positive(n / throughput);
+}
+
+/**
+ * Where throughput is highest; `null` for a law without a peak (κ ≤ 0 or σ ≥ 1).
+ *
+ * Formula: N* = √((1 − σ)/κ) and X(N*); of the whole numbers beside N*, the better one.
+ *
+ * ```js
+ * import { peak } from 'usl-fit/law';
+ *
+ * const highest = peak({ lambda: 1000, sigma: 0.02, kappa: 0.0005 });
+ * console.log(highest.wholeConcurrency, Math.round(highest.throughput)); // 44 15681
+ * ```
+ *
+ * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`
+ */
+export function peak(law: Law): LawPeak | null {
+  // Any positive number will do: a law is refused as it is elsewhere.
+  const [, parameters] = checked('concurrency', 1, law);
+  const concurrency = peakConcurrency(parameters);
+  const highest = concurrency === null ? null : throughputAt(concurrency, parameters);
+  if (concurrency === null || highest === null) return null;
+  const below = Math.max(1, Math.floor(concurrency));
+  const above = Math.max(1, Math.ceil(concurrency));
+  const gained = (throughputAt(above, parameters) ?? 0) - (throughputAt(below, parameters) ?? 0);
+  return { concurrency, throughput: highest, wholeConcurrency: gained > 0 ? above : below };
+}
+
+function positive(value: number): number | null {
+  return Number.isFinite(value) && value > 0 ? value : null;
+}
+
+function throughputAt(n: number, { lambda, sigma, kappa }: Law): number | null {
+  const elongation = 1 + (n - 1) * (sigma + kappa * n);
+  return elongation > 0 ? positive((lambda * n) / elongation) : null;
+}
+
+/** A concurrency at which the law has a throughput. */
+function ofTheLaw(n: number, law: Law): number | null {
+  return positive(n) === null || throughputAt(n, law) === null ? null : n;
+}
+
+function peakConcurrency({ sigma, kappa }: Law): number | null {
+  return kappa > 0 && sigma < 1 ? positive(Math.sqrt((1 - sigma) / kappa)) : null;
+}
+
+function beforePeak(x: number, law: Law): number | null {
+  const { sigma, kappa } = law;
+  const [a, root] = throughputRoots(x, law);
+  return positive(a > 0 ? (2 * x * (1 - sigma)) / (a + root) : (a - root) / (2 * kappa * x));
+}
+
+function afterPeak(x: number, law: Law): number | null {
+  const { lambda, sigma, kappa } = law;
+  if (sigma < 1) {
+    if (peakConcurrency(law) === null) return null;
+    const [a, root] = throughputRoots(x, law);
+    return positive((a + root) / (2 * kappa * x));
+  }
+  if (kappa < 0) return null;
+  const a = lambda + (kappa - sigma) * x;
+  const root = Math.sqrt(a * a + 4 * kappa * x * x * (sigma - 1));
+  const n = a >= 0 ? (a + root) / (2 * kappa * x) : (2 * x * (sigma - 1)) / (root - a);
+  return ofTheLaw(n, law);
+}
+
+/** A and the square root in the roots of κXN² − AN + X(1−σ) = 0; NaN without real roots. */
+function throughputRoots(x: number, { lambda, sigma, kappa }: Law): [number, number] {
+  const a = lambda + (kappa - sigma) * x;
+  // With a negative κ, throughput grows up to the pole, and A falls through 0 on the way.
+  const growsToPole = kappa < 0 && sigma < 1;
+  const root = Math.sqrt(a * a - 4 * kappa * x * x * (1 - sigma));
+  return [a, a > 0 || growsToPole ? root : NaN];
+}
+
+/** The number and the law, if they can be meant; else the solver's error. */
+function checked(name: string, given: number, law: Law): [number, Law] {
+  const { lambda, sigma, kappa } = requireObject(law, 'law');
+  const numbers: Record<string, number | string | null> = { number: given, lambda, sigma, kappa };
+  for (const [what, value] of Object.entries(numbers)) {
+    if (typeof value === 'number') continue;
+    const found = String(value ?? null);
+    throw refused('not-a-number', `The ${what} is "${found}"; give a number.`, found);
+  }
+  requirePositive('Lambda', lambda);
+  requireFinite('Sigma', sigma);
+  requireFinite('Kappa', kappa);
+  requirePositive(`The ${name}`, given);
+  return [given, law];
+}
+
+function requireFinite(what: string, value: number): void {
+  if (Number.isFinite(value)) return;
+  throw refused('not-finite', `${what} is ${value}; give a finite number.`, String(value));
+}
+
+function requirePositive(what: string, value: number): void {
+  requireFinite(what, value);
+  if (value > 0) return;
+  throw refused('not-positive', `${what} is ${value}; give a positive number.`, String(value));
+}
+
+function requireBranch(branch: string | null): void {
+  if (branch === null || branch === 'before-peak' || branch === 'after-peak') return;
+  const message = `The option "branch" is "${branch}"; give one of before-peak, after-peak.`;
+  throw refused('unknown-option', message, branch, 'branch');
 }

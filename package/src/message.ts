@@ -3,6 +3,7 @@
  * `wasm-core/src/wasm/message.rs`.
  */
 import type { Fit, Point } from '../../wasm-core/pkg/usl_fit.js';
+import { decodeUtf8, encodeUtf8, wellFormed } from './utf8.ts';
 
 /** The values a request may hold. */
 export type Writable =
@@ -36,21 +37,19 @@ interface Answer {
   points?: Points[];
 }
 
-const textEncoder = new TextEncoder();
-const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const bytesOfLength = 4;
 
 /** Encodes a request as the bytes of its JSON and its columns. */
 export function encode(value: Writable): readonly [Uint8Array, readonly Float64Array[]] {
   const columns: Float64Array[] = [];
   const json = JSON.stringify(prepared(value, columns));
-  return [textEncoder.encode(json), columns];
+  return [encodeUtf8(json), columns];
 }
 
 /** The value in a form JSON can hold; numeric columns are moved to `columns`. */
 function prepared(value: Writable, columns: Float64Array[]): unknown {
   if (value === undefined) return null;
-  if (typeof value === 'string') return whole(value);
+  if (typeof value === 'string') return wellFormed(value);
   if (typeof value === 'number') {
     return Number.isFinite(value) ? value : { number: String(value) };
   }
@@ -62,13 +61,9 @@ function prepared(value: Writable, columns: Float64Array[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
   // Without a prototype, names such as `__proto__` are ordinary keys.
   const texts = Object.create(null) as Record<string, string>;
-  for (const name of Object.keys(value)) texts[whole(name)] = whole(value[name] as string);
+  for (const name of Object.keys(value))
+    texts[wellFormed(name)] = wellFormed(value[name] as string);
   return texts;
-}
-
-/** Replaces lone surrogates, which UTF-8 cannot encode. */
-function whole(text: string): string {
-  return /[\ud800-\udfff]/.test(text) ? textDecoder.decode(textEncoder.encode(text)) : text;
 }
 
 function isList(value: Writable): value is readonly Writable[] {
@@ -124,7 +119,7 @@ export class Decoded {
     const start = response + 2 * bytesOfLength;
     const length = this.#memory.getUint32(response + bytesOfLength, true);
     this.#next = start + length;
-    const json = textDecoder.decode(new Uint8Array(memory, start, length));
+    const json = decodeUtf8(new Uint8Array(memory, start, length));
     this.#answer = JSON.parse(json) as Answer;
   }
 

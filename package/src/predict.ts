@@ -2,11 +2,12 @@
 import type { Band, Estimate, Fit, FitOptions, Window } from '../../wasm-core/pkg/usl_fit.js';
 import { refused, requireObject, rethrowing, UslError } from './error.ts';
 import { lawOf } from './fitted.ts';
-import { parametersOf, type Branch } from './law.ts';
+import type { Branch } from './law.ts';
 import { nearest } from './nearest.ts';
 import { isList, type Numbers } from './numbers.ts';
 import { settings, written, type TableOptions } from './options.ts';
 import { crossing, type Measurements, type Requirement } from './planning.ts';
+import { parametersOf } from './questions.ts';
 import * as core from './wasm.ts';
 
 /** What to predict from: one of the three, as one positive number or several. */

@@ -1,7 +1,9 @@
 /** The log reader without its WebAssembly, which the importing entry provides. */
 export { UslError } from './error.ts';
+import { isBytes } from './bytes.ts';
 import { notOfItsKind, refused, requireObject } from './error.ts';
 import { logsModule } from './logsModule.ts';
+import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 import type { ErrorCode } from '../../wasm-core/pkg/usl_fit.js';
 
 /**
@@ -320,7 +322,7 @@ function push(reader: Reader, chunk: Uint8Array): void {
 
 /** Writes a text into the reader's buffer; returns its length in bytes. */
 function write(reader: Reader, text: string): number {
-  const bytes = new TextEncoder().encode(text);
+  const bytes = encodeUtf8(text);
   const room = reader.logs_room(bytes.length);
   new Uint8Array(reader.memory.buffer, room, bytes.length).set(bytes);
   return bytes.length;
@@ -329,17 +331,22 @@ function write(reader: Reader, text: string): number {
 function answer(reader: Reader, at: number): unknown {
   const length = new DataView(reader.memory.buffer).getUint32(at, true);
   const json = new Uint8Array(reader.memory.buffer, at + 4, length);
-  return JSON.parse(new TextDecoder().decode(json));
+  return JSON.parse(decodeUtf8(json));
 }
 
 /** The contents of a file in chunks. */
 async function* chunksOf(data: LogFile['data']): AsyncGenerator<Uint8Array> {
-  if (typeof data === 'string') yield new TextEncoder().encode(data);
-  else if (data instanceof Uint8Array) yield data;
+  if (typeof data === 'string') yield encodeUtf8(data);
+  else if (isBytes(data)) yield data;
   else if (data instanceof Blob) yield* refilled(data.stream());
-  else if (data instanceof ReadableStream) yield* streamed(data);
+  else if (isStream(data)) yield* streamed(data);
   else if (Symbol.asyncIterator in Object(data)) yield* data;
   else throw notOfItsKind('data', data, 'a text, bytes, a Blob or a stream of bytes');
+}
+
+/** Whether the value is a stream, which not every host has. */
+function isStream(value: unknown): value is ReadableStream<Uint8Array> {
+  return typeof ReadableStream !== 'undefined' && value instanceof ReadableStream;
 }
 
 /**

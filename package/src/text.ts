@@ -10,9 +10,11 @@ import type {
   TextGrid,
   TextReading,
 } from '../../wasm-core/pkg/usl_fit.js';
+import { isBytes } from './bytes.ts';
 import { notOfItsKind, refused, rethrowing, UslError } from './error.ts';
 import type { Writable } from './message.ts';
 import { written, type FitOptions, type TableOptions } from './options.ts';
+import { decodeUtf8 } from './utf8.ts';
 import { close, entries, fitMeasured, fitNext, poolOpened, seriesOfOpened, solve } from './wasm.ts';
 
 /**
@@ -371,7 +373,7 @@ function cross(text: string | Uint8Array): number {
 /** A text in chunks to pass to the solver one by one, and its approximate size in bytes. */
 function chunksOf(text: unknown): [Iterable<string>, number] {
   if (typeof text === 'string') return [partsOf(text), text.length];
-  if (text instanceof Uint8Array) return [decodedParts(text), text.length];
+  if (isBytes(text)) return [decodedParts(text), text.length];
   throw notOfItsKind('text', text, 'a text or its bytes');
 }
 
@@ -385,16 +387,21 @@ function* partsOf(text: string): Iterable<string> {
 }
 
 function* decodedParts(bytes: Uint8Array): Iterable<string> {
+  if (typeof TextDecoder === 'undefined') {
+    yield decoded(() => decodeUtf8(bytes));
+    return;
+  }
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   for (let start = 0; start < bytes.length; start += chunk) {
     const isLast = start + chunk >= bytes.length;
-    yield decoded(decoder, bytes.subarray(start, start + chunk), !isLast);
+    const part = bytes.subarray(start, start + chunk);
+    yield decoded(() => decoder.decode(part, { stream: !isLast }));
   }
 }
 
-function decoded(decoder: TextDecoder, bytes: Uint8Array, stream: boolean): string {
+function decoded(decode: () => string): string {
   try {
-    return decoder.decode(bytes, { stream });
+    return decode();
   } catch {
     throw refused('unreadable-input', 'The bytes are not UTF-8 text; decode them first.');
   }

@@ -24,7 +24,7 @@ import type {
   Units,
   WhatIf,
 } from '../../wasm-core/pkg/usl_fit.js';
-import { notOfItsKind, requireObject } from './error.ts';
+import { notOfItsKind, refused, requireObject } from './error.ts';
 import { Decoded, encode, sizeOf, write, type Column, type Writable } from './message.ts';
 import { isList } from './numbers.ts';
 import type { Table } from './table.ts';
@@ -60,7 +60,9 @@ function answer<Result>(
   values: readonly Writable[],
   read: (decoded: Decoded) => Result,
 ): Result {
-  if (core === null) throw new Error('it was asked before it was started');
+  if (core === null) {
+    throw refused('internal', 'The solver has not been started; call init(module) first.');
+  }
   const request = encode([name, ...values]);
   const length = sizeOf(request);
   const room = core.usl_alloc(length);

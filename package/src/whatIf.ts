@@ -1,8 +1,9 @@
 /** What a change of the law's parameters would gain. */
 import type { WhatIf } from '../../wasm-core/pkg/usl_fit.js';
 import { requireObject, rethrowing } from './error.ts';
-import { parametersOf, type Law } from './law.ts';
+import type { Law } from './law.ts';
 import type { Numbers } from './numbers.ts';
+import { parametersOf } from './questions.ts';
 import * as core from './wasm.ts';
 
 /** How a parameter is changed: set to a value, or multiplied by a factor. */

@@ -83,6 +83,8 @@ export const groups = [
       page('docs/excel/functions.md', 'excel/functions.html', 'Functions for cells'),
       page('package/README.md', 'package.html', 'The npm package'),
       types('usl-fit', 'api/npm/index.html'),
+      types('usl-fit/law', 'api/npm/law.html'),
+      types('usl-fit/module', 'api/npm/module.html'),
       types('usl-fit/report', 'api/npm/report.html'),
       types('usl-fit/logs', 'api/npm/logs.html'),
       page('wasm-core/CRATE.md', 'crate.html', 'The Rust crate'),
