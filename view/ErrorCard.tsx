@@ -1,5 +1,6 @@
 import { errorTexts } from './texts/result.ts';
 import { messageTexts, type Message } from './texts/messages.ts';
+import { withoutOptions } from './withoutOptions.ts';
 
 /** The parts of an error that are shown; every `UslError` has them. */
 export interface ShownError extends Pick<Message, 'code' | 'message'> {
@@ -21,11 +22,6 @@ function places({ details }: ShownError): string[] {
 
 /** A longer sentence must quote a huge cell or header. */
 const longest = 600;
-
-/** A sentence without the option's name, which only programs and the command line need. */
-function withoutOption(sentence: string): string {
-  return sentence.replace(/ \([Oo]ption \w+\)/, '');
-}
 
 /** A sentence shortened in the middle: its end says what to do. */
 function shortened(sentence: string): string {
@@ -52,7 +48,7 @@ export function ErrorCard({
   return (
     <div class="usl-card usl-error" {...(silent ? {} : { role: 'alert' })}>
       {series !== null && <p class="usl-where">{series}</p>}
-      <p>{shortened(withoutOption(messageTexts().said(error)))}</p>
+      <p>{shortened(withoutOptions(messageTexts().said(error)))}</p>
       <p class="usl-code">{shortened([error.code, ...places(error)].join(' · '))}</p>
     </div>
   );

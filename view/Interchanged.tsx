@@ -3,6 +3,7 @@ import type { Headers } from './labels.ts';
 import { messageTexts } from './texts/messages.ts';
 import { answerParts } from './sentence.ts';
 import { warningTexts } from './texts/result.ts';
+import { withoutOptions } from './withoutOptions.ts';
 
 /**
  * In place of an answer about columns that are probably interchanged: why, the press that turns them round, and empty
@@ -27,7 +28,7 @@ export function Interchanged({
     <div class="usl-report">
       <div class="usl-answers" role="status">
         <p class="usl-headline">{answerParts(fit, headers).headline}</p>
-        <p class="usl-detail">{messageTexts().said(warning)}</p>
+        <p class="usl-detail">{withoutOptions(messageTexts().said(warning))}</p>
       </div>
       <div class="usl-turned">
         <button type="button" class="usl-button usl-primary" onClick={onInterchange}>

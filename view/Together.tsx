@@ -5,6 +5,7 @@ import { formatInterval, formatNumber, type NumberFormat } from './format.ts';
 import { spreadText } from './spread.ts';
 import { messageTexts } from './texts/messages.ts';
 import { resultTexts, togetherTexts } from './texts/result.ts';
+import { withoutOptions } from './withoutOptions.ts';
 
 /** The series fitted together, as those of one system. */
 export function Together({ table, options }: { table: Table; options: TableOptions }) {
@@ -45,7 +46,7 @@ export function Together({ table, options }: { table: Table; options: TableOptio
       </table>
       {poolingWarnings.map((warning) => (
         <p key={warning.code} class="usl-note">
-          {messageTexts().said(warning)}
+          {withoutOptions(messageTexts().said(warning))}
         </p>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { RowButtons } from './RowButtons.tsx';
 import type { RowLabel } from './rowLabel.ts';
 import { messageTexts } from './texts/messages.ts';
 import { warningTexts } from './texts/result.ts';
+import { withoutOptions } from './withoutOptions.ts';
 
 /** The warnings, each with the rows it refers to. */
 export function WarningCards({
@@ -46,7 +47,7 @@ export function WarningCards({
         <ul>
           {warnings.map((warning) => (
             <li key={`${warning.code} ${warning.message}`} class="usl-card">
-              <p>{messageTexts().said(warning)}</p>
+              <p>{withoutOptions(messageTexts().said(warning))}</p>
               <p class="usl-code">
                 <Term of={warningTerms[warning.code]}>{warning.code}</Term>
               </p>

@@ -41,6 +41,17 @@ describe('concurrencyPhrase', () => {
   ])('%p gives %p', (header, phrase) => {
     expect(concurrencyPhrase('25', header)).toBe(phrase);
   });
+
+  test.each([
+    ['Threads', '1 thread'],
+    ['Concurrent users', '1 concurrent user'],
+    ['processes', '1 process'],
+    ['CPUs', '1 CPU'],
+    ['requests in flight', '1 request in flight'],
+    ['N', 'a concurrency of 1'],
+  ])('%p gives %p of one', (header, phrase) => {
+    expect(concurrencyPhrase('1', header)).toBe(phrase);
+  });
 });
 
 test('columns without headers get the names of what they hold', () => {

@@ -110,6 +110,14 @@ export const togetherTexts = part('together', {
   peak: 'Peak at',
 });
 
+/** English words after a number: `concurrent user` after a 1. */
+export function ofCount(count: string, words: readonly string[]): string[] {
+  const last = words.at(-1) ?? '';
+  return count === '1'
+    ? [...words.slice(0, -1), last.replace(/(?<=ss)es$|(?<!s)s$/i, '')]
+    : [...words];
+}
+
 /** Default names of columns, rows, series and units, and how they are counted. */
 export const nameTexts = part('names', {
   concurrency: 'Concurrency',
@@ -122,11 +130,11 @@ export const nameTexts = part('names', {
   concurrencyOf: (count: string) => `a concurrency of ${count}`,
   /** A number or a range of what the header names, word by word; German nouns keep their capitals. */
   counted: (count: string, words: readonly string[], isGerman: boolean) =>
-    `${count} ${words.map((word) => (isGerman ? word : decapitalized(word))).join(' ')}`,
+    `${count} ${(isGerman ? words : ofCount(count, words).map(decapitalized)).join(' ')}`,
   /** If the header says that it counts requests in flight. */
-  inFlight: (count: string) => `${count} requests in flight`,
-  users: (count: string) => `${count} users`,
-  cores: (count: string) => `${count} cores`,
+  inFlight: (count: string) => `${count} ${count === '1' ? 'request' : 'requests'} in flight`,
+  users: (count: string) => `${count} ${count === '1' ? 'user' : 'users'}`,
+  cores: (count: string) => `${count} ${count === '1' ? 'core' : 'cores'}`,
   /** A name of the concurrency that does not say what it counts. */
   counting: {
     users: (name: string) => `${name} (users)`,

@@ -48,6 +48,7 @@ import {
 } from './selection.ts';
 import { shownRows, useWindow } from './window.ts';
 import { nextLine } from './write.ts';
+import { withoutOptions } from '../../view/withoutOptions.ts';
 
 /** Props of the grid. */
 export interface DataGridProps {
@@ -617,7 +618,7 @@ export function DataGrid(props: DataGridProps) {
       <div id={reasonsId} class="grid-reasons" data-mark={reasons?.kind}>
         {reasons?.messages.map((message) => (
           <p key={message.message} class="hint">
-            {messageTexts().said(message)}
+            {withoutOptions(messageTexts().said(message))}
           </p>
         ))}
       </div>

@@ -8,6 +8,7 @@ import {
   nameTexts,
   formatTexts,
   errorTexts,
+  ofCount,
 } from '../result.ts';
 import { translate } from '../part.ts';
 
@@ -112,10 +113,11 @@ translate(nameTexts, {
   noName: '(ohne Namen)',
   // Both follow words that take the dative, such as “bei”, “ab” and “bis zu”.
   concurrencyOf: (count) => `einer Nebenläufigkeit von ${count}`,
-  counted: (count, words, isGerman) => `${count} ${(isGerman ? dative(words) : words).join(' ')}`,
-  inFlight: (count) => `${count} laufenden Anfragen`,
-  users: (count) => `${count} Benutzern`,
-  cores: (count) => `${count} Kernen`,
+  counted: (count, words, isGerman) =>
+    `${count} ${(isGerman ? dative(count, words) : ofCount(count, words)).join(' ')}`,
+  inFlight: (count) => `${count} laufenden ${count === '1' ? 'Anfrage' : 'Anfragen'}`,
+  users: (count) => `${count} ${count === '1' ? 'Benutzer' : 'Benutzern'}`,
+  cores: (count) => `${count} ${count === '1' ? 'Kern' : 'Kernen'}`,
   counting: {
     users: (name) => `${name} (Benutzer)`,
     cores: (name) => `${name} (Kerne)`,
@@ -131,10 +133,26 @@ translate(nameTexts, {
   days: 'Tage',
 });
 
-/** `Gleichzeitige Nutzer` becomes `gleichzeitigen Nutzern`; plurals on -n and -s stay. */
-function dative(words: readonly string[]): string[] {
+/** Plurals whose singular has another form in the dative. */
+const singulars: Readonly<Record<string, string>> = {
+  anfragen: 'Anfrage',
+  instanzen: 'Instanz',
+  kerne: 'Kern',
+  maschinen: 'Maschine',
+  prozesse: 'Prozess',
+  prozessoren: 'Prozessor',
+  sitzungen: 'Sitzung',
+  verbindungen: 'Verbindung',
+};
+
+/**
+ * `Gleichzeitige Nutzer` becomes `gleichzeitigen Nutzern`, and `gleichzeitigen Nutzer` after a 1; plurals on -n and -s
+ * stay.
+ */
+function dative(count: string, words: readonly string[]): string[] {
   return words.map((word, i) => {
     if (i < words.length - 1) return word.toLowerCase().replace(/e$/, 'en');
+    if (count === '1') return singulars[word.toLowerCase()] ?? word;
     return /[ns]$/i.test(word) ? word : `${word}n`;
   });
 }
