@@ -324,6 +324,12 @@ export const failed = {
     ),
   runOption: (flag: string, value: string, what: string) =>
     usage('unknown-option', `--${flag} is "${value}"; give ${what}.`, value),
+  noCounts: () =>
+    usage(
+      'unknown-option',
+      '--success needs the number of requests that failed, and --x finds the throughput alone; leave one of the two out.',
+      'success',
+    ),
   fileExists: (file: string) =>
     usage(
       'unknown-option',

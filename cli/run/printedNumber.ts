@@ -29,6 +29,12 @@ function powerOf(text: string): string {
 /** Digits before a number, with or without a separator. */
 const digitsBefore = new RegExp(`\\d(?:${separators}?\\d*)*$`);
 
+/** What follows the number of a match, with its exponent or multiplier. */
+export function behindNumber(match: RegExpMatchArray): string {
+  const rest = (match.input ?? '').slice(match.indices?.[1]?.[1] ?? 0).replace(moreDigits, '');
+  return rest.slice(powerOf(rest).length);
+}
+
 /** The number that the first group of a match begins; null if it is none. The match needs the indices of its groups. */
 export function numberAt(match: RegExpMatchArray, decimal: DecimalSign): number | Unclear | null {
   const [whole, group = ''] = match;

@@ -1,4 +1,5 @@
 /** What a run of the command gave: a measurement, or why it is left out. */
+import { readFileSync } from 'node:fs';
 import { importLogs, type ImportedRow, type LogFile } from 'usl-fit/logs';
 import { formatPercent } from '../../view/format.ts';
 import { countedIn } from '../../view/logTable.ts';
@@ -7,6 +8,7 @@ import type { Ended } from './command.ts';
 import type { Measured } from './known.ts';
 import type { Settings } from './settings.ts';
 import { numberAt, type Unclear } from './printedNumber.ts';
+import { factorTo, headerOf } from './unit.ts';
 
 /** A measurement with the details kept in the file. */
 export interface Kept extends Measured {
@@ -34,8 +36,11 @@ export interface LeftOut {
 
 export type Outcome =
   | { kept: Kept; headers: Headers }
-  /** An unclear number is the same in every run. */
+  /** What is unclear is so in every run. */
   | { leftOut: LeftOut; isUnclear?: true };
+
+/** Why a run with a throughput of 0 is left out. */
+export const noThroughput = 'its throughput is 0';
 
 /** Headers of concurrency and throughput in the table. */
 export interface Headers {
@@ -52,6 +57,7 @@ interface Found {
  * What is read of a run that ended; a mistake is a reason to leave it out.
  *
  * @param logs the files that it wrote for us; null where it was given no name for one
+ * @param header that of the throughput in the first measurement, to whose unit others are converted; null before it
  */
 export async function read(
   asked: number,
@@ -59,6 +65,7 @@ export async function read(
   ended: Ended,
   logs: readonly string[] | null,
   settings: Settings,
+  header: string | null,
 ): Promise<Outcome> {
   const { seconds, load } = ended;
   const leftOut = (why: string): Outcome => ({
@@ -66,11 +73,17 @@ export async function read(
   });
   if (ended.end === 'timeout') return leftOut(`it took longer than ${settings.timeout} s`);
   if (ended.status !== '0') return leftOut(`it ended with ${ended.status}${lastWords(ended)}`);
-  const found =
-    logs === null ? await foundIn(asked, ended, settings) : await foundInLogs(logs, ended);
+  const found = await foundIn(asked, ended, logs, settings);
   if (typeof found === 'string') return leftOut(found);
-  if ('unclear' in found) return { ...leftOut(found.unclear), isUnclear: true };
+  const unclear = ({ unclear: why }: Unclear): Outcome => ({ ...leftOut(why), isUnclear: true });
+  if ('unclear' in found) return unclear(found);
   const { samples, errors } = found.row;
+  if (settings.isSuccessAsked && (samples === null || errors === null)) {
+    return unclear({
+      unclear:
+        'the output does not say how many requests failed, which --success needs; leave --success out',
+    });
+  }
   if (samples !== null && errors !== null && samples > 0) {
     const success = 1 - errors / samples;
     if (success < settings.success)
@@ -79,7 +92,10 @@ export async function read(
   if (settings.clientLoad !== null && load !== null && load > settings.clientLoad) {
     return leftOut(`the client used ${percent(load)} of a core, so it measured itself`);
   }
-  return { kept: { ...found.row, asked, seconds, load, started }, headers: found.headers };
+  const factor = header === null ? 1 : factorTo(header, found.headers.x);
+  if (typeof factor !== 'number') return unclear(factor);
+  const row = { ...found.row, throughput: factor * found.row.throughput };
+  return { kept: { ...row, asked, seconds, load, started }, headers: found.headers };
 }
 
 function percent(share: number): string {
@@ -113,13 +129,19 @@ async function foundInLogs(
   return `it wrote no log at {log}${last === '' ? '' : `; its last output: ${last}`}`;
 }
 
-/** The measurement in the output, or why there is none. */
+/** The measurement in the output or in the logs, or why there is none. */
 async function foundIn(
   asked: number,
-  { stdout, stderr }: Ended,
+  ended: Ended,
+  logs: readonly string[] | null,
   { pattern, decimal }: Settings,
 ): Promise<Found | Unclear | string> {
-  if (pattern !== null) return matched(asked, `${stdout}\n${stderr}`, pattern, decimal);
+  const { stdout, stderr } = ended;
+  if (pattern !== null) {
+    const written = (logs ?? []).map((name) => readFileSync(name, 'utf8'));
+    return matched(asked, [stdout, stderr, ...written].join('\n'), pattern, decimal);
+  }
+  if (logs !== null) return foundInLogs(logs, ended);
   let why = '';
   for (const data of [stdout, stderr]) {
     if (data.trim() === '') continue;
@@ -159,7 +181,7 @@ function ofRow(
   { concurrency, throughput, latency, samples, errors }: ImportedRow,
   headers: Headers,
 ): Found | string {
-  if (!(throughput > 0)) return 'its throughput is 0';
+  if (!(throughput > 0)) return noThroughput;
   return { row: { concurrency, throughput, latency, samples, errors }, headers };
 }
 
@@ -177,9 +199,10 @@ function matched(
   }
   const throughput = numberAt(last, decimal);
   if (throughput !== null && typeof throughput !== 'number') return throughput;
+  if (throughput === 0) return noThroughput;
   if (throughput === null || !(throughput > 0)) return `"${group}" is not a throughput`;
   return {
     row: { concurrency: asked, throughput, latency: null, samples: null, errors: null },
-    headers: { n: 'concurrency', x: 'throughput' },
+    headers: { n: 'concurrency', x: headerOf(last) },
   };
 }

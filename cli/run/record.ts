@@ -17,6 +17,8 @@ const left = '# left out: ';
 export interface Kepts {
   kept: Kept[];
   leftOut: LeftOut[];
+  /** The header of the throughput; null without measurements. */
+  header: string | null;
 }
 
 /** The file, open for appending. */
@@ -38,7 +40,7 @@ export class Record {
       const descriptor = openSync(file, before === null ? 'ax' : 'a');
       const record = new Record(file, descriptor, (before?.kept ?? []).length > 0);
       if (before === null) record.#write(`${first}${JSON.stringify({ command })}\n`);
-      return { record, before: before ?? { kept: [], leftOut: [] } };
+      return { record, before: before ?? { kept: [], leftOut: [], header: null } };
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       throw code === 'EEXIST' ? failed.fileExists(file) : failed.unwritable(file, code);
@@ -100,8 +102,10 @@ function readBack(file: string, command: readonly string[]): Kepts | null {
   const { command: own } = JSON.parse(head.slice(first.length)) as { command: string[] };
   if (JSON.stringify(own) !== JSON.stringify(command)) throw failed.otherRun(file, own.join(' '));
   if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole));
+  const [, throughput = null] = /^[^,]*,([^,]*),/.exec(header) ?? [];
   return {
     kept: table.map(rowOf),
+    header: table.length > 0 ? throughput : null,
     leftOut: lines
       .filter((line) => line.startsWith(left))
       .map((line) => JSON.parse(line.slice(left.length)) as LeftOut),

@@ -11,7 +11,8 @@ import { Live } from './live.ts';
 import { Record } from './record.ts';
 import { Session, type End } from './session.ts';
 import { settingsOf, type Settings } from './settings.ts';
-import { counted, doubt, driftText, duration, ending, type Stopped } from './words.ts';
+import { suspicion } from './suspicion.ts';
+import { counted, doubt, driftText, duration, ending, reasonsOf, type Stopped } from './words.ts';
 
 const statuses: Readonly<{ [S in Exclude<Stopped, 'failing'>]: number }> = {
   known: 0,
@@ -73,30 +74,39 @@ function goingOn({ file, budget }: Settings, { kept, spent }: Session): string {
   return `Resuming with ${counted(kept.length)} in ${file}; ${duration(spent)} of ${duration(budget)} are spent.`;
 }
 
-function told({ question, budget }: Settings, session: Session, { reach }: End) {
+function told({ question, budget }: Settings, session: Session, { reach, why: unclear }: End) {
   const { kept, spent, leftOut } = session;
-  const why = leftOut.filter(({ isWarmUp }) => !isWarmUp).at(-1)?.why ?? null;
+  const why = unclear ?? leftOut.filter(({ isWarmUp }) => !isWarmUp).at(-1)?.why ?? null;
   return { runs: kept.length, seconds: spent, budget, share: question.share, reach, why };
 }
 
 function asText(given: Arguments, settings: Settings, session: Session, end: End): string {
   const style = styleFor(hasColor(given));
   const drift = driftOf(session.kept);
-  const doubtful = doubt(end.known, session.kept);
+  const doubts = doubtsOf(settings, session, end);
   const out = session.leftOut.filter(({ isWarmUp }) => !isWarmUp);
   const isKept = session.kept.length > 0;
   const parts = [
     style.strong(ending(end.stopped, end.known, told(settings, session, end))),
-    ...(doubtful === null ? [] : [style.doubtful(doubtful)]),
+    ...doubts.map((one) => style.doubtful(one)),
     ...(drift === null
       ? []
       : [drift.isLarge ? style.doubtful(driftText(drift)) : driftText(drift)]),
     ...(out.length === 0
       ? []
-      : [`Left out: ${out.length}${isKept ? '; the file gives the reasons' : ''}.`]),
+      : [`Left out: ${out.length}${isKept ? `, ${reasonsOf(out)}; the file has all` : ''}.`]),
     ...(isKept ? [inFile(settings, end)] : []),
   ];
   return `${parts.join(' ')}\n${fitted(settings, end, style)}`;
+}
+
+/** What speaks against the answer, in sentences. */
+function doubtsOf({ pattern }: Settings, { kept }: Session, { known, stopped }: End): string[] {
+  const found = [
+    doubt(known, kept),
+    pattern === null || stopped === 'unclear' ? null : suspicion(kept),
+  ];
+  return found.filter((sentence) => sentence !== null);
 }
 
 function inFile({ file }: Settings, { stopped }: End): string {
@@ -127,6 +137,7 @@ function asJson(settings: Settings, session: Session, end: End): string {
     share: known?.share ?? null,
     reach,
     seconds: session.spent,
+    doubts: doubtsOf(settings, session, end),
     drift: driftOf(session.kept),
     file: settings.file,
     measurements: session.kept,

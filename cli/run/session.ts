@@ -4,10 +4,11 @@ import { runCommand, type Ended } from './command.ts';
 import { decide, type Decision } from './decide.ts';
 import { type Known } from './known.ts';
 import type { Live } from './live.ts';
-import { read, type Kept, type LeftOut, type Outcome } from './reading.ts';
+import { noThroughput, read, type Kept, type LeftOut, type Outcome } from './reading.ts';
 import type { Kepts, Record } from './record.ts';
 import type { Settings } from './settings.ts';
 import { ToolLog } from './toolLog.ts';
+import { isConcurrency } from './suspicion.ts';
 import type { Stopped } from './words.ts';
 
 /** How a session ended. */
@@ -16,6 +17,8 @@ export interface End {
   known: Known | null;
   /** The largest concurrency at which the command did not keep failing. */
   reach: number;
+  /** Why it is not clear what was measured; null if it is. */
+  why: string | null;
 }
 
 export class Session {
@@ -28,8 +31,10 @@ export class Session {
   /** Of this session only: what failed earlier is tried again. */
   readonly #failed: number[] = [];
   #failedInARow = 0;
-  /** Whether a number was read that may be two. */
-  #isUnclear = false;
+  /** The header of the throughput in the first measurement. */
+  #header: string | null;
+  /** Why it is not clear what is measured. */
+  #unclear: string | null = null;
   #warmedUp = 0;
   #told: number;
 
@@ -38,6 +43,7 @@ export class Session {
     this.kept = [...before.kept];
     this.leftOut = [...before.leftOut];
     this.#told = this.kept.length;
+    this.#header = before.header;
     this.#record = record;
     this.#live = live;
   }
@@ -53,7 +59,7 @@ export class Session {
 
   /** Measures until the goal is reached or measuring cannot go on. */
   async measure(signal: AbortSignal): Promise<End> {
-    const { question, budget, warmUp } = this.#settings;
+    const { question, budget, warmUp, pattern } = this.#settings;
     for (;;) {
       const decision = decide(question, {
         measured: this.kept,
@@ -65,14 +71,30 @@ export class Session {
         stopped,
         known: decision.known,
         reach: decision.kind === 'stop' ? decision.reach : question.largest,
+        why: this.#unclear,
       });
       if (signal.aborted) return end('interrupted');
-      if (this.#isUnclear) return end('unclear');
+      if (pattern !== null && isConcurrency(this.kept)) {
+        this.#unclear =
+          'what --x finds is the concurrency at every level; let it find the throughput';
+      }
+      if (decision.kind === 'stop' && decision.reason === 'beyond') {
+        this.#unclear ??= this.#collapse(decision.reach);
+      }
+      if (this.#unclear !== null) return end('unclear');
       if (decision.kind === 'stop') return end(decision.reason);
       // A run that would probably exceed the budget is not started.
       if (this.spent + Math.max(0, ...this.#durations) > budget) return end('budget');
       await this.#once(decision, this.#warmedUp < warmUp, signal);
     }
+  }
+
+  /** That throughput is 0 beyond the largest concurrency that worked: a peak lies before; null if it is not. */
+  #collapse(reach: number): string | null {
+    const zeros = this.leftOut.filter(({ why, asked }) => why === noThroughput && asked > reach);
+    if (zeros.length === 0) return null;
+    const first = Math.min(...zeros.map(({ asked }) => asked));
+    return `throughput is 0 at ${first}, and has no peak up to ${reach}; find out what breaks there, or give --concurrency a smaller end`;
   }
 
   async #once(
@@ -93,17 +115,25 @@ export class Session {
       this.#live.clear();
       if (ended.end === 'stopped') return;
       if (ended.end === 'not-started') throw notStarted(command[0] ?? '', ended.status);
-      outcome = await read(concurrency, started, ended, log?.files() ?? null, this.#settings);
+      outcome = await read(
+        concurrency,
+        started,
+        ended,
+        log?.files() ?? null,
+        this.#settings,
+        this.#header,
+      );
     } finally {
       log?.remove();
     }
-    this.#isUnclear = 'isUnclear' in outcome;
-    if (isWarmUp && !this.#isUnclear) {
+    if ('isUnclear' in outcome) this.#unclear = outcome.leftOut.why;
+    if (isWarmUp && this.#unclear === null) {
       this.#warmedUp += 1;
       const why = 'kept' in outcome ? 'warm-up' : `warm-up; ${outcome.leftOut.why}`;
       this.#leave({ asked: concurrency, seconds: ended.seconds, started, why, isWarmUp });
     } else if ('kept' in outcome) {
       this.#failedInARow = 0;
+      this.#header ??= outcome.headers.x;
       this.kept.push(outcome.kept);
       this.#record.keep(outcome.kept, outcome.headers);
     } else {

@@ -22,6 +22,8 @@ export interface Settings {
   decimal: DecimalSign;
   /** Lowest share of successful requests. */
   success: number;
+  /** Whether that share was given: then a run that does not tell it is not enough. */
+  isSuccessAsked: boolean;
   /** Largest share of a core that a client thread may use; null for no limit. */
   clientLoad: number | null;
   /** File for the measurements, and whether to continue it. */
@@ -39,6 +41,11 @@ export function settingsOf(given: Arguments): Settings {
   const command = given.words;
   if (command.length === 0) throw failed.noProgram();
   if (!hasPlaceholder(command, 'n')) throw failed.noPlaceholder(command);
+  const [pattern, isSuccessAsked] = [valueOf(given, 'x'), valueOf(given, 'success') !== undefined];
+  if (pattern !== undefined && isSuccessAsked) throw failed.noCounts();
+  if (pattern === undefined && valueOf(given, 'decimal') !== undefined) {
+    throw failed.needsOther('decimal', 'x');
+  }
   const clientLoad = text('client-load');
   return {
     question: {
@@ -50,9 +57,10 @@ export function settingsOf(given: Arguments): Settings {
     budget: seconds('budget', text('budget')),
     timeout: seconds('timeout', text('timeout')),
     warmUp: count('warm-up', text('warm-up')),
-    pattern: patternOf(valueOf(given, 'x')),
+    pattern: patternOf(pattern),
     decimal: (valueOf(given, 'decimal') ?? null) as DecimalSign,
     success: shareOf('success', text('success')),
+    isSuccessAsked,
     clientLoad: clientLoad === 'none' ? null : shareOf('client-load', clientLoad),
     file: text('out'),
     isContinued: given.flags.has('continue'),

@@ -90,6 +90,22 @@ export function ending(
   }
 }
 
+/** Most reasons that are named. */
+const mostReasons = 2;
+
+/** Where runs were left out and why, `at 64 and 128: it ended with 1`. */
+export function reasonsOf(leftOut: readonly { asked: number; why: string }[]): string {
+  const places = new Map<string, Set<number>>();
+  for (const { asked, why } of leftOut) places.set(why, (places.get(why) ?? new Set()).add(asked));
+  return [...places]
+    .slice(0, mostReasons)
+    .map(([why, levels]) => {
+      const at = [...levels].sort((one, other) => one - other).map(String);
+      return `at ${at.length > 1 ? `${at.slice(0, -1).join(', ')} and ${at.at(-1)}` : at.join('')}: ${why}`;
+    })
+    .join('; ');
+}
+
 /** How narrow the interval is; nothing for a fall, which has none. */
 function certainty({ course, share }: Known, requested: number): string[] {
   if (course === 'falling') return [];
