@@ -1,6 +1,7 @@
 /** The report of a fleet: counts, distributions, and the series that matter most. */
 import { batchFlags, type Estimate } from 'usl-fit';
 import type { Changed } from './changes.ts';
+import { Doubts, type DoubtfulRows } from './doubts.ts';
 import { detail, headroom, reason, type Judged, type Required, type Verdict } from './judge.ts';
 import type { PooledLine, Services } from './pooled.ts';
 import type { Grouped } from './rows.ts';
@@ -70,6 +71,8 @@ export interface FleetReport {
   gone: number;
   refused: { count: number; first: { series: string; code: string; message: string }[] };
   rowsLeftOut: LeftOut;
+  /** Doubts about the rows of the series in `worst`. */
+  doubts: DoubtfulRows[];
   /** Series whose rows in several files were taken as one table; `null` without any, or where the options say what the files are. */
   severalFiles: SeveralFiles | null;
   sigma: Distribution;
@@ -93,6 +96,8 @@ export interface FleetReport {
 export interface Found {
   names: readonly string[];
   grouped: Grouped;
+  /** The measurements before; `null` without any. */
+  earlier: Grouped | null;
   judged: Judged;
   ranking: Uint32Array;
   changed: Changed | null;
@@ -131,8 +136,14 @@ export async function reportOf(
   const worse = changed === null ? [] : fitted.filter((series) => isWorse(found, series));
   const list = selection(fitted, worse, changed);
   const lines = new Map<number, SeriesLine>();
+  const doubts = new Doubts();
   for (const series of list) {
     lines.set(series, lineOf(found, series));
+    const sides = [grouped, ...(found.earlier === null ? [] : [found.earlier])];
+    doubts.look(
+      names[series] as string,
+      sides.map((side) => side.gather(series, series + 1)),
+    );
     await progress(lines.size, list.length);
   }
   // Sorts again, since for series with a knee its ceiling has replaced the law's highest throughput.
@@ -152,6 +163,7 @@ export async function reportOf(
         ...reason(grouped.gather(series, series + 1)),
       })),
     },
+    doubts: doubts.list,
     sigma: distribution(fitted, judged.sigma, -6, 0),
     kappa: distribution(fitted, judged.kappa, -9, -1),
     changes: changed && {

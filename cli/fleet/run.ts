@@ -68,20 +68,23 @@ export async function runFleet(given: Arguments): Promise<number> {
   const batch = { weights, bounds } as BatchOptions;
   const judged = await judge(grouped, required, batch, counting('fitting'));
   const isCompared = before.length > 0 || since !== null;
+  const earlier = isCompared ? fleet.before.grouped(names.length) : null;
   const found: Found = {
     names,
     grouped,
+    earlier,
     judged,
     ranking: ranking(judged),
-    changed: isCompared
-      ? await changesOf(
-          fleet.before.grouped(names.length),
-          grouped,
-          given.flags.has('pairs'),
-          Number(level),
-          counting('comparing'),
-        )
-      : null,
+    changed:
+      earlier === null
+        ? null
+        : await changesOf(
+            earlier,
+            grouped,
+            given.flags.has('pairs'),
+            Number(level),
+            counting('comparing'),
+          ),
     required,
     services:
       valueOf(given, 'service') === undefined

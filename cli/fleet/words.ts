@@ -1,6 +1,7 @@
 /** The sentences of a fleet's report. */
 import { formatNumber, formatPercent, formatPlain } from '../../view/format.ts';
 import { listed } from '../../view/texts/listed.ts';
+import { rowDoubts } from './doubts.ts';
 import type { Verdict } from './judge.ts';
 import type { FleetReport, SeriesChange } from './report.ts';
 
@@ -38,6 +39,12 @@ export function sentences(report: FleetReport): string[] {
     const [first] = refused.first;
     told.push(
       `${are(refused.count, 'series', 'series')} could not be fitted, such as ${first?.series}: ${first?.message}`,
+    );
+  }
+  for (const { code, series, first } of report.doubts) {
+    const [name = ''] = first;
+    told.push(
+      `${are(series, 'series has', 'series have')} ${rowDoubts[code]}, such as ${name} (${code}); usl-fit fit says which rows.`,
     );
   }
   if (rowsLeftOut.rows > 0) {

@@ -45,6 +45,35 @@ function report(...args: string[]): FleetReport {
 
 const names = ({ worst }: FleetReport) => worst.map(({ series }) => series);
 
+describe('rows that are in doubt', () => {
+  const good = measured(100, 0.02, 0.0002);
+  const typed = good.map((x, i) => (i === 3 ? x / 10 : x));
+  const twice = [...rows('copied', good), ...rows('copied', good)];
+  const doubtful = folder.write(
+    'doubtful.csv',
+    [table({ good, typed }).trim(), ...twice, ''].join('\n'),
+  );
+
+  test('are told with the first series that has some', () => {
+    const { doubts } = report(doubtful, '--group', 'host');
+    expect([...doubts].sort((one, other) => one.code.localeCompare(other.code))).toEqual([
+      { code: 'copied-rows', series: 1, first: ['copied'] },
+      { code: 'misplaced-decimal', series: 1, first: ['typed'] },
+    ]);
+    const { stdout } = uslFit(['fleet', doubtful, '--group', 'host']);
+    expect(stdout).toContain(
+      '1 series has a throughput that seems mistyped, such as typed (misplaced-decimal); usl-fit fit says which rows.',
+    );
+    expect(report(file, '--group', 'host').doubts).toEqual([]);
+  });
+
+  test('are told of what was measured before, too', () => {
+    const now = folder.write('now.csv', table({ good, typed: good }));
+    const found = report(now, '--group', 'host', '--before', doubtful);
+    expect(found.doubts).toContainEqual({ code: 'misplaced-decimal', series: 1, first: ['typed'] });
+  });
+});
+
 describe('the ranking', () => {
   test('begins with what is farthest from the requirement, with its interval and verdict', () => {
     const found = report(file, '--group', 'host', '--requirement', '1000');
