@@ -7,7 +7,14 @@ import { expected, randomSeries } from './expected.mjs';
 import { must, pythonEnvironment, shared } from './python-environment.mjs';
 import { checkResultTypes } from './result-types.mjs';
 import { tryNotebook } from './python/notebooks.mjs';
-import { buildWheel, checkWheel, settings as compiling, work } from './python/wheel.mjs';
+import {
+  buildSource,
+  buildWheel,
+  checkSource,
+  checkWheel,
+  settings as compiling,
+  work,
+} from './python/wheel.mjs';
 import { isMain, root } from './run.mjs';
 import { alone, tally } from './steps.mjs';
 
@@ -58,6 +65,9 @@ export async function pythonPackage() {
   const readme = readFileSync(join(folder, 'README.md'), 'utf8');
   const [, first = ''] = /```python\n([^]*?)```/.exec(readme) ?? [];
   await tell('the wheel has the widget, and the licences of what is in it', () => checkWheel(file));
+  await tell('the source distribution has what it is built of', async () =>
+    checkSource(await buildSource()),
+  );
   await tell("the README's first block runs in an empty environment", async () => {
     const python = await environment('empty');
     await install(python, file);

@@ -23,7 +23,7 @@ async function gather() {
   const { billOfMaterials } = await import('./release/bill.mjs');
   const { notices, noticesFile } = await import('./release/notices.mjs');
   const { shippedInExtension, shippedInRelease } = await import('./release/shipped.mjs');
-  const { buildWheel } = await import('./python/wheel.mjs');
+  const { buildSource, buildWheel } = await import('./python/wheel.mjs');
   const { buildDuckdb, extension, platform } = await import('./build-duckdb.mjs');
   const release = emptied(join(dist, 'release'));
   const { version } = JSON.parse(readFileSync(join(npmPackage, 'package.json'), 'utf8'));
@@ -54,8 +54,9 @@ async function gather() {
   const crate = `usl-fit-${version}.crate`;
   copyFileSync(join(target, 'package', crate), into(crate));
 
-  const wheel = await buildWheel();
-  copyFileSync(wheel, into(basename(wheel)));
+  for (const file of [await buildWheel(), await buildSource()]) {
+    copyFileSync(file, into(basename(file)));
+  }
 
   await buildDuckdb();
   const ofExtension = { [noticesFile]: notices(shippedInExtension()) };

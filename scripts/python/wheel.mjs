@@ -1,7 +1,17 @@
 // The wheel of the package for Python: the crate compiled, the script of the widget, and the licences of what of others is in
-// both. Two builds of one commit give the same bytes, wherever they are made:
-//   node scripts/python/wheel.mjs   builds one for this machine into target/python/wheels
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// both; and its source distribution, of which pip makes a wheel where there is none for a machine. Two builds of one commit
+// give the same bytes, wherever they are made:
+//   node scripts/python/wheel.mjs   builds both into target/python/wheels, the wheel for this machine
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apart } from '../apart.mjs';
 import { build } from '../build.mjs';
@@ -23,8 +33,11 @@ export const settings = () => ({
   SOURCE_DATE_EPOCH: '315532800',
 });
 
-/** Builds it, and returns its path; the package must be built. */
-export async function buildWheel() {
+/** The folder of both. */
+const wheels = join(work, 'wheels');
+
+/** What is neither compiled nor in the repository, and a Python with maturin; the package must be built. */
+async function prepared() {
   mkdirSync(work, { recursive: true });
   const python = await pythonEnvironment(
     join(work, 'build'),
@@ -32,15 +45,47 @@ export async function buildWheel() {
   );
   buildWidget();
   writeFileSync(join(folder, 'usl_fit', noticesFile), notices(shippedInWheel()));
-  const wheels = join(work, 'wheels');
+  return python;
+}
+
+/** Path of the only file of a kind. @param {string} ending */
+function built(ending) {
+  const [file] = readdirSync(wheels).filter((name) => name.endsWith(ending));
+  if (file === undefined) throw new Problem(`maturin built no ${ending}.`);
+  return join(wheels, file);
+}
+
+/** Builds the source distribution, and returns its path. */
+export async function buildSource() {
+  const python = await prepared();
+  const args = ['sdist', '--manifest-path', join(folder, 'Cargo.toml'), '--out', wheels];
+  await must(python, ['-m', 'maturin', ...args], settings());
+  return built('.tar.gz');
+}
+
+/** Fails where cargo would not find all that it needs, by the lock, in a source distribution. @param {string} file */
+export async function checkSource(file) {
+  // Beside the project, cargo would take it for a part of it.
+  const unpacked = mkdtempSync(join(tmpdir(), 'usl-fit-'));
+  await must('tar', ['xzf', file, '-C', unpacked, '--strip-components', '1']);
+  const manifest = join(unpacked, 'python', 'Cargo.toml');
+  await must('cargo', ['tree', '--locked', '--quiet', '--manifest-path', manifest, '--depth', '1']);
+  const lacks = [noticesFile, 'widget.js', 'py.typed'].filter(
+    (name) => !existsSync(join(unpacked, 'usl_fit', name)),
+  );
+  rmSync(unpacked, { recursive: true });
+  if (lacks.length > 0) throw new Problem(`it lacks ${lacks.join(', ')}.`);
+}
+
+/** Builds the wheel, and returns its path. */
+export async function buildWheel() {
+  const python = await prepared();
   rmSync(wheels, { recursive: true, force: true });
   working('building the wheel');
   const manifest = await apart(join(work, 'apart'), 'python', ['wasm-core']);
   const args = ['build', '--release', '--locked', '--manifest-path', manifest, '--out', wheels];
   await must(python, ['-m', 'maturin', ...args, '--target-dir', work], settings());
-  const [file] = readdirSync(wheels);
-  if (file === undefined) throw new Problem('maturin built no wheel.');
-  return join(wheels, file);
+  return built('.whl');
 }
 
 /** Licences that may be chosen. */
@@ -71,5 +116,6 @@ if (isMain(import.meta.url)) {
   await runMain(async () => {
     await build({ parts: ['core', 'logs', 'package'] });
     done(await buildWheel());
+    done(await buildSource());
   });
 }
