@@ -80,6 +80,25 @@ const clickhouse = {
 };
 
 /** @type {Step} */
+const scalar = {
+  name: 'scalar',
+  about: 'the modules without SIMD (about 3 minutes)',
+  inputs: [
+    'Cargo.toml',
+    'Cargo.lock',
+    'rust-toolchain.toml',
+    'wasm-core/src',
+    'wasm-core/Cargo.toml',
+    'logs/src',
+    'logs/Cargo.toml',
+    'scripts/build-scalar.mjs',
+    'scripts/wasm-pack.mjs',
+  ],
+  outputs: ['embedding/pkg'],
+  build: async () => (await import('./build-scalar.mjs')).buildScalar(),
+};
+
+/** @type {Step} */
 const npmPackage = {
   name: 'package',
   about: 'the package and the command line',
@@ -172,7 +191,7 @@ const addin = {
   build: async () => (await import('./build-addin.mjs')).buildAddin(),
 };
 
-const steps = { core, logs, package: npmPackage, workbook, web, addin, clickhouse };
+const steps = { core, logs, package: npmPackage, workbook, web, addin, clickhouse, scalar };
 
 /**
  * Builds the parts, in order; each needs those before it.

@@ -1,9 +1,9 @@
 // Tests the solver in hosts without JavaScript: for every certified set, λ, σ, κ and the sum of squares from Python's
-// wasmtime and from wasmi must equal those of the npm package bit for bit; and the example of embedding/README.md must
-// print what it says.
+// wasmtime, from wasmi and, without SIMD, from Java's Chicory must equal those of the npm package bit for bit; and the
+// examples of embedding/README.md must print what it says.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { build } from './build.mjs';
 import { Problem, done, findProgram, isMain, root, run, toolEnvironment } from './run.mjs';
 import { alone } from './steps.mjs';
@@ -13,6 +13,8 @@ import { alone } from './steps.mjs';
 const folder = join(root, 'embedding');
 const work = join(root, 'target', 'embedding');
 const module = join(root, 'wasm-core', 'pkg', 'usl_fit.wasm');
+const scalar = join(folder, 'pkg', 'usl_fit_scalar.wasm');
+const readme = readFileSync(join(folder, 'README.md'), 'utf8');
 
 /** Inputs for a host, and the package's results. */
 async function cases() {
@@ -34,6 +36,20 @@ async function cases() {
   );
 }
 
+/** The certified sets of which a field of the fit differs without SIMD. */
+async function differingWithoutSimd() {
+  const dist = join(root, 'package', 'dist');
+  const { fit } = await import(join(dist, 'index.js'));
+  const { fit: fitWithoutSimd, init } = await import(join(dist, 'module.js'));
+  init(new WebAssembly.Module(readFileSync(scalar)));
+  const certified = JSON.parse(readFileSync(join(root, 'tests', 'data', 'certified.json'), 'utf8'));
+  return Object.entries(certified.datasets).flatMap(([name, { points }]) => {
+    const columns = [0, 1].map((column) => points.map((point) => point[column]));
+    const asked = [...columns, { at: [32], bandPoints: 20, intervals: 'bootstrap' }];
+    return JSON.stringify(fit(...asked)) === JSON.stringify(fitWithoutSimd(...asked)) ? [] : [name];
+  });
+}
+
 /** The 64 bits of a number, big-endian. @param {number} value */
 function bitsOf(value) {
   const bytes = Buffer.alloc(8);
@@ -41,12 +57,12 @@ function bitsOf(value) {
   return bytes.toString('hex');
 }
 
-/** @param {string} program @param {string[]} args @param {string} input */
-function outputOf(program, args, input) {
+/** @param {string} program @param {string[]} args @param {string} input @param {string} [cwd] */
+function outputOf(program, args, input, cwd = work) {
   const { status, stdout, stderr } = spawnSync(program, args, {
     input,
     encoding: 'utf8',
-    cwd: work,
+    cwd,
     env: toolEnvironment(),
   });
   if (status !== 0) throw new Problem(`${program} ended with ${status}: ${stderr}`);
@@ -94,10 +110,42 @@ async function ensureWasmi() {
   return join(work, 'release', 'usl-fit-in-wasmi');
 }
 
+/** Compiles the host in Java, and returns its class path. */
+async function ensureJava() {
+  for (const program of ['mvn', 'jshell']) {
+    if (findProgram(program) === null) {
+      throw new Problem(
+        `a host in Java needs a JDK of 17 or later and Maven, and there is no ${program}; install it and run this again.`,
+      );
+    }
+  }
+  const project = join(folder, 'java');
+  const steps = ['compile', 'dependency:copy-dependencies'];
+  const { status } = await run('mvn', ['-B', '-q', '-f', join(project, 'pom.xml'), ...steps]);
+  if (status !== 0) throw new Problem('the host in Java does not build.');
+  const target = join(project, 'target');
+  return [join(target, 'classes'), join(target, 'dependency', '*')].join(delimiter);
+}
+
+/** What the README's Java prints, and what it says; `jshell` runs it. @param {string} classPath */
+function readmeInJava(classPath) {
+  const [, code = ''] = /```java\n([^]*?)```/.exec(readme) ?? [];
+  const [, promised = ''] = /^\/\/ (.*)$/m.exec(code) ?? [];
+  copyFileSync(scalar, join(work, 'usl_fit_scalar.wasm'));
+  return [outputOf('jshell', ['--class-path', classPath, '-'], code), promised];
+}
+
+/** What the README's commands print, and what it says. */
+function readmeSession() {
+  const [, session = ''] = /```console\n([^]*?)```/.exec(readme) ?? [];
+  const commands = [...session.matchAll(/^\$ (.*)$/gm)].map(([, command = '']) => command);
+  const promised = session.replace(/^\$ .*\n/gm, '').trim();
+  return [outputOf('sh', ['-c', commands.join(' && ')], '', root), promised];
+}
+
 /** Whether the README's Python prints what its comment says. @param {string} python */
 function readmeHolds(python) {
-  const [, code = ''] =
-    /```python\n([^]*?)```/.exec(readFileSync(join(folder, 'README.md'), 'utf8')) ?? [];
+  const [, code = ''] = /```python\n([^]*?)```/.exec(readme) ?? [];
   const [, promised = ''] = /# (.*)…\n/.exec(code) ?? [];
   copyFileSync(join(folder, 'python', 'usl_fit.py'), join(work, 'usl_fit.py'));
   copyFileSync(module, join(work, 'usl_fit.wasm'));
@@ -115,9 +163,10 @@ length-mismatch`;
 /** @returns {Promise<Count>} */
 export async function embedding() {
   mkdirSync(work, { recursive: true });
-  await build({ parts: ['core', 'logs', 'package'] });
+  await build({ parts: ['core', 'logs', 'package', 'scalar'] });
   const python = await ensurePython();
   const wasmi = await ensureWasmi();
+  const classPath = await ensureJava();
   const known = await cases();
   const input = known.map(({ line }) => `${line}\n`).join('');
   const count = { passed: 0, failed: 0 };
@@ -128,6 +177,7 @@ export async function embedding() {
   const hosts = {
     'wasmtime in Python': [python, join(folder, 'python', 'fit_lines.py'), module],
     wasmi: [wasmi, module],
+    'Chicory in Java': ['java', '-cp', classPath, 'uslfit.FitLines', scalar],
   };
   for (const [host, [program = '', ...args]] of Object.entries(hosts)) {
     const answers = outputOf(program, args, input).split(/\r?\n/);
@@ -135,10 +185,15 @@ export async function embedding() {
       told(answers[i] === answer, `${host}, ${name}: ${answers[i]} instead of ${answer}`);
     });
   }
+  const differing = await differingWithoutSimd();
+  told(differing.length === 0, `without SIMD these differ: ${differing.join(', ')}`);
   const printed = outputOf(python, [join(folder, 'python', 'same_columns.py'), module], '');
   told(printed.replaceAll('\r', '') === sameColumns, `columns of NumPy and pandas: ${printed}`);
   told(readmeHolds(python), 'embedding/README.md: its Python prints something else');
-  if (count.failed === 0) done('the solver has the same bits in wasmtime and in wasmi');
+  for (const [found, promised] of [readmeInJava(classPath), readmeSession()]) {
+    told(promised !== '' && found === promised, `embedding/README.md: it prints ${found}`);
+  }
+  if (count.failed === 0) done('the solver has the same bits in wasmtime, wasmi and Chicory');
   return count;
 }
 

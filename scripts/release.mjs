@@ -65,6 +65,9 @@ async function gather() {
   writeFileSync(into(archive), zipped(dirname(extension), ofExtension));
 
   copyFileSync(join(npmPackage, 'dist', 'usl_fit.wasm'), into('usl_fit.wasm'));
+  for (const name of ['usl_fit_scalar.wasm', 'usl_fit_logs_scalar.wasm']) {
+    copyFileSync(join(root, 'embedding', 'pkg', name), into(name));
+  }
   const clickhouse = join(root, 'clickhouse');
   copyFileSync(join(clickhouse, 'pkg', 'usl_fit_clickhouse.wasm'), into('usl_fit_clickhouse.wasm'));
   copyFileSync(join(clickhouse, 'usl_fit.sql'), into('usl_fit.sql'));

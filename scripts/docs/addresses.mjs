@@ -7,6 +7,7 @@ export const allowed = [
   'https://rustup.rs',
   'https://wasmtime.dev',
   'https://wazero.io',
+  'https://chicory.dev',
   'https://keepachangelog.com/en/1.1.0/',
   'https://semver.org/spec/v2.0.0.html',
   // Targets of rustdoc's links to types of the standard library and other crates.
