@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::diagnostics::{Curve, Diagnostics};
-use crate::error::UslError;
+use crate::error::{ErrorCode, UslError};
 use crate::fit::data::Data;
 use crate::fit::options::{
     BoundsKind, FitOptions, IntervalMethod, LambdaOption, LambdaSource, Method, Model, Weights,
@@ -22,7 +22,7 @@ use crate::model::Usl;
 use crate::planning::curve::Curve as BestCurve;
 use crate::report::{self, finite, EqualWeights, Fit, Goodness, Point, PowerProbability, SCHEMA};
 use crate::series::Series;
-use crate::{verdict, warnings};
+use crate::{messages, verdict, warnings};
 
 /// Fits a series: the whole report, each number with its interval.
 ///
@@ -85,7 +85,43 @@ pub fn analyse(series: &Series, options: &FitOptions) -> Result<Analysis, UslErr
 }
 
 /// Like [`analyse`], with the list of points if `has_points`.
+///
+/// Where throughput does not rise from a smallest concurrency above 1, λ is not bounded. What the levels show must be said
+/// nevertheless, so the curve then begins at the most that was measured, and a warning says so.
 fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<Analysis, UslError> {
+    let error = match estimated(series, options, has_points) {
+        Err(error) if is_without_start(&error) => error,
+        outcome => return outcome,
+    };
+    let most = series
+        .columns()
+        .throughput
+        .iter()
+        .copied()
+        .fold(0.0, f64::max);
+    let assumed = FitOptions {
+        lambda: LambdaOption::Given(most),
+        ..options.clone()
+    };
+    let mut found = estimated(series, &assumed, has_points).map_err(|_| error)?;
+    let warnings = &mut found.fit.warnings;
+    warnings.extend(warnings::lambda_assumed(series, most));
+    warnings.sort_by_key(|warning| warning.code);
+    Ok(found)
+}
+
+/// Whether no finite λ fits, and none was given.
+fn is_without_start(error: &UslError) -> bool {
+    let variants =
+        [messages::ONLY_FALLS, messages::HARDLY_CHANGES].map(|sentence| sentence.variant);
+    error.code == ErrorCode::OutOfRange && variants.contains(&error.details.variant)
+}
+
+fn estimated(
+    series: &Series,
+    options: &FitOptions,
+    has_points: bool,
+) -> Result<Analysis, UslError> {
     let (data, noise) = noise::weighed(data_of(series, options)?, options);
     let reweighted = reweighted(&data, options);
     let comparison = models::compare(reweighted.as_ref().unwrap_or(&data), options.bounds);

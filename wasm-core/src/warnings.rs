@@ -508,6 +508,13 @@ fn lambda_extrapolated(series: &Series, fit: &Fit) -> Option<Warning> {
     warning(&say::LAMBDA_EXTRAPOLATED, [("smallest", smallest.into())])
 }
 
+/// The warning that the curve begins at the most that was measured, since no finite λ fits.
+pub(crate) fn lambda_assumed(series: &Series, lambda: f64) -> Option<Warning> {
+    let (smallest, _) = series.range();
+    let values = [("smallest", smallest.into()), ("lambda", lambda.into())];
+    warning(&say::LAMBDA_ASSUMED, values)
+}
+
 /// With fewer degrees of freedom the errors of the fit are poorly known.
 const ERRORS_KNOWN: usize = 2;
 

@@ -92,7 +92,9 @@ export const warnings: Readonly<Record<string, string>> = {
   'littles-law-mismatch/in-service':
     'In jeder Zeile ist weniger in Bearbeitung, Durchsatz mal Latenz, als die Nebenläufigkeit sagt, in Zeile {first} das {times}-Fache davon. Benutzer, die zwischen einer Antwort und der nächsten Anfrage etwa {thinkTime} denken, in der Einheit der Latenz, würden es erklären; eine Kurve der Benutzer sagt dann jenseits der Messungen zu viel. Stattdessen die Anfragen in Bearbeitung anpassen (inService, --in-service): Die Antworten gelten dann für Benutzer.',
   'littles-law-mismatch/think-time': `${otherLatency} Die Latenz kann Denkzeit enthalten, oder die Nebenläufigkeit wurde nicht gehalten. ${latencyUnused}`,
-  'lambda-extrapolated':
+  'lambda-extrapolated/assumed':
+    'Der Durchsatz steigt von der kleinsten gemessenen Nebenläufigkeit, {smallest}, an nicht, und kein endlicher Durchsatz einer einzelnen Einheit passt. Die Kurve nimmt dafür {lambda}, den größten gemessenen; Contention, Coherency und Effizienz beruhen darauf. Bei einer Nebenläufigkeit von 1 messen, und bei einigen weiteren unter {smallest}.',
+  'lambda-extrapolated/free':
     'Die kleinste gemessene Nebenläufigkeit ist {smallest}. Der Durchsatz einer einzelnen Einheit ist eine Vorhersage nach unten, und mit ihm Contention und Effizienz. Bei einer Nebenläufigkeit von 1 messen.',
   'lambda-mismatch':
     'Die Kurve beginnt bei einer Nebenläufigkeit von 1 mit {lambda}, gemessen wurde dort {measured}, und der Durchsatz je Einheit steigt zunächst, auf {perUnit} bei {concurrency}. Das System ist anfangs vielleicht besser als linear, etwa weil Arbeit gebündelt wird oder Caches sich füllen, oder die Messung bei 1 ist zu niedrig; Contention und Effizienz beziehen sich dann auf einen Durchsatz, den niemand gemessen hat. Die Messung bei 1 wiederholen; bestätigt sie sich, die Schranken aufheben und als Durchsatz bei Nebenläufigkeit 1 den gemessenen nehmen.',
@@ -166,6 +168,8 @@ export const errors: Readonly<Record<string, string>> = {
     'Die Spalte „{column}“ soll zugleich {~roles} sein; für eines davon eine andere wählen.',
   'ambiguous-column/wide':
     'Mehrere Spalten kommen für {~role} in Frage: {"columns}; wählen, welche es ist (Option {option}), oder alle lesen: jede als Reihe, oder als wiederholte Läufe einer Reihe (Option wide: series oder runs).',
+  'ambiguous-column/levels':
+    'Die Spalten {"columns} sind Stufen der Nebenläufigkeit, jede Zeile ist also eine Reihe; die Tabelle drehen: eine Spalte mit der Nebenläufigkeit und für jede Reihe eine mit ihrem Durchsatz.',
   'ambiguous-column/dates':
     'Die Spalte „{column}“ enthält Daten, den {first} und spätere, und keine Nebenläufigkeit; die Spalte wählen, die sie enthält (Option n).',
   'ambiguous-column/errors':

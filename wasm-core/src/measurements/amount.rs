@@ -74,7 +74,7 @@ fn is_known(unit: &str) -> bool {
 }
 
 /// The text without marks of Markdown or HTML, as around a number in bold.
-fn without_marks(text: &str) -> String {
+pub(crate) fn without_marks(text: &str) -> String {
     let mut bare = String::with_capacity(text.len());
     let mut rest = text.trim();
     while let Some(c) = rest.chars().next() {

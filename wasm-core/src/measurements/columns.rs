@@ -6,8 +6,8 @@ use crate::error::{ErrorCode, UslError};
 use crate::measurements::amount::Amount;
 use crate::measurements::cell::Cell;
 use crate::measurements::header::{
-    counts_all, counts_successes, describe_header, is_one_word, other_in, reciprocal,
-    HeaderMeaning, Other, Quantity, Units,
+    counts_all, counts_successes, describe_header, failures_in, is_one_word, other_in, reciprocal,
+    Failures, HeaderMeaning, Other, Quantity, Units,
 };
 use crate::measurements::sides::{paired, Sides};
 use crate::measurements::time::is_moment;
@@ -404,6 +404,7 @@ impl Header {
     /// # Errors
     /// `column-not-found`, `ambiguous-column`.
     pub fn choose(&self, choice: &ColumnChoice) -> Result<Columns, UslError> {
+        self.has_no_levels_in_names()?;
         // Someone who chooses the throughput or the series column does not mean series side by side.
         let is_free = choice.x.is_none() && choice.time_per_op.is_none() && choice.wide.is_none();
         if is_free && choice.group.is_none() {
@@ -412,6 +413,23 @@ impl Header {
             }
         }
         self.choose_among(choice, (0..self.width).collect())
+    }
+
+    /// Checks that the columns are not levels, `1 thread | 2 threads | 4 threads`, of which each row is a series.
+    fn has_no_levels_in_names(&self) -> Result<(), UslError> {
+        const LEVELS: usize = 3;
+        let is_level = |&at: &usize| {
+            let name = self.names.as_deref().map_or("", |names| names[at].trim());
+            let (number, noun) =
+                name.split_at(name.find(|c: char| !c.is_ascii_digit()).unwrap_or(0));
+            !number.is_empty() && describe_header(noun).quantity == Some(Quantity::Concurrency)
+        };
+        let levels: Vec<usize> = (0..self.width).filter(is_level).collect();
+        if levels.len() < LEVELS {
+            return Ok(());
+        }
+        let values = [("columns", self.describe(&levels).as_slice().into())];
+        Err(UslError::of(&messages::LEVELS_IN_NAMES, values).in_column(CONCURRENCY.name))
     }
 
     /// The columns if two series are side by side, as in `N | X before | X after`.
@@ -621,10 +639,19 @@ impl Header {
         let mut errors = others.iter().copied().filter(|&index| {
             self.meaning(index).and_then(|header| header.quantity) == Some(Quantity::Errors)
         });
-        if let Some(first) = errors.next() {
-            return errors.next().is_none().then(|| self.column(first));
-        }
         let names = self.names.as_deref().unwrap_or_default();
+        let first = errors.next();
+        if let Some(first) = first {
+            let all: Vec<usize> = std::iter::once(first).chain(errors).collect();
+            // Beside a rate, `what failed` holds words.
+            let rates: Vec<usize> = (all.iter().copied())
+                .filter(|&at| failures_in(&names[at]) != Failures::Count)
+                .collect();
+            return match (&*all, &*rates) {
+                ([only], _) | (_, [only]) => Some(self.column(*only)),
+                _ => None,
+            };
+        }
         let mut successes =
             (0..names.len()).filter(|&at| counts_successes(&names[at]) && !columns.uses(at));
         let first = successes.next().filter(|_| successes.next().is_none())?;

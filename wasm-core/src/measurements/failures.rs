@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::error::UslError;
-use crate::measurements::amount::Amount;
+use crate::measurements::amount::{without_marks, Amount};
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::columns::{ColumnUse, Columns};
 use crate::measurements::header::{counts_all, counts_successes, failures_in, Failures};
@@ -93,7 +93,8 @@ impl FailureColumn {
         let CellRef::Text(text) = cell else {
             return cell.number(decimal).ok();
         };
-        let bare = CellRef::from_text(text.trim_end_matches('%'));
+        let unmarked = without_marks(text);
+        let bare = CellRef::from_text(unmarked.trim_end_matches('%'));
         let amount = || Amount::read(text)?.number(decimal);
         bare.number(decimal).ok().or_else(amount)
     }

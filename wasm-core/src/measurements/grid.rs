@@ -97,6 +97,7 @@ pub fn text_grid(text: &str, delimiter: Option<Delimiter>) -> TextGrid {
     }
     grid.comments = records.comments();
     grid.comments.extend(titles);
+    grid.comments.extend(found.lines_around());
     grid.comments.sort_unstable();
     grid
 }

@@ -67,7 +67,7 @@ impl Heads {
         let Ok(n) = concurrency.number(Some(Decimal::Point)) else {
             return;
         };
-        let begins = self.last.is_none_or(|last| n < last);
+        let begins = self.last.is_none_or(|last| n <= last);
         self.is_broken |= (self.last.is_none() && is_empty) || (!is_empty && !begins);
         self.last = Some(n);
         if is_empty {

@@ -17,6 +17,7 @@ pub(crate) mod read_series;
 mod records;
 pub(crate) mod rows;
 mod sides;
+mod surroundings;
 mod survey;
 pub mod table;
 pub mod text;

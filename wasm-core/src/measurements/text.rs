@@ -4,6 +4,7 @@ use crate::error::UslError;
 use crate::measurements::cell::CellRef;
 use crate::measurements::delimiter::Delimiter;
 use crate::measurements::records::{is_rule, Records};
+use crate::measurements::surroundings::{tables_among_sentences, Part};
 use crate::measurements::table::Table;
 use crate::messages;
 
@@ -51,27 +52,53 @@ pub struct DelimitedText<'a> {
     text: &'a str,
     /// Start and number of the first line, after one that only declares the delimiter.
     begin: (usize, usize),
+    /// End of the table, before sentences below it.
+    end: usize,
     /// The delimiter between columns.
     pub delimiter: Delimiter,
 }
 
 impl<'a> DelimitedText<'a> {
-    /// Detects the delimiter of a text.
+    /// Detects the delimiter of a text, and where in it the table stands.
     #[must_use]
     pub fn new(text: &'a str) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        match said(text) {
-            Some((delimiter, begin)) => Self {
-                text,
-                begin: (begin, 2),
-                delimiter,
-            },
-            None => Self {
-                text,
-                begin: (0, 1),
-                delimiter: sniff(text),
-            },
+        let whole = |begin, delimiter| Self {
+            text,
+            begin,
+            end: text.len(),
+            delimiter,
+        };
+        if let Some((delimiter, begin)) = said(text) {
+            return whole((begin, 2), delimiter);
         }
+        match &*tables_among_sentences(text) {
+            [Part {
+                bytes,
+                lines,
+                delimiter,
+            }] => Self {
+                text,
+                begin: (bytes.start, lines.start),
+                end: bytes.end,
+                delimiter: *delimiter,
+            },
+            _ => whole((0, 1), sniff(text)),
+        }
+    }
+
+    /// Numbers of the lines of sentences around the table.
+    pub(crate) fn lines_around(&self) -> impl Iterator<Item = usize> + 'a {
+        let begin = said(self.text).map_or(self.begin.0, |_| 0);
+        let table = begin..self.end;
+        let start = self.text.as_ptr() as usize;
+        let lines = (1..).zip(self.text.lines());
+        lines
+            .filter(move |(_, line)| {
+                let at = line.as_ptr() as usize - start;
+                !table.contains(&at) && !line.trim().is_empty()
+            })
+            .map(|(number, _)| number)
     }
 
     /// Checks that the first row below a line `sep=;` uses that delimiter, and not another one instead.
@@ -103,7 +130,7 @@ impl<'a> DelimitedText<'a> {
     #[must_use]
     pub fn records(&self) -> Records<'a> {
         let (from, line) = self.begin;
-        Records::new(self.text, self.delimiter, from, line)
+        Records::new(&self.text[..self.end], self.delimiter, from, line)
     }
 }
 
@@ -131,8 +158,12 @@ fn is_line_break(c: char) -> bool {
 const SNIFFED_LINES: usize = 50;
 
 fn sniff(text: &str) -> Delimiter {
-    let lines: Vec<&str> = text
-        .split(is_line_break)
+    delimiter_of(text.split(is_line_break))
+}
+
+/// The delimiter of the columns in these lines.
+pub(crate) fn delimiter_of<'a>(lines: impl Iterator<Item = &'a str>) -> Delimiter {
+    let lines: Vec<&str> = lines
         .filter(|line| !line.starts_with('#'))
         .map(str::trim)
         .filter(|line| !line.is_empty())

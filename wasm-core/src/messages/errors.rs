@@ -53,6 +53,8 @@ sentences! { ErrorCode;
         "The column \"{column}\" names different units: {\"units}; convert the numbers to one of them.";
     SEVERAL_THROUGHPUTS = AmbiguousColumn / "wide":
         "Several columns could be the {~role}: {\"columns}; choose which one it is (option {option}), or read all of them: each as a series, or as repeated runs of one (option wide: series or runs).";
+    LEVELS_IN_NAMES = AmbiguousColumn / "levels":
+        "The columns {\"columns} are levels of concurrency, so each row is a series; turn the table on its side: a column of the concurrency, and one of the throughput of each series.";
     DATES = AmbiguousColumn / "dates":
         "The column \"{column}\" holds dates, {first} and later, and no concurrency; choose the column that does (option n).";
     NEAREST_COLUMN = ColumnNotFound / "nearest":

@@ -90,7 +90,9 @@ sentences! { WarningCode;
         "{rows:Row|Rows} {rows} {rows:shows|show} a latency other than concurrency over throughput, in row {first} {times} times that. The latency may include think time, or the concurrency may not have been sustained. Check the units and what was measured; the fit itself does not use the latency.";
     USERS_THINK = LittlesLawMismatch / "in-service":
         "In every row fewer requests are in flight, throughput times latency, than the concurrency says, in row {first} {times} times that. Users who think for about {thinkTime}, in the unit of the latency, between an answer and the next request would explain it, and a curve of users then says too much beyond the measurements. Fit the requests in flight instead (inService, --in-service): the answers are then given in users.";
-    LAMBDA_EXTRAPOLATED = LambdaExtrapolated:
+    LAMBDA_ASSUMED = LambdaExtrapolated / "assumed":
+        "Throughput does not rise from the smallest measured concurrency, {smallest}, and no finite throughput of a single unit fits. The curve takes {lambda} for it, the most that was measured; contention, coherency and efficiency rest on that. Measure at a concurrency of 1 and a few more below {smallest}.";
+    LAMBDA_EXTRAPOLATED = LambdaExtrapolated / "free":
         "The smallest measured concurrency is {smallest}. The throughput of a single unit is extrapolated downwards, and contention and efficiency with it. Measure at a concurrency of 1.";
     LAMBDA_MISMATCH = LambdaMismatch:
         "The curve begins at {lambda} at a concurrency of 1, where {measured} was measured, and throughput for each unit at first rises, to {perUnit} at {concurrency}. The system may be faster than linear at first, as where work is batched or caches fill, or the measurement at 1 is too low; contention and efficiency then refer to a throughput nobody measured. Repeat the measurement at 1; where it holds, set bounds to none and lambda to measured.";

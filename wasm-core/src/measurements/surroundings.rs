@@ -1,0 +1,184 @@
+//! Finds a table among sentences: in an issue, a reply or a report that is pasted as a whole.
+
+use std::ops::Range;
+
+use crate::measurements::amount::Amount;
+use crate::measurements::cell::CellRef;
+use crate::measurements::delimiter::Delimiter;
+use crate::measurements::records::Records;
+use crate::measurements::text::delimiter_of;
+
+/// Few write more around a table, and a longer text is not searched on every edit.
+const LONGEST: usize = 64 * 1024;
+/// A table has at least so many rows of numbers.
+const ROWS: usize = 2;
+
+/// A part of a text.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Part {
+    /// Its bytes.
+    pub bytes: Range<usize>,
+    /// Number of its first line, and the one behind its last.
+    pub lines: Range<usize>,
+    /// The delimiter between its columns.
+    pub delimiter: Delimiter,
+}
+
+/// The tables of a text that holds something else, too, in order. None if there is nothing else, or if a row of numbers
+/// would be left out.
+pub(crate) fn tables_among_sentences(text: &str) -> Vec<Part> {
+    if text.len() > LONGEST {
+        return Vec::new();
+    }
+    let (blocks, has_fence) = blocks_of(text);
+    let (tables, others): (Vec<_>, Vec<_>) = blocks.iter().partition(|block| block.is_table(text));
+    let goes_on = others
+        .iter()
+        .any(|other| tables.iter().any(|table| goes_on_in(text, table, other)));
+    if goes_on || (others.is_empty() && !has_fence) {
+        return Vec::new();
+    }
+    tables.into_iter().cloned().collect()
+}
+
+/// Parts between blank lines and fences (```` ``` ````), each all with bars or without; and whether there is a fence.
+fn blocks_of(text: &str) -> (Vec<Part>, bool) {
+    let (mut blocks, mut has_fence) = (Vec::new(), false);
+    let mut open: Vec<&str> = Vec::new();
+    let mut close = |open: &mut Vec<&str>, next: usize| {
+        if let (Some(first), Some(last)) = (open.first(), open.last()) {
+            let start = first.as_ptr() as usize - text.as_ptr() as usize;
+            let end = last.as_ptr() as usize - text.as_ptr() as usize + last.len();
+            blocks.push(Part {
+                bytes: start..end,
+                lines: next - open.len()..next,
+                delimiter: delimiter_of(open.iter().copied()),
+            });
+        }
+        open.clear();
+    };
+    let mut number = 0;
+    for line in text.lines() {
+        number += 1;
+        let is_fence = line.trim_start().starts_with("```");
+        has_fence |= is_fence;
+        let is_other = |before: &&str| before.contains('|') != line.contains('|');
+        if is_fence || line.trim().is_empty() || open.last().is_some_and(is_other) {
+            close(&mut open, number);
+        }
+        if !is_fence && !line.trim().is_empty() {
+            open.push(line);
+        }
+    }
+    close(&mut open, number + 1);
+    (blocks, has_fence)
+}
+
+impl Part {
+    /// Cells and numbers of each row, as another table would separate them.
+    fn rows(&self, text: &str, delimiter: Delimiter) -> Vec<(usize, usize)> {
+        let mut records = Records::new(&text[self.bytes.clone()], delimiter, 0, 1).keeping_all();
+        let mut rows = Vec::new();
+        while let Ok(Some(record)) = records.next() {
+            let numbers = (0..record.len()).filter(|&at| is_number(record.cell(at)));
+            rows.push((record.len(), numbers.count()));
+        }
+        rows
+    }
+
+    fn is_table(&self, text: &str) -> bool {
+        let rows = self.rows(text, self.delimiter);
+        let of_numbers = rows
+            .iter()
+            .filter(|row| is_of_numbers(**row, self.delimiter));
+        let count = of_numbers.count();
+        count >= ROWS && 2 * count >= rows.len()
+    }
+}
+
+fn is_number(cell: CellRef<'_>) -> bool {
+    match cell {
+        CellRef::Text(text) => cell.looks_numeric() || Amount::read(text).is_some(),
+        _ => cell.looks_numeric(),
+    }
+}
+
+/// Whether a row has numbers to fit. In a sentence that is taken apart they are few.
+fn is_of_numbers((cells, numbers): (usize, usize), delimiter: Delimiter) -> bool {
+    numbers > 1 && (delimiter == Delimiter::Bar || 2 * numbers >= cells)
+}
+
+/// Whether another part holds rows of a table, or, above one without names, those of its columns.
+fn goes_on_in(text: &str, table: &Part, other: &Part) -> bool {
+    let rows = table.rows(text, table.delimiter);
+    let others = other.rows(text, table.delimiter);
+    let begins_with_numbers = rows.first().is_some_and(|row| row.1 > 0);
+    let names = others.last().map(|row| row.0);
+    (others.iter()).any(|row| is_of_numbers(*row, table.delimiter))
+        || (begins_with_numbers && names == rows.first().map(|row| row.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tables(text: &str) -> Vec<(Range<usize>, &str)> {
+        let parts = tables_among_sentences(text);
+        let of = |part: Part| (part.lines, &text[part.bytes]);
+        parts.into_iter().map(of).collect()
+    }
+
+    #[test]
+    fn a_table_is_found_among_sentences() {
+        let bars = "| n | qps |\n|---|---|\n| 1 | 375 |\n| 2 | 700 |";
+        for (before, after) in [
+            ("Here are my results:\n\n", ""),
+            (
+                "Here are my results, on 8 cores with 16 threads:\n",
+                "\nPeak at 8.\n",
+            ),
+            (
+                "## Results\n\nWe used **sysbench**.\r\n\r\n",
+                "\r\n\r\nSo 2 threads are enough, aren't they?",
+            ),
+            ("```\n", "\n```\n"),
+            (
+                "| CPU | 8 cores |\n|---|---|\n| RAM | a lot |\n\nThen:\n\n",
+                "",
+            ),
+        ] {
+            let text = [before, bars, after].concat();
+            let first = before.lines().count() + 1;
+            assert_eq!(tables(&text), [(first..first + 4, bars)], "{text}");
+        }
+        let spaced = "threads qps\n1 375\n2 700\n4 1300";
+        let text = [
+            "I ran it three times, and got\n\n",
+            spaced,
+            "\n\nThat is all I have.",
+        ]
+        .concat();
+        assert_eq!(tables(&text), [(3..7, spaced)]);
+    }
+
+    #[test]
+    fn nothing_with_numbers_is_left_out() {
+        for text in [
+            "n,x\n1,2\n2,3",
+            "n,x\n\n1,2\n2,3",
+            "n,x\n1,2\n2,3\n\n4,5\n",
+            "n,x\n1,2\n\n2,3\n\n",
+            "a | b\n1 | 2\n2 | 3\n\n4 | 5\n",
+            "Nothing but words.\n\nAnd more of them.",
+        ] {
+            assert!(tables(text).is_empty(), "{text}");
+        }
+    }
+
+    #[test]
+    fn several_tables_are_told_apart() {
+        let text = "MySQL:\n\n| n | x |\n|-|-|\n|1|2|\n|2|3|\n\nMariaDB:\n\n| n | x |\n|-|-|\n|1|4|\n|2|5|\n";
+        let lines: Vec<_> = tables(text).into_iter().map(|(lines, _)| lines).collect();
+        assert_eq!(lines, [3..7, 10..14]);
+    }
+}
