@@ -1,4 +1,5 @@
 import { describeConversion, type OpenText } from 'usl-fit';
+import { meaningOf } from '../view/header.ts';
 import { failed } from './failure.ts';
 import type { Sources } from './sources.ts';
 
@@ -52,15 +53,19 @@ export function conversionOf(from: Measure, to: Measure): UnitStep | null {
   const { factor, isSure } = describeConversion(from.header, to.header);
   const [one, other] = [from.header ?? 'throughput', to.header ?? 'throughput'];
   if (factor === null) throw failed.otherUnits(from.file, one, to.file, other);
+  const times = factor === 1 ? '' : `, times ${Number(factor.toPrecision(7))}`;
   if (!isSure) {
+    const why = [from, to].every(({ header }) => meaningOf(header ?? '').unit !== null)
+      ? 'what they count may differ'
+      : 'only one names a unit';
     return {
       factor,
-      detail: `${from.file} has "${one}", ${to.file} "${other}"; only one names a unit, and they are taken to be the same`,
+      detail: `${from.file} has "${one}", ${to.file} "${other}"; ${why}, and they are taken to be the same${times}`,
     };
   }
   if (factor === 1) return null;
   return {
     factor,
-    detail: `${from.file} is converted from "${one}" to "${other}", times ${Number(factor.toPrecision(7))}`,
+    detail: `${from.file} is converted from "${one}" to "${other}"${times}`,
   };
 }

@@ -83,6 +83,8 @@ describe('a unit that changes from level to level', () => {
     expect(told.sentence).toMatch(
       /the throughput is "throughput.*" here and "throughput.*" in the first measurement/,
     );
+    const rows = run("console.log('rate: ' + x + (n < 8 ? ' rows/s' : ' requests/s'))");
+    expect([rows.status, rows.told.stopped]).toEqual([3, 'unclear']);
   });
 });
 

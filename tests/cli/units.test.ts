@@ -99,6 +99,30 @@ describe('two files in different units are compared in one', () => {
     }
   });
 
+  test('rows against requests are refused, and queries against transactions said', () => {
+    const [before, after] = [table('old.csv', 'requests/s', 1), table('new.csv', 'rows/s', 1)];
+    const other = table('other.csv', 'kqueries/s', 0.001);
+    const fleet = (name: string, header: string) =>
+      folder.write(
+        name,
+        [`p,threads,${header}`, ...measuredLevels.map(([n, x]) => `a,${n},${x}`), ''].join('\n'),
+      );
+    const [one, two] = [fleet('f1.csv', 'requests/s'), fleet('f2.csv', 'records/s')];
+    for (const args of [
+      ['check', after, '--baseline', before],
+      ['compare', before, after],
+      ['fleet', two, '--before', one, '--group', 'p'],
+    ]) {
+      const { status, stderr } = uslFit(args);
+      expect([status, stderr]).toEqual([2, expect.stringContaining('[ambiguous-column]')]);
+    }
+    const { status, stderr } = uslFit(['check', other, '--baseline', before]);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(
+      /what they count may differ, and they are taken to be the same, times 0\.001/,
+    );
+  });
+
   test('one unit that is not named is taken to be the other, and that is said', () => {
     const [before, after] = [table('old.csv', 'req/s', 1), table('new.csv', 'throughput', 1)];
     const { status, stderr } = uslFit(['check', after, '--baseline', before]);

@@ -814,3 +814,251 @@ fn minutes_of_a_run_are_minutes() {
     assert_eq!(report.columns.throughput.name(), "runs/s");
     assert!((points(&report, 0)[0].1 - 1.0 / 240.0).abs() < 1e-12);
 }
+
+/// Three levels of two systems, or as many rows as given, after a header.
+fn bars(header: &str, rows: &[&str]) -> String {
+    let lines: Vec<String> = rows.iter().map(|row| ["| ", row, " |"].concat()).collect();
+    ["| ", header, " |\n|---|---|---|\n", &lines.join("\n"), "\n"].concat()
+}
+
+#[test]
+fn a_ditto_mark_is_the_cell_above() {
+    let wanted = [
+        vec![(1.0, 100.0), (2.0, 190.0), (4.0, 340.0)],
+        vec![(1.0, 80.0), (2.0, 120.0), (4.0, 130.0)],
+    ];
+    for mark in ["\"", "〃", "-\"-", "''", " ” ", "ditto", "dto.", "- \" -"] {
+        let names = ["a", mark, mark, "b", mark, mark];
+        let rows: Vec<String> = names
+            .iter()
+            .zip(wanted.concat())
+            .map(|(name, (n, x))| format!("{name} | {n} | {x}"))
+            .collect();
+        let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+        let report = run(&bars("system | users | tps", &rows), &[]).unwrap();
+        assert_eq!(report.fits.len(), 2, "{mark}");
+        assert_eq!(report.fits[1].series.as_deref(), Some("b"), "{mark}");
+        assert!(is_near(&points(&report, 0), &wanted[0]), "{mark}");
+        assert!(is_near(&points(&report, 1), &wanted[1]), "{mark}");
+        // Of a level that was repeated.
+        let repeated =
+            format!("users\ttps\n1\t100\n{mark}\t102\n2\t190\n{mark}\t{mark}\n4\t340\n8\t500\n");
+        let found = run(&repeated.replace('"', "\"\"\"\""), &[]);
+        if mark.contains('"') && mark.len() > 1 {
+            continue;
+        }
+        let wanted = [
+            (1.0, 100.0),
+            (1.0, 102.0),
+            (2.0, 190.0),
+            (2.0, 190.0),
+            (4.0, 340.0),
+            (8.0, 500.0),
+        ];
+        assert!(is_near(&points(&found.unwrap(), 0), &wanted), "{mark}");
+    }
+    // Between commas a single quote is a mark, and not the begin of a text.
+    let text = "system,users,tps\na,1,100\n\",2,190\n\",4,340\nb,1,80\n\",2,120\n\",4,130\n";
+    let report = run(text, &[]).unwrap();
+    assert_eq!(report.fits.len(), 2);
+    assert!(is_near(&points(&report, 1), &wanted[1]));
+    let quoted = "note,users,tps\n\", and so on\",1,100\n\"a\",2,190\n\"b\",4,340\n";
+    assert!(is_near(&points(&run(quoted, &[]).unwrap(), 0), &wanted[0]));
+    assert!(refused("users,tps\n〃,100\n2,190\n4,340\n", &[])
+        .message
+        .contains('〃'));
+}
+
+#[test]
+fn rows_of_runs_that_failed_are_named() {
+    for (header, good, bad) in [
+        ("status", "ok", "failed"),
+        ("Status", "OK", "Timeout (60 s)"),
+        ("run status", "passed", "ERROR: connection refused"),
+        ("result", "done", "timed out"),
+        ("outcome", "", "not ok"),
+        ("Ergebnis", "gut", "abgebrochen"),
+        ("failed", "no", "yes"),
+        ("ok", "true", "false"),
+        ("exit code", "0", "137"),
+    ] {
+        let retried = format!(
+            "users,tps,{header}\n1,100,{good}\n1,9,{bad}\n2,190,{good}\n2,11,{bad}\n4,340,{good}\n"
+        );
+        assert_eq!(refused(&retried, &[]).details.row, Some(3), "{retried}");
+        let text = format!(
+            "users,tps,{header}\n1,100,{good}\n2,190,{good}\n4,340,{good}\n8,20,{bad}\n16,700,{good}\n32,10,{bad}\n"
+        );
+        let error = refused(&text, &[]);
+        assert_eq!(
+            error.details.variant.as_deref(),
+            Some("failed"),
+            "{header}: {error}"
+        );
+        assert_eq!(error.details.row, Some(5), "{header}");
+        for part in ["Rows 5, 7", &format!("(\"{bad}\")"), header] {
+            assert!(error.message.contains(part), "{part}: {error}");
+        }
+        let rest = run(&text, &[("exclude", "5, 7")]).unwrap();
+        assert_eq!(rest.fits[0].observations, 4, "{header}");
+    }
+    // Two systems may be called so, and a number of failures is another matter.
+    for text in [
+        "status,users,tps\nnew,1,100\nold,1,80\nnew,2,190\nold,2,120\nnew,4,340\nold,4,130\n",
+        "users,tps,status\n1,100,200\n2,190,200\n4,340,200\n",
+        "users,tps,result\n1,100,no errors\n2,190,no errors\n4,340,no errors\n",
+    ] {
+        assert!(run(text, &[]).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn a_table_in_long_form_is_called_so() {
+    let long = |names: [&str; 3], quantities: [&str; 2]| {
+        let [n, metric, value] = names;
+        let mut text = format!("{n},{metric},{value}\n");
+        for (users, x) in [(1.0, 100.0), (2.0, 190.0), (4.0, 340.0), (8.0, 500.0)] {
+            for (quantity, number) in quantities.iter().zip([x, 1000.0 * users / x]) {
+                writeln!(text, "{users},{quantity},{number}").unwrap();
+            }
+        }
+        text
+    };
+    for (names, quantities) in [
+        (
+            ["threads", "metric", "value"],
+            ["throughput", "latency_p95"],
+        ),
+        (
+            ["users", "measure", "result"],
+            ["req/s", "mean latency (ms)"],
+        ),
+        (["users", "what", "value"], ["tps", "p99"]),
+        (["Nutzer", "Kennzahl", "Wert"], ["Durchsatz", "Antwortzeit"]),
+        (["threads", "name", "value"], ["throughput", "error rate"]),
+    ] {
+        let text = long(names, quantities);
+        let error = refused(&text, &[]);
+        assert_eq!(
+            error.details.variant.as_deref(),
+            Some("long-form"),
+            "{text}{error}"
+        );
+        assert!(error.message.contains(quantities[1]), "{error}");
+        let chosen = [("group", names[1]), ("series", quantities[0])];
+        let report = run(&text, &chosen).unwrap();
+        assert!(
+            is_near(&points(&report, 0)[2..3], &[(4.0, 340.0)]),
+            "{text}"
+        );
+    }
+    // Two throughputs are two series.
+    let text = long(["threads", "metric", "value"], ["reads/s", "writes/s"]);
+    assert_eq!(run(&text, &[]).unwrap().fits.len(), 2);
+}
+
+#[test]
+fn a_last_row_of_means_or_sums_is_none() {
+    let table = |last: &str| format!("users,tps\n1,100\n2,190\n4,340\n8,500\n16,560\n{last}\n");
+    for (last, statistic) in [
+        ("6.2,338", "mean"),
+        ("6.200,338.0", "mean"),
+        ("31,1690", "sum"),
+    ] {
+        let error = refused(&table(last), &[]);
+        assert_eq!(
+            error.details.variant.as_deref(),
+            Some("summary-of-rows"),
+            "{last}: {error}"
+        );
+        assert_eq!(error.details.row, Some(7), "{last}");
+        assert!(error.message.contains(statistic), "{error}");
+        let rest = run(&table(last), &[("exclude", "7")]).unwrap();
+        assert_eq!(rest.fits[0].observations, 5);
+    }
+    for last in ["6.2,400", "7,338", "32,590", "16,560"] {
+        assert!(run(&table(last), &[]).is_ok(), "{last}");
+    }
+    // What a line says of its mean is true.
+    assert!(run("users,tps\n1,100\n2,200\n3,300\n6,600\n", &[]).is_ok());
+    let of_one = "users,tps,system\n1,9,a\n2,17,a\n4,30,a\n9,40,a\n4,24,a\n1,5,b\n2,8,b\n4,9,b\n";
+    let report = run(of_one, &[]).unwrap();
+    assert_eq!((report.fits.len(), report.errors.len()), (1, 1));
+}
+
+#[test]
+fn each_column_has_its_own_decimal_sign() {
+    for (text, latency) in [
+        (
+            "users;tps;latency_ms\n1;100,5;10.25\n2;190,5;12.500\n4;340,25;12.75\n8;500,5;16.5\n",
+            12.5,
+        ),
+        (
+            "users;tps;latency_ms\n1;100.5;10,25\n2;190.5;12,500\n4;340.25;12,75\n8;500.5;16,5\n",
+            12.5,
+        ),
+    ] {
+        let report = run(text, &[]).unwrap();
+        let wanted = [(1.0, 100.5), (2.0, 190.5), (4.0, 340.25), (8.0, 500.5)];
+        assert!(is_near(&points(&report, 0), &wanted), "{text}");
+        assert_eq!(report.fits[0].points[1].latency, Some(latency), "{text}");
+    }
+    // Where neither the column nor the others tell, the sign is asked about.
+    let text =
+        "users;tps;latency_ms;sd\n1;1.100;10,25;1.55\n2;1.905;12,5;1.25\n4;3.402;12,75;1.2\n";
+    let error = refused(text, &[("weights", "sd")]);
+    assert_eq!(
+        error.details.variant.as_deref(),
+        Some("ambiguous"),
+        "{error}"
+    );
+    // A sign that is chosen goes for every column.
+    let text = "users;tps;latency_ms\n1;100,5;10.25\n2;190,5;12.5\n4;340,25;12.75\n";
+    refused(text, &[("decimal", "point")]);
+}
+
+#[test]
+fn a_queue_depth_is_a_concurrency_and_a_score_a_throughput() {
+    for (header, n, x) in [
+        ("block_size,QD,IOPS", 2, 3),
+        ("IOPS,queue depth,bs", 2, 1),
+        ("iodepth,job,IOPS", 1, 3),
+        ("Threads,Samples,Score", 1, 3),
+    ] {
+        let text = format!("{header}\n8,1,8\n16,2,16\n32,4,33\n");
+        let report = run(&text, &[]).unwrap();
+        let columns = report.columns;
+        assert_eq!(
+            (columns.concurrency.number, columns.throughput.number),
+            (n, x),
+            "{header}"
+        );
+    }
+    let jmh = "Threads,Samples,Score,\"Score Error (99.9%)\",Unit\n1,5,100,3,ops/ms\n2,5,190,4,ops/ms\n4,5,340,9,ops/ms\n";
+    let report = run(jmh, &[]).unwrap();
+    assert_eq!(report.columns.units.throughput.as_deref(), Some("ops/ms"));
+    assert_eq!(report.columns.errors, None);
+    let printed =
+        "Threads,Cnt,Score,Error,Units\n1,5,100,3,ops/ms\n2,5,190,4,ops/ms\n4,5,340,9,ops/ms\n";
+    assert_eq!(run(printed, &[]).unwrap().columns.errors, None);
+    assert!(!report.fits[0]
+        .warnings
+        .iter()
+        .any(|w| w.code == WarningCode::ErrorsIgnored));
+}
+
+#[test]
+fn thousands_in_a_header_are_in_the_sentences() {
+    let text = "users,Throughput (in thousands)\n1,1.5\n2,2.8\n4,4.9\n8,7.1\n16,7.3\n";
+    let report = run(text, &[]).unwrap();
+    assert_eq!(
+        report.columns.units.throughput.as_deref(),
+        Some("thousands")
+    );
+    let answer = &report.fits[0].answer;
+    assert!(
+        answer.headline.text.contains("7.3 thousands"),
+        "{}",
+        answer.headline.text
+    );
+}

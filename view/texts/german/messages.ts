@@ -208,6 +208,12 @@ export const errors: Readonly<Record<string, string>> = {
     'Die Spalte „{column}“ nennt verschiedene Einheiten: {"units}; die Zahlen in eine davon umrechnen.',
   'not-a-number/summary':
     'Zeile {row} heißt „{text}“ und fasst andere zusammen; das ist keine Messung: die Zeile weglassen.',
+  'not-a-number/summary-of-rows':
+    'Zeile {row} enthält {~statistic} der Zeilen darüber, bei Nebenläufigkeit und Durchsatz zugleich, und ist keine Messung: die Zeile weglassen.',
+  'not-a-number/failed':
+    '{failed:Zeile|Die Zeilen} {failed} {failed:ist|sind} in der Spalte „{column}“ als fehlgeschlagen gekennzeichnet („{text}“); ein fehlgeschlagener Lauf ist keine Messung: sie weglassen, oder die Zelle leeren, wo die Messung gilt.',
+  'ambiguous-column/long-form':
+    'Die Spalte „{column}“ sagt von jeder Zahl, was sie ist, {"quantities}: Die Tabelle hat lange Form; jeder Größe eine eigene Spalte geben, oder die Zeilen des Durchsatzes nach ihrem Namen wählen (Option series).',
   'column-not-found/errors':
     'Es gibt keine Spalte mit Fehlern, etwa „errors“, „failed %“ oder „success rate“; sie so nennen, oder alle Anfragen anpassen.',
   'column-not-found/deviation':
@@ -323,6 +329,7 @@ export const phrases: Readonly<Record<string, Readonly<Record<string, string>>>>
     amdahl: 'das Amdahlsche Gesetz',
     usl: 'das Universal Scalability Law',
   },
+  statistic: { mean: 'den Mittelwert', sum: 'die Summe' },
   looks: {
     imported: 'das, was usl-fit import für Menschen ausgibt (--csv schreibt eine Tabelle)',
     json: 'JSON',

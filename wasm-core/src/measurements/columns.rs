@@ -6,8 +6,8 @@ use crate::error::{ErrorCode, UslError};
 use crate::measurements::amount::Amount;
 use crate::measurements::cell::Cell;
 use crate::measurements::header::{
-    counts_all, counts_successes, describe_header, failures_in, is_one_word, other_in, reciprocal,
-    Failures, HeaderMeaning, Other, Quantity, Units,
+    counts_all, counts_successes, describe_header, failures_in, is_one_word, is_score, other_in,
+    reciprocal, Failures, HeaderMeaning, Other, Quantity, Units,
 };
 use crate::measurements::sides::{paired, Sides};
 use crate::measurements::time::is_moment;
@@ -636,6 +636,9 @@ impl Header {
 
     /// The only column of failures, or of successes beside a number of all.
     fn errors(&self, others: &[usize], columns: &Columns) -> Option<ColumnUse> {
+        // Beside a score of JMH it is the uncertainty of that.
+        let is_of_score = self.names.iter().flatten().any(|name| is_score(name));
+        let others = if is_of_score { &[] } else { others };
         let mut errors = others.iter().copied().filter(|&index| {
             self.meaning(index).and_then(|header| header.quantity) == Some(Quantity::Errors)
         });
@@ -819,6 +822,9 @@ impl Header {
                 self.meaning(index)
                     .is_some_and(|header| header.counted.is_some())
             }),
+            (_, true) if role.quantity == Quantity::Throughput => {
+                having(&|index| is_score(&names[index]))
+            }
             _ => of_role,
         }
     }

@@ -4,10 +4,13 @@ use std::ops::ControlFlow;
 
 use crate::error::UslError;
 use crate::measurements::cell::{CellRef, Decimal};
-use crate::measurements::columns::Columns;
-use crate::measurements::header::{counts_all, describe_header, Quantity};
+use crate::measurements::columns::{ColumnChoice, Columns};
+use crate::measurements::header::{
+    counts_all, describe_header, is_metric, is_value, mark_in, Mark, Quantity,
+};
 use crate::measurements::rows::{Row, Rows};
 use crate::messages;
+use crate::series::MeasuredColumns;
 use crate::words::lowercase;
 
 const UNIT_HEADERS: &[&str] = &["unit", "units", "einheit", "einheiten"];
@@ -27,6 +30,48 @@ const SUMMARIES: &[&str] = &[
     "durchschnitt",
     "schnitt",
 ];
+/// Beginnings of cells that say that a run failed.
+const FAILED: &[&str] = &[
+    "failed",
+    "fail",
+    "failure",
+    "error",
+    "err",
+    "errored",
+    "timeout",
+    "timedout",
+    "timed",
+    "aborted",
+    "abort",
+    "crashed",
+    "crash",
+    "killed",
+    "cancelled",
+    "canceled",
+    "invalid",
+    "nok",
+    "ko",
+    "oom",
+    "fehler",
+    "fehlgeschlagen",
+    "fehlerhaft",
+    "abgebrochen",
+    "abgestürzt",
+    "ungültig",
+    "zeitüberschreitung",
+];
+const YES: &[&str] = &["yes", "true", "y", "ja", "wahr"];
+const NO: &[&str] = &["no", "false", "n", "nein", "falsch"];
+/// A list of rows names at most this many.
+const MOST_NAMED: usize = 10;
+/// A mean and a sum, as printed, differ by less from the number itself.
+const AS_PRINTED: f64 = 5e-4;
+/// Numbers that differ by less are the same.
+const SAME: f64 = 1.01;
+/// So many rows at least are summed up.
+const FEWEST_SUMMED: usize = 3;
+/// A column with more different texts names no quantities.
+const MOST_QUANTITIES: usize = 50;
 /// Names of more than this share of the rows are no names of sums.
 const MOST_SUMMARIES: f64 = 0.25;
 /// Runs whose durations differ by less took the same time.
@@ -142,6 +187,153 @@ pub(crate) fn no_row_sums_up(
             Err(UslError::of(&messages::SUMMARY_ROW, values).at_row(row))
         }
     }
+}
+
+/// Checks that no row is marked as that of a run that failed; `is_left_out` tells of a row by its number.
+///
+/// # Errors
+/// `not-a-number` with the rows that are.
+pub(crate) fn no_row_failed(
+    columns: &Columns,
+    choice: &ColumnChoice,
+    rows: &Rows<'_>,
+    is_left_out: &dyn Fn(usize) -> bool,
+) -> Result<(), UslError> {
+    // Words that repeat are taken for names of series.
+    let group = columns.group.as_ref().filter(|_| choice.group.is_none());
+    let is_free =
+        |at: &usize| !columns.uses(*at) || group.is_some_and(|group| group.index() == *at);
+    let marks = (0..columns.names.len()).filter(is_free);
+    for (at, mark) in marks.filter_map(|at| Some((at, mark_in(&columns.names[at])?))) {
+        let mut failed: Vec<(usize, String)> = Vec::new();
+        rows.below(columns.skipped(), |row| {
+            let text = row.cell(at).text();
+            if says_failed(&text, mark) && !is_left_out(row.number()) {
+                failed.push((row.number(), text.trim().into()));
+            }
+            ControlFlow::Continue(())
+        })?;
+        let Some((first, text)) = failed.first() else {
+            continue;
+        };
+        let numbers: Vec<String> = (failed.iter().take(MOST_NAMED))
+            .map(|(row, _)| row.to_string())
+            .collect();
+        let column = columns.names[at].as_str();
+        let values = [
+            ("failed", numbers.as_slice().into()),
+            ("text", text.as_str().into()),
+            ("column", column.into()),
+        ];
+        return Err(UslError::of(&messages::FAILED_ROWS, values)
+            .at_row(*first)
+            .in_column(column));
+    }
+    Ok(())
+}
+
+fn says_failed(text: &str, mark: Mark) -> bool {
+    let text = lowercase(text.trim());
+    match mark {
+        Mark::Status => {
+            let word = text.split(|c: char| !c.is_alphabetic()).next();
+            text == "not ok" || word.is_some_and(|word| FAILED.contains(&word))
+        }
+        Mark::Failed => YES.contains(&&*text),
+        Mark::Succeeded => NO.contains(&&*text),
+        Mark::ExitCode => text.parse::<f64>().is_ok_and(|code| code != 0.0),
+    }
+}
+
+/// Checks that the numbers are of one quantity: in a table in long form a column says of each number what it is.
+///
+/// # Errors
+/// `ambiguous-column` if some are of another quantity than throughput, and no series was chosen.
+pub(crate) fn is_of_one_quantity(columns: &Columns, rows: &Rows<'_>) -> Result<(), UslError> {
+    let header = columns.throughput.header.as_deref().unwrap_or_default();
+    let holds_any = is_value(header);
+    let names = (0..columns.names.len()).filter(|&at| {
+        let is_group = columns
+            .group
+            .as_ref()
+            .is_some_and(|group| group.index() == at);
+        is_group || !columns.uses(at)
+    });
+    for at in names.filter(|&at| holds_any || is_metric(&columns.names[at])) {
+        let mut found: Vec<String> = Vec::new();
+        rows.below(columns.skipped(), |row| {
+            let cell = row.cell(at);
+            let is_new = !cell.looks_numeric()
+                && !cell.is_empty()
+                && !found.iter().any(|known| *known == cell.text());
+            if is_new {
+                found.push(cell.text().into());
+            }
+            if found.len() > MOST_QUANTITIES {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        })?;
+        let is_other = |name: &String| {
+            !matches!(
+                describe_header(name).quantity,
+                None | Some(Quantity::Throughput | Quantity::Concurrency)
+            )
+        };
+        if found.len() > MOST_QUANTITIES || !found.iter().any(is_other) {
+            continue;
+        }
+        found.truncate(MOST_NAMED);
+        let column = columns.names[at].as_str();
+        let values = [
+            ("column", column.into()),
+            ("quantities", found.as_slice().into()),
+        ];
+        return Err(UslError::of(&messages::LONG_FORM, values).in_column(column));
+    }
+    Ok(())
+}
+
+/// Checks that the last of some measurements is not the mean or the sum of the others, as below a table.
+///
+/// # Errors
+/// `not-a-number` if it is.
+pub(crate) fn last_sums_up_none(measured: &MeasuredColumns) -> Result<(), UslError> {
+    let Some((&row, others)) = measured.rows.split_last() else {
+        return Ok(());
+    };
+    if others.len() < FEWEST_SUMMED {
+        return Ok(());
+    }
+    let (n, x) = (&measured.concurrency, &measured.throughput);
+    // The mean of a line, and of one level, lies on it: it misleads nobody.
+    let per_unit = |(n, x): (&f64, &f64)| x / n;
+    let is_line = |value: &dyn Fn((&f64, &f64)) -> f64| {
+        let values = n.iter().zip(x).map(value);
+        let (least, most) = values.fold((f64::INFINITY, 0.0_f64), |(least, most), value| {
+            (least.min(value), most.max(value))
+        });
+        most <= SAME * least
+    };
+    if is_line(&per_unit) || is_line(&|(&n, _)| n) {
+        return Ok(());
+    }
+    let is = |column: &[f64], share: f64| {
+        column.split_last().is_some_and(|(last, others)| {
+            let expected = others.iter().sum::<f64>() * share;
+            (last - expected).abs() <= AS_PRINTED * expected.abs()
+        })
+    };
+    let both = |share| is(n, share) && is(x, share);
+    let statistic = if both(1.0 / others.len() as f64) {
+        "mean"
+    } else if both(1.0) {
+        "sum"
+    } else {
+        return Ok(());
+    };
+    let values = [("row", row.into()), ("statistic", statistic.into())];
+    Err(UslError::of(&messages::SUMMARY_OF_ROWS, values).at_row(row))
 }
 
 /// The cell that calls a row a sum or an average.

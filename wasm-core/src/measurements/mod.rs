@@ -5,6 +5,7 @@ pub mod cell;
 pub mod columns;
 mod context;
 pub mod delimiter;
+mod ditto;
 mod failures;
 pub mod fit_table;
 #[cfg(any(feature = "wasm", test))]

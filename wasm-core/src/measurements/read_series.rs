@@ -10,6 +10,7 @@ use crate::measurements::amount::{misread, Amount};
 use crate::measurements::cell::{Cell, CellRef, Decimal, Problem};
 use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns, Header, Wide};
 use crate::measurements::context;
+use crate::measurements::ditto::without_dittos;
 use crate::measurements::failures::FailureColumn;
 use crate::measurements::grouping;
 use crate::measurements::header::{describe_header, Quantity, Units};
@@ -130,9 +131,12 @@ impl SeriesList {
     /// Errors that prevent reading the whole table: `unreadable-input`, `empty-input`, `column-not-found`,
     /// `ambiguous-column`, `out-of-range` for an excluded row that does not exist.
     pub fn read(rows: &Rows<'_>, options: &TableOptions) -> Result<Self, UslError> {
-        let first = first_of(rows).map_err(|error| or_no_table(rows, error))?;
+        let as_no_table = |error| or_no_table(rows, error);
+        let resolved = without_dittos(rows).map_err(as_no_table)?;
+        let rows = &resolved.as_ref().map_or(*rows, Rows::Cells);
+        let first = first_of(rows).map_err(as_no_table)?;
         read_below(rows, &first, options)
-            .map_err(|error| or_no_table(rows, error).among_columns(&first.header.names()))
+            .map_err(|error| as_no_table(error).among_columns(&first.header.names()))
     }
 
     /// The columns in use.
@@ -281,6 +285,7 @@ impl SeriesList {
         if let Some(error) = &group.error {
             return Err((**error).clone());
         }
+        context::last_sums_up_none(&columns)?;
         let excluded = group.excluded.clone();
         let mut series = Series::from_columns(self.name(at), columns, excluded, &self.names)?
             .measured_in(&self.units)
@@ -367,10 +372,17 @@ fn read_below(
         fills_down,
     } = chosen(rows, header, choice)?;
     let left_out = LeftOut::new(&options.fit.exclude);
-    context::no_row_sums_up(&columns, rows, &|row| left_out.has(row))?;
+    let is_left_out = |row| left_out.has(row);
+    context::no_row_sums_up(&columns, rows, &is_left_out)?;
+    context::no_row_failed(&columns, choice, rows, &is_left_out)?;
+    if options.series.is_none() {
+        context::is_of_one_quantity(&columns, rows)?;
+    }
     let survey = survey(rows, &columns)?;
     // In a comma-separated file a point is likely, unless a number contains a comma, which must be quoted there.
-    let likely = rows.likely_decimal().filter(|_| !survey.has_comma);
+    let likely = rows
+        .likely_decimal()
+        .filter(|_| !survey.has_comma && !survey.is_mixed());
     let decimal = options.decimal.or(survey.decimal).or(likely);
     let failures = FailureColumn::find(&columns, rows, decimal, options.successes)?;
     let reported = |columns: &Columns| {
@@ -397,6 +409,7 @@ fn read_below(
             columns: &side.columns,
             left_out: &left_out,
             decimal,
+            is_chosen: options.decimal.is_some(),
         })
         .collect();
     let mut found = Found::new(sides.len() * (first.rows - body), has_groups);
@@ -710,6 +723,8 @@ struct Reader<'a> {
     fills_down: bool,
     left_out: &'a LeftOut<'a>,
     decimal: Option<Decimal>,
+    /// Whether the decimal sign was chosen, for every column.
+    is_chosen: bool,
 }
 
 impl Reader<'_> {
@@ -889,7 +904,8 @@ impl Reader<'_> {
         if units.is_some_and(|units| units.is_mixed) {
             return Err(refused(row, column, &messages::TEXT_CELL));
         }
-        cell.number(self.decimal).or_else(|problem| {
+        let decimal = self.decimal_of(column.index());
+        cell.number(decimal).or_else(|problem| {
             let (Problem::NotANumber, CellRef::Text(text)) = (problem, cell) else {
                 return Err(refused(row, column, problem.sentence()));
             };
@@ -898,10 +914,16 @@ impl Reader<'_> {
         })
     }
 
+    /// The decimal sign of a column.
+    fn decimal_of(&self, index: usize) -> Option<Decimal> {
+        let own = self.survey.sign(index).filter(|_| !self.is_chosen);
+        own.or(self.decimal)
+    }
+
     /// The number of a cell with marks or a unit, in the unit of its column.
     fn amount(&self, text: &str, index: usize) -> Option<f64> {
         let units = self.survey.units(index)?;
-        units.number(&Amount::read(text)?, self.decimal)
+        units.number(&Amount::read(text)?, self.decimal_of(index))
     }
 }
 

@@ -228,7 +228,9 @@ impl<'a> Records<'a> {
         loop {
             let begin = self.at;
             let blanks = bytes[self.at..].iter().take_while(|&&b| b == b' ').count();
-            if bytes.get(self.at + blanks) == Some(&b'"') {
+            if bytes.get(self.at + blanks) == Some(&b'"')
+                && !self.is_ditto(self.at + blanks, delimiter)
+            {
                 self.at += blanks + 1;
                 match self.quoted(delimiter) {
                     Ok(()) => self.stands(begin, self.at),
@@ -252,6 +254,13 @@ impl<'a> Records<'a> {
                 return Ok(!self.is_blank());
             }
         }
+    }
+
+    /// Whether a quote is a ditto mark: a whole cell, and the only quote up to the end of the line.
+    fn is_ditto(&self, at: usize, delimiter: u8) -> bool {
+        let rest = &self.text.as_bytes()[at + 1..];
+        let line = rest.iter().take_while(|&&b| !is_line_break(b));
+        rest.first() == Some(&delimiter) && line.into_iter().all(|&b| b != b'"')
     }
 
     /// Reads the cells of a line in which quotes have no special meaning.

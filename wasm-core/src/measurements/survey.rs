@@ -15,8 +15,10 @@ const MOST_UNITS: usize = 20;
 /// What a first pass tells of the number columns.
 #[derive(Debug, Default)]
 pub(crate) struct Survey {
-    /// The decimal sign that the cells' notation implies.
+    /// The decimal sign that the cells' notation implies; `None` also where columns differ in it.
     pub decimal: Option<Decimal>,
+    /// The signs of columns that differ in it, by index.
+    own: Vec<(usize, Decimal)>,
     /// Whether some number contains a comma.
     pub has_comma: bool,
     /// The columns with units in their cells, by index.
@@ -39,11 +41,12 @@ pub(crate) struct CellUnits {
     has_bare: bool,
 }
 
-/// Makes the pass over all rows. A decimal comma overrides a point, which may also group thousands.
+/// Makes the pass over all rows. Within a column a decimal comma overrides a point, which may also group thousands.
 pub(crate) fn survey(rows: &Rows<'_>, columns: &Columns) -> Result<Survey, UslError> {
     let roles = roles(columns);
     let mut found = Survey::default();
     let mut all: Vec<CellUnits> = roles.iter().map(|_| CellUnits::default()).collect();
+    let mut signs: Vec<Option<Decimal>> = vec![None; roles.len()];
     rows.below(columns.skipped(), |row| {
         for (at, (index, _, _)) in roles.iter().enumerate() {
             let cell = row.cell(*index);
@@ -61,12 +64,21 @@ pub(crate) fn survey(rows: &Rows<'_>, columns: &Columns) -> Result<Survey, UslEr
             } else {
                 None
             };
-            if evidence.is_some() && found.decimal != Some(Decimal::Comma) {
-                found.decimal = evidence;
+            if evidence.is_some() && signs[at] != Some(Decimal::Comma) {
+                signs[at] = evidence;
             }
         }
         ControlFlow::Continue(())
     })?;
+    let own = roles.iter().zip(&signs);
+    let own: Vec<_> = own
+        .filter_map(|((index, _, _), sign)| Some((*index, (*sign)?)))
+        .collect();
+    if own.windows(2).all(|two| two[0].1 == two[1].1) {
+        found.decimal = own.first().map(|&(_, sign)| sign);
+    } else {
+        found.own = own;
+    }
     for ((index, role, header), mut units) in roles.into_iter().zip(all) {
         if !units.units.is_empty() {
             units.convert(role, &describe_header(header.as_deref().unwrap_or("")));
@@ -98,6 +110,17 @@ fn roles(columns: &Columns) -> Vec<(usize, Quantity, Option<String>)> {
 }
 
 impl Survey {
+    /// Whether columns differ in the decimal sign.
+    pub fn is_mixed(&self) -> bool {
+        !self.own.is_empty()
+    }
+
+    /// The decimal sign of a column where columns differ in it.
+    pub fn sign(&self, index: usize) -> Option<Decimal> {
+        let found = self.own.iter().find(|(at, _)| *at == index);
+        found.map(|&(_, sign)| sign)
+    }
+
     /// The units in the cells of a column; `None` if all of its cells are plain numbers.
     pub fn units(&self, index: usize) -> Option<&CellUnits> {
         let found = self.units.iter().find(|(at, _)| *at == index);

@@ -15,6 +15,10 @@ sentences! { ErrorCode;
         "Row {row}, column \"{column}\": {text} could be a thousand or a decimal fraction; choose the decimal sign, point or comma (option decimal).";
     SUMMARY_ROW = NotANumber / "summary":
         "Row {row} is called \"{text}\" and sums up others, which is no measurement; leave the row out.";
+    SUMMARY_OF_ROWS = NotANumber / "summary-of-rows":
+        "Row {row} holds the {~statistic} of the rows above, in concurrency and throughput alike, and is no measurement; leave the row out.";
+    FAILED_ROWS = NotANumber / "failed":
+        "{failed:Row|Rows} {failed} {failed:is|are} marked as failed (\"{text}\") in the column \"{column}\", and a run that failed is no measurement; leave {failed:it|them} out, or clear that cell where the measurement holds.";
     TEXT_ROW = NotANumber / "row":
         "Row {row}: found \"{text}\" where a number is expected; correct it or leave the row out.";
     NO_TIME = NotANumber / "time":
@@ -55,6 +59,8 @@ sentences! { ErrorCode;
         "Several columns could be the {~role}: {\"columns}; choose which one it is (option {option}), or read all of them: each as a series, or as repeated runs of one (option wide: series or runs).";
     LEVELS_IN_NAMES = AmbiguousColumn / "levels":
         "The columns {\"columns} are levels of concurrency, so each row is a series; turn the table on its side: a column of the concurrency, and one of the throughput of each series.";
+    LONG_FORM = AmbiguousColumn / "long-form":
+        "The column \"{column}\" says what each number is, {\"quantities}: this table is in long form; give one column for each quantity, or choose the rows of the throughput by their name (option series).";
     DATES = AmbiguousColumn / "dates":
         "The column \"{column}\" holds dates, {first} and later, and no concurrency; choose the column that does (option n).";
     NEAREST_COLUMN = ColumnNotFound / "nearest":

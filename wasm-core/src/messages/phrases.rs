@@ -23,6 +23,9 @@ pub const PHRASES: &[(&str, &str, &str)] = &[
     ("roles", "group", "the series"),
     ("roles", "run", "the run"),
     ("roles", "time", "the time"),
+    // What a row holds of the rows above.
+    ("statistic", "mean", "mean"),
+    ("statistic", "sum", "sum"),
     // What a text is that is no table.
     (
         "looks",

@@ -1,17 +1,19 @@
 //! Throughputs of two tables in one unit.
 
 use super::tokens::tokens;
-use super::unit::{find, has_factor, is_data, scale, Found};
+use super::unit::{find, has_factor, is_data, operation, scale, Found};
 use super::without_side;
+use super::words::PARTS;
 use crate::result_part::result_part;
 
 result_part! {
     /// How a throughput under one header becomes one under another.
     pub struct Conversion {
         /// What the numbers are multiplied by: 1/60 from `req/min` to `req/s`; `null` if the units cannot be converted, as
-        /// bytes to requests, or are not understood.
+        /// bytes or rows to requests, or are not understood.
         pub factor: Option<f64>,
-        /// Whether both headers name a unit, or neither does; else the units are taken to be the same.
+        /// Whether both headers name a unit of the same operations, or neither names any; else the units are taken to be
+        /// the same.
         pub is_sure: bool,
     }
 }
@@ -45,7 +47,19 @@ pub fn convert(from: Option<&str>, to: Option<&str>) -> Conversion {
             }
         }
         (Unit::Rate(counts, one), Unit::Rate(other_counts, other)) => {
-            (counts == other_counts).then(|| one / other)
+            let factor = (counts == other_counts).then(|| one / other);
+            let names = operations_in(from).zip(operations_in(to));
+            let Some((one, other)) = names.filter(|(one, other)| one != other) else {
+                return Conversion {
+                    factor,
+                    is_sure: true,
+                };
+            };
+            let is_part = |name: &String| PARTS.contains(&name.as_str());
+            return Conversion {
+                factor: factor.filter(|_| is_part(&one) == is_part(&other)),
+                is_sure: false,
+            };
         }
         (Unit::Doubtful(one), Unit::Doubtful(other)) => (one == other).then_some(1.0),
         _ => None,
@@ -54,6 +68,16 @@ pub fn convert(from: Option<&str>, to: Option<&str>) -> Conversion {
         factor,
         is_sure: true,
     }
+}
+
+/// The name of the operations that a rate counts; `None` if it counts data, or nothing in particular.
+fn operations_in(header: &str) -> Option<String> {
+    let tokens = tokens(header);
+    let Found::Rate { counted, .. } = find(&tokens) else {
+        return None;
+    };
+    let word = tokens.get(counted?)?;
+    operation(word).filter(|_| !is_data(word.key()))
 }
 
 /// What a throughput counts; different kinds cannot be converted.

@@ -187,6 +187,50 @@ pub(crate) fn counts_all(header: &str) -> bool {
         && !matches!(unit::find(&tokens), Found::Rate { .. })
 }
 
+/// How a column tells of each row whether its run failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mark {
+    /// In words: `ok`, `timeout`.
+    Status,
+    /// Whether it failed: `yes`, `no`.
+    Failed,
+    /// Whether it succeeded.
+    Succeeded,
+    /// By the exit status, 0 for a success.
+    ExitCode,
+}
+
+/// How a header says that its column tells of failed runs; `None` if it does not.
+pub(crate) fn mark_in(header: &str) -> Option<Mark> {
+    let tokens = tokens(header);
+    let is_pair = |pairs: &[[&str; 2]]| match &tokens[..] {
+        [first, second] => pairs.contains(&[first.key(), second.key()]),
+        _ => false,
+    };
+    let last = tokens.last()?.key();
+    if is_pair(words::EXIT_CODES) || (tokens.len() == 1 && words::EXIT_CODE.contains(&last)) {
+        Some(Mark::ExitCode)
+    } else if words::STATUSES.contains(&last) {
+        Some(Mark::Status)
+    } else if tokens.len() == 1 && words::ERRORS.contains(&last) {
+        Some(Mark::Failed)
+    } else if tokens.len() == 1 && words::SUCCESSES.contains(&last) {
+        Some(Mark::Succeeded)
+    } else {
+        None
+    }
+}
+
+/// Whether a header names a column that says what each number is: `metric`.
+pub(crate) fn is_metric(header: &str) -> bool {
+    matches!(&tokens(header)[..], [.., last] if words::METRICS.contains(&last.key()))
+}
+
+/// Whether a header names numbers of any quantity: `value`.
+pub(crate) fn is_value(header: &str) -> bool {
+    matches!(&tokens(header)[..], [.., last] if words::VALUES.contains(&last.key()))
+}
+
 /// Whether a word stands for a concurrency as the label of a number, as in `c=64`.
 pub(crate) fn is_label(word: &str) -> bool {
     words::LABELS.contains(&&*crate::words::lowercase(word.trim()))
@@ -229,6 +273,9 @@ fn quantity(tokens: &[Token<'_>], found: &Found) -> Option<Quantity> {
         || tokens
             .iter()
             .any(|token| is_rank(token.key()) || token.text.contains('%'));
+    if is_deviation(tokens) {
+        return None;
+    }
     if has(words::ERRORS) {
         return Some(Quantity::Errors);
     }
@@ -260,15 +307,17 @@ fn quantity(tokens: &[Token<'_>], found: &Found) -> Option<Quantity> {
             Quantity::Cost
         });
     }
-    let is_concurrency = counted::is_sure(tokens) || names(words::CONCURRENCIES);
+    let has_pair = |pairs: &[[&str; 2]]| {
+        let is = |two: &[Token<'_>]| pairs.contains(&[two[0].key(), two[1].key()]);
+        tokens.windows(2).any(is)
+    };
+    let is_concurrency = counted::is_sure(tokens)
+        || names(words::CONCURRENCIES)
+        || has_pair(words::CONCURRENCY_PAIRS);
     let is_throughput = names(words::THROUGHPUTS);
     let is_duration = has(words::DURATIONS)
         || (is_alone && words::MOMENTS[..2].contains(&tokens[0].key()))
-        || tokens.windows(2).any(|two| {
-            words::DURATION_PAIRS
-                .iter()
-                .any(|pair| two[0].key() == pair[0] && two[1].key() == pair[1])
-        });
+        || has_pair(words::DURATION_PAIRS);
     let ends_in_time = tokens.last().is_some_and(|token| {
         unit::seconds_of(token.key()).is_some() && token.key().len() * tokens.len() > 1
     }) || (is_alone && tokens[0].key() == "s");
@@ -284,6 +333,23 @@ fn quantity(tokens: &[Token<'_>], found: &Found) -> Option<Quantity> {
         return Some(Quantity::Throughput);
     }
     is_concurrency.then_some(Quantity::Concurrency)
+}
+
+/// Whether an error is the uncertainty of a number: `Score Error (99.9%)`, `std. error`.
+fn is_deviation(tokens: &[Token<'_>]) -> bool {
+    (1..tokens.len()).any(|at| {
+        let is_rate = tokens
+            .get(at + 1)
+            .is_some_and(|next| next.text.starts_with(char::is_alphabetic));
+        ["error", "err"].contains(&tokens[at].key())
+            && words::OF_DEVIATIONS.contains(&tokens[at - 1].key())
+            && !is_rate
+    })
+}
+
+/// Whether a header is what a benchmark calls its result, a throughput if nothing else is one: `Score`.
+pub(crate) fn is_score(header: &str) -> bool {
+    matches!(&tokens(header)[..], [only] if words::SCORES.contains(&only.key()))
 }
 
 /// Whether a word is a percentile rank: `p95`, `95th`.

@@ -178,3 +178,39 @@ fn what_is_counted_has_the_words_of_the_header() {
         );
     }
 }
+
+#[test]
+fn rates_of_other_operations_are_not_surely_the_same() {
+    let of = |from, to| {
+        let Conversion { factor, is_sure } = convert(Some(from), Some(to));
+        (factor, is_sure)
+    };
+    for (from, to) in [
+        ("requests/s", "rps"),
+        ("kReq/s", "Tsd. Anfragen/s"),
+        ("Abfragen pro Sekunde", "qps"),
+        ("tps", "transactions per second"),
+        ("widgets/s", "Widget/s"),
+        ("throughput_per_s", "req/s"),
+        ("X [1/s]", "rows/s"),
+        ("thousands/s", "krows/s"),
+    ] {
+        assert_eq!(of(from, to), (Some(1.0), true), "{from} {to}");
+    }
+    for (from, to, factor) in [
+        ("tps", "qps", 1.0),
+        ("kops/s", "req/s", 1000.0),
+        ("orders/min", "tpm", 1.0),
+        ("rows/s", "records/s", 1.0),
+    ] {
+        assert_eq!(of(from, to), (Some(factor), false), "{from} {to}");
+    }
+    for (from, to) in [
+        ("rows/s", "requests/s"),
+        ("req/s", "krecords/s"),
+        ("qps", "messages per second"),
+        ("pps", "tps"),
+    ] {
+        assert_eq!(of(from, to).0, None, "{from} {to}");
+    }
+}

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::tokens::Token;
 use super::words::{
     DATA, DATA_RATES, DOUBTFUL, DURATIONS, FACTORS, MINUTE, OPERATIONS, PER, RATES_OF_NOTHING,
-    RATE_WORDS, RESOURCES, TIMES,
+    RATE_WORDS, RESOURCES, SAME_OPERATIONS, THROUGHPUTS, TIMES,
 };
 use super::{describe_header, Counted, HeaderMeaning, Quantity};
 
@@ -146,10 +146,7 @@ pub(super) fn find(tokens: &[Token<'_>]) -> Found {
     let is_per = |token: &Token<'_>| PER.contains(&token.key());
     let shared = |at: usize| tokens[at..].iter().any(is_per);
     for at in (0..tokens.len()).filter(|&at| is_per(&tokens[at])) {
-        let Some(below) = tokens.get(at + 1) else {
-            continue;
-        };
-        if let Some(seconds) = seconds_of(below.key()).or_else(|| minute(below.key())) {
+        if let Some(seconds) = period(&tokens[at + 1..]) {
             return Found::Rate {
                 counted: at.checked_sub(1),
                 seconds,
@@ -171,6 +168,26 @@ pub(super) fn find(tokens: &[Token<'_>]) -> Found {
         })
     });
     rate.unwrap_or(Found::Nothing)
+}
+
+/// The seconds in which a rate counts, by the words behind its "per": of `10 s`, `5min` or `second`.
+fn period(below: &[Token<'_>]) -> Option<f64> {
+    let of = |word: &str| seconds_of(word).or_else(|| minute(word));
+    let first = below.first()?.key();
+    let digits = first.bytes().take_while(u8::is_ascii_digit).count();
+    let (count, unit) = first.split_at(digits);
+    let unit = match below.get(1) {
+        Some(next) if unit.is_empty() => next.key(),
+        _ => unit,
+    };
+    let count = if digits == 0 {
+        1.0
+    } else {
+        count.parse().ok()?
+    };
+    of(unit)
+        .map(|seconds| count * seconds)
+        .filter(|&seconds| seconds > 0.0)
 }
 
 /// The length of a unit of time in seconds; `None` for any other word. `word` is in lower case.
@@ -320,6 +337,26 @@ fn power(word: &str) -> Factor {
     }
 }
 
+/// The name of the operation that a rate counts: `request` of `kReq` and `rps`; `None` if it counts nothing in
+/// particular.
+pub(super) fn operation(token: &Token<'_>) -> Option<String> {
+    let word = token.key();
+    let is_known = |word: &str| OPERATIONS.contains(&word) || rate_base(word);
+    let bare = prefixed(token.text)
+        .map(|(_, rest)| crate::words::lowercase(rest))
+        .filter(|rest| !is_known(word) && is_known(rest));
+    let is_nothing = RATES_OF_NOTHING.contains(&word) || factor_of(token) != Factor::Nothing;
+    if bare.is_none() && (is_nothing || !word.starts_with(char::is_alphabetic)) {
+        return None;
+    }
+    let word = bare.as_deref().unwrap_or(word);
+    let same = SAME_OPERATIONS.iter().find(|words| words.contains(&word));
+    Some(same.map_or_else(
+        || word.trim_end_matches('s').into(),
+        |words| words[0].into(),
+    ))
+}
+
 /// Whether a word multiplies, or may.
 pub(super) fn has_factor(tokens: &[Token<'_>]) -> bool {
     tokens
@@ -367,7 +404,11 @@ pub(super) fn scale(tokens: &[Token<'_>], found: &Found) -> (Option<f64>, Option
         }
     }
     let mut factors = Vec::new();
-    for token in tokens {
+    let is_period = |at: usize| {
+        let is_per = at > 0 && PER.contains(&tokens[at - 1].key());
+        is_per && tokens[at].key().starts_with(|c: char| c.is_ascii_digit())
+    };
+    for (_, token) in tokens.iter().enumerate().filter(|&(at, _)| !is_period(at)) {
         match factor_of(token) {
             Factor::Doubtful => return doubt(token),
             Factor::Of(factor) => factors.push((token.text, factor)),
@@ -424,7 +465,16 @@ fn multiplier_in(header: &str) -> Option<String> {
 /// The unit as written: the text in brackets at the end, a rate such as `orders per minute` with the multiplier before
 /// it, or a rate written as one word.
 pub(super) fn written(header: &str, is_rate: bool) -> Option<String> {
-    let unit = written_alone(header, is_rate)?;
+    let Some(unit) = written_alone(header, is_rate) else {
+        // A throughput "in thousands" has that for a unit.
+        let tokens = super::tokens::tokens(header);
+        let names = |token: &Token<'_>| THROUGHPUTS.contains(&token.key());
+        let mut factors = tokens
+            .iter()
+            .filter(|token| matches!(factor_of(token), Factor::Of(_)));
+        let factor = factors.next().filter(|_| tokens.iter().any(names))?;
+        return Some(factor.text.into());
+    };
     let factors = |text: &str| {
         let tokens = super::tokens::tokens(text);
         let words = tokens

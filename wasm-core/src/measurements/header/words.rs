@@ -187,6 +187,75 @@ pub(super) const OPERATIONS: &[&str] = &[
     "bestellungen",
 ];
 
+/// Words for one operation, of rates of it too, the first of them its name.
+pub(super) const SAME_OPERATIONS: &[&[&str]] = &[
+    &[
+        "request", "r", "req", "reqs", "requests", "anfrage", "anfragen", "rps", "reqps", "rpm",
+        "rph",
+    ],
+    &[
+        "query", "q", "qs", "queries", "abfrage", "abfragen", "qps", "qpm", "qph",
+    ],
+    &[
+        "transaction",
+        "t",
+        "tx",
+        "txs",
+        "txn",
+        "txns",
+        "trans",
+        "transactions",
+        "transaktion",
+        "transaktionen",
+        "tps",
+        "txps",
+        "tpm",
+        "tph",
+    ],
+    &[
+        "operation",
+        "op",
+        "ops",
+        "operations",
+        "operationen",
+        "opm",
+        "vorgang",
+        "vorgänge",
+    ],
+    &["iop", "iops"],
+    &[
+        "call",
+        "calls",
+        "aufruf",
+        "aufrufe",
+        "invocation",
+        "invocations",
+    ],
+    &["event", "events", "ereignis", "ereignisse", "eps"],
+    &["job", "jobs", "jph", "auftrag", "aufträge", "aufträgen"],
+    &["order", "orders", "bestellung", "bestellungen"],
+    &["booking", "bookings", "buchung", "buchungen"],
+    &["row", "rows", "zeile", "zeilen"],
+    &["record", "records", "datensatz", "datensätze"],
+    &[
+        "message",
+        "messages",
+        "msg",
+        "msgs",
+        "nachricht",
+        "nachrichten",
+    ],
+    &["packet", "packets", "pkt", "pkts", "pps", "paket", "pakete"],
+    &["iteration", "iterations", "iter", "iters"],
+    &["frame", "frames", "fps"],
+];
+
+/// Of these one operation may hold many.
+pub(super) const PARTS: &[&str] = &[
+    "row", "record", "item", "message", "packet", "key", "line", "document", "doc", "image",
+    "sample", "point", "element", "frame",
+];
+
 /// Amounts of data, without a prefix: a rate of them has no latency of one operation. Neither has one of tokens, of
 /// which an operation has many.
 pub(super) const DATA: &[&str] = &[
@@ -461,9 +530,14 @@ pub(super) const CONCURRENCIES: &[&str] = &[
     "concurrent",
     "conc",
     "parallelism",
+    "qd",
+    "iodepth",
+    "queuedepth",
     "nebenläufigkeit",
     "parallelität",
 ];
+/// Two words that mean the same.
+pub(super) const CONCURRENCY_PAIRS: &[[&str; 2]] = &[["queue", "depth"], ["io", "depth"]];
 /// Labels of a concurrency before a number, as in `c=64`, which name none in a header.
 pub(super) const LABELS: &[&str] = &[
     "c",
@@ -579,6 +653,10 @@ pub(super) const ERRORS: &[&str] = &[
     "exceptions",
     "ko",
 ];
+/// Words before an error that is the uncertainty of a number.
+pub(super) const OF_DEVIATIONS: &[&str] = &["score", "standard", "std", "mean", "relative"];
+/// A throughput where nothing else is one.
+pub(super) const SCORES: &[&str] = &["score"];
 /// Words of a logarithm.
 pub(super) const LOGARITHMS: &[&str] = &["log2", "log10", "ln", "lg", "logarithm", "logarithmus"];
 /// Words of what was done since the start.
@@ -679,6 +757,42 @@ pub(super) const RATES: &[&str] = &[
     "erfolgsrate",
     "availability",
     "verfügbarkeit",
+];
+/// Words of what became of a run.
+pub(super) const STATUSES: &[&str] = &[
+    "status", "state", "result", "outcome", "ergebnis", "zustand",
+];
+/// Words of an exit status.
+pub(super) const EXIT_CODE: &[&str] = &["exitcode", "rc", "returncode"];
+/// The same as two words.
+pub(super) const EXIT_CODES: &[[&str; 2]] =
+    &[["exit", "code"], ["exit", "status"], ["return", "code"]];
+/// Words of a column that says what each number is.
+pub(super) const METRICS: &[&str] = &[
+    "metric",
+    "metrics",
+    "measure",
+    "measurand",
+    "quantity",
+    "kpi",
+    "variable",
+    "indicator",
+    "statistic",
+    "metrik",
+    "kennzahl",
+    "kenngröße",
+    "messgröße",
+    "größe",
+];
+/// Words of numbers of any quantity.
+pub(super) const VALUES: &[&str] = &[
+    "value",
+    "values",
+    "val",
+    "wert",
+    "werte",
+    "messwert",
+    "messwerte",
 ];
 /// Words that a series is called by.
 pub(crate) const SERIES: &[&str] = &["series", "serie", "reihe", "messreihe"];
