@@ -864,9 +864,8 @@ fn a_ditto_mark_is_the_cell_above() {
     assert!(is_near(&points(&report, 1), &wanted[1]));
     let quoted = "note,users,tps\n\", and so on\",1,100\n\"a\",2,190\n\"b\",4,340\n";
     assert!(is_near(&points(&run(quoted, &[]).unwrap(), 0), &wanted[0]));
-    assert!(refused("users,tps\n〃,100\n2,190\n4,340\n", &[])
-        .message
-        .contains('〃'));
+    let error = refused("users,tps\n〃,100\n2,190\n4,340\n", &[]);
+    assert!(error.message.contains('〃'), "{error}");
 }
 
 #[test]
@@ -1057,8 +1056,91 @@ fn thousands_in_a_header_are_in_the_sentences() {
     );
     let answer = &report.fits[0].answer;
     assert!(
-        answer.headline.text.contains("7.3 thousands"),
+        answer.headline.text.contains("7.2 thousands"),
         "{}",
         answer.headline.text
     );
+}
+
+#[test]
+fn a_table_is_read_among_the_sentences_of_a_report() {
+    let table = "| clients | tps | p95 |\n|--:|--:|--:|\n| 1 | 1020 | 2 ms |\n| 2 | **1950** | 3 ms |\n| 4 | 3400 | 4 ms |\n";
+    let wanted = [(1.0, 1020.0), (2.0, 1950.0), (4.0, 3400.0)];
+    for text in [
+        format!("Here are my results:\n\n{table}"),
+        format!("On 8 cores, with 16 GB, I see this:\n{table}\nPeak at 8. **Why?**\n"),
+        format!("# Report\n\n| CPU | EPYC |\n|---|---|\n| OS | Linux |\n\nThen:\n\n{table}"),
+        format!("> see below\n\n```\n{table}```\n"),
+    ] {
+        let report = fit_text(&text, &TableOptions::default()).unwrap();
+        assert!(report.errors.is_empty(), "{text}: {:?}", report.errors);
+        assert!(is_near(&points(&report, 0), &wanted), "{text}");
+        let first = text.lines().position(|line| line.starts_with("| 1 |"));
+        assert_eq!(report.fits[0].points[0].row, first.unwrap() + 1, "{text}");
+    }
+}
+
+#[test]
+fn what_was_measured_is_answered_without_a_finite_throughput_at_one() {
+    let text =
+        "clients,tps\n20,21450\n25,22780\n50,19850\n100,18920\n150,17840\n500,12350\n2000,5120\n";
+    let report = run(text, &[]).unwrap();
+    let fit = &report.fits[0];
+    let headline = &fit.answer.headline.text;
+    assert!(
+        headline.starts_with("Best at 25 clients: 22,780 tps."),
+        "{headline}"
+    );
+    let assumed = fit
+        .warnings
+        .iter()
+        .find(|w| w.code == WarningCode::LambdaExtrapolated);
+    assert_eq!(assumed.unwrap().variant.as_deref(), Some("assumed"));
+    let flat = "clients,tps\n16,500\n32,503\n64,499\n128,501\n256,498\n";
+    let headline = run(flat, &[]).unwrap().fits[0].answer.headline.text.clone();
+    assert!(
+        headline.starts_with("Constant at about 500 tps from 16 to 256 clients"),
+        "{headline}"
+    );
+    refused(text, &[("lambda", "measured")]);
+}
+
+#[test]
+fn levels_in_the_header_are_no_columns_to_choose_from() {
+    let text =
+        "algorithm,1 Thread,2 Threads,4 Threads\nA,32237,78867,168123\nB,22487,44062,86473\n";
+    for options in [&[][..], &[("n", "1 Thread")]] {
+        let error = refused(text, options);
+        assert_eq!(error.details.variant.as_deref(), Some("levels"), "{error}");
+    }
+}
+
+#[test]
+fn a_name_may_begin_at_the_level_of_the_one_above() {
+    let text =
+        "Version,Threads,tps\nbaseline,1,10\nplain,1,11\n,2,20\n,4,35\nsimd,1,50\n,2,90\n,4,160\n";
+    let report = run(text, &[]).unwrap();
+    let names: Vec<_> = report
+        .fits
+        .iter()
+        .map(|fit| fit.series.clone().unwrap())
+        .collect();
+    assert_eq!(names, ["plain", "simd"]);
+    assert_eq!(report.errors[0].series.as_deref(), Some("baseline"));
+}
+
+#[test]
+fn a_rate_of_failures_counts_in_bold_and_beside_words() {
+    let text = "users,rps,error rate,what failed\n200,306,**18%**,timeouts\n400,411,**67%**,timeouts\n800,543,**97%**,all\n1600,560,98%,all\n";
+    let report = run(text, &[]).unwrap();
+    let codes: Vec<_> = report.fits[0].warnings.iter().map(|w| w.code).collect();
+    assert!(codes.contains(&WarningCode::ErrorsIgnored), "{codes:?}");
+    let successes = run(text, &[("successes", "true")]).unwrap();
+    let wanted = [
+        (200.0, 306.0 * 0.82),
+        (400.0, 411.0 * 0.33),
+        (800.0, 543.0 * 0.03),
+        (1600.0, 560.0 * 0.02),
+    ];
+    assert!(is_near(&points(&successes, 0), &wanted));
 }

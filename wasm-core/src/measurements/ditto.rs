@@ -49,15 +49,16 @@ pub(crate) fn without_dittos(rows: &Rows<'_>) -> Result<Option<Table>, UslError>
     Ok(Some(table))
 }
 
-/// The cells of a row; `above` holds the last cell with any content of each column.
+/// The cells of a row; `above` holds the last cell with any content of each column, below the header.
 fn resolved(row: Row<'_>, above: &mut Vec<Cell>) -> Vec<Cell> {
+    let is_header = !row.cells().any(CellRef::looks_numeric);
     above.resize(above.len().max(row.len()), Cell::Empty);
     let cells = row.cells().zip(above).map(|(cell, above)| {
         if is_ditto(cell) && !above.is_empty() {
             return above.clone();
         }
         let cell = cell.to_cell();
-        if !cell.is_empty() {
+        if !cell.is_empty() && !is_header {
             *above = cell.clone();
         }
         cell
