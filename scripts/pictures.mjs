@@ -34,7 +34,7 @@ async function calculator(browser, colorScheme) {
     locale: 'en-US',
     colorScheme,
     reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 980 },
+    viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
   await page.goto(pathToFileURL(join(root, 'dist', 'usl-fit.html')).href);

@@ -72,6 +72,8 @@ export interface ReportProps {
   trials?: Trials;
   /** Measurements before a change: their curves are added to the chart, and the change is reported first. */
   earlier?: Earlier | null;
+  /** The differences from the earlier table, which take the place of the numbers once the change is known. */
+  differences?: ComponentChildren;
   /** What planning adds to the chart. */
   overlay?: Overlay | null;
   /** The chart's settings; without them the chart keeps its own state. */
@@ -144,6 +146,7 @@ function WholeReport(props: ReportProps) {
   const names = seriesNames(fits);
   const only = fits.length === 1 ? fits[0] : undefined;
   const answersBelow = props.answersBelow === true && only === undefined;
+  const isCompared = earlier?.change != null;
   const shown = { headers, locale };
   const chart = (
     <Chart
@@ -227,7 +230,8 @@ function WholeReport(props: ReportProps) {
             {chart}
           </div>
           {decisions}
-          {!compact && numbers(only)}
+          {props.differences}
+          {!compact && (isCompared ? symbolSwitch : numbers(only))}
           {warnings(only, 'h2')}
           {compact ? (
             <Fold title={resultTexts().caption}>
@@ -240,9 +244,12 @@ function WholeReport(props: ReportProps) {
         </div>
       ) : (
         <>
-          {chart}
-          {props.decision}
+          <div class="usl-first">
+            {props.decision}
+            {chart}
+          </div>
           {decisions}
+          {props.differences}
           {symbolSwitch}
           <div class="usl-sections">
             {fits.map((fit, i) => (
@@ -253,7 +260,7 @@ function WholeReport(props: ReportProps) {
                     <AnswerText fit={fit} headers={headers} />
                   </div>
                 )}
-                {!compact && results(fit)}
+                {!compact && !isCompared && results(fit)}
                 {warnings(fit, 'h3')}
                 {compact ? (
                   <Fold title={resultTexts().caption}>

@@ -193,6 +193,24 @@ export function Result({
                 {...{ overlay, earlier, chartSettings, onChartSettings, trials, counts }}
                 isMain
                 answersBelow={isTable}
+                differences={
+                  table !== null &&
+                  (isCompared ? (
+                    <BeforeAndAfter
+                      {...{ entry, report, table, columns, place }}
+                      onPlace={setPlace}
+                      onEarlier={setEarlier}
+                    />
+                  ) : (
+                    isPair && (
+                      <BetweenSeries
+                        {...{ entry, report, table, place }}
+                        onPlace={setPlace}
+                        onEarlier={setEarlier}
+                      />
+                    )
+                  ))
+                }
                 decision={
                   table !== null && (
                     <Deciding
@@ -233,24 +251,8 @@ export function Result({
           </div>
         </div>
       )}
-      {report !== null && table !== null && (
-        <>
-          {heldOut.length > 0 && <Prediction {...{ entry, report, table }} />}
-          {isCompared && (
-            <BeforeAndAfter
-              {...{ entry, report, table, columns, place }}
-              onPlace={setPlace}
-              onEarlier={setEarlier}
-            />
-          )}
-          {!isCompared && isPair && (
-            <BetweenSeries
-              {...{ entry, report, table, place }}
-              onPlace={setPlace}
-              onEarlier={setEarlier}
-            />
-          )}
-        </>
+      {report !== null && table !== null && heldOut.length > 0 && (
+        <Prediction {...{ entry, report, table }} />
       )}
       {isTable && report !== null && table !== null && mayBeTogether(whole?.fits.length ?? 0) && (
         <Disclosure title={togetherTexts().title}>

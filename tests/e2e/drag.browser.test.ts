@@ -185,7 +185,7 @@ describe('views', () => {
     const before = await top();
     await drag(5, 40);
     // The sentence above has become longer.
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(20);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(10);
     expect(Math.abs((await top()) - before)).toBeLessThan(1);
     expect(Math.abs((await middleOf(5))[1] - y - 40)).toBeLessThan(2);
     await page.mouse.up();

@@ -55,6 +55,8 @@ export interface PlacedLabel {
 
 /** Height of a label. */
 const lineHeight = 14;
+/** Between labels side by side: letters are wider than the digits that they are measured in. */
+const apart = 8;
 
 /**
  * Places each label at the end of its line: beside it where it leaves the plot at the top, above or below it at the
@@ -108,7 +110,7 @@ export function placeLabels(
     const way = ways.find(({ x, y, anchor }) => {
       const box = boxOf(x, y, text, anchor);
       const inside = box.left > plot.left && box.right < plot.right && box.top > plot.top - 4;
-      const isFree = !taken.some((other) => overlap(box, other));
+      const isFree = !taken.some((other) => overlap(box, other, apart));
       const isClear = !traces.some((trace) => isCrossed(box, trace));
       return inside && box.bottom < plot.bottom - 2 && isFree && isClear;
     });

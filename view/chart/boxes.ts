@@ -19,14 +19,14 @@ export interface Box {
 export function boxOf(x: number, y: number, text: string, anchor: 'start' | 'middle' | 'end'): Box {
   const width = text.length * characterWidth;
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-  return { left, right: left + width, top: y - 11, bottom: y + 3 };
+  return { left, right: left + width, top: y - 12, bottom: y + 3 };
 }
 
-/** Whether two boxes have room in common. */
-export function overlap(one: Box, other: Box): boolean {
+/** Whether two boxes have room in common, or are less than this apart from side to side. */
+export function overlap(one: Box, other: Box, apart = 0): boolean {
   return (
-    one.left < other.right &&
-    other.left < one.right &&
+    one.left < other.right + apart &&
+    other.left < one.right + apart &&
     one.top < other.bottom &&
     other.top < one.bottom
   );

@@ -44,7 +44,7 @@ export interface CompareProps extends ComparedPlace {
   onCompared: (answer: Comparison | null) => void;
 }
 
-/** A panel for the comparison: a sentence, and each difference with its interval. */
+/** A panel for the comparison, whose headline is that of the page: its details, and each difference with its interval. */
 export function Compare({ before, after, options, place, onPlace, onCompared }: CompareProps) {
   const at = place ?? largestCommon(before.fit, after.fit);
   const question = useMemo(
@@ -99,10 +99,9 @@ interface Shown {
 }
 
 function Words({ comparison, compared }: Shown) {
-  const { headline, details, cautions } = comparisonWords(comparison, compared);
+  const { details, cautions } = comparisonWords(comparison, compared);
   return (
     <div class="usl-verdict">
-      <p class="usl-plan-answer">{headline}</p>
       {details.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -1,5 +1,5 @@
 import type { Comparison, Difference, Estimate, Fit, ThroughputDifference } from 'usl-fit';
-import { formatChange, formatNumber, formatPercent, type NumberFormat } from '../format.ts';
+import { formatNumber, formatPercent, type NumberFormat } from '../format.ts';
 import type { TermName } from '../glossary/terms.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { levelsOff } from '../rows.ts';
@@ -34,8 +34,7 @@ interface Named {
 
 /** A comparison in words. */
 export interface ComparisonWords {
-  /** The change in one line, claiming no more than the intervals support. */
-  change: string;
+  /** The answer in one sentence, claiming no more than the intervals support. */
   headline: string;
   details: string[];
   /** What to consider before relying on it. */
@@ -70,24 +69,31 @@ export function comparisonWords(comparison: Comparison, compared: Compared): Com
   const words = compareTexts();
   if (joint === null) {
     const beside = { details: [], cautions: cautions(comparison, compared) };
-    return { change: words.tooFew, headline: words.tooFew, ...beside };
+    return { headline: words.tooFew, ...beside };
   }
+  const isDifferent = areApart(comparison, joint.pValue, compared);
+  const { headers, throughputBefore } = compared;
+  const answer = headline(comparison, isDifferent, compared);
+  const hasOneUnit = unitOf(throughputBefore) === unitOf(headers.throughput);
   return {
-    change: changeLine(comparison, joint.pValue, compared),
-    headline: headline(comparison, joint.pValue, compared),
+    // The headline also stands alone.
+    headline: hasOneUnit
+      ? answer
+      : `${answer} ${words.unitsDiffer(throughputBefore, headers.throughput)}`,
     details: [
       chanceText(joint.pValue),
+      ...(isDifferent ? causes(comparison, compared) : []),
       peakSentence(comparison.peakConcurrency, compared),
-      ...highest(comparison.peakThroughput, areApart(comparison, joint.pValue, compared), compared),
+      ...highest(comparison.peakThroughput, isDifferent, compared),
     ],
     cautions: cautions(comparison, compared),
   };
 }
 
-function headline(comparison: Comparison, pValue: number, compared: Compared): string {
+function headline(comparison: Comparison, isDifferent: boolean, compared: Compared): string {
   const words = compareTexts();
   const [at] = comparison.throughput;
-  if (at === undefined || !areApart(comparison, pValue, compared)) return words.alike;
+  if (at === undefined || !isDifferent) return words.alike;
   const place = placeText(at.concurrency, compared);
   const { difference, ratio } = at.throughput;
   if (ratio === null || difference.low === null || difference.high === null) {
@@ -109,58 +115,22 @@ function isShown(at: ThroughputDifference, compared: Compared): boolean {
   return at.isMeasured && isCertain(at.throughput, compared);
 }
 
-/** The effect of the change and its causes; each is mentioned only if its own interval is clear of zero. */
-function changeLine(comparison: Comparison, pValue: number, compared: Compared): string {
-  const words = compareTexts();
-  const isMeasured = comparison.throughput.some((at) => isShown(at, compared));
-  if (pValue >= significance(compared) && !isMeasured) return words.noDifference;
-  const { before, after, headers, throughputBefore } = compared;
+/** `Contention fell from 8% to 2.9%.`: each parameter whose own change is certain. */
+function causes(comparison: Comparison, compared: Compared): string[] {
+  const { before, after, headers } = compared;
   // If the law does not hold, its parameters mean nothing.
-  const isLaw = ![before, after].some((fit) => levelsOff(fit) || misfit(fit) !== null);
-  const line = words.change(
-    effectWords(comparison, compared, isLaw),
-    isLaw ? causeWords(comparison, compared) : [],
-  );
-  const unitsDiffer = unitOf(throughputBefore) !== unitOf(headers.throughput);
-  return unitsDiffer ? `${line} ${words.unitsDiffer(throughputBefore, headers.throughput)}` : line;
-}
-
-/**
- * `Peak +69%`, or, if a peak was not measured, the change of throughput at a common concurrency; null if neither is
- * certain.
- */
-function effectWords(
-  { peakThroughput: peak, throughput: [at] }: Comparison,
-  compared: Compared,
-  isLaw: boolean,
-): string | null {
-  const words = compareTexts();
-  const { before, after } = compared;
-  const isMeasured = [before, after].every(
-    ({ warnings }) => !warnings.some(({ code }) => code === 'peak-extrapolated'),
-  );
-  if (isLaw && isMeasured && peak.ratio !== null && isCertain(peak, compared)) {
-    return words.peakBy(formatChange(peak.ratio - 1));
-  }
-  if (at === undefined || at.throughput.ratio === null || !isCertain(at.throughput, compared)) {
-    return null;
-  }
-  const place = placeText(at.concurrency, compared);
-  return words.throughputBy(place, formatChange(at.throughput.ratio - 1));
-}
-
-/** `contention fell from 8% to 2.9%`, for each parameter whose change is certain. */
-function causeWords(comparison: Comparison, compared: Compared): string[] {
-  const unit = unitOf(compared.headers.throughput);
+  if ([before, after].some((fit) => levelsOff(fit) || misfit(fit) !== null)) return [];
+  const unit = unitOf(headers.throughput);
   const number = (value: number) => `${formatNumber(value)}${unit === null ? '' : ` ${unit}`}`;
-  return (['sigma', 'kappa', 'lambda'] as const).flatMap((name) => {
+  const reasons = (['sigma', 'kappa', 'lambda'] as const).flatMap((name) => {
     const { [name]: all } = comparison;
-    const [before, after] = [all.before.estimate, all.after.estimate];
-    if (before === null || after === null || !isCertain(all, compared)) return [];
+    const [old, now] = [all.before.estimate, all.after.estimate];
+    if (old === null || now === null || !isCertain(all, compared)) return [];
     const text = name === 'lambda' ? number : (share: number) => formatPercent(share);
-    const [from, to] = [text(before), text(after)];
-    return from === to ? [] : [compareTexts().cause(name, after > before, from, to)];
+    const [from, to] = [text(old), text(now)];
+    return from === to ? [] : [compareTexts().cause(name, now > old, from, to)];
   });
+  return reasons.length === 0 ? [] : [compareTexts().causes(reasons)];
 }
 
 function peakSentence(peak: Difference, compared: Compared): string {
@@ -189,7 +159,7 @@ function highest(peak: Difference, isDifferent: boolean, compared: Compared): st
 function cautions(comparison: Comparison, compared: Compared): string[] {
   const { joint, scatter, throughput } = comparison;
   const words = compareTexts();
-  const { before, after, headers, throughputBefore } = compared;
+  const { before, after } = compared;
   const said: string[] = [];
   if (joint !== null && areApart(comparison, joint.pValue, compared)) said.push(words.runsDiffer);
   if (scatter !== null && scatter.pValue < significance(compared)) {
@@ -199,9 +169,6 @@ function cautions(comparison: Comparison, compared: Compared): string[] {
   }
   const spare = [before.degreesOfFreedom, after.degreesOfFreedom];
   if (spare.includes(0) && Math.max(...spare) > 0) said.push(words.unknownScatter);
-  if (unitOf(throughputBefore) !== unitOf(headers.throughput)) {
-    said.push(words.unitsDiffer(throughputBefore, headers.throughput));
-  }
   for (const { concurrency } of throughput) {
     if (concurrency > largestCommon(before, after)) {
       said.push(words.beyond(placeText(concurrency, compared)));

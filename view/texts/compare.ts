@@ -26,19 +26,11 @@ export const compareTexts = part('compare', {
   place: 'Compare throughput at this concurrency',
   placeHelp: 'Left empty: the largest that both tables reach.',
   same: 'The table before is the same as this one. Paste or type what was measured after the change.',
-  /** The change in one line: its effect, and its cause in the system. */
-  noDifference: 'No difference that these measurements can show.',
-  peakBy: (share: string) => `Peak ${share}`,
-  throughputBy: (place: string, share: string) => `Throughput at ${place} ${share}`,
   cause: (name: Cause, rises: boolean, from: string, to: string) =>
     `${causes[name]} ${rises ? 'rose' : 'fell'} from ${from} to ${to}`,
-  change: (effect: string | null, reasons: readonly string[]) => {
-    const reason = listed(reasons, 'and');
-    if (effect !== null && reason !== '') return `${effect}: ${reason}.`;
-    if (effect !== null)
-      return `${effect}; what in the system changed these measurements do not tell.`;
-    if (reason === '') return 'The two tables differ, but in what these measurements do not tell.';
-    return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}, with no difference in throughput that these measurements can show.`;
+  causes: (all: readonly string[]) => {
+    const text = listed(all, 'and');
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
   },
   /** The answer. */
   tooFew:

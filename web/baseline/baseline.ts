@@ -199,14 +199,14 @@ export function withBefore(report: FitReport, before: readonly Fit[]): FitReport
   };
 }
 
-/** The change of a series in one line, with its name if it has one. */
+/** The change of a series in one sentence, with its name if it has one. */
 export function changeOf({ comparison, compared }: SeriesComparison): string {
-  const { change } = comparisonWords(comparison, compared);
+  const { headline } = comparisonWords(comparison, compared);
   // Of two series of one table the change is from one to the other.
   const isPair =
     compared.before.series !== compared.after.series && compared.before.series !== null;
   const name = isPair ? null : spokenSeries(compared.after.series);
-  return name === null ? change : `${name}: ${change}`;
+  return name === null ? headline : `${name}: ${headline}`;
 }
 
 /** A table to be kept as the earlier one; excluded rows are commented out. */

@@ -16,20 +16,9 @@ translate(compareTexts, {
   place: 'Durchsatz bei dieser Nebenläufigkeit vergleichen',
   placeHelp: 'Leer: die größte, die beide Tabellen erreichen.',
   same: 'Die frühere Tabelle ist dieselbe wie diese. Einfügen oder eintippen, was nach der Änderung gemessen wurde.',
-  noDifference: 'Kein Unterschied, den diese Messungen zeigen können.',
-  peakBy: (share) => `Maximum ${share}`,
-  throughputBy: (place, share) => `Durchsatz bei ${place} ${share}`,
   cause: (name, rises, from, to) =>
     `${causes[name]} ${rises ? 'stieg' : 'sank'} von ${from} auf ${to}`,
-  change: (effect, reasons) => {
-    const reason = listed(reasons, 'und');
-    if (effect !== null && reason !== '') return `${effect}: ${reason}.`;
-    if (effect !== null)
-      return `${effect}; was sich im System geändert hat, verraten diese Messungen nicht.`;
-    if (reason === '')
-      return 'Die beiden Tabellen unterscheiden sich; worin, verraten diese Messungen nicht.';
-    return `${reason}, ohne einen Unterschied im Durchsatz, den diese Messungen zeigen können.`;
-  },
+  causes: (all) => `${listed(all, 'und')}.`,
   tooFew:
     'Zwei Tabellen mit so wenigen Messungen lassen sich nicht unterscheiden: Keine bleibt übrig, um die Streuung zu zeigen.',
   alike: 'Die beiden Tabellen unterscheiden sich nicht mehr, als sie streuen.',

@@ -121,13 +121,14 @@ function predictionCells(found: HoldOut | null, fit: Fit, headers: Headers): Cel
 function comparisonCells(found: SeriesComparison | null, symbols: Symbols | null): Cell[][] {
   if (found === null) return [];
   const { comparison, compared } = found;
-  const { headline, details, cautions } = comparisonWords(comparison, compared);
+  // The headline comes first of all.
+  const { details, cautions } = comparisonWords(comparison, compared);
   const texts = compareTexts();
   const level = formatPercent(compared.after.confidenceLevel);
   const test = testSentence(comparison);
   return [
     [],
-    [[headline, ...details, ...cautions].join(' ')],
+    [[...details, ...cautions].join(' ')],
     [
       tableTexts().quantity,
       texts.before,

@@ -149,7 +149,8 @@ function comparisonParts(
 ): string[] {
   if (found === null) return [];
   const { comparison, compared } = found;
-  const { headline, details, cautions } = comparisonWords(comparison, compared);
+  // The headline comes first of all.
+  const { details, cautions } = comparisonWords(comparison, compared);
   const texts = compareTexts();
   const level = formatPercent(compared.after.confidenceLevel);
   const names = [
@@ -173,7 +174,7 @@ function comparisonParts(
   const test = testSentence(comparison);
   return [
     heading(texts.title, several),
-    `**${plain(headline)}** ${plain(details.join(' '))}`.trim(),
+    ...(details.length === 0 ? [] : [plain(details.join(' '))]),
     ...(cautions.length === 0 ? [] : [listed(cautions.map(plain))]),
     table(
       names,

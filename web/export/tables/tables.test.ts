@@ -233,10 +233,11 @@ describe('what was asked beside the fit', () => {
     const markdown = reportMarkdown(report, 'origin', wording, beside);
     const order = [
       '# rps against N (cores)',
+      '**After the change the system delivers ',
       '## Test of the forecast',
       '| Where | N (cores) | Measured | ',
       '## Before and after',
-      '**After the change the system delivers ',
+      'Coherency fell from ',
       'The peak moved from 3',
       '| Throughput at 16 cores (rps) | ',
       '| Contention (α) | ',
@@ -279,7 +280,7 @@ describe('what was asked beside the fit', () => {
   test('has both tables, and the change first; without an earlier one nothing of it', () => {
     const { fits } = reportOf(before);
     const both = withBefore(report, fits);
-    const change = /^Throughput at 16 cores \+\d+(\.\d)?%: coherency fell from .*%\.$/;
+    const change = /^After the change the system delivers \d+(\.\d)?% more at 16 cores \(.*\)\.$/;
     const markdown = reportMarkdown(both, 'origin', wording, beside).replaceAll('\\', '');
     const lines = markdown.split('\n\n');
     expect(lines[1]?.slice(2, -2)).toMatch(change);
