@@ -32,7 +32,7 @@ export const routes = {
 
 /** Builds and installs what the routes need; returns the program of Python. */
 export async function prepareFleet() {
-  await build({ parts: ['core', 'logs', 'package', 'clickhouse'] });
+  await build({ parts: ['package', 'clickhouse'] });
   await buildDuckdb();
   const wheel = await buildWheel();
   mkdirSync(folder, { recursive: true });

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../scripts/build.mjs';
 import { done, outputOf, Problem, root, run, working } from '../scripts/run.mjs';
-import { setUp } from '../scripts/setup.mjs';
 
 const here = join(root, 'bench');
 /** Folder for everything that the bench builds, installs and writes. */
@@ -90,8 +89,7 @@ async function installNpm() {
 
 /** Prepares everything; returns why peers are missing. */
 export async function prepare() {
-  await setUp();
-  await build({ parts: ['core', 'package'] });
+  await build({ parts: ['package'] });
   await buildOurs();
   const [npm, scipy] = [await installNpm(), await installScipy()];
   return { npm, scipy };

@@ -16,7 +16,7 @@ await runMain(async () => {
     ...(values.against !== undefined && { 'the other': resolve(values.against) }),
   };
   // Its script for a page measures the report alone.
-  await build({ parts: ['core', 'logs', 'package'] });
+  await build({ parts: ['package'] });
   const missed = await benchInBrowser(async (browser) =>
     judged(await measureDrag(browser, files, (round) => working(`round ${round}`))),
   );

@@ -5,7 +5,6 @@ import { judgedLogs, measureLogs } from '../bench/logs.mjs';
 import { installPolars } from '../bench/setup.mjs';
 import { build } from './build.mjs';
 import { Problem, runMain, working } from './run.mjs';
-import { setUp } from './setup.mjs';
 
 await runMain(async () => {
   const { values } = parseArgs({
@@ -15,8 +14,7 @@ await runMain(async () => {
       rounds: { type: 'string', default: '3' },
     },
   });
-  await setUp();
-  await build({ parts: ['logs', 'package'] });
+  await build({ parts: ['package'] });
   const { python, missing } = await installPolars();
   if (missing !== null) working(`without polars: ${missing}`);
   const measured = await measureLogs({

@@ -6,14 +6,12 @@ import { judgedScale, measureScale } from '../bench/scale.mjs';
 import { installScipy } from '../bench/setup.mjs';
 import { build } from './build.mjs';
 import { Problem, runMain, working } from './run.mjs';
-import { setUp } from './setup.mjs';
 
 await runMain(async () => {
   const { values } = parseArgs({
     options: { check: { type: 'boolean', default: false }, rounds: { type: 'string' } },
   });
-  await setUp();
-  await build({ parts: ['core', 'logs', 'package'] });
+  await build({ parts: ['package'] });
   const missing = await installScipy();
   if (missing !== null) working(`without pandas and scipy: ${missing}`);
   const rounds = Number(values.rounds ?? 5);

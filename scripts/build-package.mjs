@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { buildElement } from './build-element.mjs';
+import { buildElement, elementFile } from './build-element.mjs';
 import { isMain, Problem, root, runMain, runPackage } from './run.mjs';
 import { notices, noticesFile } from './release/notices.mjs';
 import { shippedInPackage } from './release/shipped.mjs';
@@ -137,6 +137,11 @@ export async function buildPackage() {
   writeManual();
   writeFileSync(path.join(dist, noticesFile), notices(shippedInPackage()));
   await buildElement(dist);
+  const beside = path.join(root, 'dist');
+  mkdirSync(beside, { recursive: true });
+  cpSync(path.join(dist, elementFile), path.join(beside, elementFile));
+  const examples = path.join(root, 'element', 'examples.html');
+  cpSync(examples, path.join(beside, 'usl-fit-element.html'));
   await writeTypes();
   typesForRequire();
 }

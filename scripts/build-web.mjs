@@ -1,10 +1,10 @@
 // Builds the page, as a folder and as a single file; run directly, also the add-in.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildAddin } from './build-addin.mjs';
-import { elementFile, inlinable } from './build-element.mjs';
+import { inlinable } from './build-element.mjs';
 import { buildWorkbook } from './build-workbook.mjs';
 import { buildOffline, manifestLinks } from './build-offline.mjs';
 import {
@@ -68,6 +68,7 @@ export async function buildWeb(options = {}) {
   const alias = {
     'usl-fit$': join(root, 'package', 'src', 'api.ts'),
     'usl-fit/logs$': join(root, 'package', 'src', 'readLogs.ts'),
+    'usl-fit/usl_fit.wasm$': join(root, 'wasm-core', 'pkg', 'usl_fit.wasm'),
     ...options.alias,
   };
   const workers = emptied(join(root, 'dist', 'worker'));
@@ -135,8 +136,6 @@ export async function buildWeb(options = {}) {
     }),
   );
   rmSync(workers, { recursive: true });
-  cpSync(join(root, 'package', 'dist', elementFile), join(root, 'dist', elementFile));
-  cpSync(join(root, 'element', 'examples.html'), join(root, 'dist', 'usl-fit-element.html'));
 }
 
 if (isMain(import.meta.url)) {

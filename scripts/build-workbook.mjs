@@ -21,10 +21,9 @@ export function withoutLoading(glue) {
   return `${kept}\n${exported}`;
 }
 
-/** Builds the writer into `workbook/pkg`. */
-export async function buildWorkbook() {
-  rmSync(pkg, { recursive: true, force: true });
-  const built = wasmPack({
+/** @returns {import('./wasm-pack.mjs').Module} */
+export function writer() {
+  return {
     crate: 'workbook',
     profile: '--release',
     folder: pkg,
@@ -32,8 +31,13 @@ export async function buildWorkbook() {
     flags: rustFlags(),
     // Half the size; the extra time for a single workbook is not noticeable.
     optimization: 'z',
-  });
-  await succeeded(built, 'building the writer of workbooks');
+  };
+}
+
+/** Builds the writer into `workbook/pkg`. */
+export async function buildWorkbook() {
+  rmSync(pkg, { recursive: true, force: true });
+  await succeeded(wasmPack(writer()), 'building the writer of workbooks');
   // Would declare a type for the bytes that differs from the bundler's import.
   rmSync(path.join(pkg, 'usl_fit_workbook_bg.wasm.d.ts'));
   const file = path.join(pkg, 'usl_fit_workbook.js');

@@ -1,223 +1,259 @@
-// Builds the core, the web page and the Excel add-in, each only when its sources have changed.
+// Builds the parts of the project, each only when its sources have changed, and what they need.
 import { parseArgs } from 'node:util';
 import { helped } from './options.mjs';
-import { Problem, done, isMain, root, runMain, working } from './run.mjs';
-import { setUp } from './setup.mjs';
-import { buildUnlessFresh } from './stamp.mjs';
+import { Problem, done, isMain, root, runMain } from './run.mjs';
+import { ensureNode, setUpTasks } from './setup.mjs';
+import { buildUnlessFresh, isFresh } from './stamp.mjs';
+import { runTasks } from './tasks.mjs';
 
 const common = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/run.mjs'];
-const faceSources = [
-  ...common,
-  'package/dist',
-  'package/package.json',
-  'view',
-  'scripts/bundle.mjs',
-  'scripts/policy.mjs',
+/**
+ * @typedef {object} Building
+ * @property {string} about
+ * @property {number} seconds as of a task
+ * @property {string[]} [after] the parts that it needs
+ * @property {() => Promise<import('./wasm-pack.mjs').Module>} [module] what is compiled to WebAssembly, before the
+ *   programs for building it are there
+ * @property {() => string} [settings]
+ * @property {() => Promise<unknown>} build
+ */
+
+/** @typedef {import('./stamp.mjs').Part & Building} Step */
+
+const crates = [
+  'Cargo.toml',
+  'Cargo.lock',
+  'rust-toolchain.toml',
+  'package-lock.json',
+  'scripts/wasm-pack.mjs',
 ];
 
-/** The environment variables that the add-in's build reads. */
-function settings() {
-  return ['USL_FIT_ADDIN_URL', 'USL_FIT_OFFICE_JS', 'USL_FIT_FRAME_ANCESTORS']
-    .map((name) => `${name}=${process.env[name] ?? ''}`)
-    .join(' ');
+/** @type {Step[]} */
+const steps = [
+  {
+    name: 'core',
+    about: 'the core',
+    seconds: 90,
+    inputs: [...crates, 'wasm-core/src', 'wasm-core/Cargo.toml', 'scripts/build-core.mjs'],
+    outputs: ['wasm-core/pkg/usl_fit.wasm'],
+    module: async () => (await import('./build-core.mjs')).solver(),
+    build: async () => (await import('./build-core.mjs')).buildCore(),
+  },
+  {
+    name: 'logs',
+    about: 'the reader of logs',
+    seconds: 80,
+    inputs: [...crates, 'logs/src', 'logs/Cargo.toml', 'scripts/build-logs.mjs'],
+    outputs: ['logs/pkg'],
+    module: async () => (await import('./build-logs.mjs')).reader(),
+    build: async () => (await import('./build-logs.mjs')).buildLogs(),
+  },
+  {
+    name: 'workbook',
+    about: 'the writer of workbooks',
+    seconds: 80,
+    inputs: [...crates, 'workbook', 'scripts/build-workbook.mjs'],
+    outputs: ['workbook/pkg'],
+    module: async () => (await import('./build-workbook.mjs')).writer(),
+    build: async () => (await import('./build-workbook.mjs')).buildWorkbook(),
+  },
+  {
+    name: 'web',
+    about: 'the web page',
+    seconds: 40,
+    after: ['core', 'logs', 'workbook'],
+    inputs: [
+      ...common,
+      'wasm-core/pkg/usl_fit.wasm',
+      'workbook/pkg',
+      'logs/pkg',
+      'package/src',
+      'package/package.json',
+      'view',
+      'web',
+      'scripts/bundle.mjs',
+      'scripts/policy.mjs',
+      'scripts/build-web.mjs',
+      'scripts/build-offline.mjs',
+    ],
+    outputs: ['dist/web', 'dist/usl-fit.html'],
+    settings: () => `USL_FIT_WEB_URL=${process.env.USL_FIT_WEB_URL ?? ''}`,
+    build: async () => (await import('./build-web.mjs')).buildWeb(),
+  },
+  {
+    name: 'types',
+    about: 'the types of the package',
+    seconds: 40,
+    inputs: [...crates, 'wasm-core/src', 'wasm-core/Cargo.toml', 'scripts/build-core.mjs'],
+    outputs: ['wasm-core/pkg/usl_fit.d.ts'],
+    build: async () => (await import('./build-core.mjs')).buildTypes(),
+  },
+  {
+    name: 'package',
+    about: 'the package and the command line',
+    seconds: 60,
+    after: ['core', 'logs', 'types'],
+    inputs: [
+      ...common,
+      'Cargo.lock',
+      'wasm-core/pkg',
+      'logs/pkg',
+      'package/package.json',
+      'package/README.md',
+      'package/bin',
+      'package/src',
+      'package/tsconfig.types.json',
+      'cli',
+      // The command line and the report are built from it.
+      'view',
+      'element',
+      'scripts/build-element.mjs',
+      'scripts/bundle.mjs',
+      'scripts/build-package.mjs',
+      'scripts/release/notices.mjs',
+      'scripts/release/shipped.mjs',
+    ],
+    outputs: [
+      'package/dist',
+      'package/man',
+      'dist/usl-fit-element.js',
+      'dist/usl-fit-element.html',
+    ],
+    build: async () => (await import('./build-package.mjs')).buildPackage(),
+  },
+  {
+    name: 'addin',
+    about: 'the Excel add-in',
+    seconds: 30,
+    after: ['package'],
+    inputs: [
+      ...common,
+      'package/dist',
+      'package/package.json',
+      'view',
+      'addin',
+      'docs/excel',
+      'manifest.xml',
+      'scripts/bundle.mjs',
+      'scripts/policy.mjs',
+      'scripts/addin-headers.mjs',
+      'scripts/addin-settings.mjs',
+      'scripts/build-addin.mjs',
+      'scripts/build-help.mjs',
+      'scripts/custom-functions.mjs',
+      'scripts/host-files.mjs',
+      'scripts/markdown.mjs',
+      'scripts/unified-manifest.mjs',
+      'scripts/write-manifest.mjs',
+      'web/assets/icon-192.png',
+    ],
+    outputs: ['dist/addin'],
+    settings: () =>
+      ['USL_FIT_ADDIN_URL', 'USL_FIT_OFFICE_JS', 'USL_FIT_FRAME_ANCESTORS']
+        .map((name) => `${name}=${process.env[name] ?? ''}`)
+        .join(' '),
+    build: async () => (await import('./build-addin.mjs')).buildAddin(),
+  },
+  {
+    name: 'clickhouse',
+    about: 'the functions of ClickHouse',
+    seconds: 60,
+    inputs: [
+      ...crates,
+      'wasm-core/src',
+      'wasm-core/Cargo.toml',
+      'sql',
+      'clickhouse/src',
+      'clickhouse/Cargo.toml',
+      'scripts/build-clickhouse.mjs',
+    ],
+    outputs: ['clickhouse/pkg'],
+    build: async () => (await import('./build-clickhouse.mjs')).buildClickhouse(),
+  },
+  {
+    name: 'scalar',
+    about: 'the modules without SIMD',
+    seconds: 150,
+    inputs: [
+      ...crates,
+      'wasm-core/src',
+      'wasm-core/Cargo.toml',
+      'logs/src',
+      'logs/Cargo.toml',
+      'scripts/build-scalar.mjs',
+    ],
+    outputs: ['embedding/pkg'],
+    build: async () => (await import('./build-scalar.mjs')).buildScalar(),
+  },
+];
+
+/** The parts of these names, and those that they need, in order. @param {string[]} names */
+function withNeeded(names) {
+  const needed = new Set(names);
+  for (const { name, after = [] } of [...steps].reverse()) {
+    if (needed.has(name)) after.forEach((one) => needed.add(one));
+  }
+  return steps.filter(({ name }) => needed.has(name));
 }
 
-/** @typedef {import('./stamp.mjs').Part & { about: string, settings?: () => string, build: () => Promise<unknown> }} Step */
+/** @param {Step} step @param {boolean} force @returns {import('./tasks.mjs').Task[]} */
+function tasksOf(step, force) {
+  const { name, about, seconds, after = [], module } = step;
+  const part = { ...step, setting: step.settings?.() ?? '' };
+  const building = `building ${about}`;
+  /** @type {import('./tasks.mjs').Task} */
+  const task = {
+    name,
+    after: ['packages', 'wasm-pack', 'wasm-bindgen', ...after],
+    about: building,
+    seconds,
+    run: async (begin) => {
+      const build = async () => {
+        begin();
+        await step.build();
+      };
+      try {
+        await buildUnlessFresh(root, part, build, { force });
+      } catch (error) {
+        if (error instanceof Problem) throw error;
+        throw new Problem(
+          `building the ${name} failed: ${error instanceof Error ? error.message : error}`,
+        );
+      }
+    },
+  };
+  if (module === undefined) return [task];
+  const compiled = `${name}, compiled`;
+  task.after?.push(compiled);
+  return [
+    {
+      name: compiled,
+      after: ['rust'],
+      about: `compiling ${about}`,
+      seconds: 0.7 * seconds,
+      run: async (begin) => {
+        if (!force && isFresh(root, part)) return;
+        begin();
+        const { compile, succeeded } = await import('./wasm-pack.mjs');
+        await succeeded(compile(await module()), `compiling ${about}`);
+      },
+    },
+    { ...task, seconds: 0.3 * seconds },
+  ];
+}
 
-/** @type {Step} */
-const core = {
-  name: 'core',
-  about: 'the core (about 2 minutes)',
-  inputs: [
-    ...common,
-    'Cargo.toml',
-    'Cargo.lock',
-    'rust-toolchain.toml',
-    'wasm-core/src',
-    'wasm-core/Cargo.toml',
-    'scripts/build-core.mjs',
-    'scripts/wasm-pack.mjs',
-  ],
-  outputs: ['wasm-core/pkg'],
-  build: async () => (await import('./build-core.mjs')).buildCore(),
-};
-
-/** @type {Step} */
-const logs = {
-  name: 'logs',
-  about: 'the reader of logs (about a minute)',
-  inputs: [
-    'Cargo.toml',
-    'Cargo.lock',
-    'rust-toolchain.toml',
-    'logs/src',
-    'logs/Cargo.toml',
-    'scripts/build-logs.mjs',
-    'scripts/wasm-pack.mjs',
-  ],
-  outputs: ['logs/pkg'],
-  build: async () => (await import('./build-logs.mjs')).buildLogs(),
-};
-
-/** @type {Step} */
-const clickhouse = {
-  name: 'clickhouse',
-  about: 'the functions of ClickHouse (about a minute)',
-  inputs: [
-    'Cargo.toml',
-    'Cargo.lock',
-    'rust-toolchain.toml',
-    'wasm-core/src',
-    'wasm-core/Cargo.toml',
-    'sql',
-    'clickhouse/src',
-    'clickhouse/Cargo.toml',
-    'scripts/build-clickhouse.mjs',
-    'scripts/wasm-pack.mjs',
-  ],
-  outputs: ['clickhouse/pkg'],
-  build: async () => (await import('./build-clickhouse.mjs')).buildClickhouse(),
-};
-
-/** @type {Step} */
-const scalar = {
-  name: 'scalar',
-  about: 'the modules without SIMD (about 3 minutes)',
-  inputs: [
-    'Cargo.toml',
-    'Cargo.lock',
-    'rust-toolchain.toml',
-    'wasm-core/src',
-    'wasm-core/Cargo.toml',
-    'logs/src',
-    'logs/Cargo.toml',
-    'scripts/build-scalar.mjs',
-    'scripts/wasm-pack.mjs',
-  ],
-  outputs: ['embedding/pkg'],
-  build: async () => (await import('./build-scalar.mjs')).buildScalar(),
-};
-
-/** @type {Step} */
-const npmPackage = {
-  name: 'package',
-  about: 'the package and the command line',
-  inputs: [
-    ...common,
-    'Cargo.lock',
-    'wasm-core/pkg',
-    'logs/pkg',
-    'package/package.json',
-    'package/README.md',
-    'package/bin',
-    'package/src',
-    'package/tsconfig.types.json',
-    'cli',
-    // The command line and the report are built from it.
-    'view',
-    'element',
-    'scripts/build-element.mjs',
-    'scripts/bundle.mjs',
-    'scripts/build-package.mjs',
-    'scripts/release/notices.mjs',
-    'scripts/release/shipped.mjs',
-  ],
-  outputs: ['package/dist', 'package/man'],
-  build: async () => (await import('./build-package.mjs')).buildPackage(),
-};
-
-/** @type {Step} */
-const workbook = {
-  name: 'workbook',
-  about: 'the writer of workbooks (about a minute)',
-  inputs: [
-    'Cargo.toml',
-    'Cargo.lock',
-    'rust-toolchain.toml',
-    'workbook',
-    'scripts/build-workbook.mjs',
-    'scripts/wasm-pack.mjs',
-  ],
-  outputs: ['workbook/pkg'],
-  build: async () => (await import('./build-workbook.mjs')).buildWorkbook(),
-};
-
-/** @type {Step} */
-const web = {
-  name: 'web',
-  about: 'the web page',
-  inputs: [
-    ...faceSources,
-    'workbook/pkg',
-    'logs/pkg',
-    'package/src',
-    'web',
-    'element/examples.html',
-    'scripts/build-web.mjs',
-    'scripts/build-offline.mjs',
-  ],
-  outputs: [
-    'dist/web',
-    'dist/usl-fit.html',
-    'dist/usl-fit-element.js',
-    'dist/usl-fit-element.html',
-  ],
-  settings: () => `USL_FIT_WEB_URL=${process.env.USL_FIT_WEB_URL ?? ''}`,
-  build: async () => (await import('./build-web.mjs')).buildWeb(),
-};
-
-/** @type {Step} */
-const addin = {
-  name: 'addin',
-  about: 'the Excel add-in',
-  inputs: [
-    ...faceSources,
-    'addin',
-    'docs/excel',
-    'manifest.xml',
-    'scripts/addin-headers.mjs',
-    'scripts/addin-settings.mjs',
-    'scripts/build-addin.mjs',
-    'scripts/build-help.mjs',
-    'scripts/custom-functions.mjs',
-    'scripts/host-files.mjs',
-    'scripts/markdown.mjs',
-    'scripts/unified-manifest.mjs',
-    'scripts/write-manifest.mjs',
-    'web/assets/icon-192.png',
-  ],
-  outputs: ['dist/addin'],
-  settings,
-  build: async () => (await import('./build-addin.mjs')).buildAddin(),
-};
-
-const steps = { core, logs, package: npmPackage, workbook, web, addin, clickhouse, scalar };
+/** Everything there is to do for the parts, in order. @param {string[]} parts @param {boolean} [force] */
+export function tasksFor(parts, force = false) {
+  return [...setUpTasks, ...withNeeded(parts).flatMap((step) => tasksOf(step, force))];
+}
 
 /**
- * Builds the parts, in order; each needs those before it.
- * @param {{ parts?: (keyof typeof steps)[], force?: boolean }} [options]
+ * Installs what is missing, and builds the parts and those that they need; returns whether there was anything to do.
+ * @param {{ parts?: string[], force?: boolean }} [options]
  */
-export async function build(options = {}) {
-  for (const name of options.parts ?? /** @type {(keyof typeof steps)[]} */ (Object.keys(steps))) {
-    const step = { ...steps[name], setting: steps[name].settings?.() ?? '' };
-    try {
-      const built = await buildUnlessFresh(
-        root,
-        step,
-        async () => {
-          working(`building ${step.about}`);
-          await step.build();
-        },
-        { force: options.force ?? false },
-      );
-      done(`${step.name} ${built ? 'built' : 'is up to date'}`);
-    } catch (error) {
-      if (error instanceof Problem) throw error;
-      throw new Problem(
-        `building the ${name} failed: ${error instanceof Error ? error.message : error}`,
-      );
-    }
-  }
+export async function build({ parts = steps.map(({ name }) => name), force = false } = {}) {
+  ensureNode();
+  return runTasks(tasksFor(parts, force));
 }
 
 const help = `npm run build: installs what is missing, and builds what has changed into dist/.
@@ -230,7 +266,6 @@ if (isMain(import.meta.url)) {
   await runMain(async () => {
     if (helped(help)) return;
     const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } });
-    await setUp();
-    await build({ force: values.force });
+    if (!(await build({ force: values.force }))) done('everything is up to date');
   });
 }

@@ -3,12 +3,10 @@
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { isMain, runMain } from './run.mjs';
-import { setUp } from './setup.mjs';
 
 /** Builds the package, from whose types the reference is made, and the documentation. @param {{ crate?: boolean }} [options] */
 export async function docs(options) {
-  await setUp();
-  await build({ parts: ['core', 'logs', 'package'] });
+  await build({ parts: ['package'] });
   // Imported late, since it needs packages that a fresh clone gets only in the set-up.
   const { buildDocs } = await import('./docs/write.mjs');
   await buildDocs(options);

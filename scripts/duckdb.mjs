@@ -16,7 +16,7 @@ const folder = join(root, 'duckdb');
 /** @returns {Promise<Count>} */
 export async function duckdb() {
   mkdirSync(target, { recursive: true });
-  await build({ parts: ['core', 'logs', 'package'] });
+  await build({ parts: ['package'] });
   const { count, tell } = tally();
   const crate = ['--manifest-path', manifest];
   const settings = ['--release', '--locked', ...crate, '--target-dir', target];

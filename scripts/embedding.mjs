@@ -163,7 +163,7 @@ length-mismatch`;
 /** @returns {Promise<Count>} */
 export async function embedding() {
   mkdirSync(work, { recursive: true });
-  await build({ parts: ['core', 'logs', 'package', 'scalar'] });
+  await build({ parts: ['package', 'scalar'] });
   const python = await ensurePython();
   const wasmi = await ensureWasmi();
   const classPath = await ensureJava();

@@ -1,10 +1,9 @@
 // `npm run format`: writes every file in the project's style.
 import { Problem, run, runMain, runPackage } from './run.mjs';
-import { ensurePackages, ensureRust } from './setup.mjs';
+import { setUp } from './setup.mjs';
 
 await runMain(async () => {
-  await ensurePackages();
-  await ensureRust();
+  await setUp(['packages', 'rust']);
   const rust = await run('cargo', ['fmt', '--all']);
   const others = await runPackage('prettier/bin/prettier.cjs', [
     '--write',

@@ -55,33 +55,49 @@ export function freshEnvironment(base) {
   };
 }
 
-/** Runs `npm start` until it prints the calculator's address, fetches it, and stops it. @param {string} clone @param {NodeJS.ProcessEnv} env */
+/**
+ * Runs `npm start`, fetches the calculator from the address that it prints, and stops it once the command line is built, too.
+ * @param {string} clone @param {NodeJS.ProcessEnv} env
+ */
 async function startServes(clone, env) {
   const child = spawn('npm', ['start', '--', '--port', String(port)], {
     cwd: clone,
     env,
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  try {
-    /** @type {string} */
-    const address = await new Promise((settle, fail) => {
-      let output = '';
-      child.stdout.on('data', (chunk) => {
-        output += chunk;
-        process.stdout.write(chunk);
-        const found = /The calculator is at (http:\S+)/.exec(output)?.[1];
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+      process.stdout.write(chunk);
+    });
+  }
+  /** @param {RegExp} pattern @returns {Promise<string>} */
+  const until = (pattern) =>
+    new Promise((settle, fail) => {
+      const look = () => {
+        const found = pattern.exec(output)?.[1];
         if (found !== undefined) settle(found);
-      });
+        if (/^✗/m.test(output)) fail(new Problem('npm start failed; the reason stands above.'));
+      };
+      child.stdout.on('data', look);
+      child.stderr.on('data', look);
       child.on('error', fail);
       child.on('close', (status) => fail(new Problem(`npm start ended with status ${status}.`)));
+      look();
     });
+  try {
+    const start = performance.now();
+    const address = await until(/The calculator is at (http:\S+)/);
+    const seconds = Math.round((performance.now() - start) / 1000);
     const response = await fetch(address);
     const page = await response.text();
     if (response.status !== 200 || !page.includes('<title>USL Fit')) {
       throw new Problem(`npm start serves no calculator at ${address}: status ${response.status}.`);
     }
-    done(`npm start serves the calculator at ${address}`);
+    done(`npm start serves the calculator at ${address} after ${seconds} s`);
+    await until(/(npx usl-fit)/);
   } finally {
     // npm and its children are one process group.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');

@@ -11,7 +11,6 @@ import { pictures } from './marketplace/pictures.mjs';
 import { listing, listingText, testNotes } from './marketplace/texts.mjs';
 import { zipped } from './release/archive.mjs';
 import { done, isMain, root, runMain, working } from './run.mjs';
-import { setUp } from './setup.mjs';
 
 /**
  * Fills a folder from a built add-in.
@@ -42,7 +41,6 @@ export async function marketplace(folder, addin, excel) {
 
 if (isMain(import.meta.url)) {
   await runMain(async () => {
-    await setUp();
     await build();
     process.env['USL_FIT_BROWSER'] = await ensureBrowser();
     register('../bench/typescript.mjs', import.meta.url);

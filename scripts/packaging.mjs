@@ -261,7 +261,7 @@ const cases = [
 
 /** @param {{ built?: boolean }} [options] @returns {Promise<Count>} */
 export async function packaging({ built = false } = {}) {
-  if (!built) await build({ parts: ['core', 'logs', 'package'] });
+  if (!built) await build({ parts: ['package'] });
   await ensureTools();
   const work = mkdtempSync(join(tmpdir(), 'usl-fit-packaging-'));
   const { count, tell } = tally();

@@ -7,7 +7,6 @@ import { chromium } from 'playwright-core';
 import { build } from './build.mjs';
 import { ensureBrowser } from './find-browser.mjs';
 import { Problem, done, root, runMain, runPackage } from './run.mjs';
-import { setUp } from './setup.mjs';
 
 /* global document */
 
@@ -64,7 +63,6 @@ async function pane() {
 
 await runMain(async () => {
   if (!process.argv.includes('--built')) {
-    await setUp();
     await build();
   }
   const browser = await chromium.launch({

@@ -48,7 +48,7 @@ for extra, use in (("plot", result.plot), ("widget", use_widget)):
 
 /** @returns {Promise<Count>} */
 export async function pythonPackage() {
-  await build({ parts: ['core', 'logs', 'package'] });
+  await build({ parts: ['package'] });
   const { count, tell } = tally();
   await tell('the types of a result are those of the schema', checkResultTypes);
   const manifest = ['--manifest-path', join(folder, 'Cargo.toml')];

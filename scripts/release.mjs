@@ -8,7 +8,6 @@ import { basename, dirname, join } from 'node:path';
 import { build } from './build.mjs';
 import { readableByAll } from './release/modes.mjs';
 import { Problem, done, isMain, outputOf, root, run, runMain, working } from './run.mjs';
-import { setUp } from './setup.mjs';
 
 const dist = join(root, 'dist');
 const npmPackage = join(root, 'package');
@@ -103,7 +102,6 @@ export async function makeRelease({ check = false } = {}) {
   if (outputOf('git', ['status', '--porcelain']) !== '') {
     working('there are changes that are not committed: this release is of no commit');
   }
-  await setUp();
   await build({ force: true });
   await gather();
   const after = checksums(release);

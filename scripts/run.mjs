@@ -1,5 +1,6 @@
 // Runs other programs for the scripts in this folder. Uses only Node's own modules, since it runs before the first `npm
 // ci`.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -85,6 +86,13 @@ export function outputOf(program, args) {
 }
 
 /**
+ * The task within which programs run, if it runs beside others: what they print is added to `output`, and `signal` ends
+ * them.
+ * @type {AsyncLocalStorage<{ output: string, signal: AbortSignal }>}
+ */
+export const beside = new AsyncLocalStorage();
+
+/**
  * @typedef {object} Outcome
  * @property {number} status the exit status; 127 when the program could not be started
  * @property {string} output its output, if `keepOutput` or `hold` is set
@@ -98,24 +106,25 @@ export function outputOf(program, args) {
  * @returns {Promise<Outcome>}
  */
 export function run(program, args, options = {}) {
+  const task = beside.getStore();
   const hold = options.hold ?? false;
-  const keep = hold || (options.keepOutput ?? false);
+  const keep = hold || task !== undefined || (options.keepOutput ?? false);
   return new Promise((settle) => {
     const child = spawn(program, args, {
       cwd: options.cwd ?? root,
       env: { ...toolEnvironment(), ...options.env },
       stdio: keep ? ['inherit', 'pipe', 'pipe'] : 'inherit',
       windowsHide: true,
+      ...(task === undefined ? {} : { signal: task.signal }),
     });
     let output = '';
-    child.stdout?.on('data', (chunk) => {
-      output += chunk;
-      if (!hold) process.stdout.write(chunk);
-    });
-    child.stderr?.on('data', (chunk) => {
-      output += chunk;
-      if (!hold) process.stderr.write(chunk);
-    });
+    for (const name of /** @type {const} */ (['stdout', 'stderr'])) {
+      child[name]?.on('data', (chunk) => {
+        output += chunk;
+        if (task !== undefined) task.output += chunk;
+        else if (!hold) process[name].write(chunk);
+      });
+    }
     child.on('error', (error) => {
       settle({ status: 127, output: output + error.message });
     });

@@ -15,6 +15,7 @@ import {
   toolsFolder,
   working,
 } from './run.mjs';
+import { runTasks } from './tasks.mjs';
 
 const nodeMajor = 20;
 const rustMinimum = [1, 89];
@@ -36,7 +37,7 @@ export function atLeast(version, minimum) {
   return true;
 }
 
-/** @param {string} [version] */
+/** Fails on a Node that is too old. @param {string} [version] */
 export function ensureNode(version = process.versions.node) {
   if (!atLeast(version, [nodeMajor])) {
     throw new Problem(
@@ -44,7 +45,6 @@ export function ensureNode(version = process.versions.node) {
         'install it from https://nodejs.org and run the command again.',
     );
   }
-  done(`Node ${version}`);
 }
 
 /**
@@ -87,16 +87,13 @@ export function npmScript() {
   );
 }
 
-/** Installs the npm packages of package-lock.json. */
-export async function ensurePackages() {
+/** Installs the npm packages of package-lock.json. @param {() => void} begin */
+async function ensurePackages(begin) {
   const lock = readLock(join(root, 'package-lock.json'));
   if (lock === null) throw new Problem('package-lock.json is missing: this is not a whole clone.');
   const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
-  if (installed !== null && packagesAreCurrent(lock, installed)) {
-    done('npm packages');
-    return;
-  }
-  working('installing the npm packages (about a minute)');
+  if (installed !== null && packagesAreCurrent(lock, installed)) return;
+  begin();
   const script = npmScript();
   const args = ['ci', '--no-audit', '--no-fund'];
   const { status } = script
@@ -108,7 +105,6 @@ export async function ensurePackages() {
         'If it could not reach the npm registry, connect to the network and run the command again.',
     );
   }
-  done('npm packages');
 }
 
 /** The message for a failed download. @param {string} what */
@@ -116,13 +112,13 @@ function unreachable(what) {
   return `${what}; the message above says why. If it is the network, connect and run the command again.`;
 }
 
-/** Installs Rust with its linters and WebAssembly target. */
-export async function ensureRust() {
+/** Installs Rust with its linters and WebAssembly target. @param {() => void} begin */
+async function ensureRust(begin) {
   const environment = toolEnvironment();
   const path = environment['PATH'] ?? environment['Path'] ?? '';
   const rustup = findProgram('rustup', path);
   if (rustup !== null && outputOf('rustup', ['show', 'active-toolchain']) === null) {
-    working('installing Rust (about a minute)');
+    begin();
     const { status } = await run('rustup', [
       'toolchain',
       'install',
@@ -146,8 +142,7 @@ export async function ensureRust() {
     );
   }
   if (rustup === null) requireTargetWithoutRustup();
-  else await addRustParts();
-  done(`Rust ${version} with ${wasmTarget}`);
+  else await addRustParts(begin);
 }
 
 /** Rust without rustup is fine, if it has the target. */
@@ -160,17 +155,18 @@ function requireTargetWithoutRustup() {
   );
 }
 
-async function addRustParts() {
+/** @param {() => void} begin */
+async function addRustParts(begin) {
   const targets = (outputOf('rustup', ['target', 'list', '--installed']) ?? '').split(/\s+/);
   if (!targets.includes(wasmTarget)) {
-    working(`adding the ${wasmTarget} target`);
+    begin();
     const { status } = await run('rustup', ['target', 'add', wasmTarget]);
     if (status !== 0) throw new Problem(unreachable(`rustup could not add ${wasmTarget}`));
   }
   const components = outputOf('rustup', ['component', 'list', '--installed']) ?? '';
   const missing = rustComponents.filter((name) => !components.includes(name));
   if (missing.length > 0) {
-    working(`adding ${missing.join(' and ')}`);
+    begin();
     const { status } = await run('rustup', ['component', 'add', ...missing]);
     if (status !== 0)
       throw new Problem(unreachable(`rustup could not add ${missing.join(' and ')}`));
@@ -184,22 +180,35 @@ function versionOf(program) {
 }
 
 /**
- * Installs a program from the Rust package registry into the project's tools folder.
- * @param {{ crate: string, program: string, version: string, duration: string, fits: (found: string) => boolean }} tool
+ * Settings for programs that are compiled once and run a few times: compiling them without optimisation takes a
+ * third of the time.
  */
-async function ensureTool({ crate, program, version, duration, fits }) {
+const quickly = {
+  CARGO_PROFILE_DEV_DEBUG: '0',
+  CARGO_PROFILE_DEV_DEBUG_ASSERTIONS: 'false',
+  CARGO_PROFILE_DEV_OVERFLOW_CHECKS: 'false',
+};
+
+/**
+ * Installs a program from the Rust package registry into the project's tools folder.
+ * @param {{ crate: string, program: string, version: string, options?: string[], fits: (found: string) => boolean }} tool
+ * @param {() => void} begin
+ */
+async function ensureTool({ crate, program, version, options = [], fits }, begin) {
   const usable = () => {
     const found = versionOf(program);
     return found !== null && fits(found) ? found : null;
   };
   if (usable() === null) {
-    working(`installing ${program} (${duration})`);
-    const install = ['install', crate, '--version', version, '--root', toolsFolder()];
-    let { status, output } = await run('cargo', [...install, '--locked'], { keepOutput: true });
+    begin();
+    const what = ['install', crate, '--version', version, '--debug', ...options];
+    const install = [...what, '--root', toolsFolder()];
+    const how = { env: quickly, keepOutput: true };
+    let { status, output } = await run('cargo', [...install, '--locked'], how);
     // A registry mirror may lack the newest releases named in the crate's lock file.
     if (status !== 0 && /failed to select a version/.test(output)) {
       working(`this registry lacks a version that ${program} is locked to; taking others that fit`);
-      ({ status, output } = await run('cargo', install, { keepOutput: true }));
+      ({ status, output } = await run('cargo', install, how));
     }
     if (status !== 0) throw new Problem(installFailure(program, output));
   }
@@ -207,35 +216,32 @@ async function ensureTool({ crate, program, version, duration, fits }) {
   if (found === null) {
     throw new Problem(`${program} was installed but does not run from ${toolsFolder()}.`);
   }
-  done(`${program} ${found}`);
 }
 
 /**
  * Installs wasm-pack from the Rust package registry; the npm package of that name downloads a binary from elsewhere.
+ * @param {() => void} begin
  */
-function ensureWasmPack() {
+function ensureWasmPack(begin) {
   const wanted = wasmPackVersion.split('.').slice(0, 2).map(Number);
-  return ensureTool({
-    crate: 'wasm-pack',
-    program: 'wasm-pack',
-    version: wasmPackVersion,
-    duration: 'about 2 minutes',
-    fits: (found) => atLeast(found, wanted),
-  });
+  const fits = (/** @type {string} */ found) => atLeast(found, wanted);
+  const tool = { crate: 'wasm-pack', program: 'wasm-pack', version: wasmPackVersion, fits };
+  return ensureTool(tool, begin);
 }
 
-/** Installs the wasm-bindgen version of Cargo.lock, which wasm-pack would otherwise download during a build. */
-function ensureWasmBindgen() {
+/**
+ * Installs the wasm-bindgen version of Cargo.lock, which wasm-pack would otherwise download during a build.
+ * @param {() => void} begin
+ */
+async function ensureWasmBindgen(begin) {
   const lock = readFileSync(join(root, 'Cargo.lock'), 'utf8');
   const version = /name = "wasm-bindgen"\nversion = "([^"]+)"/.exec(lock)?.[1];
   if (version === undefined) throw new Problem('Cargo.lock names no wasm-bindgen.');
-  return ensureTool({
-    crate: 'wasm-bindgen-cli',
-    program: 'wasm-bindgen',
-    version,
-    duration: 'about 2 minutes',
-    fits: (found) => found === version,
-  });
+  const fits = (/** @type {string} */ found) => found === version;
+  // Without what its runner of tests needs to reach a server by TLS.
+  const options = ['--no-default-features', '--bin', 'wasm-bindgen'];
+  const crate = 'wasm-bindgen-cli';
+  return ensureTool({ crate, program: 'wasm-bindgen', version, options, fits }, begin);
 }
 
 /**
@@ -257,13 +263,35 @@ export function installFailure(program, output) {
   return `cargo could not install ${program}; its own message is above.`;
 }
 
-/** Installs everything that a build needs. */
-export async function setUp() {
+/** What a build needs; seconds as measured on two cores. @type {import('./tasks.mjs').Task[]} */
+export const setUpTasks = [
+  { name: 'packages', about: 'installing the npm packages', seconds: 30, run: ensurePackages },
+  { name: 'rust', about: 'installing Rust for WebAssembly', seconds: 10, run: ensureRust },
+  {
+    name: 'wasm-pack',
+    after: ['rust'],
+    about: 'compiling wasm-pack',
+    seconds: 70,
+    run: ensureWasmPack,
+  },
+  {
+    name: 'wasm-bindgen',
+    after: ['rust'],
+    about: 'compiling wasm-bindgen',
+    seconds: 70,
+    run: ensureWasmBindgen,
+  },
+];
+
+/** Installs what a build needs, or only what is named. @param {string[]} [names] */
+export async function setUp(names = setUpTasks.map(({ name }) => name)) {
   ensureNode();
-  await ensurePackages();
-  await ensureRust();
-  await ensureWasmPack();
-  await ensureWasmBindgen();
+  await runTasks(setUpTasks.filter(({ name }) => names.includes(name)));
 }
 
-if (isMain(import.meta.url)) await runMain(setUp);
+if (isMain(import.meta.url)) {
+  await runMain(async () => {
+    await setUp();
+    done('everything that a build needs is installed');
+  });
+}

@@ -7,7 +7,6 @@ import { developmentCertificate } from './certificate.mjs';
 import { helped, serverOptions } from './options.mjs';
 import { root, runMain } from './run.mjs';
 import { serve } from './serve.mjs';
-import { setUp } from './setup.mjs';
 
 const developmentPort = Number(new URL(developmentUrl).port);
 
@@ -48,8 +47,7 @@ await runMain(async () => {
   // The manifest must name the address served here, wherever the add-in will be deployed.
   if (port === developmentPort) delete process.env['USL_FIT_ADDIN_URL'];
   else process.env['USL_FIT_ADDIN_URL'] = `https://localhost:${port}`;
-  await setUp();
-  await build({ parts: ['core', 'logs', 'package', 'addin'] });
+  await build({ parts: ['addin'] });
   const folder = join(root, 'dist', 'addin');
   const certificate = await developmentCertificate(join(root, '.certificates'));
   const { url } = await serve({ folder, port, certificate, headersOf: addinHeaders().of });

@@ -5,7 +5,6 @@ import { openBrowser } from './open-browser.mjs';
 import { helped, serverOptions } from './options.mjs';
 import { root, runMain } from './run.mjs';
 import { serve } from './serve.mjs';
-import { setUp } from './setup.mjs';
 
 const help = `npm start: installs what is missing, builds the calculator, serves it on this machine until
 Ctrl+C, and opens it in a browser. The first run takes a few minutes, later runs a few seconds.
@@ -20,9 +19,11 @@ Options, after --
 await runMain(async () => {
   if (helped(help)) return;
   const { port, open } = serverOptions(3000);
-  await setUp();
-  await build({ parts: ['core', 'logs', 'package', 'workbook', 'web'] });
+  await build({ parts: ['web'] });
   const { url } = await serve({ folder: join(root, 'dist', 'web'), port });
   console.log(`\nThe calculator is at ${url} (Ctrl+C ends it)`);
   if (open) openBrowser(url);
+  // For the first command after it; nobody waits for it.
+  if (await build({ parts: ['package'] }))
+    console.log('\nThe command line is there, too: npx usl-fit --help');
 });

@@ -17,7 +17,7 @@ import { helped } from './options.mjs';
 import { packaging } from './packaging.mjs';
 import { pythonPackage } from './python.mjs';
 import { Problem, runMain } from './run.mjs';
-import { ensureNode, ensureRust } from './setup.mjs';
+import { setUp } from './setup.mjs';
 import { study } from './study.mjs';
 import { announced, check, conclude } from './steps.mjs';
 
@@ -90,8 +90,7 @@ function choose(names) {
 async function runSteps(names) {
   const chosen = choose(names);
   const setup = await announced('setup', async () => {
-    ensureNode();
-    await ensureRust();
+    await setUp(['rust']);
     return { passed: 1, failed: 0 };
   });
   if (setup.failed > 0) return { passed: 0, failed: 1 };

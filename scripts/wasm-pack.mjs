@@ -51,37 +51,54 @@ export function linkedWith(features) {
 }
 
 /**
- * Builds a crate of the workspace.
+ * A crate of the workspace that becomes a module.
+ * @typedef {object} Module
+ * @property {string} crate its folder
+ * @property {string} profile
+ * @property {string} folder where the module and its script go
+ * @property {string} feature
+ * @property {string[]} flags
+ * @property {string} [optimization] the `opt-level` of a release, if not that of Cargo.toml
+ */
+
+/**
+ * Arguments and environment of cargo.
  *
  * The flags are set for the target only: wasm-pack passes its environment to what it compiles for the
  * host, whose linker does not know the WebAssembly flags. RUSTFLAGS would override them, so it is removed
- * from the environment; rustFlags already includes it.
- * @param {{ crate: string, profile: string, folder: string, feature: string, flags: string[], optimization?: string }} what
- *   optimization: the `opt-level` of a release, if not that of Cargo.toml
+ * from the environment; rustFlags already includes it. Each crate has a folder of its own for what is compiled, so that
+ * none waits for another's lock; they could share little, since their flags differ.
+ * @param {Module} module
  */
-export function wasmPack({ crate, profile, folder, feature, flags, optimization }) {
+function forCargo({ crate, feature, flags, optimization }) {
   const config = `target.${wasmTarget}.rustflags=${JSON.stringify(flags)}`;
-  const args = [
-    'build',
-    crate,
-    profile,
-    '--target',
-    'web',
-    '--out-dir',
-    folder,
-    '--no-pack',
-    '--',
-    '--features',
-    feature,
-    '--locked',
-    '--config',
-    config,
-  ];
-  return run('wasm-pack', args, {
+  const target = path.join(root, 'target', 'modules', crate);
+  return {
+    args: ['--features', feature, '--locked', '--target-dir', target, '--config', config],
     env: {
       RUSTFLAGS: undefined,
       CARGO_ENCODED_RUSTFLAGS: undefined,
+      // Of what is built without optimisation only the types are used.
+      CARGO_PROFILE_DEV_DEBUG: '0',
       ...(optimization === undefined ? {} : { CARGO_PROFILE_RELEASE_OPT_LEVEL: optimization }),
     },
+  };
+}
+
+/** Compiles a crate as wasm-pack will, which then has nothing to compile. @param {Module} module */
+export function compile(module) {
+  const { args, env } = forCargo(module);
+  const release = module.profile === '--release' ? ['--release'] : [];
+  return run('cargo', ['build', '--lib', ...release, ...args], {
+    cwd: path.join(root, module.crate),
+    env: { ...env, CARGO_BUILD_TARGET: wasmTarget },
   });
+}
+
+/** Builds a module. @param {Module} module */
+export function wasmPack(module) {
+  const { args, env } = forCargo(module);
+  const { crate, profile, folder } = module;
+  const options = ['--target', 'web', '--out-dir', folder, '--no-pack'];
+  return run('wasm-pack', ['build', crate, profile, ...options, '--', ...args], { env });
 }

@@ -114,7 +114,7 @@ export async function checkWheel(file) {
 
 if (isMain(import.meta.url)) {
   await runMain(async () => {
-    await build({ parts: ['core', 'logs', 'package'] });
+    await build({ parts: ['package'] });
     done(await buildWheel());
     done(await buildSource());
   });
