@@ -1,6 +1,8 @@
 /** One line per series: a table for a screen, CSV for a spreadsheet, Markdown for a page. */
 import type { Estimate, Fit, Parameter } from 'usl-fit';
 import { formatNumber, type NumberFormat } from '../view/format.ts';
+import { markdownText } from '../view/markdown.ts';
+import { answerParts } from '../view/sentence.ts';
 import { Table as Columns } from './columns.ts';
 import { intervalText } from './headings.ts';
 
@@ -63,6 +65,7 @@ export const csv: Lines = {
       ...quantities.flatMap(({ name }) => [name, `${name}_low`, `${name}_high`]),
       'r_squared',
       'warnings',
+      'answer',
     ]),
   line: (fit, name) =>
     commas([
@@ -75,6 +78,7 @@ export const csv: Lines = {
       }),
       fit.goodness.rSquared,
       codes(fit),
+      answerParts(fit).headline,
     ]),
 };
 
@@ -86,7 +90,12 @@ function commas(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(',')}\n`;
 }
 
-const titles = ['Series', ...quantities.flatMap(({ title }) => [title, 'interval']), 'Warnings'];
+const titles = [
+  'Series',
+  ...quantities.flatMap(({ title }) => [title, 'interval']),
+  'Warnings',
+  'Answer',
+];
 
 function told(fit: Fit, name: string): string[] {
   return [
@@ -101,11 +110,12 @@ function told(fit: Fit, name: string): string[] {
       ];
     }),
     codes(fit),
+    answerParts(fit).headline,
   ];
 }
 
-/** Minimum column widths for a name, an estimate and an interval. */
-const leastRoom = [20, ...quantities.flatMap(() => [10, 21])];
+/** Minimum column widths for a name, an estimate, an interval and codes of warnings. */
+const leastRoom = [20, ...quantities.flatMap(() => [10, 21]), 20];
 
 /** A table for a screen. */
 export class Table {
@@ -124,12 +134,14 @@ export class Table {
 
 /** A Markdown table; names are escaped so that they are never markup. */
 export const markdown: Lines = {
-  head: () => barred(titles) + barred([':--', ...quantities.flatMap(() => ['--:', '--:']), ':--']),
+  head: () =>
+    barred(titles) + barred([':--', ...quantities.flatMap(() => ['--:', '--:']), ':--', ':--']),
   line: (fit, name) =>
     barred([
-      name.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&!]/g, '\\$&'),
-      ...told(fit, '').slice(1, -1),
+      markdownText(name).replaceAll('!', '\\!'),
+      ...told(fit, '').slice(1, -2),
       fit.warnings.map(({ code }) => `\`${code}\``).join(' '),
+      markdownText(answerParts(fit).headline),
     ]),
 };
 

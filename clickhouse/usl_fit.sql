@@ -30,7 +30,7 @@ CREATE OR REPLACE FUNCTION usl_report_of_floats
         peak_throughput Nullable(Float64), peak_throughput_low Nullable(Float64),
         peak_throughput_high Nullable(Float64),
         r_squared Nullable(Float64), ceiling Nullable(Float64), next Nullable(Float64), verdict String,
-        sentence String, shape String, warnings Array(String), error String)
+        sentence String, sentence_german String, shape String, warnings Array(String), error String)
     FROM 'usl_fit' :: 'usl_report'
     ABI BUFFERED_V1
     SETTINGS serialization_format = 'RowBinary', webassembly_udf_enable_fuel = false;

@@ -419,3 +419,38 @@ func TestHeadersGiveTheFactorsOfTheTable(t *testing.T) {
 		}
 	}
 }
+
+func TestSentencesAreThoseOfTheOtherFaces(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "tests", "answers", "sentences.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var inputs []struct {
+		Name                    string
+		Concurrency, Throughput []float64
+		Error                   *string
+		Columns                 struct{ English, German string }
+	}
+	if err := json.Unmarshal(text, &inputs); err != nil {
+		t.Fatal(err)
+	}
+	if len(inputs) != 20 {
+		t.Fatalf("%d inputs", len(inputs))
+	}
+	for _, input := range inputs {
+		fit, err := solver().Fit(ctx, input.Concurrency, input.Throughput, usl.Options{})
+		if input.Error != nil {
+			if codeOf(t, err) != *input.Error || err.Error() != input.Columns.English {
+				t.Error(input.Name, "is refused with", err)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(input.Name, err)
+		}
+		said := fit.Answer.Headline
+		if said.Text != input.Columns.English || said.German != input.Columns.German {
+			t.Errorf("%s: %q and %q", input.Name, said.Text, said.German)
+		}
+	}
+}

@@ -16,6 +16,7 @@ import { refused, requireObject, UslError } from '../package/src/error.ts';
 import { figureLine } from './figureText.ts';
 import { formatInterval, formatNumber, formatPercent } from './format.ts';
 import { countedBy, defaultHeaders } from './labels.ts';
+import { markdownText } from './markdown.ts';
 import { resultRows, says, type Row } from './rows.ts';
 import { answer } from './sentence.ts';
 import { messageTexts } from './texts/messages.ts';
@@ -147,19 +148,23 @@ export function warnings(fit: Fit, options: ReportOptions = {}): ReportWarning[]
 export function markdown(fit: Fit, options: ReportOptions = {}): string {
   return saying(fit, options, () => {
     const { quantity, estimate, interval } = resultTexts();
-    const line = (cells: readonly string[]) => `| ${cells.map(plain).join(' | ')} |`;
+    const line = (cells: readonly string[]) => `| ${cells.map(markdownText).join(' | ')} |`;
     const table = [
       line([quantity, estimate, interval(formatPercent(fit.confidenceLevel))]),
       '| :-- | --: | --: |',
       ...rows(fit, options).map(({ label, value, interval }) => line([label, value, interval])),
     ];
     const cautions = warnings(fit, options).map(
-      ({ code, message }) => `- \`${code}\` ${plain(message)}`,
+      ({ code, message }) => `- \`${code}\` ${markdownText(message)}`,
     );
     const figures = fit.answer.figures.map(
-      (figure) => `- ${plain(figureLine(figure, headers(options)))}`,
+      (figure) => `- ${markdownText(figureLine(figure, headers(options)))}`,
     );
-    const parts = [`**${plain(sentence(fit, options))}**`, figures.join('\n'), table.join('\n')];
+    const parts = [
+      `**${markdownText(sentence(fit, options))}**`,
+      figures.join('\n'),
+      table.join('\n'),
+    ];
     if (cautions.length > 0) parts.push(`${warningTexts().title}:`, cautions.join('\n'));
     return `${parts.join('\n\n')}\n`;
   });
@@ -236,9 +241,4 @@ function asTexts(row: Row): ReportRow {
     standardError: row.standardError === null ? '' : formatNumber(row.standardError, format),
     interval: row.note ?? formatInterval(row, format),
   };
-}
-
-/** Escapes Markdown, table delimiters and HTML. */
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g, '\\$&');
 }

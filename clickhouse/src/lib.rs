@@ -82,8 +82,8 @@ fn write(fit: &FitRow, out: &mut Writer) {
 }
 
 /// `usl_report(n, x)`: the results of the package's `fit`: each quantity with its 95 % profile-likelihood interval,
-/// automatic weights, the verdict on law or knee, the answer in one sentence with the shape it tells of, warning codes,
-/// and an error code.
+/// automatic weights, the verdict on law or knee, the answer in one sentence, English and German, with the shape it tells
+/// of, warning codes, and an error code.
 ///
 /// # Errors
 /// [`Malformed`].
@@ -95,8 +95,9 @@ pub fn usl_report(reader: &mut Reader, rows: u32, out: &mut Writer) -> Result<()
             out.number(number);
         }
         code(out, report.verdict);
-        out.text(report.sentence.as_deref().unwrap_or_default());
-        out.text(report.shape.as_deref().unwrap_or_default());
+        for text in [&report.sentence, &report.sentence_german, &report.shape] {
+            out.text(text.as_deref().unwrap_or_default());
+        }
         out.length(report.warnings.len());
         for warning in &report.warnings {
             out.text(warning);

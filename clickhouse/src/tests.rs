@@ -164,7 +164,7 @@ fn what_is_no_such_row_is_malformed() {
 }
 
 #[test]
-fn codes_of_warnings_are_those_of_the_other_faces() {
+fn codes_of_warnings_and_sentences_are_those_of_the_other_faces() {
     let mut rows = Writer::default();
     numbers(&mut rows, &some(&N));
     numbers(&mut rows, &some(&X));
@@ -172,6 +172,10 @@ fn codes_of_warnings_are_those_of_the_other_faces() {
     let text = String::from_utf8_lossy(&report);
     assert!(
         text.contains("undecided") && text.contains("peak-not-identified"),
+        "{text}"
+    );
+    assert!(
+        text.contains("Still rising") && text.contains("Steigt bei"),
         "{text}"
     );
 }

@@ -12,6 +12,7 @@ from typing import Any
 import numpy
 from agreement import PARAMETERS, Random, conclude, near, tell
 from chdb import session
+from sentences import ANSWERS, is_said
 
 module, sql, expected, series, folder = map(Path, sys.argv[1:])
 clickhouse = session.Session(f"{folder}?allow_experimental_webassembly_udf=1")
@@ -101,6 +102,11 @@ tell("usl_report: a peak has an interval", 15 < report["peak_concurrency_low"] <
 tell("usl_report: what is not limited is NULL", report["peak_concurrency_high"] is None, report)
 tell("usl_report: law or knee", report["verdict"] == "undecided", report)
 tell("usl_report: warnings have codes", len(report["warnings"]) > 0 and report["error"] == "", report)
+
+tell("twenty sentences", len(ANSWERS) == 20, len(ANSWERS))
+for said in ANSWERS:
+    [found] = rows(f"SELECT usl_report({array(said['concurrency'])}, {array(said['throughput'])}) AS r")
+    tell(f"{said['name']}: the sentence in both languages", is_said(said, found["r"]), found["r"])
 
 # A bad row must neither fail the query nor affect other rows.
 good = "([1,2,4,8,16]::Array(Nullable(Float64)), [955.16,1878.91,3548.68,6531.08,9897.24]::Array(Nullable(Float64)))"

@@ -109,7 +109,7 @@ impl Function for ReportFunction {
 
     fn fields() -> Vec<(&'static str, LogicalType)> {
         let mut fields = numbers(&REPORT_NUMBERS);
-        for name in ["verdict", "sentence", "shape"] {
+        for name in ["verdict", "sentence", "sentence_german", "shape"] {
             fields.push((name, LogicalType::new(TypeId::Varchar)));
         }
         fields.push(("warnings", LogicalType::list(TypeId::Varchar)));
@@ -123,8 +123,9 @@ impl Function for ReportFunction {
             fields.number(number);
         }
         fields.text(row.verdict);
-        fields.text(row.sentence.as_deref());
-        fields.text(row.shape.as_deref());
+        for text in [&row.sentence, &row.sentence_german, &row.shape] {
+            fields.text(text.as_deref());
+        }
         fields.texts(&row.warnings);
         fields.text(row.error);
     }

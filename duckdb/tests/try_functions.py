@@ -13,6 +13,7 @@ from typing import Any
 import duckdb
 import numpy
 from agreement import PARAMETERS, Random, conclude, near, near_squares, tell
+from sentences import ANSWERS, is_said
 
 extension, readme, expected, series = (Path(given).resolve() for given in sys.argv[1:])
 random = Random(series)
@@ -81,6 +82,14 @@ for case in answers["sets"]:
     tell(f"{name}: warnings", report["warnings"] == codes, (report["warnings"], codes))
     verdict = fit["shape"] and fit["shape"]["verdict"]
     tell(f"{name}: law or knee", report["verdict"] == verdict, (report["verdict"], verdict))
+
+# What every face says, as an aggregate and of lists.
+tell("twenty sentences", len(ANSWERS) == 20, len(ANSWERS))
+for said in ANSWERS:
+    n, x = said["concurrency"], said["throughput"]
+    grouped = one(f"SELECT usl_report(n, x) FROM {rows(n, x)}")
+    listed = one("SELECT usl_report_list(?::DOUBLE[], ?::DOUBLE[])", n, x)
+    tell(f"{said['name']}: the sentence in both languages", is_said(said, grouped) and is_said(said, listed), grouped)
 
 # Random series, to 1e-13.
 count = len(random)

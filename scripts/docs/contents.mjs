@@ -73,6 +73,7 @@ export const groups = [
       page('tests/data/README.md', 'data.html'),
       page('tests/reference/README.md', 'reference-numbers.html'),
       page('tests/headers/README.md', 'headers.html'),
+      page('tests/answers/README.md', 'sentences.html'),
       page('bench/README.md', 'bench.html'),
     ],
   },

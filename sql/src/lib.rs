@@ -91,8 +91,10 @@ pub struct ReportRow {
     pub numbers: [Option<f64>; REPORT_NUMBERS.len()],
     /// Whether the measurements speak for the law or a knee.
     pub verdict: Option<&'static str>,
-    /// The answer in one English sentence.
+    /// The answer in one sentence, in English.
     pub sentence: Option<String>,
+    /// The same in German.
+    pub sentence_german: Option<String>,
     /// What the measurements show: `rises`, `levels`, `peaks`, …
     pub shape: Option<String>,
     /// The codes of warnings.
@@ -219,6 +221,7 @@ pub fn report(n: &[f64], x: &[f64], options: &FitOptions) -> ReportRow {
             Verdict::Undecided => "undecided",
         }),
         sentence: answer.map(|answer| answer.headline.text.clone()),
+        sentence_german: answer.map(|answer| answer.headline.german.clone()),
         shape: answer.map(|answer| camel(&format!("{:?}", answer.shape))),
         warnings: (warnings.iter())
             .map(|warning| kebab(&format!("{:?}", warning.code)))

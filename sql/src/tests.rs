@@ -111,6 +111,7 @@ fn a_report_has_the_numbers_of_a_fit() {
     assert_eq!((row.verdict, row.error), (Some("undecided"), None));
     let answer = alone.answer;
     assert_eq!(row.sentence, Some(answer.headline.text));
+    assert_eq!(row.sentence_german, Some(answer.headline.german));
     assert_eq!(row.shape.as_deref(), Some("rises"));
     assert_eq!(number("ceiling"), answer.forecast.unwrap().ceiling);
     assert_eq!(number("next"), answer.next.unwrap().concurrency);

@@ -14,6 +14,7 @@ import {
   type NumberFormat,
 } from '../../../view/format.ts';
 import { concurrencyTitle, countedHeaders, type Headers } from '../../../view/labels.ts';
+import { markdownText } from '../../../view/markdown.ts';
 import { resultRows, says, type Row } from '../../../view/rows.ts';
 import { answerParts } from '../../../view/sentence.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
@@ -47,7 +48,7 @@ export function reportMarkdown(
   const several = fits.length > 1 || fits.some(({ series }) => series !== null);
   const latency = latencyName(columns);
   const parts = fits.flatMap((fit, i) => [
-    ...(several ? [`## ${plain(names[i] ?? '')}`] : []),
+    ...(several ? [`## ${markdownText(names[i] ?? '')}`] : []),
     ...answerLines(fit, headers),
     ...(answered?.fit === i ? questionLines(answered) : []),
     resultTable(fit, headers, locale, symbols),
@@ -57,23 +58,24 @@ export function reportMarkdown(
     ...warningList(fit),
   ]);
   const changes = comparisons.flatMap((one) => (one === null ? [] : [changeOf(one)]));
-  const title = `# ${plain(chartTexts().title(headers.throughput, concurrencyTitle(headers)))}`;
-  return `${[title, ...changes.map((change) => `**${plain(change)}**`), ...parts, `*${plain(origin)}*`].join('\n\n')}\n`;
+  const title = `# ${markdownText(chartTexts().title(headers.throughput, concurrencyTitle(headers)))}`;
+  return `${[title, ...changes.map((change) => `**${markdownText(change)}**`), ...parts, `*${markdownText(origin)}*`].join('\n\n')}\n`;
 }
 
 function answerLines(fit: Fit, headers: Headers): string[] {
   const { headline, detail, reason } = answerParts(fit, headers);
   return [
-    `**${plain(headline)}**`,
-    plain([detail, reason].filter((part) => part !== '').join(' ')),
+    `**${markdownText(headline)}**`,
+    markdownText([detail, reason].filter((part) => part !== '').join(' ')),
   ].filter((line) => line !== '');
 }
 
 /** What was asked, with its answer, and what was tried. */
 function questionLines({ question, answer, tried }: Answered): string[] {
-  return [`**${plain(question)}** ${plain(answer.join(' '))}`, plain(tried)].filter(
-    (line) => line !== '',
-  );
+  return [
+    `**${markdownText(question)}** ${markdownText(answer.join(' '))}`,
+    markdownText(tried),
+  ].filter((line) => line !== '');
 }
 
 function resultTable(
@@ -136,7 +138,7 @@ function predictionParts(
   const sides = names.map((_, i) => (i === 0 ? 'left' : 'right'));
   return [
     heading(holdOutTexts().title, several),
-    `**${plain(headline)}** ${plain(rest.join(' '))}`,
+    `**${markdownText(headline)}** ${markdownText(rest.join(' '))}`,
     table(names, rows, sides),
   ];
 }
@@ -174,20 +176,20 @@ function comparisonParts(
   const test = testSentence(comparison);
   return [
     heading(texts.title, several),
-    ...(details.length === 0 ? [] : [plain(details.join(' '))]),
-    ...(cautions.length === 0 ? [] : [listed(cautions.map(plain))]),
+    ...(details.length === 0 ? [] : [markdownText(details.join(' '))]),
+    ...(cautions.length === 0 ? [] : [listed(cautions.map(markdownText))]),
     table(
       names,
       rows,
       names.map((_, i) => (i === 0 ? 'left' : 'right')),
     ),
-    ...(test === null ? [] : [plain(test)]),
+    ...(test === null ? [] : [markdownText(test)]),
   ];
 }
 
 /** The heading of a section, one level lower below a series' heading if there are several. */
 function heading(words: string, several: boolean): string {
-  return `${several ? '###' : '##'} ${plain(words)}`;
+  return `${several ? '###' : '##'} ${markdownText(words)}`;
 }
 
 /** Warnings as a list. */
@@ -198,7 +200,7 @@ function listed(items: readonly string[]): string {
 function warningList({ warnings }: Fit): string[] {
   if (warnings.length === 0) return [];
   const { said } = messageTexts();
-  return [listed(warnings.map((warning) => `\`${warning.code}\` ${plain(said(warning))}`))];
+  return [listed(warnings.map((warning) => `\`${warning.code}\` ${markdownText(said(warning))}`))];
 }
 
 function table(
@@ -206,12 +208,7 @@ function table(
   rows: readonly (readonly string[])[],
   sides: readonly ('left' | 'right')[],
 ): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(plain).join(' | ')} |`;
+  const line = (cells: readonly string[]) => `| ${cells.map(markdownText).join(' | ')} |`;
   const rule = `| ${sides.map((side) => (side === 'left' ? ':--' : '--:')).join(' | ')} |`;
   return [line(header), rule, ...rows.map(line)].join('\n');
-}
-
-/** Escapes Markdown, table delimiters and HTML. */
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~&]/g, '\\$&');
 }

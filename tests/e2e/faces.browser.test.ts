@@ -1,0 +1,119 @@
+// Page, pane and element say what every face says of the inputs of `tests/answers/sentences.json`, in both languages.
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Locator } from 'playwright-core';
+import { readText } from 'usl-fit';
+import { root } from '../../scripts/run.mjs';
+import { faceAnswers, type FaceAnswer } from '../support/answers.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage } from './openPage.ts';
+import { openPane } from './pane/pane.ts';
+import { openTab } from './tab.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const element = join(root, 'dist', 'usl-fit-element.js');
+/** Columns of the sheet for each input; its rows are then those of the table. */
+const apart = 6;
+
+/** The cells of a table as Excel has them: what is written with a decimal comma stays a text. */
+function cellsOf(text: string) {
+  return readText(text).cells.map((row) =>
+    row.map((cell) => {
+      const number = Number(cell);
+      return Number.isNaN(number) ? cell : number;
+    }),
+  );
+}
+
+/** The name of a column, from 0: A to ZZ. */
+function column(place: number): string {
+  const letter = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? letter : column(Math.floor(place / 26) - 1) + letter;
+}
+
+/** Fits each input with `enter`, and returns what is said of it where the face shows its answer. */
+async function saidOf(
+  inputs: readonly FaceAnswer[],
+  language: 'english' | 'german',
+  shown: Locator,
+  enter: (input: FaceAnswer, at: number) => Promise<unknown>,
+) {
+  const all: (string | null)[] = [];
+  for (const [at, input] of inputs.entries()) {
+    await enter(input, at);
+    const place = shown.locator(input.error === null ? '.usl-headline' : '.usl-error p').first();
+    await place.filter({ hasText: input.table[language] }).waitFor();
+    all.push(await place.textContent());
+  }
+  return all;
+}
+
+const sweeps = faceAnswers.filter(({ logs }) => logs !== null);
+const filesOf = ({ logs }: FaceAnswer) => (logs ?? []).map((file) => join(root, file));
+
+describe.each([
+  { language: 'english', locale: 'en-US', open: 'Open file', fit: 'Fit' },
+  { language: 'german', locale: 'de-DE', open: 'Datei öffnen', fit: 'Anpassen' },
+] as const)('in $language', ({ language, locale, open, fit }) => {
+  const wanted = (inputs: readonly FaceAnswer[]) => inputs.map(({ table }) => table[language]);
+
+  test('the page', async () => {
+    const { page, faults, close } = await openPage(browser, { locale });
+    const shown = page.locator('.result');
+    const said = await saidOf(faceAnswers, language, shown, ({ text }) =>
+      page.locator('#text').fill(text),
+    );
+    expect(said).toEqual(wanted(faceAnswers));
+    await page.locator('#text').fill('');
+    const saidOfLogs = await saidOf(sweeps, language, shown, async (input) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: open, exact: true }).click();
+      await (await chooser).setFiles(filesOf(input));
+    });
+    expect(saidOfLogs).toEqual(wanted(sweeps));
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('the pane', async () => {
+    const pane = await openPane({ locale });
+    const said = await saidOf(
+      faceAnswers,
+      language,
+      pane.frame.locator('body'),
+      async ({ text }, at) => {
+        const cells = cellsOf(text);
+        const [first, last] = [0, (cells[0]?.length ?? 1) - 1].map((i) => column(apart * at + i));
+        await pane.select(cells, `${first}1:${last}${cells.length}`);
+        await pane.press(fit);
+      },
+    );
+    expect(said).toEqual(wanted(faceAnswers));
+    await pane.close();
+  });
+
+  test('the element', async () => {
+    const { page, close } = await openTab(browser, { locale: 'fr-FR' }, (tab) =>
+      tab.goto('about:blank'),
+    );
+    await page.addScriptTag({ path: element });
+    await page.evaluate((lang) => {
+      document.documentElement.lang = lang;
+      document.body.append(document.createElement('usl-fit'));
+    }, locale);
+    const shown = page.locator('usl-fit');
+    const said = await saidOf(faceAnswers, language, shown, ({ text }) =>
+      page.evaluate((data) => {
+        const one = document.querySelector('usl-fit');
+        if (one !== null) one.data = data;
+      }, text),
+    );
+    expect(said).toEqual(wanted(faceAnswers));
+    await close();
+  });
+});
