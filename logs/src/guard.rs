@@ -3,12 +3,15 @@
 
 use crate::error::LogError;
 use crate::levels::{short, Level};
+use crate::log::Printed;
 use crate::trail::Trail;
 
 /// More in flight than this many times the concurrency contradicts it.
 const MORE: f64 = 1.1;
 /// With less in flight than this share of the concurrency, most of it waits or thinks.
 const LESS: f64 = 0.3;
+/// A rate that differs by more than this share from its own count over its time is another thing.
+const APART: f64 = 0.1;
 /// A share of failures that is warned of.
 const MANY: f64 = 0.1;
 
@@ -16,6 +19,29 @@ const MANY: f64 = 0.1;
 #[must_use]
 pub fn exceeds(in_flight: f64, concurrency: f64) -> bool {
     in_flight > MORE * concurrency
+}
+
+/// The throughput of a run, or what its own count and time make of it where they contradict it: a mean of rates counts
+/// a short moment like a long one, and a rate without the time of connecting counts less time than there was.
+#[must_use]
+pub fn counted_rate(run: &Printed, trail: &mut Trail) -> f64 {
+    let rate = run.throughput;
+    let counted = (run.samples.filter(|count| *count > 0.0))
+        .zip(run.seconds.filter(|seconds| *seconds > 0.0))
+        .map(|(count, seconds)| count / seconds);
+    let Some(counted) = counted.filter(|counted| (counted - rate).abs() > APART * counted) else {
+        return rate;
+    };
+    trail.add(
+        "note",
+        format!(
+            "its count over its time is {}/s, and is taken; the rate that it gives, {}/s, is another thing, such as a mean of rates, or one that leaves time out",
+            short(counted),
+            short(rate)
+        ),
+        1,
+    );
+    counted
 }
 
 /// Where a concurrency is from.

@@ -139,6 +139,8 @@ pub struct Reading {
 pub struct Printed {
     /// The concurrency, if printed.
     pub concurrency: Option<f64>,
+    /// The rate that was set, per second, in an open loop.
+    pub rate: Option<f64>,
     /// Per second.
     pub throughput: f64,
     /// The mean from the start of an operation to its end, in seconds; no time that it waited in the tool.
@@ -147,6 +149,8 @@ pub struct Printed {
     pub latency_step: f64,
     /// Number of operations that the throughput counts.
     pub samples: Option<f64>,
+    /// In which time they ended, in seconds, if it is known to a few percent: the throughput may not contradict them.
+    pub seconds: Option<f64>,
     /// Number of them that failed.
     pub errors: Option<f64>,
     /// Number of failures beside them: the throughput counts what succeeded only.

@@ -6,7 +6,7 @@
 use regex_lite::{Regex, RegexBuilder};
 
 use crate::error::LogError;
-use crate::quantity::{per_second, quantity, seconds_of};
+use crate::quantity::{is_per_second, per_second, quantity, seconds_of, size_of};
 
 /// A regular expression with one group for a number.
 #[derive(Debug, Clone)]
@@ -130,36 +130,46 @@ impl Pattern {
     }
 }
 
-/// Words of a line that tells a throughput.
-const RATES: [&str; 8] = [
-    "/s",
-    "per sec",
-    "throughput",
-    "ops",
-    "rps",
-    "qps",
-    "tps",
-    "rate",
-];
-
-/// The options that read a text by patterns, with a pattern for a line in it that looks like a throughput.
+/// The options that read a text by patterns, with a pattern for a number in it that has a unit per second beside it.
 #[must_use]
 pub fn suggested(text: &str) -> String {
     let found = text.lines().find_map(|line| {
-        let low = line.to_lowercase();
-        let label = line
-            .split(|c: char| c.is_ascii_digit())
-            .next()?
-            .trim_start();
-        let is_plain = |c: char| c.is_ascii_alphabetic() || " _-:=".contains(c);
-        let is_label = (3..=32).contains(&label.trim().len()) && label.chars().all(is_plain);
-        let is_rate = RATES.iter().any(|word| low.contains(word));
-        (is_label && is_rate && label.len() < line.trim_start().len()).then_some(label)
+        let digit = |c: char| c.is_ascii_digit();
+        let starts = line.match_indices(digit).filter(|(at, _)| {
+            // Neither within a number nor of a name: `test-0320`.
+            !line[..*at].ends_with(|c: char| c.is_alphanumeric() || ".,-_:".contains(c))
+        });
+        starts
+            .map(|(at, _)| at)
+            .find_map(|at| number_pattern(line, at))
     });
-    let label = found.unwrap_or("throughput: ");
+    let pattern = found.unwrap_or_else(|| "throughput: *([0-9.,]+)".to_owned());
+    format!("--x '/{pattern}/' --n '/threads: *([0-9]+)/'")
+}
+
+/// A pattern for a number in a line, if it is a throughput: by the label before it, else by the unit behind.
+fn number_pattern(line: &str, at: usize) -> Option<String> {
+    let found = quantity(&line[at..])?;
+    let is_rate = is_per_second(found.unit)
+        || (is_word(found.unit) && line[at..].contains(&format!(" {} per second", found.unit)));
+    if !is_rate {
+        return None;
+    }
+    let before = line[..at].trim_end();
+    let is_plain = |c: char| c.is_ascii_alphabetic() || " _-:=".contains(c);
+    let start = before.trim_end_matches(is_plain).len();
     // A column may be wider in another run.
-    let label = label.split_whitespace().collect::<Vec<_>>().join(" +");
-    format!("--x '/{label} *([0-9.,]+)/' --n '/threads: *([0-9]+)/'")
+    let label = before[start..].split_whitespace().collect::<Vec<_>>();
+    let label = label.join(" +");
+    if label.len() > 3 && label.ends_with([':', '=']) {
+        return Some(format!("{label} *([0-9.,]+)"));
+    }
+    let unit = found.unit.split('/').all(is_word).then_some(found.unit)?;
+    Some(format!("([0-9.,]+) *{unit}"))
+}
+
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphabetic())
 }
 
 /// The expression between the slashes, and the flags behind them.
@@ -204,6 +214,12 @@ impl Hit<'_> {
             )
         })?;
         Ok(found.number * factor * self.labelled_rate(found.unit))
+    }
+
+    /// What is counted, where the unit behind the number is one of data.
+    #[must_use]
+    pub fn data(&self) -> Option<&'static str> {
+        size_of(quantity(self.from)?.unit)
     }
 
     /// What a rate without a unit behind it is multiplied by, from its label: 1/60 for `Orders/min: 12`.
@@ -338,18 +354,36 @@ mod tests {
     fn a_line_that_looks_like_a_throughput_suggests_a_pattern() {
         for (text, wanted) in [
             (
-                "Run 5\nTotal rate =   12.5 x\n",
+                "Run 5\nTotal rate =   12.5 req/s\n",
                 "'/Total +rate += *([0-9.,]+)/'",
             ),
+            (
+                "id: test-032043-932, time 8.001 s, sent: 82407 msg/s, received: 82857 msg/s\n",
+                "'/sent: *([0-9.,]+)/'",
+            ),
+            (
+                "fillseq      :       1.716 micros/op 582671 ops/sec;   64.5 MB/s\n",
+                "'/([0-9.,]+) *ops/sec/'",
+            ),
+            (
+                "done\n  512 requests per second\n",
+                "'/([0-9.,]+) *requests/'",
+            ),
+            // A size, and what may be anything.
+            ("Throughput:     1.85MB/s\n", "'/throughput: *([0-9.,]+)/'"),
+            ("Total rate = 12.5 x\n", "'/throughput: *([0-9.,]+)/'"),
             ("It was a dark night.\n", "'/throughput: *([0-9.,]+)/'"),
         ] {
             let found = suggested(text);
             assert!(found.contains(wanted), "{found}");
         }
-        let suggested = suggested("Total rate =   12.5 x\n");
+        let suggested = suggested("Total rate =   12.5 op/s\n");
         let pattern = suggested.split('\'').nth(1).unwrap();
         let found = Pattern::of_option("x", pattern).unwrap();
-        assert_eq!(found.last("Total rate = 12.5 x").unwrap().rate(), Ok(12.5));
+        assert_eq!(
+            found.last("Total rate = 12.5 op/s").unwrap().rate(),
+            Ok(12.5)
+        );
     }
 
     #[test]

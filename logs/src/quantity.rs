@@ -10,7 +10,10 @@ pub struct Quantity<'a> {
 }
 
 /// Names of a time, with their length in seconds.
-const TIMES: [(&str, f64); 24] = [
+const TIMES: [(&str, f64); 27] = [
+    ("nanos", 1e-9),
+    ("micros", 1e-6),
+    ("millis", 1e-3),
     ("ns", 1e-9),
     ("nsec", 1e-9),
     ("nanoseconds", 1e-9),
@@ -175,6 +178,28 @@ pub fn per_second(unit: &str, behind: &str) -> Result<f64, &'static str> {
     Ok(multiple / time)
 }
 
+/// Whether a unit is of operations per second, `msg/s`, `kops/sec` or `tps`, and not of data.
+#[must_use]
+pub fn is_per_second(unit: &str) -> bool {
+    let names = ["tps", "qps", "rps", "iops"];
+    let of_second = unit.split_once('/').is_some_and(|(what, time)| {
+        seconds_of(time) == Some(1.0) && seconds_of(multiple(what).1).is_none()
+    });
+    (of_second || names.contains(&multiple(unit).1.to_lowercase().as_str()))
+        && size_of(unit).is_none()
+}
+
+/// Of a unit of data, `MB/s` or `Gbits/sec`, what it is: `bytes` or `bits`.
+#[must_use]
+pub fn size_of(unit: &str) -> Option<&'static str> {
+    let what = unit.split(['/', 'p']).next().unwrap_or("");
+    match multiple(what).1 {
+        "B" | "Byte" | "Bytes" | "byte" | "bytes" => Some("bytes"),
+        "b" | "bit" | "bits" | "Bit" | "Bits" => Some("bits"),
+        _ => None,
+    }
+}
+
 /// The time after `per` in the next words: `requests per minute`.
 fn per(behind: &str) -> Option<f64> {
     let mut words = behind.split_whitespace().take(4);
@@ -280,7 +305,32 @@ mod tests {
             Ok(1.0 / 60.0)
         );
         assert_eq!(per_second("requests", "requests per second"), Ok(1.0));
-        for time in ["ns/op", "ms", "s", "us"] {
+        for (unit, wanted) in [
+            ("MB/s", Some("bytes")),
+            ("KiB/sec", Some("bytes")),
+            ("Gbits/sec", Some("bits")),
+            ("Mbps", Some("bits")),
+            ("B/s", Some("bytes")),
+            ("msg/s", None),
+            ("k", None),
+            ("", None),
+        ] {
+            assert_eq!(size_of(unit), wanted, "{unit}");
+        }
+        for (unit, wanted) in [
+            ("msg/s", true),
+            ("ops/sec", true),
+            ("/s", true),
+            ("TPS", true),
+            ("MB/s", false),
+            ("s", false),
+            ("micros/op", false),
+            ("ms/s", false),
+            ("", false),
+        ] {
+            assert_eq!(is_per_second(unit), wanted, "{unit}");
+        }
+        for time in ["ns/op", "ms", "s", "us", "micros/op"] {
             assert!(per_second(time, time).is_err(), "{time}");
         }
     }

@@ -62,18 +62,21 @@ fn levels(rows: &[&Row]) -> Vec<Level> {
 fn sentence(levels: &[Level], counted: &str) -> Option<String> {
     let (last, before) = levels.split_last()?;
     let below = |level: &&Level| level.concurrency * APART <= last.concurrency;
-    let other = before.iter().rfind(below)?;
+    let nearest = before.iter().rfind(below)?;
+    let best = before.iter().filter(below);
+    let best = best.max_by(|one, other| one.throughput.total_cmp(&other.throughput))?;
+    let falls = |from: &&Level| last.throughput < from.throughput - 2.0 * error(last, from);
+    // Past the peak a little may be regained, so that the best counts, too.
+    let fell = [nearest, best].into_iter().find(falls);
+    let other = fell.unwrap_or(nearest);
     let grown = last.throughput / other.throughput - 1.0;
-    let error = (last.variance.zip(other.variance)).map_or(FALL / 2.0, |(one, other_variance)| {
-        (one + other_variance * (1.0 + grown).powi(2)).sqrt() / other.throughput
-    });
     let way = format!(
         "from {} to {} {counted}",
         short(other.concurrency),
         short(last.concurrency)
     );
     let percent = format!("{:.1} %", 100.0 * grown.abs());
-    Some(if grown < -2.0 * error {
+    Some(if fell.is_some() {
         format!("throughput fell by {percent} {way}: the test went past the peak")
     } else if grown < HARDLY * (last.concurrency / other.concurrency - 1.0) {
         if grown < -NOTICED {
@@ -93,6 +96,15 @@ fn sentence(levels: &[Level], counted: &str) -> Option<String> {
         )
     } else {
         format!("throughput still grew by {percent} {way}: the test did not reach saturation; measure at higher concurrencies")
+    })
+}
+
+/// The standard error of the difference of a level to another, in units of throughput.
+fn error(last: &Level, other: &Level) -> f64 {
+    let ratio = last.throughput / other.throughput;
+    let both = last.variance.zip(other.variance);
+    both.map_or(FALL / 2.0 * other.throughput, |(one, other)| {
+        (one + other * ratio.powi(2)).sqrt()
     })
 }
 
@@ -164,6 +176,20 @@ mod tests {
         assert_eq!(
             told(&[(1.5, 40.0), (60.0, 120.0)]),
             ["a: throughput grew by only 200.0 % from 1.5 to 60 threads: the test reached saturation"]
+        );
+        // A little regained past the peak is no growth.
+        assert_eq!(
+            told_with(
+                None,
+                &[
+                    (10.0, 7.64),
+                    (50.0, 8.09),
+                    (100.0, 2.74),
+                    (150.0, 2.77),
+                    (200.0, 2.89)
+                ]
+            ),
+            ["a: throughput fell by 64.3 % from 50 to 200 threads: the test went past the peak"]
         );
         // Levels that are too close tell nothing.
         assert!(told(&[(8.0, 500.0), (8.5, 510.0)]).is_empty());

@@ -253,7 +253,7 @@ fn what_is_broken_gives_an_answer_or_a_sentence() {
 }
 
 /// Files that tools wrote, one of each declared form.
-const WRITTEN: [&str; 47] = [
+const WRITTEN: [&str; 52] = [
     "siege/siege_json_c8.txt",
     "siege/siege_text_c8.txt",
     "h2load/h2load_m4_c8.txt",
@@ -301,6 +301,11 @@ const WRITTEN: [&str; 47] = [
     "../../../logs/tests/documented/summariser.txt",
     "../../../logs/tests/documented/summariser_ramp.txt",
     "../../../logs/tests/documented/vllm.txt",
+    "../../../logs/tests/documented/artillery_summary.txt",
+    "../../../logs/tests/documented/jmh_table.txt",
+    "../../../logs/tests/documented/kafka_producer_N002.txt",
+    "../../../logs/tests/documented/locust_table_N004.txt",
+    "../../../logs/tests/documented/nats_bench.txt",
 ];
 
 /// Patterns of users, for any of them.

@@ -516,3 +516,348 @@ fn files_of_a_sweep_are_one_series() {
     );
     assert_eq!((counted.rows.len(), counted.errors.len()), (0, 3));
 }
+
+/// Blocks of ab from the first line that they all have, as reports show them.
+fn ab(n: u32, x: f64, failed: &str) -> String {
+    format!("Concurrency Level:      {n}\nTime taken for tests:   {:.3} seconds\nComplete requests:      1000\n{failed}Total transferred:      159000 bytes\nRequests per second:    {x} [#/sec] (mean)\nTime per request:       {:.3} [ms] (mean)\nTime per request:       0.1 [ms] (mean, across all concurrent requests)\n\n", 1000.0 / x, 1000.0 * f64::from(n) / x)
+}
+
+#[test]
+fn a_block_begins_anew_where_what_it_has_once_comes_again() {
+    let none = "Failed requests:        0\n";
+    let text = format!(
+        "{}{}Server Software: a\nDocument Length: 4 bytes\n{}",
+        ab(10, 80.0, none),
+        ab(50, 500.0, none),
+        ab(100, 40.0, none)
+    );
+    let found = one("ab.txt", &text);
+    assert_eq!(points(&found), [(10.0, 80.0), (50.0, 500.0), (100.0, 40.0)]);
+    // The first lines of wrk, and the header of hey's and of sysbench's output are as easily lost.
+    let wrk = |n: u32, x: f64| {
+        format!("  2 threads and {n} connections\n  {} requests in 10.00s, 1MB read\nRequests/sec: {x}\n", 10.0 * x)
+    };
+    let text = format!("{}{}", wrk(2, 100.0), wrk(4, 190.0));
+    assert_eq!(points(&one("wrk.txt", &text)), [(2.0, 100.0), (4.0, 190.0)]);
+    let hey = |x: f64| {
+        format!("  Total:\t10.0 secs\n  Average:\t0.05 secs\n  Requests/sec:\t{x}\n  [200]\t{} responses\n", 10.0 * x)
+    };
+    let text = format!(
+        "hey -c 5 http://a\nSummary:\n{}hey -c 8 http://a\n{}",
+        hey(100.0),
+        hey(160.0)
+    );
+    assert_eq!(one("hey.txt", &text).rows.len(), 2);
+    let sysbench = |n: u32, x: f64| {
+        format!("Number of threads: {n}\n    transactions:   {} ({x} per sec.)\n    total time:   10.0000s\nLatency (ms):\n         avg:   1.0\n", 10.0 * x)
+    };
+    let text = format!("{}{}", sysbench(4, 1000.0), sysbench(8, 1500.0));
+    assert_eq!(
+        points(&one("sb.txt", &text)),
+        [(4.0, 1000.0), (8.0, 1500.0)]
+    );
+    // K6 before version 1 has no line before a summary.
+    let text = format!("{K6}{}", K6.replace("24", "48").replace("120.0", "150.0"));
+    assert_eq!(
+        points(&one("k6.txt", &text)),
+        [(24.0, 120.0), (48.0, 150.0)]
+    );
+    // Several runs in the cells of one block, and their mean.
+    let row = "Concurrency Level:      50.0|50.0|\nRequests per second:    1776.12|1672.5|\n\n";
+    let found = one("ab.txt", &format!("{row}{}", ab(50, 1724.31, none)));
+    assert_eq!(points(&found), [(50.0, 1724.31)]);
+    assert!(said(&found).contains("several values stand in each line"));
+}
+
+#[test]
+fn failures_of_ab_are_those_it_prints() {
+    let failures = |failed: &str| {
+        let text = format!(
+            "Document Length:        4 bytes\n{}",
+            ab(50, 2000.0, failed)
+        );
+        let found = one("ab.txt", &text);
+        (found.rows[0].errors, said(&found))
+    };
+    let (errors, told) = failures(
+        "Failed requests:        900\n   (Connect: 0, Receive: 0, Length: 900, Exceptions: 0)\n",
+    );
+    assert_eq!(errors, Some(900.0));
+    assert!(
+        told.contains("ab counts 900 as failed whose response has another length"),
+        "{told}"
+    );
+    let (errors, told) = failures(
+        "Failed requests:        4\n   (Connect: 0, Receive: 0, Length: 0, Exceptions: 4)\n",
+    );
+    assert_eq!(errors, Some(4.0));
+    assert!(!told.contains("another length"), "{told}");
+    let (errors, _) = failures("Failed requests:        0\nNon-2xx responses:      7\n");
+    assert_eq!(errors, Some(7.0));
+    // All of another length than the first cannot be: some of these are exceptions.
+    let (errors, _) = failures("Failed requests:        1000\n   (Connect: 0, Receive: 0, Length: 766, Exceptions: 234)\nNon-2xx responses:      481\n");
+    assert_eq!(errors, Some(481.0));
+}
+
+#[test]
+fn a_rate_that_its_own_count_over_time_contradicts_is_not_taken() {
+    let pgbench = |latency: &str, rates: &str| {
+        format!("transaction type: Custom query\nnumber of clients: 16\nnumber of threads: 4\nduration: 30 s\nnumber of transactions actually processed: 11662\n{latency}\n{rates}")
+    };
+    // With -C, as version 9.5 prints it; then a rate that is wrong by itself, in others, too.
+    let excluding = "tps = 388.65 (including connections establishing)\ntps = 135108.2 (excluding connections establishing)\n";
+    for text in [
+        pgbench("latency average: 41.159 ms", excluding),
+        pgbench("latency average = 41.159 ms", excluding),
+    ] {
+        let found = one("pgbench.txt", &text);
+        assert_eq!(points(&found), [(16.0, 388.65)]);
+        assert_eq!(found.rows[0].latency, Some(0.041_159));
+        assert!(said(&found).contains("as with -C"), "{found:?}");
+    }
+    let found = one(
+        "pgbench.txt",
+        &pgbench("", "tps = 135108.2 (excluding connections establishing)\n"),
+    );
+    assert_eq!(points(&found), [(16.0, 388.7333)]);
+    assert!(
+        said(&found).contains("its count over its time is 388.733/s"),
+        "{found:?}"
+    );
+    let wrk =
+        "  2 threads and 4 connections\n  1000 requests in 10.00s, 1MB read\nRequests/sec: 900.0\n";
+    assert_eq!(points(&one("wrk.txt", wrk)), [(4.0, 100.0)]);
+    // A last transaction of seconds makes the run longer: nothing contradicts its rate.
+    let long = pgbench(
+        "latency average = 4000.0 ms",
+        "tps = 340.0 (without initial connection time)\n",
+    );
+    assert_eq!(
+        points(&one("a.txt", &long.replace("clients: 16", "clients: 1360"))),
+        [(1360.0, 340.0)]
+    );
+}
+
+/// Runs of pgbench at some numbers of clients, after a heading.
+fn sweep(heading: &str, runs: &[(u32, f64)]) -> String {
+    let run = |(n, x): &(u32, f64)| {
+        format!("$ pgbench -c {n}\ntransaction type: <builtin: select only>\nnumber of clients: {n}\ntps = {x} (excluding connections establishing)\n\n")
+    };
+    format!(
+        "{heading}\n```\n{}```\n",
+        runs.iter().map(run).collect::<String>()
+    )
+}
+
+fn series(imported: &Imported) -> Vec<&str> {
+    let mut names: Vec<&str> = imported
+        .rows
+        .iter()
+        .map(|row| row.series.as_str())
+        .collect();
+    names.dedup();
+    names
+}
+
+#[test]
+fn headings_over_runs_of_different_systems_name_series() {
+    let text = format!(
+        "# Pools\n{}{}{}",
+        sweep(
+            "### PgBouncer\n#### Runs",
+            &[(16, 103_510.0), (32, 110_386.0)]
+        ),
+        sweep("### PgCat\n#### Runs", &[(16, 97_872.0), (32, 111_413.0)]),
+        sweep(
+            "### Direct Postgres\nA base line.",
+            &[(16, 142_314.0), (32, 152_218.0)]
+        )
+    );
+    assert_eq!(
+        series(&one("a.md", &text)),
+        ["a PgBouncer", "a PgCat", "a Direct Postgres"]
+    );
+    let none = "Failed requests:        0\n";
+    let text = format!(
+        "thin:\n{}nginx:\n{}",
+        ab(1000, 326.0, none),
+        ab(1000, 14_735.0, none)
+    );
+    assert_eq!(series(&one("a.md", &text)), ["a thin", "a nginx"]);
+    // The same rate, with another memory.
+    let vegeta = |x: f64, mean: &str| {
+        format!("Requests      [total, rate, throughput]  9000, 50.01, {x}\nDuration      [total, attack, wait]      3m0s, 3m0s, 1ms\nLatencies     [min, mean, 50, 90, 95, 99, max]  1ms, {mean}, 1ms, 1ms, 1ms, 1ms, 1s\nSuccess       [ratio]                    100.00%\nError Set:\n")
+    };
+    let fewer = vegeta(40.0, "390ms").replace("9000, ", "7200, ");
+    let text = format!(
+        "* JVM:\n{}* JVM (`-Xmx18m`):\n{fewer}",
+        vegeta(50.01, "1.2ms")
+    );
+    let found = one("a.md", &text);
+    assert_eq!(series(&found), ["a JVM", "a JVM (-Xmx18m)"]);
+    assert!(!said(&found).contains("went past the peak"), "{found:?}");
+}
+
+#[test]
+fn headings_of_levels_and_of_repetitions_name_no_series() {
+    for text in [
+        sweep("## 10 clients", &[(10, 100.0)]) + &sweep("## 50 clients", &[(50, 300.0)]),
+        sweep("## Small", &[(10, 100.0)]) + &sweep("## Large", &[(50, 300.0)]),
+        sweep("## Run 1", &[(10, 100.0)]) + &sweep("## Run 2", &[(10, 140.0)]),
+        sweep("## Before", &[(10, 100.0)]) + &sweep("## After", &[(10, 104.0)]),
+    ] {
+        assert_eq!(series(&one("a.md", &text)), ["a"], "{text}");
+    }
+    // Without a heading it is asked.
+    let text = sweep("", &[(16, 100.0), (32, 190.0), (16, 150.0), (32, 260.0)]);
+    let found = one("a.txt", &text);
+    assert_eq!(series(&found), ["a"]);
+    assert!(
+        said(&found).contains("a load of 16 comes again after others, with 100/s and then 150/s"),
+        "{found:?}"
+    );
+    let text = sweep("", &[(16, 100.0), (16, 150.0), (32, 190.0)]);
+    assert!(!said(&one("a.txt", &text)).contains("comes again"));
+}
+
+#[test]
+fn a_command_line_tells_the_concurrency() {
+    let hey = |x: f64| {
+        format!("\nSummary:\n  Total:\t10.0 secs\n  Average:\t0.0662 secs\n  Requests/sec:\t{x}\n\nStatus code distribution:\n  [200]\t{} responses\n\n---\n", 10.0 * x)
+    };
+    let text = format!(
+        "hey -z 30s -c 10 \"http://$A/\"\n{}hey -z 30s -c 80 \"http://$A/\"\n{}",
+        hey(150.0),
+        hey(152.0)
+    );
+    assert_eq!(points(&one("a.txt", &text)), [(10.0, 150.0), (80.0, 152.0)]);
+    let oha = text
+        .replace("hey ", "oha ")
+        .replace("Summary:", "Summary:\n  Success rate:\t100.00%");
+    assert_eq!(points(&one("a.txt", &oha)), [(10.0, 150.0), (80.0, 152.0)]);
+    let ghz = "./ghz -t 0 -c 25 -n 200 --insecure 0.0.0.0:50051\n\nSummary:\n  Count:\t200\n  Total:\t89.54 ms\n  Average:\t10.58 ms\n  Requests/sec:\t2233.59\n";
+    let text = format!(
+        "{ghz}{}",
+        ghz.replace("-c 25", "-c 5").replace("2233.59", "400")
+    );
+    assert_eq!(
+        points(&one("a.txt", &text)),
+        [(25.0, 2233.59), (5.0, 400.0)]
+    );
+    let bombardier = "$ bombardier -c 200 -n 100000 http://127.0.0.1:3000\nStatistics        Avg      Stdev        Max\n  Reqs/sec      8661.53    4351.47   54980.54\n  Latency        5.76ms     4.15ms   356.70ms\n  HTTP codes:\n    1xx - 0, 2xx - 93910, 3xx - 0, 4xx - 0, 5xx - 0\n    others - 6090\n";
+    assert_eq!(points(&one("a.txt", bombardier)), [(200.0, 8661.53)]);
+    let indented: String = bombardier
+        .lines()
+        .map(|line| format!("    {line}\n"))
+        .collect();
+    let found = one("a.md", &format!("## Load\n{indented}"));
+    assert_eq!(points(&found), [(200.0, 8661.53)]);
+    assert_eq!(found.rows[0].errors, Some(6090.0));
+}
+
+#[test]
+fn indentation_headings_and_marks_of_comments_hide_no_tool() {
+    let redis = "====== GET ======\n  50000 requests completed in 1.46 seconds\n  50 parallel clients\n  3 bytes payload\n  keep alive: 1\n\n34293.55 requests per second\n";
+    let go = "BenchmarkCall_1-16           \t30636319\t        40.00 ns/op\nBenchmarkCall_10-16          \t 3154564\t       400.0 ns/op\nPASS\n";
+    let with = |before: &str, text: &str| -> String {
+        text.lines()
+            .map(|line| format!("{before}{line}\n"))
+            .collect()
+    };
+    for before in ["    ", "\t", "> ", "// "] {
+        let text = format!("## Benchmark\n\n{}", with(before, redis));
+        assert_eq!(points(&one("a.md", &text)), [(50.0, 34293.55)], "{text}");
+        let text = with(before, go);
+        assert_eq!(
+            points(&one("a.md", &text)),
+            [(16.0, 2.5e7), (16.0, 2.5e6)],
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn the_table_at_the_end_of_jmh_has_threads_in_its_names() {
+    let table = "Benchmark                              (type)   Mode  Cnt   Score   Error   Units\nSets.eightThreads                         JDK  thrpt   45  10.898 ± 0.267  ops/us\nSets.eightThreads                    Combiner  thrpt   45  21.540 ± 0.567  ops/us\nSets.twoThreads                           JDK  thrpt   45  15.818 ± 0.575  ops/us\nSets.twoThreads                      Combiner  thrpt   45  20.929 ± 0.627  ops/us\n";
+    let comment = format!("/*\n* {table}* */\n");
+    for text in [table, &comment] {
+        let found = one("a.txt", text);
+        assert_eq!(
+            points(&found),
+            [
+                (8.0, 10.898e6),
+                (8.0, 21.54e6),
+                (2.0, 15.818e6),
+                (2.0, 20.929e6)
+            ]
+        );
+        assert_eq!(found.rows[0].series, "a Sets type=JDK");
+    }
+    let other = table
+        .replace("eightThreads", "add_threads16")
+        .replace("twoThreads ", "add4Threads");
+    let found = points(&one("a.txt", &other));
+    assert_eq!([found[0], found[2]], [(16.0, 10.898e6), (4.0, 15.818e6)]);
+    // Where no name tells, it is asked.
+    let other = table
+        .replace("eightThreads", "add         ")
+        .replace("twoThreads", "remove    ");
+    assert!(said(&one("a.txt", &other)).contains("none of its parameters"));
+}
+
+#[test]
+fn printed_tables_of_tools_in_the_list_are_read() {
+    let iperf = "$ iperf3 -c 10.1.0.4\nConnecting to host 10.1.0.4, port 5201\n[  4] local 10.2.0.4 port 45070 connected to 10.1.0.4 port 5201\n[ ID] Interval           Transfer     Bandwidth       Retr\n[  4]   0.00-10.00  sec  2.30 GBytes  1.97 Gbits/sec                  receiver\n";
+    let sum = "[SUM]   0.00-10.00  sec  6.44 GBytes  5.53 Gbits/sec                  receiver\n";
+    let found = one(
+        "a.md",
+        &format!("One flow\n{iperf}\n64 flows (-P64):\n{sum}"),
+    );
+    assert_eq!(points(&found), [(1.0, 1.97e9), (64.0, 5.53e9)]);
+    let found = one("a.md", &format!("One flow\n{iperf}\nMany flows:\n{sum}"));
+    assert_eq!(points(&found), [(1.0, 1.97e9)]);
+    assert!(
+        said(&found).contains("a sum of several streams"),
+        "{found:?}"
+    );
+
+    let artillery = "All VUs finished. Total time: 11 seconds\n\nSummary report @ 03:03:43(+0700)\n--------------------------------\n\nhttp.codes.200: ........ 5000\nhttp.codes.400: ........ 5000\nhttp.request_rate: ..... 1000/sec\nhttp.requests: ......... 10000\nhttp.response_time:\n  min: ................. 0\n  max: ................. 31\n  mean: ................ 0.8\n  median: .............. 1\n";
+    let found = one("a.txt", artillery);
+    assert_eq!(points(&found), [(0.8, 1000.0)]);
+    assert_eq!(
+        (found.rows[0].samples, found.rows[0].errors),
+        (Some(10_000.0), Some(5000.0))
+    );
+    assert!(said(&found).contains("50 % failed"), "{found:?}");
+
+    let locust = "Type     Name                      # reqs   # fails  Avg    Min    Max  Median  req/s\n-----\nGET      read                        500      0      45     12     156    42     5.2\nPOST     write                       450      3      67     23     312    58     4.8\n-----\nAggregated                          950      3      58     12     312    52    10.0\n";
+    let piped = "All users spawned: {\"A\": 4} (4 total users)\nType     Name  # reqs      # fails |    Avg     Min     Max    Med |   req/s  failures/s\n--------|--|-------|-------------|-------|-------|-------|-------|--------|-----------\nGET      /a      950     3(0.32%) |     58      12     312     52 |   10.00        0.00\n--------|--|-------|-------------|-------|-------|-------|-------|--------|-----------\n         Aggregated     950     3(0.32%) |     58      12     312     52 |   10.00        0.00\n";
+    for (name, text) in [("run_N4.txt", locust), ("a.txt", piped)] {
+        let found = one(name, text);
+        assert_eq!(points(&found), [(4.0, 10.0)], "{text}");
+        assert_eq!(
+            (found.rows[0].latency, found.rows[0].errors),
+            (Some(0.058), Some(3.0))
+        );
+    }
+    assert!(said(&one("a.txt", locust)).contains("does not record the concurrency"));
+
+    let nats = "$ nats bench subject --pub 5 --sub 5\nNATS Pub/Sub stats: 2,580 msgs/sec ~ 2.52 MB/sec\n Pub stats: 1,301 msgs/sec ~ 1.27 MB/sec\n  [1] 382 msgs/sec ~ 382.60 KB/sec (2000 msgs)\n Sub stats: 2,584 msgs/sec ~ 2.52 MB/sec\n";
+    assert_eq!(points(&one("a.txt", nats)), [(5.0, 1301.0)]);
+    let kafka = "5000 records sent, 999.4 records/sec (0.10 MB/sec), 1.9 ms avg latency, 254.0 max latency.\n50000 records sent, 989.9 records/sec (0.10 MB/sec), 0.8 ms avg latency, 5.0 max latency.\n";
+    assert_eq!(points(&one("run_N2.txt", kafka)), [(2.0, 989.9)]);
+}
+
+#[test]
+fn a_pattern_that_finds_a_size_or_a_time_counts_no_operations() {
+    let pattern = |x: &str, text: &str| read(&[("run_N4.txt", text)], &[("x", x)]);
+    let line = "fillseq  :  1.716 micros/op 582671 ops/sec;   64.5 MB/s\n";
+    let time = pattern("/fillseq +: *([0-9.,]+)/", line);
+    assert!(said(&time).contains("is a time, no throughput"), "{time:?}");
+    let size = pattern(r"/; *([0-9.,]+)/", line);
+    assert_eq!(points(&size), [(4.0, 64.5e6)]);
+    assert_eq!(size.units.throughput, "bytes/s");
+    let rate = pattern("/([0-9.,]+) *ops/", line);
+    assert_eq!(points(&rate), [(4.0, 582_671.0)]);
+    assert_eq!(rate.units.throughput, "operations/s");
+}

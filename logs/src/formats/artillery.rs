@@ -1,10 +1,11 @@
-//! Artillery: its JSON report (`-o`), in periods of ten seconds.
+//! Artillery: its JSON report (`-o`), in periods of ten seconds, and the summary that it prints.
 //!
 //! Virtual users arrive at given rates, so that the throughput is set and the concurrency is what was in flight.
 
 use serde_json::Value;
 
 use super::json::{list, number_of};
+use super::printout::{count, counts, rate};
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
@@ -17,6 +18,18 @@ pub const JSON: Format = Format {
     concurrency: "requests in flight",
     read: Read::Document(json),
     ..Format::NONE
+};
+
+/// What it prints at its end.
+pub const TEXT: Format = Format {
+    form: "summary report",
+    marks: &[
+        "\nSummary report @ ",
+        "http.request_rate: ",
+        "http.response_time:",
+    ],
+    read: Read::Text(text),
+    ..JSON
 };
 
 const NOTE: &str = "virtual users arrive at given rates (an open loop): the concurrency is throughput times mean latency (Little)";
@@ -35,6 +48,29 @@ fn json(document: &Value, _: &Options) -> Runs {
     }
     runs[0].notes.push(NOTE.to_owned());
     Ok(runs)
+}
+
+fn text(text: &str, _: &Options) -> Runs {
+    let at = text.rfind("Summary report @ ").unwrap_or(0);
+    let text = &text[at..];
+    let throughput = rate(text, r"^http\.request_rate: \.+ ([\d.]+)")
+        .ok_or("its throughput is missing; let the run finish")?;
+    let latency = count(
+        text,
+        r"^http\.response_time:\n(?:  \w+: .*\n)*?  mean: \.+ ([\d.]+)",
+    )
+    .ok_or("no request in it got a response")?
+        / 1e3;
+    let counter = |name: &str| counts(text, &format!(r"^{name}: \.+ (\d+)")).sum::<f64>();
+    Ok(vec![Printed {
+        concurrency: Some(throughput * latency),
+        throughput,
+        latency: Some(latency),
+        samples: Some(counter(r"http\.requests")),
+        errors: Some(counter(r"http\.codes\.[1459]\d\d") + counter(r"errors\.\S+")),
+        notes: vec![NOTE.to_owned()],
+        ..Printed::default()
+    }])
 }
 
 /// The run of a period that is at least so long.

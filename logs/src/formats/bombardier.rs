@@ -1,5 +1,6 @@
 //! bombardier: the text it prints without `-o json`.
 
+use super::command;
 use super::printout::{count, each_run, rate, seconds};
 use super::{Format, Read, Runs};
 use crate::log::Printed;
@@ -14,8 +15,19 @@ pub const TEXT: Format = Format {
     ..Format::NONE
 };
 
+/// Its statistics alone; the concurrency is in its command line at most.
+pub const STATISTICS: Format = Format {
+    marks: &["\nStatistics        Avg ", "\n  Reqs/sec ", "HTTP codes:"],
+    read: Read::Text(statistics),
+    ..TEXT
+};
+
 fn text(text: &str, _: &Options) -> Runs {
     each_run(text, r"^Bombarding ", run)
+}
+
+fn statistics(text: &str, _: &Options) -> Runs {
+    each_run(text, r"^ *Statistics +Avg ", run)
 }
 
 fn run(text: &str) -> Result<Printed, String> {
@@ -33,7 +45,8 @@ fn run(text: &str) -> Result<Printed, String> {
         }
     };
     Ok(Printed {
-        concurrency: count(text, r"using (\d+) connection\(s\)"),
+        concurrency: count(text, r"using (\d+) connection\(s\)")
+            .or_else(|| command::concurrency(text, "bombardier")),
         throughput,
         latency: seconds(text, r"^ *Latency +([\d.]+)"),
         samples: Some(good + failed),

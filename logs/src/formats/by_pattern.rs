@@ -67,8 +67,11 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
             ..Printed::default()
         });
     }
+    // A size per second is none of operations.
+    let data = measured.first().and_then(|(_, rate)| rate.data());
+    let counts = data.unwrap_or("operations");
     let mut log = Log::new("text, by the given patterns", rows, Content::Printed(runs))
-        .counting("operations", "concurrency");
+        .counting(counts, "concurrency");
     log.notes = notes;
     log.notes.push(format!(
         "--x {} found {}",

@@ -18,7 +18,7 @@ pub const JSON: Format = Format {
     ..Format::NONE
 };
 
-/// What it prints, without the concurrency.
+/// What it prints; the concurrency is in its command line only.
 pub const TEXT: Format = Format {
     form: "summary",
     marks: &["\nSummary:\n  Count:", "Requests/sec:"],
@@ -28,6 +28,7 @@ pub const TEXT: Format = Format {
         latency: r"^  Average:\s+([\d.]+)",
         latency_step: 1e-5,
         samples: r"^  Count:\s+(\d+)",
+        command: "ghz",
         ..Printout::NONE
     }),
     ..JSON

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::json::{number, text as text_at};
-use super::printout::{each_run, rate, regex};
+use super::printout::{count, each_run, parts, rate, regex};
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
@@ -32,7 +32,7 @@ pub const LONG_JSON: Format = Format {
 /// What it prints.
 pub const TEXT: Format = Format {
     form: "text",
-    marks: &["\nConnecting to host ", "[ ID] Interval", "Bitrate"],
+    marks: &["\nConnecting to host ", "[ ID] Interval", "bits/sec"],
     read: Read::Text(text),
     ..JSON
 };
@@ -57,16 +57,37 @@ fn missing(error: Option<&str>) -> String {
 }
 
 fn text(text: &str, _: &Options) -> Runs {
-    each_run(text, r"^Connecting to host ", printed)
+    let begin = r"^Connecting to host ";
+    let mut runs = each_run(text, begin, printed)?;
+    // Of a run whose beginning was not copied only its sum tells that there was one.
+    for part in parts(text, begin)
+        .into_iter()
+        .filter(|part| streams(part) == Some(1))
+    {
+        let sums = rate(part, &format!(r"^\[SUM\]{RECEIVED}"));
+        match sums.zip(count(part, r"-P ?(\d+)\b")) {
+            Some((sum, streams)) => runs.push(run(Some(streams), sum, false)),
+            None if sums.is_some() => runs[0].notes.push("a sum of several streams in it is of a run whose beginning is missing, and was left out".to_owned()),
+            None => {}
+        }
+    }
+    Ok(runs)
+}
+
+const RECEIVED: &str = r".* sec +[\d.]+ \w+ +([\d.]+) \w+/sec.*receiver$";
+
+/// Its number of streams.
+fn streams(text: &str) -> Option<usize> {
+    let line = regex(r"^\[ *(\d+)\] local ")?;
+    Some(line.find_iter(text).count()).filter(|streams| *streams > 0)
 }
 
 fn printed(text: &str) -> Result<Printed, String> {
-    let lines = regex(r"^\[ *(\d+)\] local ").map(|line| line.find_iter(text).count());
-    let received = r".* sec +[\d.]+ \w+ +([\d.]+) \w+/sec.*receiver$";
-    let throughput = rate(text, &format!(r"^\[SUM\]{received}"))
-        .or_else(|| rate(text, &format!(r"^\[ *\d+\]{received}")))
+    let streams = streams(text);
+    let throughput = rate(text, &format!(r"^\[SUM\]{RECEIVED}"))
+        .filter(|_| streams != Some(1))
+        .or_else(|| rate(text, &format!(r"^\[ *\d+\]{RECEIVED}")))
         .ok_or_else(|| missing(None))?;
-    let streams = lines.filter(|streams| *streams > 0);
     Ok(run(
         streams.map(|streams| streams as f64),
         throughput,

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::bench::{runs, Case};
 use super::columns::Columns;
 use super::json::{number, text as text_at};
-use super::printout::{count, parts, word};
+use super::printout::{count, parts, regex, word};
 use super::{Format, Read, Runs};
 use crate::options::Options;
 use crate::quantity::seconds_of;
@@ -40,6 +40,14 @@ pub const TEXT: Format = Format {
     ..JSON
 };
 
+/// The table at its end alone, which does not have the number of threads; names may tell it.
+pub const TABLE: Format = Format {
+    form: "table",
+    marks: &["Benchmark ", " Mode  Cnt ", " Score ", " Units\n"],
+    read: Read::Text(table),
+    ..JSON
+};
+
 const NOTE: &str = "JMH's throughput is that of all threads, its time that of an operation in one thread: the throughput is the number of threads over it";
 
 /// A score as it is written.
@@ -47,7 +55,7 @@ struct Score {
     benchmark: String,
     /// `thrpt`, `avgt`, `sample` or `ss`, or in words.
     mode: String,
-    threads: f64,
+    threads: Option<f64>,
     value: f64,
     /// `ops/s`, `ns/op` …
     unit: String,
@@ -61,7 +69,7 @@ fn json(document: &Value, options: &Options) -> Runs {
         Some(Score {
             benchmark: text_at(run, "benchmark")?.to_owned(),
             mode: text_at(run, "mode")?.to_owned(),
-            threads: number(run, "threads")?,
+            threads: Some(number(run, "threads")?),
             value: number(run, "primaryMetric/score")?,
             unit: text_at(run, "primaryMetric/scoreUnit")?.to_owned(),
             parameters: parameters.map_or_else(Vec::new, |parameters| {
@@ -85,7 +93,7 @@ fn csv(text: &str, options: &Options) -> Runs {
         Some(Score {
             benchmark: table.cell(row, "Benchmark")?.to_owned(),
             mode: table.cell(row, "Mode")?.to_owned(),
-            threads: table.number(row, "Threads")?,
+            threads: Some(table.number(row, "Threads")?),
             value: table.number(row, "Score")?,
             unit: table.cell(row, "Unit")?.to_owned(),
             parameters: parameters.collect(),
@@ -107,13 +115,94 @@ fn text(text: &str, options: &Options) -> Runs {
             Some(Score {
                 benchmark: word(part, r"^# Benchmark: (\S+)")?,
                 mode: word(part, r"^# Benchmark mode: (\w+)")?,
-                threads: count(part, r"^# Threads: (\d+)")?,
+                threads: Some(count(part, r"^# Threads: (\d+)")?),
                 value: word(result, r"^  ([\d.]+(?:E[+-]?\d+)?) ")?.parse().ok()?,
                 unit: word(result, r"^  [\d.].* ([a-z]+/[a-z]+)")?,
                 parameters: parameters.collect(),
             })
         });
     all(scores.collect(), options)
+}
+
+fn table(text: &str, options: &Options) -> Runs {
+    let is_head = |line: &&str| line.contains("Benchmark ") && line.trim_end().ends_with(" Units");
+    let mut names: Vec<&str> = Vec::new();
+    let mut scores = Vec::new();
+    for line in text.lines() {
+        let line = line.trim_start_matches(|c: char| c.is_whitespace() || "*#/>".contains(c));
+        let words: Vec<&str> = line
+            .split_whitespace()
+            .filter(|word| *word != "±")
+            .collect();
+        if is_head(&line) {
+            let is_name = |word: &&str| word.starts_with('(') && word.ends_with(')');
+            names = words.into_iter().filter(is_name).collect();
+        } else if let Some(score) = scored(&words, &names) {
+            scores.push(score);
+        }
+    }
+    all(scores, options)
+}
+
+/// A row: a benchmark, its parameters, its mode, perhaps the number of iterations, the score, perhaps its error, the unit.
+fn scored(words: &[&str], names: &[&str]) -> Option<Score> {
+    let mode = 1 + names.len();
+    let rest = words.get(mode + 1..)?;
+    let value = rest.get(usize::from(rest.len() > 2))?;
+    let unit = rest.last()?;
+    let is_row = matches!(words[mode], "thrpt" | "avgt" | "sample" | "ss") && unit.contains('/');
+    // Percentiles have rows of their own.
+    if !is_row || words[0].contains(':') {
+        return None;
+    }
+    let (benchmark, threads) = threads_of(words[0]);
+    let parameters = names.iter().zip(&words[1..mode]);
+    Some(Score {
+        benchmark,
+        mode: words[mode].to_owned(),
+        threads,
+        value: value.replace(',', ".").parse().ok()?,
+        unit: (*unit).to_owned(),
+        parameters: parameters
+            .map(|(name, value)| {
+                let name = name.trim_matches(['(', ')']);
+                (name.to_owned(), (*value).to_owned())
+            })
+            .collect(),
+    })
+}
+
+/// The number of threads in the name of a benchmark, `Sets.eightThreads` or `Sets.add_threads8`, and the name without.
+fn threads_of(name: &str) -> (String, Option<f64>) {
+    const WORDS: [(&str, f64); 9] = [
+        ("single", 1.0),
+        ("one", 1.0),
+        ("two", 2.0),
+        ("four", 4.0),
+        ("eight", 8.0),
+        ("sixteen", 16.0),
+        ("thirtytwo", 32.0),
+        ("sixtyfour", 64.0),
+        ("onehundredtwentyeight", 128.0),
+    ];
+    let (class, method) = name.rsplit_once('.').unwrap_or(("", name));
+    let low = method.to_lowercase();
+    let number = |text: &str| {
+        let word = WORDS.iter().find(|(word, _)| *word == text);
+        word.map(|(_, number)| *number)
+            .or_else(|| text.parse().ok())
+    };
+    let found = regex(r"^(.*?)_?(single|[a-z]+|\d+)_?threads?$|^(.*?)_?threads?_?(\d+)$")
+        .and_then(|pattern| pattern.captures(&low));
+    let part = |i: usize| found.as_ref()?.get(i).map(|part| part.as_str());
+    let threads = part(2).or(part(4)).and_then(number);
+    let rest = part(1).or(part(3)).unwrap_or("");
+    let Some(threads) = threads else {
+        return (name.to_owned(), None);
+    };
+    let rest = &method[..rest.len().min(method.len())];
+    let parts = [class, rest].into_iter().filter(|part| !part.is_empty());
+    (parts.collect::<Vec<_>>().join("."), Some(threads))
 }
 
 fn all(scores: Vec<Score>, options: &Options) -> Runs {
@@ -129,7 +218,8 @@ fn all(scores: Vec<Score>, options: &Options) -> Runs {
         let (what, per) = score.unit.split_once('/')?;
         let is_time = per == "op";
         let unit = seconds_of(if is_time { what } else { per })?;
-        if !(score.value > 0.0 && score.threads > 0.0) {
+        let threads = score.threads;
+        if score.value <= 0.0 || threads.is_some_and(|threads| threads <= 0.0) {
             return None;
         }
         let mut names: Vec<&str> = score.benchmark.rsplit('.').take(2).collect();
@@ -137,9 +227,9 @@ fn all(scores: Vec<Score>, options: &Options) -> Runs {
         Some(Case {
             name: names.join("."),
             parameters: score.parameters,
-            workers: Some(score.threads),
+            workers: threads,
             throughput: if is_time {
-                score.threads / (score.value * unit)
+                threads? / (score.value * unit)
             } else {
                 score.value / unit
             },

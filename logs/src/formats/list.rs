@@ -10,7 +10,11 @@ const OTHERS: &str = "JMeter (CSV, XML), k6 (CSV, NDJSON, summaries), Locust (hi
 #[must_use]
 pub fn known() -> String {
     let mut names: Vec<&str> = FORMATS.iter().map(|format| format.tool).collect();
-    names.retain(|name| !OTHERS.split(", ").any(|other| other == *name));
+    let is_other = |name: &str| {
+        let mut others = OTHERS.split(", ");
+        others.any(|other| other == name || other.starts_with(&format!("{name} (")))
+    };
+    names.retain(|name| !is_other(name));
     names.dedup();
     format!(
         "{OTHERS}, {}, or a table with a time, a counter and a concurrency",

@@ -15,6 +15,7 @@ mod bombardier;
 mod by_pattern;
 mod cassandra_stress;
 mod columns;
+mod command;
 mod criterion;
 mod fio;
 mod fortio;
@@ -31,7 +32,9 @@ mod json;
 #[cfg(test)]
 mod list;
 mod llama_bench;
+mod locust;
 mod memtier;
+mod messaging;
 mod perf_analyzer;
 mod printout;
 mod redis_benchmark;
@@ -41,6 +44,7 @@ mod siege;
 mod stress_ng;
 
 pub use by_pattern::read as read_by_pattern;
+pub use command::concurrency as concurrency_of_command;
 pub use refused::refused;
 
 use crate::error::LogError;
@@ -92,6 +96,7 @@ pub const FORMATS: &[&Format] = &[
     &memtier::JSON,
     &memtier::TEXT,
     &bombardier::TEXT,
+    &bombardier::STATISTICS,
     &autocannon::TEXT,
     &fio::TEXT,
     &fortio::TEXT,
@@ -103,6 +108,7 @@ pub const FORMATS: &[&Format] = &[
     &jmh::JSON,
     &jmh::CSV,
     &jmh::TEXT,
+    &jmh::TABLE,
     &go_bench::TEXT,
     &go_bench::LINES,
     &go_bench::JSON,
@@ -118,6 +124,10 @@ pub const FORMATS: &[&Format] = &[
     &jmeter::STATISTICS,
     &jmeter::SUMMARISER,
     &artillery::JSON,
+    &artillery::TEXT,
+    &locust::TABLE,
+    &messaging::NATS,
+    &messaging::KAFKA,
     &cassandra_stress::TEXT,
     &serving::TEXT,
     &serving::SGLANG,

@@ -1,5 +1,6 @@
 //! The engine of printed formats: a pattern for each number of a run.
 
+use super::command;
 use super::in_flight::of_connections;
 use super::Runs;
 use crate::log::Printed;
@@ -27,6 +28,8 @@ pub struct Printout {
     pub errors: &'static str,
     /// Where it is set how many requests a connection has at once, if that is not printed; empty if it is, or one.
     pub several: &'static str,
+    /// The tool whose command line, before a run, tells the concurrency that is not printed; empty if it is.
+    pub command: &'static str,
     /// A remark on each run.
     pub note: &'static str,
 }
@@ -43,6 +46,7 @@ impl Printout {
         samples: "",
         errors: "",
         several: "",
+        command: "",
         note: "",
     };
 
@@ -74,12 +78,54 @@ impl Printout {
 
     /// The runs in a text.
     pub fn runs(&self, text: &str) -> Runs {
-        let parts = parts(text, self.begin);
-        let runs: Vec<Printed> = parts.iter().filter_map(|part| self.run(part)).collect();
+        let mut runs = Vec::new();
+        // Where the numbers of the run before end.
+        let mut end = 0;
+        for part in parts(text, self.begin) {
+            let at = part.as_ptr() as usize - text.as_ptr() as usize;
+            let begin = regex(self.begin).and_then(|begin| begin.find(part));
+            let begin = at + begin.map_or(0, |begin| begin.start());
+            for part in self.anew(part) {
+                if let Some(mut run) = self.run(part) {
+                    if !self.command.is_empty() && run.concurrency.is_none() {
+                        run.concurrency = command::concurrency(&text[end..begin], self.command);
+                    }
+                    runs.push(run);
+                }
+            }
+            let last = Pattern::declared(self.throughput).and_then(|rate| rate.last(part));
+            end = last.map_or(begin, |last| at + last.at);
+        }
         if runs.is_empty() {
             return Err("its throughput is missing; let the run finish".to_owned());
         }
         Ok(runs)
+    }
+
+    /// A part split where a concurrency comes again after a throughput, so that another run has begun.
+    fn anew<'t>(&self, text: &'t str) -> Vec<&'t str> {
+        let places = |pattern: &str| -> Vec<usize> {
+            let pattern = Some(pattern).filter(|pattern| !pattern.is_empty());
+            let pattern = pattern.and_then(Pattern::declared);
+            pattern.map_or_else(Vec::new, |pattern| {
+                pattern.hits(text).map(|hit| hit.at).collect()
+            })
+        };
+        let (levels, rates) = (places(self.concurrency), places(self.throughput));
+        let follows = levels.len() == rates.len()
+            && levels.iter().zip(&rates).all(|(level, rate)| level < rate)
+            && levels
+                .iter()
+                .skip(1)
+                .zip(&rates)
+                .all(|(level, rate)| level > rate);
+        if levels.len() < 2 || !follows {
+            return vec![text];
+        }
+        let line = |at: &usize| text[..*at].rfind('\n').map_or(0, |end| end + 1);
+        let starts = [0].into_iter().chain(levels[1..].iter().map(line));
+        let ends = levels[1..].iter().map(line).chain([text.len()]);
+        starts.zip(ends).map(|(from, to)| &text[from..to]).collect()
     }
 
     fn run(&self, text: &str) -> Option<Printed> {

@@ -1,6 +1,7 @@
 //! Measurements from the runs that a tool printed.
 
 use super::{idle, Level};
+use crate::guard;
 use crate::log::Printed;
 use crate::options::Options;
 use crate::statistics::batch_error;
@@ -36,10 +37,11 @@ fn tell_idle(runs: usize, options: &Options, trail: &mut Trail) {
     );
 }
 
-fn level(run: Printed, options: &Options, trail: &mut Trail) -> Level {
+fn level(mut run: Printed, options: &Options, trail: &mut Trail) -> Level {
     for note in &run.notes {
         trail.add("note", note.clone(), 1);
     }
+    run.throughput = guard::counted_rate(&run, trail);
     let failed = run.errors.unwrap_or(0.0);
     let lost = run.lost.unwrap_or(0.0);
     let counts_all = run.samples.filter(|all| *all > 0.0 && failed > 0.0);

@@ -14,6 +14,7 @@ mod declared;
 mod delimited;
 mod gatling;
 mod gatling_records;
+mod headings;
 mod hlog;
 mod jtl;
 mod jtl_xml;
@@ -213,13 +214,17 @@ fn log_of(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
 /// The reader for a tool's log whose lines have a prefix, or colours.
 fn cleaned(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
     let text = text_of(begun);
-    let mut found = Cleaning::candidates(text)
-        .into_iter()
+    let candidates = Cleaning::candidates(text).into_iter();
+    let mut found = candidates
+        .chain(Cleaning::indentation(text))
         .filter_map(|cleaning| {
             let clean = cleaning.text(text.as_bytes());
             let reader = rows_of(&clean, options)
                 .or_else(|| declared::recognise(text_of(&clean), options))
-                .or_else(|| whole::recognise(&clean, options))?;
+                .or_else(|| {
+                    let reader = whole::recognise(&clean, options);
+                    reader.filter(|_| !cleaning.is_indentation())
+                })?;
             Some((cleaning, reader))
         });
     let (cleaning, reader) = found.next()?;

@@ -47,6 +47,19 @@ impl Cleaning {
         found
     }
 
+    /// The blanks before each line of an indented block; lines without them are headings, and text.
+    pub fn indentation(text: &str) -> Option<Self> {
+        let before = |line: &str| line.len() - line.trim_start_matches([' ', '\t']).len();
+        let lines = text.lines().filter(|line| !line.trim().is_empty());
+        let line = lines
+            .filter(|line| line.starts_with('\t') || before(line) > 1)
+            .min_by_key(|line| before(line))?;
+        Some(Self {
+            prefix: line[..before(line)].to_owned(),
+            example: String::new(),
+        })
+    }
+
     /// A line without its colours and prefix; none if it lacks the prefix, and is of another source.
     pub fn line<'a>(&self, line: &'a [u8]) -> Option<Cow<'a, [u8]>> {
         let bare = bare(line);
@@ -84,9 +97,14 @@ impl Cleaning {
         !one.starts_with(other.as_str()) && !other.starts_with(one.as_str()) && is_source(other)
     }
 
+    /// Whether it takes off blanks only, which no printout that is found by its words needs.
+    pub fn is_indentation(&self) -> bool {
+        !self.prefix.is_empty() && self.prefix.trim().is_empty()
+    }
+
     /// What the trail says of it.
     fn note(&self) -> Option<String> {
-        (!self.prefix.is_empty()).then(|| {
+        (!self.example.is_empty()).then(|| {
             format!(
                 "what stands before each line (\"{}\") was taken off",
                 self.example.replace('"', "'")
@@ -213,8 +231,14 @@ fn mask_any(word: &str) -> String {
     masked
 }
 
+/// Marks of comments, in which results are kept beside a program.
+const COMMENTS: [&str; 5] = ["//", "*", "--", ";", "///"];
+
 /// Whether a prefix looks like one that a program adds: a time, or something up to a sign.
 fn is_added(prefix: &str) -> bool {
+    if COMMENTS.contains(&prefix.trim()) {
+        return true;
+    }
     let is_sign = prefix.trim_end().ends_with(['|', ':', ']', '>', ')']);
     let has_word = prefix.contains(|c: char| c.is_alphanumeric() || c == '>');
     prefix.contains('#') || (is_sign && has_word)

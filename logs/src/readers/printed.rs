@@ -1,7 +1,10 @@
 //! Results that tools print at the end of a run. A file may hold several runs.
 
+use super::headings;
 use super::printouts::{ab, hammerdb, hey, k6, pgbench, sysbench, vegeta, wrk, ycsb};
 use crate::error::LogError;
+use crate::formats::concurrency_of_command;
+use crate::levels::short;
 use crate::log::{Content, Log, Printed};
 use crate::trail::counted;
 
@@ -14,6 +17,9 @@ pub struct Tool {
     marks: &'static [&'static str],
     /// The start of a run.
     begin: &'static str,
+    /// What a run has in one line only, the first of these: where one comes again, another run has begun, although its
+    /// start was not copied.
+    once: &'static [&'static str],
     read: fn(&str) -> Option<Printed>,
 }
 
@@ -24,6 +30,7 @@ const TOOLS: [Tool; 10] = [
         concurrency: "connections",
         marks: &["threads and ", " connections"],
         begin: "Running ",
+        once: &["threads and "],
         read: wrk,
     },
     Tool {
@@ -32,6 +39,11 @@ const TOOLS: [Tool; 10] = [
         concurrency: "connections",
         marks: &["Concurrency Level:"],
         begin: "Server Software:",
+        once: &[
+            "Concurrency Level:",
+            "Complete requests:",
+            "Requests per second:",
+        ],
         read: ab,
     },
     Tool {
@@ -40,6 +52,7 @@ const TOOLS: [Tool; 10] = [
         concurrency: "connections",
         marks: &["Summary:", "Success rate:"],
         begin: "Summary:",
+        once: &["Total:", "Slowest:", "Average:", "Requests/sec:"],
         // Its lines are those of hey.
         read: hey,
     },
@@ -49,6 +62,7 @@ const TOOLS: [Tool; 10] = [
         concurrency: "connections",
         marks: &["Summary:", "Requests/sec:"],
         begin: "Summary:",
+        once: &["Total:", "Slowest:", "Average:", "Requests/sec:"],
         read: hey,
     },
     Tool {
@@ -57,6 +71,7 @@ const TOOLS: [Tool; 10] = [
         concurrency: "threads",
         marks: &["Number of threads:"],
         begin: "Running the test with",
+        once: &["Number of threads:"],
         read: sysbench,
     },
     Tool {
@@ -65,6 +80,7 @@ const TOOLS: [Tool; 10] = [
         concurrency: "clients",
         marks: &["number of clients:"],
         begin: "transaction type:",
+        once: &[],
         read: pgbench,
     },
     Tool {
@@ -73,6 +89,12 @@ const TOOLS: [Tool; 10] = [
         concurrency: "users",
         marks: &["http_reqs", "iterations..."],
         begin: "TOTAL RESULTS",
+        once: &[
+            "checks.",
+            "data_received.",
+            "http_req_duration.",
+            "http_reqs.",
+        ],
         read: k6,
     },
     Tool {
@@ -81,6 +103,7 @@ const TOOLS: [Tool; 10] = [
         concurrency: "requests in flight",
         marks: &["Requests ", "[total, rate, throughput]"],
         begin: "Requests ",
+        once: &[],
         read: vegeta,
     },
     Tool {
@@ -89,6 +112,7 @@ const TOOLS: [Tool; 10] = [
         concurrency: "threads",
         marks: &["[OVERALL], Throughput(ops/sec)"],
         begin: "[OVERALL], RunTime",
+        once: &["[OVERALL], Throughput"],
         read: ycsb,
     },
     Tool {
@@ -97,9 +121,99 @@ const TOOLS: [Tool; 10] = [
         concurrency: "virtual users",
         marks: &["TEST RESULT : System achieved"],
         begin: "Active Virtual Users configured",
+        once: &[],
         read: hammerdb,
     },
 ];
+
+/// A run, and where in the text it begins.
+struct Run {
+    start: usize,
+    run: Printed,
+}
+
+/// Throughputs at one load that differ by this factor under different headings are of different systems.
+const OTHER: f64 = 1.1;
+/// Throughputs at one load that differ by this factor are hardly scatter.
+const FAR: f64 = 1.25;
+
+impl Tool {
+    /// The run in a part of a text, with what stands before it.
+    fn run(&self, part: &str, before: &str) -> Option<Printed> {
+        let mut run = (self.read)(part).filter(|run| run.throughput.is_finite())?;
+        if run.concurrency.is_none() {
+            run.concurrency = concurrency_of_command(before, self.name);
+        }
+        let is_row = |line: &str| {
+            self.once.iter().any(|key| line.contains(key)) && line.matches('|').count() > 1
+        };
+        if part.lines().any(is_row) {
+            run.doubt = Some("several values stand in each line, which are those of several runs; give each run as the tool printed it".to_owned());
+        }
+        Some(run)
+    }
+
+    /// What only a run prints.
+    fn keys(&self) -> impl Iterator<Item = &'static str> {
+        [self.begin].into_iter().chain(self.once.iter().copied())
+    }
+
+    /// Where a part prints the first of it.
+    fn first(&self, part: &str) -> usize {
+        self.keys()
+            .filter_map(|key| part.find(key))
+            .min()
+            .unwrap_or(0)
+    }
+
+    /// The end of the last line that prints it.
+    fn last(&self, part: &str) -> usize {
+        let last = self.keys().filter_map(|key| part.rfind(key)).max();
+        let last = last.unwrap_or(0);
+        part[last..].find('\n').map_or(part.len(), |end| last + end)
+    }
+}
+
+/// Names runs by the headings over them where these are of different systems: the same load comes again with
+/// another throughput. Says so where no heading tells.
+fn tell_apart(text: &str, found: &mut [Run]) -> Option<String> {
+    let loads: Vec<Option<f64>> = (found.iter())
+        .map(|Run { run, .. }| run.rate.or(run.concurrency))
+        .collect();
+    let rates: Vec<f64> = found.iter().map(|found| found.run.throughput).collect();
+    let apart = |i: usize, j: usize, factor: f64| {
+        loads[i] == loads[j] && rates[i].max(rates[j]) > factor * rates[i].min(rates[j])
+    };
+    // Each run with the first at its load.
+    let pairs = || {
+        let first = |j: usize| loads.iter().position(|load| *load == loads[j]);
+        (0..loads.len()).filter_map(move |j| first(j).map(|i| (i, j)))
+    };
+    let starts: Vec<usize> = found.iter().map(|found| found.start).collect();
+    let names = headings::names(text, &starts, &loads);
+    let is_named = names.iter().all(|name| !name.is_empty());
+    if is_named && pairs().any(|(i, j)| names[i] != names[j] && apart(i, j, OTHER)) {
+        for (found, name) in found.iter_mut().zip(names) {
+            found.run.test = Some(name);
+        }
+        return None;
+    }
+    let comes_again = |&(i, j): &(usize, usize)| {
+        apart(i, j, FAR) && loads[i..j].iter().any(|load| *load != loads[i])
+    };
+    let (i, j) = pairs().find(comes_again)?;
+    Some(format!(
+        "a load of {} comes again after others, with {}/s and then {}/s, which is hardly scatter: if these are different systems, give each a file of its own, or a heading over its runs",
+        short(loads[i]?),
+        short(rates[i]),
+        short(rates[j])
+    ))
+}
+
+/// Where a part of a text begins.
+fn at(text: &str, part: &str) -> usize {
+    part.as_ptr() as usize - text.as_ptr() as usize
+}
 
 /// The tool that printed a text.
 pub fn tool_of(text: &str) -> Option<&'static Tool> {
@@ -124,13 +238,27 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
     if tool.name == "HammerDB" && !text.contains(tool.begin) {
         parts = parts_after(text, "System achieved ");
     }
-    let read: Vec<Option<Printed>> = parts.iter().map(|part| (tool.read)(part)).collect();
-    let unread = read.iter().filter(|run| run.is_none()).count();
-    let runs: Vec<Printed> = read
-        .into_iter()
-        .flatten()
-        .filter(|run| run.throughput.is_finite())
-        .collect();
+    // In its long form k6 prints the totals first, and then the same of each group.
+    let is_long = tool.name == "k6" && text.contains(tool.begin);
+    if !is_long {
+        parts = parts
+            .into_iter()
+            .flat_map(|part| anew(part, tool.once))
+            .collect();
+    }
+    let mut found: Vec<Run> = Vec::new();
+    let mut unread = 0;
+    let mut end = 0;
+    for part in &parts {
+        let start = at(text, part) + tool.first(part);
+        match tool.run(part, &text[end..start]) {
+            Some(run) => found.push(Run { start, run }),
+            None => unread += 1,
+        }
+        end = at(text, part) + tool.last(part);
+    }
+    let notes = tell_apart(text, &mut found);
+    let runs: Vec<Printed> = found.into_iter().map(|found| found.run).collect();
     if runs.is_empty() {
         return Err(LogError::unreadable(format!(
             "it looks like a printout of {}, but its throughput is missing; let the run finish",
@@ -150,6 +278,7 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
             "runs in it did not finish and were left out",
         ));
     }
+    log.notes.extend(notes);
     if tool.name == "HammerDB" {
         log = log.noting("new orders per minute, divided by 60");
     }
@@ -160,7 +289,11 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
 fn numbered(mut runs: Vec<Printed>) -> Vec<Printed> {
     if runs.len() > 1 {
         for (i, run) in runs.iter_mut().enumerate() {
-            run.label = Some(format!("run {}", i + 1));
+            let number = format!("run {}", i + 1);
+            run.label = Some(match &run.test {
+                Some(test) => format!("{test}, {number}"),
+                None => number,
+            });
         }
     }
     runs
@@ -185,6 +318,26 @@ fn parts<'a>(text: &'a str, begin: &str) -> Vec<&'a str> {
         .zip(ends)
         .map(|(from, to)| &text[*from..to])
         .collect()
+}
+
+/// Splits a text where what a run has once comes again.
+fn anew<'a>(text: &'a str, once: &[&str]) -> Vec<&'a str> {
+    let mut parts = Vec::new();
+    let mut seen: Vec<&str> = Vec::new();
+    let (mut from, mut at) = (0, 0);
+    for line in text.split_inclusive('\n') {
+        if let Some(key) = once.iter().find(|key| line.contains(**key)) {
+            if seen.contains(key) {
+                parts.push(&text[from..at]);
+                from = at;
+                seen.clear();
+            }
+            seen.push(key);
+        }
+        at += line.len();
+    }
+    parts.push(&text[from..]);
+    parts
 }
 
 /// Splits a text after each line with a word; what follows the last belongs to it.

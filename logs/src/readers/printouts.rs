@@ -81,6 +81,7 @@ pub fn wrk(text: &str) -> Option<Printed> {
         throughput,
         latency,
         samples: requests.and_then(|line| leading(line.trim())),
+        seconds: requests.and_then(|line| time_after(line, " requests in ")),
         errors: Some(number_after(text, "Non-2xx or 3xx responses:").unwrap_or(0.0)),
         // Requests without a response.
         lost: Some(socket),
@@ -91,19 +92,31 @@ pub fn wrk(text: &str) -> Option<Printed> {
 
 /// A run of ab.
 pub fn ab(text: &str) -> Option<Printed> {
+    let samples = number_after(text, "Complete requests:");
     let failed = number_after(text, "Failed requests:").unwrap_or(0.0);
-    // Responses of another length than the first count as failed; on a dynamic page they are not.
-    let lengths = number_after(text, "Length:")
-        .filter(|_| text.contains("(Connect:"))
-        .unwrap_or(0.0);
+    let kinds = text.lines().find(|line| line.contains("(Connect:"));
+    let lengths = kinds.and_then(|line| number_after(line, "Length:"));
+    let lengths = lengths.filter(|lengths| *lengths > 0.0 && *lengths <= failed);
     let other = number_after(text, "Non-2xx responses:").unwrap_or(0.0);
+    let mut errors = other.max(failed);
+    let mut notes = Vec::new();
+    if let Some(lengths) = lengths {
+        notes.push(format!("ab counts {lengths} as failed whose response has another length than the first: on a page whose length varies these are no failures"));
+        // Not all can have failed by their length, since the first set it.
+        if samples.is_some_and(|all| errors >= all) {
+            errors = other.max(failed - lengths);
+        }
+    }
     Some(Printed {
         concurrency: number_after(text, "Concurrency Level:"),
         throughput: number_after(text, "Requests per second:")?,
         // The second line of this name is the inverse of the throughput.
         latency: number_after(text, "Time per request:").map(|millis| millis / 1000.0),
-        samples: number_after(text, "Complete requests:"),
-        errors: Some(other.max(failed - lengths)),
+        samples,
+        // It prints milliseconds.
+        seconds: number_after(text, "Time taken for tests:").filter(|seconds| *seconds > 0.01),
+        errors: Some(errors),
+        notes,
         ..Printed::default()
     })
 }
@@ -139,11 +152,14 @@ fn statuses(text: &str) -> (f64, f64) {
 /// A run of hey, and of oha.
 pub fn hey(text: &str) -> Option<Printed> {
     let (samples, errors) = statuses(text);
+    // What oha stopped at the end of the time is among its errors, and not in its rate.
+    let is_whole = !text.contains("Success rate:");
     Some(Printed {
         throughput: number_after(text, "Requests/sec:")?,
         latency: time_after(text, "Average:"),
         latency_step: 1e-4,
         samples: (samples > 0.0).then_some(samples),
+        seconds: time_after(text, "Total:").filter(|_| is_whole),
         errors: Some(errors),
         ..Printed::default()
     })
@@ -201,33 +217,54 @@ pub fn sysbench(text: &str) -> Option<Printed> {
     })
 }
 
+/// The rate without connecting is more than this times the one with it where connections are made anew all the time;
+/// connecting once takes less than half of a run.
+const CONNECTING: f64 = 2.0;
+/// A transaction longer than this share of the time makes it longer.
+const LAST: f64 = 0.05;
+
 /// A run of pgbench.
 pub fn pgbench(text: &str) -> Option<Printed> {
-    let rates: Vec<&str> = text
+    let rates: Vec<(f64, &str)> = text
         .lines()
         .filter(|line| line.starts_with("tps = "))
+        .filter_map(|line| Some((number_after(line, "tps = ")?, line)))
         .collect();
+    let of = |words: [&str; 2]| {
+        let is_it = |(_, line): &&(f64, &str)| words.iter().any(|word| line.contains(word));
+        rates.iter().find(is_it).map(|(rate, _)| *rate)
+    };
     // Before version 14 there are two rates, one of which includes connecting.
-    let rate = rates
-        .iter()
-        .find(|line| line.contains("excluding") || line.contains("without"))
-        .or(rates.first())?;
+    let including = of(["including", "including"]);
+    let mut throughput = of(["excluding", "without"]).or(rates.first().map(|(rate, _)| *rate))?;
     let mut notes = Vec::new();
+    if let Some(rate) = including.filter(|rate| throughput > CONNECTING * rate) {
+        notes.push(format!("without the time of connecting pgbench gives {throughput}/s, with it {rate}/s: connecting is a part of the work, as with -C, and the latter is taken"));
+        throughput = rate;
+    }
     let lag = number_after(text, "rate limit schedule lag: avg ");
     if lag.is_some() {
         notes.push("pgbench was given a rate (--rate): its clients may have waited; the time that transactions waited for a client is taken off their latency".to_owned());
     }
+    // Before version 9.6 with a colon.
     let millis = number_after(text, "latency average = ")
+        .or_else(|| number_after(text, "latency average: "))
         .map(|latency| (latency - lag.unwrap_or(0.0)).max(0.0));
     let intervals = text.lines().filter_map(|line| {
         let (_, rate) = line.strip_prefix("progress: ")?.split_once(" s, ")?;
         leading(rate)
     });
+    let connecting = time_after(text, "initial connection time = ").unwrap_or(0.0);
+    // The last transactions of each client end after it.
+    let seconds = time_after(text, "\nduration:")
+        .map(|seconds| seconds - connecting)
+        .filter(|seconds| millis.is_none_or(|millis| millis / 1000.0 < LAST * seconds));
     Some(Printed {
         concurrency: number_after(text, "number of clients:"),
-        throughput: number_after(rate, "tps = ")?,
+        throughput,
         latency: millis.map(|millis| millis / 1000.0),
         latency_step: 1e-6,
+        seconds,
         samples: number_after(text, "number of transactions actually processed:"),
         lost: number_after(text, "number of failed transactions:"),
         intervals: intervals.collect(),
@@ -305,6 +342,7 @@ pub fn vegeta(text: &str) -> Option<Printed> {
     of_attack(&Attack {
         throughput: listed(text, "Requests", 2).and_then(leading)?,
         total: listed(text, "Requests", 0).and_then(leading),
+        rate: listed(text, "Requests", 1).and_then(leading),
         seconds: listed(text, "Duration", 0).and_then(spelled),
         success: share.map(|percent| percent / 100.0),
         latency: listed(text, "Latencies", place).and_then(spelled),
@@ -315,6 +353,8 @@ pub fn vegeta(text: &str) -> Option<Printed> {
 pub struct Attack {
     /// Successes per second, until the last response.
     pub throughput: f64,
+    /// Requests sent per second.
+    pub rate: Option<f64>,
     /// Number of requests.
     pub total: Option<f64>,
     /// Seconds until the last response.
@@ -340,6 +380,7 @@ pub fn of_attack(attack: &Attack) -> Option<Printed> {
             .latency
             .map(|latency| latency * throughput)
             .filter(|n| *n > 0.0),
+        rate: attack.rate,
         throughput,
         latency: attack.latency,
         samples: attack.total,

@@ -7,7 +7,6 @@ use super::k6::Users;
 use super::metrics;
 use super::printouts::{of_attack, Attack};
 use crate::error::LogError;
-use crate::levels::short;
 use crate::log::{Content, Log, Printed};
 
 /// The runs in a text; it may hold several documents in sequence, or a list.
@@ -176,12 +175,6 @@ fn autocannon(value: &Value) -> Option<Printed> {
     let average = number(value, "requests/average")
         .filter(|_| value.get("pipelining").is_some() || value.get("non2xx").is_some())?;
     let mut notes = Vec::new();
-    let throughput = counted_rate(
-        average,
-        number(value, "requests/total"),
-        number(value, "duration"),
-        &mut notes,
-    );
     let pipelining = number(value, "pipelining").unwrap_or(1.0).max(1.0);
     let workers = number(value, "workers").unwrap_or(1.0).max(1.0);
     let real = (connections / workers).floor().max(1.0) * workers * pipelining;
@@ -192,9 +185,10 @@ fn autocannon(value: &Value) -> Option<Printed> {
     }
     Some(Printed {
         concurrency: Some(real),
-        throughput,
+        throughput: average,
         latency: number(value, "latency/average").map(|millis| millis / 1000.0),
         samples: number(value, "requests/total"),
+        seconds: number(value, "duration"),
         errors: number(value, "non2xx"),
         // Requests without a response; timeouts are among them.
         lost: number(value, "errors").or_else(|| number(value, "timeouts")),
@@ -256,6 +250,7 @@ fn vegeta(value: &Value) -> Option<Printed> {
     let nanos = |path: &str| number(value, path).map(|nanos| nanos / 1e9);
     of_attack(&Attack {
         throughput: number(value, "throughput")?,
+        rate: number(value, "rate"),
         total: number(value, "requests"),
         seconds: nanos("duration").map(|attack| attack + nanos("wait").unwrap_or(0.0)),
         success: number(value, "success"),
@@ -298,29 +293,6 @@ fn vllm(value: &Value) -> Option<Printed> {
     })
 }
 
-/// A rate, or what its own count and time make of it where they contradict it by more than a twentieth: a mean of rates
-/// counts a short moment like a long one.
-fn counted_rate(
-    rate: f64,
-    count: Option<f64>,
-    seconds: Option<f64>,
-    notes: &mut Vec<String>,
-) -> f64 {
-    let counted = count.zip(seconds.filter(|seconds| *seconds > 0.0));
-    let Some(counted) = counted.map(|(count, seconds)| count / seconds) else {
-        return rate;
-    };
-    if (counted - rate).abs() <= 0.05 * rate {
-        return rate;
-    }
-    notes.push(format!(
-        "its count over its time is {}/s, and is taken; the rate that it gives, {}/s, is a mean of rates",
-        short(counted),
-        short(rate)
-    ));
-    counted
-}
-
 /// Seconds of a run of `GuideLLM`, by the fields of its versions.
 fn guidellm_seconds(value: &Value) -> Option<f64> {
     let between = |from: &str, to: &str| Some(number(value, to)? - number(value, from)?);
@@ -338,15 +310,9 @@ fn guidellm_seconds(value: &Value) -> Option<f64> {
 fn guidellm(value: &Value) -> Option<Printed> {
     let metrics = value.get("metrics")?;
     let of = |name: &str, status: &str| number(metrics, &format!("{name}/{status}/mean"));
-    let rate = of("requests_per_second", "successful")?;
+    let throughput = of("requests_per_second", "successful")?;
     let total = |status: &str| number(metrics, &format!("request_totals/{status}"));
     let mut notes = Vec::new();
-    let throughput = counted_rate(
-        rate,
-        total("successful"),
-        guidellm_seconds(value),
-        &mut notes,
-    );
     let strategy = value
         .pointer("/config/strategy/type_")
         .and_then(Value::as_str);
@@ -367,6 +333,7 @@ fn guidellm(value: &Value) -> Option<Printed> {
         throughput,
         latency: of("request_latency", "successful"),
         samples: total("successful"),
+        seconds: guidellm_seconds(value),
         lost: total("errored"),
         notes,
         ..Printed::default()

@@ -15,6 +15,7 @@ export const formatReasons: readonly (readonly [RegExp, string])[] = [
     ),
     '$1 ($2): Nichts darin hat einen Durchsatz. Den Lauf zu Ende laufen lassen',
   ],
+  [but('its row of all requests is missing'), '$1 ($2): Die Zeile für alle Anfragen fehlt'],
   [
     but('none of its commands has a parameter.*'),
     'hyperfine maß Befehle ohne Parameter, also ist nichts darin eine Nebenläufigkeit. Mit -P threads 1 8 oder -L threads 1,2,4,8 messen',
@@ -126,6 +127,10 @@ export const formatSteps: readonly (readonly [RegExp, string])[] = [
   [
     /^iperf3 was given a rate.*$/,
     'iperf3 bekam eine Rate vorgegeben (-b), wie bei UDP immer: Eine Grenze der Strecke ist sie nur, wo sie nicht erreicht wurde',
+  ],
+  [
+    /^a sum of several streams in it is of a run.*$/,
+    'Eine Summe mehrerer Ströme darin gehört zu einem Lauf, dessen Anfang fehlt; sie zählt nicht',
   ],
   [
     /^its stressors ran at the same time, and each slowed the others down$/,

@@ -26,6 +26,10 @@ const doubts: readonly (readonly [RegExp, string])[] = [
     n('the run had # to # users(?:, (\\d+) on average)?, as in a ramp.*'),
     'Der Lauf hatte $1 bis $2 Benutzer, wie in einer Rampe: Seine Zusammenfassung ist ein Mittel über alle und gehört zu keiner Zahl von Benutzern. Die CSV-Datei von k6 geben (--out csv) oder eine Zusammenfassung je Zahl von Benutzern',
   ],
+  [
+    /^several values stand in each line.*$/,
+    'In jeder Zeile stehen mehrere Werte, also die mehrerer Läufe. Jeden Lauf so geben, wie das Werkzeug ihn druckt',
+  ],
 ];
 
 /** Why a file has no measurements; the page adds the introduction. */
@@ -298,6 +302,14 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     'Er hatte keine Transaktionen: Seine Anfragen zählen',
   ],
   [
+    n('a load of # comes again after others, with #/s and then #/s.*'),
+    'Die Last $1 kommt nach anderen noch einmal vor, mit $2/s und dann mit $3/s; das ist kaum Streuung. Sind es verschiedene Systeme, jedem eine Datei geben oder eine Überschrift über seinen Läufen',
+  ],
+  [
+    n('ab counts # as failed whose response.*'),
+    'ab zählt $1 als fehlgeschlagen, deren Antwort eine andere Länge hat als die erste: Auf einer Seite mit wechselnder Länge sind das keine Fehler',
+  ],
+  [
     /^wrk adds to its latencies.*$/,
     'wrk rechnet in seine Latenzen ein, was es für ausgelassene Anfragen hält: Dieses Mittel ist mehr, als seine Verbindungen zulassen, und zählt nicht',
   ],
@@ -308,6 +320,10 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   [
     n('sysbench was given a rate of #/s.*'),
     'sysbench bekam die Rate $1/s vorgegeben: Seine Threads können gewartet haben, und seine Latenz enthält das Warten auf einen Thread; sie zählt nicht',
+  ],
+  [
+    n('without the time of connecting pgbench gives #/s, with it #/s.*'),
+    'Ohne die Zeit zum Verbinden nennt pgbench $1/s, mit ihr $2/s: Verbinden ist ein Teil der Arbeit, wie mit -C, und Letzteres zählt',
   ],
   [
     /^pgbench was given a rate.*$/,
@@ -323,9 +339,9 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   ],
   [
     n(
-      'its count over its time is #/s, and is taken; the rate that it gives, #/s, is a mean of rates',
+      'its count over its time is #/s, and is taken; the rate that it gives, #/s, is another thing.*',
     ),
-    'Seine Anzahl durch seine Zeit ist $1/s, und das zählt; die Rate, die er nennt, $2/s, ist ein Mittel von Raten',
+    'Seine Anzahl durch seine Zeit ist $1/s, und das zählt; die Rate, die er nennt, $2/s, ist etwas anderes, etwa ein Mittel von Raten oder eine, die Zeit weglässt',
   ],
   [
     n('# samples? with another label than "(.*)" (?:was|were) left out'),

@@ -1,0 +1,158 @@
+//! What the headings of a report say of the runs under them: `## PgBouncer`, `nginx:`, `* JVM (-Xmx18m):`.
+
+/// Lines that tools print, and that look like headings.
+const PRINTED: [&str; 9] = [
+    "Error Set:",
+    "Status code distribution:",
+    "Latency distribution:",
+    "Response time histogram:",
+    "Response time distribution:",
+    "Error distribution:",
+    "Summary:",
+    "Latency Distribution:",
+    "SQL statistics:",
+];
+/// A longer line is a sentence.
+const LONGEST: usize = 80;
+/// What repetitions are called, whose names tell no system.
+const AGAIN: [&str; 9] = [
+    "run",
+    "test",
+    "trial",
+    "round",
+    "attempt",
+    "iteration",
+    "repeat",
+    "lauf",
+    "versuch",
+];
+
+/// The headings over each run, outermost first, without those that are the same for all. `starts` are where the runs
+/// begin; `levels` what they were given, whose numbers are no part of a name.
+#[must_use]
+pub fn names(text: &str, starts: &[usize], levels: &[Option<f64>]) -> Vec<String> {
+    let mut paths: Vec<Vec<String>> = Vec::new();
+    // Headings with their depth; a line of its own is deeper than any.
+    let mut open: Vec<(usize, String)> = Vec::new();
+    let (mut at, mut is_fenced) = (0, false);
+    let mut starts = starts.iter().zip(levels).peekable();
+    for line in text.split_inclusive('\n') {
+        while let Some((_, level)) = starts.next_if(|(start, _)| **start < at + line.len()) {
+            let names = open.iter().map(|(_, name)| without(name, *level));
+            paths.push(names.collect());
+        }
+        at += line.len();
+        let line = line.trim();
+        if line.starts_with("```") {
+            is_fenced = !is_fenced;
+        } else if let Some((depth, name)) = heading(line, is_fenced) {
+            open.retain(|(other, _)| *other < depth);
+            open.push((depth, name));
+        }
+    }
+    told(&paths)
+}
+
+/// The depth and the text of a heading.
+fn heading(line: &str, is_fenced: bool) -> Option<(usize, String)> {
+    if line.len() > LONGEST || PRINTED.contains(&line) {
+        return None;
+    }
+    let depth = line.bytes().take_while(|byte| *byte == b'#').count();
+    if (1..=6).contains(&depth) && !is_fenced && line[depth..].starts_with(' ') {
+        return Some((depth, bare(&line[depth..])));
+    }
+    let inner = line
+        .strip_prefix("<summary>")
+        .and_then(|inner| inner.strip_suffix("</summary>"))
+        .or_else(|| line.strip_prefix("**")?.strip_suffix("**"));
+    let inner = inner.or_else(|| {
+        let inner = line.strip_suffix([':', '：'])?;
+        let is_words = inner.starts_with(|c: char| c.is_alphanumeric() || "*->".contains(c));
+        (is_words && !inner.contains(": ")).then_some(inner)
+    });
+    inner
+        .map(bare)
+        .filter(|name| !name.is_empty())
+        .map(|name| (7, name))
+}
+
+/// A text without marks.
+fn bare(text: &str) -> String {
+    let text = text.replace(['*', '`'], "");
+    let is_mark = |c: char| c.is_whitespace() || "#:->：".contains(c);
+    text.trim_matches(is_mark).to_owned()
+}
+
+/// A name without the number of its level, and without that of a repetition.
+fn without(name: &str, level: Option<f64>) -> String {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let number = |word: &str| {
+        let digits = word.trim_matches(|c: char| !c.is_ascii_digit());
+        digits.parse::<f64>().ok()
+    };
+    let is_level = |word: &&str| level.is_some() && number(word) == level;
+    let is_again = |i: usize| {
+        let before = i.checked_sub(1).and_then(|i| words.get(i));
+        let is_word = before.is_some_and(|word| AGAIN.contains(&word.to_lowercase().as_str()));
+        is_word && number(words[i]).is_some()
+    };
+    let kept = words.iter().enumerate();
+    let kept = kept.filter(|(i, word)| !is_level(word) && !is_again(*i));
+    kept.map(|(_, word)| *word).collect::<Vec<_>>().join(" ")
+}
+
+/// The names by the depths at which headings under one other differ.
+fn told(paths: &[Vec<String>]) -> Vec<String> {
+    let deepest = paths.iter().map(Vec::len).max().unwrap_or(0);
+    let differs = |depth: usize| {
+        let with = |path: &&Vec<String>| path.len() > depth;
+        paths.iter().filter(with).any(|one| {
+            let mut others = paths.iter().filter(with);
+            others.any(|other| one[..depth] == other[..depth] && one[depth] != other[depth])
+        })
+    };
+    let kept: Vec<usize> = (0..deepest).filter(|depth| differs(*depth)).collect();
+    let name = |path: &Vec<String>| {
+        let parts = kept.iter().filter_map(|depth| path.get(*depth));
+        parts.map(String::as_str).collect::<Vec<_>>().join(" ")
+    };
+    paths.iter().map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Names of the runs that begin at each `RUN`.
+    fn found(text: &str) -> Vec<String> {
+        let starts: Vec<usize> = text.match_indices("RUN").map(|(at, _)| at).collect();
+        names(text, &starts, &vec![Some(8.0); starts.len()])
+    }
+
+    #[test]
+    fn headings_that_differ_name_the_runs_under_them() {
+        for (text, wanted) in [
+            (
+                "# Pools\n### A\n#### Runs\n```\nRUN\nRUN\n```\n### B\n#### Runs\nRUN\n### C\nRUN\n",
+                &["A", "A", "B", "C"][..],
+            ),
+            ("thin:\n```\nRUN\n```\nnginx:\nRUN\n", &["thin", "nginx"]),
+            (
+                "* JVM:\nRUN\nError Set:\n* JVM (`-Xmx18m`):\nRUN\n",
+                &["JVM", "JVM (-Xmx18m)"],
+            ),
+            (
+                "# A\n## 1 thread\nRUN\n## 4 thread\nRUN\n# B\n## 1 thread\nRUN\n",
+                &["A 1 thread", "A 4 thread", "B 1 thread"],
+            ),
+            ("**Before**\nRUN\n**After**\nRUN\n", &["Before", "After"]),
+            ("<summary>8 users</summary>\nRUN\n<summary>users</summary>\nRUN\n", &["", ""]),
+            ("## Run 1\nRUN\n## Run 2\nRUN\n", &["", ""]),
+            ("RUN\n# a comment\nRUN\n", &["", ""]),
+            ("```\n# echo\nRUN\n# echo 2\nRUN\n```\n", &["", ""]),
+        ] {
+            assert_eq!(found(text), wanted, "{text}");
+        }
+    }
+}
