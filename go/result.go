@@ -434,6 +434,45 @@ type Forecast struct {
 // ForecastKind: How it goes on beyond the largest level.
 type ForecastKind = string
 
+// GateDesign: One design.
+type GateDesign struct {
+	// Concurrencies per run.
+	Concurrencies int `json:"concurrencies"`
+
+	// Probability that the gate fails if throughput fell by twice the limit.
+	Fails float64 `json:"fails"`
+
+	// Measurements of both sides in total.
+	Measurements int `json:"measurements"`
+
+	// Whether runs before and after alternate and are compared in pairs.
+	Paired bool `json:"paired"`
+
+	// Probability that the gate passes if nothing changed.
+	Passes float64 `json:"passes"`
+
+	// Runs per side.
+	Runs int `json:"runs"`
+}
+
+// GatePlan: Designs of a gate that give the right answer in nine of ten checks.
+type GatePlan struct {
+	// The least probability of a right answer.
+	Chance float64 `json:"chance"`
+
+	// The level of the interval that the gate uses.
+	ConfidenceLevel float64 `json:"confidenceLevel"`
+
+	// Paired designs first, then separate runs; each by its number of concurrencies, with the fewest runs that suffice.
+	Designs []GateDesign `json:"designs"`
+
+	// The drop that has to fail: twice the limit.
+	Drop float64 `json:"drop"`
+
+	// The share by which throughput may fall.
+	Limit float64 `json:"limit"`
+}
+
 // Goodness: How well the curve meets the measurements; residual = measured − fitted.
 type Goodness struct {
 	// Akaike's criterion, corrected for few points; `null` where n − k − 1 ≤ 0, k being the free parameters and one for the error, or where every residual is 0.
@@ -607,6 +646,21 @@ type Message struct {
 
 // Method: How the parameters are found.
 type Method = string
+
+// MinimalPlan: Concurrencies to measure.
+type MinimalPlan struct {
+	// Whole numbers, ascending, the first of them 1.
+	Concurrencies []float64 `json:"concurrencies"`
+
+	// Standard error of ln N* for an error of 1 % of the highest throughput; the geometric mean over the curves the plan was made for.
+	PeakError float64 `json:"peakError"`
+
+	// The same for a plan with equal ratios over the whole range, for comparison.
+	PeakErrorEqualRatios float64 `json:"peakErrorEqualRatios"`
+
+	// The expected interval of the peak: from the peak divided by this factor to the peak times it; `null` if the scatter is not known.
+	PeakFactor *float64 `json:"peakFactor"`
+}
 
 // Model: A scalability model; each is the next one with a parameter set to 0.
 type Model = string
@@ -887,6 +941,90 @@ type RequirementReport struct {
 	Window *Window `json:"window"`
 }
 
+// RunChange: A relative change, ρ = after/before − 1, a share.
+type RunChange struct {
+	// Degrees of freedom of that interval; `null` without.
+	DegreesOfFreedom *float64 `json:"degreesOfFreedom"`
+
+	// Probability of a change at least as large if there is none; `null` without an interval.
+	PValue *float64 `json:"pValue"`
+
+	// With its interval; no ends if nothing is known of how runs differ.
+	Relative Estimate `json:"relative"`
+}
+
+// RunComparison: The difference between several runs before and after.
+type RunComparison struct {
+	// Each concurrency separately.
+	At []RunsAt `json:"at"`
+
+	// Concurrencies common to every run, ascending; everything else refers to these.
+	Concurrencies []float64 `json:"concurrencies"`
+
+	// The level of every interval.
+	ConfidenceLevel float64 `json:"confidenceLevel"`
+
+	// Concurrencies that only some runs have.
+	LeftOut []float64 `json:"leftOut"`
+
+	// Whether each run after is paired with one before.
+	Paired bool `json:"paired"`
+
+	// ρ of each pair, over all concurrencies; empty if runs are not paired.
+	Pairs []float64 `json:"pairs"`
+
+	// Number of runs after.
+	RunsAfter int `json:"runsAfter"`
+
+	// Number of runs before; 0 if there are only runs after.
+	RunsBefore int `json:"runsBefore"`
+
+	// Whether the change is the same at every concurrency; `null` if it cannot be tested.
+	Shape *ShapeChange `json:"shape"`
+
+	// How far runs differ; `null` if it cannot be estimated.
+	Spread *RunSpread `json:"spread"`
+
+	// ρ = after/before − 1, assumed equal at every concurrency: from the mean of the logarithms over them. `null` without runs before.
+	Uniform *RunChange `json:"uniform"`
+
+	// What a careful reader should know.
+	Warnings []Warning `json:"warnings"`
+
+	// The worse of `uniform` and of the change at the largest concurrency; `null` without runs before.
+	Worse *WorseChange `json:"worse"`
+}
+
+// RunSpread: Standard deviations, as shares of the throughput.
+type RunSpread struct {
+	// Between whole runs of one side, beyond that scatter; `null` if each side is one run.
+	Runs *float64 `json:"runs"`
+
+	// Of a single measurement within a run.
+	Scatter float64 `json:"scatter"`
+
+	// The same within pairs: what remains of `runs` after pairing; `null` if runs are not paired.
+	WithinPairs *float64 `json:"withinPairs"`
+}
+
+// RunsAt: The result at one concurrency.
+type RunsAt struct {
+	// X after.
+	After Estimate `json:"after"`
+
+	// X before, the geometric mean of the runs, with its interval; `null` without runs before.
+	Before *Estimate `json:"before"`
+
+	// The change; `null` without runs before.
+	Change *RunChange `json:"change"`
+
+	// N.
+	Concurrency float64 `json:"concurrency"`
+
+	// Its weight in the uniform change, 1 on average: concurrencies with more scatter within runs weigh less.
+	Weight float64 `json:"weight"`
+}
+
 // ScatterTest: Error variance before divided by that after.
 type ScatterTest struct {
 	// Probability of a ratio farther from 1, in either direction, if both scatter equally (Fisher's F).
@@ -912,6 +1050,24 @@ type Shape struct {
 
 	// Which of them the measurements favour.
 	Verdict Verdict `json:"verdict"`
+}
+
+// ShapeChange: Test of whether the change is the same at every concurrency.
+type ShapeChange struct {
+	// Whether that is below 0.01: then look at the change at each concurrency.
+	Changed bool `json:"changed"`
+
+	// Degrees of freedom of the scatter.
+	DenominatorDf float64 `json:"denominatorDf"`
+
+	// Fisher's F.
+	F float64 `json:"f"`
+
+	// Degrees of freedom of the numerator.
+	NumeratorDf float64 `json:"numeratorDf"`
+
+	// Probability of a larger statistic if the change is the same at every concurrency.
+	PValue float64 `json:"pValue"`
 }
 
 // ShapeChoice: Which shapes are considered.
@@ -1019,6 +1175,45 @@ type Users struct {
 // Value: A value for a placeholder.
 type Value = any
 
+// Variant: One set of parameters and its curve.
+type Variant struct {
+	// The curve at the requested concurrencies, in their order.
+	Curve []VariantPoint `json:"curve"`
+
+	// κ.
+	Kappa float64 `json:"kappa"`
+
+	// λ.
+	Lambda float64 `json:"lambda"`
+
+	// Concurrency of the highest throughput; `null` without a peak.
+	PeakConcurrency *float64 `json:"peakConcurrency"`
+
+	// Highest throughput divided by that before, minus 1; `null` unless both have a peak.
+	PeakGain *float64 `json:"peakGain"`
+
+	// The highest throughput; `null` without a peak.
+	PeakThroughput *float64 `json:"peakThroughput"`
+
+	// σ.
+	Sigma float64 `json:"sigma"`
+}
+
+// VariantPoint: A curve at one concurrency; `null` where the law has no value.
+type VariantPoint struct {
+	// N.
+	Concurrency float64 `json:"concurrency"`
+
+	// Throughput divided by that before, minus 1.
+	Gain *float64 `json:"gain"`
+
+	// R = N/X.
+	Latency *float64 `json:"latency"`
+
+	// X.
+	Throughput *float64 `json:"throughput"`
+}
+
 // Verdict: Which family the measurements favour.
 type Verdict = string
 
@@ -1049,6 +1244,24 @@ type WarningCode = string
 // Weights: How much each measurement counts.
 type Weights = string
 
+// WhatIf: The curve as it is and as it would be.
+type WhatIf struct {
+	// All changes together.
+	After Variant `json:"after"`
+
+	// As fitted.
+	Before Variant `json:"before"`
+
+	// κ alone changed.
+	Kappa Variant `json:"kappa"`
+
+	// λ alone changed.
+	Lambda Variant `json:"lambda"`
+
+	// σ alone changed.
+	Sigma Variant `json:"sigma"`
+}
+
 // Window: The range in which everything is satisfied, without a gap. With users, this is a range of requests in service that the system has to cope with, not a number to choose: the users determine how many are in service, as reported in `operatingPoints`. Past the peak the same users can have three such states. `low` is then the largest of them, although smaller concurrencies may also satisfy N + Z·X(N) ≥ U: in every state up to `high`, the other requirements hold. Without a latency or a throughput to limit it, any number of users is served, only more and more slowly.
 type Window struct {
 	// Largest concurrency; `null` if any large one will do.
@@ -1056,6 +1269,15 @@ type Window struct {
 
 	// Smallest concurrency; `null` if any small one will do. With users, the largest N with N + Z·X(N) = U.
 	Low Estimate `json:"low"`
+}
+
+// WorseChange: The worse of two changes: the uniform one, and that at the largest concurrency. Added contention or coherency costs most there, while a change that is the same everywhere is seen best in the mean.
+type WorseChange struct {
+	// The largest concurrency if the change is worse there, `null` if the uniform one is worse.
+	Concurrency *float64 `json:"concurrency"`
+
+	// The smaller of both estimates. Its interval is of the smaller of both true changes, at the level of the comparison; an end is `null` if nothing is known of how runs differ.
+	Relative Estimate `json:"relative"`
 }
 
 // Fit: A whole fit: what was asked, what was found, and how far to trust it.

@@ -2,7 +2,7 @@
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::Float64Type;
-use arrow_array::{Array, ArrayRef, Float64Array, StringArray};
+use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, StringArray};
 use arrow_cast::{cast_with_options, CastOptions};
 use arrow_schema::{ArrowError, DataType};
 use arrow_select::concat::concat;
@@ -23,11 +23,12 @@ const NAMES: &[&str] = &[
     "model", "shape", "method", "bounds", "lambda", "weights", "level",
 ];
 
-/// A column: 64-bit numbers as they lie in memory, texts, or anything of Arrow.
+/// A column: 64-bit numbers as they lie in memory, whole numbers, texts, or anything of Arrow.
 #[derive(FromPyObject)]
 pub enum Column {
     Arrow(AnyArray),
     Bytes(PyBackedBytes),
+    Wholes(Vec<Option<i64>>),
     Texts(Vec<Option<String>>),
 }
 
@@ -39,6 +40,7 @@ impl Column {
                 let numbers = numbers.iter().copied().map(f64::from_le_bytes);
                 Arc::new(Float64Array::from_iter_values(numbers))
             }
+            Self::Wholes(numbers) => Arc::new(Int64Array::from(numbers)),
             Self::Texts(texts) => Arc::new(StringArray::from(texts)),
             Self::Arrow(array) => {
                 let (chunks, field) = array.into_chunked_array()?.into_inner();
@@ -78,6 +80,15 @@ pub fn fit_many(
         }
         Err(Refused::Arrow(error)) => Err(error.into()),
         Err(Refused::Usl(error)) => Err(raised(py, &error)?.into()),
+    }
+}
+
+/// Refuses the options that [`fit_many`] would refuse.
+#[pyfunction]
+pub fn check_batch_options(py: Python, options: Vec<(String, String)>) -> PyResult<()> {
+    match settings(options) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(raised(py, &error)?),
     }
 }
 

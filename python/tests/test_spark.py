@@ -12,7 +12,7 @@ import polars
 import pytest
 from agreement import Random
 from pyspark.sql import SparkSession
-from usl_fit import fit_many
+from usl_fit import UslError, fit_many
 from usl_fit.spark import fit_many as fit_on_spark
 
 N = [1.0, 2.0, 4.0, 8.0, 16.0]
@@ -53,6 +53,13 @@ def test_series_on_spark_are_those_at_home(spark: SparkSession) -> None:
         host, zone = each.pop("host"), each.pop("zone")
         assert host == "bad" or zone == int(host.split()[1]) % 2
         assert each == wanted[host]
+
+
+def test_a_misspelt_option_is_refused_before_anything_runs(spark: SparkSession) -> None:
+    frame = spark.createDataFrame([("a", 1.0, 1.0)], "host string, n double, x double")
+    with pytest.raises(UslError) as caught:
+        fit_on_spark(frame, "host", "n", "x", wieghts="equal")  # type: ignore[call-arg]
+    assert caught.value.code == "unknown-option" and "weights" in str(caught.value)
 
 
 def test_random_series_are_the_npm_packages(spark: SparkSession, tmp_path: Path) -> None:

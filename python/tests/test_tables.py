@@ -48,6 +48,9 @@ GIVEN = {
     ),
     "columns of pyarrow": lambda: fit_many(*lists(TABLE)),
     "arrays of pyarrow": lambda: fit_many(*(column.combine_chunks() for column in lists(TABLE))),
+    "chunks of pyarrow": lambda: fit_many(*(pyarrow.chunked_array([c[:3], c[3:]]) for c in lists(COLUMNS))),
+    "a dictionary": lambda: with_table(COLUMNS),
+    "a lazy frame of Polars": lambda: with_table(polars.LazyFrame(COLUMNS)),
     "a frame of pandas": lambda: with_table(pandas.DataFrame(COLUMNS)),
     "a frame of Polars": lambda: with_table(polars.DataFrame(COLUMNS)),
     "a table of pyarrow": lambda: with_table(TABLE),
@@ -131,6 +134,22 @@ def test_fits_become_any_table() -> None:
     assert list(polars.DataFrame(fits).columns) == table.column_names
     assert list(pandas.DataFrame.from_arrow(fits)["series"]) == ["b", "a"]
     assert duckdb.from_arrow(table).count("*").fetchall() == [(2,)]
+    assert fits.to_arrow().equals(table)
+    assert fits.to_polars().equals(polars.DataFrame(fits))
+    assert list(fits.to_pandas()["series"]) == ["b", "a"]
+    assert "2 series" in repr(fits)
+
+
+def test_names_stay_as_they_are() -> None:
+    def names(given: Any) -> list[Any]:
+        return [row["series"] for row in rows(fit_many(given, N * 2, X["a"] * 2))]
+
+    wholes = [2**62] * 5 + [-7] * 5
+    assert names(wholes) == names(numpy.array(wholes)) == names(pandas.Series(wholes)) == [2**62, -7]
+    assert names([3] * 5 + [None] * 5) == [3, None]
+    assert names([True] * 5 + [False] * 5) == ["True", "False"]
+    assert names([3] * 5 + ["3b"] * 5) == ["3", "3b"]
+    assert names([2**70] * 5 + [1] * 5) == [str(2**70), "1"]
 
 
 def test_names_of_other_kinds() -> None:
@@ -195,6 +214,10 @@ def test_what_is_no_column_is_refused() -> None:
     assert caught.value.code == "length-mismatch"
     with pytest.raises(UslError) as caught:
         fit_many("host", "m", "x", data=TABLE)
+    assert caught.value.code == "column-not-found"
+    assert "host, n, x" in str(caught.value)
+    with pytest.raises(UslError) as caught:
+        fit_many("host", "m", "x", data=COLUMNS)
     assert caught.value.code == "column-not-found"
     assert "host, n, x" in str(caught.value)
     with pytest.raises(UslError) as caught:

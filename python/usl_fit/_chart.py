@@ -4,36 +4,15 @@ from __future__ import annotations
 
 import math
 from html import escape
-from typing import TYPE_CHECKING
 
-from ._message import call
-from ._options import written
-from .types import Band, Point
+from .types import Band, Peak, Point
 
-if TYPE_CHECKING:
-    from ._fit import Fit
-
-#: The options that say which curve it is; the others only say what is told of it.
-ASKED = ("bounds", "intervals", "lambda", "level", "method", "model", "noisePrior", "replicates", "seed", "shape", "weights")
 WIDTH, HEIGHT = 560, 320
 LEFT, RIGHT, TOP, BOTTOM = 64, 12, 12, 40
 
 
-def bands_of(fit: Fit) -> list[Band]:
-    """The curve with its band: that of the fit, or where it has none, of the same fit asked for one."""
-    if fit["bands"]:
-        return fit["bands"]
-    points, options = fit["points"], fit["options"]
-    given = {name: value for name, value in options.items() if name in ASKED}
-    given["exclude"] = [row["row"] for row in options["exclude"]]
-    columns = [[point["concurrency"] for point in points], [point["throughput"] for point in points]]
-    bands: list[Band] = call("fit", *columns, written({**given, "bandPoints": 60}))["bands"]
-    return bands
-
-
-def svg(fit: Fit) -> str:
+def svg(points: list[Point], bands: list[Band], peak: Peak | None) -> str:
     """A chart that takes its ink from the page, so that it is read on light and on dark."""
-    bands, points, peak = bands_of(fit), fit["points"], fit["peak"]
     right = max(at["concurrency"] for at in [*bands, *points])
     curve = [(band["concurrency"], band["estimate"]) for band in bands]
     knee = [(band["concurrency"], band["knee"]) for band in bands if band["knee"] is not None]

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from . import _native
+from ._columns import Table, columns_of, is_arrow, values_of
 from ._message import floats, is_number
 from ._options import BatchOptions, written
 
 if TYPE_CHECKING:
+    import pandas
+    import polars
+    import pyarrow
     from typing_extensions import Unpack
 
 
@@ -18,7 +22,8 @@ class Fits:
     """A table of Arrow with one row a series.
 
     It speaks the Arrow PyCapsule interface: ``polars.DataFrame(fits)``, ``pyarrow.table(fits)``,
-    ``pandas.DataFrame.from_arrow(fits)``; DuckDB reads the table of pyarrow.
+    ``pandas.DataFrame.from_arrow(fits)``; DuckDB reads the table of pyarrow. ``to_polars()``, ``to_pandas()`` and
+    ``to_arrow()`` are the same.
     """
 
     def __init__(self, table: _native.Table) -> None:
@@ -33,9 +38,28 @@ class Fits:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         return self._table.__arrow_c_stream__(requested_schema)
 
+    def __repr__(self) -> str:
+        return f"<Fits of {len(self):,} series: to_polars(), to_pandas() or to_arrow() is the table>"
+
+    def to_polars(self) -> polars.DataFrame:
+        """A frame of Polars, which must be installed."""
+        import polars
+
+        return polars.DataFrame(self)
+
+    def to_arrow(self) -> pyarrow.Table:
+        """A table of pyarrow, which must be installed."""
+        import pyarrow
+
+        return pyarrow.table(self)
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """A frame of pandas, which must be installed with pyarrow."""
+        return self.to_arrow().to_pandas()
+
 
 def fit_many(
-    series: Any, n: Any, x: Any, *, data: Any = None, **options: Unpack[BatchOptions]
+    series: Any, n: Any, x: Any, *, data: Table = None, **options: Unpack[BatchOptions]
 ) -> Fits:
     """Fit every series, in parallel, without Python's lock.
 
@@ -48,15 +72,15 @@ def fit_many(
         The series of each row, its concurrency and its throughput. Anything with ``__arrow_c_stream__`` or
         ``__arrow_c_array__`` (Polars, pyarrow, pandas from 3.0 on), an array of NumPy, a list. A null is no number.
     data : table, optional
-        A table of Arrow, Polars, pandas (from 2.2 on, with pyarrow) or DuckDB; ``series``, ``n`` and ``x`` are then
-        names of its columns.
+        A frame of Polars, lazy or not, or pandas, a table of Arrow, a query of DuckDB, or a dictionary of columns; ``series``,
+        ``n`` and ``x`` are then names of its columns.
     **options : BatchOptions
         How to fit.
 
     Returns
     -------
     Fits
-        One row a series, in the order in which they first appear: ``series``, ``observations``, ``lambda``, ``sigma``,
+        One row a series, in the order in which they first appear: ``series`` as it was given, ``observations``, ``lambda``, ``sigma``,
         ``kappa``, their standard errors ``lambda_error``, ``sigma_error``, ``kappa_error``, ``peak_concurrency``,
         ``peak_concurrency_low``, ``peak_concurrency_high``, ``peak_throughput``, ``peak_throughput_low``,
         ``peak_throughput_high`` (the ends by Wald at ``level``; null where the peak is not bounded on that side),
@@ -76,25 +100,29 @@ def fit_many(
     2
     """
     if data is not None:
-        series, n, x = _native.columns(data, [series, n, x])
+        series, n, x = columns_of(data, [series, n, x])
     table = _native.fit_many(_names(series), _numbers(n), _numbers(x), list(written(options).items()))
     return Fits(table)
 
 
 def _is_arrow(column: Any) -> bool:
-    return hasattr(column, "__arrow_c_stream__") or hasattr(column, "__arrow_c_array__")
+    # A column of pandas becomes one of Arrow only where pyarrow is installed.
+    return is_arrow(column) and not (hasattr(column, "iloc") and find_spec("pyarrow") is None)
 
 
 def _listed(column: Any) -> list[Any]:
-    if hasattr(column, "tolist"):
-        column = column.tolist()
-    return list(column) if isinstance(column, Iterable) else [column]
+    values = values_of(column)
+    return values if isinstance(values, list) else [values]
 
 
 def _names(column: Any) -> Any:
+    """Names as they are where each is a whole number, else as texts."""
     if _is_arrow(column):
         return column
-    return [None if name is None or name != name else str(name) for name in _listed(column)]
+    names = [None if name is None or name != name else name for name in _listed(column)]
+    if all(name is None or (type(name) is int and -(2**63) <= name < 2**63) for name in names):
+        return names
+    return [None if name is None else str(name) for name in names]
 
 
 def _numbers(column: Any) -> Any:

@@ -91,9 +91,12 @@ def call(name: str, *arguments: Any) -> Any:
     if "error" in answer:
         raise UslError.of(answer["error"])
     result = answer["result"]
-    if "points" in answer:
-        (points,) = answer["points"]
-        result["points"] = _points(points, memoryview(response)[4 + length :])
+    numbers = memoryview(response)[4 + length :]
+    fits = result["fits"] if isinstance(result, dict) and "fits" in result else [result]
+    for fit, points in zip(fits, answer.get("points", ())):
+        length = struct.calcsize("d") * len(POINT) * points["rows"]
+        fit["points"] = _points(points, numbers[:length])
+        numbers = numbers[length:]
     return result
 
 

@@ -25,8 +25,8 @@ class BatchOptions(_Lambda, total=False):
         Least squares on throughput, the quadratic regression, or errors of Student's t.
     bounds : {"physical", "none"}
         ``physical`` keeps contention and coherency at or above 0.
-    lambda : {"free", "measured"} or float
-        Throughput at a concurrency of 1; a word of Python's own, so give it as ``**{"lambda": 1000}``.
+    lambda_ : {"free", "measured"} or float
+        Throughput at a concurrency of 1.
     weights : {"auto", "equal", "relative"}
         How much each measurement counts.
     level : float
@@ -37,37 +37,88 @@ class BatchOptions(_Lambda, total=False):
     shape: ShapeChoice
     method: Method
     bounds: BoundsKind
+    lambda_: LambdaOption
     weights: Literal["auto", "equal", "relative"]
     level: float
 
 
 class Options(BatchOptions, total=False):
-    """How one series is fitted: what `BatchOptions` has, and more.
+    """How one series is fitted: what `BatchOptions` has, and more. ``noisePrior`` is as good as ``noise_prior``.
 
     Attributes
     ----------
-    noisePrior : float or "none"
+    noise_prior : float or "none"
         Scatter of a measurement assumed in advance, as a share of its throughput; 0.05 by default.
     intervals : {"profile", "wald", "bootstrap"}
         How intervals are computed.
-    bandPoints : int
+    band_points : int
         Points of the curve in ``bands``.
-    bandAt, at : sequence of float
+    band_at, at : float or sequence of float
         Concurrencies at which the band, or the throughput with its interval, is wanted.
-    exclude : sequence of int, or str
+    exclude : int, sequence of int, or str
         Rows to leave out, counted from 1; with reasons as ``"3:warm-up; 7:noisy"``.
     seed, replicates : int
         Of the bootstrap.
     """
 
+    noise_prior: float | Literal["none"]
     noisePrior: float | Literal["none"]
     intervals: IntervalMethod
+    band_points: int
     bandPoints: int
-    bandAt: Iterable[float] | str
-    at: Iterable[float] | str
-    exclude: Iterable[int] | str
+    band_at: float | Iterable[float] | str
+    bandAt: float | Iterable[float] | str
+    at: float | Iterable[float] | str
+    exclude: int | Iterable[int] | str
     seed: int
     replicates: int
+
+
+class ReadOptions(Options, total=False):
+    """How a table is read and a series of it fitted: what `Options` has, and more.
+
+    Attributes
+    ----------
+    latency, group, run, time, time_per_op : str or int
+        The columns of the mean latency, of the names of series and of runs, of when a row was measured, and of a time for one
+        operation, whose reciprocal is the throughput; by header or number, where the headers do not tell.
+    wide : {"series", "runs"}
+        What several columns of throughput are.
+    decimal : {"auto", "point", "comma"}
+        The decimal sign of a text.
+    in_service : bool
+        Whether the concurrency counts users who think, so that the requests in service are fitted.
+    successes : bool
+        Whether failures in a column of their own are taken from the throughput.
+    """
+
+    latency: str | int
+    group: str | int
+    run: str | int
+    time: str | int
+    time_per_op: str | int
+    timePerOp: str | int
+    wide: Literal["series", "runs"]
+    decimal: Literal["auto", "point", "comma"]
+    in_service: bool
+    inService: bool
+    successes: bool
+
+
+class TableOptions(ReadOptions, total=False):
+    """How a table is read and each of its series fitted: what `ReadOptions` has, and more.
+
+    Attributes
+    ----------
+    n, x : str or int
+        The columns of concurrency and throughput, by header or number, where the headers do not tell.
+    pooled : bool
+        Whether the series are also fitted together, as those of one system.
+    """
+
+    n: str | int
+    x: str | int
+    pooled: bool
 
 
 class NextOptions(Options, total=False):
@@ -84,13 +135,19 @@ class NextOptions(Options, total=False):
     """
 
     quantity: Literal["peak", "peakThroughput", "limit", "lambda", "sigma", "kappa"]
-    candidates: Iterable[float] | str
+    candidates: float | Iterable[float] | str
     largest: float
 
 
 def written(options: Mapping[str, Any]) -> dict[str, str]:
     """Options as the solver reads them: a text each, those that are None left out."""
-    return {name: _text(value) for name, value in options.items() if value is not None}
+    return {_name(name): _text(value) for name, value in options.items() if value is not None}
+
+
+def _name(name: str) -> str:
+    """``noise_prior`` and ``lambda_`` as the solver calls them."""
+    first, *others = name.rstrip("_").split("_")
+    return first + "".join(map(str.capitalize, others)) if others else first
 
 
 def _text(value: Any) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from . import _native
 from ._many import fit_many as fit_table
-from ._options import BatchOptions
+from ._options import BatchOptions, written
 
 if TYPE_CHECKING:
     import pyarrow
@@ -51,10 +52,11 @@ def fit_many(
     Raises
     ------
     UslError
-        On the workers, for an option that is not known.
+        ``unknown-option``, ``out-of-range``.
     """
     from pyspark.sql import functions as f
 
+    _native.check_batch_options(list(written(options).items()))
     names = [keys] if isinstance(keys, str) else list(keys)
     # A list leaves nulls out, and would move the numbers after it to other partners: a pair does not.
     pair = f.struct(f.col(n).cast("double").alias("n"), f.col(x).cast("double").alias("x"))

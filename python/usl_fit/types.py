@@ -381,6 +381,38 @@ class Forecast(TypedDict):
 ForecastKind: TypeAlias = "Literal['risesOn', 'levelsOff', 'peaks', 'levelsOffOrPeaks', 'undecided']"
 
 
+class GateDesign(TypedDict):
+    """One design."""
+
+    #: Concurrencies per run.
+    concurrencies: int
+    #: Probability that the gate fails if throughput fell by twice the limit.
+    fails: float
+    #: Measurements of both sides in total.
+    measurements: int
+    #: Whether runs before and after alternate and are compared in pairs.
+    paired: bool
+    #: Probability that the gate passes if nothing changed.
+    passes: float
+    #: Runs per side.
+    runs: int
+
+
+class GatePlan(TypedDict):
+    """Designs of a gate that give the right answer in nine of ten checks."""
+
+    #: The least probability of a right answer.
+    chance: float
+    #: The level of the interval that the gate uses.
+    confidenceLevel: float
+    #: Paired designs first, then separate runs; each by its number of concurrencies, with the fewest runs that suffice.
+    designs: list[GateDesign]
+    #: The drop that has to fail: twice the limit.
+    drop: float
+    #: The share by which throughput may fall.
+    limit: float
+
+
 class Goodness(TypedDict):
     """How well the curve meets the measurements; residual = measured − fitted."""
 
@@ -547,6 +579,19 @@ class Message(TypedDict):
 
 #: How the parameters are found.
 Method: TypeAlias = "Literal['nonlinear', 'transform', 'robust']"
+
+
+class MinimalPlan(TypedDict):
+    """Concurrencies to measure."""
+
+    #: Whole numbers, ascending, the first of them 1.
+    concurrencies: list[float]
+    #: Standard error of ln N* for an error of 1 % of the highest throughput; the geometric mean over the curves the plan was made for.
+    peakError: float
+    #: The same for a plan with equal ratios over the whole range, for comparison.
+    peakErrorEqualRatios: float
+    #: The expected interval of the peak: from the peak divided by this factor to the peak times it; `null` if the scatter is not known.
+    peakFactor: float | None
 
 
 #: A scalability model; each is the next one with a parameter set to 0.
@@ -799,6 +844,74 @@ class RequirementReport(TypedDict):
     window: Window | None
 
 
+class RunChange(TypedDict):
+    """A relative change, ρ = after/before − 1, a share."""
+
+    #: Degrees of freedom of that interval; `null` without.
+    degreesOfFreedom: float | None
+    #: Probability of a change at least as large if there is none; `null` without an interval.
+    pValue: float | None
+    #: With its interval; no ends if nothing is known of how runs differ.
+    relative: Estimate
+
+
+class RunComparison(TypedDict):
+    """The difference between several runs before and after."""
+
+    #: Each concurrency separately.
+    at: list[RunsAt]
+    #: Concurrencies common to every run, ascending; everything else refers to these.
+    concurrencies: list[float]
+    #: The level of every interval.
+    confidenceLevel: float
+    #: Concurrencies that only some runs have.
+    leftOut: list[float]
+    #: Whether each run after is paired with one before.
+    paired: bool
+    #: ρ of each pair, over all concurrencies; empty if runs are not paired.
+    pairs: list[float]
+    #: Number of runs after.
+    runsAfter: int
+    #: Number of runs before; 0 if there are only runs after.
+    runsBefore: int
+    #: Whether the change is the same at every concurrency; `null` if it cannot be tested.
+    shape: ShapeChange | None
+    #: How far runs differ; `null` if it cannot be estimated.
+    spread: RunSpread | None
+    #: ρ = after/before − 1, assumed equal at every concurrency: from the mean of the logarithms over them. `null` without runs before.
+    uniform: RunChange | None
+    #: What a careful reader should know.
+    warnings: list[Warning]
+    #: The worse of `uniform` and of the change at the largest concurrency; `null` without runs before.
+    worse: WorseChange | None
+
+
+class RunSpread(TypedDict):
+    """Standard deviations, as shares of the throughput."""
+
+    #: Between whole runs of one side, beyond that scatter; `null` if each side is one run.
+    runs: float | None
+    #: Of a single measurement within a run.
+    scatter: float
+    #: The same within pairs: what remains of `runs` after pairing; `null` if runs are not paired.
+    withinPairs: float | None
+
+
+class RunsAt(TypedDict):
+    """The result at one concurrency."""
+
+    #: X after.
+    after: Estimate
+    #: X before, the geometric mean of the runs, with its interval; `null` without runs before.
+    before: Estimate | None
+    #: The change; `null` without runs before.
+    change: RunChange | None
+    #: N.
+    concurrency: float
+    #: Its weight in the uniform change, 1 on average: concurrencies with more scatter within runs weigh less.
+    weight: float
+
+
 class ScatterTest(TypedDict):
     """Error variance before divided by that after."""
 
@@ -821,6 +934,21 @@ class Shape(TypedDict):
     next: float | None
     #: Which of them the measurements favour.
     verdict: Verdict
+
+
+class ShapeChange(TypedDict):
+    """Test of whether the change is the same at every concurrency."""
+
+    #: Whether that is below 0.01: then look at the change at each concurrency.
+    changed: bool
+    #: Degrees of freedom of the scatter.
+    denominatorDf: float
+    #: Fisher's F.
+    f: float
+    #: Degrees of freedom of the numerator.
+    numeratorDf: float
+    #: Probability of a larger statistic if the change is the same at every concurrency.
+    pValue: float
 
 
 #: Which shapes are considered.
@@ -918,6 +1046,41 @@ class Users(TypedDict):
 Value: TypeAlias = "Any"
 
 
+#: One set of parameters and its curve.
+Variant = TypedDict(
+    "Variant",
+    {
+        # The curve at the requested concurrencies, in their order.
+        "curve": "list[VariantPoint]",
+        # κ.
+        "kappa": "float",
+        # λ.
+        "lambda": "float",
+        # Concurrency of the highest throughput; `null` without a peak.
+        "peakConcurrency": "float | None",
+        # Highest throughput divided by that before, minus 1; `null` unless both have a peak.
+        "peakGain": "float | None",
+        # The highest throughput; `null` without a peak.
+        "peakThroughput": "float | None",
+        # σ.
+        "sigma": "float",
+    },
+)
+
+
+class VariantPoint(TypedDict):
+    """A curve at one concurrency; `null` where the law has no value."""
+
+    #: N.
+    concurrency: float
+    #: Throughput divided by that before, minus 1.
+    gain: float | None
+    #: R = N/X.
+    latency: float | None
+    #: X.
+    throughput: float | None
+
+
 #: Which family the measurements favour.
 Verdict: TypeAlias = "Literal['law', 'knee', 'undecided']"
 
@@ -947,6 +1110,24 @@ WarningCode: TypeAlias = "Literal['misplaced-decimal', 'columns-interchanged', '
 Weights: TypeAlias = "Literal['auto', 'equal', 'relative', 'column']"
 
 
+#: The curve as it is and as it would be.
+WhatIf = TypedDict(
+    "WhatIf",
+    {
+        # All changes together.
+        "after": "Variant",
+        # As fitted.
+        "before": "Variant",
+        # κ alone changed.
+        "kappa": "Variant",
+        # λ alone changed.
+        "lambda": "Variant",
+        # σ alone changed.
+        "sigma": "Variant",
+    },
+)
+
+
 class Window(TypedDict):
     """The range in which everything is satisfied, without a gap. With users, this is a range of requests in service that the system has to cope with, not a number to choose: the users determine how many are in service, as reported in `operatingPoints`. Past the peak the same users can have three such states. `low` is then the largest of them, although smaller concurrencies may also satisfy N + Z·X(N) ≥ U: in every state up to `high`, the other requirements hold. Without a latency or a throughput to limit it, any number of users is served, only more and more slowly."""
 
@@ -954,6 +1135,15 @@ class Window(TypedDict):
     high: Estimate
     #: Smallest concurrency; `null` if any small one will do. With users, the largest N with N + Z·X(N) = U.
     low: Estimate
+
+
+class WorseChange(TypedDict):
+    """The worse of two changes: the uniform one, and that at the largest concurrency. Added contention or coherency costs most there, while a change that is the same everywhere is seen best in the mean."""
+
+    #: The largest concurrency if the change is worse there, `null` if the uniform one is worse.
+    concurrency: float | None
+    #: The smaller of both estimates. Its interval is of the smaller of both true changes, at the level of the comparison; an end is `null` if nothing is known of how runs differ.
+    relative: Estimate
 
 
 class Fit(TypedDict):

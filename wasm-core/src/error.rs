@@ -8,6 +8,7 @@ use crate::messages::{Sentence, Values};
 
 /// Stable name of a kind of error; programs should decide by it, not by the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -100,6 +101,7 @@ pub struct ErrorDetails {
 
 /// Bad input: a stable code, one sentence, and the place.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]

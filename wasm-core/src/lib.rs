@@ -24,6 +24,10 @@
 //!     &[955.16, 1878.91, 3548.68, 6531.08, 9897.24],
 //! )?;
 //! let fit = fit(&series, &FitOptions::default())?;
+//! assert_eq!(
+//!     fit.answer.headline.text,
+//!     "Still rising at a concurrency of 16 (9,897): the last doubling brought 52%."
+//! );
 //! let peak = fit.peak.expect("κ > 0");
 //! assert_eq!(peak.whole_concurrency, Some(26.0));
 //! # Ok::<(), usl_fit::UslError>(())
@@ -35,8 +39,9 @@
 //!
 //! # Features
 //!
-//! All are off by default; a Rust program needs none of them.
+//! All are off by default; a Rust program needs at most the first.
 //!
+//! - `deserialize`: `serde::Deserialize` of the results, to read one back that was stored as JSON.
 //! - `wasm`: the raw exports through which a WebAssembly host calls the solver, and `answer`, the same calls for a host
 //!   that links the crate directly.
 //! - `schema`: `schemars::JsonSchema` of the results.
@@ -65,6 +70,8 @@ pub mod pooling;
 pub mod questions;
 mod repeats;
 pub mod report;
+#[cfg(feature = "deserialize")]
+mod restored;
 mod result_part;
 mod search;
 pub mod series;

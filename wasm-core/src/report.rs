@@ -104,6 +104,7 @@ result_part! {
 
 /// Where the evidence on the noise comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -178,6 +179,7 @@ result_part! {
 
 /// What the fit did with a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -283,6 +285,7 @@ result_part! {
 
 /// A model that is compared with others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -423,24 +426,30 @@ result_part! {
     }
 }
 
-result_part! {
-    /// A warning: what was seen, what it may mean, what to do.
-    pub struct Warning {
-        /// Stable name.
-        pub code: WarningCode,
-        /// Three sentences: what was seen, what it may mean, what to do.
-        pub message: String,
-        /// The rows it refers to.
-        pub rows: Vec<usize>,
-        /// The numbers in the message, in their order.
-        pub numbers: Vec<f64>,
-        /// Which of the code's wordings the message uses, in `docs/messages.json`; `null` if there is only one.
-        pub variant: Option<&'static str>,
-        /// The values in the message, apart from the rows.
-        #[cfg_attr(feature = "types", tsify(type = "Record<string, number | string | string[]>"))]
-        #[cfg_attr(feature = "schema", schemars(with = "crate::messages::ValuesByName"))]
-        pub values: Values,
-    }
+/// A warning: what was seen, what it may mean, what to do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[cfg_attr(feature = "types", tsify(missing_as_null))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Warning {
+    /// Stable name.
+    pub code: WarningCode,
+    /// Three sentences: what was seen, what it may mean, what to do.
+    pub message: String,
+    /// The rows it refers to.
+    pub rows: Vec<usize>,
+    /// The numbers in the message, in their order.
+    pub numbers: Vec<f64>,
+    /// Which of the code's wordings the message uses, in `docs/messages.json`; `null` if there is only one.
+    pub variant: Option<&'static str>,
+    /// The values in the message, apart from the rows.
+    #[cfg_attr(
+        feature = "types",
+        tsify(type = "Record<string, number | string | string[]>")
+    )]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::messages::ValuesByName"))]
+    pub values: Values,
 }
 
 /// A series that could not be fitted.
@@ -583,6 +592,7 @@ impl Users {
 
 /// Which family the measurements favour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]

@@ -11,8 +11,12 @@ use schemars::SchemaGenerator;
 use serde_json::json;
 use usl_fit::measurements::header::Units;
 use usl_fit::planning::comparison::Comparison;
+use usl_fit::planning::gate::GatePlan;
+use usl_fit::planning::minimal_plan::MinimalPlan;
 use usl_fit::planning::next::NextMeasurement;
 use usl_fit::planning::requirement::RequirementReport;
+use usl_fit::planning::runs::RunComparison;
+use usl_fit::planning::what_if::WhatIf;
 use usl_fit::Fit;
 
 fn generator() -> SchemaGenerator {
@@ -51,12 +55,16 @@ fn the_schema_of_plans_and_comparisons_is_current() {
         generator.subschema_for::<RequirementReport>(),
         generator.subschema_for::<Comparison>(),
         generator.subschema_for::<NextMeasurement>(),
+        generator.subschema_for::<RunComparison>(),
+        generator.subschema_for::<GatePlan>(),
+        generator.subschema_for::<MinimalPlan>(),
+        generator.subschema_for::<WhatIf>(),
         generator.subschema_for::<Units>(),
     ];
     let schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Answer",
-        "description": "What a requirement, a comparison, a next measurement or a question about headers is answered with.",
+        "description": "What a requirement, a comparison of series or of runs, a next measurement, a plan, another law or a question about headers is answered with.",
         "anyOf": answers,
         "$defs": generator.take_definitions(true),
     });

@@ -185,10 +185,7 @@ fn cell(
     sets: usize,
 ) -> Tally {
     let largest = plan.iter().copied().fold(0.0, f64::max);
-    let mut settings = FitOptions {
-        at: vec![largest, 2.0 * largest],
-        ..FitOptions::default()
-    };
+    let mut settings = FitOptions::default().at([largest, 2.0 * largest]);
     for (name, value) in options {
         settings.set(name, value).expect("it is known");
     }

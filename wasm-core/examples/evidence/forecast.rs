@@ -66,10 +66,7 @@ impl Forecaster {
                 at.len()
             ];
         };
-        let mut options = FitOptions {
-            at: at.to_vec(),
-            ..FitOptions::default()
-        };
+        let mut options = FitOptions::default().at(at);
         for (name, value) in settings {
             options.set(name, value).expect("an option of the solver");
         }

@@ -77,10 +77,7 @@ fn main() -> ExitCode {
         None => "nonlinear",
         Some(at) => arguments.get(at + 1).map_or("", String::as_str),
     };
-    let mut options = FitOptions {
-        band_points: 0,
-        ..FitOptions::default()
-    };
+    let mut options = FitOptions::default();
     if let Err(error) = options.set("method", method) {
         eprintln!("{error}");
         return ExitCode::from(2);

@@ -11,6 +11,7 @@ macro_rules! words {
     ($(#[$meta:meta])* pub enum $name:ident { $($(#[$variant_meta:meta])* $variant:ident = $word:literal,)* }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+        #[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
         #[cfg_attr(feature = "types", derive(tsify::Tsify))]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         pub enum $name { $($(#[$variant_meta])* #[serde(rename = $word)] $variant,)* }
@@ -138,6 +139,7 @@ words! {
 
 /// λ: estimated, measured, or given.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -148,11 +150,32 @@ pub enum LambdaOption {
     Given(f64),
 }
 
+impl From<f64> for LambdaOption {
+    fn from(given: f64) -> Self {
+        Self::Given(given)
+    }
+}
+
+impl From<LambdaSource> for LambdaOption {
+    fn from(source: LambdaSource) -> Self {
+        Self::Source(source)
+    }
+}
+
 /// The options of a fit as resolved, as they appear in its result.
+///
+/// ```
+/// use usl_fit::fit::options::{FitOptions, ShapeChoice};
+///
+/// let options = FitOptions::default().shape(ShapeChoice::Law).level(0.9).at([32.0, 64.0]);
+/// assert_eq!(options.at, [32.0, 64.0]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct FitOptions {
     /// Model asked for.
     pub model: ModelChoice,
@@ -190,6 +213,7 @@ pub struct FitOptions {
 
 /// A row excluded from the fit, and why.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "types", tsify(missing_as_null))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -306,6 +330,46 @@ impl ModelChoice {
     }
 }
 
+/// A method for each option, which returns the others as they were.
+macro_rules! with {
+    ($($name:ident: $type:ty,)*) => {
+        impl FitOptions {
+            $(
+                #[doc = concat!("The same options with another [`", stringify!($name), "`](field@Self::", stringify!($name), ").")]
+                #[must_use]
+                pub fn $name(mut self, $name: impl Into<$type>) -> Self {
+                    self.$name = $name.into();
+                    self
+                }
+            )*
+        }
+    };
+}
+
+with! {
+    model: ModelChoice,
+    shape: ShapeChoice,
+    method: Method,
+    bounds: BoundsKind,
+    lambda: LambdaOption,
+    weights: Weights,
+    noise_prior: f64,
+    level: f64,
+    intervals: IntervalMethod,
+    band_points: usize,
+    band_at: Vec<f64>,
+    at: Vec<f64>,
+    exclude: Vec<Exclusion>,
+    seed: u64,
+    replicates: usize,
+}
+
+impl From<usize> for Exclusion {
+    fn from(row: usize) -> Self {
+        Self { row, reason: None }
+    }
+}
+
 impl FitOptions {
     /// The same options for a series whose rows are already excluded.
     #[must_use]
@@ -366,8 +430,7 @@ impl FitOptions {
     /// ```
     /// use usl_fit::FitOptions;
     ///
-    /// let percent = FitOptions { level: 95.0, ..FitOptions::default() };
-    /// assert!(percent.check().is_err());
+    /// assert!(FitOptions::default().level(95.0).check().is_err());
     /// ```
     ///
     /// # Errors

@@ -17,6 +17,7 @@ use crate::words::lowercase;
 
 /// A column in use.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "types", tsify(missing_as_null))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -68,6 +69,7 @@ pub struct ColumnChoice {
 
 /// What several columns of throughput beside one concurrency are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -80,6 +82,7 @@ pub enum Wide {
 
 /// The columns in use.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "types", tsify(missing_as_null))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -6,6 +6,7 @@ use crate::measurements::cell::Decimal;
 
 /// The delimiter between columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 pub enum Delimiter {
     /// A tab, as copied from a sheet.

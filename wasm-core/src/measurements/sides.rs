@@ -11,6 +11,7 @@ const THROUGHPUT: &str = "Throughput";
 /// The second of two series that are side by side. The columns of a report are those of the first series; their headers
 /// are the common part: `X` for `X before`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "types", tsify(missing_as_null))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -45,6 +45,7 @@ pub struct Sentence<Code: 'static> {
 
 /// A value for a placeholder.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Value {
@@ -73,6 +74,13 @@ impl From<Vec<(&'static str, Value)>> for Values {
 impl<const N: usize> From<[(&'static str, Value); N]> for Values {
     fn from(values: [(&'static str, Value); N]) -> Self {
         Self(values.into())
+    }
+}
+
+#[cfg(feature = "deserialize")]
+impl FromIterator<(&'static str, Value)> for Values {
+    fn from_iter<I: IntoIterator<Item = (&'static str, Value)>>(values: I) -> Self {
+        Self(values.into_iter().collect())
     }
 }
 

@@ -186,12 +186,10 @@ impl Truth {
 
 /// As the errors are simulated.
 fn equal_weights() -> FitOptions {
-    FitOptions {
-        weights: Weights::Equal,
+    FitOptions::default()
+        .weights(Weights::Equal)
         // The advice is judged as far as the law holds.
-        shape: ShapeChoice::Law,
-        ..FitOptions::default()
-    }
+        .shape(ShapeChoice::Law)
 }
 
 fn width(series: &Series) -> Option<f64> {

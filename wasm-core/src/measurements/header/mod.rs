@@ -27,6 +27,7 @@ pub(crate) use words::{MOMENTS, MOMENTS_PERHAPS, SERIES, SIDES};
 
 /// The quantity that a header names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
