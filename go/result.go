@@ -362,7 +362,7 @@ type Figure struct {
 // FigureQuantity: What a figure counts.
 type FigureQuantity = string
 
-// FitOptions: The options of a fit as resolved, as they appear in its result.
+// FitOptions: The options of a fit as resolved, as they appear in its result. ``` use usl_fit::fit::options::{FitOptions, ShapeChoice}; let options = FitOptions::default().shape(ShapeChoice::Law).level(0.9).at([32.0, 64.0]); assert_eq!(options.at, [32.0, 64.0]); ```
 type FitOptions struct {
 	// Concurrencies at which the throughput is reported with its interval.
 	At []float64 `json:"at"`

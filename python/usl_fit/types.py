@@ -322,7 +322,7 @@ class Figure(TypedDict):
 FigureQuantity: TypeAlias = "Literal['throughput', 'concurrency', 'change']"
 
 
-#: The options of a fit as resolved, as they appear in its result.
+#: The options of a fit as resolved, as they appear in its result. ``` use usl_fit::fit::options::{FitOptions, ShapeChoice}; let options = FitOptions::default().shape(ShapeChoice::Law).level(0.9).at([32.0, 64.0]); assert_eq!(options.at, [32.0, 64.0]); ```
 FitOptions = TypedDict(
     "FitOptions",
     {
