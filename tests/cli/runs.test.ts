@@ -230,7 +230,7 @@ test('where the shape changed the concurrency that is asked decides alone', () =
     check(...after, '--baseline', pattern(before[0]), '--pairs', '--at', at);
   const low = of('1');
   expect(low.checks[0]?.verdict).toBe('passed');
-  expect(low.checks[0]?.sentence).toMatch(/^Throughput rose by [\d.]+ % at 1 users over 3 pairs/);
+  expect(low.checks[0]?.sentence).toMatch(/^Throughput rose by [\d.]+ % at 1 user over 3 pairs/);
   expect(of('32').checks[0]?.verdict).toBe('failed');
   expect(of('3').checks[0]?.verdict).toBe('undecided');
   expect(low.warnings.map(({ code }) => code)).toEqual(['change-not-uniform']);
@@ -265,7 +265,7 @@ test('compare shows every concurrency, or those that are asked', () => {
   expect(stdout).toMatch(
     /Nothing speaks against the same change at every concurrency: F\(5, 10\) = /,
   );
-  for (const n of inPairs.concurrency) expect(stdout).toMatch(new RegExp(`^at ${n} users `, 'm'));
+  for (const n of inPairs.concurrency) expect(stdout).toMatch(new RegExp(`^at ${n} users? `, 'm'));
   const one = uslFit([
     'compare',
     '--before',

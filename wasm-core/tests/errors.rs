@@ -292,15 +292,6 @@ fn out_of_range() {
         let error = raised(E::OutOfRange, set(bad), set(near), &[name, bad]);
         assert_eq!(place(&error), (None, Some(name), Some(bad)));
     }
-
-    // Throughput that only falls, measured far from a single unit.
-    let (n, x) = ([64.0, 128.0, 256.0, 512.0], [900.0, 400.0, 190.0, 80.0]);
-    let with_one = columns(
-        &[1.0, 64.0, 128.0, 256.0, 512.0],
-        &[50.0, 900.0, 400.0, 190.0, 80.0],
-        &[],
-    );
-    raised(E::OutOfRange, columns(&n, &x, &[]), with_one, &["64"]);
 }
 
 #[test]

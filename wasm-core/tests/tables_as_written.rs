@@ -1081,6 +1081,20 @@ fn a_table_is_read_among_the_sentences_of_a_report() {
 }
 
 #[test]
+fn one_of_several_tables_is_asked_for() {
+    let table = "| depth | IOPS |\n|--:|--:|\n| 16 | 3200 |\n| 32 | 4100 |\n";
+    let error = refused_text(&format!(
+        "Without a cache:\n\n{table}\nWith one:\n\n{table}"
+    ));
+    assert_eq!(
+        error.details.variant.as_deref(),
+        Some("several-tables"),
+        "{error}"
+    );
+    assert!(error.message.contains("lines 3 and 10"), "{error}");
+}
+
+#[test]
 fn what_was_measured_is_answered_without_a_finite_throughput_at_one() {
     let text =
         "clients,tps\n20,21450\n25,22780\n50,19850\n100,18920\n150,17840\n500,12350\n2000,5120\n";

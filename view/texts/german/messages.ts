@@ -158,6 +158,8 @@ export const errors: Readonly<Record<string, string>> = {
     'Zeile {row}: Ein Anführungszeichen wird nie geschlossen; es schließen oder, wo es zum Text gehört, verdoppeln.',
   'unreadable-input/separator':
     'Nach der ersten Zeile trennt {~said} die Zellen, in den Zeilen darunter jedoch {~used}; jene Zeile berichtigen oder weglassen.',
+  'unreadable-input/several-tables':
+    'Es sind mehrere Tabellen, ab den Zeilen {&lines}; eine davon angeben.',
   'unreadable-input/no-table':
     'Dies sieht aus wie {~looks} und ist keine Tabelle: {rows} von {lines} {lines:Zeile|Zeilen} {rows:besteht|bestehen} aus Zahlen; Zeilen mit Nebenläufigkeit und Durchsatz angeben, oder die Ausgabe eines Lasttest-Werkzeugs als solche lesen (usl-fit import).',
   'empty-input/header':

@@ -18,6 +18,7 @@ pub(crate) mod read_series;
 mod records;
 pub(crate) mod rows;
 mod sides;
+mod sniff;
 mod surroundings;
 mod survey;
 pub mod table;

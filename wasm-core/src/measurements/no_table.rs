@@ -6,6 +6,7 @@ use crate::error::{ErrorCode, UslError};
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::delimiter::Delimiter;
 use crate::measurements::rows::Rows;
+use crate::measurements::surroundings::tables_among_sentences;
 use crate::measurements::time::{begins_with_time, time_of};
 use crate::messages;
 
@@ -26,6 +27,11 @@ const LOOKED: usize = 200;
 /// has hardly any, or is plainly of another kind.
 pub(crate) fn or_no_table(rows: &Rows<'_>, error: UslError) -> UslError {
     let Rows::Text(text) = rows else { return error };
+    let tables = tables_among_sentences(text.text());
+    if tables.len() > 1 {
+        let lines: Vec<usize> = tables.iter().map(|table| table.lines.start).collect();
+        return UslError::of(&messages::SEVERAL_TABLES, [("lines", (&*lines).into())]);
+    }
     let is_of_columns = matches!(
         error.code,
         ErrorCode::AmbiguousColumn | ErrorCode::ColumnNotFound

@@ -99,6 +99,25 @@ pub struct First {
     rows: usize,
 }
 
+impl First {
+    /// Number of rows above the measurements.
+    ///
+    /// # Errors
+    /// `empty-input` if there are no measurements.
+    fn has_rows(&self) -> Result<usize, UslError> {
+        let above = self.header.skipped();
+        if self.rows > above {
+            return Ok(above);
+        }
+        let sentence = if self.header.is_there() {
+            messages::HEADER_ALONE
+        } else {
+            messages::NOTHING
+        };
+        Err(UslError::of(&sentence, []))
+    }
+}
+
 /// Makes a first pass over all rows.
 ///
 /// # Errors
@@ -350,21 +369,29 @@ fn chosen(rows: &Rows<'_>, header: &Header, choice: &ColumnChoice) -> Result<Cho
     })
 }
 
+/// Checks that rows are no sums, failed runs or other quantities, so far as columns tell.
+fn each_row_is_a_level(
+    columns: &Columns,
+    rows: &Rows<'_>,
+    options: &TableOptions,
+    left_out: &LeftOut<'_>,
+) -> Result<(), UslError> {
+    let is_left_out = |row| left_out.has(row);
+    context::no_row_sums_up(columns, rows, &is_left_out)?;
+    context::no_row_failed(columns, &options.columns, rows, &is_left_out)?;
+    if options.series.is_some() {
+        return Ok(());
+    }
+    context::is_of_one_quantity(columns, rows)
+}
+
 fn read_below(
     rows: &Rows<'_>,
     first: &First,
     options: &TableOptions,
 ) -> Result<SeriesList, UslError> {
     let header = &first.header;
-    let body = header.skipped();
-    if first.rows <= body {
-        let sentence = if header.is_there() {
-            messages::HEADER_ALONE
-        } else {
-            messages::NOTHING
-        };
-        return Err(UslError::of(&sentence, []));
-    }
+    let body = first.has_rows()?;
     let choice = &options.columns;
     let Chosen {
         columns,
@@ -372,12 +399,7 @@ fn read_below(
         fills_down,
     } = chosen(rows, header, choice)?;
     let left_out = LeftOut::new(&options.fit.exclude);
-    let is_left_out = |row| left_out.has(row);
-    context::no_row_sums_up(&columns, rows, &is_left_out)?;
-    context::no_row_failed(&columns, choice, rows, &is_left_out)?;
-    if options.series.is_none() {
-        context::is_of_one_quantity(&columns, rows)?;
-    }
+    each_row_is_a_level(&columns, rows, options, &left_out)?;
     let survey = survey(rows, &columns)?;
     // In a comma-separated file a point is likely, unless a number contains a comma, which must be quoted there.
     let likely = rows

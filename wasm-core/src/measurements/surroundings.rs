@@ -6,7 +6,7 @@ use crate::measurements::amount::Amount;
 use crate::measurements::cell::CellRef;
 use crate::measurements::delimiter::Delimiter;
 use crate::measurements::records::Records;
-use crate::measurements::text::delimiter_of;
+use crate::measurements::sniff::delimiter_of;
 
 /// Few write more around a table, and a longer text is not searched on every edit.
 const LONGEST: usize = 64 * 1024;
