@@ -8,7 +8,7 @@
  *
  * const result = fit([1, 2, 4, 8, 16], [955.16, 1878.91, 3548.68, 6531.08, 9897.24]);
  * console.log(sentence(result).split(': ')[0]); // Still rising at a concurrency of 16 (9,897)
- * console.log(markdown(result, { language: 'de' }).split('\n')[6]); // | Größe | Schätzwert | Intervall (95 %) |
+ * console.log(markdown(result, { language: 'de' }).split('\n')[6]); // | Größe | Schätzwert | …
  * ```
  */
 import type { Fit, WarningCode } from 'usl-fit';

@@ -108,8 +108,17 @@ fn is_of_numbers((cells, numbers): (usize, usize), delimiter: Delimiter) -> bool
     numbers > 1 && (delimiter == Delimiter::Bar || 2 * numbers >= cells)
 }
 
+/// Whether a line has at least as many digits as letters, so that it is no sentence.
+fn is_mostly_digits(line: &str) -> bool {
+    let digits = line.chars().filter(char::is_ascii_digit).count();
+    digits > 0 && digits >= line.chars().filter(|c| c.is_alphabetic()).count()
+}
+
 /// Whether another part holds rows of a table, or, above one without names, those of its columns.
 fn goes_on_in(text: &str, table: &Part, other: &Part) -> bool {
+    if text[other.bytes.clone()].lines().any(is_mostly_digits) {
+        return true;
+    }
     let rows = table.rows(text, table.delimiter);
     let others = other.rows(text, table.delimiter);
     let begins_with_numbers = rows.first().is_some_and(|row| row.1 > 0);
@@ -169,6 +178,8 @@ mod tests {
             "n,x\n1,2\n2,3\n\n4,5\n",
             "n,x\n1,2\n\n2,3\n\n",
             "a | b\n1 | 2\n2 | 3\n\n4 | 5\n",
+            "n tps\n1 2.5\n2 5.5\n\n4 \"10.5\"\n",
+            "n,tps\n17,1\n\n256 100,2\n3 102,4",
             "Nothing but words.\n\nAnd more of them.",
         ] {
             assert!(tables(text).is_empty(), "{text}");
