@@ -889,11 +889,7 @@ fn rows_of_runs_that_failed_are_named() {
             "users,tps,{header}\n1,100,{good}\n2,190,{good}\n4,340,{good}\n8,20,{bad}\n16,700,{good}\n32,10,{bad}\n"
         );
         let error = refused(&text, &[]);
-        assert_eq!(
-            error.details.variant.as_deref(),
-            Some("failed"),
-            "{header}: {error}"
-        );
+        assert_eq!(error.details.variant, Some("failed"), "{header}: {error}");
         assert_eq!(error.details.row, Some(5), "{header}");
         for part in ["Rows 5, 7", &format!("(\"{bad}\")"), header] {
             assert!(error.message.contains(part), "{part}: {error}");
@@ -938,11 +934,7 @@ fn a_table_in_long_form_is_called_so() {
     ] {
         let text = long(names, quantities);
         let error = refused(&text, &[]);
-        assert_eq!(
-            error.details.variant.as_deref(),
-            Some("long-form"),
-            "{text}{error}"
-        );
+        assert_eq!(error.details.variant, Some("long-form"), "{text}{error}");
         assert!(error.message.contains(quantities[1]), "{error}");
         let chosen = [("group", names[1]), ("series", quantities[0])];
         let report = run(&text, &chosen).unwrap();
@@ -966,7 +958,7 @@ fn a_last_row_of_means_or_sums_is_none() {
     ] {
         let error = refused(&table(last), &[]);
         assert_eq!(
-            error.details.variant.as_deref(),
+            error.details.variant,
             Some("summary-of-rows"),
             "{last}: {error}"
         );
@@ -1006,11 +998,7 @@ fn each_column_has_its_own_decimal_sign() {
     let text =
         "users;tps;latency_ms;sd\n1;1.100;10,25;1.55\n2;1.905;12,5;1.25\n4;3.402;12,75;1.2\n";
     let error = refused(text, &[("weights", "sd")]);
-    assert_eq!(
-        error.details.variant.as_deref(),
-        Some("ambiguous"),
-        "{error}"
-    );
+    assert_eq!(error.details.variant, Some("ambiguous"), "{error}");
     // A sign that is chosen goes for every column.
     let text = "users;tps;latency_ms\n1;100,5;10.25\n2;190,5;12.5\n4;340,25;12.75\n";
     refused(text, &[("decimal", "point")]);
@@ -1086,11 +1074,7 @@ fn one_of_several_tables_is_asked_for() {
     let error = refused_text(&format!(
         "Without a cache:\n\n{table}\nWith one:\n\n{table}"
     ));
-    assert_eq!(
-        error.details.variant.as_deref(),
-        Some("several-tables"),
-        "{error}"
-    );
+    assert_eq!(error.details.variant, Some("several-tables"), "{error}");
     assert!(error.message.contains("lines 3 and 10"), "{error}");
 }
 
@@ -1109,7 +1093,7 @@ fn what_was_measured_is_answered_without_a_finite_throughput_at_one() {
         .warnings
         .iter()
         .find(|w| w.code == WarningCode::LambdaExtrapolated);
-    assert_eq!(assumed.unwrap().variant.as_deref(), Some("assumed"));
+    assert_eq!(assumed.unwrap().variant, Some("assumed"));
     let flat = "clients,tps\n16,500\n32,503\n64,499\n128,501\n256,498\n";
     let headline = run(flat, &[]).unwrap().fits[0].answer.headline.text.clone();
     assert!(
@@ -1125,7 +1109,7 @@ fn levels_in_the_header_are_no_columns_to_choose_from() {
         "algorithm,1 Thread,2 Threads,4 Threads\nA,32237,78867,168123\nB,22487,44062,86473\n";
     for options in [&[][..], &[("n", "1 Thread")]] {
         let error = refused(text, options);
-        assert_eq!(error.details.variant.as_deref(), Some("levels"), "{error}");
+        assert_eq!(error.details.variant, Some("levels"), "{error}");
     }
 }
 
