@@ -22,6 +22,7 @@ use crate::model::Usl;
 use crate::planning::curve::Curve as BestCurve;
 use crate::report::{self, finite, EqualWeights, Fit, Goodness, Point, PowerProbability, SCHEMA};
 use crate::series::Series;
+use crate::warning_code::WarningCode;
 use crate::{messages, verdict, warnings};
 
 /// Fits a series: the whole report, each number with its interval.
@@ -104,7 +105,11 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
         ..options.clone()
     };
     let mut found = estimated(series, &assumed, has_points).map_err(|_| error)?;
+    // A peak of this curve, and its fall from the start, would only repeat what was assumed.
+    found.fit.peak = None;
     let warnings = &mut found.fit.warnings;
+    let of_start = [WarningCode::PeakNotIdentified, WarningCode::FallsFromStart];
+    warnings.retain(|warning| !of_start.contains(&warning.code));
     warnings.extend(warnings::lambda_assumed(series, most));
     warnings.sort_by_key(|warning| warning.code);
     Ok(found)

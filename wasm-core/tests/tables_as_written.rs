@@ -1094,6 +1094,7 @@ fn what_was_measured_is_answered_without_a_finite_throughput_at_one() {
         .iter()
         .find(|w| w.code == WarningCode::LambdaExtrapolated);
     assert_eq!(assumed.unwrap().variant, Some("assumed"));
+    assert!(fit.peak.is_none());
     let flat = "clients,tps\n16,500\n32,503\n64,499\n128,501\n256,498\n";
     let headline = run(flat, &[]).unwrap().fits[0].answer.headline.text.clone();
     assert!(

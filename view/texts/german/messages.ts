@@ -245,7 +245,7 @@ export const errors: Readonly<Record<string, string>> = {
   'out-of-range/lambda':
     'Mit einem Durchsatz bei eins von {=lambda} kommt keine Kurve, die die Schranken zulassen, den Messungen nahe; einen anderen Wert vorgeben oder ihn schätzen lassen.',
   'out-of-range/falls': `Der Durchsatz ist bei der kleinsten Nebenläufigkeit, {=smallest}, am höchsten und fällt von dort an; ein Maximum liegt also dort oder darunter, und kein endlicher Durchsatz bei einer Nebenläufigkeit von 1 passt; ${measureAtOne}`,
-  'out-of-range/flat': `Der Durchsatz ändert sich ab der kleinsten Nebenläufigkeit, {=smallest}, kaum, und kein endlicher Durchsatz bei einer Nebenläufigkeit von 1 passt; ${measureAtOne}`,
+  'out-of-range/flat': `Der Durchsatz wächst von der kleinsten Nebenläufigkeit, {=smallest}, an nicht, und kein endlicher Durchsatz bei einer Nebenläufigkeit von 1 passt; ${measureAtOne}`,
   'out-of-range/pole':
     'Die beste Kurve hat bei der Nebenläufigkeit {=concurrency} keinen Wert; nach einer Messung in einer anderen Einheit suchen oder das Verfahren „Kleinste Quadrate“ mit nicht negativen Kosten wählen.',
   'internal/solver':

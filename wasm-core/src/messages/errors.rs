@@ -130,7 +130,7 @@ sentences! { ErrorCode;
     ONLY_FALLS = OutOfRange / "falls":
         "Throughput is highest at the smallest concurrency, {=smallest}, and falls from there, so any peak lies at or below it, and no finite throughput at a concurrency of 1 fits; measure at 1 and a few more below {=smallest}, or give lambda a value.";
     HARDLY_CHANGES = OutOfRange / "flat":
-        "Throughput hardly changes from the smallest concurrency, {=smallest}, on, and no finite throughput at a concurrency of 1 fits; measure at 1 and a few more below {=smallest}, or give lambda a value.";
+        "Throughput does not rise from the smallest concurrency, {=smallest}, on, and no finite throughput at a concurrency of 1 fits; measure at 1 and a few more below {=smallest}, or give lambda a value.";
     NO_VALUE = OutOfRange / "pole":
         "The best curve has no value at the concurrency {=concurrency}; look for a measurement in another unit, or set method to nonlinear and bounds to physical.";
     MISTAKE = Internal / "solver":
