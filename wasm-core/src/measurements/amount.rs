@@ -56,6 +56,12 @@ impl Amount {
     }
 }
 
+/// Whether a cell holds a number, whatever is written around it.
+pub(crate) fn holds_number(cell: CellRef<'_>) -> bool {
+    let is_amount = |text: &str| Amount::read(text).is_some();
+    cell.looks_numeric() || matches!(cell, CellRef::Text(text) if is_amount(text))
+}
+
 /// Whether a unit is a time, a rate, a multiplier, or what a concurrency counts, and nothing else.
 fn is_known(unit: &str) -> bool {
     let header = describe_header(unit);

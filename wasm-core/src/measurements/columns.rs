@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
-use crate::measurements::amount::Amount;
+use crate::measurements::amount::{holds_number, Amount};
 use crate::measurements::cell::Cell;
 use crate::measurements::header::{
     counts_all, counts_successes, describe_header, failures_in, is_one_word, is_score, other_in,
@@ -344,7 +344,7 @@ impl Header {
             .take_while(|row| filled(row) == 1 && is_header(row))
             .count();
         let holds_numbers_below = first.get(titles + 1).is_some_and(|row| {
-            let numbers = row.iter().filter(|cell| is_number(cell));
+            let numbers = row.iter().filter(|cell| holds_number(cell.by_ref()));
             numbers.count() > 1
         });
         let is_title = titles > 0
@@ -884,16 +884,11 @@ fn is_header(row: &[Cell]) -> bool {
 fn holds_numbers(rows: &[Vec<Cell>], index: usize) -> bool {
     let cells = rows.iter().filter_map(|row| row.get(index));
     let filled: Vec<&Cell> = cells.filter(|cell| !cell.is_empty()).collect();
-    2 * filled.iter().filter(|cell| is_number(cell)).count() > filled.len()
-}
-
-/// Whether a cell holds a number, whatever is written around it.
-fn is_number(cell: &Cell) -> bool {
-    match cell {
-        Cell::Empty => false,
-        Cell::Number(_) => true,
-        Cell::Text(text) => cell.looks_numeric() || Amount::read(text).is_some(),
-    }
+    2 * filled
+        .iter()
+        .filter(|cell| holds_number(cell.by_ref()))
+        .count()
+        > filled.len()
 }
 
 #[cfg(test)]

@@ -104,7 +104,7 @@ impl First {
     ///
     /// # Errors
     /// `empty-input` if there are no measurements.
-    fn has_rows(&self) -> Result<usize, UslError> {
+    fn rows_above(&self) -> Result<usize, UslError> {
         let above = self.header.skipped();
         if self.rows > above {
             return Ok(above);
@@ -391,7 +391,7 @@ fn read_below(
     options: &TableOptions,
 ) -> Result<SeriesList, UslError> {
     let header = &first.header;
-    let body = first.has_rows()?;
+    let body = first.rows_above()?;
     let choice = &options.columns;
     let Chosen {
         columns,

@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use crate::measurements::amount::Amount;
-use crate::measurements::cell::CellRef;
+use crate::measurements::amount::holds_number;
 use crate::measurements::delimiter::Delimiter;
 use crate::measurements::records::Records;
 use crate::measurements::sniff::delimiter_of;
@@ -30,26 +29,25 @@ pub(crate) fn tables_among_sentences(text: &str) -> Vec<Part> {
     if text.len() > LONGEST {
         return Vec::new();
     }
-    let (blocks, has_fence) = blocks_of(text);
-    let (tables, others): (Vec<_>, Vec<_>) = blocks.iter().partition(|block| block.is_table(text));
-    let goes_on = others
-        .iter()
-        .any(|other| tables.iter().any(|table| goes_on_in(text, table, other)));
-    if goes_on || (others.is_empty() && !has_fence) {
+    let (parts, has_fence) = parts_of(text);
+    let mut tables = Tables::default();
+    let (found, others): (Vec<Part>, Vec<Part>) =
+        parts.into_iter().partition(|part| tables.take(text, part));
+    if tables.go_on_in(text, &others) || (others.is_empty() && !has_fence) {
         return Vec::new();
     }
-    tables.into_iter().cloned().collect()
+    found
 }
 
 /// Parts between blank lines and fences (```` ``` ````), each all with bars or without; and whether there is a fence.
-fn blocks_of(text: &str) -> (Vec<Part>, bool) {
-    let (mut blocks, mut has_fence) = (Vec::new(), false);
+fn parts_of(text: &str) -> (Vec<Part>, bool) {
+    let (mut parts, mut has_fence) = (Vec::new(), false);
     let mut open: Vec<&str> = Vec::new();
     let mut close = |open: &mut Vec<&str>, next: usize| {
         if let (Some(first), Some(last)) = (open.first(), open.last()) {
             let start = first.as_ptr() as usize - text.as_ptr() as usize;
             let end = last.as_ptr() as usize - text.as_ptr() as usize + last.len();
-            blocks.push(Part {
+            parts.push(Part {
                 bytes: start..end,
                 lines: next - open.len()..next,
                 delimiter: delimiter_of(open.iter().copied()),
@@ -71,7 +69,7 @@ fn blocks_of(text: &str) -> (Vec<Part>, bool) {
         }
     }
     close(&mut open, number + 1);
-    (blocks, has_fence)
+    (parts, has_fence)
 }
 
 impl Part {
@@ -80,26 +78,55 @@ impl Part {
         let mut records = Records::new(&text[self.bytes.clone()], delimiter, 0, 1).keeping_all();
         let mut rows = Vec::new();
         while let Ok(Some(record)) = records.next() {
-            let numbers = (0..record.len()).filter(|&at| is_number(record.cell(at)));
+            let numbers = (0..record.len()).filter(|&at| holds_number(record.cell(at)));
             rows.push((record.len(), numbers.count()));
         }
         rows
     }
-
-    fn is_table(&self, text: &str) -> bool {
-        let rows = self.rows(text, self.delimiter);
-        let of_numbers = rows
-            .iter()
-            .filter(|row| is_of_numbers(**row, self.delimiter));
-        let count = of_numbers.count();
-        count >= ROWS && 2 * count >= rows.len()
-    }
 }
 
-fn is_number(cell: CellRef<'_>) -> bool {
-    match cell {
-        CellRef::Text(text) => cell.looks_numeric() || Amount::read(text).is_some(),
-        _ => cell.looks_numeric(),
+/// What the tables of a text have in common with rows of theirs that stand elsewhere in it.
+#[derive(Default)]
+struct Tables {
+    delimiters: Vec<Delimiter>,
+    /// Delimiter and number of columns of those that begin with numbers, without names.
+    unnamed: Vec<(Delimiter, usize)>,
+}
+
+impl Tables {
+    /// Whether a part is a table.
+    fn take(&mut self, text: &str, part: &Part) -> bool {
+        let delimiter = part.delimiter;
+        let rows = part.rows(text, delimiter);
+        let of_numbers = rows.iter().filter(|row| is_of_numbers(**row, delimiter));
+        let count = of_numbers.count();
+        if count < ROWS || 2 * count < rows.len() {
+            return false;
+        }
+        if !self.delimiters.contains(&delimiter) {
+            self.delimiters.push(delimiter);
+        }
+        let columns = rows
+            .first()
+            .filter(|row| row.1 > 0)
+            .map(|row| (delimiter, row.0));
+        self.unnamed
+            .extend(columns.filter(|found| !self.unnamed.contains(found)));
+        true
+    }
+
+    /// Whether other parts hold rows of a table, or the names of its columns.
+    fn go_on_in(&self, text: &str, others: &[Part]) -> bool {
+        let is_row = |part: &Part, delimiter: Delimiter| {
+            let rows = part.rows(text, delimiter);
+            let names = rows.last().map(|row| (delimiter, row.0));
+            rows.iter().any(|row| is_of_numbers(*row, delimiter))
+                || names.is_some_and(|names| self.unnamed.contains(&names))
+        };
+        others.iter().any(|part| {
+            text[part.bytes.clone()].lines().any(is_mostly_digits)
+                || (self.delimiters.iter()).any(|&delimiter| is_row(part, delimiter))
+        })
     }
 }
 
@@ -112,19 +139,6 @@ fn is_of_numbers((cells, numbers): (usize, usize), delimiter: Delimiter) -> bool
 fn is_mostly_digits(line: &str) -> bool {
     let digits = line.chars().filter(char::is_ascii_digit).count();
     digits > 0 && digits >= line.chars().filter(|c| c.is_alphabetic()).count()
-}
-
-/// Whether another part holds rows of a table, or, above one without names, those of its columns.
-fn goes_on_in(text: &str, table: &Part, other: &Part) -> bool {
-    if text[other.bytes.clone()].lines().any(is_mostly_digits) {
-        return true;
-    }
-    let rows = table.rows(text, table.delimiter);
-    let others = other.rows(text, table.delimiter);
-    let begins_with_numbers = rows.first().is_some_and(|row| row.1 > 0);
-    let names = others.last().map(|row| row.0);
-    (others.iter()).any(|row| is_of_numbers(*row, table.delimiter))
-        || (begins_with_numbers && names == rows.first().map(|row| row.0))
 }
 
 #[cfg(test)]

@@ -342,7 +342,7 @@ fn is_deviation(tokens: &[Token<'_>]) -> bool {
         let is_rate = tokens
             .get(at + 1)
             .is_some_and(|next| next.text.starts_with(char::is_alphabetic));
-        ["error", "err"].contains(&tokens[at].key())
+        words::UNCERTAINTIES.contains(&tokens[at].key())
             && words::OF_DEVIATIONS.contains(&tokens[at - 1].key())
             && !is_rate
     })

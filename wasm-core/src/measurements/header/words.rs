@@ -653,7 +653,9 @@ pub(super) const ERRORS: &[&str] = &[
     "exceptions",
     "ko",
 ];
-/// Words before an error that is the uncertainty of a number.
+/// Words of an error that may be the uncertainty of a number …
+pub(super) const UNCERTAINTIES: &[&str] = &["error", "err"];
+/// … and the words before it, if it is.
 pub(super) const OF_DEVIATIONS: &[&str] = &["score", "standard", "std", "mean", "relative"];
 /// A throughput where nothing else is one.
 pub(super) const SCORES: &[&str] = &["score"];
