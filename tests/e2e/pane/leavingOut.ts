@@ -1,4 +1,4 @@
-// Excluding points from the fit.
+// Excluding points from the fit, and what else a warning offers.
 import { expect, test } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
 import { measurements, type Pane } from './pane.ts';
@@ -46,6 +46,17 @@ export function leavingOut(pane: () => Pane): void {
     await pane().button('Include it again').click();
     expect(await pane().result('Points')).toBe('6');
     expect(await pane().frame.locator('.reason').count()).toBe(0);
+  });
+
+  test('what starts super-linear is fitted without bounds at a press', async () => {
+    const rates = [100, 229.333, 531.92, 1043.55, 1328.21, 1280.69];
+    const rows = [1, 2, 4, 8, 12, 16].map((n, i) => [n, rates[i] ?? 0]);
+    await pane().select([['Nodes', 'tps'], ...rows], 'A1:B7');
+    await pane().fit();
+    await pane().button('Fit without bounds').click();
+    await pane().button('Fit without bounds').waitFor({ state: 'detached' });
+    // Contention may now be below 0.
+    expect(await pane().result('Contention')).toMatch(/^[-−]0\.07581/);
   });
 
   test('a row is left out by its number', async () => {
