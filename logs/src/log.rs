@@ -141,6 +141,8 @@ pub struct Printed {
     pub concurrency: Option<f64>,
     /// The rate that was set, per second, in an open loop.
     pub rate: Option<f64>,
+    /// What it counts, for a tool whose tests count different things.
+    pub counts: Option<&'static str>,
     /// Per second.
     pub throughput: f64,
     /// The mean from the start of an operation to its end, in seconds; no time that it waited in the tool.

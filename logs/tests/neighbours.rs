@@ -570,6 +570,22 @@ fn a_block_begins_anew_where_what_it_has_once_comes_again() {
 }
 
 #[test]
+fn sysbench_is_said_to_count_what_its_test_counts() {
+    let unit = |counted: &str| {
+        let text = format!("Number of threads: 4\n{counted}    total time:   10.0000s\n    total number of events:   5000\nLatency (ms):\n         avg:   1.0\n");
+        one("sb.txt", &text).units.throughput
+    };
+    let transactions = "    transactions:   5000 (500.00 per sec.)\n";
+    assert_eq!(unit(transactions), "transactions/s");
+    assert_eq!(unit("    events per second:   500.00\n"), "events/s");
+    // `threads`, `mutex`.
+    assert_eq!(unit(""), "events/s");
+    let none = "    transactions:   0 (0.00 per sec.)\n";
+    let requests = "    read/write requests:   5000 (500.00 per sec.)\n";
+    assert_eq!(unit(&format!("{none}{requests}")), "requests/s");
+}
+
+#[test]
 fn failures_of_ab_are_those_it_prints() {
     let failures = |failed: &str| {
         let text = format!(

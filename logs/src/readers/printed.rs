@@ -265,12 +265,16 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
             tool.name
         )));
     }
+    let counts = runs
+        .first()
+        .and_then(|run| run.counts)
+        .unwrap_or(tool.counts);
     let mut log = Log::new(
         format!("{} printout", tool.name),
         rows,
         Content::Printed(numbered(runs)),
     )
-    .counting(tool.counts, tool.concurrency);
+    .counting(counts, tool.concurrency);
     if unread > 0 {
         log = log.noting(counted(
             unread,

@@ -184,6 +184,13 @@ pub fn sysbench(text: &str) -> Option<Printed> {
         notes.push("it had no transactions: its requests are counted".to_owned());
     }
     let seconds = line("total time:").and_then(|line| spelled(after(line, "total time:")?));
+    let counts = if requests.is_some() {
+        "requests"
+    } else if transactions.is_some() {
+        "transactions"
+    } else {
+        "events"
+    };
     let of_events = || {
         let rate = number_after(text, "events per second:");
         let rate = rate.or_else(|| Some(events? / seconds.filter(|seconds| *seconds > 0.0)?));
@@ -205,6 +212,7 @@ pub fn sysbench(text: &str) -> Option<Printed> {
         .filter_map(|line| number_after(line, "tps:").or_else(|| number_after(line, "eps:")));
     Some(Printed {
         concurrency: number_after(text, "Number of threads:"),
+        counts: Some(counts),
         throughput,
         // A latency is that of an event.
         latency: latency.filter(|_| requests.is_none() && rate.is_none()),
