@@ -225,7 +225,9 @@ export function solverOptions({ command, values, flags }: Arguments): Record<str
   const options: Record<string, string> = {};
   for (const option of command === undefined ? [] : optionsOf(command)) {
     const value = flags.has(option.name) ? 'true' : values.get(option.name)?.[0];
-    if (option.forSolver === true && value !== undefined) options[camelCase(option.name)] = value;
+    const { forSolver = false } = option;
+    if (forSolver === false || value === undefined) continue;
+    options[forSolver === true ? camelCase(option.name) : forSolver] = value;
   }
   return options;
 }

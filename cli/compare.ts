@@ -59,7 +59,7 @@ export async function runCompare(given: Arguments): Promise<number> {
   if (lines !== null) {
     await answers.line(lines.end());
     process.stderr.write(
-      `usl-fit: more than ${mostInFull} series, so each has a line; --series NAME compares one in full.\n`,
+      `usl-fit: more than ${mostInFull} series, so each has a line; --only NAME compares one in full.\n`,
     );
   }
   return answers.end({ ...rest, ...reader.fields }, []);
@@ -217,7 +217,7 @@ async function readSides(
 ): Promise<{ before: Side; after: Side }> {
   const before = { source: first, ...baselineOptions(given) };
   const options = solverOptions(given);
-  const after = { source: second, options, series: valueOf(given, 'series') };
+  const after = { source: second, options, series: valueOf(given, 'only') };
   return sidesOf(before, after, 'landmarks', reader);
 }
 

@@ -365,13 +365,19 @@ export const failed = {
       '--exclude counts the lines of a table, and a log has none that anybody saw; leave out times with --without, a file by not naming it, or write the table with usl-fit import --csv and exclude its lines.',
       'exclude',
     ),
+  seriesOfTable: (file: string, name: string) =>
+    usage(
+      'unknown-option',
+      `--series names the series of logs, and ${file} is a table; for one of its series give --only "${name}".`,
+      'series',
+    ),
   noSeries: (file: string, name: string, names: readonly (string | null)[]) => {
     const known = names.filter((found) => found !== null);
     return usage(
       'series-not-found',
       known.length === 0
         ? `${file} has only one series, without a name; leave "${name}" out.`
-        : `${file} has no series "${name}"; it has ${listed(known)}.`,
+        : `${file} has no series "${name}"; it has ${listed(known, 'and')}.`,
       name,
     );
   },

@@ -11,6 +11,7 @@ import { askedOfLogs, importFiles, opening } from './logs.ts';
 import { writeOut } from './output.ts';
 import { Progress } from './progress.ts';
 import { filesFor } from './series.ts';
+import { named } from './sources.ts';
 import { hasColor, styleFor, type Style } from './style.ts';
 import { trailOf } from './trail.ts';
 
@@ -27,14 +28,26 @@ export async function runImport(given: Arguments): Promise<number> {
   const options = {
     ...askedOfLogs(given),
     latency: valueOf(given, 'latency'),
-    series: valueOf(given, 'series'),
   } as ImportOptions;
   const imported = await importFiles(opened(files, missing), options, progress);
   progress.clear();
   for (const error of missing) report(error, format === 'json');
   for (const error of imported.errors) report(failed.asFound(error), format === 'json');
-  if (imported.rows.length > 0) await writeOut(written(imported, format, given));
+  const rows = chosen(imported.rows, valueOf(given, 'only'), files);
+  if (rows.length > 0) await writeOut(written({ ...imported, rows }, format, given));
   return missing.length + imported.errors.length > 0 ? 2 : 0;
+}
+
+/** The rows of one series, or all. */
+function chosen(
+  rows: ImportedRow[],
+  only: string | undefined,
+  files: readonly string[],
+): ImportedRow[] {
+  const own = rows.filter(({ series }) => only === undefined || series === only);
+  if (own.length > 0 || only === undefined) return own;
+  const names = new Set(rows.map(({ series }) => series));
+  throw failed.noSeries(named(files), only, [...names]);
 }
 
 type Format = 'text' | 'csv' | 'json';

@@ -26,10 +26,11 @@ const names = {
   errors: 'errors',
   factor: 'factor',
   unit: 'unit',
+  series: 'series',
 } as const;
 
 /** Options that apply to logs only; with one of them, a table with a time and a counter is read as a log. */
-const ofLogsAlone = Object.keys(names).filter((name) => name !== 'n' && name !== 'x');
+const ofLogsAlone = Object.keys(names).filter((name) => !['n', 'x', 'series'].includes(name));
 
 /** The options for the log reader. */
 export function askedOfLogs(given: Arguments): ImportOptions {

@@ -165,7 +165,7 @@ export function baselineOptions(given: Arguments): {
   const exclude = valueOf(given, 'baseline-exclude');
   return {
     options: exclude === undefined ? options : { ...options, exclude },
-    series: valueOf(given, 'baseline-series') ?? valueOf(given, 'series'),
+    series: valueOf(given, 'baseline-only') ?? valueOf(given, 'only'),
   };
 }
 
@@ -249,7 +249,7 @@ export function goneErrors(before: Side, after: Side): SeriesError[] {
       ...plainError(
         new UslError({
           code: 'series-not-found',
-          message: `${after.file} has no series "${series}", which ${before.file} has; it has ${has}. Measure it, or name what to compare with --series and --baseline-series.`,
+          message: `${after.file} has no series "${series}", which ${before.file} has; it has ${has}. Measure it, or name what to compare with --only and --baseline-only.`,
           details: detailsOf(series),
         }),
       ),

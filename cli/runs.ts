@@ -121,7 +121,7 @@ export async function readRuns(
     before.length === 0
       ? null
       : await RunsSide.read(reader, before, { level, ...ofBefore.options }, ofBefore.series);
-  const fresh = await RunsSide.read(reader, after, options, valueOf(given, 'series'));
+  const fresh = await RunsSide.read(reader, after, options, valueOf(given, 'only'));
   const [first, ...others] = fresh.texts;
   convertTo(first, [...others, ...(old?.texts ?? [])], reader);
   return { before: old, after: fresh };

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import type { ImportedLogs, ImportedRow, LogFile, ProvenanceStep } from 'usl-fit/logs';
 import { UslError } from 'usl-fit';
-import type { Arguments } from './arguments.ts';
+import { valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
 import { rawBytes, textOf } from './input.ts';
 import { isPlainTable } from '../view/plainTable.ts';
@@ -94,6 +94,8 @@ export class Sources {
           return this.#table(await this.#imported([{ name: file, data: bytes }]), options);
         }
         const text = textOf(file, bytes);
+        const series = valueOf(this.#given, 'series');
+        if (series !== undefined) throw failed.seriesOfTable(file, series);
         const ofKept = optionsOfKept(text, options);
         if (ofKept !== null) this.#tell([], ofKept);
         return { bytes: text, options: ofKept ?? { ...options }, errors: [], rows: null };
@@ -252,7 +254,7 @@ function byWeights(imported: ImportedLogs): ImportedLogs[] {
 }
 
 /** The display name of logs that form one table. */
-function named(files: readonly string[]): string {
+export function named(files: readonly string[]): string {
   const [first = ''] = files;
   return files.length === 1 ? first : `${first} … (${files.length} logs)`;
 }

@@ -30,7 +30,7 @@ export function readLimits(given: Arguments, mayBeNone: boolean): AskedLimits {
   const drop = valueOf(given, 'max-drop');
   const isCompared = valueOf(given, 'baseline') !== undefined;
   if (!isCompared) {
-    for (const name of ['max-drop', 'baseline-series', 'baseline-exclude']) {
+    for (const name of ['max-drop', 'baseline-only', 'baseline-exclude']) {
       if (valueOf(given, name) !== undefined) throw failed.needsOther(name, 'baseline');
     }
     if (minThroughput === null && maxLatency === null && !mayBeNone) {

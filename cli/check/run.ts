@@ -244,7 +244,7 @@ async function readSides(
   if (source === undefined) throw failed.noFile(newNeeded);
   if (more !== undefined) throw failed.tooManyFiles('check', oneFile, files);
   const options = { level: standardLevel, ...solverOptions(given) };
-  const series = valueOf(given, 'series');
+  const series = valueOf(given, 'only');
   const after = { source, options, series };
   const [old] = await reader.of(history);
   if (old === undefined) return { before: null, after: await sideOf(after, 'all') };

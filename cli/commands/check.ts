@@ -71,9 +71,9 @@ export const checkCommand: Command = {
         },
         { ...pick, text: `${pick.text}, in NEW (and in OLD)` },
         {
-          name: 'baseline-series',
+          name: 'baseline-only',
           value: 'NAME',
-          text: 'the series of OLD to compare with --series',
+          text: 'the series of OLD to compare with --only',
         },
         {
           name: 'baseline-exclude',

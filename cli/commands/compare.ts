@@ -55,9 +55,9 @@ export const compareCommand: Command = {
         },
         { ...pick, text: `${pick.text}, in AFTER (and in BEFORE)` },
         {
-          name: 'baseline-series',
+          name: 'baseline-only',
           value: 'NAME',
-          text: 'the series of BEFORE to compare with --series',
+          text: 'the series of BEFORE to compare with --only',
         },
         {
           name: 'baseline-exclude',
@@ -74,7 +74,7 @@ export const compareCommand: Command = {
   ],
   examples: [
     `usl-fit compare ${before} ${whole} --at 8,16`,
-    `usl-fit compare ${groups} ${groups} --baseline-series 500B --series 10KB`,
+    `usl-fit compare ${groups} ${groups} --baseline-only 500B --only 10KB`,
     `usl-fit compare --before ${before} ${whole} --after ${whole} ${before} --pairs`,
   ],
 };

@@ -1,7 +1,7 @@
 import { loadTools } from './loadTools.ts';
 import { corrected, madeOf } from './logs.ts';
 import type { Command } from './option.ts';
-import { color, help } from './shared.ts';
+import { color, help, pick } from './shared.ts';
 
 /** `usl-fit import`. */
 export const importCommand: Command = {
@@ -41,7 +41,7 @@ export const importCommand: Command = {
           text: 'where the mean latency is, if --x is a pattern; --unit gives its unit if the output does not',
         },
         ...corrected,
-        { name: 'series', value: 'NAME', text: "name of the series (default: the file's name)" },
+        { ...pick, text: 'only this series, by its name' },
       ],
     },
     {

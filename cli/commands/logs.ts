@@ -44,7 +44,7 @@ export const madeOf: readonly Option[] = [
   },
 ];
 
-/** Corrections of a log's throughput and concurrency. */
+/** Corrections of a log's throughput and concurrency, and its name. */
 export const corrected: readonly Option[] = [
   { name: 'offset', value: 'NUMBER', text: 'add this to each concurrency, such as -4' },
   {
@@ -58,6 +58,7 @@ export const corrected: readonly Option[] = [
     choices: ['ns', 'us', 'ms', 's'],
     text: 'unit of the values in an HdrHistogram log, which does not name it: ns, us, ms or s',
   },
+  { name: 'series', value: 'NAME', text: "name of the logs' series (default: the file's name)" },
 ];
 
 /** Log options of commands that read tables. */

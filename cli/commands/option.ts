@@ -18,8 +18,8 @@ export interface Option {
   isFile?: boolean;
   /** Short forms, with their dash. */
   short?: readonly string[];
-  /** Whether the solver reads and validates it, by the same name in camel case. */
-  forSolver?: boolean;
+  /** Whether the solver reads and validates it, by the same name in camel case or by this one. */
+  forSolver?: boolean | string;
   text: string;
 }
 

@@ -27,13 +27,13 @@ export const inService: Option = {
 };
 
 export const pick: Option = {
-  name: 'series',
+  name: 'only',
   value: 'NAME',
   text: 'only this series, by its name in the group column',
 };
 
 /** Where only one of several series is to be fitted. */
-export const oneSeries: Option = { ...pick, forSolver: true };
+export const oneSeries: Option = { ...pick, forSolver: 'series' };
 
 export const columns: Section = {
   title: 'Columns, by header or number from 1 (default: recognised by their headers)',

@@ -32,9 +32,9 @@ describe('compare', () => {
           ...columns,
           '--at',
           '200',
-          '--baseline-series',
+          '--baseline-only',
           before,
-          '--series',
+          '--only',
           after,
         ]) as Compared
       ).comparisons[0];
@@ -234,7 +234,7 @@ describe('many series', () => {
     const [head, ...lines] = many.stdout.trimEnd().split('\n');
     expect(head).toMatch(/^Series +At +Before +After +Change +95% interval +p$/);
     expect(lines.map((line) => line.split(' ')[0])).toEqual(names(20));
-    expect(many.stderr).toContain('--series NAME compares one in full');
+    expect(many.stderr).toContain('--only NAME compares one in full');
     const { comparisons } = JSON.parse(uslFit(['compare', old, young, '--json']).stdout) as {
       comparisons: { comparison: Comparison }[];
     };
@@ -247,7 +247,7 @@ describe('many series', () => {
         );
       }
     }
-    const one = uslFit(['compare', old, young, '--series', 'h7']);
+    const one = uslFit(['compare', old, young, '--only', 'h7']);
     expect(one.stdout).toContain('h7\n==');
   });
 

@@ -56,7 +56,7 @@ describe('three real pairs', () => {
     const wanted = references.find(
       ({ name, concurrency }) => name.startsWith('wso2') && concurrency === 1000,
     );
-    const pair = [wso2, '--series', '10KB', '--baseline', wso2, '--baseline-series', '500B'];
+    const pair = [wso2, '--only', '10KB', '--baseline', wso2, '--baseline-only', '500B'];
     const equal = [...columns, '--weights', 'equal'];
     const { status, stdout } = uslFit(['check', ...pair, ...equal]);
     expect(status).toBe(1);
@@ -74,7 +74,7 @@ describe('three real pairs', () => {
     // By the scatter of both as well.
     expect(check([...pair, ...columns]).status).toBe(1);
     // The other way round it is a gain.
-    const back = [wso2, '--series', '500B', '--baseline', wso2, '--baseline-series', '10KB'];
+    const back = [wso2, '--only', '500B', '--baseline', wso2, '--baseline-only', '10KB'];
     const gain = check([...back, ...columns]);
     expect([gain.status, gain.checks[0]?.verdict]).toEqual([0, 'passed']);
     expect(gain.checks[0]?.sentence).toContain('rose by');
@@ -499,8 +499,8 @@ describe('mistakes', () => {
     [[real, '--baseline', real, '--format', 'junit', '--json'], 'unknown-option', 'exclude'],
     [[real, '--baseline', real, '--level', '95'], 'out-of-range', 'between 0.01 and 0.9999'],
     [[real, '--baseline', real, '--method', 'robust'], 'unknown-option', 'belongs to fit'],
-    [[real, '--baseline', real, '--series', 'a'], 'series-not-found', 'leave "a" out'],
-    [[wso2, '--baseline', wso2, ...columns, '--series', '5B'], 'series-not-found', '500B, 1KB'],
+    [[real, '--baseline', real, '--only', 'a'], 'series-not-found', 'leave "a" out'],
+    [[wso2, '--baseline', wso2, ...columns, '--only', '5B'], 'series-not-found', '500B, 1KB'],
   ])('check %j', (args, code, words) => {
     const { status, stdout, stderr } = uslFit(['check', ...args]);
     expect(status).toBe(2);

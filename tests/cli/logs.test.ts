@@ -247,14 +247,20 @@ describe('several series', () => {
     const names = (...args: string[]) =>
       uslFitJson(['fit', ...both, ...args]).fits.map(({ series }) => series);
     expect(names()).toEqual(['wrk', 'hey']);
-    expect(names('--series', 'hey')).toEqual(['hey']);
+    expect(names('--only', 'hey')).toEqual(['hey']);
+    expect(names('--series', 'server')).toEqual(['server']);
+    const imported = (...args: string[]) => uslFit(['import', '--csv', ...both, ...args]);
+    expect(imported('--only', 'hey').stdout).toMatch(/^hey,/m);
+    expect(imported('--only', 'hey').stdout).not.toMatch(/^wrk,/m);
+    expect(imported('--only', 'wrj').stderr).toContain('it has wrk and hey');
     const table = folder.write('beside.csv', 'users,qps\n1,10\n2,19\n4,33\n8,50\n16,60\n');
     expect(names(table).slice(0, 2)).toEqual(['wrk', 'hey']);
-    const { status, stderr } = uslFit(['fit', ...both, '--series', 'wrj']);
+    expect(uslFit(['fit', table, '--series', 'a']).stderr).toContain('give --only "a"');
+    const { status, stderr } = uslFit(['fit', ...both, '--only', 'wrj']);
     expect(status).toBe(2);
     expect(stderr).toContain('There is no series "wrj"; did you mean "wrk"? [series-not-found]');
     for (const [command, ...args] of [['plan'], ['predict', '--concurrency', '8']]) {
-      const { stdout } = uslFit([command ?? '', ...both, '--series', 'wrk', ...args]);
+      const { stdout } = uslFit([command ?? '', ...both, '--only', 'wrk', ...args]);
       expect(stdout).toMatch(/^wrk\n===\n/);
       expect(stdout).not.toContain('hey');
     }

@@ -70,7 +70,7 @@ describe('usl-fit.toml', () => {
   });
 
   test('gives way to what is typed', () => {
-    const { checks } = check(both, '--max-drop', '25%', '--series', 'write');
+    const { checks } = check(both, '--max-drop', '25%', '--only', 'write');
     expect(checks.map(({ series, limit }) => [series, limit])).toEqual([['write', 0.25]]);
     expect(check(`${both}format = "markdown"\n`).checks).toHaveLength(2);
   });

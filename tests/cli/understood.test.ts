@@ -55,7 +55,7 @@ test('rows without a name are a series that can be asked for', () => {
   expect(status).toBe(0);
   expect(fits.map(({ series }) => series)).toEqual(['a', 'b', '(no name)']);
   expect(fits[2]?.warnings.map(({ code }) => code)).toContain('series-without-name');
-  const picked = ['compare', one, one, '--series', '(no name)', '--baseline-series', 'a'];
+  const picked = ['compare', one, one, '--only', '(no name)', '--baseline-only', 'a'];
   expect(uslFit([...picked, '--model', 'amdahl']).status).toBe(0);
   const few = file(
     'few.csv',
