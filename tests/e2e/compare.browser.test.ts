@@ -369,7 +369,9 @@ describe('what came of both', () => {
     await button('Remove the earlier table').click();
     await button('End the test').click();
     const plain = JSON.parse(await saved('Save result (JSON)')) as object;
-    expect(Object.keys(plain)).toEqual(['fits', 'errors', 'pooled', 'tau', 'poolingWarnings']);
+    // The question comes back without the earlier table, and its answer may not be there yet.
+    const keys = Object.keys(plain).filter((key) => key !== 'questions');
+    expect(keys).toEqual(['fits', 'errors', 'pooled', 'tau', 'poolingWarnings']);
   });
 
   test('is in tables and pictures, and gone from them with the earlier table', async () => {
