@@ -1,6 +1,11 @@
 // `npm run test:slow`: tests that take minutes. Runs every step to its end and reports how many passed and failed. With
-// names of steps, runs only those.
+// names of steps, runs only those, one after the other.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
 import { total } from './count-tests.mjs';
 import { clickhouse } from './clickhouse.mjs';
 import { crates } from './crates.mjs';
@@ -23,57 +28,77 @@ import { announced, check, conclude } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
-/** @type {{ name: string, run: () => Promise<Count> }[]} */
+/**
+ * Without names, the steps of the two lanes run side by side: a compiler mostly uses one core, and who drives a host mostly
+ * waits for it.
+ * @type {{ name: string, lane: 'compilers' | 'hosts', run: () => Promise<Count> }[]}
+ */
 const steps = [
   // `npm run fuzz` tries a million.
-  { name: 'fuzz', run: () => fuzz(200_000) },
+  { name: 'fuzz', lane: 'compilers', run: () => fuzz(200_000) },
   {
     name: 'exhaustive',
+    lane: 'hosts',
     run: async () => jest('exhaustive', { USL_FIT_BROWSER: await ensureBrowser() }),
   },
   {
     name: 'libreoffice',
+    lane: 'hosts',
     run: async () => jest('libreoffice', { USL_FIT_LIBREOFFICE: await ensureLibreOffice() }),
   },
-  { name: 'shells', run: async () => jest('shells', await ensureShells()) },
-  { name: 'embedding', run: () => embedding() },
-  { name: 'python', run: () => pythonPackage() },
-  { name: 'go', run: () => goPackage() },
-  { name: 'clickhouse', run: () => clickhouse() },
-  { name: 'duckdb', run: () => duckdb() },
-  { name: 'packaging', run: () => packaging() },
-  { name: 'crates', run: () => crates() },
+  { name: 'shells', lane: 'hosts', run: async () => jest('shells', await ensureShells()) },
+  { name: 'embedding', lane: 'hosts', run: () => embedding() },
+  { name: 'python', lane: 'hosts', run: () => pythonPackage() },
+  { name: 'go', lane: 'hosts', run: () => goPackage() },
+  { name: 'clickhouse', lane: 'compilers', run: () => clickhouse() },
+  { name: 'duckdb', lane: 'compilers', run: () => duckdb() },
+  { name: 'packaging', lane: 'hosts', run: () => packaging() },
+  { name: 'crates', lane: 'compilers', run: () => crates() },
   {
     name: 'docs',
+    lane: 'compilers',
     // Checks every link of the documentation, including rustdoc's pages; throws on a broken one.
     run: async () => {
       await docs();
       return { passed: 1, failed: 0 };
     },
   },
-  { name: 'coverage-study', run: () => check(study('coverage', ['--check'])) },
+  { name: 'coverage-study', lane: 'compilers', run: () => check(study('coverage', ['--check'])) },
   {
     name: 'noise-study',
+    lane: 'compilers',
     run: () => check(study('coverage', ['--noise', '--sets', '200', '--check'])),
   },
   {
     name: 'correlation-study',
+    lane: 'compilers',
     run: () => check(study('coverage', ['--correlation', '--sets', '200', '--check'])),
   },
   {
     name: 'pooling-study',
+    lane: 'compilers',
     run: () => check(study('coverage', ['--pooling', '--sets', '200', '--check'])),
   },
   {
     name: 'thinking-study',
+    lane: 'compilers',
     run: () => check(study('coverage', ['--thinking', '--sets', '200', '--check'])),
   },
   {
     name: 'verdicts-study',
+    lane: 'compilers',
     run: () => check(study('coverage', ['--verdicts', '--sets', '200', '--check'])),
   },
-  { name: 'answer-study', run: () => check(study('answer_study', ['--check', '--sets', '500'])) },
-  { name: 'shape-study', run: () => check(study('shape_study', ['--check', '--sets', '200'])) },
+  {
+    name: 'answer-study',
+    lane: 'compilers',
+    run: () => check(study('answer_study', ['--check', '--sets', '500'])),
+  },
+  {
+    name: 'shape-study',
+    lane: 'compilers',
+    run: () => check(study('shape_study', ['--check', '--sets', '200'])),
+  },
 ];
 
 /** @param {string[]} names */
@@ -83,7 +108,36 @@ function choose(names) {
     const known = steps.map(({ name }) => name).join(', ');
     throw new Problem(`there is no step ${unknown}; the steps are ${known}.`);
   }
-  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+  return steps.filter(({ name }) => names.includes(name));
+}
+
+/**
+ * Runs a lane in a process of its own, and prints each line as it comes, with the lane's name before it.
+ * @param {'compilers' | 'hosts'} lane @returns {Promise<{ isWhole: boolean, failures: string[] }>}
+ */
+async function runLane(lane) {
+  const names = steps.filter((step) => step.lane === lane).map(({ name }) => name);
+  const args = [fileURLToPath(import.meta.url), ...process.argv.slice(2), ...names];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  /** @type {string[]} */
+  const failures = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', (line) => {
+      console.log(`${lane.padEnd(9)} │ ${line}`);
+      if (line.startsWith('✗')) failures.push(line);
+    });
+  }
+  const [status] = await once(child, 'close');
+  return { isWhole: status === 0, failures };
+}
+
+/** Runs all steps, and repeats at the end what failed. */
+async function runLanes() {
+  // Each lane would build it otherwise.
+  await build({ parts: ['package'] });
+  const lanes = await Promise.all([runLane('compilers'), runLane('hosts')]);
+  for (const failure of lanes.flatMap(({ failures }) => failures)) console.log(failure);
+  if (lanes.some(({ isWhole }) => !isWhole)) process.exitCode = 1;
 }
 
 /** @param {string[]} names @returns {Promise<Count>} */
@@ -101,7 +155,7 @@ async function runSteps(names) {
 }
 
 const help = `npm run test:slow: runs the checks that take minutes, each to its end, and reports how many passed and
-failed. With names, runs only these steps.
+failed, in two lanes side by side. With names, runs only these steps, one after the other.
 
   npm run test:slow -- STEP …
 
@@ -118,5 +172,6 @@ await runMain(async () => {
     options: { series: { type: 'string' } },
     allowPositionals: true,
   });
-  conclude(await runSteps(positionals));
+  if (positionals.length === 0) await runLanes();
+  else conclude(await runSteps(positionals));
 });
