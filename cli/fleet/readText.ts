@@ -117,7 +117,7 @@ function* rowsOf(text: string, delimiter: string, before: number): Generator<Row
     const first = number + 1;
     let line = text.slice(start, end);
     number++;
-    if (line.includes('"')) {
+    if (line.includes('"') && !hasLoneQuote(line, delimiter)) {
       while (count(line, '"') % 2 === 1 && end < text.length) {
         end = text.indexOf('\n', end + 1);
         if (end < 0) end = text.length;
@@ -128,6 +128,7 @@ function* rowsOf(text: string, delimiter: string, before: number): Generator<Row
     start = end + 1;
     if (line.endsWith('\r')) line = line.slice(0, -1);
     if (line.trim() === '' || line.startsWith('#')) continue;
+    if (delimiter === '|' && line.includes('-') && /^[-|+:\s]+$/.test(line)) continue;
     yield { cells: cellsOf(line, delimiter), number: first };
   }
 }
@@ -137,10 +138,17 @@ interface Row {
   number: number;
 }
 
-/** Splits a row into cells (RFC 4180). */
+/** Whether the only quote of a line opens no quoted cell: it is a ditto mark, or stands within a word. */
+function hasLoneQuote(line: string, delimiter: string): boolean {
+  const opens = (cell: string) => cell.startsWith('"') && cell !== '"';
+  return count(line, '"') === 1 && !line.split(delimiter).some((cell) => opens(cell.trim()));
+}
+
+/** Splits a row into cells (RFC 4180); between bars, the outer ones may be missing. */
 function cellsOf(line: string, delimiter: string): string[] {
   if (delimiter === ' ') return line.trim().split(/\s+/);
-  if (!line.includes('"')) return line.split(delimiter);
+  if (delimiter === '|') return line.trim().replace(/^\|/, '').replace(/\|$/, '').split('|');
+  if (!line.includes('"') || hasLoneQuote(line, delimiter)) return line.split(delimiter);
   const cells: string[] = [];
   let at = 0;
   while (at <= line.length) {

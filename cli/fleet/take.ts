@@ -70,7 +70,10 @@ export function taking(fleet: Fleet, meant: Meant, dialect: Dialect): Take {
   const runOf = remembered((cell) =>
     fleet.runs.of(run === null ? meant.run : `${meant.run}\n${textOf(cell)}`),
   );
-  return (cells, row) => {
+  let before: Cells = [];
+  return (written, row) => {
+    const cells = withoutDittos(written, before);
+    before = cells;
     if (cells.length > dialect.width) {
       const [found, known] = [cells.length, dialect.width].map(String);
       leave(row, `it has ${found} cells where the header has ${known}`);
@@ -137,6 +140,17 @@ function remembered(of: (cell: unknown) => number): (cell: unknown) => number {
     }
     return found;
   };
+}
+
+/** The marks that the solver knows, too. */
+const ditto = /^\s*(?:[-–—\s]*(?:["″”“„〃]|'')[-–—\s]*|ditto|dito|dto\.?|do\.)\s*$/i;
+const isDitto = (cell: unknown) => typeof cell === 'string' && ditto.test(cell);
+
+/** A row in which a ditto mark stands for the cell above. */
+function withoutDittos(cells: Cells, above: Cells): Cells {
+  return cells.some(isDitto)
+    ? cells.map((cell, i) => (isDitto(cell) ? (above[i] ?? cell) : cell))
+    : cells;
 }
 
 const withPoint = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i;

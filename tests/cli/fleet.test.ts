@@ -718,6 +718,26 @@ describe('a table is read as carefully as by fit', () => {
     expect(worst.map(({ series }) => series).sort()).toEqual(['a', 'b']);
   });
 
+  test.each(['"', '〃', '-"-', 'ditto', 'dto.'])('%s stands for the cell above', (mark) => {
+    const dittos = (delimiter: string) =>
+      ['host,users,rps', ...Object.entries(services).flatMap(([name, x]) => rows(name, x))]
+        .map((row, i) => (i % levels.length === 1 || i === 0 ? row : row.replace(/^[^,]*/, mark)))
+        .map((row) => (delimiter === '|' ? `| ${row.replaceAll(',', ' | ')} |\n` : `${row}\n`))
+        .map((row, i) => (delimiter === '|' && i === 0 ? `${row}|---|---|---|\n` : row))
+        .join('');
+    for (const delimiter of [',', '|']) {
+      const found = report(
+        folder.write('dittos.txt', dittos(delimiter)),
+        '--group',
+        'host',
+        '--requirement',
+        '1000',
+      );
+      expect(names(found)).toEqual(['peaks early', 'peaks late', 'never peaks']);
+      expect(found.rowsLeftOut.rows).toBe(0);
+    }
+  });
+
   test('which column was used for what is said, and which was not', () => {
     const text = rows('a', law(1)).map((row) => `${row},7`);
     const table = `engine,threads,req/s,errors %\n${text.join('\n')}\n`;
