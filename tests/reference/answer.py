@@ -137,6 +137,9 @@ def measured(points):
     centre = sum(a * b for a, b in zip(logs, count)) / sum(count)
     f = sum(c * (a - centre) ** 2 for a, c in zip(logs, count)) / max(last, 1) / most**2
     good = max(tied)
+    centre_x = sum(a * b for a, b in zip(x, count)) / sum(count)
+    band = min(0.08, max(0.05, 2 * s))
+    below = change < -0.05 and last not in tied
     lost = next((i for i in range(good + 1, last + 1) if x[i] < x[good] / 2), None)
     if last < 2:
         shape = "tooFew"
@@ -144,11 +147,11 @@ def measured(points):
         shape = "noisy"
     elif all(abs(math.log(x[i] / x[0])) <= max(0.05, 2 * error(i, 0)) for i in range(last + 1)):
         shape = "constant"
-    elif best == 0 and change < 0:
+    elif best == 0 and change < 0 and any(abs(b / centre_x - 1) > band for b in x):
         shape = "falls"
     elif lost is not None and x[lost] * n[lost] < x[good] * n[good] and all(b < x[good] / 2 for b in x[lost:]):
         shape = "collapses"
-    elif change < -0.05 and last not in tied:
+    elif below:
         shape = "peaks"
     elif change < 0 or flat or gain < 0.05:
         shape = "levels"

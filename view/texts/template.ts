@@ -15,7 +15,7 @@ export const templateTexts = part('template', {
     twoLevels:
       'Two levels are too few to tell: {firstX} at a concurrency of {first}, {lastX} at {last}.',
     noisy:
-      'Too noisy to tell a trend: {leastX} to {bestX} from a concurrency of {first} to {last}.',
+      'Too noisy to tell a trend: between {leastX} and {mostX}, at a concurrency of {first} to {last}.',
     constant:
       'Constant at about {about} from a concurrency of {first} to {last}: more brings nothing.',
     collapses:
@@ -27,24 +27,34 @@ export const templateTexts = part('template', {
     falls:
       'Best at the first level, a concurrency of {first}: {flatX}. Beyond that it falls, by {loss}% at {last}.',
     fallsDip:
-      'Best at the first level, a concurrency of {first}: {flatX}. Beyond that {dip}% less at {lowest}, {loss}% less at {last}.',
+      'Best at the first level, a concurrency of {first}: {flatX}. Beyond that it is {dip}% lower at {lowest}, {loss}% lower at {last}.',
+    fallsLower:
+      'Best at the first level, a concurrency of {first}: {flatX}. Beyond that about {lowerX}, {lowerLoss}% less, up to {last}.',
     fallsFlat:
       'Constant at about {about} from a concurrency of {from} to {to}; beyond that it falls, by {loss}% at {last}.',
     flatStep:
-      'Constant at about {about} from a concurrency of {from} to {to}; beyond that {dip}% less at {lowest}, {loss}% less at {last}.',
+      'Constant at about {about} from a concurrency of {from} to {to}; beyond that it is {dip}% lower at {lowest}, {loss}% lower at {last}.',
+    flatLower:
+      'Constant at about {about} from a concurrency of {from} to {to}; then about {lowerX}, {lowerLoss}% less, from {lower} to {last}.',
     peaks: 'Best at a concurrency of {best}: {flatX}. Beyond that it falls, by {loss}% at {last}.',
     peaksDip:
-      'Best at a concurrency of {best}: {flatX}. Beyond that {dip}% less at {lowest}, {loss}% less at {last}.',
+      'Best at a concurrency of {best}: {flatX}. Beyond that it is {dip}% lower at {lowest}, {loss}% lower at {last}.',
+    peaksLower:
+      'Best at a concurrency of {best}: {flatX}. Beyond that about {lowerX}, {lowerLoss}% less, from {lower} to {last}.',
     levels: 'Levels off at about {about}; 95% of that is reached at a concurrency of {reached}.',
     levelsAtOnce:
       'Level at about {about} from a concurrency of {first} to {last}: more brings almost nothing.',
     levelsAtLast:
       'Nearly level at a concurrency of {last} ({lastX}): the last doubling brought only {gain}%.',
+    levelsOpen:
+      'Best at a concurrency of {best} ({flatX}), {loss}% less at {last}; how it goes on beyond is open.',
+    hardlyBeyond:
+      'Hardly rises beyond a concurrency of {hardly} ({hardlyX}): {hardlyGain}% more at {best}.',
     rises: 'Still rising at a concurrency of {last} ({lastX}): the last doubling brought {gain}%.',
     risesSince:
       'Still rising at a concurrency of {last} ({lastX}): by {since}% from {before} to {last}.',
     risesSlowly:
-      'Now rises only slowly at a concurrency of {last} ({lastX}): the last doubling brought {gain}%.',
+      'Still rising slowly at a concurrency of {last} ({lastX}): the last doubling brought {gain}%.',
     risesLinearly:
       'Scales almost linearly up to a concurrency of {last} ({lastX}): the last doubling brought {gain}%.',
     risesFaster:

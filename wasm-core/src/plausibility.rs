@@ -24,6 +24,8 @@ const BEYOND_SCATTER: f64 = 2.0;
 const SCATTER: f64 = 1.4;
 /// With fewer measurements it is not clear which one is wrong.
 const FEWEST_NEIGHBOURS: usize = 4;
+/// A first level that is the highest is mistyped only if the others rise by this factor: else they may fall from it.
+const OTHERS_RISE: f64 = 1.1;
 /// Tables with more rows than this are not typed by hand.
 const MOST_TYPED: usize = 1000;
 /// One wrong number can affect itself and the two neighbours on each side.
@@ -32,7 +34,8 @@ const MOST_TOUCHED: usize = 5;
 const SLIPS: [f64; 6] = [0.1, 10.0, 0.01, 100.0, 0.001, 1000.0];
 
 /// The one throughput that, multiplied by 10, 100 or 1000 or divided by it, makes the whole table agree with the law.
-/// `None` if the table agrees as written, if no single change repairs it, and if a change of more than one row would.
+/// `None` if the table agrees as written, if no single change repairs it, and if a change of more than one row would; of a
+/// first level above all others only if these rise, since a mutex makes throughput fall at once.
 ///
 /// Formula: for σ, κ ≥ 0, ln X is concave in ln N and its slope lies between 1 and −1. So a measurement lies above the
 /// chord of its neighbours and below the lines of slope 1 and −1 through them, with a tolerance of a factor of 2. The
@@ -50,6 +53,9 @@ pub fn misplaced_decimal(series: &Series) -> Option<Misplaced> {
     }
     let mut found = None;
     for at in touched {
+        if at == 0 && table.falls_at_once() {
+            continue;
+        }
         let as_it_stands = table.throughput[at];
         for slip in SLIPS {
             table.throughput[at] = as_it_stands + slip.ln();
@@ -88,6 +94,13 @@ impl Logarithms {
             throughput: (order.iter().map(|&at| columns.throughput[at].ln())).collect(),
             order,
         }
+    }
+
+    /// Whether throughput is highest at first, and does not rise after it.
+    fn falls_at_once(&self) -> bool {
+        let x = &self.throughput;
+        let most = x[1..].iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        most <= x[0].min(x[1] + OTHERS_RISE.ln())
     }
 
     /// Indices of the measurements outside the limits set by their neighbours.

@@ -106,6 +106,8 @@ pub struct IgnoredFailures {
     pub column: String,
     /// The rows with any.
     pub rows: Vec<usize>,
+    /// The share of requests that failed in each of them; `None` where the column does not tell.
+    pub shares: Vec<Option<f64>>,
 }
 
 impl PartialEq for Series {
@@ -475,13 +477,8 @@ impl Series {
 
     /// The same series with failures that its throughput may include.
     #[must_use]
-    pub(crate) fn with_failures(mut self, column: &str, rows: &[usize]) -> Self {
-        self.failures = (!rows.is_empty()).then(|| {
-            Rc::new(IgnoredFailures {
-                column: column.into(),
-                rows: rows.to_vec(),
-            })
-        });
+    pub(crate) fn with_failures(mut self, failures: IgnoredFailures) -> Self {
+        self.failures = (!failures.rows.is_empty()).then(|| Rc::new(failures));
         self
     }
 

@@ -52,7 +52,9 @@ pub fn warnings(
     // In the order of their codes. If a number is mistyped, no other is called an outlier: the curve was fitted through
     // the mistyped number.
     let misplaced = misplaced_decimal(series);
-    let is_mistyped = misplaced.is_some();
+    // No curve describes a collapse, so none tells what is odd there.
+    let collapse = collapse(series);
+    let tells_outliers = misplaced.is_none() && collapse.is_none();
     [
         misplaced.and_then(mistyped),
         columns_interchanged(series),
@@ -63,8 +65,8 @@ pub fn warnings(
         at_bound(fit, bounds_p_value),
         super_linear(fit),
         efficiency_above_one(&notable.efficient),
-        outlier(fit, &notable).filter(|_| !is_mistyped),
-        collapse(series),
+        outlier(fit, &notable).filter(|_| tells_outliers),
+        collapse,
         residual_pattern(fit, diagnostics, fourth_term),
         correlated_errors(series, fit, diagnostics),
         narrow_range(series),

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use serde_json::Value;
 use usl_fit::measurements::header::{describe_header, Units};
+use usl_fit::measurements::{fit_text, TableOptions};
 use usl_fit::report::Estimate;
 use usl_fit::verdict::{
     Answer, Certainty, DescribingCurve, Figure, FigureQuantity, MeasuredShape, NOUNS, PHRASES,
@@ -137,7 +138,7 @@ fn each_shape_has_its_sentence() {
     );
     assert_eq!(
         headline(&doubling[..4], &[55.0, 14.1, 4.77, 2.54]),
-        "Best at the first level, 1 user: 55 requests/s. Beyond that 74% less at 2, 95% less at 8."
+        "Best at the first level, 1 user: 55 requests/s. Beyond that it is 74% lower at 2, 95% lower at 8."
     );
     assert_eq!(
         headline(&[50.0, 100.0, 150.0, 300.0], &[631.4, 632.9, 632.5, 628.7]),
@@ -361,14 +362,14 @@ fn what_hardly_scales_is_called_so() {
 fn a_fall_says_where_it_is_lowest_and_where_it_begins() {
     assert_eq!(
         headline(&[1.0, 2.0, 4.0, 8.0, 16.0], &[71.9, 24.0, 43.0, 40.0, 40.3]),
-        "Best at the first level, 1 user: 71.9 requests/s. Beyond that 67% less at 2, 44% less at 16."
+        "Best at the first level, 1 user: 71.9 requests/s. Beyond that it is 67% lower at 2, 44% lower at 16."
     );
     assert_eq!(
         headline(
             &[50.0, 100.0, 150.0, 300.0, 500.0],
             &[2040.0, 2019.0, 2039.0, 1775.0, 1789.0]
         ),
-        "Constant at about 2,030 requests/s from 50 to 150 users; beyond that 13% less at 300, 12% less at 500."
+        "Constant at about 2,030 requests/s from 50 to 150 users; then about 1,780, 12% less, from 300 to 500."
     );
 }
 
@@ -407,7 +408,7 @@ fn a_top_that_is_flat_over_a_wide_range_is_called_constant_and_a_step_after_it_b
     ];
     assert_eq!(
         headline(&connections, &redis),
-        "Constant at about 115,000 requests/s from 4 to 128 users; beyond that 14% less at 256, 15% less at 512."
+        "Constant at about 115,000 requests/s from 4 to 128 users; then about 98,300, 15% less, from 256 to 512."
     );
     // A smooth peak is one, however many levels are near it.
     let smooth = connections.map(|n| 1000.0 * n / (1.0 + 0.02 * (n - 1.0) + 0.001 * n * (n - 1.0)));
@@ -421,7 +422,7 @@ fn most_of_a_fall_at_the_next_level_is_named_there() {
             &[1.0, 4.0, 8.0, 16.0, 32.0, 64.0],
             &[8.0, 30.0, 60.0, 41.4, 43.2, 45.0]
         ),
-        "Best at 8 users: 60 requests/s. Beyond that 31% less at 16, 25% less at 64."
+        "Best at 8 users: 60 requests/s. Beyond that about 43.2, 28% less, from 16 to 64."
     );
 }
 
@@ -462,5 +463,214 @@ fn a_peak_between_the_last_two_levels_is_forecast_there() {
             "Forecast: between the last two levels lies a peak of about 13,600 requests/s, near 44 users.",
             "Measure at 44 users next, between the last two levels."
         ]
+    );
+}
+
+#[test]
+fn a_plateau_takes_in_no_begin_of_a_fall() {
+    // Each of 15 levels beyond the best is below the one before it.
+    let all = tables();
+    let psoff = (all
+        .iter()
+        .find(|table| table["name"] == "percona_pk_mysql56_psoff"))
+    .expect("it is among them");
+    assert_eq!(
+        headline(
+            &numbers(&psoff["concurrency"]),
+            &numbers(&psoff["throughput"])
+        ),
+        "Best at 82 users: 440,200 requests/s. Beyond that it falls, by 22% at 1,000."
+    );
+    // Saturated at the first level, three levels are a plateau; 300 is 8 % below it.
+    assert_eq!(
+        headline(
+            &[50.0, 100.0, 150.0, 300.0, 500.0],
+            &[3511.59, 3555.31, 3465.08, 3235.33, 2516.84]
+        ),
+        "Constant at about 3,510 requests/s from 50 to 150 users; beyond that it falls, by 28% at 500."
+    );
+}
+
+#[test]
+fn what_is_flat_beyond_the_first_step_does_not_go_on_falling() {
+    let doubling = [1.0, 2.0, 4.0, 8.0, 16.0];
+    assert_eq!(
+        headline(&doubling, &[120.0, 100.0, 102.0, 99.0, 101.0]),
+        "Best at the first level, 1 user: 120 requests/s. Beyond that about 101, 16% less, up to 16."
+    );
+    // Nothing but the cost of one lock would go on.
+    assert_eq!(
+        answer(&doubling, &[120.0, 100.0, 102.0, 99.0, 101.0]).cause,
+        None
+    );
+}
+
+#[test]
+fn two_levels_close_together_are_no_plateau() {
+    let found = answer(
+        &[1.0, 2.0, 4.0, 8.0, 12.0, 16.0],
+        &[100.0, 229.0, 532.0, 1044.0, 1328.0, 1281.0],
+    );
+    assert_eq!(
+        found.headline.text,
+        "Best at 12 users (1,328 requests/s), 3.5% less at 16; how it goes on beyond is open."
+    );
+    assert_eq!(found.next.and_then(|next| next.concurrency), Some(32.0));
+    assert_eq!(
+        headline(
+            &[1.0, 8.0, 16.0, 22.0, 26.0, 32.0],
+            &[95.0, 700.0, 1050.0, 1200.0, 1220.0, 1205.0]
+        ),
+        "Levels off at about 1,210 requests/s; 95% of that is reached at 22 users."
+    );
+}
+
+#[test]
+fn where_more_brings_almost_nothing_the_level_before_is_named() {
+    assert_eq!(
+        headline(
+            &[4.0, 8.0, 16.0, 32.0, 48.0, 64.0],
+            &[117.897, 216.454, 205.63, 227.646, 239.072, 243.153]
+        ),
+        "Hardly rises beyond 8 users (216.5 requests/s): 12% more at 64."
+    );
+}
+
+#[test]
+fn a_level_that_dips_is_no_part_of_a_plateau() {
+    assert_eq!(
+        headline(
+            &[1.0, 2.0, 4.0, 8.0, 16.0],
+            &[100.0, 190.0, 300.0, 150.0, 295.0]
+        ),
+        "Best at 4 users: 300 requests/s. Beyond that it is 50% lower at 8, 1.7% lower at 16."
+    );
+}
+
+#[test]
+fn scatter_is_that_of_single_runs() {
+    let n = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0].map(|n| [n, n]).concat();
+    let x = [
+        900.0, 300.0, 250.0, 1100.0, 1300.0, 500.0, 280.0, 1000.0, 400.0, 1200.0, 350.0, 1500.0,
+    ];
+    assert_eq!(
+        headline(&n, &x),
+        "Too noisy to tell a trend: between 250 and 1,500 requests/s, at 1 to 32 users."
+    );
+}
+
+/// The answer of a table with these rows.
+fn answer_of(rows: &[&str]) -> Answer {
+    let report = fit_text(&rows.join("\n"), &TableOptions::default()).expect("it is a table");
+    let fit = report.fits.into_iter().next().expect("it can be fitted");
+    fit.answer
+}
+
+#[test]
+fn where_most_requests_fail_the_answer_is_that_of_the_successes() {
+    // 0.4 · 1,400 = 560, 0.15 · 1,900 = 285, 0.8 · 1,100 = 880.
+    let rows = [
+        "1,100,0",
+        "4,370,0",
+        "16,900,0",
+        "32,1100,20",
+        "64,1400,60",
+        "128,1900,85",
+    ];
+    let found = answer_of(&[&["users,requests/s,errors %"][..], &rows].concat());
+    assert_eq!(
+        found.headline.text,
+        "85% of the requests fail at 128 users; the most that succeed are 900 requests/s, at 16."
+    );
+    assert_eq!(found.best.throughput, 900.0);
+    assert!((found.end.throughput - 285.0).abs() < 1e-9);
+    assert_eq!(found.details[0].code, "successes");
+    assert!(found.forecast.is_none());
+    // What counts the successes already has none to take away.
+    let found = answer_of(&[&["users,successful requests/s,errors %"][..], &rows].concat());
+    assert_eq!(found.best.throughput, 1900.0);
+    assert_ne!(found.headline.code, "fails");
+}
+
+#[test]
+fn few_failures_change_nothing_and_those_that_make_the_successes_fall_do() {
+    let head = "users,requests/s,errors %";
+    let few = ["1,100,0", "2,195,0", "4,370,0", "8,380,0.1", "16,375,1"];
+    assert_ne!(
+        answer_of(&[&[head][..], &few].concat()).headline.code,
+        "fails"
+    );
+    let some = ["1,100,0", "2,195,0", "4,370,0", "8,380,0.1", "16,375,25"];
+    let found = answer_of(&[&[head][..], &some].concat());
+    assert_eq!(found.headline.code, "fails");
+    assert_eq!(found.shape, MeasuredShape::Peaks);
+}
+
+#[test]
+fn failures_that_nothing_counts_are_named() {
+    let rows = [
+        "users,requests/s,errors",
+        "1,100,0",
+        "2,195,0",
+        "4,370,0",
+        "8,640,5",
+        "16,900,40",
+    ];
+    let found = answer_of(&rows);
+    assert_eq!(found.shape, MeasuredShape::Rises);
+    assert_eq!(
+        found.details[0].text,
+        "Requests fail at 16 users: if they are counted, fewer succeed than this says."
+    );
+}
+
+#[test]
+fn what_to_measure_next_is_said_where_no_curve_describes_the_levels() {
+    let found = answer(
+        &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 48.0, 64.0, 96.0],
+        &[
+            34.3, 64.3, 121.2, 446.3, 638.3, 1373.4, 1402.0, 1544.7, 2787.8,
+        ],
+    );
+    assert_eq!(found.curve, DescribingCurve::None);
+    let codes: Vec<&str> = found.details.iter().map(|detail| detail.code).collect();
+    assert_eq!(codes.last(), Some(&"next"), "{codes:?}");
+}
+
+#[test]
+fn a_forecast_names_no_end_below_what_was_measured() {
+    for table in tables() {
+        let throughput = numbers(&table["throughput"]);
+        let found = answer(&numbers(&table["concurrency"]), &throughput);
+        let last = found.end.throughput;
+        for detail in found
+            .details
+            .iter()
+            .filter(|detail| detail.code == "forecast")
+        {
+            let low = detail
+                .values
+                .get("low")
+                .and_then(usl_fit::messages::Value::as_number);
+            assert!(low.is_none_or(|low| low >= last), "{}", detail.text);
+        }
+    }
+    // Law and knee both end at about what was measured.
+    let found = answer(
+        &[1.0, 2.0, 4.0, 8.0, 16.0],
+        &[100.0, 195.0, 370.0, 600.0, 740.0],
+    );
+    assert_eq!(found.shape, MeasuredShape::Rises);
+    assert!(
+        found.details[0]
+            .text
+            .starts_with("Forecast: hardly more beyond, about 718 "),
+        "{}",
+        found.details[0].text
+    );
+    assert!(
+        found.details[0].text.contains("a fall is possible, too"),
+        "{}",
+        found.details[0].text
     );
 }

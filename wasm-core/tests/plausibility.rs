@@ -200,6 +200,10 @@ fn a_table_without_a_slip_or_with_one_that_two_rows_could_have_made_is_not_accus
     let n = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0];
     let x = [550.31, 2302.26, 1519.52, 1350.02, 1675.45, 1965.41, 1472.7];
     assert_eq!(misplaced_decimal(&Series::new(&n, &x).unwrap()), None);
+    // A mutex, whose throughput falls at once; ten times less at 1 would agree with the law as well.
+    let n = [1.0, 2.0, 4.0, 8.0, 16.0];
+    let x = [27.548, 7.143, 4.63, 4.878, 5.525];
+    assert_eq!(misplaced_decimal(&Series::new(&n, &x).unwrap()), None);
     let slipped = told(&[100.0, 190.0, 3500.0, 600.0]).unwrap();
     assert_eq!((slipped.row, slipped.fitting), (3, 350.0));
     // Thousands taken for a decimal fraction.

@@ -165,6 +165,21 @@ fn a_point_that_is_off_by_next_to_nothing_is_not_far() {
     assert!(!off(0.003).iter().any(|w| w.code == W::Outlier));
 }
 
+/// sysbench threads: a mutex, past which throughput collapses. The peak is real.
+#[test]
+fn no_row_is_an_outlier_of_a_collapse() {
+    let n = [
+        1.0, 2.0, 3.0, 4.0, 6.0, 8.0, 10.0, 12.0, 14.0, 16.0, 20.0, 24.0, 32.0, 48.0, 64.0,
+    ];
+    let x = [
+        3206.0, 5896.0, 3743.0, 2074.0, 2252.0, 2092.0, 2075.0, 2042.0, 1876.0, 1988.0, 1308.0,
+        1328.0, 1316.0, 1364.0, 1212.0,
+    ];
+    let found = warnings(&n, &x, &[]);
+    assert!(found.iter().any(|w| w.code == W::Collapse), "{found:?}");
+    assert!(!found.iter().any(|w| w.code == W::Outlier), "{found:?}");
+}
+
 #[test]
 fn a_number_that_is_ten_times_too_large() {
     let mut x = noisy(law(0.02, 0.002), &TO_32, 0.02);

@@ -38,7 +38,11 @@ const columnNames = [
   'bent',
   'weight',
   'later',
-  'least',
+  'dips',
+  'close',
+  'beyond',
+  'uneven',
+  'odd',
 ] as const;
 type ColumnName = (typeof columnNames)[number];
 
@@ -100,6 +104,8 @@ export function addAnswer(
   const spread = `SUMPRODUCT(${all('count')}*${all('logX')}^2)-${count}*(${grand})^2`;
   const chance = `FDIST((${spread})/(${m}-1)/${most},${m}-1,${mostFreedom})`;
   const isNoisy = `IF(OR(${m}<6,${most}<=0.01),FALSE,${chance}>0.05)`;
+  const band = fact('Within', `MIN(0.08,MAX(${relevant},2*SQRT(${variance})))`);
+  const allMean = fact('Mean of all', `SUMPRODUCT(${all('count')}*${all('x')})/${count}`);
   const change = fact('Change', `${last.x}/${best.x}-1`);
   const half = fact('Half', `${last.n}/2`);
   const below = fact('Level below', `SUM(${all('half')})`);
@@ -121,20 +127,36 @@ export function addAnswer(
   const isLevel = `OR(${change}<0,${isFlat},${gain}<${relevant})`;
   const shape = fact(
     'Shape',
-    `IF(${m}<3,0,IF(${isNoisy},1,IF(SUM(${all('apart')})=0,2,IF(AND(${bestAt}=1,${change}<0),3,IF(${isCollapse},4,IF(${isPeak},5,IF(${isLevel},6,7)))))))`,
+    `IF(${m}<3,0,IF(${isNoisy},1,IF(SUM(${all('apart')})=0,2,IF(AND(${bestAt}=1,${change}<0,SUM(${all('odd')})>0),3,IF(${isCollapse},4,IF(${isPeak},5,IF(${isLevel},6,7)))))))`,
   );
   const begin = fact('Plateau from', `IF(${shape}=2,1,${from})`);
   const end = fact(
     'to',
     `IF(OR(${shape}=2,${shape}=6,SUM(${all('less')})=0),${m},${first('less')}-1)`,
   );
-  const isPlateau = fact('Plateau', `AND(${shape}>1,${shape}<7,${shape}<>5,${end}>${begin})`);
-  const mean = `SUMPRODUCT(${all('weight')}*${all('x')})/SUM(${all('weight')})`;
+  const mean = fact('Mean', `SUMPRODUCT(${all('weight')}*${all('x')})/SUM(${all('weight')})`);
+  // A plateau before a fall has three levels, from the first on; one to the end more than two or two far apart, without a dip.
+  const isTop = `AND(${begin}=1,${end}>2,${end}>=${bestAt})`;
+  const isEnd = `AND(OR(${begin}+1<${m},${last.n}*(1+1E-9)>=1.5*${at('n', begin)}),SUM(${all('dips')})=0)`;
+  const isPlateau = fact(
+    'Plateau',
+    `AND(${shape}>1,${shape}<7,${end}>${begin},OR(${shape}<>5,${isTop}),OR(${shape}<>6,${isEnd}))`,
+  );
   const flat = fact('Best or flat', `IF(${isPlateau},${mean},${best.x})`);
   const reached = fact('95 % of it', first('reached'));
   const after = fact('After', `IF(${isPlateau},${end},${bestAt})`);
   const lowest = fact('Lowest after', `IF(${after}>=${m},${last.x},MIN(${all('later')}))`);
   const next = at('x', `MIN(${after}+1,${m})`);
+  const beyondMean = fact(
+    'Mean after',
+    `IF(${after}>=${m},${last.x},SUMPRODUCT(${all('beyond')}*${all('x')})/SUM(${all('beyond')}))`,
+  );
+  // All of the fall is a step, to levels that are as good as each other.
+  const isLower = fact(
+    'Lower plateau',
+    `IF(${after}+1<${m},AND(SUM(${all('uneven')})=0,${flat}-${next}>=0.75*(${flat}-${beyondMean})),FALSE)`,
+  );
+  const hardlyAt = fact('Nearly all from', first('close'));
   // Most of a fall at the level after the best is a step.
   const isStep = fact(
     'Step',
@@ -188,12 +210,16 @@ export function addAnswer(
       before: flag(`1.25*${n}<=${last.n}`),
       nearHalf: flag(`ABS(2*${n}/${last.n}-1)<=0.25`),
       bent: flag(`NOT(${isLinear})`),
+      dips: flag(`AND(${i + 1}>=${begin},${x}<0.8*${mean})`),
+      close: flag(`1.15*${x}>=${best.x}`),
+      beyond: `IF(${i + 1}>${after},${counted},0)`,
+      uneven: flag(`AND(${i + 1}>${after},ABS(${x}/${beyondMean}-1)>${band})`),
+      odd: flag(`ABS(${x}/${allMean}-1)>${band}`),
       weight: `IF(AND(${i + 1}>=${begin},${i + 1}<=${end}),${counted},0)`,
       later: `IF(${i + 1}>${after},${x},1E300)`,
-      least: x,
     };
     const isThere = `ISNUMBER(${cellOf(levels.concurrencies, row)})`;
-    const beyond = (name: ColumnName) => (name === 'later' || name === 'least' ? '1E300' : '0');
+    const beyond = (name: ColumnName) => (name === 'later' ? '1E300' : '0');
     grid.put(
       row,
       left,
@@ -217,7 +243,15 @@ export function addAnswer(
       flat,
       reached: { place: reached, n: at('n', reached) },
       collapse: { from: level(good), to: lost },
-      leastX: `MIN(${all('least')})`,
+      // Rows that are not used hold 0.
+      leastX: `SMALL(${throughput},COUNTIF(${throughput},0)+1)`,
+      mostX: `MAX(${throughput})`,
+      isBestLast: `${bestAt}=${m}`,
+      dips: `${lowest}<0.9*${last.x}`,
+      isLower,
+      lower: { n: at('n', `MIN(${after}+1,${m})`), x: beyondMean },
+      isHardly: `${at('n', reached)}>=4*${at('n', hardlyAt)}`,
+      hardly: level(hardlyAt),
       isNamed: `${named}>0`,
       named: level(`MAX(1,${named})`),
       isNearHalf: `SUM(${all('nearHalf')})>0`,

@@ -24,8 +24,18 @@ export interface Facts {
   /** The first level with 95 % of that. */
   reached: { place: string; n: string };
   collapse: { from: Level; to: Level };
-  /** The lowest throughput. */
+  /** The lowest and the highest throughput. */
   leastX: string;
+  mostX: string;
+  isBestLast: string;
+  /** Whether throughput dips beyond the best level and comes back. */
+  dips: string;
+  /** Whether all of a fall is a step, and the first level of what is lower, with its mean. */
+  isLower: string;
+  lower: Level;
+  /** Whether almost nothing is gained beyond a level, and that level. */
+  isHardly: string;
+  hardly: Level;
   /** The level after the best that is named beside the last: where most of the fall is, or the lowest. */
   isNamed: string;
   named: Level;
@@ -51,10 +61,15 @@ export type SentenceName =
   | 'fallsFlat'
   | 'flatStep'
   | 'peaks'
+  | 'fallsLower'
+  | 'flatLower'
   | 'peaksDip'
+  | 'peaksLower'
   | 'levels'
   | 'levelsAtOnce'
   | 'levelsAtLast'
+  | 'levelsOpen'
+  | 'hardlyBeyond'
   | 'rises'
   | 'risesSince'
   | 'risesSlowly'
@@ -104,6 +119,13 @@ export function addSentences(
     bestShort: number('best X, short', best.x, 3),
     lastShort: number('last X, short', last.x, 3),
     leastX: number('least X', facts.leastX, 3),
+    mostX: number('most X', facts.mostX, 4),
+    lower: count('lower', facts.lower.n),
+    lowerX: number('lower X', facts.lower.x, 3),
+    lowerLoss: share('lower loss', `1-${facts.lower.x}/${flat}`),
+    hardly: count('hardly beyond', facts.hardly.n),
+    hardlyX: number('hardly beyond X', facts.hardly.x, 4),
+    hardlyGain: share('hardly gain', `${best.x}/${facts.hardly.x}-1`),
     about: number('about', flat, 3),
     flatX: number('best or flat', flat, 4),
     from: count('from', facts.plateau.from),
@@ -158,15 +180,21 @@ function filled(sentence: string, numbers: Readonly<Record<string, string>>): st
 function choice(facts: Facts, say: Readonly<Record<SentenceName, string>>): string {
   const { m, shape, first, last, best, before, gain, isNamed } = facts;
   const slowly = `IF(${gain}<0.05,${say.levelsAtLast},${say.risesSlowly})`;
-  const level = `IF(${facts.isPlateau},IF(${facts.reached.place}=1,${say.levelsAtOnce},${say.levels}),${slowly})`;
+  const slowlier = `IF(${facts.isHardly},${say.hardlyBeyond},${say.risesSlowly})`;
   const linear = `IF(${gain}>=0.9,IF(${facts.isLinear},${say.risesLinearly},${say.rises}),${say.rises})`;
-  const doubled = `IF(${gain}<0.15,${say.risesSlowly},IF(${gain}>1.1,${say.risesFaster},${linear}))`;
+  const doubled = `IF(${gain}<0.15,${slowlier},IF(${gain}>1.1,${say.risesFaster},${linear}))`;
   // The slope of the last step over that of the last doubling.
   const bend = `LN(2)*LN(${last.x}/${before.x})/LN(${last.n}/${before.n})/LN(1+${gain})`;
   const isBent = `IF(OR(${gain}<0.15,2*${before.n}<=1.25*${last.n}),FALSE,OR(${bend}<1/1.4,${bend}>1.4))`;
-  const rising = `IF(${facts.isNearHalf},IF(${isBent},${say.risesSince},${doubled}),${say.risesSince})`;
-  const fallsFlat = `IF(${isNamed},${say.flatStep},${say.fallsFlat})`;
-  const fallsSharp = `IF(${facts.isBestFirst},IF(${isNamed},${say.fallsDip},${say.falls}),IF(${isNamed},${say.peaksDip},${say.peaks}))`;
+  const since = `IF(AND(${gain}<0.15,${facts.isHardly}),${say.hardlyBeyond},${say.risesSince})`;
+  const rising = `IF(${facts.isNearHalf},IF(${isBent},${say.risesSince},${doubled}),${since})`;
+  const one = (lower: SentenceName, dip: SentenceName, falls: SentenceName) =>
+    `IF(${facts.isLower},${say[lower]},IF(${isNamed},${say[dip]},${say[falls]}))`;
+  const fallsFlat = one('flatLower', 'flatStep', 'fallsFlat');
+  const fallsSharp = `IF(${facts.isBestFirst},${one('fallsLower', 'fallsDip', 'falls')},${one('peaksLower', 'peaksDip', 'peaks')})`;
+  const unsettled = `IF(${facts.isBestLast},${slowly},IF(${facts.dips},${fallsSharp},${say.levelsOpen}))`;
+  const settled = `IF(${facts.reached.place}=1,${say.levelsAtOnce},${say.levels})`;
+  const level = `IF(${facts.isHardly},${say.hardlyBeyond},IF(${facts.isPlateau},${settled},${unsettled}))`;
   const falling = `IF(${facts.isPlateau},${fallsFlat},${fallsSharp})`;
   const more = `${best.x}/${first.x}-1`;
   const falls = `${last.x}<0.9*${first.x}`;

@@ -14,7 +14,7 @@ translate(templateTexts, {
     twoLevels:
       'Zwei Stufen sind zu wenig: {firstX} bei einer Nebenläufigkeit von {first}, {lastX} bei {last}.',
     noisy:
-      'Streut zu stark, um einen Trend zu erkennen: {leastX} bis {bestX} bei einer Nebenläufigkeit von {first} bis {last}.',
+      'Streut zu stark, um einen Trend zu erkennen: zwischen {leastX} und {mostX} bei einer Nebenläufigkeit von {first} bis {last}.',
     constant:
       'Konstant etwa {about} bei einer Nebenläufigkeit von {first} bis {last}: Mehr bringt nichts.',
     collapses:
@@ -27,20 +27,30 @@ translate(templateTexts, {
       'Am besten auf der ersten Stufe, bei einer Nebenläufigkeit von {first}: {flatX}. Darüber sinkt der Durchsatz, bei {last} um {loss} %.',
     fallsDip:
       'Am besten auf der ersten Stufe, bei einer Nebenläufigkeit von {first}: {flatX}. Darüber {dip} % weniger bei {lowest}, {loss} % weniger bei {last}.',
+    fallsLower:
+      'Am besten auf der ersten Stufe, bei einer Nebenläufigkeit von {first}: {flatX}. Darüber etwa {lowerX}, {lowerLoss} % weniger, bis {last}.',
     fallsFlat:
       'Konstant etwa {about} bei einer Nebenläufigkeit von {from} bis {to}; darüber sinkt der Durchsatz, bei {last} um {loss} %.',
     flatStep:
       'Konstant etwa {about} bei einer Nebenläufigkeit von {from} bis {to}; darüber {dip} % weniger bei {lowest}, {loss} % weniger bei {last}.',
+    flatLower:
+      'Konstant etwa {about} bei einer Nebenläufigkeit von {from} bis {to}; dann etwa {lowerX}, {lowerLoss} % weniger, von {lower} bis {last}.',
     peaks:
       'Am besten bei einer Nebenläufigkeit von {best}: {flatX}. Darüber sinkt der Durchsatz, bei {last} um {loss} %.',
     peaksDip:
       'Am besten bei einer Nebenläufigkeit von {best}: {flatX}. Darüber {dip} % weniger bei {lowest}, {loss} % weniger bei {last}.',
+    peaksLower:
+      'Am besten bei einer Nebenläufigkeit von {best}: {flatX}. Darüber etwa {lowerX}, {lowerLoss} % weniger, von {lower} bis {last}.',
     levels:
       'Pendelt sich bei etwa {about} ein; 95 % davon sind bei einer Nebenläufigkeit von {reached} erreicht.',
     levelsAtOnce:
       'Bleibt bei einer Nebenläufigkeit von {first} bis {last} auf etwa {about}: Mehr bringt fast nichts.',
     levelsAtLast:
       'Bei einer Nebenläufigkeit von {last} kaum noch Zuwachs ({lastX}): Die letzte Verdopplung brachte nur {gain} %.',
+    levelsOpen:
+      'Am besten bei einer Nebenläufigkeit von {best} ({flatX}), {loss} % weniger bei {last}; wie es darüber weitergeht, ist offen.',
+    hardlyBeyond:
+      'Steigt ab einer Nebenläufigkeit von {hardly} kaum noch ({hardlyX}): {hardlyGain} % mehr bei {best}.',
     rises:
       'Steigt bei einer Nebenläufigkeit von {last} noch ({lastX}): Die letzte Verdopplung brachte {gain} %.',
     risesSince:

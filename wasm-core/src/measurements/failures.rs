@@ -6,7 +6,9 @@ use crate::error::UslError;
 use crate::measurements::amount::{without_marks, Amount};
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::columns::{ColumnUse, Columns};
-use crate::measurements::header::{counts_all, counts_successes, failures_in, Failures};
+use crate::measurements::header::{
+    counts_all, counts_successes, failures_in, names_successes, Failures,
+};
 use crate::measurements::rows::{Row, Rows};
 use crate::messages;
 
@@ -24,7 +26,7 @@ pub(crate) struct FailureColumn {
 }
 
 impl FailureColumn {
-    /// The column of failures, if there is one.
+    /// The column of failures, if there is one, and the throughput may count them.
     ///
     /// # Errors
     /// If only successes are asked for, `column-not-found` without such a column, and `ambiguous-column` if nothing says
@@ -41,6 +43,10 @@ impl FailureColumn {
             }
             return Ok(None);
         };
+        let of_throughput = columns.throughput.header.as_deref();
+        if !successes && of_throughput.is_some_and(names_successes) {
+            return Ok(None);
+        }
         let header = column.header.as_deref().unwrap_or_default();
         let mut totals = (0..columns.names.len()).filter(|&at| counts_all(&columns.names[at]));
         let total = totals.next().filter(|_| totals.next().is_none());
@@ -52,9 +58,7 @@ impl FailureColumn {
             decimal,
             are_taken: successes,
         };
-        // Whether some of them failed needs no unit.
-        let needs_unit = successes || found.is_of_successes;
-        if found.counted == Failures::Rate && needs_unit {
+        if found.counted == Failures::Rate {
             found.counted = found.rate(columns, rows)?;
         }
         if successes && found.failed_share(1.0, 1.0, 1.0).is_none() {
@@ -132,9 +136,13 @@ impl FailureColumn {
         throughput * (1.0 - self.failed(row, throughput).unwrap_or(0.0))
     }
 
-    /// Whether failures of a row are left in its throughput.
-    pub fn are_left_in(&self, row: Row<'_>, throughput: f64) -> bool {
-        let some = || match self.failed(row, throughput) {
+    /// The share of failures that is left in the throughput of a row, itself `None` where it is not known; `None` if there
+    /// are no failures.
+    // Whether there are failures, and how many, are two questions.
+    #[allow(clippy::option_option)]
+    pub fn left_in(&self, row: Row<'_>, throughput: f64) -> Option<Option<f64>> {
+        let share = self.failed(row, throughput);
+        let are_there = match share {
             None if self.is_of_successes => false,
             None => self
                 .number(row, self.column.index())
@@ -142,6 +150,7 @@ impl FailureColumn {
             // 99.999999 is rounding, not a failure.
             Some(share) => share > 1e-9,
         };
-        !self.are_taken && some()
+        let is_share = |share: &f64| (0.0..=1.0).contains(share);
+        (are_there && !self.are_taken).then(|| share.filter(is_share))
     }
 }

@@ -22,7 +22,9 @@ use crate::measurements::table::TableOptions;
 use crate::measurements::time::{is_moment_below, time_of};
 use crate::messages::{self, Sentence, Value};
 use crate::report::SeriesError;
-use crate::series::{ColumnNames, LeftOut, MeasuredColumns, Measurement, Series, TakingPart};
+use crate::series::{
+    ColumnNames, IgnoredFailures, LeftOut, MeasuredColumns, Measurement, Series, TakingPart,
+};
 use crate::words::joined;
 
 /// Value of the option `group` for a single series of all rows.
@@ -77,8 +79,8 @@ struct Group {
     /// The value in the column that names series.
     name: Option<String>,
     excluded: Vec<Measurement>,
-    /// Rows with failures that the throughput may include.
-    failures: Vec<usize>,
+    /// Rows with failures that the throughput may include, with their shares.
+    failures: Vec<(usize, Option<f64>)>,
     /// The first row that could not be read.
     error: Option<Box<UslError>>,
     /// Its first index in `order`, and the number of its measurements.
@@ -308,7 +310,7 @@ impl SeriesList {
         let excluded = group.excluded.clone();
         let mut series = Series::from_columns(self.name(at), columns, excluded, &self.names)?
             .measured_in(&self.units)
-            .with_failures(&self.failures, &group.failures);
+            .with_failures(self.failures_of(group));
         if self.in_service {
             series = series.in_service(&self.names.latency)?;
         }
@@ -316,6 +318,15 @@ impl SeriesList {
             Some(column) if group.name.as_deref() == Some("") => series.blank_in(column.name()),
             _ => series.pooled_over(&self.doubtful),
         })
+    }
+
+    fn failures_of(&self, group: &Group) -> IgnoredFailures {
+        let (rows, shares) = group.failures.iter().copied().unzip();
+        IgnoredFailures {
+            column: self.failures.clone(),
+            rows,
+            shares,
+        }
     }
 
     /// An error of a series, as listed in a report.
@@ -783,8 +794,8 @@ impl Reader<'_> {
                 let failures = self
                     .failures
                     .filter(|_| point.taking_part == TakingPart::Yes);
-                if failures.is_some_and(|failures| failures.are_left_in(row, point.throughput)) {
-                    found.groups[group].failures.push(row.number());
+                if let Some(share) = failures.and_then(|all| all.left_in(row, point.throughput)) {
+                    found.groups[group].failures.push((row.number(), share));
                 }
                 found.add(group, point);
             }

@@ -27,8 +27,8 @@ phrases! {
         "Two levels are too few to tell: {x:throughput} at {first:level}, {y:throughput} at {last:count}."
         | "Zwei Stufen sind zu wenig: {x:throughput} bei {first:level}, {y:throughput} bei {last:count}.";
     NOISY = "noisy":
-        "Too noisy to tell a trend: {low:number} to {high:throughput} from {first..last:range}."
-        | "Streut zu stark, um einen Trend zu erkennen: {low:number} bis {high:throughput} bei {first..last:range}.";
+        "Too noisy to tell a trend: between {low:number} and {high:throughput}, at {first..last:range}."
+        | "Streut zu stark, um einen Trend zu erkennen: zwischen {low:number} und {high:throughput} bei {first..last:range}.";
     CONSTANT = "constant":
         "Constant at about {x:about} from {first..last:range}: more brings nothing."
         | "Konstant etwa {x:about} bei {first..last:range}: Mehr bringt nichts.";
@@ -36,14 +36,20 @@ phrases! {
         "Best at the first level, {first:level}: {x:throughput}. Beyond that it falls, by {loss:percent} at {last:count}."
         | "Am besten auf der ersten Stufe, bei {first:level}: {x:throughput}. Darüber sinkt der Durchsatz, bei {last:count} um {loss:percent}.";
     FALLS_DIP = "falls" / "dip":
-        "Best at the first level, {first:level}: {x:throughput}. Beyond that {dip:percent} less at {lowest:count}, {loss:percent} less at {last:count}."
+        "Best at the first level, {first:level}: {x:throughput}. Beyond that it is {dip:percent} lower at {lowest:count}, {loss:percent} lower at {last:count}."
         | "Am besten auf der ersten Stufe, bei {first:level}: {x:throughput}. Darüber {dip:percent} weniger bei {lowest:count}, {loss:percent} weniger bei {last:count}.";
+    FALLS_LOWER = "falls" / "lower":
+        "Best at the first level, {first:level}: {x:throughput}. Beyond that about {y:number}, {loss:percent} less, up to {last:count}."
+        | "Am besten auf der ersten Stufe, bei {first:level}: {x:throughput}. Darüber etwa {y:number}, {loss:percent} weniger, bis {last:count}.";
     FLAT_THEN_FALLS = "falls" / "plateau":
         "Constant at about {x:about} from {from..to:range}; beyond that it falls, by {loss:percent} at {last:count}."
         | "Konstant etwa {x:about} bei {from..to:range}; darüber sinkt der Durchsatz, bei {last:count} um {loss:percent}.";
     FLAT_THEN_STEP = "falls" / "plateau-step":
-        "Constant at about {x:about} from {from..to:range}; beyond that {dip:percent} less at {lowest:count}, {loss:percent} less at {last:count}."
+        "Constant at about {x:about} from {from..to:range}; beyond that it is {dip:percent} lower at {lowest:count}, {loss:percent} lower at {last:count}."
         | "Konstant etwa {x:about} bei {from..to:range}; darüber {dip:percent} weniger bei {lowest:count}, {loss:percent} weniger bei {last:count}.";
+    FLAT_THEN_LOWER = "falls" / "plateau-lower":
+        "Constant at about {x:about} from {from..to:range}; then about {y:number}, {loss:percent} less, from {lower:count} to {last:count}."
+        | "Konstant etwa {x:about} bei {from..to:range}; dann etwa {y:number}, {loss:percent} weniger, von {lower:count} bis {last:count}.";
     COLLAPSES = "collapses":
         "Reaches {x:throughput} at {from:level}, then collapses: {y:throughput} at {to:count}."
         | "Erreicht {x:throughput} bei {from:level} und bricht dann ein: {y:throughput} bei {to:count}.";
@@ -51,8 +57,11 @@ phrases! {
         "Best at {best:level}: {x:throughput}. Beyond that it falls, by {loss:percent} at {last:count}."
         | "Am besten bei {best:level}: {x:throughput}. Darüber sinkt der Durchsatz, bei {last:count} um {loss:percent}.";
     PEAKS_DIP = "peaks" / "dip":
-        "Best at {best:level}: {x:throughput}. Beyond that {dip:percent} less at {lowest:count}, {loss:percent} less at {last:count}."
+        "Best at {best:level}: {x:throughput}. Beyond that it is {dip:percent} lower at {lowest:count}, {loss:percent} lower at {last:count}."
         | "Am besten bei {best:level}: {x:throughput}. Darüber {dip:percent} weniger bei {lowest:count}, {loss:percent} weniger bei {last:count}.";
+    PEAKS_LOWER = "peaks" / "lower":
+        "Best at {best:level}: {x:throughput}. Beyond that about {y:number}, {loss:percent} less, from {lower:count} to {last:count}."
+        | "Am besten bei {best:level}: {x:throughput}. Darüber etwa {y:number}, {loss:percent} weniger, von {lower:count} bis {last:count}.";
     NEARLY_AS_GOOD = "nearly-as-good":
         "From {from..to:range} it is within 5% of that."
         | "Bei {from..to:range} liegt er höchstens 5\u{a0}% darunter.";
@@ -65,6 +74,12 @@ phrases! {
     LEVELS_AT_LAST = "levels" / "at-last":
         "Nearly level at {last:level} ({x:throughput}): the last doubling brought only {gain:percent}."
         | "Bei {last:level} kaum noch Zuwachs ({x:throughput}): Die letzte Verdopplung brachte nur {gain:percent}.";
+    LEVELS_OPEN = "levels" / "open":
+        "Best at {best:level} ({x:throughput}), {loss:percent} less at {last:count}; how it goes on beyond is open."
+        | "Am besten bei {best:level} ({x:throughput}), {loss:percent} weniger bei {last:count}; wie es darüber weitergeht, ist offen.";
+    HARDLY_BEYOND = "hardly-rises":
+        "Hardly rises beyond {from:level} ({x:throughput}): {gain:percent} more at {best:count}."
+        | "Steigt ab {from:level} kaum noch ({x:throughput}): {gain:percent} mehr bei {best:count}.";
     HARDLY_SCALES = "hardly-scales" / "at-best":
         "Hardly scales: {x:throughput} at {first:level}, at best {y:number} at {best:count} ({gain:percent} more)."
         | "Skaliert kaum: {x:throughput} bei {first:level}, höchstens {y:number} bei {best:count} ({gain:percent} mehr).";
@@ -78,17 +93,21 @@ phrases! {
         "Still rising at {last:level} ({x:throughput}): by {gain:percent} from {before:count} to {last:count}."
         | "Steigt bei {last:level} noch ({x:throughput}): von {before:count} auf {last:count} um {gain:percent}.";
     RISES_SLOWLY = "rises" / "slowly":
-        "Now rises only slowly at {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
+        "Still rising slowly at {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
         | "Steigt bei {last:level} nur noch langsam ({x:throughput}): Die letzte Verdopplung brachte {gain:percent}.";
     RISES_SAMPLED = "rises" / "sampled":
-        "Hardly rises beyond {from:level}: about {x:about} on average up to {last:count}, in samples of a running system."
-        | "Steigt über {from:level} kaum noch: im Mittel etwa {x:about} bis {last:count}, in Stichproben des laufenden Betriebs.";
+        "Samples of a running system: about {x:about} from {from:level} on, which may be the demand, not a limit."
+        | "Stichproben des laufenden Betriebs: ab {from:level} etwa {x:about}; das kann auch nur die Nachfrage sein.";
     RISES_LINEARLY = "rises" / "linear":
         "Scales almost linearly up to {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
         | "Skaliert fast linear bis {last:level} ({x:throughput}): Die letzte Verdopplung brachte {gain:percent}.";
     RISES_FASTER = "rises" / "superlinear":
         "Rises more than in proportion at {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
         | "Steigt bei {last:level} überproportional ({x:throughput}): Die letzte Verdopplung brachte {gain:percent}.";
+
+    FAILS = "fails":
+        "{share:percent} of the requests fail at {at:level}; the most that succeed are {x:throughput}, at {best:count}."
+        | "Bei {at:level} scheitern {share:percent} der Anfragen; am meisten gelingen bei {best:count}: {x:throughput}.";
 
     // What makes the measurements doubtful.
     INTERCHANGED = "interchanged":
@@ -100,6 +119,12 @@ phrases! {
     MISTYPED_PERHAPS = "mistyped" / "possible":
         "Check row {row}: if it is mistyped by a factor of ten, none of this holds."
         | "Zeile {row} prüfen: Steckt darin ein Tippfehler um den Faktor zehn, gilt das alles nicht.";
+    SUCCESSES = "successes" / "counted":
+        "This is about the successes, the curve about all requests: fit the successes alone."
+        | "Das gilt für die erfolgreichen Anfragen, die Kurve für alle: Nur die erfolgreichen anpassen.";
+    SOME_FAIL = "successes" / "unknown":
+        "Requests fail at {last:level}: if they are counted, fewer succeed than this says."
+        | "Bei {last:level} scheitern Anfragen: Zählen sie mit, gelingen weniger, als hier steht.";
     THINKING = "thinking":
         "Virtual users spend most of their time in think time: fit requests in flight instead."
         | "Die virtuellen Benutzer verbringen die meiste Zeit mit Denkzeit: Besser die Anfragen in Bearbeitung anpassen.";
@@ -111,7 +136,7 @@ phrases! {
         | "Anfangs steigt der Durchsatz superlinear: Denkzeit, ein Cache-Effekt, oder die erste Stufe wurde zu niedrig gemessen.";
     SUPERLINEAR_LATER = "superlinear" / "later":
         "From {from:count} to {to:level} it is super-linear: a cache effect, or the lower levels were measured too low."
-        | "Von {from:count} auf {to:level} steigt der Durchsatz superlinear: ein Cache-Effekt, oder die unteren Stufen wurden zu niedrig gemessen.";
+        | "Zwischen {from:count} und {to:level} steigt der Durchsatz superlinear: ein Cache-Effekt, oder die unteren Stufen wurden zu niedrig gemessen.";
     KINK_UP = "kink" / "up":
         "Jumps between {from:count} and {at:level}: each further one adds {ratio:number} times as much as before. Cores that only then take part, or lower levels measured too low."
         | "Sprung zwischen {from:count} und {at:level}: Jede weitere Einheit bringt {ratio:number}-mal so viel wie zuvor. Vielleicht arbeiten erst dann alle Kerne, oder die unteren Stufen wurden zu niedrig gemessen.";
@@ -133,20 +158,23 @@ phrases! {
         "These are too few levels for a forecast."
         | "Für eine Prognose sind das zu wenige Stufen.";
     FORECAST_RISES_BETWEEN = "forecast" / "rises-between":
-        "Forecast at {at:level}: about {y:about} ({low:number} to {high:number}); no limit is in sight yet."
-        | "Prognose bei {at:level}: etwa {y:about} ({low:number} bis {high:number}); eine Grenze ist noch nicht in Sicht.";
+        "Forecast at {at:level}: about {y:about} ({low..high:between}); no limit is in sight yet."
+        | "Prognose bei {at:level}: etwa {y:about} ({low..high:between}); eine Grenze ist noch nicht in Sicht.";
     FORECAST_CEILING_BETWEEN = "forecast" / "ceiling-between":
-        "Forecast at {at:level}: about {y:about} ({low:number} to {high:number}), levelling off near {x:number}."
-        | "Prognose bei {at:level}: etwa {y:about} ({low:number} bis {high:number}); er pendelt sich bei etwa {x:number} ein.";
+        "Forecast at {at:level}: about {y:about} ({low..high:between}), levelling off near {x:number}."
+        | "Prognose bei {at:level}: etwa {y:about} ({low..high:between}); er pendelt sich bei etwa {x:number} ein.";
     FORECAST_PEAK_BETWEEN = "forecast" / "peak-between":
-        "Forecast at {at:level}: about {y:about} ({low:number} to {high:number}); the peak is near {peak:count}, about {x:number}."
-        | "Prognose bei {at:level}: etwa {y:about} ({low:number} bis {high:number}); das Maximum liegt bei {peak:count}, etwa {x:number}.";
+        "Forecast at {at:level}: about {y:about} ({low..high:between}); the peak is near {peak:count}, about {x:number}."
+        | "Prognose bei {at:level}: etwa {y:about} ({low..high:between}); das Maximum liegt bei {peak:count}, etwa {x:number}.";
     FORECAST_EITHER_BETWEEN = "forecast" / "most-between":
-        "Forecast at {at:level}: about {y:about} ({low:number} to {high:number}); at most about {x:throughput}, at any concurrency."
-        | "Prognose bei {at:level}: etwa {y:about} ({low:number} bis {high:number}); höchstens etwa {x:throughput}, bei jeder Nebenläufigkeit.";
+        "Forecast at {at:level}: about {y:about} ({low..high:between}); the most that both curves allow is about {x:throughput}."
+        | "Prognose bei {at:level}: etwa {y:about} ({low..high:between}); beide Kurven lassen höchstens etwa {x:throughput} zu.";
     FORECAST_APART_BETWEEN = "forecast" / "either-between":
-        "Forecast at {at:level}: about {y:about} ({low:number} to {high:number}); a peak near {peak:level} and a ceiling of {ceiling:number} both fit."
-        | "Prognose bei {at:level}: etwa {y:about} ({low:number} bis {high:number}); ein Maximum nahe {peak:level} und eine Obergrenze von {ceiling:number} sind beide mit den Daten vereinbar.";
+        "Forecast at {at:level}: about {y:about} ({low..high:between}); a peak near {peak:level} and a ceiling of {ceiling:number} both fit."
+        | "Prognose bei {at:level}: etwa {y:about} ({low..high:between}); ein Maximum nahe {peak:level} und eine Obergrenze von {ceiling:number} sind beide mit den Daten vereinbar.";
+    FORECAST_HARDLY_BETWEEN = "forecast" / "hardly-between":
+        "Forecast: hardly more beyond, about {y:about} at {at:level} ({low..high:between})."
+        | "Prognose: darüber kaum mehr, bei {at:level} etwa {y:about} ({low..high:between}).";
     FORECAST_EITHER = "forecast" / "most":
         "Forecast: at most about {x:about}, at any concurrency."
         | "Prognose: höchstens etwa {x:about}, bei jeder Nebenläufigkeit.";
@@ -160,8 +188,8 @@ phrases! {
         "Forecast at {at:level}: about {y:about}; how it goes on beyond is open."
         | "Prognose bei {at:level}: etwa {y:about}; wie es darüber weitergeht, ist offen.";
     FORECAST_OPEN_BETWEEN = "forecast" / "open-between":
-        "Forecast at {at:level}: about {y:about} ({low:number} to {high:number}); how it goes on beyond is open."
-        | "Prognose bei {at:level}: etwa {y:about} ({low:number} bis {high:number}); wie es darüber weitergeht, ist offen.";
+        "Forecast at {at:level}: about {y:about} ({low..high:between}); how it goes on beyond is open."
+        | "Prognose bei {at:level}: etwa {y:about} ({low..high:between}); wie es darüber weitergeht, ist offen.";
     FORECAST_CEILING = "forecast" / "ceiling":
         "Forecast: it levels off near {x:about}."
         | "Prognose: Der Durchsatz pendelt sich bei etwa {x:about} ein.";

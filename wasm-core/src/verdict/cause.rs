@@ -49,14 +49,16 @@ impl Phrasing<'_> {
         }
     }
 
-    /// Each further unit costs more than it brings, where throughput does not come back.
+    /// Each further unit costs more than it brings, where throughput goes on falling.
     fn costs_more(&self) -> Option<Message> {
+        let best = self.measured.first();
+        let lower = (self.measured).lower_plateau(best.concurrency, best.throughput);
         let mut least = f64::INFINITY;
         let comes_back = self.measured.levels.iter().any(|level| {
             least = least.min(level.throughput);
             level.throughput > (1.0 + COMES_BACK) * least
         });
-        (!comes_back).then(|| say::COSTS_MORE.say(self.labels, []))
+        (lower.is_none() && !comes_back).then(|| say::COSTS_MORE.say(self.labels, []))
     }
 
     /// A limit where the knee describes the plateau.

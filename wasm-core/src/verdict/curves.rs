@@ -25,6 +25,16 @@ pub struct Curves<'a> {
 }
 
 impl<'a> Curves<'a> {
+    /// No curve of a fit.
+    #[must_use]
+    pub fn none(fit: &'a Fit) -> Self {
+        Self {
+            fit,
+            law: None,
+            knee: None,
+        }
+    }
+
     /// The curves of a fit that pass through the best level and its neighbours within their scatter, or 5 %, and that
     /// the measurements do not refute. A fall that was measured refutes the knee, and not the law. Where throughput still
     /// rises, a curve also has to rise as it does.

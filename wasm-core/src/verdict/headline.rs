@@ -2,7 +2,7 @@
 
 use super::catalogue as say;
 use super::levels::Level;
-use super::measured::{MeasuredShape, NEARLY};
+use super::measured::{MeasuredShape, DIP, NEARLY, SLOW, STEP, WIDE_RANGE};
 use super::message::{Message, Phrase};
 use super::phrasing::Phrasing;
 use crate::messages::Value;
@@ -12,27 +12,22 @@ use crate::report::WarningCode;
 const LINEAR: std::ops::RangeInclusive<f64> = 0.9..=1.1;
 /// Where it scales linearly, each level's throughput per unit of concurrency is within this share of the first's.
 const LINEAR_WITHIN: f64 = 0.2;
-/// What brings less than this with the last doubling rises only slowly.
-const SLOW: f64 = 0.15;
 /// Over four times the concurrency, a system that gains less than this hardly scales.
 const HARDLY: f64 = 0.25;
-const WIDE_RANGE: f64 = 4.0;
-/// Throughput that comes back by more than this after its lowest level has dipped there.
-const DIP: f64 = 0.1;
 /// A level up to this share from half the largest one shows what the last doubling brought.
 const NEAR_HALF: f64 = 0.25;
 /// A step to less than this many times the concurrency tells too little to be named.
 const LEAST_STEP: f64 = 1.25;
 /// The last step differs from the last doubling where its slope does by this factor.
 const BENDS: f64 = 1.4;
-/// A fall that is done by this share at its first level is a step.
-const STEP: f64 = 0.75;
 
 impl Phrasing<'_> {
     /// The answer in one sentence.
     #[must_use]
     pub fn headline(&self) -> Message {
-        self.slip().unwrap_or_else(|| self.shown())
+        (self.slip())
+            .or_else(|| self.failed())
+            .unwrap_or_else(|| self.shown())
     }
 
     /// What makes every other sentence wrong.
@@ -45,6 +40,17 @@ impl Phrasing<'_> {
         self.mistyped_row()
             .filter(|_| is_within)
             .map(|row| say::MISTYPED.say(self.labels, [("row", row)]))
+    }
+
+    /// How many requests fail, and the most that succeed.
+    fn failed(&self) -> Option<Message> {
+        let failing = self.failing?;
+        let values = [
+            ("at", failing.concurrency),
+            ("share", failing.share),
+            ("x", self.measured.top().throughput),
+        ];
+        Some(self.say(&say::FAILS, values))
     }
 
     pub(super) fn mistyped_row(&self) -> Option<Value> {
@@ -63,13 +69,8 @@ impl Phrasing<'_> {
             }
             MeasuredShape::TooFew => self.say(&say::TWO_LEVELS, [("x", first), ("y", last)]),
             MeasuredShape::Noisy => {
-                let low = (measured.levels.iter())
-                    .map(|level| level.throughput)
-                    .fold(f64::INFINITY, f64::min);
-                self.say(
-                    &say::NOISY,
-                    [("low", low), ("high", measured.top().throughput)],
-                )
+                let (low, high) = measured.extremes();
+                self.say(&say::NOISY, [("low", low), ("high", high)])
             }
             MeasuredShape::Constant => {
                 self.say(&say::CONSTANT, [("x", measured.best_or_flat(self.shape))])
@@ -137,26 +138,35 @@ impl Phrasing<'_> {
         let measured = self.measured;
         let plateau = measured.plateau(self.shape);
         let (best, last) = (measured.best_or_flat(self.shape), measured.last());
-        let end = plateau.as_ref().map(|flat| flat.to);
-        let named = self.named_before_last(end.unwrap_or(measured.top().concurrency), best);
+        let after = (plateau.as_ref()).map_or(measured.top().concurrency, |flat| flat.to);
+        let lower = measured.lower_plateau(after, best);
+        let named = self.named_before_last(after, best);
         let is_first = measured.top().concurrency == measured.first().concurrency;
-        let phrase = match (&plateau, is_first, named) {
-            (Some(_), _, Some(_)) => &say::FLAT_THEN_STEP,
-            (Some(_), _, None) => &say::FLAT_THEN_FALLS,
-            (None, true, Some(_)) => &say::FALLS_DIP,
-            (None, true, None) => &say::FALLS,
-            (None, false, Some(_)) => &say::PEAKS_DIP,
-            (None, false, None) => &say::PEAKS,
+        let phrase = match (&plateau, is_first, &lower, named) {
+            (Some(_), _, Some(_), _) => &say::FLAT_THEN_LOWER,
+            (Some(_), _, None, Some(_)) => &say::FLAT_THEN_STEP,
+            (Some(_), _, None, None) => &say::FLAT_THEN_FALLS,
+            (None, true, Some(_), _) => &say::FALLS_LOWER,
+            (None, true, None, Some(_)) => &say::FALLS_DIP,
+            (None, true, None, None) => &say::FALLS,
+            (None, false, Some(_), _) => &say::PEAKS_LOWER,
+            (None, false, None, Some(_)) => &say::PEAKS_DIP,
+            (None, false, None, None) => &say::PEAKS,
         };
         let range = plateau.map_or((0.0, 0.0), |flat| (flat.from, flat.to));
         let named = named.unwrap_or(last);
+        let end = lower
+            .as_ref()
+            .map_or(last.throughput, |flat| flat.throughput);
         let values = [
             ("x", best),
             ("from", range.0),
             ("to", range.1),
             ("lowest", named.concurrency),
             ("dip", 1.0 - named.throughput / best),
-            ("loss", 1.0 - last.throughput / best),
+            ("lower", lower.map_or(0.0, |flat| flat.from)),
+            ("y", end),
+            ("loss", 1.0 - end / best),
         ];
         self.say(phrase, values)
     }
@@ -180,8 +190,11 @@ impl Phrasing<'_> {
 
     fn level(&self) -> Message {
         let measured = self.measured;
+        if let Some(hardly) = self.hardly_beyond() {
+            return hardly;
+        }
         let Some(flat) = measured.plateau(self.shape) else {
-            return self.slowly();
+            return self.unsettled();
         };
         let nearly = measured.nearly_best_or_flat(self.shape).concurrency;
         let phrase = if nearly == measured.first().concurrency {
@@ -190,6 +203,37 @@ impl Phrasing<'_> {
             &say::LEVELS
         };
         self.say(phrase, [("x", flat.throughput), ("nearly", nearly)])
+    }
+
+    /// Where more than four times the concurrency bring almost nothing.
+    fn hardly_beyond(&self) -> Option<Message> {
+        let from = self.measured.hardly_beyond(self.shape)?;
+        let values = [
+            ("from", from.concurrency),
+            ("x", from.throughput),
+            (
+                "gain",
+                self.measured.top().throughput / from.throughput - 1.0,
+            ),
+        ];
+        Some(self.say(&say::HARDLY_BEYOND, values))
+    }
+
+    /// It no longer rises, and too little was measured to say that it levels off.
+    fn unsettled(&self) -> Message {
+        let measured = self.measured;
+        let (best, last) = (measured.top(), measured.last());
+        if best.concurrency == last.concurrency {
+            return self.slowly();
+        }
+        let dips = |level: &Level| {
+            level.concurrency > best.concurrency && level.throughput < (1.0 - DIP) * last.throughput
+        };
+        if measured.levels.iter().any(dips) {
+            return self.falling();
+        }
+        let loss = 1.0 - last.throughput / best.throughput;
+        self.say(&say::LEVELS_OPEN, [("x", best.throughput), ("loss", loss)])
     }
 
     fn slowly(&self) -> Message {
@@ -212,6 +256,9 @@ impl Phrasing<'_> {
         let gain = measured.gain().unwrap_or(0.0);
         if gain < SLOW && last.is_merged {
             return self.sampled();
+        }
+        if let Some(hardly) = self.hardly_beyond().filter(|_| gain < SLOW) {
+            return hardly;
         }
         if !(measured.levels.iter()).any(|level| is_near_half(level.concurrency))
             || self.bends_within(gain)

@@ -16,6 +16,8 @@ pub struct Level {
     pub throughput: f64,
     /// Number of measurements.
     pub count: f64,
+    /// The lowest and the highest throughput measured.
+    pub extremes: (f64, f64),
     /// Whether it is a group of neighbours that nobody set.
     pub is_merged: bool,
     /// Σ (ln X − mean ln X)² of its measurements.
@@ -32,6 +34,9 @@ impl Level {
             concurrency: mean(&|(n, _)| *n),
             throughput: mean(&|(_, x)| *x),
             count,
+            extremes: (measured.iter()).fold((f64::INFINITY, 0.0), |(low, high), &(_, x)| {
+                (low.min(x), high.max(x))
+            }),
             is_merged: measured.first().map(|one| one.0) != measured.last().map(|one| one.0),
             squares: (measured.iter()).map(|(_, x)| (x.ln() - log).powi(2)).sum(),
         }

@@ -24,12 +24,25 @@ const HIDDEN: f64 = 0.05;
 const LEAST_LEVELS: usize = 3;
 /// Includes half the largest level despite rounding.
 const ROUNDING: f64 = 1.0 + 1e-9;
-/// A plateau before a fall has at least this many levels, over this range of concurrency; what is shorter is the top of
+/// A plateau before a fall has at least this many levels, over a wide range of concurrency; what is shorter is the top of
 /// a peak.
 const LEAST_LEVELS_OF_PLATEAU: usize = 4;
-const LEAST_RANGE_OF_PLATEAU: f64 = 4.0;
 /// Its levels are within two standard deviations of their mean, or 5 %, but never farther from it than this.
 const MOST_OF_PLATEAU: f64 = 0.08;
+/// From the first level on, three are enough.
+const LEAST_LEVELS_FROM_FIRST: usize = 3;
+/// Where throughput levels off, two levels closer together than this show no plateau.
+const LEAST_RANGE_OF_LEVEL: f64 = 1.5;
+/// A level farther below the mean of others is no part of what levels off.
+const MOST_BELOW_LEVEL: f64 = 0.2;
+/// A fall that is done by this share at its first level is a step.
+pub(super) const STEP: f64 = 0.75;
+/// Throughput that comes back by more than this after its lowest level has dipped there.
+pub(super) const DIP: f64 = 0.1;
+/// What brings less than this with the last doubling, or with four times the concurrency, rises only slowly.
+pub(super) const SLOW: f64 = 0.15;
+/// Four times the concurrency is a wide range.
+pub(super) const WIDE_RANGE: f64 = 4.0;
 
 /// What the measurements show as concurrency grows; the first that is true.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -45,7 +58,7 @@ pub enum MeasuredShape {
     Noisy,
     /// No level differs from the first by more than scatter and 5 %.
     Constant,
-    /// The first level is the best, and the last is below it.
+    /// The first level is the best, the last is below it, and not all levels are within scatter of their mean.
     Falls,
     /// More than half of what was tied with the best is lost, faster than in proportion to the concurrency.
     Collapses,
@@ -165,6 +178,13 @@ impl Measured {
     #[must_use]
     pub fn last(&self) -> &Level {
         &self.levels[self.levels.len() - 1]
+    }
+
+    /// The lowest and the highest throughput measured.
+    pub(super) fn extremes(&self) -> (f64, f64) {
+        let all = self.levels.iter().map(|level| level.extremes);
+        all.reduce(|all, one| (all.0.min(one.0), all.1.max(one.1)))
+            .unwrap_or_default()
     }
 
     /// The best level and its neighbours.
@@ -342,21 +362,27 @@ impl Measured {
         (is_steep && lasts).then_some((from, to))
     }
 
+    /// Whether the last level is below the best by more than 5 % and scatter.
+    pub(super) fn ends_below(&self) -> bool {
+        self.end().change < -RELEVANT && !self.is_tied(self.last())
+    }
+
     /// What the levels show.
     #[must_use]
     pub fn shape(&self) -> MeasuredShape {
         let change = self.end().change;
+        let last = self.levels.len() - 1;
         if self.levels.len() < LEAST_LEVELS {
             MeasuredShape::TooFew
         } else if self.is_noisy() {
             MeasuredShape::Noisy
         } else if self.is_constant() {
             MeasuredShape::Constant
-        } else if self.best == 0 && change < 0.0 {
+        } else if self.best == 0 && change < 0.0 && self.even(0, last).is_none() {
             MeasuredShape::Falls
         } else if self.collapse().is_some() {
             MeasuredShape::Collapses
-        } else if change < -RELEVANT && !self.is_tied(self.last()) {
+        } else if self.ends_below() {
             MeasuredShape::Peaks
         } else if change < 0.0
             || self.is_end_flat()
@@ -370,13 +396,14 @@ impl Measured {
 
     /// The levels from the first with 95 % of the best on: to the last one where throughput levels off, to the last in a
     /// row that has 95 % where it falls from the first on. Before a fall, four levels and more about the best one that are
-    /// within scatter of their mean, over four times the concurrency. `None` if there is only one level, or none.
+    /// within scatter of their mean, over four times the concurrency, or three and more from the first level on. `None` if
+    /// there are none, or too few.
     #[must_use]
     pub fn plateau(&self, shape: MeasuredShape) -> Option<Plateau> {
         let from = self.nearly_index();
         let to = match shape {
             MeasuredShape::Constant => return self.flat(0, self.levels.len() - 1),
-            MeasuredShape::Levels => self.levels.len() - 1,
+            MeasuredShape::Levels => return self.level_end(from),
             MeasuredShape::Falls => self.last_in_row(from),
             MeasuredShape::Peaks | MeasuredShape::Collapses => return self.broad_top(),
             _ => return None,
@@ -401,17 +428,35 @@ impl Measured {
         (from < to).then(|| (self.levels[from].concurrency, self.levels[to].concurrency))
     }
 
-    /// The widest row of levels about the best that are as good as each other, if it is wide enough for a plateau.
-    fn broad_top(&self) -> Option<Plateau> {
+    /// The levels from there to the largest, where they are more than two or far enough apart, and none of them dips.
+    fn level_end(&self, from: usize) -> Option<Plateau> {
+        let flat = self.flat(from, self.levels.len() - 1)?;
+        let is_wide =
+            from + 2 < self.levels.len() || flat.to * ROUNDING >= LEAST_RANGE_OF_LEVEL * flat.from;
+        let dips = |level: &Level| level.throughput < (1.0 - MOST_BELOW_LEVEL) * flat.throughput;
+        (is_wide && !self.levels[from..].iter().any(dips)).then_some(flat)
+    }
+
+    /// The mean of a row of levels that are all within scatter of it.
+    fn even(&self, from: usize, to: usize) -> Option<Plateau> {
         let allowed = (STANDARD_ERRORS * self.scatter.deviation).clamp(RELEVANT, MOST_OF_PLATEAU);
+        let flat = self.flat(from, to)?;
+        let is_near = |level: &Level| (level.throughput / flat.throughput - 1.0).abs() <= allowed;
+        self.levels[from..=to].iter().all(is_near).then_some(flat)
+    }
+
+    /// The widest row of levels about the best that are as good as each other, if it is wide enough for a plateau. Its ends
+    /// are as good as the best, so that it holds no begin of a rise or of a fall.
+    fn broad_top(&self) -> Option<Plateau> {
+        let is_end = |at: usize| {
+            let level = &self.levels[at];
+            level.throughput >= NEARLY * self.top().throughput || self.is_tied(level)
+        };
         let is_flat = |from: usize, to: usize| {
-            let row = &self.levels[from..=to];
-            let flat = self.flat(from, to)?;
-            let is_near =
-                |level: &Level| (level.throughput / flat.throughput - 1.0).abs() <= allowed;
-            let is_wide = flat.to >= LEAST_RANGE_OF_PLATEAU * flat.from;
-            (row.len() >= LEAST_LEVELS_OF_PLATEAU && is_wide && row.iter().all(is_near))
-                .then_some(flat)
+            let flat = self.even(from, to).filter(|_| is_end(from) && is_end(to))?;
+            let count = to + 1 - from;
+            let is_wide = count >= LEAST_LEVELS_OF_PLATEAU && flat.to >= WIDE_RANGE * flat.from;
+            (is_wide || from == 0 && count >= LEAST_LEVELS_FROM_FIRST).then_some(flat)
         };
         let ends = |from: usize| (self.best..self.levels.len()).map(move |to| (from, to));
         (0..=self.best)
@@ -420,11 +465,27 @@ impl Measured {
             .max_by(|one, other| (one.to / one.from).total_cmp(&(other.to / other.from)))
     }
 
+    /// The levels beyond what is best, where all of the fall is a step to the first of them.
+    pub(super) fn lower_plateau(&self, after: f64, best: f64) -> Option<Plateau> {
+        let from = (self.levels).partition_point(|level| level.concurrency <= after);
+        let flat = self.even(from, self.levels.len() - 1)?;
+        let next = self.levels[from].throughput;
+        (best - next >= STEP * (best - flat.throughput)).then_some(flat)
+    }
+
     /// The throughput that a sentence and its shares are about: the mean of the plateau, else the best.
     #[must_use]
     pub fn best_or_flat(&self, shape: MeasuredShape) -> f64 {
         self.plateau(shape)
             .map_or(self.top().throughput, |flat| flat.throughput)
+    }
+
+    /// The smallest level beyond which four times the concurrency and more bring almost nothing, though less than 95 % of
+    /// what it levels off at, or of the best, was reached before.
+    pub(super) fn hardly_beyond(&self, shape: MeasuredShape) -> Option<&Level> {
+        let from = &self.levels[self.index_reaching(self.top().throughput / (1.0 + SLOW))];
+        let reached = self.nearly_best_or_flat(shape).concurrency;
+        (reached >= WIDE_RANGE * from.concurrency).then_some(from)
     }
 
     /// The smallest level with 95 % of that.

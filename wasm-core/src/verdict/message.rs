@@ -20,7 +20,7 @@ pub enum Language {
 /// A placeholder names a value and how it is written: `{last:level}`. `level` is a concurrency with what it counts (“24
 /// connections”, in German in the dative), `range` two of them (“24 to 48 connections”, `{from..to:range}`), `count` a
 /// concurrency alone, `throughput` four digits with the unit, `about` three digits with the unit, `number` three digits,
-/// `percent` a share, `text` a text as it is.
+/// `between` two of them, the lower of which may be missing (“at most 48”), `percent` a share, `text` a text as it is.
 #[derive(Clone, Copy, Debug)]
 pub struct Phrase {
     /// Stable name of what is said.
@@ -116,6 +116,11 @@ fn written(place: &str, values: &Values, labels: &Labels, language: Language) ->
         debug_assert!(found.is_some(), "{place}");
         found.unwrap_or_default()
     };
+    let (from, to) = name.split_once("..").unwrap_or((name, name));
+    let until = match language {
+        Language::English => " to ",
+        Language::German => " bis ",
+    };
     match kind {
         "level" => level(
             &count(number(name), language),
@@ -124,19 +129,20 @@ fn written(place: &str, values: &Values, labels: &Labels, language: Language) ->
             language,
         ),
         "range" => {
-            let (from, to) = name.split_once("..").unwrap_or((name, name));
-            let between = if language == Language::English {
-                " to "
-            } else {
-                " bis "
-            };
-            let both = [
-                &count(number(from), language),
-                between,
-                &count(number(to), language),
-            ]
-            .concat();
-            level(&both, number(to), labels, language)
+            let both = [from, to].map(|end| count(number(end), language));
+            level(&both.join(until), number(to), labels, language)
+        }
+        "between" => {
+            let high = in_digits(number(to), 3, language);
+            match (values.get(from), language) {
+                (Some(_), _) => [&in_digits(number(from), 3, language), until, &high].concat(),
+                (None, Language::English) => {
+                    ["at most ", &high, "; a fall is possible, too"].concat()
+                }
+                (None, Language::German) => {
+                    ["höchstens ", &high, "; auch ein Rückgang ist möglich"].concat()
+                }
+            }
         }
         "count" => count(number(name), language),
         "throughput" => in_unit(&in_digits(number(name), 4, language), labels),

@@ -7,6 +7,7 @@ pub mod answer;
 mod catalogue;
 mod cause;
 mod curves;
+mod failing;
 mod figures;
 mod headline;
 mod kink;
@@ -34,6 +35,7 @@ pub use message::{Labels, Language, Message, Phrase};
 pub use nouns::{noun, Noun, NOUNS};
 
 use curves::Curves;
+use failing::{is_share_unknown, Failing};
 use figures::Figures;
 use levels::levels;
 use measured::Measured;
@@ -47,11 +49,20 @@ pub(crate) fn answer(
     throughput_at: impl FnOnce(f64) -> Estimate,
 ) -> Answer {
     // A series that was fitted has measurements.
-    let Some(measured) = Measured::new(levels(series.columns())) else {
+    let Some(of_all) = Measured::new(levels(series.columns())) else {
         return Answer::default();
     };
+    let failing = Failing::new(series, &of_all);
+    let measured = failing
+        .as_ref()
+        .map_or(of_all, |failing| failing.successes.clone());
     let shape = measured.shape();
-    let curves = Curves::new(fit, &measured, shape);
+    // The curves are those of all requests.
+    let curves = if failing.is_some() {
+        Curves::none(fit)
+    } else {
+        Curves::new(fit, &measured, shape)
+    };
     let kink = curves.kink(&measured);
     let forecast = curves.forecast(&measured, shape, throughput_at);
     let labels = series.labels();
@@ -62,6 +73,8 @@ pub(crate) fn answer(
         curves: &curves,
         forecast: forecast.as_ref(),
         kink,
+        failing: failing.as_ref(),
+        may_fail: is_share_unknown(series),
         fit,
     };
     let next = phrasing.next();

@@ -3,8 +3,9 @@
 use super::answer::{DescribingCurve, Forecast, ForecastKind, NextLevel};
 use super::catalogue as say;
 use super::curves::Curves;
+use super::failing::Failing;
 use super::kink::Kink;
-use super::measured::{Measured, MeasuredShape, StartShape};
+use super::measured::{Measured, MeasuredShape, StartShape, RELEVANT};
 use super::message::{rounded, Labels, Message, Phrase};
 use crate::estimate::Estimate;
 use crate::messages::Value;
@@ -33,6 +34,10 @@ pub struct Phrasing<'a> {
     pub forecast: Option<&'a Forecast>,
     /// Where the slope changes at once.
     pub kink: Option<Kink>,
+    /// Failures that decide what is said.
+    pub failing: Option<&'a Failing>,
+    /// Whether requests fail at the largest level, and nothing tells how many.
+    pub may_fail: bool,
     /// The fit.
     pub fit: &'a Fit,
 }
@@ -42,7 +47,14 @@ impl Phrasing<'_> {
     #[must_use]
     pub fn details(&self, next: Option<&NextLevel>) -> Vec<Message> {
         let next = next.map(|next| next.message.clone());
-        [self.doubt(), self.added(), next]
+        let doubt = self.doubt();
+        // What to measure says more than that nothing is forecast.
+        let is_full = doubt.is_some() && next.is_some();
+        let says_none = |added: &Message| {
+            [say::NO_CURVE.code, say::TOO_FEW_FOR_FORECAST.code].contains(&added.code)
+        };
+        let added = self.added().filter(|added| !is_full || !says_none(added));
+        [doubt, added, next]
             .into_iter()
             .flatten()
             .take(MOST_DETAILS)
@@ -53,7 +65,11 @@ impl Phrasing<'_> {
         if let Some(row) = self.mistyped_row().filter(|_| self.may_be_mistyped()) {
             return Some(say::MISTYPED_PERHAPS.say(self.labels, [("row", row)]));
         }
-        let phrase = if self.do_users_think() {
+        let phrase = if self.failing.is_some() {
+            say::SUCCESSES
+        } else if self.may_fail && !self.ends_low() {
+            return Some(self.fail_at_the_end());
+        } else if self.do_users_think() {
             say::THINKING
         } else if !self.fit.converged {
             say::NOT_CONVERGED
@@ -61,6 +77,18 @@ impl Phrasing<'_> {
             return self.kinked().or_else(|| self.superlinear());
         };
         Some(phrase.say(self.labels, []))
+    }
+
+    fn ends_low(&self) -> bool {
+        !matches!(
+            self.shape,
+            MeasuredShape::Rises | MeasuredShape::Levels | MeasuredShape::Constant
+        )
+    }
+
+    fn fail_at_the_end(&self) -> Message {
+        let last = self.measured.last().concurrency;
+        say::SOME_FAIL.say(self.labels, [("last", last.into())])
     }
 
     /// Whether a slip in a row that is not the headline's would explain what was measured: the others rise.
@@ -161,7 +189,9 @@ impl Phrasing<'_> {
             high,
         } = forecast.throughput;
         let has_ends = at.and(low).and(high).is_some();
+        let is_same = |y: f64| (y / last.throughput - 1.0).abs() <= RELEVANT;
         let phrase = match (forecast.kind, has_ends) {
+            (_, true) if at.is_some_and(is_same) => say::FORECAST_HARDLY_BETWEEN,
             (ForecastKind::RisesOn, true) => say::FORECAST_RISES_BETWEEN,
             (ForecastKind::RisesOn, false) => say::FORECAST_RISES,
             (ForecastKind::Undecided, true) => say::FORECAST_APART_BETWEEN,
@@ -179,7 +209,8 @@ impl Phrasing<'_> {
         let numbers = [
             ("at", Some(forecast.concurrency)),
             ("y", at),
-            ("low", low),
+            // An end below what was measured means that a fall is possible.
+            ("low", low.filter(|&low| low >= last.throughput)),
             ("high", high),
             ("x", forecast.most.estimate),
             ("peak", peak.and_then(|peak| peak.concurrency.estimate)),

@@ -134,6 +134,7 @@ mod tests {
             concurrency,
             throughput,
             count: 1.0,
+            extremes: (throughput, throughput),
             is_merged: false,
             squares: 0.0,
         }

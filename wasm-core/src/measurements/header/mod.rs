@@ -164,13 +164,16 @@ pub(crate) fn failures_in(header: &str) -> Failures {
     }
 }
 
-/// Whether a header counts successes, as a number or a share, not per unit of time.
-pub(crate) fn counts_successes(header: &str) -> bool {
+/// Whether a header is about successes alone: `ok`, `successful requests/s`.
+pub(crate) fn names_successes(header: &str) -> bool {
     let tokens = tokens(header);
     let has = |known: &[&str]| tokens.iter().any(|token| known.contains(&token.key()));
-    has(words::SUCCESSES)
-        && !has(words::ERRORS)
-        && !matches!(unit::find(&tokens), Found::Rate { .. })
+    has(words::SUCCESSES) && !has(words::ERRORS)
+}
+
+/// Whether a header counts successes, as a number or a share, not per unit of time.
+pub(crate) fn counts_successes(header: &str) -> bool {
+    names_successes(header) && !matches!(unit::find(&tokens(header)), Found::Rate { .. })
 }
 
 /// Whether a header is the number of all requests: `requests`, `total`, `n samples`.
