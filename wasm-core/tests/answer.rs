@@ -515,6 +515,7 @@ fn two_levels_close_together_are_no_plateau() {
         found.headline.text,
         "Best at 12 users (1,328 requests/s), 3.5% less at 16; how it goes on beyond is open."
     );
+    assert_eq!(found.cause, None);
     assert_eq!(found.next.and_then(|next| next.concurrency), Some(32.0));
     assert_eq!(
         headline(

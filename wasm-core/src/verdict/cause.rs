@@ -35,6 +35,8 @@ impl Phrasing<'_> {
             _ if self.hardly_scales() => Some(say::MOSTLY_SERIAL.say(self.labels, [])),
             MeasuredShape::Peaks if self.measured.plateau(self.shape).is_some() => None,
             MeasuredShape::Levels if self.measured.plateau(self.shape).is_some() => self.limit(),
+            // Whether it levels off or falls is open.
+            MeasuredShape::Levels if self.measured.end().change < 0.0 => None,
             _ => self.cause_in_law(),
         }
     }

@@ -168,8 +168,10 @@ impl Figures<'_> {
                 let figure = self.measured(say::FIGURE_AT, concurrency, self.tied());
                 self.with_nearly(figure, nearly)
             }
+            // The largest group of samples of a running system is no level.
             MeasuredShape::Rises => Figure {
-                note: Some(say::FIGURE_LARGEST.say(self.labels, [])),
+                note: (!measured.last().is_merged)
+                    .then(|| say::FIGURE_LARGEST.say(self.labels, [])),
                 ..self.measured(say::FIGURE_AT, concurrency, exactly(self.best_level()))
             },
         }
