@@ -931,6 +931,9 @@ type RequirementReport struct {
 	// How likely some concurrency satisfies all of it, up to four times the largest measured, from law and knee and the allowance for systems that follow neither; `null` without intervals, with `noisePrior` `none`, and of users. Where no measured level decides, the verdict is its word: at most 5 % is no, at most a third probably not, two thirds probably, and yes only between measured levels, from 95 % on.
 	Probability *float64 `json:"probability"`
 
+	// What lies above the required throughput, if that is today's load: up to the best that was measured, and beyond that a forecast while throughput rises; `null` unless a throughput alone is required.
+	Room *Figure `json:"room"`
+
 	// Z that users are counted with, in the time unit of the throughput: as asked or, with `inService`, as measured.
 	ThinkTime float64 `json:"thinkTime"`
 

@@ -556,7 +556,11 @@ describe('one series of a table', () => {
         throughput: points.map((point) => point.throughput),
       };
       const asked = { throughput: 0.8 * Math.max(...alone.throughput) };
-      expect(requirement({ table, series }, asked, options)).toEqual(requirement(alone, asked));
+      const { room, ...found } = requirement({ table, series }, asked, options);
+      const { room: own, ...wanted } = requirement(alone, asked);
+      expect(found).toEqual(wanted);
+      // Its words have the unit of the table.
+      expect(room?.value).toEqual(own?.value);
     }
   });
 

@@ -4,19 +4,25 @@ import type { Headers } from './labels.ts';
 import { figureTexts } from './texts/result.ts';
 import { messageText } from './sentence.ts';
 
-/** The three figures that stand for an answer, each with its interval and where it comes from. */
+/**
+ * The three figures that stand for an answer, each with its interval and where it comes from; the last is the room above
+ * today's load where that is known.
+ */
 export function Figures({
   fit,
+  room = null,
   headers,
   locale,
 }: {
   fit: Fit;
+  room?: Figure | null | undefined;
   headers: Headers;
   locale?: string | undefined;
 }) {
+  const { figures } = fit.answer;
   return (
     <dl class="usl-figures" aria-label={figureTexts().title}>
-      {fit.answer.figures.map((figure, i) => (
+      {(room === null ? figures : [...figures.slice(0, 2), room]).map((figure, i) => (
         <Tile key={i} {...{ figure, headers, locale }} />
       ))}
     </dl>
@@ -38,7 +44,8 @@ function Tile({
   return (
     <div>
       <dt>
-        {messageText(figure.label, headers)}{' '}
+        {messageText(figure.label, headers)}
+        <span class="usl-hidden usl-apart">, </span>
         <span class={`usl-pill usl-${certainty}`}>{figureTexts()[certainty]}</span>
       </dt>
       <dd>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { Fit, FitReport } from 'usl-fit';
+import type { Figure, Fit, FitReport } from 'usl-fit';
 import { Chart } from './chart/Chart.tsx';
 import type { Trials } from './chart/drag/trials.ts';
 import type { SaidCounts } from './counts.ts';
@@ -81,6 +81,8 @@ export interface ReportProps {
   onChartSettings?: (chartSettings: ChartSettings) => void;
   /** Whether its chart is the main content of a page. */
   isMain?: boolean;
+  /** What lies above today's load, if that is known. */
+  room?: Figure | null;
   /** A face's decision card, right below the sentence. */
   decision?: ComponentChildren;
   /** A face's own list of the series that were not fitted; by default their errors. */
@@ -207,7 +209,7 @@ function WholeReport(props: ReportProps) {
   );
   return (
     <div class="usl-report">
-      {only !== undefined && <Figures fit={only} {...shown} />}
+      {only !== undefined && <Figures fit={only} room={props.room} {...shown} />}
       {comparison != null && only === undefined ? (
         <div class="usl-answers" role="status">
           {comparison}

@@ -37,6 +37,18 @@ test('a figure has its number, its unit and its interval', () => {
   });
 });
 
+test('a change has its interval, which may be open', () => {
+  const text = (low: number | null, high: number | null) =>
+    figureText(
+      figure({ quantity: 'change', value: { estimate: 0.6113, low, high } }),
+      headers,
+      'en-US',
+    );
+  expect(text(0.55, 0.674)).toEqual({ number: '+61%', unit: '', range: '+55% – +67%' });
+  expect(text(0.55, null).range).toBe('at least +55%');
+  expect(text(1.0004, 1.038).range).toBe('+100% – +104%');
+});
+
 test('a forecast has three digits, and says where it is open', () => {
   const most = { estimate: 10956.3, low: 10213, high: null };
   const forecast = figure({ certainty: 'forecast', value: most });

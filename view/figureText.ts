@@ -23,8 +23,9 @@ export function figureText(
   const { estimate, low, high } = value;
   if (estimate === null) return { number: '–', unit: '', range: '' };
   if (quantity === 'change') {
-    const share = Number(estimate.toPrecision(2));
-    return { number: formatChange(share, locale), unit: '', range: '' };
+    const change = (share: number) =>
+      formatChange(Number(Math.abs(share) < 1 ? share.toPrecision(2) : share.toFixed(2)), locale);
+    return { number: change(estimate), unit: '', range: changeRange(low, high, change) };
   }
   const isForecast = certainty === 'forecast';
   const number = formatNumber(
@@ -47,6 +48,16 @@ function wholeOf(value: number, quantity: NumberFormat): number {
 function nounOf(number: string, { concurrency, counts = null }: Headers): string {
   const phrase = concurrencyPhrase(number, concurrency, counts);
   return phrase.startsWith(`${number} `) ? phrase.slice(number.length + 1) : '';
+}
+
+/** `+55% – +67%`; `at least +55%` where the upper end is open; empty without an interval. */
+function changeRange(
+  low: number | null,
+  high: number | null,
+  change: (share: number) => string,
+): string {
+  if (low === null) return '';
+  return high === null ? figureTexts().atLeast(change(low)) : `${change(low)} – ${change(high)}`;
 }
 
 /** `9,310 – 10,500`; `at least 10,200` where an end is open; empty without an interval, or where nothing else is in it. */

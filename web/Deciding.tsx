@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { FitReport, Table, TableOptions } from 'usl-fit';
+import type { Figure, FitReport, Table, TableOptions } from 'usl-fit';
 import type { Overlay } from '../view/chart/overlay.ts';
 import type { ViewName } from '../view/chart/views.ts';
 import type { SaidCounts } from '../view/counts.ts';
@@ -40,6 +40,7 @@ export function Deciding({
     onChoose: (place: number) => void;
     onBack: () => void;
     onOverlay: (overlay: Overlay | null) => void;
+    onRoom: (room: Figure | null) => void;
     onAnswered: (answered: Answered | null) => void;
   }) {
   const { fits, columns } = report;

@@ -3,7 +3,7 @@ import type { Choice } from '../view/choice.ts';
 import { Disclosure } from '../view/controls/Disclosure.tsx';
 import { ErrorCard } from '../view/ErrorCard.tsx';
 import { toggled, withRows } from '../view/excluded.ts';
-import type { FitReport } from 'usl-fit';
+import type { Figure, FitReport } from 'usl-fit';
 import { mayBeTogether, tableOptions, type Exclusion } from '../view/fitForView.ts';
 import { Report, type Earlier } from '../view/Report.tsx';
 import type { Answered } from '../view/decision/answered.ts';
@@ -139,6 +139,7 @@ export function Result({
   const [own, setAsked] = useState<number | null>(null);
   const asked = own ?? (pair === null ? 0 : (report?.fits.indexOf(pair.after) ?? 0));
   const [answered, setAnswered] = useState<Answered | null>(null);
+  const [room, setRoom] = useState<Figure | null>(null);
   const chosen = report === null ? 0 : Math.min(asked, report.fits.length - 1);
   const overlay = useMemo(
     () => (report === null ? null : together(planned, decided)),
@@ -190,7 +191,7 @@ export function Result({
             ) : (
               <Report
                 report={tried ?? last}
-                {...{ overlay, earlier, chartSettings, onChartSettings, trials, counts }}
+                {...{ overlay, earlier, chartSettings, onChartSettings, trials, counts, room }}
                 isMain
                 answersBelow={isTable}
                 differences={
@@ -225,6 +226,7 @@ export function Result({
                         onTried({ changes: noChanges, machines: { ...machines, count: 1 } });
                       }}
                       onOverlay={setDecided}
+                      onRoom={setRoom}
                       onAnswered={setAnswered}
                     />
                   )

@@ -836,6 +836,8 @@ class RequirementReport(TypedDict):
     operatingPoints: list[OperatingPoint]
     #: How likely some concurrency satisfies all of it, up to four times the largest measured, from law and knee and the allowance for systems that follow neither; `null` without intervals, with `noisePrior` `none`, and of users. Where no measured level decides, the verdict is its word: at most 5 % is no, at most a third probably not, two thirds probably, and yes only between measured levels, from 95 % on.
     probability: float | None
+    #: What lies above the required throughput, if that is today's load: up to the best that was measured, and beyond that a forecast while throughput rises; `null` unless a throughput alone is required.
+    room: Figure | None
     #: Z that users are counted with, in the time unit of the throughput: as asked or, with `inService`, as measured.
     thinkTime: float
     #: Whether it is enough, in one of five words, and what decided.

@@ -69,6 +69,29 @@ describe('of a system that was measured past its peak', () => {
     await answer(/^Yes: 1,90\d requests\/s was measured at 2 users\./);
   });
 
+  test('the load of today is named in it, and the room above takes the place of the third figure', async () => {
+    await enter(`users,requests/s\n${known}`);
+    await answer(/^No: /);
+    const third = () => page.locator('.usl-figures > div').last();
+    expect(await third().textContent()).toContain('Change beyond it');
+    await card().getByRole('button', { name: '6000 requests/s today', exact: true }).click();
+    await answer(/^Yes: /);
+    await third().getByText("Room above today's load").waitFor();
+    expect(await third().textContent()).toMatch(
+      /measured\+67%\+\d+% – \+\d+% · to 10,030 requests\/s$/,
+    );
+    await card().getByRole('button', { name: '+30% over 6000 requests/s', exact: true }).click();
+    await card().getByText('That is 7,800 requests/s.').waitFor();
+    expect(await third().textContent()).toContain('+67%');
+    // More than it ever gave.
+    await asked().fill('20,000 requests/s today');
+    await third().getByText('−50%', { exact: true }).waitFor();
+    expect(await third().textContent()).toContain('only 10,030');
+    // What was asked before.
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await third().getByText('Change beyond it').waitFor();
+  });
+
   test('a question is read anew with each table', async () => {
     await enter(`users,requests/s\n${known}`);
     await asked().fill('200 ms p95');

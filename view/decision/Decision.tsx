@@ -1,8 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useMemo } from 'preact/hooks';
-import { lawOf, type Fit, type Measurements, type TableOptions } from 'usl-fit';
+import { lawOf, type Figure, type Fit, type Measurements, type TableOptions } from 'usl-fit';
 import { viewOf, type ViewName } from '../chart/views.ts';
 import type { DrawnPercentile, GoalLine, Overlay } from '../chart/overlay.ts';
 import { ErrorCard } from '../ErrorCard.tsx';
+import { figureLine } from '../figureText.ts';
 import type { Headers } from '../labels.ts';
 import { timeFactor } from '../latencyUnit.ts';
 import { ParameterSlider } from '../planning/ParameterSlider.tsx';
@@ -49,6 +50,8 @@ export interface DecisionProps extends KeptChanges, KeptQuestion, KeptMachines {
   onBack: () => void;
   /** What the chart shows of it. */
   onOverlay: (overlay: Overlay | null) => void;
+  /** Receives what lies above today's load; null while the question names none. */
+  onRoom?: ((room: Figure | null) => void) | undefined;
   /** Receives what was asked and answered; null while there is no answer. */
   onAnswered?: ((answered: Answered | null) => void) | undefined;
 }
@@ -74,6 +77,8 @@ export function Decision(props: DecisionProps) {
 }
 
 const none: readonly Percentile[] = [];
+/** Characters of a question that are in sight at once. */
+const longest = 24;
 
 function Card({
   fit,
@@ -88,6 +93,7 @@ function Card({
   locale,
   view,
   onOverlay,
+  onRoom,
   onAnswered,
   question,
   onQuestion,
@@ -102,7 +108,7 @@ function Card({
 }) {
   const texts = decisionTexts();
   const id = useId();
-  const { goal, onGoal, text, onText, problem, outcome, pending, work } = useDecision(
+  const { goal, onGoal, text, onText, problem, outcome, pending, room, work } = useDecision(
     fit,
     measurements,
     options,
@@ -147,21 +153,31 @@ function Card({
         : {
             fit: chosen,
             question: texts.asked(text),
-            answer: [answer.verdict, answer.change, ...answer.certainty].filter(Boolean),
+            answer: [
+              answer.verdict,
+              answer.change,
+              ...answer.certainty,
+              room === null ? '' : `${figureLine(room, headers, locale)}.`,
+            ].filter(Boolean),
             tried: triedText,
           },
-    [chosen, text, goal, pending, answer, triedText, texts],
+    [chosen, text, goal, pending, answer, room, triedText, texts],
   );
   useEffect(() => {
     onAnswered?.(answered);
   }, [answered]);
+  useLayoutEffect(() => {
+    onRoom?.(room);
+  }, [room]);
   useEffect(
     () => () => {
+      onRoom?.(null);
       onAnswered?.(null);
     },
     [],
   );
-  const examples = examplesOf({ headers, locale, percentiles, fit });
+  const load = goal?.kind === 'more' ? goal.load : undefined;
+  const examples = examplesOf({ headers, locale, percentiles, fit, load });
   const echo = goal === null ? null : goalEcho(goal, fit, headers, locale, percentiles);
   const isElsewhere = line?.axis === 'latency' && view !== undefined && view !== 'latency';
   const fitted = lawOf(fit);
@@ -172,6 +188,7 @@ function Card({
         <input
           id={id}
           type="text"
+          size={Math.min(text.length + 1, longest)}
           autocomplete="off"
           spellcheck={false}
           value={text}

@@ -38,6 +38,12 @@ const limited = {
   throughput: [1003, 1996, 4008, 5991, 7960, 8005, 7996, 8004, 7997, 8003],
 };
 
+/** A collapse, which no curve describes. */
+const breaks = {
+  concurrency: [1, 2, 4, 8, 16, 32, 64, 128],
+  throughput: [950, 1850, 3500, 6300, 9100, 9400, 2100, 900],
+};
+
 function answered(goal: Goal, of = past) {
   const fitted = fit(of.concurrency, of.throughput, { bandPoints: 240 });
   const asked = askedBy(goal, fitted);
@@ -126,6 +132,15 @@ describe('one number, typed', () => {
     ['1000 req/s under 100ms', 'en-US', { kind: 'throughput', value: 1000, within: 0.1 }],
     ['100 ms at 1000 req/s', 'en-US', { kind: 'throughput', value: 1000, within: 0.1 }],
     ['2x at 100 ms', 'en-US', { kind: 'more', value: 1, within: 0.1 }],
+    ['6000 req/s today', 'en-US', { kind: 'more', value: 0, load: 6000 }],
+    ["today's load is 6,000", 'en-US', { kind: 'more', value: 0, load: 6000 }],
+    ['heute 6.000 req/s', 'de-DE', { kind: 'more', value: 0, load: 6000 }],
+    ['+30% over 6000 req/s', 'en-US', { kind: 'more', value: 0.3, load: 6000 }],
+    ['+30% of 360000 req/min', 'en-US', { kind: 'more', value: 0.3, load: 6000 }],
+    ['30 % mehr als heute 6000', 'de-DE', { kind: 'more', value: 0.3, load: 6000 }],
+    ['+30 % auf 6000 req/s', 'de-DE', { kind: 'more', value: 0.3, load: 6000 }],
+    ["2x today's 6000 req/s", 'en-US', { kind: 'more', value: 1, load: 6000 }],
+    ['30% of 6000 req/s', 'en-US', { kind: 'more', value: -0.7, load: 6000 }],
     ['latency below 3 ms', 'en-US', { kind: 'latency', value: 0.003 }],
   ] as const)('%s in %s', (text, locale, goal) => {
     const context = { headers, locale, fit: fit(past.concurrency, past.throughput) };
@@ -225,6 +240,21 @@ describe('one number, typed', () => {
     const goal = { kind: 'concurrency', value: 32 } as const;
     expect(goalText(goal, own, 'en-US')).toBe(text);
     expect(readGoal(text, { headers: own, locale: 'en-US' })).toEqual({ goal });
+  });
+
+  test.each([
+    ['6000 req/s today', 'en', 'en-US', { kind: 'more', value: 0, load: 6000 }],
+    ['+25% over 6000 req/s', 'en', 'en-US', { kind: 'more', value: 0.25, load: 6000 }],
+    ['6000 req/s heute', 'de', 'de-DE', { kind: 'more', value: 0, load: 6000 }],
+    ['−10 % auf 6000 req/s', 'de', 'de-DE', { kind: 'more', value: -0.1, load: 6000 }],
+  ] as const)('a load is part of the question: %s', (text, language, locale, goal) => {
+    speak(language, locale);
+    const fitted = fit(past.concurrency, past.throughput);
+    expect(goalText(goal, headers, locale)).toBe(text.replace(' %', '\u00a0%'));
+    expect(readGoal(text, { headers, locale })).toEqual({ goal });
+    expect(throughputOf(goal, fitted)).toBeCloseTo(6000 * (1 + goal.value), 6);
+    expect(goalFor(goal, 9000, fitted)).toEqual({ ...goal, value: 0.5 });
+    speak('en');
   });
 
   test('a line that is moved gives the same kind of number, and keys go in whole steps', () => {
@@ -375,6 +405,16 @@ describe('a throughput', () => {
     expect(certainty[0]).toMatch(/^About [34]\d% likely\.$/);
     expect(certainty[1]).toBe('Measure at 46 users, where the two curves diverge.');
     expect(change).toMatch(/^If it peaks, cutting co(?:herency|ntention) by/);
+  });
+
+  test('where no curve describes a collapse: the best that was measured, and no advice from a curve', () => {
+    const { word, verdict, certainty, change } = answered(firstGoal, breaks);
+    expect(word).toBe('no');
+    expect(verdict).toBe('No: the most that was measured is 9,400 req/s at 32 users, 23.1% short.');
+    expect(`${certainty.join(' ')} ${change}`).not.toMatch(/maximum|contention|coherency/i);
+    expect(answered({ kind: 'throughput', value: 6000 }, breaks).certainty[0]).toBe(
+      'The most that was measured is 9,400 req/s at 32 users, 56.7% more.',
+    );
   });
 
   test('beyond both shapes: no, or probably not, with both', () => {

@@ -61,7 +61,7 @@ export function decide(
   if (goal.kind === 'concurrency') return ofConcurrency(goal.value, fit, report, shown);
   if (goal.kind === 'latency') return ofLatency(goal.value, fit, report, shown);
   const decision = ofThroughput(goal, throughputOf(goal, fit) ?? 0, fit, report, shown);
-  const doubt = misfit(fit);
+  const doubt = isBeyondCurves(fit) ? null : misfit(fit);
   // Whether a curve may be trusted at all is said before the rest.
   return doubt === null ? decision : { ...decision, certainty: [doubt, ...decision.certainty] };
 }
@@ -104,7 +104,8 @@ function ofThroughput(
 ): Decision {
   const texts = decisionTexts();
   const { word, reason, level, next } = report.verdict;
-  const most = mostOf(required, report, shown);
+  const most = mostOf(required, report, fit, shown);
+  const isCurve = !isBeyondCurves(fit);
   if (reason === 'measured' && level !== null) {
     const measured = {
       throughput: rate(level.throughput, shown),
@@ -115,7 +116,7 @@ function ofThroughput(
     return answer(word, texts.measured(measured), [
       ...(word === 'probably' ? [texts.withinScatter(scatter)] : []),
       sentence(most),
-      ...spread(report, fit, shown),
+      ...(isCurve ? spread(report, fit, shown) : []),
     ]);
   }
   const asked = { ...nothingAsked, throughput: required, latency: goal.within ?? null };
@@ -126,14 +127,19 @@ function ofThroughput(
     ...likelihood(report, shown.locale),
     ...(word === 'probably' && report.probability === null ? doubtOf(report) : []),
     ...advice,
-    ...spread(report, fit, shown),
+    ...(isCurve ? spread(report, fit, shown) : []),
     ...(caution === null || advice.length > 0 ? [] : [caution]),
   ];
   const limits = limitsText(goal, shown.headers, shown.locale);
   const what = limits === null ? most : texts.under(most, limits);
   if (report.met && (word === 'yes' || word === 'probably'))
     return answer(word, `${reachedAt(report, shown)}; ${what}`, certainty);
-  return answer(word, what, certainty, report.met ? '' : neededFor(required, report, shown));
+  return answer(
+    word,
+    what,
+    certainty,
+    report.met || !isCurve ? '' : neededFor(required, report, shown),
+  );
 }
 
 function doubtOf({ metWithConfidence }: RequirementReport): string[] {
@@ -147,9 +153,18 @@ function sentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }
 
-/** The most that the curves give: of both where both fit. */
-function mostOf(required: number, { verdict }: RequirementReport, shown: Shown): string {
+/** Whether a series was measured past its best level, and no curve describes that. */
+function isBeyondCurves({ answer: { curve, shape } }: Fit): boolean {
+  return curve === 'none' && (shape === 'collapses' || shape === 'peaks' || shape === 'falls');
+}
+
+/** The most that the curves give: of both where both fit; where none describes what was measured, the best of that. */
+function mostOf(required: number, { verdict }: RequirementReport, fit: Fit, shown: Shown): string {
   const texts = decisionTexts();
+  if (isBeyondCurves(fit)) {
+    const { throughput, concurrency } = fit.answer.best;
+    return texts.bestMeasured(ceilingOf(throughput, required, shown), at(concurrency, shown));
+  }
   const [law, knee] = [verdict.law, verdict.knee].map((most) =>
     most === null ? null : ceilingOf(most, required, shown),
   ) as [Ceiling | null, Ceiling | null];

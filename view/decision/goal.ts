@@ -9,8 +9,8 @@ import { decisionTexts } from '../texts/decision.ts';
 
 /** A goal for a system: one number and its kind. */
 export type Goal =
-  /** An increase over the largest measured throughput, as a share. */
-  | ({ kind: 'more'; value: number } & Limits)
+  /** An increase, as a share, over today's load or else over the largest measured throughput. */
+  | ({ kind: 'more'; value: number; load?: number } & Limits)
   /** A throughput, in the unit of the measurements. */
   | ({ kind: 'throughput'; value: number } & Limits)
   /** A number of users, threads or whatever the concurrency counts. */
@@ -42,7 +42,7 @@ export interface KeptQuestion {
 }
 
 /** The initial goal. */
-export const firstGoal: Goal = { kind: 'more', value: 0.3 };
+export const firstGoal = { kind: 'more', value: 0.3 } as const satisfies Goal;
 
 /** The largest included throughput. */
 export function largestThroughput({ points }: Fit): number {
@@ -64,7 +64,7 @@ export function largestConcurrency({ points }: Pick<Fit, 'points'>): number {
 
 /** The throughput that a goal asks for; null for other kinds. */
 export function throughputOf(goal: Goal, fit: Fit): number | null {
-  if (goal.kind === 'more') return largestThroughput(fit) * (1 + goal.value);
+  if (goal.kind === 'more') return (goal.load ?? largestThroughput(fit)) * (1 + goal.value);
   return goal.kind === 'throughput' ? goal.value : null;
 }
 
@@ -72,7 +72,8 @@ export function throughputOf(goal: Goal, fit: Fit): number | null {
 export function goalFor(goal: Goal, throughput: number, fit: Fit): Goal {
   if (goal.kind === 'throughput') return { ...goal, value: throughput };
   if (goal.kind !== 'more') return { kind: 'throughput', value: throughput };
-  return { ...goal, value: Math.round((throughput / largestThroughput(fit) - 1) * 100) / 100 };
+  const load = goal.load ?? largestThroughput(fit);
+  return { ...goal, value: Math.round((throughput / load - 1) * 100) / 100 };
 }
 
 /** A value of a percentile with its unit. */
@@ -102,13 +103,15 @@ export function goalText(
 ): string {
   const { value } = goal;
   switch (goal.kind) {
-    case 'more':
-      return limitedText(formatChange(value, locale), goal, headers, locale);
-    case 'throughput': {
-      const unit = unitOf(headers.throughput);
-      const rate = `${inputText(value, locale)}${unit === null ? '' : ` ${unit}`}`;
-      return limitedText(rate, goal, headers, locale);
+    case 'more': {
+      const change = formatChange(value, locale);
+      if (goal.load === undefined) return limitedText(change, goal, headers, locale);
+      const load = rateText(goal.load, headers, locale);
+      const { today, over } = decisionTexts();
+      return limitedText(value === 0 ? today(load) : over(change, load), goal, headers, locale);
     }
+    case 'throughput':
+      return limitedText(rateText(value, headers, locale), goal, headers, locale);
     case 'concurrency':
       return `${inputText(value, locale)} ${countedAs(headers)}`;
     case 'latency':
@@ -118,6 +121,11 @@ export function goalText(
       return `${one === undefined ? inputText(value, locale) : percentileText(value, one, locale)} ${goal.name}`;
     }
   }
+}
+
+function rateText(value: number, headers: Headers, locale: string | undefined): string {
+  const unit = unitOf(headers.throughput);
+  return `${inputText(value, locale)}${unit === null ? '' : ` ${unit}`}`;
 }
 
 function limitedText(
@@ -162,21 +170,27 @@ export function examplesOf({
   locale,
   percentiles = [],
   fit = null,
+  load: known,
 }: {
   headers: Headers;
   locale?: string | undefined;
   percentiles?: readonly Percentile[] | undefined;
   fit?: Fit | null | undefined;
+  /** Today's load, if it is known. */
+  load?: number | undefined;
 }): string[] {
   const text = (goal: Goal) => goalText(goal, headers, locale, percentiles);
   const most = fit === null ? 20 : largestConcurrency(fit);
-  const rate = fit === null ? 12_000 : Number((largestThroughput(fit) * 1.5).toPrecision(2));
+  const best = fit === null ? 8000 : largestThroughput(fit);
+  const rate = Number((best * 1.5).toPrecision(2));
+  const load = known ?? Number((best * 0.6).toPrecision(1));
   const second = timeFactor(headers, 's');
   const hasMean = second !== null && (percentiles.length === 0 || headers.latency !== undefined);
   const last = percentiles.at(-1);
   return [
-    text(firstGoal),
-    '2×',
+    text({ ...firstGoal, ...(known !== undefined && { load }) }),
+    known === undefined ? '2×' : `2× ${rateText(load, headers, locale)}`,
+    text({ kind: 'more', value: 0, load }),
     text({ kind: 'throughput', value: rate }),
     text({ kind: 'concurrency', value: Math.ceil(most * 2) }),
     ...(hasMean ? [text({ kind: 'latency', value: 0.2 * second })] : []),

@@ -45,7 +45,7 @@ const signed = /^([+−-])\s*([\d.,]+)$/u;
 
 /** Words that add nothing: `double it`, `twice as much`, `150% of today's load`. */
 const filler =
-  /(?<!\p{L})(?:it|the|as|so|much|many|viel|viele|again|of|von|today(?:['’]s)?|now|heute|der|die|das|den|heutige[nr]?|current|load|throughput|traffic|last|durchsatz(?:es)?|verkehr)(?!\p{L})/giu;
+  /(?<!\p{L})(?:it|the|as|so|than|als|much|many|viel|viele|again|of|von|over|above|on|auf|über|today(?:['’]s)?|now|heute|der|die|das|den|heutige[nr]?|current|load|throughput|traffic|last|durchsatz(?:es)?|verkehr)(?!\p{L})/giu;
 
 /**
  * Reads `2x`, `double the users`, `30% more`, `+30`, `150% of today`; `null` for a text that is no multiple. A
@@ -82,7 +82,7 @@ function percentIn(text: string, read: (digits: string) => Reading) {
   if ('problem' in reading) return reading;
   const size = reading.value / 100;
   const isLess = less !== undefined || /^(?:[−-]|minus)$/iu.test(sign ?? '');
-  const isWhole = of !== undefined || (sign ?? more ?? less) === undefined;
+  const isWhole = (sign ?? more ?? less) === undefined;
   if (isWhole && (of !== undefined || size >= 1)) return { factor: size, rest: restOf(rest) };
   return { factor: isLess ? 1 - size : 1 + size, rest: restOf(rest) };
 }

@@ -37,19 +37,21 @@ export function readGoal(text: string, context: Context): GoalReading {
     .replace(/\s*[?!]+$/, '')
     .replace(latencyWords, '')
     .trim();
-  return (
-    readPercentile(typed, context) ??
-    readBoth(typed, context) ??
-    readMultiple(typed, context) ??
-    readOne(typed, context)
-  );
+  return readPercentile(typed, context) ?? readBoth(typed, context) ?? readPart(typed, context);
+}
+
+function readPart(text: string, context: Context): GoalReading {
+  return readMultiple(text, context) ?? readLoad(text, context) ?? readOne(text, context);
 }
 
 function unknown(text: string, context: Context): { problem: string } {
   return { problem: decisionTexts().unknown(text, examplesOf(context)) };
 }
 
-/** `2x`, `30% more`, `double the users`: of the largest that was measured; null for a text that is none. */
+/**
+ * `2x`, `30% more`, `double the users`: of the largest that was measured; `+30% over 6000`: of that load; null for a
+ * text that is none.
+ */
 function readMultiple(text: string, context: Context): GoalReading | null {
   const { locale, headers, fit = null } = context;
   const found = readFactor(text, (digits) => readAmount(digits, locale));
@@ -57,9 +59,28 @@ function readMultiple(text: string, context: Context): GoalReading | null {
   const { factor, rest } = found;
   if (factor <= 0) return { problem: decisionTexts().nothingLeft };
   if (rest === '') return { goal: { kind: 'more', value: exact(factor - 1) } };
+  const of = readOne(rest, context);
+  if ('goal' in of && of.goal.kind === 'throughput') return overLoad(of.goal.value, factor);
   if (fit === null || !isCount(rest, headers)) return unknown(text, context);
   const value = Math.max(Math.round(factor * largestConcurrency(fit)), 1);
   return { goal: { kind: 'concurrency', value } };
+}
+
+const todayWords =
+  /(?<!\p{L})(?:(?:today|now|at present|currently)(?:['’]s)?(?: load)?|heute|jetzt|derzeit|heutige[nr]?(?: last)?)(?!\p{L})/giu;
+
+/** `6000 req/s today`, `today's load is 6000`: the load itself; null for a text without such a word. */
+function readLoad(text: string, context: Context): GoalReading | null {
+  const rest = text.replace(todayWords, ' ').trim();
+  if (rest === text) return null;
+  const found = readOne(rest.replace(/^[^\d.,+−-]+/, ''), context);
+  return 'goal' in found && found.goal.kind === 'throughput'
+    ? overLoad(found.goal.value, 1)
+    : found;
+}
+
+function overLoad(load: number, factor: number): GoalReading {
+  return { goal: { kind: 'more', value: exact(factor - 1), load } };
 }
 
 /** A number as people type it: thousands may be grouped as in the reader's language, since what was read is echoed. */
@@ -83,9 +104,7 @@ const joined =
 function readBoth(text: string, context: Context): GoalReading | null {
   const [, first, second] = joined.exec(text) ?? [];
   if (first === undefined || second === undefined) return null;
-  const [one, other] = [first, second].map(
-    (part) => readMultiple(part, context) ?? readOne(part, context),
-  );
+  const [one, other] = [first, second].map((part) => readPart(part, context));
   if (one === undefined || other === undefined || !('goal' in one) || !('goal' in other))
     return null;
   // Either may come first: `100 ms at 1000 req/s`.

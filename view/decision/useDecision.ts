@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'preact/hooks';
 import type { VNode } from 'preact';
-import type { Fit, Measurements, TableOptions } from 'usl-fit';
+import type { Figure, Fit, Measurements, TableOptions } from 'usl-fit';
 import type { Headers } from '../labels.ts';
 import type { Percentile } from '../percentile/percentile.ts';
 import type { Attempt } from '../planning/attempt.ts';
-import { askedOptions } from '../planning/requirement.ts';
+import { askedOptions, nothingAsked } from '../planning/requirement.ts';
 import { useAnswer } from '../planning/useAnswer.tsx';
 import { decisionTexts } from '../texts/decision.ts';
 import { numberLocale } from '../texts/part.ts';
@@ -33,6 +33,8 @@ export interface DecisionPlan {
   outcome: Attempt<Decision> | null;
   /** Whether the outcome is for the previous goal. */
   pending: boolean;
+  /** What lies above today's load, if the question names it; null before it is known. */
+  room: Figure | null;
   /** The progress; null if there is nothing to wait for. */
   work: VNode | null;
 }
@@ -66,6 +68,17 @@ export function useDecision(
   };
   const { value, work } = useAnswer(question);
   const report = value !== null && value.question === question ? value.outcome : null;
+  const load = goal?.kind === 'more' ? goal.load : undefined;
+  const above = useMemo(() => {
+    if (load === undefined) return null;
+    const asked = askedOptions({ ...nothingAsked, throughput: load });
+    return { kind: 'requirement' as const, measurements, asked, options };
+  }, [load, measurements, options]);
+  const { value: found } = useAnswer(above);
+  const room =
+    above !== null && found !== null && 'answer' in found.outcome
+      ? found.outcome.answer.room
+      : null;
   const isThere = question === null || report !== null;
   const decided = useMemo((): Attempt<Decision> | null => {
     if (goal === null) return null;
@@ -86,6 +99,7 @@ export function useDecision(
     problem: 'problem' in reading ? reading.problem : null,
     outcome: last.current,
     pending: !isThere,
+    room,
     work,
   };
 }

@@ -290,6 +290,7 @@ describe('a requirement', () => {
       metWithConfidence: null,
       probability: null,
       operatingPoints: [],
+      room: null,
       changes: null,
       curve: 'law',
       thinkTime: 0,

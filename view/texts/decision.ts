@@ -55,6 +55,9 @@ export const decisionTexts = part('decision', {
   /** Where the line is, if it is not in the view that is shown. */
   elsewhere: (view: string) => `Its line is in the view ${view}.`,
   draggable: 'Or drag the line.',
+  /** Of a load that the system has today, and of more than that. */
+  today: (load: string) => `${load} today`,
+  over: (change: string, load: string) => `${change} over ${load}`,
   /** Questions to press. */
   examples: 'Questions',
   /** Between a throughput and what it must keep to. */
@@ -86,6 +89,8 @@ export const decisionTexts = part('decision', {
   reached: (at: string | null) => (at === null ? 'it reaches that' : `it reaches that at ${at}`),
   topsOut: ({ throughput, short, above }: Ceiling) =>
     `it tops out at ${throughput}${short === null ? '' : `, ${short} short`}${above === null ? '' : `, ${above} more`}`,
+  bestMeasured: ({ throughput, short, above }: Ceiling, at: string) =>
+    `the most that was measured is ${throughput} at ${at}${short === null ? '' : `, ${short} short`}${above === null ? '' : `, ${above} more`}`,
   noCeiling: 'the curve has no ceiling',
   levelsOffAt: ({ throughput, short, above }: Ceiling) =>
     `it levels off at ${throughput}${short === null ? '' : `, ${short} short`}${above === null ? '' : `, ${above} more`}`,

@@ -9,6 +9,7 @@ use usl_fit::planning::next::{next, Candidate, NextMeasurement};
 use usl_fit::planning::requirement::{requirement, CurveFamily, Requirement, RequirementReport};
 use usl_fit::planning::thread_pool;
 use usl_fit::planning::what_if::{what_if, Adjustment, Adjustments};
+use usl_fit::verdict::Certainty;
 use usl_fit::{fit, FitOptions, Series, Usl};
 
 const CISCO: &str = include_str!("../../tests/data/percona-cisco-ucs-full.csv");
@@ -490,6 +491,59 @@ fn super_linear_data_are_not_followed_past_a_pole() {
     let report = at(4000.0);
     close(report.window.unwrap().high.estimate.unwrap(), 32.0, 1e-9);
     assert!(!at(6000.0).met, "needs more than 32");
+}
+
+#[test]
+fn room_above_a_load_is_measured_as_far_as_was_measured_and_forecast_beyond() {
+    let room = |law: &Usl, x: f64| {
+        let report = required(&exact(law), &asked(Some(x), None, None, 0.0));
+        report.room.expect("a throughput alone is required")
+    };
+    // Its peak, at 10, lies between the levels 8 and 16.
+    let falls = Usl {
+        lambda: 1000.0,
+        sigma: 0.02,
+        kappa: 0.0098,
+    };
+    let best = falls.throughput(8.0).unwrap();
+    let half = room(&falls, 0.5 * best);
+    assert_eq!(half.certainty, Certainty::Measured);
+    assert!(
+        (half.value.estimate.unwrap() - 1.0).abs() < 1e-9,
+        "{half:?}"
+    );
+    assert!(half.value.low.unwrap() < 1.0 && half.value.high.unwrap() > 1.0);
+    let over = room(&falls, 2.0 * best);
+    assert_eq!(over.certainty, Certainty::Measured);
+    assert!(
+        (over.value.estimate.unwrap() + 0.5).abs() < 1e-9,
+        "{over:?}"
+    );
+
+    // Its peak, of 9,934, lies at 100.
+    let rises = Usl {
+        lambda: 1000.0,
+        sigma: 0.0824,
+        kappa: 0.000_091_76,
+    };
+    let last = rises.throughput(32.0).unwrap();
+    let within = room(&rises, 0.5 * last);
+    assert_eq!(within.certainty, Certainty::Measured);
+    assert!((within.value.estimate.unwrap() - 1.0).abs() < 1e-9);
+    assert_eq!(within.value.high, None);
+    let beyond = room(&rises, 1.05 * last);
+    assert_eq!(beyond.certainty, Certainty::Forecast);
+    let most = rises.peak_throughput().unwrap() / (1.05 * last) - 1.0;
+    assert!(
+        (beyond.value.estimate.unwrap() - most).abs() < 1e-3,
+        "{beyond:?} {most}"
+    );
+
+    let limited = required(
+        &exact(&rises),
+        &asked(Some(0.5 * last), Some(1.0), None, 0.0),
+    );
+    assert_eq!(limited.room, None);
 }
 
 #[test]

@@ -7,6 +7,8 @@ translate(decisionTexts, {
   asked: (goal) => `Schafft es ${goal}?`,
   elsewhere: (view) => `Die Linie dazu ist in der Ansicht ${view}.`,
   draggable: 'Oder die Linie ziehen.',
+  today: (load) => `${load} heute`,
+  over: (change, load) => `${change} auf ${load}`,
   examples: 'Fragen',
   at: 'bei',
   unknown: (text, examples) =>
@@ -33,6 +35,8 @@ translate(decisionTexts, {
 
   reached: (at) => (at === null ? 'es wird erreicht' : `es wird bei ${at} erreicht`),
   topsOut: (ceiling) => `mehr als ${ceiling.throughput} sind es nicht${difference(ceiling)}`,
+  bestMeasured: (ceiling, at) =>
+    `mehr als ${ceiling.throughput} bei ${at} wurden nicht gemessen${difference(ceiling)}`,
   noCeiling: 'die Kurve hat keine Obergrenze',
   levelsOffAt: (ceiling) =>
     `der Durchsatz flacht bei ${ceiling.throughput} ab${difference(ceiling)}`,

@@ -17,6 +17,7 @@ use crate::report::{finite, Estimate};
 use crate::result_part::result_part;
 use crate::search::boundary;
 use crate::series::Series;
+use crate::verdict::{room, Figure};
 use serde::Serialize;
 
 /// What is required; at least one besides the think time.
@@ -58,6 +59,9 @@ result_part! {
         pub operating_points: Vec<OperatingPoint>,
         /// The most that the system offers.
         pub head_room: HeadRoom,
+        /// What lies above the required throughput, if that is today's load: up to the best that was measured, and beyond
+        /// that a forecast while throughput rises; `null` unless a throughput alone is required.
+        pub room: Option<Figure>,
         /// What each parameter alone would have to be; `null` if the requirement is met.
         pub changes: Option<Changes>,
         /// The curve that was checked: the law, or the knee if the measurements refute the law.
@@ -220,8 +224,10 @@ pub fn requirement(
         probability,
         head_room: &head_room,
     };
+    let verdict = judging.verdict(&series);
     Ok(RequirementReport {
-        verdict: judging.verdict(&series),
+        room: room_above(asked, &series, &verdict, &head_room, options.level),
+        verdict,
         met: span.is_some(),
         met_with_confidence,
         probability,
@@ -238,6 +244,32 @@ pub fn requirement(
         },
         think_time: asked.think_time,
     })
+}
+
+/// What lies above a load that is required alone. Of two curves that fit alike the mean on ln X is forecast, as in an
+/// answer.
+fn room_above(
+    asked: &Requirement,
+    series: &Series,
+    verdict: &EnoughVerdict,
+    head_room: &HeadRoom,
+    level: f64,
+) -> Option<Figure> {
+    let is_alone = asked
+        .latency
+        .or(asked.users)
+        .or(asked.concurrency)
+        .is_none();
+    let load = asked.throughput.filter(|_| is_alone)?;
+    let estimate = match (verdict.law, verdict.knee) {
+        (Some(law), Some(knee)) => finite((law * knee).sqrt()),
+        (law, knee) => law.or(knee),
+    };
+    let most = Estimate {
+        estimate,
+        ..head_room.throughput.clone()
+    };
+    room(series, load, &most, level)
 }
 
 fn checked(asked: &Requirement) -> Result<(), UslError> {

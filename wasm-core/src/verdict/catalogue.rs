@@ -275,6 +275,7 @@ phrases! {
     FIGURE_GAIN = "figure" / "gain": "Last doubling brought" | "Letzte Verdopplung brachte";
     FIGURE_COLLAPSE = "figure" / "collapse": "Collapses at" | "Bricht ein bei";
     FIGURE_LOSS = "figure" / "loss": "Change beyond it" | "Änderung danach";
+    FIGURE_ROOM = "figure" / "room": "Room above today's load" | "Reserve über der heutigen Last";
     FIGURE_NEARLY_NOTE = "figure-note" / "nearly":
         "95% of it at {nearly:count}" | "95\u{a0}% davon bei {nearly:count}";
     FIGURE_LARGEST = "figure-note" / "largest":
@@ -286,4 +287,9 @@ phrases! {
     FIGURE_CEILING = "figure-note" / "ceiling":
         "levels off near {x:number}" | "pendelt sich bei etwa {x:number} ein";
     FIGURE_NEAR = "figure-note" / "near": "peak near {peak:count}" | "Maximum bei etwa {peak:count}";
+    FIGURE_ROOM_TO = "figure-note" / "room": "to {x:throughput}" | "bis {x:throughput}";
+    FIGURE_ROOM_RISING = "figure-note" / "room-rising":
+        "to {x:throughput}, still rising" | "bis {x:throughput}, noch steigend";
+    FIGURE_ROOM_AHEAD = "figure-note" / "room-ahead": "to about {x:about}" | "bis etwa {x:about}";
+    FIGURE_ROOM_NONE = "figure-note" / "room-none": "only {x:throughput}" | "nur {x:throughput}";
 }

@@ -78,6 +78,43 @@ impl Figures<'_> {
         vec![self.best(), self.at(), self.beyond()]
     }
 
+    /// What lies above a load: the best throughput that was measured, and beyond that, while throughput rises, the most
+    /// that is forecast. While it rises the room may be larger than was measured.
+    #[must_use]
+    pub fn room(&self, load: f64, most: &Estimate) -> Figure {
+        let best = self.best();
+        let reached = best.value.estimate.unwrap_or_default();
+        let is_within = load <= reached;
+        let is_rising = self.shape == MeasuredShape::Rises;
+        let (note, value, certainty) = if is_rising && !is_within {
+            (say::FIGURE_ROOM_AHEAD, most.clone(), Certainty::Forecast)
+        } else if is_rising {
+            let value = Estimate {
+                high: None,
+                ..best.value
+            };
+            (say::FIGURE_ROOM_RISING, value, best.certainty)
+        } else if is_within {
+            (say::FIGURE_ROOM_TO, best.value, best.certainty)
+        } else {
+            (say::FIGURE_ROOM_NONE, best.value, best.certainty)
+        };
+        let Some(to) = value.estimate else {
+            return self.unknown(say::FIGURE_ROOM, FigureQuantity::Change);
+        };
+        let share = |x: Option<f64>| x.map(|x| x / load - 1.0).filter(|share| share.is_finite());
+        let value = Estimate {
+            estimate: share(value.estimate),
+            low: share(value.low),
+            high: share(value.high),
+        };
+        Figure {
+            note: Some(note.say(self.labels, [("x", to.into())])),
+            certainty,
+            ..self.measured(say::FIGURE_ROOM, FigureQuantity::Change, value)
+        }
+    }
+
     fn measured(&self, phrase: Phrase, quantity: FigureQuantity, value: Estimate) -> Figure {
         Figure {
             label: phrase.say(self.labels, []),
@@ -207,6 +244,7 @@ impl Figures<'_> {
                 self.unknown(say::FIGURE_MOST, FigureQuantity::Throughput)
             }
             MeasuredShape::Rises => self.forecast(),
+            MeasuredShape::Levels if measured.plateau(self.shape).is_some() => self.change(),
             MeasuredShape::Constant | MeasuredShape::Levels => match measured.gain() {
                 Some(gain) => {
                     self.measured(say::FIGURE_GAIN, FigureQuantity::Change, exactly(gain))
@@ -225,16 +263,19 @@ impl Figures<'_> {
                     )
                 }
             }
-            MeasuredShape::Peaks | MeasuredShape::Falls => {
-                let end = measured.last();
-                let last = say::FIGURE_LAST.say(self.labels, [("last", end.concurrency.into())]);
-                let best = measured.best_or_flat(self.shape);
-                let change = end.throughput / best - 1.0;
-                Figure {
-                    note: Some(last),
-                    ..self.measured(say::FIGURE_LOSS, FigureQuantity::Change, exactly(change))
-                }
-            }
+            MeasuredShape::Peaks | MeasuredShape::Falls => self.change(),
+        }
+    }
+
+    /// What the last level has lost, or won, against the best throughput.
+    fn change(&self) -> Figure {
+        let end = self.measured.last();
+        let last = say::FIGURE_LAST.say(self.labels, [("last", end.concurrency.into())]);
+        let best = self.measured.best_or_flat(self.shape);
+        let change = exactly(end.throughput / best - 1.0);
+        Figure {
+            note: Some(last),
+            ..self.measured(say::FIGURE_LOSS, FigureQuantity::Change, change)
         }
     }
 

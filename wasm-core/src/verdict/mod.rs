@@ -113,6 +113,28 @@ pub(crate) fn answer(
     }
 }
 
+/// The room above a load, of a series that was fitted; `most` is the highest throughput that is forecast.
+#[must_use]
+pub(crate) fn room(
+    series: &Series,
+    load: f64,
+    most: &Estimate,
+    confidence_level: f64,
+) -> Option<Figure> {
+    let of_all = Measured::new(levels(series.columns()))?;
+    // As in the answer, what succeeds counts where requests fail.
+    let failing = Failing::new(series, &of_all);
+    let measured = failing.map_or(of_all, |failing| failing.successes);
+    let figures = Figures {
+        labels: &series.labels(),
+        measured: &measured,
+        shape: measured.shape(),
+        forecast: None,
+        confidence_level,
+    };
+    Some(figures.room(load, most))
+}
+
 /// The last level that held and the first after it that has lost more than half, each with its throughput, where a series
 /// collapses.
 #[must_use]
