@@ -318,6 +318,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
             onEntry={(entry) => {
               dispatch({ kind: 'open', entry });
             }}
+            onFiles={(files) => void arrival.loadFiles(files)}
             onCancel={() => {
               textArea.current?.focus();
             }}

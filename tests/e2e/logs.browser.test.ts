@@ -283,12 +283,20 @@ describe('several files', () => {
     expect(await panel().locator('.log-trail').textContent()).toContain('wrk printout');
   });
 
-  test('of several levels each are several series, and a table beside them is named', async () => {
+  test('of several levels each are several series; a table beside them is asked about', async () => {
     const old = { name: 'old.jtl', data: gunzipSync(readFileSync(step)) };
     const table = { name: 'plain.csv', data: Buffer.from('users,tps\n1,10\n2,18\n4,30\n') };
+    const before = await text().inputValue();
     await drop(table, step, old);
+    await panel().getByText('“plain.csv” is no log').waitFor();
+    expect(await text().inputValue()).toBe(before);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await button('Open the table').click();
+    await page.getByText('“plain.csv” was opened').waitFor();
+    expect(await panel().count()).toBe(0);
+    await drop(table, step, old);
+    await button('Read the logs').click();
     await panel().getByText('14 measurements from 2 logs').waitFor();
-    expect(await panel().textContent()).toContain('“plain.csv” was left out');
     expect(
       await panel()
         .getByRole('group', { name: /^Throughput, concurrency and/ })
@@ -298,6 +306,33 @@ describe('several files', () => {
     expect(new Set((await text().inputValue()).match(/^(?:old|step),/gm))).toEqual(
       new Set(['old,', 'step,']),
     );
+  });
+
+  test('that come one after the other are read together, or the new one alone', async () => {
+    const [first = '', ...others] = wrk;
+    await drop(first);
+    await panel().getByText('This is one level: add the logs of the others, too.').waitFor();
+    const chooser = page.waitForEvent('filechooser');
+    await button('Add logs').click();
+    await (await chooser).setFiles(others);
+    await panel().getByText('8 measurements from 8 logs').waitFor();
+    expect((await text().inputValue()).split('\n').sort()).toEqual(
+      (await tableOf(wrk)).split('\n').sort(),
+    );
+    expect(await panel().getByText('This is one level').count()).toBe(0);
+    await open(step);
+    await panel().getByText('15 measurements from 9 logs').waitFor();
+    await button('Read only the new ones').click();
+    await panel().getByText('7 measurements from “step.jtl.gz”').waitFor();
+    expect(await button('Read only the new ones').count()).toBe(0);
+    // The same file adds nothing.
+    await open(step);
+    await panel().getByText('7 measurements from “step.jtl.gz”').waitFor();
+    await panel().locator('.working').waitFor({ state: 'detached' });
+    expect(await text().inputValue()).toBe(await tableOf([step]));
+    await text().fill('users,tps\n1,10\n2,18\n4,30\n8,50\n');
+    await drop(first);
+    await panel().getByText('1 measurement from').waitFor();
   });
 
   test('that are tables of one kind are series named after them, others are not mixed', async () => {

@@ -108,8 +108,13 @@ export const logTexts = part('logs', {
   became: (rows: number, names: readonly string[]) =>
     `${rows} ${rows === 1 ? 'measurement' : 'measurements'} from ${files(names)}. Undo brings back what was there before.`,
   weights: 'Each weighs by the standard error of its throughput.',
-  notRead: (names: readonly string[]) =>
-    `Beside logs no table is read: ${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'was' : 'were'} left out.`,
+  mixed: (names: readonly string[]) =>
+    `${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'is no log' : 'are no logs'}, and tables are not read together with logs. Which are meant?`,
+  theLogs: 'Read the logs',
+  theTable: 'Open the table',
+  add: 'Add logs',
+  onlyNew: 'Read only the new ones',
+  oneLevel: 'This is one level: add the logs of the others, too.',
   key: { throughput: 'throughput', latency: 'mean latency', measured: 'became a measurement' },
   most: (throughput: string, unit: string, concurrency: string, counts: string) =>
     `Up to ${throughput} ${unit}, ${concurrency} ${counts}`,

@@ -6,9 +6,9 @@ import { excessError, most } from '../worker/limits.ts';
 import { textOf } from './encoding.ts';
 import { importText, type Imported } from './import.ts';
 
-/** The kind of the files: logs of load tools, with the names of other files, or else a table. */
+/** The kind of the files: logs of load tools, with the other files, or else a table. */
 export type FromFiles =
-  | { logs: readonly File[]; others: readonly string[] }
+  | { logs: readonly File[]; others: readonly File[] }
   | { arrived: Imported; notes: (() => string)[] }
   | { code: string; sentence: () => string };
 
@@ -19,10 +19,7 @@ const looked = 1 << 16;
 export async function fromFiles(files: readonly File[]): Promise<FromFiles> {
   const logs: File[] = [];
   for (const file of files) if (await isLog(file)) logs.push(file);
-  if (logs.length > 0) {
-    const others = files.filter((file) => !logs.includes(file)).map(({ name }) => name);
-    return { logs, others };
-  }
+  if (logs.length > 0) return { logs, others: files.filter((file) => !logs.includes(file)) };
   const [first, ...more] = files;
   if (first === undefined) return { arrived: { text: '', origin: 'plain' }, notes: [] };
   const found = await tableOf(first, more.length);

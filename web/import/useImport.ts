@@ -10,10 +10,10 @@ export interface ImportNotice {
   error: (() => ShownError) | null;
 }
 
-/** The last logs, and the names of files that came with them but are not logs. */
+/** The last logs, and the files that came with them but are none. */
 export interface Logs {
   logs: readonly File[];
-  others: readonly string[];
+  others: readonly File[];
 }
 
 const nothing: ImportNotice = { notes: [], error: null };

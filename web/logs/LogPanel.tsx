@@ -8,6 +8,7 @@ import type { LogsAsked } from '../../view/logs/readFiles.ts';
 import { shownError } from '../../view/logs/shownError.ts';
 import { logTexts } from '../../view/texts/logs.ts';
 import type { Entry } from '../entry.ts';
+import { OpenFile } from '../import/TextInput.tsx';
 import type { Logs } from '../import/useImport.ts';
 import { entryOf } from './entry.ts';
 import { LogPictures } from './LogPictures.tsx';
@@ -29,13 +30,15 @@ interface Failure {
 }
 
 /**
- * Reads new logs, shows their timelines with the measured windows, lists the steps, and offers options to read them
- * differently. It is shown for the present text, or for logs that gave none.
+ * Reads new logs, together with those whose measurements are shown, shows their timelines with the measured windows,
+ * lists the steps, and offers options to read them differently. It is shown for the present text, or for logs that gave
+ * none.
  */
 export function LogPanel({
   arrived,
   text,
   onEntry,
+  onFiles,
   onCancel,
 }: {
   /** Compared by identity. */
@@ -43,38 +46,92 @@ export function LogPanel({
   text: string;
   /** Receives the resulting entry. */
   onEntry: (entry: Entry) => void;
+  /** Opens files of any kind. */
+  onFiles: (files: readonly File[]) => void;
   onCancel: () => void;
 }) {
   const [task, setTask] = useState<({ kind: 'logs' } & LogsAsked) | null>(null);
   const [reads, setReads] = useState<readonly Read[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
+  // Whether logs arrived with other files, and it is open which are meant.
+  const [asking, setAsking] = useState(false);
   // The text at the time Cancel was pressed.
   const [cancelled, setCancelled] = useState<string | null>(null);
+  const panel = useRef<HTMLElement>(null);
   const latest = useRef(text);
   latest.current = text;
   const texts = logTexts();
 
+  const shown = reads.find((one) => one.text === text) ?? null;
   const read = (files: readonly File[], options: ImportOptions) => {
     setCancelled(null);
+    setAsking(false);
     setTask({ kind: 'logs', files, options });
+  };
+  /** Reads logs together with those that are shown, in the same way. */
+  const add = (logs: readonly File[]) => {
+    if (shown === null) {
+      read(logs, {});
+      return;
+    }
+    const { files, options } = shown.asked;
+    // The concurrency that was given is that of the earlier files.
+    const alike = Object.entries(options).filter(([name]) => name !== 'n');
+    const earlier = files.filter((file) => !logs.some((other) => isSame(file, other)));
+    read([...earlier, ...logs], Object.fromEntries(alike));
   };
   useEffect(() => {
     setFailure(null);
-    read(arrived.logs, {});
+    if (arrived.others.length === 0) add(arrived.logs);
+    else {
+      setTask(null);
+      setAsking(true);
+    }
   }, [arrived]);
 
-  const shown = reads.find((one) => one.text === text) ?? null;
   const failed = failure !== null && failure.text === text ? failure : null;
   const about = failed?.asked ?? shown?.asked ?? null;
-  const others = about?.files === arrived.logs ? arrived.others : [];
   const isCancelled = task === null && cancelled === text;
-  if (task === null && about === null && !isCancelled) return null;
+  if (task === null && about === null && !isCancelled && !asking) return null;
+  const added = shown === null ? [] : arrived.logs.filter((log) => shown.asked.files.includes(log));
+  const isJoined = shown !== null && added.length > 0 && added.length < shown.asked.files.length;
   return (
     <section
       class={`panel log-panel ${task === null && failed === null ? 'log-read' : ''}`}
       aria-labelledby="log-heading"
+      tabIndex={-1}
+      ref={panel}
     >
       <h2 id="log-heading">{texts.heading}</h2>
+      {asking && (
+        <div class="counts" role="group" aria-labelledby="log-question">
+          <span id="log-question" role="status">
+            {texts.mixed(arrived.others.map(({ name }) => name))}
+          </span>
+          <button
+            type="button"
+            class="usl-button"
+            onClick={() => {
+              add(arrived.logs);
+              // The pressed button is gone.
+              panel.current?.focus();
+            }}
+          >
+            {texts.theLogs}
+          </button>
+          <button
+            type="button"
+            class="usl-button"
+            onClick={() => {
+              setAsking(false);
+              onFiles(arrived.others);
+              onCancel();
+            }}
+          >
+            {texts.theTable}
+          </button>
+        </div>
+      )}
       {task !== null && (
         <ReadingLogs
           task={task}
@@ -114,10 +171,26 @@ export function LogPanel({
               )}{' '}
               {entryOf(shown.imported).choice.deviation !== null && texts.weights}
             </p>
-            {others.length > 0 && <p class="hint">{texts.notRead(others)}</p>}
+            {levelsIn(shown.imported) === 1 && <p class="hint">{texts.oneLevel}</p>}
           </>
         )}
       </div>
+      {shown !== null && task === null && (
+        <div class="buttons">
+          <OpenFile label={texts.add} onFiles={onFiles} />
+          {isJoined && (
+            <button
+              type="button"
+              class="usl-button"
+              onClick={() => {
+                read(added, {});
+              }}
+            >
+              {texts.onlyNew}
+            </button>
+          )}
+        </div>
+      )}
       {(failed?.errors ?? shown?.imported.errors.map(shownError) ?? []).map(({ code, message }) => (
         <ErrorCard key={message} error={{ code, message: texts.said(message) }} />
       ))}
@@ -171,6 +244,17 @@ export function LogPanel({
       )}
     </section>
   );
+}
+
+/** Whether a file was opened twice; another of the same name is another run. */
+function isSame(one: File, other: File): boolean {
+  return (
+    one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+  );
+}
+
+function levelsIn({ rows }: ImportedLogs): number {
+  return new Set(rows.map(({ concurrency }) => concurrency)).size;
 }
 
 /** Sentences on how throughput developed up to the largest concurrency; without the name if there is one series. */

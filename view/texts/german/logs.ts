@@ -73,8 +73,13 @@ translate(logTexts, {
   became: (rows, names) =>
     `${rows} ${rows === 1 ? 'Messung' : 'Messungen'} aus ${files(names)}. „Rückgängig“ holt zurück, was vorher da war.`,
   weights: 'Jede zählt nach dem Standardfehler ihres Durchsatzes.',
-  notRead: (names) =>
-    `Neben Logs wird keine Tabelle gelesen: ${names.map((name) => `„${name}“`).join(', ')} ausgelassen.`,
+  mixed: (names) =>
+    `${names.map((name) => `„${name}“`).join(', ')} ${names.length === 1 ? 'ist kein Log' : 'sind keine Logs'}, und Tabellen werden nicht zusammen mit Logs gelesen. Was ist gemeint?`,
+  theLogs: 'Die Logs lesen',
+  theTable: 'Die Tabelle öffnen',
+  add: 'Logs hinzufügen',
+  onlyNew: 'Nur die neuen lesen',
+  oneLevel: 'Das ist eine Stufe: die Logs der anderen hinzufügen.',
   key: { throughput: 'Durchsatz', latency: 'mittlere Latenz', measured: 'wurde eine Messung' },
   most: (throughput, unit, concurrency, counts) =>
     `Bis ${throughput} ${unit}, ${concurrency} ${counts}`,
