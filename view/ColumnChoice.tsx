@@ -52,6 +52,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
             key={key}
             {...{ role: key, names, choice, textColumns, onChoose }}
             found={recognised?.[found]?.number}
+            sides={recognised?.sides ?? null}
           />
         ))}
       <div>
@@ -78,11 +79,13 @@ function RoleChoice({
   choice,
   textColumns,
   found,
+  sides,
   onChoose,
 }: Pick<ColumnChoiceProps, 'names' | 'choice' | 'onChoose'> & {
   textColumns: readonly number[];
   role: Role;
   found: number | undefined;
+  sides: FitReport['columns']['sides'];
 }) {
   const others = roles.filter(({ key }) => key !== role).map(({ key }) => choice[key]);
   const excluded = role === 'group' ? others : [...others, ...textColumns];
@@ -97,7 +100,11 @@ function RoleChoice({
           onChoose({ ...choice, [role]: chosen(value) });
         }}
       >
-        <option value="">{automatic(role, names, found, choice[role])}</option>
+        <option value="">
+          {role === 'group' && sides !== null && choice.group === null
+            ? columnTexts().recognisedAs(`${sides.before}, ${sides.after}`)
+            : automatic(role, names, found, choice[role])}
+        </option>
         {oneSeries && <option value="none">{columnTexts().oneSeries}</option>}
         {offered(names, choice[role]).map(([name, i]) => (
           <option key={i} value={String(i + 1)} disabled={excluded.includes(i + 1)}>

@@ -56,7 +56,9 @@ describe('of a system that was measured past its peak', () => {
     await answer(/^No: /);
     await asked().fill('sixty');
     expect(await asked().getAttribute('aria-invalid')).toBe('true');
-    await card().getByText('“sixty” is not understood: try +30%, 2×, 15000 requests/s').waitFor();
+    await card()
+      .getByText('“sixty” is not understood: try +30%, 2×, 6000 requests/s today')
+      .waitFor();
     expect(await verdict().count()).toBe(0);
     expect(await page.locator('.usl-chart .usl-goal').count()).toBe(0);
     await asked().fill('');

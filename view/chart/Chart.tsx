@@ -120,7 +120,7 @@ export function Chart(props: ChartProps) {
   const awaits = props.isMain === true && typeof document !== 'undefined';
   const width = useWidth(figure, awaits ? 0 : initialWidth);
   return (
-    <figure ref={figure} class="usl-figure">
+    <figure ref={figure} class="usl-figure" aria-label={chartTexts().chart}>
       {width > 0 && <Drawing {...props} width={width} />}
     </figure>
   );

@@ -245,7 +245,14 @@ describe('the label of a peak', () => {
     { x: layout.plot.right, y: height },
   ];
   const placed = (obstacles: Partial<Parameters<typeof clearOf>[1]>) =>
-    clearOf(peak, { plot: layout.plot, across: null, traces: [], points: [], ...obstacles });
+    clearOf(peak, {
+      plot: layout.plot,
+      across: null,
+      labels: [],
+      traces: [],
+      points: [],
+      ...obstacles,
+    });
 
   test('stands above the peak where that is free, and higher where a line would cross it', () => {
     expect(placed({})?.labelY).toBe(y - 14);
@@ -261,6 +268,11 @@ describe('the label of a peak', () => {
     expect(placed({ traces: [steep] })).toMatchObject({ anchor: 'end', labelX: x - 10 });
     const { labelX = NaN, anchor } = placed({ points: [{ x: x - 30, y: y - 18 }] }) ?? {};
     expect([labelX, anchor]).toEqual([x + 10, 'start']);
+  });
+
+  test('covers no other label', () => {
+    const box = { left: x - 200, right: x - 20, top: y - 30, bottom: y - 10 };
+    expect(placed({ labels: [box] })).toMatchObject({ anchor: 'start', labelY: y - 14 });
   });
 
   test('stands below the peak if the goal is above it, beside its own line', () => {

@@ -3,10 +3,10 @@ import { levelsOff } from '../rows.ts';
 import { domainOf, measuredRange, type Domain } from './domain.ts';
 import { extent, greatest } from './extremes.ts';
 import { plusAt } from './marks.ts';
-import type { DrawnPercentile, Overlay } from './overlay.ts';
+import { goalLabel, type DrawnPercentile, type GoalLine, type Overlay } from './overlay.ts';
 import { parabolaOf, type Parabola } from './parabola.ts';
 import { smoothArea, smoothLine } from './paths.ts';
-import { characterWidth, type Place } from './boxes.ts';
+import { boxOf, characterWidth, type Box, type Place } from './boxes.ts';
 import { clearOf, placeInterval, placePeak, type PlacedInterval, type PlacedPeak } from './peak.ts';
 import { plotOf, type LineKind, type CurvePoint, type Plot, type BandPoint } from './plotData.ts';
 import { remembered } from './remembered.ts';
@@ -165,6 +165,7 @@ export function chartLayout(
         peak: clearOf(placed.peak, {
           plot,
           across,
+          labels: goal === null || across === null ? [] : [goalBox(goal, plot.left, across)],
           traces: placed.traces,
           points: placed.points.length > mostAvoided ? [] : placed.points,
         }),
@@ -172,6 +173,10 @@ export function chartLayout(
     }),
     window: window === null ? null : placeInterval(window.low, window.high, x),
   };
+}
+
+function goalBox({ label }: GoalLine, left: number, across: number): Box {
+  return boxOf(left + goalLabel.x, across + goalLabel.y, label, 'start');
 }
 
 /** Whether a plain axis has most levels at its left: 1, 2, 4 … 64, but not 1, 2, 3 … 64. */

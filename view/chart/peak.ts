@@ -38,6 +38,8 @@ export function placePeak(
   const concurrency = fit.peak?.concurrency.estimate ?? null;
   const throughput = fit.peak?.throughput.estimate ?? null;
   if (fit.peak === null || concurrency === null || throughput === null) return null;
+  // What breaks follows no curve: the law's peak is beside what was measured.
+  if (fit.answer.shape === 'collapses') return null;
   const [left, right] = x.range;
   const { low, high } = fit.peak.concurrency;
   const whole = concurrency >= 10 ? Math.round(concurrency) : concurrency;
@@ -65,6 +67,8 @@ export interface Obstacles {
   plot: { left: number; right: number; top: number; bottom: number };
   /** The height of a line across the chart; null for none. */
   across: number | null;
+  /** Other labels. */
+  labels: readonly Box[];
   /** Lines of straight pieces. */
   traces: readonly (readonly Place[])[];
   points: readonly Place[];
@@ -104,13 +108,14 @@ export function clearOf(peak: PlacedPeak | null, obstacles: Obstacles): PlacedPe
 }
 
 /** How much a label would cross and cover. */
-function costOf(box: Box, { plot, across, traces, points }: Obstacles): number {
+function costOf(box: Box, { plot, across, labels, traces, points }: Obstacles): number {
   const isOutside = box.left < plot.left || box.right > plot.right + 1 || box.top < 1;
   if (isOutside || box.bottom > plot.bottom - 2) return Infinity;
   const crossesGoal = across !== null && across > box.top - 2 && across < box.bottom + 2;
   const crossed = traces.filter((trace) => isCrossed(box, trace)).length;
   const covered = points.filter((point) => overlap(box, around(point))).length;
-  return (crossesGoal ? 2 : 0) + crossed + covered;
+  const hidden = labels.filter((label) => overlap(box, label)).length;
+  return (crossesGoal ? 2 : 0) + crossed + covered + 2 * hidden;
 }
 
 function around({ x, y }: Place): Box {

@@ -99,9 +99,11 @@ function sentences(told: Told): string {
 }
 
 /** Whether the choices must be visible: always if one was made. */
-function needsChoice({ history, columns, outcome }: Session): boolean {
+function needsChoice({ history, columns, outcome, pending }: Session): boolean {
   const errors = outcome.report?.errors ?? outcome.errors;
   const asks = columns.length > 1 && errors.some(asksForChoice);
   const { choice, settings } = history.present;
-  return columns.length > 2 || asks || !isNoChoice(choice) || settings.weights === 'deviation';
+  // Of what is still being read nobody knows yet what there is to choose.
+  const hasMore = columns.length > 2 && (pending === null || outcome.columns !== null);
+  return hasMore || asks || !isNoChoice(choice) || settings.weights === 'deviation';
 }
