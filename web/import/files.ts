@@ -1,7 +1,7 @@
 import { logKind } from 'usl-fit/logs';
 import { readLogsWith } from '../../package/src/logsModule.ts';
 import { isPlainTable } from '../../view/plainTable.ts';
-import { intakeTexts } from '../texts/intake.ts';
+import { fileTexts } from '../texts/files.ts';
 import { excessError, most } from '../worker/limits.ts';
 import { textOf } from './encoding.ts';
 import { importText, type Imported } from './import.ts';
@@ -42,7 +42,7 @@ async function seriesOf(found: FromFiles, files: readonly File[]): Promise<FromF
   if (text === null) return null;
   return {
     arrived: { text, origin: 'plain' },
-    notes: [() => intakeTexts().severalSeries(files.length)],
+    notes: [() => fileTexts().severalSeries(files.length)],
   };
 }
 
@@ -74,15 +74,15 @@ async function tableOf(file: File, others: number): Promise<FromFiles> {
   try {
     read = textOf(new Uint8Array(await file.arrayBuffer()));
   } catch {
-    return { code: 'unreadable-input', sentence: () => intakeTexts().unreadable(name) };
+    return { code: 'unreadable-input', sentence: () => fileTexts().unreadable(name) };
   }
   if ('foreign' in read) {
     const { foreign } = read;
-    return { code: 'not-a-text-file', sentence: () => intakeTexts().foreign(name, foreign) };
+    return { code: 'not-a-text-file', sentence: () => fileTexts().foreign(name, foreign) };
   }
   const notes = [
-    () => (others > 0 ? intakeTexts().severalFiles(name, others) : intakeTexts().opened(name)),
-    ...(read.encoding === 'Windows-1252' ? [() => intakeTexts().encoding] : []),
+    () => (others > 0 ? fileTexts().severalFiles(name, others) : fileTexts().opened(name)),
+    ...(read.encoding === 'Windows-1252' ? [() => fileTexts().encoding] : []),
   ];
   return { arrived: importText(read.text), notes };
 }

@@ -1,6 +1,5 @@
 import { formatPlain } from '../../view/format.ts';
 import { part } from '../../view/texts/part.ts';
-import type { Foreign } from '../import/encoding.ts';
 
 const list = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 const rowsOf = (rows: readonly number[]) => `${rows.length === 1 ? 'row' : 'rows'} ${few(rows)}`;
@@ -24,13 +23,6 @@ const separated: Record<string, string> = {
   '|': 'drawn with bars',
 };
 
-const foreign: Record<Foreign, string> = {
-  workbook: 'a workbook',
-  archive: 'an archive',
-  pdf: 'a PDF',
-  binary: 'no text',
-};
-
 /** Importing measurements, and how they were understood. */
 export const intakeTexts = part('intake', {
   open: 'Open file',
@@ -43,26 +35,9 @@ export const intakeTexts = part('intake', {
     'This is JMeter’s log of single requests, no cells of a table: open it as a file or paste it into the text field, and its load levels are measured.',
   noTableInJson:
     'This JSON holds no table: give a list of objects such as [{"users": 1, "tps": 955}], or paste the table as text.',
-  foreign: (name: string, kind: Foreign) =>
-    `“${name}” is ${foreign[kind]}, and a table as text is needed: ${
-      kind === 'workbook'
-        ? 'copy the cells and paste them here, or save the sheet as CSV'
-        : kind === 'archive'
-          ? 'unpack it and open the table in it'
-          : 'open it where it belongs, copy the table and paste it here'
-    }.`,
-  unreadable: (name: string) =>
-    `“${name}” cannot be read: it may have been moved or be a folder; choose it again.`,
-  severalFiles: (name: string, others: number) =>
-    `“${name}” was opened; ${others} more ${others === 1 ? 'file was' : 'files were'} dropped and not read: their columns are others, or they hold no table.`,
-  severalSeries: (count: number) =>
-    `The tables of ${count} files are series, each named after its file; Undo brings back what was there before.`,
-  opened: (name: string) => `“${name}” was opened; Undo brings back what was there before.`,
   replaced: 'The table was replaced; Undo brings back what was there before.',
   sheet: 'The numbers are those the sheet holds, not as rounded as it shows them.',
   json: 'The list in JSON was written as a table.',
-  encoding:
-    'The file is not in UTF-8; it was read as Windows-1252. If characters look wrong, save it as UTF-8.',
   heading: 'What was understood',
   concurrency: (name: string) => `Concurrency is “${name}”`,
   throughput: (name: string) => `throughput is “${name}”`,

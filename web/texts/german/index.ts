@@ -5,6 +5,7 @@ import './grid.ts';
 import './page.ts';
 import './examples.ts';
 import './intake.ts';
+import './files.ts';
 import './session.ts';
 import './export.ts';
 import '../../../view/texts/german/logs.ts';

@@ -1,18 +1,10 @@
 import { formatPlain } from '../../../view/format.ts';
 import { translate } from '../../../view/texts/part.ts';
-import type { Foreign } from '../../import/encoding.ts';
 import { few, intakeTexts } from '../intake.ts';
 
 const list = (names: readonly string[]) => names.map((name) => `„${name}“`).join(', ');
 const rowsOf = (rows: readonly number[]) =>
   `${rows.length === 1 ? 'Zeile' : 'den Zeilen'} ${few(rows, (more) => `und ${more} weiteren`)}`;
-
-const foreign: Record<Foreign, string> = {
-  workbook: 'eine Arbeitsmappe',
-  archive: 'ein Archiv',
-  pdf: 'ein PDF',
-  binary: 'kein Text',
-};
 
 translate(intakeTexts, {
   open: 'Datei öffnen',
@@ -25,26 +17,9 @@ translate(intakeTexts, {
     'Das ist JMeters Log einzelner Anfragen, keine Zellen einer Tabelle: Als Datei öffnen oder in das Textfeld einfügen, dann werden seine Laststufen gemessen.',
   noTableInJson:
     'In diesem JSON steht keine Tabelle: eine Liste von Objekten wie [{"users": 1, "tps": 955}] angeben oder die Tabelle als Text einfügen.',
-  foreign: (name, kind) =>
-    `„${name}“ ist ${foreign[kind]}; gebraucht wird eine Tabelle als Text: ${
-      kind === 'workbook'
-        ? 'die Zellen kopieren und hier einfügen oder das Blatt als CSV speichern'
-        : kind === 'archive'
-          ? 'entpacken und die Tabelle darin öffnen'
-          : 'im passenden Programm öffnen, die Tabelle kopieren und hier einfügen'
-    }.`,
-  unreadable: (name) =>
-    `„${name}“ lässt sich nicht lesen: Vielleicht wurde die Datei verschoben, oder es ist ein Ordner; noch einmal auswählen.`,
-  severalFiles: (name, others) =>
-    `„${name}“ wurde geöffnet; ${others === 1 ? 'eine weitere abgelegte Datei wurde' : `${others} weitere abgelegte Dateien wurden`} nicht gelesen: Ihre Spalten sind andere, oder sie enthalten keine Tabelle.`,
-  severalSeries: (count) =>
-    `Die Tabellen aus ${count} Dateien sind Messreihen, jede nach ihrer Datei benannt; „Rückgängig“ holt zurück, was vorher da war.`,
-  opened: (name) => `„${name}“ wurde geöffnet; „Rückgängig“ holt zurück, was vorher da war.`,
   replaced: 'Die Tabelle wurde ersetzt; „Rückgängig“ holt zurück, was vorher da war.',
   sheet: 'Die Zahlen sind so genau, wie die Tabelle sie enthält, nicht gerundet wie angezeigt.',
   json: 'Die Liste in JSON wurde als Tabelle geschrieben.',
-  encoding:
-    'Die Datei ist nicht in UTF-8; sie wurde als Windows-1252 gelesen. Stimmen Zeichen nicht, die Datei als UTF-8 speichern.',
   heading: 'Was verstanden wurde',
   concurrency: (name) => `Nebenläufigkeit ist „${name}“`,
   throughput: (name) => `Durchsatz ist „${name}“`,
