@@ -1105,7 +1105,7 @@ class Warning(TypedDict):
 
 
 #: Stable name of a kind of warning.
-WarningCode: TypeAlias = "Literal['misplaced-decimal', 'columns-interchanged', 'peak-extrapolated', 'peak-not-identified', 'parameter-not-identified', 'no-degrees-of-freedom', 'at-bound', 'super-linear', 'efficiency-above-one', 'outlier', 'collapse', 'residual-pattern', 'correlated-errors', 'narrow-range', 'no-retrograde', 'simpler-model-suffices', 'falls-from-start', 'rests-on-one-point', 'littles-law-mismatch', 'lambda-extrapolated', 'lambda-mismatch', 'too-few-for-bootstrap', 'lack-of-fit', 'simpler-model-rejected', 'series-without-name', 'series-pooled', 'copied-rows', 'two-modes', 'errors-ignored', 'pooling-uncertain', 'run-spread-unknown', 'runs-differ', 'change-not-uniform', 'concurrencies-not-common']"
+WarningCode: TypeAlias = "Literal['misplaced-decimal', 'columns-interchanged', 'peak-extrapolated', 'peak-not-identified', 'parameter-not-identified', 'no-degrees-of-freedom', 'at-bound', 'super-linear', 'efficiency-above-one', 'outlier', 'collapse', 'residual-pattern', 'correlated-errors', 'narrow-range', 'no-retrograde', 'simpler-model-suffices', 'falls-from-start', 'rests-on-one-point', 'littles-law-mismatch', 'lambda-extrapolated', 'lambda-mismatch', 'too-few-for-bootstrap', 'lack-of-fit', 'simpler-model-rejected', 'series-without-name', 'series-pooled', 'copied-rows', 'two-modes', 'errors-ignored', 'uncertain-numbers', 'not-measured', 'pooling-uncertain', 'run-spread-unknown', 'runs-differ', 'change-not-uniform', 'concurrencies-not-common']"
 
 
 #: How much each measurement counts.

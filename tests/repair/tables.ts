@@ -319,15 +319,15 @@ export const knownTables: readonly KnownTable[] = [
   },
 
   // Rows without a measurement.
-  { name: 'n/a', text: inserted(3, '6,n/a'), way: 'press', truth },
-  { name: 'two that are n/a', text: inserted(3, '6,n/a\n7,-'), way: 'press', truth },
+  { name: 'n/a', text: inserted(3, '6,n/a'), way: 'read', truth },
+  { name: 'two that are n/a', text: inserted(3, '6,n/a\n7,-'), way: 'read', truth },
   { name: 'an empty cell', text: inserted(3, '6,'), way: 'press', truth },
   { name: 'a row of zeros', text: inserted(0, '0,0'), way: 'press', truth },
   { name: 'no throughput in one row', text: inserted(4, '12,0'), way: 'press', truth },
   {
     name: 'k. A. in a German table',
     text: `${table('Nutzer;Durchsatz', ({ n, x }) => `${n};${comma(x)}`)}128;k. A.\n`,
-    way: 'press',
+    way: 'read',
     truth,
   },
   {

@@ -32,6 +32,8 @@ export const warningTerms: Readonly<Record<WarningCode, TermName>> = {
   'copied-rows': 'residual',
   'two-modes': 'residual',
   'errors-ignored': 'throughput',
+  'uncertain-numbers': 'throughput',
+  'not-measured': 'throughput',
   'pooling-uncertain': 'comparison',
   'run-spread-unknown': 'comparison',
   'runs-differ': 'comparison',

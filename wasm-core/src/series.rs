@@ -97,6 +97,36 @@ pub struct Series {
     units: Rc<Units>,
     /// Failures that the throughput may include.
     failures: Option<Rc<IgnoredFailures>>,
+    /// Rows with more than a number, or with none.
+    marked: Option<Rc<MarkedRows>>,
+}
+
+/// Rows whose cells say something about their number.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MarkedRows {
+    /// Rows with a number that is written as uncertain, such as `~500`.
+    pub uncertain: Marked,
+    /// Rows left out since they say that there is no throughput, such as `n/a`.
+    pub missing: Marked,
+}
+
+/// Rows with a cell of one kind.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Marked {
+    /// The rows.
+    pub rows: Vec<usize>,
+    /// The cell of the first.
+    pub text: String,
+}
+
+impl Marked {
+    /// Adds a row with such a cell.
+    pub(crate) fn add(&mut self, row: usize, text: &str) {
+        if self.rows.is_empty() {
+            self.text = text.into();
+        }
+        self.rows.push(row);
+    }
 }
 
 /// Failures in a column that is not used.
@@ -325,6 +355,7 @@ impl Series {
             users: self.users.clone(),
             units: Rc::clone(&self.units),
             failures: self.failures.clone(),
+            marked: self.marked.clone(),
             ..Self::collect(self.name.clone(), count, points, &names)?
         })
     }
@@ -486,6 +517,19 @@ impl Series {
     #[must_use]
     pub fn failures(&self) -> Option<&IgnoredFailures> {
         self.failures.as_deref()
+    }
+
+    /// The same series with rows that hold more than a number, or none.
+    #[must_use]
+    pub(crate) fn with_marked(mut self, marked: &MarkedRows) -> Self {
+        self.marked = (*marked != MarkedRows::default()).then(|| Rc::new(marked.clone()));
+        self
+    }
+
+    /// Rows that hold more than a number, or none; `None` if there are none.
+    #[must_use]
+    pub fn marked(&self) -> Option<&MarkedRows> {
+        self.marked.as_deref()
     }
 
     /// What the headers of its columns say: the unit of the throughput, what the concurrency counts. Nothing is known of

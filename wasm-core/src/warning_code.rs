@@ -68,6 +68,10 @@ pub enum WarningCode {
     TwoModes,
     /// A column of failures is not used, and the throughput may include them.
     ErrorsIgnored,
+    /// A number is written as uncertain, and counts as exact.
+    UncertainNumbers,
+    /// A row says that there is no throughput, and is left out.
+    NotMeasured,
     /// Series that are pooled differ much, or are few and short.
     PoolingUncertain,
     /// How far whole runs of one system differ is unknown, or known from one side only.

@@ -11,7 +11,7 @@ use crate::repeats::{copied_rows, two_modes};
 use crate::report::{
     ComparedModel, Fit, Parameter, ParameterStatus, Point, Shape, Warning, WarningCode,
 };
-use crate::series::Series;
+use crate::series::{Marked, Series};
 use crate::verdict::collapsed;
 
 /// Above this leverage the curve at a point is determined by that point alone.
@@ -85,6 +85,8 @@ pub fn warnings(
         copies(series),
         modes(series),
         errors_ignored(series),
+        uncertain_numbers(series),
+        not_measured(series),
     ]
     .into_iter()
     .flatten()
@@ -662,6 +664,21 @@ fn errors_ignored(series: &Series) -> Option<Warning> {
     let failures = series.failures()?;
     let values = [("column", failures.column.as_str().into())];
     about(&say::ERRORS_IGNORED, values, &failures.rows, &[])
+}
+
+fn uncertain_numbers(series: &Series) -> Option<Warning> {
+    in_cells(&say::UNCERTAIN_NUMBERS, &series.marked()?.uncertain)
+}
+
+fn not_measured(series: &Series) -> Option<Warning> {
+    in_cells(&say::NOT_MEASURED, &series.marked()?.missing)
+}
+
+/// A warning about rows with a cell of one kind, if there are any.
+fn in_cells(sentence: &Sentence<WarningCode>, marked: &Marked) -> Option<Warning> {
+    let values = [("text", marked.text.as_str().into())];
+    let warning = || about(sentence, values, &marked.rows, &[]);
+    (!marked.rows.is_empty()).then(warning).flatten()
 }
 
 fn lack_of_fit(fit: &Fit) -> Option<Warning> {

@@ -181,7 +181,7 @@ fn a_column_that_is_called_series_tells_them_apart_whatever_stands_in_it() {
 
 #[test]
 fn a_latency_nobody_asked_for_hinders_no_fit() {
-    let text = "n,x,latency_ms\n1,10,n/a\n2,19,105\n4,33,-\n8,50,160\n";
+    let text = "n,x,latency_ms\n1,10,n/a\n2,19,105\n4,33,slow\n8,50,160\n";
     let report = run(text, &[]).unwrap();
     assert_eq!(report.fits[0].points[1].latency, Some(105.0));
     assert_eq!(report.fits[0].points[0].latency, Some(0.1));

@@ -1143,3 +1143,291 @@ fn a_rate_of_failures_counts_in_bold_and_beside_words() {
     ];
     assert!(is_near(&points(&successes, 0), &wanted));
 }
+
+/// A table between commas, bars and blanks, of cells that hold no comma.
+fn in_each_form(rows: &[[&str; 2]]) -> [String; 3] {
+    let lines = |join: &str| {
+        rows.iter()
+            .map(|row| row.join(join) + "\n")
+            .collect::<String>()
+    };
+    let bars = lines(" | ");
+    let (header, body) = bars.split_once('\n').unwrap();
+    [
+        lines(","),
+        format!("{header}\n---|---\n{body}"),
+        lines("   "),
+    ]
+}
+
+fn warned(report: &FitReport, code: WarningCode) -> Option<&str> {
+    let mut warnings = report.fits[0].warnings.iter();
+    let found = warnings.find(|warning| warning.code == code)?;
+    Some(&found.message)
+}
+
+#[test]
+fn a_number_that_is_written_as_uncertain_is_read_and_named() {
+    let wanted = [(1.0, 500.0), (2.0, 950.0), (4.0, 1700.0), (8.0, 2900.0)];
+    for cells in [
+        ["~500", "~950", "1700", "≈2900"],
+        ["ca.500", "~ 950", "≈ 1700", "2900"],
+        ["500 ± 12", "950 ± 20", "1700±40", "2900 +/- 3%"],
+        ["500 (±12)", "950", "1700 (approx.)", "2900"],
+    ] {
+        let [a, b, c, d] = cells;
+        for text in in_each_form(&[["threads", "tps"], ["1", a], ["2", b], ["4", c], ["8", d]]) {
+            if text.contains("   ") && text.contains('(') {
+                continue;
+            }
+            let report = run(&text, &[]).unwrap();
+            assert!(
+                is_near(&points(&report, 0), &wanted),
+                "{text}{:?}",
+                report.errors
+            );
+            let warning = warned(&report, WarningCode::UncertainNumbers);
+            assert!(
+                warning.is_some_and(|text| text.contains(a)),
+                "{text}{warning:?}"
+            );
+        }
+    }
+    for text in [
+        "Nutzer;Anfragen/s\n1;ca. 500\n2;etwa 950\n4;rund 1.700\n8;ungefähr 2.900,0\n",
+        "threads;ops/s\n1;500 ± 12 ops/s\n2;950 ops/s ± 2 %\n4;1.7k ± 0.1\n8;2900\n",
+        "threads;tps\n~1;500\n2;950\n4;1700\n8;2900\n",
+    ] {
+        let report = run(text, &[]).unwrap();
+        assert!(
+            is_near(&points(&report, 0), &wanted),
+            "{text}{:?}",
+            points(&report, 0)
+        );
+        assert!(
+            warned(&report, WarningCode::UncertainNumbers).is_some(),
+            "{text}"
+        );
+    }
+    let error = refused("n;tps\n1;500\n2;rund 1.700\n4;ca. 2.900\n", &[]);
+    assert_eq!(error.details.variant, Some("ambiguous"), "{error}");
+    // A deviation in a column of its own is one, and no throughput is uncertain by it.
+    for text in [
+        "threads | tps | ±\n--|--|--\n1 | 500 | ± 3\n2 | 950 | ± 4\n4 | 1700 | ± 5\n8 | 2900 | ± 9\n",
+        "threads  tps  ±\n1  500  ± 3\n2  950  ± 4\n4  1700  ± 5\n8  2900  ± 9\n",
+    ] {
+        for options in [&[][..], &[("weights", "±")]] {
+            let report = run(text, options).unwrap();
+            assert!(is_near(&points(&report, 0), &wanted), "{text}");
+            assert_eq!(warned(&report, WarningCode::UncertainNumbers), None);
+        }
+    }
+    // How a number compares with others is no part of it.
+    let text = "threads;tps\n1;500\n2;950 (+90%)\n4;1700 (3.4x)\n8;2900 (+480 %)\n";
+    let report = run(text, &[]).unwrap();
+    assert!(is_near(&points(&report, 0), &wanted));
+    assert_eq!(warned(&report, WarningCode::UncertainNumbers), None);
+}
+
+#[test]
+fn a_limit_or_a_range_is_no_number() {
+    for cell in [
+        ">16",
+        "16+",
+        "≥16",
+        "8–16",
+        "8..16",
+        "> 16",
+        "über 16",
+        "16+ threads",
+    ] {
+        let rows = [
+            ["threads", "tps"],
+            ["1", "500"],
+            ["2", "950"],
+            ["4", "1700"],
+            [cell, "2900"],
+        ];
+        for text in in_each_form(&rows) {
+            if text.contains("   ") && cell.contains(char::is_alphabetic) {
+                continue;
+            }
+            let error = refused(&text, &[]);
+            assert_eq!(error.details.variant, Some("limit"), "{text}{error}");
+            assert!(error.message.contains(cell), "{error}");
+        }
+    }
+    let error = refused("n;x\n1;500\n2;900-1000\n4;1700\n", &[]);
+    assert_eq!(
+        (error.details.variant, error.details.row),
+        (Some("limit"), Some(3))
+    );
+    // Nobody asked for these latencies.
+    let text = "threads,latency (ms),tps\n1,<1,500\n2,<1,950\n4,2,1700\n8,>3,2900\n";
+    assert_eq!(points(&run(text, &[]).unwrap(), 0)[3], (8.0, 2900.0));
+}
+
+#[test]
+fn a_multiple_of_the_first_throughput_is_one() {
+    let wanted = [(1.0, 1.0), (2.0, 1.95), (4.0, 3.7), (8.0, 6.9)];
+    for header in ["speedup", "scaling", "throughput"] {
+        for unit in ["x", "×", " x"] {
+            let cells = ["1.00", "1.95", "3.7", "6.9"].map(|number| [number, unit].concat());
+            let rows = [1, 2, 4, 8].map(|n| n.to_string());
+            let rows: Vec<[&str; 2]> = std::iter::once(["threads", header])
+                .chain(rows.iter().zip(&cells).map(|(n, x)| [&**n, &**x]))
+                .collect();
+            for text in in_each_form(&rows) {
+                let report = run(&text, &[]).unwrap();
+                assert!(is_near(&points(&report, 0), &wanted), "{text}");
+            }
+        }
+    }
+    for (text, x) in [
+        (
+            "Kerne;Beschleunigung\n1;1,00x\n2;1,95-fach\n4;3,7fach\n8;6,9 ×\n",
+            wanted.map(|(_, x)| x),
+        ),
+        (
+            "threads;relative throughput\n1;100%\n2;195 %\n4;370%\n8;690%\n",
+            [100.0, 195.0, 370.0, 690.0],
+        ),
+        (
+            "threads;time (s);speedup\n1;9;1x\n2;5;1.95x\n4;3;3.7x\n8;2;6.9x\n",
+            wanted.map(|(_, x)| x),
+        ),
+        (
+            "threads;req/s;vs. one\n1;9;1x\n2;18;1.95x\n4;35;3.7x\n8;69;6.9x\n",
+            [9.0, 18.0, 35.0, 69.0],
+        ),
+        (
+            "threads;result;change\n1;9;0 %\n2;18;+95 %\n4;35;+270 %\n8;69;+590 %\n",
+            [9.0, 18.0, 35.0, 69.0],
+        ),
+    ] {
+        let report = run(text, &[]).unwrap();
+        let found: Vec<f64> = points(&report, 0).into_iter().map(|(_, x)| x).collect();
+        assert_eq!(found, x, "{text}");
+    }
+    // Of what these are a part, the header does not say.
+    for text in [
+        "threads;scaling\n1;100%\n2;97%\n4;90%\n8;80%\n",
+        "threads;req/s\n1;100%\n2;190%\n4;340%\n8;500%\n",
+        "threads;req/s\n1;1x\n2;1.9x\n4;3.4x\n8;5x\n",
+        "load;tps\n25%;100\n50%;190\n75%;280\n100%;340\n",
+    ] {
+        let error = refused(text, &[]);
+        assert_eq!(error.details.variant, Some("relative"), "{text}{error}");
+        assert_eq!(error.details.row, Some(2), "{text}");
+    }
+    let text = "threads;efficiency\n1;100%\n2;97%\n4;90%\n8;80%\n";
+    assert_eq!(refused_text(text).details.variant, Some("per-unit"));
+}
+
+#[test]
+fn a_letter_beside_a_level_says_what_it_counts() {
+    let wanted = [(1.0, 500.0), (8.0, 950.0), (16.0, 1700.0), (64.0, 2900.0)];
+    for (before, behind) in [
+        ("", "T"),
+        ("", "t"),
+        ("", "c"),
+        ("", " C"),
+        ("", "vus"),
+        ("t", ""),
+        ("c", ""),
+        ("N", ""),
+        ("", "x"),
+    ] {
+        for header in ["threads", "level", "Stufe", ""] {
+            let rows = wanted
+                .map(|(n, x)| format!("{before}{n}{behind},{x}\n"))
+                .concat();
+            let text = format!("{header},tps\n{rows}");
+            let report = run(&text, &[]).unwrap();
+            assert!(
+                is_near(&points(&report, 0), &wanted),
+                "{text}{:?}",
+                report.errors
+            );
+        }
+    }
+    // These are neither thousands nor billions.
+    for text in [
+        "Kerne;tps\n1K;500\n2K;950\n4K;1700\n",
+        "machines;tps\n1M;500\n2M;950\n4M;1700\n",
+        "threads;tps\n1G;500\n2G;950\n4G;1700\n",
+    ] {
+        assert_eq!(refused(text, &[]).details.row, Some(2), "{text}");
+    }
+    let report = run("users;tps\n1k;500\n2k;950\n4k;1700\n", &[]).unwrap();
+    assert_eq!(points(&report, 0)[2].0, 4000.0);
+    // A throughput counts no threads.
+    let error = refused("threads,tps\n1,1T\n2,2T\n4,3T\n8,5T\n", &[]);
+    assert_eq!(error.details.row, Some(2), "{error}");
+}
+
+#[test]
+fn a_sign_for_no_number_is_an_empty_cell() {
+    for sign in ["—", "n/a", "-", "–", "N/A", "k. A.", "null", "?"] {
+        let text = format!("threads;tps;latency\n1;500;10\n2;950;{sign}\n4;{sign};{sign}\n8;2900;17\n16;3000;{sign}\n");
+        let report = run(&text, &[]).unwrap();
+        let wanted = [(1.0, 500.0), (2.0, 950.0), (8.0, 2900.0), (16.0, 3000.0)];
+        assert!(
+            is_near(&points(&report, 0), &wanted),
+            "{text}{:?}",
+            report.errors
+        );
+        let warning = warned(&report, WarningCode::NotMeasured).unwrap();
+        assert!(
+            warning.contains("row 4") && warning.contains(sign),
+            "{warning}"
+        );
+        let left_out = run(&text, &[("exclude", "4")]).unwrap();
+        assert_eq!(warned(&left_out, WarningCode::NotMeasured), None);
+        // A series that was not measured at a level has none there.
+        let wide = format!(
+            "N;A;B\n1;100;80\n2;190;{sign}\n4;340;300\n8;560;{sign}\n16;600;500\n32;700;600\n"
+        );
+        let report = run(&wide, &[("wide", "series")]).unwrap();
+        let found: Vec<usize> = report.fits.iter().map(|fit| fit.observations).collect();
+        assert_eq!(found, [6, 4], "{wide}");
+        let error = refused(&format!("threads;tps\n1;500\n{sign};950\n4;1700\n"), &[]);
+        assert_eq!(error.details.row, Some(3), "{error}");
+    }
+    // A row of nothing else is an empty one.
+    let report = run("threads;tps\n1;500\n2;950\n—;—\n4;1700\n", &[]).unwrap();
+    assert_eq!(report.fits[0].observations, 3);
+    assert_eq!(warned(&report, WarningCode::NotMeasured), None);
+}
+
+#[test]
+fn a_table_that_lies_on_its_side_is_called_so() {
+    for text in [
+        "threads,1,2,4,8\nA,100,190,340,500\nB,80,150,240,300\n",
+        "system  1  2  4  8\nA  100  190  340  500\nB  80  150  240  300\n",
+        "|  | 1 | 2 | 4 | 8 |\n|--|--|--|--|--|\n| A | 100 | 190 | 340 | 500 |\n| B | 80 | 150 | 240 | 300 |\n",
+        "Kerne;1;2;4;8\nalt;100;190;340;500\nneu;80;150;240;300\n",
+        "system,1T,2T,4T,8T\nA,100,190,340,500\nB,80,150,240,300\n",
+        ";1 Kern;2 Kerne;4 Kerne\nalt;100;190;340\nneu;80;150;240\n",
+        "system,N=1,N=2,N=4\nA,100,190,340\nB,80,150,240\n",
+    ] {
+        let error = refused(text, &[]);
+        assert_eq!(error.details.variant, Some("levels"), "{text}{error}");
+    }
+    let text = "| |1 thread|4 threads|8 threads|\n|--|--|--|--|\n|mutex|100 ± 3|190 ± 4|210 ± 4|\n|spin|100|190|-|\n";
+    assert_eq!(refused_text(text).details.variant, Some("levels"));
+    for text in [
+        "threads,1,2,4,8\ntps,100,190,340,500\n",
+        "threads,1,2\ntps,100,190\nlatency (ms),7,8\n",
+        "metric,run 1,run 2,run 3\nthreads,1,2,4\ntps,100,190,340\n",
+        "Requests/s | 100 | 190 | 340\n--|--|--|--\nUsers | 1 | 2 | 4\n",
+        "Nutzer;1;2;4\nDurchsatz;100;190;340\n",
+    ] {
+        let error = refused(text, &[]);
+        assert_eq!(error.details.variant, Some("sideways"), "{text}{error}");
+        assert!(error.message.contains("on its side"), "{error}");
+    }
+    // Rows of a series without a header are none, where the columns are chosen.
+    let text = "a,1,10,70\na,2,19,71\na,4,35,73\na,8,60,79\n";
+    assert!(run(text, &[("n", "2"), ("x", "3")]).is_ok());
+}

@@ -114,6 +114,10 @@ export const warnings: Readonly<Record<string, string>> = {
     'Bei {split} von {repeated} Nebenläufigkeiten mit mehreren Läufen zerfallen diese in zwei Gruppen, die untere bei {share} % der oberen. Zwischen den Läufen wechselt vielleicht etwas, etwa die Verteilung auf Sockel, der Takt oder ein kalter Cache, und eine Kurve durch beide Gruppen beschreibt keine davon. Herausfinden, was sich unterscheidet, und jede Gruppe als eigene Reihe anpassen.',
   'errors-ignored':
     'Die Spalte „{column}“ nennt Fehler, in {rows:Zeile|den Zeilen} {rows}, und wird nicht benutzt. Zählt der Durchsatz auch fehlgeschlagene Anfragen, sagt er mehr, als das System leistet, am meisten unter Überlast. Nur die erfolgreichen anpassen (successes, --successes), oder dafür sorgen, dass der Durchsatz die Fehler auslässt.',
+  'uncertain-numbers':
+    'In {rows:Zeile|den Zeilen} {rows} ist eine Zahl als ungenau gekennzeichnet, etwa „{text}“. Sie gilt als genau diese Zahl, und wie ungenau sie ist, zählt nicht. Den gemessenen Wert eintragen, wenn er bekannt ist.',
+  'not-measured':
+    'In {rows:Zeile|den Zeilen} {rows} steht kein Durchsatz („{text}“). {rows:Sie ist|Sie sind} ausgelassen. Ist der Lauf gescheitert, leistet das System dort weniger, als die Kurve sagt: eintragen, was es geleistet hat, wenn das bekannt ist.',
   'pooling-uncertain/differ':
     'Die Reihen unterscheiden sich für {~parameters} etwa um den Faktor {factor}. Vielleicht gehören sie nicht zu einem System, und was die anderen von einer sagen, ist dann wenig wert. Nur die Reihen gemeinsam anpassen, die einander gleichen, oder jede allein verwenden.',
   'pooling-uncertain/few':
@@ -146,6 +150,8 @@ export const errors: Readonly<Record<string, string>> = {
   'not-a-number/time': `${inCell} „{text}“ steht, wo eine Zeit erwartet wird; als 2026-11-25 14:03:05 oder als Zahl schreiben.`,
   'not-a-number/cell': `${inCell} „{text}“ steht, wo eine Zahl erwartet wird; ${correct}`,
   'not-a-number/misread': `${inCell} „{text}“ gefunden, was ein Scan aus {likely} gemacht haben kann; die Zahl schreiben oder die Zeile auslassen.`,
+  'not-a-number/limit': `${inCell} „{text}“ ist eine Grenze oder ein Bereich und keine einzelne Zahl; den gemessenen Wert schreiben oder die Zeile auslassen.`,
+  'not-a-number/relative': `${inCell} „{text}“ bezieht sich auf etwas, das die Kopfzeile nicht nennt; die Zahl selbst schreiben, oder die Spalte relativer Durchsatz nennen, wenn es das ist.`,
   'not-a-number/ambiguous': `${inCell} {text} kann ein Tausender oder ein Dezimalbruch sein; das Dezimalzeichen wählen, Punkt oder Komma.`,
   'not-a-number/row': `Zeile {row}: „{text}“ steht, wo eine Zahl erwartet wird; ${correct}`,
   'not-finite/cell': `${inCell} {text} ist keine endliche Zahl; ${correct}`,
@@ -171,7 +177,9 @@ export const errors: Readonly<Record<string, string>> = {
   'ambiguous-column/wide':
     'Mehrere Spalten kommen für {~role} in Frage: {"columns}; wählen, welche es ist (Option {option}), oder alle lesen: jede als Reihe, oder als wiederholte Läufe einer Reihe (Option wide: series oder runs).',
   'ambiguous-column/levels':
-    'Die Spalten {"columns} sind Stufen der Nebenläufigkeit, jede Zeile ist also eine Reihe; die Tabelle drehen: eine Spalte mit der Nebenläufigkeit und für jede Reihe eine mit ihrem Durchsatz.',
+    'Die Spalten {"columns} sind Stufen der Nebenläufigkeit, jede Zeile ist also eine Reihe oder eine andere Größe; die Tabelle drehen: eine Spalte mit der Nebenläufigkeit und für jede Reihe eine mit ihrem Durchsatz.',
+  'ambiguous-column/sideways':
+    'Die Zeilen sind Größen, „{n}“ die Nebenläufigkeit und „{x}“ ein Durchsatz, wo jede eine Spalte sein soll; die Tabelle drehen.',
   'ambiguous-column/dates':
     'Die Spalte „{column}“ enthält Daten, den {first} und spätere, und keine Nebenläufigkeit; die Spalte wählen, die sie enthält (Option n).',
   'ambiguous-column/errors':

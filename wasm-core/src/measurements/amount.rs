@@ -1,8 +1,73 @@
-//! A number with what people write around it in a cell: `**32**`, `306 req/s`, `9.5ms`, `2x4 cores`, `threads=64`.
+//! A number with what people write around it in a cell: `**32**`, `306 req/s`, `9.5ms`, `2x4 cores`, `threads=64`,
+//! `~500`, `471 ± 12`.
+
+use std::borrow::Cow;
 
 use crate::measurements::cell::{CellRef, Decimal};
-use crate::measurements::header::{describe_header, is_label, Quantity};
+use crate::measurements::header::{describe_header, is_label, Quantity, PERCENT_SIGN, RATIOS};
 use crate::result_part::result_part;
+use crate::words::lowercase;
+
+/// What stands before a number that is not exact, English and German.
+const ABOUT: &[&str] = &[
+    "~",
+    "≈",
+    "∼",
+    "≃",
+    "ca.",
+    "ca",
+    "circa",
+    "about",
+    "approximately",
+    "approx.",
+    "approx",
+    "around",
+    "roughly",
+    "etwa",
+    "rund",
+    "ungefähr",
+    "zirka",
+];
+/// What stands between a number and how uncertain it is.
+pub(crate) const PLUS_MINUS: &[&str] = &["±", "+/-", "+/−", "+-"];
+/// Signs that belong to the number behind them, also behind a blank.
+pub(crate) const BEFORE_NUMBERS: &[&str] = &[
+    "~", "≈", "±", "+/-", "+/−", "+-", ">", "<", "≥", "≤", ">=", "<=",
+];
+/// Signs that belong to the number before them.
+pub(crate) const AFTER_NUMBERS: &[&str] = &["%", "x", "×"];
+/// What stands before a limit.
+const LIMITS: &[&str] = &[
+    ">",
+    "<",
+    "≥",
+    "≤",
+    "⩾",
+    "⩽",
+    "more than",
+    "less than",
+    "at least",
+    "at most",
+    "up to",
+    "over",
+    "above",
+    "under",
+    "below",
+    "max.",
+    "max",
+    "min.",
+    "min",
+    "mehr als",
+    "weniger als",
+    "mindestens",
+    "höchstens",
+    "über",
+    "unter",
+    "bis",
+    "ab",
+];
+/// What stands between the ends of a range.
+const RANGES: &[&str] = &["–", "—", "-", "...", "..", "…", "to ", "bis "];
 
 result_part! {
     /// A number with marks, a unit or a noun around it.
@@ -20,9 +85,9 @@ impl Amount {
     /// The amount in a cell; `None` if it holds no number, or more than a number with known words.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
-        let bare = without_marks(text);
-        let bare = bare.trim().trim_start_matches(['~', '≈']).trim_start();
-        let (label, rest) = labelled(bare);
+        let unmarked = without_marks(text);
+        let (bare, _) = certain(unmarked.trim());
+        let (label, rest) = labelled(&bare);
         let (digits, rest) = leading_number(rest)?;
         let behind = rest.trim_start();
         let factor = behind
@@ -33,6 +98,7 @@ impl Amount {
             None => (None, behind.trim_end()),
         };
         let unit = match (label, behind) {
+            ("", unit) if unit.len() == 1 && is_label(unit) => "concurrency",
             ("", unit) => unit,
             (label, "") if is_label(label) => "concurrency",
             (label, "") => label,
@@ -62,6 +128,95 @@ pub(crate) fn holds_number(cell: CellRef<'_>) -> bool {
     cell.looks_numeric() || matches!(cell, CellRef::Text(text) if is_amount(text))
 }
 
+/// Whether a cell holds a number relative to another: `1.9x`, `190 %`.
+pub(crate) fn is_relative(text: &str) -> bool {
+    Amount::read(text).is_some_and(|amount| is_ratio(&amount.unit) || amount.unit == PERCENT_SIGN)
+}
+
+/// Whether a unit says that a number is a multiple of another: `x`, `-fach`.
+pub(crate) fn is_ratio(unit: &str) -> bool {
+    RATIOS.contains(&&*lowercase(unit))
+}
+
+/// Whether a cell says of its number that it is uncertain: `~500`, `471 ± 12`.
+pub(crate) fn is_uncertain(text: &str) -> bool {
+    certain(without_marks(text).trim()).1 && Amount::read(text).is_some()
+}
+
+/// Whether a text is a limit or a range of numbers, and not one number: `>16`, `16+`, `400–450`.
+pub(crate) fn is_limit(text: &str) -> bool {
+    let unmarked = without_marks(text);
+    let bare = unmarked.trim();
+    let is_number = |text: &str| Amount::read(text).is_some();
+    if let Some(rest) = stripped(bare, LIMITS) {
+        return is_number(rest.trim_start_matches('='));
+    }
+    let Some((digits, rest)) = leading_number(bare) else {
+        return false;
+    };
+    let rest = rest.trim_start();
+    let is_open = |end: &str| is_number(&[digits, " ", end].concat());
+    let multiplier = rest.trim_start_matches(['k', 'K', 'M']);
+    multiplier.strip_prefix('+').is_some_and(is_open)
+        || stripped(rest, RANGES).is_some_and(is_number)
+}
+
+/// The text behind one of several words or signs that it begins with.
+fn stripped<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
+    let behind = |word: &&str| {
+        let (begin, rest) = text.split_at_checked(word.len())?;
+        let ends = !word.ends_with(char::is_alphabetic) || !rest.starts_with(char::is_alphabetic);
+        (ends && lowercase(begin) == **word).then(|| rest.trim_start())
+    };
+    words.iter().find_map(behind)
+}
+
+/// The text without what says how certain its number is, or how large beside another, and whether it is uncertain:
+/// `471 ops/s` of `~471 ± 12 ops/s`, `190` of `190 (+90 %)`.
+fn certain(text: &str) -> (Cow<'_, str>, bool) {
+    let (text, aside) = match text
+        .strip_suffix(')')
+        .and_then(|text| text.rsplit_once('('))
+    {
+        Some((before, aside)) if !before.trim().is_empty() && is_aside(aside.trim()) => {
+            (before.trim_end(), aside.trim())
+        }
+        _ => (text, ""),
+    };
+    let about = stripped(text, ABOUT);
+    let text = about.unwrap_or(text);
+    let is_uncertain = about.is_some()
+        || ABOUT.contains(&&*lowercase(aside))
+        || stripped(aside, PLUS_MINUS).is_some();
+    let sign = PLUS_MINUS.iter().find_map(|sign| text.split_once(sign));
+    let Some((before, after)) = sign else {
+        return (text.into(), is_uncertain);
+    };
+    let before = before.trim_end();
+    match leading_number(after.trim_start()) {
+        // A deviation in a column of its own.
+        Some(_) if before.is_empty() => (after.trim_start().into(), is_uncertain),
+        Some((_, unit)) if before.ends_with(|c: char| c.is_ascii_digit()) => {
+            let unit = unit.trim_start().trim_start_matches(PERCENT_SIGN);
+            ([before, " ", unit.trim_start()].concat().into(), true)
+        }
+        Some(_) => (before.into(), true),
+        None => (text.into(), is_uncertain),
+    }
+}
+
+/// Whether what stands in brackets behind a number only says how it compares, or how certain it is: `+90 %`, `3.4x`,
+/// `±3`, `approx.`.
+fn is_aside(text: &str) -> bool {
+    let uncertainty = stripped(text, PLUS_MINUS);
+    let number = leading_number(uncertainty.unwrap_or(text));
+    let is_relative = |unit: &str| is_ratio(unit) || unit == PERCENT_SIGN;
+    ABOUT.contains(&&*lowercase(text))
+        || number.is_some_and(|(_, unit)| {
+            is_relative(unit.trim()) || (uncertainty.is_some() && unit.is_empty())
+        })
+}
+
 /// Whether a unit is a time, a rate, a multiplier, or what a concurrency counts, and nothing else.
 fn is_known(unit: &str) -> bool {
     let header = describe_header(unit);
@@ -75,6 +230,13 @@ fn is_known(unit: &str) -> bool {
     let is_count = (is_noun || is_alone) && !has_number;
     let is_multiplier = header.quantity.is_none() && header.scale.is_some();
     let most = if is_rate { 4 } else { 2 };
+    if is_ratio(unit) || unit == PERCENT_SIGN {
+        return true;
+    }
+    // `16+ threads` are no 16, and `400 - 450 req/s` no 400.
+    if unit.contains('+') || stripped(unit, RANGES).is_some() {
+        return false;
+    }
     header.doubt.is_none() && words <= most && (is_rate || is_time || is_count || is_multiplier)
         || (is_rate && words <= 2 && !has_number)
 }
@@ -107,10 +269,19 @@ pub(crate) fn without_marks(text: &str) -> String {
     bare
 }
 
-/// `threads` and `64` of `threads=64` or `users: 64`.
+/// `threads` and `64` of `threads=64`, `users: 64` or `threads64`.
 fn labelled(text: &str) -> (&str, &str) {
     let Some((label, rest)) = text.split_once(['=', ':']) else {
-        return ("", text);
+        let end = text.find(|c: char| !c.is_alphabetic());
+        let (label, rest) = text.split_at(end.unwrap_or(0));
+        let is_concurrency = !label.is_empty()
+            && rest.starts_with(|c: char| c.is_ascii_digit())
+            && (is_label(label) || describe_header(label).quantity == Some(Quantity::Concurrency));
+        return if is_concurrency {
+            (label, rest)
+        } else {
+            ("", text)
+        };
     };
     let label = label.trim();
     if label.starts_with(char::is_alphabetic) {
@@ -216,6 +387,26 @@ mod tests {
             ("12 500 Anfragen/s", 12500.0, "Anfragen/s"),
             ("34.3 GB/s", 34.3, "GB/s"),
             ("1e3 ops/s", 1000.0, "ops/s"),
+            ("ca. 500", 500.0, ""),
+            ("Approx. 1.2k", 1.2, "k"),
+            ("ungefähr 500 Anfragen/s", 500.0, "Anfragen/s"),
+            ("500 (approx.)", 500.0, ""),
+            ("471 ± 12", 471.0, ""),
+            ("471±12 ops/s", 471.0, "ops/s"),
+            ("471 ms +/- 3%", 471.0, "ms"),
+            ("471 (±3 %)", 471.0, ""),
+            ("± 12", 12.0, ""),
+            ("190 (+90%)", 190.0, ""),
+            ("340 (3.4x)", 340.0, ""),
+            ("0.98x", 0.98, "x"),
+            ("1.9 ×", 1.9, "×"),
+            ("1.9-fach", 1.9, "-fach"),
+            ("50 %", 50.0, "%"),
+            ("1T", 1.0, "concurrency"),
+            ("16 t", 16.0, "concurrency"),
+            ("t8", 8.0, "concurrency"),
+            ("c16", 16.0, "concurrency"),
+            ("vu50", 50.0, "vu"),
         ] {
             assert_eq!(read(text), Some((number, unit.into())), "{text}");
         }
@@ -234,10 +425,51 @@ mod tests {
             "64 users crashed",
             "32*",
             "v2",
-            "50 %",
+            "p95",
+            "471 (12)",
+            "340 (peak)",
+            "471 ± some",
+            ">16",
+            "16+",
+            "16–32",
             "2026-11-26",
         ] {
             assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn limits_and_ranges_are_not_one_number() {
+        for text in [
+            ">16",
+            "≥ 16 threads",
+            "<= 5 ms",
+            "16+",
+            "1k+",
+            "16+ users",
+            "400–450",
+            "400 - 450 req/s",
+            "400 to 450 req/s",
+            "8..16",
+            "8 bis 16",
+            "up to 500",
+            "über 1.700",
+            "**>16**",
+        ] {
+            assert!(is_limit(text), "{text}");
+            assert_eq!(read(text), None, "{text}");
+        }
+        for text in [
+            "16",
+            "-16",
+            "2026-11-26",
+            "a-b",
+            "+16",
+            "1e+3",
+            "over",
+            "16 + 2 x",
+        ] {
+            assert!(!is_limit(text), "{text}");
         }
     }
 

@@ -5,6 +5,31 @@ use std::borrow::Cow;
 use crate::error::ErrorCode;
 use crate::messages::{self, Sentence};
 use crate::number_text::{read, shortest};
+use crate::words::lowercase;
+
+/// What people and tools write where there is no number, in lower case and without blanks.
+const MISSING: &[&str] = &[
+    "-",
+    "–",
+    "—",
+    "−",
+    "--",
+    "---",
+    "/",
+    "?",
+    "n/a",
+    "na",
+    "n.a.",
+    "none",
+    "null",
+    "nil",
+    "missing",
+    "k.a.",
+    "fehlt",
+    "entfällt",
+];
+/// The longest of them, with blanks around its signs.
+const LONGEST_MISSING: usize = 12;
 
 /// The content of a cell of a sheet or a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -152,6 +177,21 @@ impl<'a> CellRef<'a> {
     #[must_use]
     pub fn is_empty(self) -> bool {
         self == Self::Empty
+    }
+
+    /// Whether the cell says in words or signs that there is no number: `—`, `n/a`.
+    pub(crate) fn is_missing(self) -> bool {
+        let CellRef::Text(text) = self else {
+            return false;
+        };
+        text.len() <= LONGEST_MISSING
+            && !text.starts_with(|c: char| c.is_ascii_digit())
+            && MISSING.contains(&&*lowercase(&text.replace(char::is_whitespace, "")))
+    }
+
+    /// Whether the cell holds nothing, or says so.
+    pub(crate) fn is_blank(self) -> bool {
+        self.is_empty() || self.is_missing()
     }
 
     /// Whether the cell holds digits with at most one point among them, as most do.

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
-use crate::measurements::amount::{holds_number, Amount};
-use crate::measurements::cell::Cell;
+use crate::measurements::amount::{holds_number, is_relative, Amount};
+use crate::measurements::cell::{Cell, Decimal};
 use crate::measurements::header::{
     counts_all, counts_successes, describe_header, failures_in, is_one_word, is_score, other_in,
     reciprocal, Failures, HeaderMeaning, Other, Quantity, Units,
@@ -319,6 +319,8 @@ pub struct Header {
     title_rows: usize,
     /// Whether each column holds numbers, as far as the first rows tell.
     numeric: Vec<bool>,
+    /// What is known of a table whose rows are what its columns should be.
+    turned: Option<Turned>,
 }
 
 /// At most this many rows above a header are its title.
@@ -363,6 +365,7 @@ impl Header {
         let numeric = (0..width).map(|index| holds_numbers(body.unwrap_or_default(), index));
         Self {
             numeric: numeric.collect(),
+            turned: Turned::find(first, names.as_deref()),
             names,
             width,
             title_rows,
@@ -407,7 +410,9 @@ impl Header {
     /// # Errors
     /// `column-not-found`, `ambiguous-column`.
     pub fn choose(&self, choice: &ColumnChoice) -> Result<Columns, UslError> {
-        self.has_no_levels_in_names()?;
+        if choice.n.is_none() || self.is_there() {
+            self.turned.as_ref().map_or(Ok(()), Turned::refuse)?;
+        }
         // Someone who chooses the throughput or the series column does not mean series side by side.
         let is_free = choice.x.is_none() && choice.time_per_op.is_none() && choice.wide.is_none();
         if is_free && choice.group.is_none() {
@@ -416,23 +421,6 @@ impl Header {
             }
         }
         self.choose_among(choice, (0..self.width).collect())
-    }
-
-    /// Checks that the columns are not levels, `1 thread | 2 threads | 4 threads`, of which each row is a series.
-    fn has_no_levels_in_names(&self) -> Result<(), UslError> {
-        const LEVELS: usize = 3;
-        let is_level = |&at: &usize| {
-            let name = self.names.as_deref().map_or("", |names| names[at].trim());
-            let (number, noun) =
-                name.split_at(name.find(|c: char| !c.is_ascii_digit()).unwrap_or(0));
-            !number.is_empty() && describe_header(noun).quantity == Some(Quantity::Concurrency)
-        };
-        let levels: Vec<usize> = (0..self.width).filter(is_level).collect();
-        if levels.len() < LEVELS {
-            return Ok(());
-        }
-        let values = [("columns", self.describe(&levels).as_slice().into())];
-        Err(UslError::of(&messages::LEVELS_IN_NAMES, values).in_column(CONCURRENCY.name))
     }
 
     /// The columns if two series are side by side, as in `N | X before | X after`.
@@ -873,6 +861,100 @@ impl Header {
     }
 }
 
+/// A table whose rows are what its columns should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Turned {
+    /// The first row holds levels of concurrency: `1 thread | 2 threads | 4 threads`.
+    Levels(Vec<String>),
+    /// A row is the concurrency, another a throughput.
+    Quantities { n: String, x: String },
+}
+
+impl Turned {
+    /// Fewer numbers in a row than this are no levels.
+    const LEVELS: usize = 3;
+    /// A level is at most this multiple of the one before.
+    const STEP: f64 = 10.0;
+
+    fn find(rows: &[Vec<Cell>], names: Option<&[String]>) -> Option<Self> {
+        Self::quantities(rows).or_else(|| {
+            let levels = match names {
+                Some(names) => names
+                    .iter()
+                    .filter(|name| is_level(name))
+                    .cloned()
+                    .collect(),
+                None => bare_levels(rows.first()?),
+            };
+            (levels.len() >= Self::LEVELS).then_some(Self::Levels(levels))
+        })
+    }
+
+    /// Rows of numbers behind the name of a concurrency and behind that of a throughput.
+    fn quantities(rows: &[Vec<Cell>]) -> Option<Self> {
+        let named = |wanted: Quantity| {
+            rows.iter().find_map(|row| {
+                let (name, cells) = row.split_first()?;
+                let is_number = |cell: &Cell| holds_number(cell.by_ref());
+                let is_named = describe_header(&name.text()).quantity == Some(wanted);
+                let is_row = cells.len() > 1 && cells.iter().all(is_number) && !is_number(name);
+                (is_row && is_named).then(|| name.text())
+            })
+        };
+        let (n, x) = (named(Quantity::Concurrency)?, named(Quantity::Throughput)?);
+        Some(Self::Quantities { n, x })
+    }
+
+    fn refuse(&self) -> Result<(), UslError> {
+        let error = match self {
+            Self::Levels(levels) => {
+                let values = [("columns", levels.as_slice().into())];
+                UslError::of(&messages::LEVELS_IN_NAMES, values)
+            }
+            Self::Quantities { n, x } => {
+                let values = [("n", n.as_str().into()), ("x", x.as_str().into())];
+                UslError::of(&messages::SIDEWAYS, values)
+            }
+        };
+        Err(error.in_column(CONCURRENCY.name))
+    }
+}
+
+/// Whether a name is a level of concurrency: `4 threads`, `N=4`.
+fn is_level(name: &str) -> bool {
+    let begins = name.trim().starts_with(|c: char| c.is_ascii_digit()) || name.contains('=');
+    begins
+        && Amount::read(name).is_some_and(|amount| {
+            describe_header(&amount.unit).quantity == Some(Quantity::Concurrency)
+        })
+}
+
+/// The numbers of a row that rise like levels behind what may be their name, or an empty cell.
+fn bare_levels(row: &[Cell]) -> Vec<String> {
+    let number = |cell: &Cell| match cell.number(Some(Decimal::Point)) {
+        Err(_) if is_level(&cell.text()) => {
+            Amount::read(&cell.text())?.number(Some(Decimal::Point))
+        }
+        number => number.ok(),
+    };
+    let Some((name, cells)) = row.split_first() else {
+        return Vec::new();
+    };
+    let numbers: Vec<f64> = cells.iter().filter_map(number).collect();
+    let rises = |two: &[f64]| two[0] < two[1] && two[1] <= Turned::STEP * two[0];
+    let are_levels = number(name).is_none()
+        && numbers.len() == cells.len()
+        && numbers
+            .iter()
+            .all(|number| number.fract() == 0.0 && *number > 0.0)
+        && numbers.windows(2).all(rises);
+    if are_levels {
+        cells.iter().map(Cell::text).collect()
+    } else {
+        Vec::new()
+    }
+}
+
 /// Whether a row names columns: it has any content, none of it is a number, and not all of it are numbers with units.
 fn is_header(row: &[Cell]) -> bool {
     let mut texts = row.iter().filter(|cell| !cell.is_empty());
@@ -880,15 +962,13 @@ fn is_header(row: &[Cell]) -> bool {
     !row.is_empty() && !row.iter().any(Cell::looks_numeric) && !texts.all(is_amount)
 }
 
-/// Whether most filled cells of a column are numbers.
+/// Whether most filled cells of a column are numbers, and not only relative to those of another.
 fn holds_numbers(rows: &[Vec<Cell>], index: usize) -> bool {
     let cells = rows.iter().filter_map(|row| row.get(index));
-    let filled: Vec<&Cell> = cells.filter(|cell| !cell.is_empty()).collect();
-    2 * filled
-        .iter()
-        .filter(|cell| holds_number(cell.by_ref()))
-        .count()
-        > filled.len()
+    let filled: Vec<&Cell> = cells.filter(|cell| !cell.by_ref().is_blank()).collect();
+    let is_number =
+        |cell: &&&Cell| holds_number(cell.by_ref()) && !is_relative(&cell.by_ref().text());
+    2 * filled.iter().filter(is_number).count() > filled.len()
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use crate::error::{ErrorCode, UslError};
-use crate::measurements::amount::{misread, Amount};
+use crate::measurements::amount::{is_limit, is_relative, is_uncertain, misread, Amount};
 use crate::measurements::cell::{Cell, CellRef, Decimal, Problem};
 use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns, Header, Wide};
 use crate::measurements::context;
@@ -23,7 +23,8 @@ use crate::measurements::time::{is_moment_below, time_of};
 use crate::messages::{self, Sentence, Value};
 use crate::report::SeriesError;
 use crate::series::{
-    ColumnNames, IgnoredFailures, LeftOut, MeasuredColumns, Measurement, Series, TakingPart,
+    ColumnNames, IgnoredFailures, LeftOut, MarkedRows, MeasuredColumns, Measurement, Series,
+    TakingPart,
 };
 use crate::words::joined;
 
@@ -81,6 +82,8 @@ struct Group {
     excluded: Vec<Measurement>,
     /// Rows with failures that the throughput may include, with their shares.
     failures: Vec<(usize, Option<f64>)>,
+    /// Rows with more than a number, or with none.
+    marked: MarkedRows,
     /// The first row that could not be read.
     error: Option<Box<UslError>>,
     /// Its first index in `order`, and the number of its measurements.
@@ -310,7 +313,8 @@ impl SeriesList {
         let excluded = group.excluded.clone();
         let mut series = Series::from_columns(self.name(at), columns, excluded, &self.names)?
             .measured_in(&self.units)
-            .with_failures(self.failures_of(group));
+            .with_failures(self.failures_of(group))
+            .with_marked(&group.marked);
         if self.in_service {
             series = series.in_service(&self.names.latency)?;
         }
@@ -507,7 +511,7 @@ fn holds_times(columns: &Columns, rows: &Rows<'_>) -> Result<bool, UslError> {
     let mut holds = true;
     rows.below(columns.skipped(), |row| {
         let cell = row.cell(column.index());
-        holds = cell.is_empty() || is_moment_below(&column.name(), cell);
+        holds = cell.is_blank() || is_moment_below(&column.name(), cell);
         if holds {
             ControlFlow::Continue(())
         } else {
@@ -762,7 +766,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn read(&self, row: Row<'_>, found: &mut Found) {
-        if self.side.own.iter().all(|&at| row.cell(at).is_empty()) {
+        if self.side.own.iter().all(|&at| row.cell(at).is_blank()) {
             return;
         }
         let name = self
@@ -787,6 +791,12 @@ impl Reader<'_> {
         if found.groups[group].error.is_some() {
             return;
         }
+        let throughput = row.cell(self.columns.throughput.index());
+        if throughput.is_missing() && !self.left_out.has(row.number()) {
+            let missing = &mut found.groups[group].marked.missing;
+            missing.add(row.number(), &throughput.text());
+            return;
+        }
         match self.measurement(row) {
             Ok(mut point) => {
                 point.run = self.run(row, &mut found.runs);
@@ -796,6 +806,10 @@ impl Reader<'_> {
                     .filter(|_| point.taking_part == TakingPart::Yes);
                 if let Some(share) = failures.and_then(|all| all.left_in(row, point.throughput)) {
                     found.groups[group].failures.push((row.number(), share));
+                }
+                if let Some(text) = self.uncertain(row, &point) {
+                    let uncertain = &mut found.groups[group].marked.uncertain;
+                    uncertain.add(row.number(), text);
                 }
                 found.add(group, point);
             }
@@ -815,7 +829,7 @@ impl Reader<'_> {
     fn tell(&self, row: Row<'_>, point: &Measurement, told: &mut Told) {
         let latency = self.columns.latency.as_ref();
         if point.latency.is_none()
-            && latency.is_some_and(|column| !row.cell(column.index()).is_empty())
+            && latency.is_some_and(|column| !row.cell(column.index()).is_blank())
         {
             told.latency_unread.push(row.number());
         }
@@ -828,6 +842,18 @@ impl Reader<'_> {
                 .into_iter()
                 .find_map(|(column, number)| row.cell(column.index()).sign_of(number));
         }
+    }
+
+    /// The concurrency or throughput of a row, if it is written as uncertain.
+    fn uncertain<'r>(&self, row: Row<'r>, point: &Measurement) -> Option<&'r str> {
+        let columns = [&self.columns.concurrency, &self.columns.throughput];
+        let mut cells = columns.into_iter().map(|column| row.cell(column.index()));
+        cells.find_map(|cell| match cell {
+            CellRef::Text(text) if !cell.is_plain() && point.taking_part == TakingPart::Yes => {
+                is_uncertain(text).then_some(text)
+            }
+            _ => None,
+        })
     }
 
     fn measurement(&self, row: Row<'_>) -> Result<Measurement, UslError> {
@@ -851,7 +877,7 @@ impl Reader<'_> {
         let optional = |column: &Option<ColumnUse>| {
             let filled = column
                 .as_ref()
-                .filter(|column| !row.cell(column.index()).is_empty());
+                .filter(|column| !row.cell(column.index()).is_blank());
             filled.map(|column| self.number(row, column)).transpose()
         };
         self.fits_the_header(row)?;
@@ -895,7 +921,7 @@ impl Reader<'_> {
             return Ok(None);
         };
         let cell = row.cell(column.index());
-        if cell.is_empty() {
+        if cell.is_blank() {
             return Ok(None);
         }
         let time = time_of(cell, self.decimal.or(Some(Decimal::Point)));
@@ -942,7 +968,16 @@ impl Reader<'_> {
             let (Problem::NotANumber, CellRef::Text(text)) = (problem, cell) else {
                 return Err(refused(row, column, problem.sentence()));
             };
-            self.amount(text, column.index())
+            let amount = Amount::read(text);
+            let digits = amount
+                .as_ref()
+                .map(|amount| CellRef::from_text(&amount.digits));
+            if digits.is_some_and(|digits| digits.number(decimal) == Err(Problem::Ambiguous)) {
+                return Err(refused(row, column, &messages::AMBIGUOUS_CELL));
+            }
+            units
+                .zip(amount)
+                .and_then(|(units, amount)| units.number(&amount, decimal))
                 .ok_or_else(|| unreadable(row, column, text))
         })
     }
@@ -952,16 +987,17 @@ impl Reader<'_> {
         let own = self.survey.sign(index).filter(|_| !self.is_chosen);
         own.or(self.decimal)
     }
-
-    /// The number of a cell with marks or a unit, in the unit of its column.
-    fn amount(&self, text: &str, index: usize) -> Option<f64> {
-        let units = self.survey.units(index)?;
-        units.number(&Amount::read(text)?, self.decimal_of(index))
-    }
 }
 
-/// The error of a cell with a text, which says what number a scan may have misread.
+/// The error of a cell with a text, which says what stands there instead of a number, or what number a scan may have
+/// misread.
 fn unreadable(row: Row<'_>, column: &ColumnUse, text: &str) -> UslError {
+    if is_limit(text) {
+        return refused(row, column, &messages::LIMIT_CELL);
+    }
+    if is_relative(text) {
+        return refused(row, column, &messages::RELATIVE_CELL);
+    }
     match misread(text) {
         Some(likely) => {
             let more = [("likely", likely.into())];

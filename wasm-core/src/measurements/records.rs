@@ -6,6 +6,7 @@
 //! quotes within unquoted cells.
 
 use crate::error::UslError;
+use crate::measurements::amount::{AFTER_NUMBERS, BEFORE_NUMBERS, PLUS_MINUS};
 use crate::measurements::cell::CellRef;
 use crate::measurements::delimiter::Delimiter;
 use crate::messages;
@@ -61,6 +62,14 @@ struct Span {
     outer: (usize, usize),
 }
 
+impl Span {
+    /// Lets the cell end at a position in the text.
+    fn ends_at(&mut self, end: usize) {
+        self.end = end;
+        self.outer.1 = end;
+    }
+}
+
 /// Positions of one record's cells; the buffers are reused for the next record.
 #[derive(Clone, Debug, Default)]
 struct Kept {
@@ -81,6 +90,8 @@ pub struct Records<'a> {
     /// line.
     keeps_all: bool,
     has_rows: bool,
+    /// Most cells of a row so far, between blanks.
+    width: usize,
     /// Line numbers of comments so far; only with `keeps_all`.
     comments: Vec<usize>,
 }
@@ -96,6 +107,7 @@ impl<'a> Records<'a> {
             kept: Kept::default(),
             keeps_all: false,
             has_rows: false,
+            width: 0,
             comments: Vec::new(),
         }
     }
@@ -348,11 +360,21 @@ impl<'a> Records<'a> {
         });
     }
 
-    /// Reads cells separated by blanks; a unit in brackets belongs to the word before it.
+    /// Reads cells separated by blanks; a unit in brackets belongs to the word before it, and a sign such as `~` or `%`
+    /// to its number. `± 3` is a cell of its own only if the rows above have one for it.
     fn spaced(&mut self, start: usize, end: usize) {
         let text = self.text;
+        let mut before = "";
         for word in text[start..end].split_whitespace() {
             let at = word.as_ptr() as usize - text.as_ptr() as usize;
+            let joins = (BEFORE_NUMBERS.contains(&before) && begins_with_digit(word))
+                || (AFTER_NUMBERS.contains(&word) && begins_with_digit(before));
+            before = word;
+            let last = self.kept.spans.last_mut().filter(|span| !span.copied);
+            if let Some(last) = last.filter(|_| joins) {
+                last.ends_at(at + word.len());
+                continue;
+            }
             match self.kept.spans.pop() {
                 Some(before) if matches!(word.as_bytes()[0], b'(' | b'[') => {
                     let begin = if before.copied {
@@ -373,6 +395,23 @@ impl<'a> Records<'a> {
                 }
             }
         }
+        while self.width > 0 && self.kept.spans.len() > self.width && self.join_uncertainty() {}
+        self.width = self.width.max(self.kept.spans.len());
+    }
+
+    /// Joins the last cell such as `± 3` to the one before, if there is one.
+    fn join_uncertainty(&mut self) -> bool {
+        let text = self.text;
+        let is_uncertainty = |two: &[Span]| {
+            let cell = text.get(two[1].start..two[1].end).unwrap_or_default();
+            !two[0].copied && !two[1].copied && PLUS_MINUS.iter().any(|sign| cell.starts_with(sign))
+        };
+        let Some(at) = self.kept.spans.windows(2).rposition(is_uncertainty) else {
+            return false;
+        };
+        let end = self.kept.spans.remove(at + 1).end;
+        self.kept.spans[at].ends_at(end);
+        true
     }
 
     /// Reads cells separated by bars; the outer bars may be missing, and `\|` is a literal bar.
@@ -438,6 +477,10 @@ fn is_doubled(line: &[u8]) -> bool {
         }
     }
     line.len() > 4
+}
+
+fn begins_with_digit(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_digit())
 }
 
 fn never_closed(line: usize) -> UslError {

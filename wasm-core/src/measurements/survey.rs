@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use crate::error::UslError;
-use crate::measurements::amount::Amount;
+use crate::measurements::amount::{is_ratio, Amount};
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::columns::{ColumnUse, Columns};
-use crate::measurements::header::{describe_header, HeaderMeaning, Quantity};
+use crate::measurements::header::{describe_header, HeaderMeaning, Quantity, PERCENT_SIGN};
 use crate::measurements::rows::Rows;
+use crate::words::lowercase;
 
 /// More different units than this are notes.
 const MOST_UNITS: usize = 20;
@@ -157,7 +158,9 @@ impl CellUnits {
             .collect();
         let found = match quantity {
             Quantity::Concurrency => counts(header, &units),
-            Quantity::Throughput => rates(header, &units, self.has_bare),
+            Quantity::Throughput => {
+                multiples(header, &units).or_else(|| rates(header, &units, self.has_bare))
+            }
             _ => times(header, &units, self.has_bare),
         };
         self.counts = quantity == Quantity::Concurrency
@@ -183,12 +186,23 @@ fn multiplier(unit: &HeaderMeaning) -> Option<f64> {
 
 /// All count the same noun, or nothing in particular. A noun in the cells is shown where the header has another or none.
 fn counts(header: &HeaderMeaning, units: &[Unit]) -> Converted {
+    const LARGEST: f64 = 1e6;
     let named = header.counted.as_ref().map(|counted| &counted.noun);
+    // `8K` below `Kerne` are no thousands.
+    let is_initial = |text: &str| {
+        let mut words = header.counted.iter().flat_map(|counted| &counted.words);
+        words.any(|word| lowercase(word).starts_with(&lowercase(text)))
+    };
     let mut noun = None;
     let mut shown = None;
     let mut factors = Vec::new();
     for (text, unit) in units {
-        if let Some(factor) = multiplier(unit) {
+        let factor = if is_ratio(text) {
+            Some(1.0)
+        } else {
+            multiplier(unit).filter(|&factor| factor <= LARGEST && !is_initial(text))
+        };
+        if let Some(factor) = factor {
             factors.push((text.clone(), factor));
             continue;
         }
@@ -206,6 +220,17 @@ fn counts(header: &HeaderMeaning, units: &[Unit]) -> Converted {
         factors.push((text.clone(), 1.0));
     }
     Some((factors, shown))
+}
+
+/// All are multiples of the first throughput, or percentages of it where the header calls them a throughput: a share of
+/// something else is none.
+fn multiples(header: &HeaderMeaning, units: &[Unit]) -> Converted {
+    let is_relative = header.quantity == Some(Quantity::Throughput) || header.doubt.is_some();
+    let are_one = |is: &dyn Fn(&str) -> bool| units.iter().all(|(text, _)| is(text));
+    let are_multiples =
+        are_one(&|text| is_ratio(text)) || (is_relative && are_one(&|text| text == PERCENT_SIGN));
+    let factors = || units.iter().map(|(text, _)| (text.clone(), 1.0)).collect();
+    (are_multiples && header.unit.is_none()).then(|| (factors(), None))
 }
 
 /// All are rates of the same kind.

@@ -11,6 +11,10 @@ sentences! { ErrorCode;
         "Row {row}, column \"{column}\": found \"{text}\" where a number is expected; correct it or leave the row out.";
     MISREAD_CELL = NotANumber / "misread":
         "Row {row}, column \"{column}\": found \"{text}\", which a scan may have made of {likely}; write the number or leave the row out.";
+    LIMIT_CELL = NotANumber / "limit":
+        "Row {row}, column \"{column}\": found \"{text}\", which is a limit or a range, and not one number; write the number that was measured or leave the row out.";
+    RELATIVE_CELL = NotANumber / "relative":
+        "Row {row}, column \"{column}\": found \"{text}\", which is relative to something that the header does not name; write the number itself, or call the column relative throughput if it is that.";
     AMBIGUOUS_CELL = NotANumber / "ambiguous":
         "Row {row}, column \"{column}\": {text} could be a thousand or a decimal fraction; choose the decimal sign, point or comma (option decimal).";
     SUMMARY_ROW = NotANumber / "summary":
@@ -60,7 +64,9 @@ sentences! { ErrorCode;
     SEVERAL_THROUGHPUTS = AmbiguousColumn / "wide":
         "Several columns could be the {~role}: {\"columns}; choose which one it is (option {option}), or read all of them: each as a series, or as repeated runs of one (option wide: series or runs).";
     LEVELS_IN_NAMES = AmbiguousColumn / "levels":
-        "The columns {\"columns} are levels of concurrency, so each row is a series; turn the table on its side: a column of the concurrency, and one of the throughput of each series.";
+        "The columns {\"columns} are levels of concurrency, so each row is a series or another quantity; turn the table on its side: a column of the concurrency, and one of the throughput of each series.";
+    SIDEWAYS = AmbiguousColumn / "sideways":
+        "The rows are quantities, \"{n}\" the concurrency and \"{x}\" a throughput, where each should be a column; turn the table on its side.";
     LONG_FORM = AmbiguousColumn / "long-form":
         "The column \"{column}\" says what each number is, {\"quantities}: this table is in long form; give one column for each quantity, or choose the rows of the throughput by their name (option series).";
     DATES = AmbiguousColumn / "dates":

@@ -114,6 +114,10 @@ sentences! { WarningCode;
         "At {split} of {repeated} concurrencies with several runs these fall into two groups, the lower at {share} % of the upper. Something may switch between runs, such as placement on sockets, clock frequency or a cold cache, and one curve through both groups describes neither. Find what differs, and fit each group as a series of its own.";
     ERRORS_IGNORED = ErrorsIgnored:
         "The column \"{column}\" tells of failures, in {rows:row|rows} {rows}, and is not used. If the throughput counts failed requests, it says more than the system does, most of all where it is overloaded. Fit the successes alone (successes, --successes), or see to it that the throughput leaves failures out.";
+    UNCERTAIN_NUMBERS = UncertainNumbers:
+        "In {rows:row|rows} {rows} a number is written as uncertain, such as \"{text}\". It counts as exactly that number, and how uncertain it is does not count. Write what was measured, if that is known.";
+    NOT_MEASURED = NotMeasured:
+        "In {rows:row|rows} {rows} there is no throughput (\"{text}\"). {rows:It is|They are} left out. If the run failed, what the system does there is less than the curve says: fill in what it did, if that is known.";
     SERIES_DIFFER = PoolingUncertain / "differ":
         "The series differ in {~parameters} by a factor of about {factor}. They may not be of one system, and what is said of one by the others is then worth little. Pool those alone that are alike, or use each series alone.";
     FEW_SERIES = PoolingUncertain / "few":

@@ -23,7 +23,7 @@ use unit::Found;
 
 pub(crate) use other::Other;
 
-pub(crate) use words::{MOMENTS, MOMENTS_PERHAPS, SERIES, SIDES};
+pub(crate) use words::{MOMENTS, MOMENTS_PERHAPS, PERCENT_SIGN, RATIOS, SERIES, SIDES};
 
 /// The quantity that a header names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -397,6 +397,12 @@ pub(super) const DOUBTFUL: &[&str] = &[
     "index",
 ];
 
+/// Units of a multiple of another number.
+pub(crate) const RATIOS: &[&str] = &["x", "×", "fach", "-fach"];
+
+/// The unit of a share of another number.
+pub(crate) const PERCENT_SIGN: &str = "%";
+
 /// What a concurrency counts.
 pub(super) struct Noun {
     /// Its stable name: the English plural.
@@ -542,6 +548,9 @@ pub(super) const CONCURRENCY_PAIRS: &[[&str; 2]] = &[["queue", "depth"], ["io", 
 pub(super) const LABELS: &[&str] = &[
     "c",
     "t",
+    "u",
+    "w",
+    "thr",
     "par",
     "level",
     "load",
