@@ -145,6 +145,12 @@ describe('the peak', () => {
     expect(only(fitLike({ peak: peakAt(40, null, null, 4000) })).series.peak?.interval).toBeNull();
   });
 
+  test('is not marked where no curve describes what was measured', () => {
+    const { answer } = fitLike();
+    expect(only(fitLike({ answer: { ...answer, curve: 'none' } })).series.peak).toBeNull();
+    expect(only(fitLike({ answer: { ...answer, curve: 'both' } })).series.peak).not.toBeNull();
+  });
+
   test('far beyond the measurements is named, not drawn', () => {
     const { bands } = fitLike();
     bands.push(...bands.slice(-1).map((band) => ({ ...band, concurrency: 1e6 })));
