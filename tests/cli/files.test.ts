@@ -58,7 +58,7 @@ describe('several files and series', () => {
       'groups.csv',
       text.replace(/^/gm, 'one,').replace('one,', 'group,'),
     );
-    const bad = folder.write('bad.csv', 'n,x\n1,?\n');
+    const bad = folder.write('bad.csv', 'n,x\n1,crashed\n');
     const run = uslFit([command, real, bad, groups, ...args, '--json']);
     expect(run.status).toBe(2);
     const output = JSON.parse(run.stdout) as Record<string, { series: string; code?: string }[]>;

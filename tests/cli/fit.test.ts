@@ -140,7 +140,16 @@ describe('bad input', () => {
   });
 
   test('one bad group of three leaves two fits and one error', () => {
-    const rows = ['a,1,10', 'b,1,10', 'c,1,10', 'a,2,19', 'b,2,?', 'c,2,19', 'a,4,30', 'c,4,33'];
+    const rows = [
+      'a,1,10',
+      'b,1,10',
+      'c,1,10',
+      'a,2,19',
+      'b,2,crashed',
+      'c,2,19',
+      'a,4,30',
+      'c,4,33',
+    ];
     const { status, fits, errors } = uslFitJson(
       ['fit', '-', '--group', 'g'],
       ['g,n,x', ...rows].join('\n'),

@@ -84,11 +84,11 @@ describe('what can be read in one way alone is read at once, and told', () => {
 
 describe('what can be read in several ways is offered', () => {
   test('rows that hold no measurement are left out by a press', async () => {
-    await paste(`users,tps\n${rows.map((row) => row.join()).join('\n')}\n24,n/a\n32,timeout\n`);
+    await paste(`users,tps\n${rows.map((row) => row.join()).join('\n')}\n24,crashed\n32,timeout\n`);
     await button(/^Exclude rows 7 and 8/).click();
     await headline().waitFor();
     expect(await page.locator('.understood').textContent()).toContain(
-      'row 7 (n/a), row 8 (timeout)',
+      'row 7 (crashed), row 8 (timeout)',
     );
     expect(await repairs().count()).toBe(0);
   });

@@ -354,7 +354,7 @@ describe('a point that is left out', () => {
   });
 
   test('can be a row that cannot even be read', async () => {
-    workbook.selection = selected([...percona, [32, 'n/a']]);
+    workbook.selection = selected([...percona, [32, 'timeout']]);
     await controller.fit();
     expect(controller.state.outcome).toMatchObject({ errors: [{ code: 'not-a-number' }] });
     controller.decide({ kind: 'toggle', row: 7 });
