@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { Problem, done, findProgram, isMain, root, run, toolEnvironment } from './run.mjs';
 import { alone } from './steps.mjs';
@@ -140,7 +141,9 @@ function readmeSession() {
   const [, session = ''] = /```console\n([^]*?)```/.exec(readme) ?? [];
   const commands = [...session.matchAll(/^\$ (.*)$/gm)].map(([, command = '']) => command);
   const promised = session.replace(/^\$ .*\n/gm, '').trim();
-  return [outputOf('sh', ['-c', commands.join(' && ')], '', root), promised];
+  // Maven resets its colours, although it prints nothing.
+  const printed = stripVTControlCharacters(outputOf('sh', ['-c', commands.join(' && ')], '', root));
+  return [printed.trim(), promised];
 }
 
 /** Whether the README's Python prints what its comment says. @param {string} python */

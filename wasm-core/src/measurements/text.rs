@@ -88,6 +88,7 @@ impl<'a> DelimitedText<'a> {
     }
 
     /// Numbers of the lines of sentences around the table.
+    #[cfg(any(feature = "wasm", test))]
     pub(crate) fn lines_around(&self) -> impl Iterator<Item = usize> + 'a {
         let begin = said(self.text).map_or(self.begin.0, |_| 0);
         let table = begin..self.end;
