@@ -48,7 +48,7 @@ const steps = [
   },
   { name: 'shells', lane: 'hosts', run: async () => jest('shells', await ensureShells()) },
   { name: 'embedding', lane: 'hosts', run: () => embedding() },
-  { name: 'python', lane: 'hosts', run: () => pythonPackage() },
+  { name: 'python', lane: 'compilers', run: () => pythonPackage() },
   { name: 'go', lane: 'hosts', run: () => goPackage() },
   { name: 'clickhouse', lane: 'compilers', run: () => clickhouse() },
   { name: 'duckdb', lane: 'compilers', run: () => duckdb() },
