@@ -44,8 +44,9 @@ function chosen(
   only: string | undefined,
   files: readonly string[],
 ): ImportedRow[] {
-  const own = rows.filter(({ series }) => only === undefined || series === only);
-  if (own.length > 0 || only === undefined) return own;
+  if (only === undefined || rows.length === 0) return rows;
+  const own = rows.filter(({ series }) => series === only);
+  if (own.length > 0) return own;
   const names = new Set(rows.map(({ series }) => series));
   throw failed.noSeries(named(files), only, [...names]);
 }

@@ -253,6 +253,8 @@ describe('several series', () => {
     expect(imported('--only', 'hey').stdout).toMatch(/^hey,/m);
     expect(imported('--only', 'hey').stdout).not.toMatch(/^wrk,/m);
     expect(imported('--only', 'wrj').stderr).toContain('it has wrk and hey');
+    const prose = uslFit(['import', folder.write('prose.txt', 'Nothing here.\n'), '--only', 'wrk']);
+    expect(prose.stderr).not.toContain('series-not-found');
     const table = folder.write('beside.csv', 'users,qps\n1,10\n2,19\n4,33\n8,50\n16,60\n');
     expect(names(table).slice(0, 2)).toEqual(['wrk', 'hey']);
     expect(uslFit(['fit', table, '--series', 'a']).stderr).toContain('give --only "a"');

@@ -881,7 +881,7 @@ impl Turned {
             let levels = match names {
                 Some(names) => names
                     .iter()
-                    .filter(|name| is_level(name))
+                    .filter(|name| level_in(name).is_some())
                     .cloned()
                     .collect(),
                 None => bare_levels(rows.first()?),
@@ -896,9 +896,9 @@ impl Turned {
             rows.iter().find_map(|row| {
                 let (name, cells) = row.split_first()?;
                 let is_number = |cell: &Cell| holds_number(cell.by_ref());
-                let is_named = describe_header(&name.text()).quantity == Some(wanted);
                 let is_row = cells.len() > 1 && cells.iter().all(is_number) && !is_number(name);
-                (is_row && is_named).then(|| name.text())
+                let is_named = || describe_header(&name.text()).quantity == Some(wanted);
+                (is_row && is_named()).then(|| name.text())
             })
         };
         let (n, x) = (named(Quantity::Concurrency)?, named(Quantity::Throughput)?);
@@ -920,22 +920,18 @@ impl Turned {
     }
 }
 
-/// Whether a name is a level of concurrency: `4 threads`, `N=4`.
-fn is_level(name: &str) -> bool {
+/// The level of concurrency that a name is: `4 threads`, `N=4`.
+fn level_in(name: &str) -> Option<Amount> {
     let begins = name.trim().starts_with(|c: char| c.is_ascii_digit()) || name.contains('=');
-    begins
-        && Amount::read(name).is_some_and(|amount| {
-            describe_header(&amount.unit).quantity == Some(Quantity::Concurrency)
-        })
+    let amount = begins.then(|| Amount::read(name)).flatten();
+    amount.filter(|amount| describe_header(&amount.unit).quantity == Some(Quantity::Concurrency))
 }
 
 /// The numbers of a row that rise like levels behind what may be their name, or an empty cell.
 fn bare_levels(row: &[Cell]) -> Vec<String> {
-    let number = |cell: &Cell| match cell.number(Some(Decimal::Point)) {
-        Err(_) if is_level(&cell.text()) => {
-            Amount::read(&cell.text())?.number(Some(Decimal::Point))
-        }
-        number => number.ok(),
+    let number = |cell: &Cell| {
+        let number = cell.number(Some(Decimal::Point)).ok();
+        number.or_else(|| level_in(&cell.text())?.number(Some(Decimal::Point)))
     };
     let Some((name, cells)) = row.split_first() else {
         return Vec::new();

@@ -41,6 +41,16 @@ use levels::levels;
 use measured::Measured;
 use phrasing::Phrasing;
 
+/// What the levels show, by the successes where failures decide, and those failures; `None` without measurements.
+fn measured(series: &Series) -> Option<(Measured, Option<Failing>)> {
+    let of_all = Measured::new(levels(series.columns()))?;
+    let failing = Failing::new(series, &of_all);
+    let measured = failing
+        .as_ref()
+        .map_or(of_all, |failing| failing.successes.clone());
+    Some((measured, failing))
+}
+
 /// The answer of a series that was fitted; `throughput_at` is the forecast at a concurrency.
 #[must_use]
 pub(crate) fn answer(
@@ -49,13 +59,9 @@ pub(crate) fn answer(
     throughput_at: impl FnOnce(f64) -> Estimate,
 ) -> Answer {
     // A series that was fitted has measurements.
-    let Some(of_all) = Measured::new(levels(series.columns())) else {
+    let Some((measured, failing)) = measured(series) else {
         return Answer::default();
     };
-    let failing = Failing::new(series, &of_all);
-    let measured = failing
-        .as_ref()
-        .map_or(of_all, |failing| failing.successes.clone());
     let shape = measured.shape();
     // The curves are those of all requests.
     let curves = if failing.is_some() {
@@ -121,10 +127,7 @@ pub(crate) fn room(
     most: &Estimate,
     confidence_level: f64,
 ) -> Option<Figure> {
-    let of_all = Measured::new(levels(series.columns()))?;
-    // As in the answer, what succeeds counts where requests fail.
-    let failing = Failing::new(series, &of_all);
-    let measured = failing.map_or(of_all, |failing| failing.successes);
+    let (measured, _) = measured(series)?;
     let figures = Figures {
         labels: &series.labels(),
         measured: &measured,
