@@ -16,7 +16,7 @@ describe('a report', () => {
       /^Still rising at a concurrency of 16 \(9,897\): the last doubling brought 52%\./,
     );
     expect(sentence(found, german)).toMatch(
-      /^Steigt bei einer Nebenläufigkeit von 16 noch \(9\.897\): Die letzte Verdopplung brachte 52\u00a0%\./,
+      /^Steigt bei einer Nebenläufigkeit von 16 noch \(9\.897\): Die letzte Verdopplung brachte 52\u00a0% mehr\./,
     );
   });
 

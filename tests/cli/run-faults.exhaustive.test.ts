@@ -1,5 +1,5 @@
-// `usl-fit run` with a load tool that fails, drifts, dies or prints unusual numbers, 20 seeds each: it gives the right
-// answer, or exit 3 with the reason.
+// `usl-fit run` with a load tool that fails, drifts, dies or prints unusual numbers: it gives the right answer, or exit 3
+// with the reason.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -12,6 +12,8 @@ const tool = path.join(root, 'tests/support/tools/loadTool.mjs');
 const seeds = Array.from({ length: 20 }, (_, i) => i + 1);
 /** Of 20 right intervals at 95 %, fewer than this contain the truth once in 60 times. */
 const fewest = 17;
+/** For what depends on the seed only in its noise. */
+const fewSeeds = seeds.slice(0, 4);
 
 /** The system that the tool simulates. */
 const throughputAt = (n: number) => (1000 * n) / (1 + 0.03 * (n - 1) + 0.0007 * n * (n - 1));
@@ -48,8 +50,8 @@ function run(seed: number, options: readonly string[], tooled: readonly string[]
   return { status, sentence, isRight, measurements };
 }
 
-const all = (options: readonly string[], tooled: readonly string[]) =>
-  seeds.map((seed) => run(seed, options, tooled));
+const all = (options: readonly string[], tooled: readonly string[], of = seeds) =>
+  of.map((seed) => run(seed, options, tooled));
 
 /** All that answered, of which the intervals contain the peak about as often as they promise. */
 function answered(runs: readonly Found[]): Found[] {
@@ -77,7 +79,7 @@ test.each(['-0.2', '0.2'])('a drift by %s is told', (drift) => {
 });
 
 test.each([5, 10])('a server that dies after %i runs leaves the answer open', (runs) => {
-  for (const { status, sentence } of all([], ['--die-after', `${runs}`])) {
+  for (const { status, sentence } of all([], ['--die-after', `${runs}`], fewSeeds)) {
     expect([status, sentence]).toEqual([
       3,
       expect.stringMatching(
@@ -96,10 +98,10 @@ test.each([
   ['comma', []],
 ])('numbers that are %s are read whole', (print, options) => {
   const given = ['--x', '/^tps = ([0-9.]+)/', ...options];
-  const runs = all(given, ['--print', print, '--noise', '0.01']);
-  expect(answered(runs).length).toBeGreaterThanOrEqual(fewest);
+  const runs = all(given, ['--print', print, '--noise', '0.01'], fewSeeds);
   for (const { status, sentence, measurements } of runs) {
     if (status !== 0) expect([status, sentence]).toEqual([3, expect.stringMatching(/drifted/)]);
+    expect(measurements.length).toBeGreaterThan(5);
     for (const { asked, throughput } of measurements) {
       expect(Math.abs(throughput / throughputAt(asked) - 1)).toBeLessThan(0.06);
     }
@@ -107,7 +109,8 @@ test.each([
 });
 
 test('numbers that may be two are asked about', () => {
-  for (const { status, sentence } of all(['--x', '/^tps = ([0-9.]+)/'], ['--print', 'grouped'])) {
+  const given = ['--x', '/^tps = ([0-9.]+)/'];
+  for (const { status, sentence } of all(given, ['--print', 'grouped'], fewSeeds)) {
     expect([status, sentence]).toEqual([3, expect.stringMatching(/say which with --decimal/)]);
   }
 });

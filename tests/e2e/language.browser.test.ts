@@ -36,7 +36,7 @@ describe('the language of the page', () => {
   test('is the browser’s, and so are its numbers', async () => {
     await open({ locale: 'de-DE' });
     expect(await headline()).toBe(
-      'Steigt bei einer Nebenläufigkeit von 16 noch (9.897 qps): Die letzte Verdopplung brachte 52\u00a0%.',
+      'Steigt bei einer Nebenläufigkeit von 16 noch (9.897 qps): Die letzte Verdopplung brachte 52\u00a0% mehr.',
     );
     expect(await documentState()).toEqual(['de', 'USL Fit: Wie weit skaliert es?']);
     expect(await page.getByLabel('Sprache').inputValue()).toBe('de');

@@ -157,7 +157,7 @@ export function importingInGerman(): void {
       const [, sheet] = await pane.sheets();
       expect(JSON.stringify(sheet?.cells)).toContain('Wie es gelesen wurde');
       expect(await pane.headline.textContent()).toMatch(
-        /^Am besten bei 8 Verbindungen: 157,4 requests\/s/,
+        /^Höchster Durchsatz bei 8 Verbindungen: 157,4 requests\/s/,
       );
     } finally {
       await pane.close();

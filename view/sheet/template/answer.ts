@@ -154,7 +154,7 @@ export function addAnswer(
   // All of the fall is a step, to levels that are as good as each other.
   const isLower = fact(
     'Lower plateau',
-    `IF(${after}+1<${m},AND(SUM(${all('uneven')})=0,${flat}-${next}>=0.75*(${flat}-${beyondMean})),FALSE)`,
+    `IF(${after}+1<${m},AND(SUM(${all('uneven')})=0,${flat}-${next}>=0.75*(${flat}-MIN(${beyondMean},${last.x}))),FALSE)`,
   );
   const hardlyAt = fact('Nearly all from', first('close'));
   // Most of a fall at the level after the best is a step.

@@ -16,7 +16,7 @@ translate(templateTexts, {
     noisy:
       'Streut zu stark, um einen Trend zu erkennen: zwischen {leastX} und {mostX} bei einer Nebenläufigkeit von {first} bis {last}.',
     constant:
-      'Konstant etwa {about} bei einer Nebenläufigkeit von {first} bis {last}: Mehr bringt nichts.',
+      'Gleichbleibend etwa {about} bei einer Nebenläufigkeit von {first} bis {last}: Mehr bringt nichts.',
     collapses:
       'Erreicht {goodX} bei einer Nebenläufigkeit von {goodN} und bricht dann ein: {brokenX} bei {brokenN}.',
     hardlyScales:
@@ -24,43 +24,43 @@ translate(templateTexts, {
     hardlyScalesFalls:
       'Skaliert kaum: {firstX} bei einer Nebenläufigkeit von {first}, höchstens {bestShort} bei {best} ({more} % mehr), {lastShort} bei {last}.',
     falls:
-      'Am besten auf der ersten Stufe, bei einer Nebenläufigkeit von {first}: {flatX}. Darüber sinkt der Durchsatz, bei {last} um {loss} %.',
+      'Höchster Durchsatz schon bei einer Nebenläufigkeit von {first}: {flatX}. Darüber sinkt er, bei {last} um {loss} %.',
     fallsDip:
-      'Am besten auf der ersten Stufe, bei einer Nebenläufigkeit von {first}: {flatX}. Darüber {dip} % weniger bei {lowest}, {loss} % weniger bei {last}.',
+      'Höchster Durchsatz schon bei einer Nebenläufigkeit von {first}: {flatX}. Darüber {dip} % weniger bei {lowest}, {loss} % weniger bei {last}.',
     fallsLower:
-      'Am besten auf der ersten Stufe, bei einer Nebenläufigkeit von {first}: {flatX}. Darüber etwa {lowerX}, {lowerLoss} % weniger, bis {last}.',
+      'Höchster Durchsatz schon bei einer Nebenläufigkeit von {first}: {flatX}. Darüber etwa {lowerX}, {lowerLoss} % weniger, bis {last}.',
     fallsFlat:
-      'Konstant etwa {about} bei einer Nebenläufigkeit von {from} bis {to}; darüber sinkt der Durchsatz, bei {last} um {loss} %.',
+      'Gleichbleibend etwa {about} bei einer Nebenläufigkeit von {from} bis {to}; darüber sinkt der Durchsatz, bei {last} um {loss} %.',
     flatStep:
-      'Konstant etwa {about} bei einer Nebenläufigkeit von {from} bis {to}; darüber {dip} % weniger bei {lowest}, {loss} % weniger bei {last}.',
+      'Gleichbleibend etwa {about} bei einer Nebenläufigkeit von {from} bis {to}; darüber {dip} % weniger bei {lowest}, {loss} % weniger bei {last}.',
     flatLower:
-      'Konstant etwa {about} bei einer Nebenläufigkeit von {from} bis {to}; dann etwa {lowerX}, {lowerLoss} % weniger, von {lower} bis {last}.',
+      'Gleichbleibend etwa {about} bei einer Nebenläufigkeit von {from} bis {to}; dann etwa {lowerX}, {lowerLoss} % weniger, von {lower} bis {last}.',
     peaks:
-      'Am besten bei einer Nebenläufigkeit von {best}: {flatX}. Darüber sinkt der Durchsatz, bei {last} um {loss} %.',
+      'Höchster Durchsatz bei einer Nebenläufigkeit von {best}: {flatX}. Darüber sinkt er, bei {last} um {loss} %.',
     peaksDip:
-      'Am besten bei einer Nebenläufigkeit von {best}: {flatX}. Darüber {dip} % weniger bei {lowest}, {loss} % weniger bei {last}.',
+      'Höchster Durchsatz bei einer Nebenläufigkeit von {best}: {flatX}. Darüber {dip} % weniger bei {lowest}, {loss} % weniger bei {last}.',
     peaksLower:
-      'Am besten bei einer Nebenläufigkeit von {best}: {flatX}. Darüber etwa {lowerX}, {lowerLoss} % weniger, von {lower} bis {last}.',
+      'Höchster Durchsatz bei einer Nebenläufigkeit von {best}: {flatX}. Darüber etwa {lowerX}, {lowerLoss} % weniger, von {lower} bis {last}.',
     levels:
-      'Pendelt sich bei etwa {about} ein; 95 % davon sind bei einer Nebenläufigkeit von {reached} erreicht.',
+      'Plateau bei etwa {about}; 95 % davon sind bei einer Nebenläufigkeit von {reached} erreicht.',
     levelsAtOnce:
       'Bleibt bei einer Nebenläufigkeit von {first} bis {last} auf etwa {about}: Mehr bringt fast nichts.',
     levelsAtLast:
-      'Bei einer Nebenläufigkeit von {last} kaum noch Zuwachs ({lastX}): Die letzte Verdopplung brachte nur {gain} %.',
+      'Bei einer Nebenläufigkeit von {last} kaum noch Zuwachs ({lastX}): Die letzte Verdopplung brachte nur {gain} % mehr.',
     levelsOpen:
-      'Am besten bei einer Nebenläufigkeit von {best} ({flatX}), {loss} % weniger bei {last}; wie es darüber weitergeht, ist offen.',
+      'Höchster Durchsatz bei einer Nebenläufigkeit von {best} ({flatX}), {loss} % weniger bei {last}; wie es darüber weitergeht, ist offen.',
     hardlyBeyond:
       'Steigt ab einer Nebenläufigkeit von {hardly} kaum noch ({hardlyX}): {hardlyGain} % mehr bei {best}.',
     rises:
-      'Steigt bei einer Nebenläufigkeit von {last} noch ({lastX}): Die letzte Verdopplung brachte {gain} %.',
+      'Steigt bei einer Nebenläufigkeit von {last} noch ({lastX}): Die letzte Verdopplung brachte {gain} % mehr.',
     risesSince:
       'Steigt bei einer Nebenläufigkeit von {last} noch ({lastX}): von {before} auf {last} um {since} %.',
     risesSlowly:
-      'Steigt bei einer Nebenläufigkeit von {last} nur noch langsam ({lastX}): Die letzte Verdopplung brachte {gain} %.',
+      'Steigt bei einer Nebenläufigkeit von {last} nur noch langsam ({lastX}): Die letzte Verdopplung brachte {gain} % mehr.',
     risesLinearly:
-      'Skaliert fast linear bis einer Nebenläufigkeit von {last} ({lastX}): Die letzte Verdopplung brachte {gain} %.',
+      'Skaliert fast linear bis einer Nebenläufigkeit von {last} ({lastX}): Die letzte Verdopplung brachte {gain} % mehr.',
     risesFaster:
-      'Steigt bei einer Nebenläufigkeit von {last} überproportional ({lastX}): Die letzte Verdopplung brachte {gain} %.',
+      'Steigt bei einer Nebenläufigkeit von {last} überproportional ({lastX}): Die letzte Verdopplung brachte {gain} % mehr.',
   },
   results: {
     head: 'Ergebnis',

@@ -31,52 +31,52 @@ phrases! {
         | "Streut zu stark, um einen Trend zu erkennen: zwischen {low:number} und {high:throughput} bei {first..last:range}.";
     CONSTANT = "constant":
         "Constant at about {x:about} from {first..last:range}: more brings nothing."
-        | "Konstant etwa {x:about} bei {first..last:range}: Mehr bringt nichts.";
+        | "Gleichbleibend etwa {x:about} bei {first..last:range}: Mehr bringt nichts.";
     FALLS = "falls" / "at":
         "Best at the first level, {first:level}: {x:throughput}. Beyond that it falls, by {loss:percent} at {last:count}."
-        | "Am besten auf der ersten Stufe, bei {first:level}: {x:throughput}. Darüber sinkt der Durchsatz, bei {last:count} um {loss:percent}.";
+        | "Höchster Durchsatz schon bei {first:level}: {x:throughput}. Darüber sinkt er, bei {last:count} um {loss:percent}.";
     FALLS_DIP = "falls" / "dip":
         "Best at the first level, {first:level}: {x:throughput}. Beyond that it is {dip:percent} lower at {lowest:count}, {loss:percent} lower at {last:count}."
-        | "Am besten auf der ersten Stufe, bei {first:level}: {x:throughput}. Darüber {dip:percent} weniger bei {lowest:count}, {loss:percent} weniger bei {last:count}.";
+        | "Höchster Durchsatz schon bei {first:level}: {x:throughput}. Darüber {dip:percent} weniger bei {lowest:count}, {loss:percent} weniger bei {last:count}.";
     FALLS_LOWER = "falls" / "lower":
         "Best at the first level, {first:level}: {x:throughput}. Beyond that about {y:number}, {loss:percent} less, up to {last:count}."
-        | "Am besten auf der ersten Stufe, bei {first:level}: {x:throughput}. Darüber etwa {y:number}, {loss:percent} weniger, bis {last:count}.";
+        | "Höchster Durchsatz schon bei {first:level}: {x:throughput}. Darüber etwa {y:number}, {loss:percent} weniger, bis {last:count}.";
     FLAT_THEN_FALLS = "falls" / "plateau":
         "Constant at about {x:about} from {from..to:range}; beyond that it falls, by {loss:percent} at {last:count}."
-        | "Konstant etwa {x:about} bei {from..to:range}; darüber sinkt der Durchsatz, bei {last:count} um {loss:percent}.";
+        | "Gleichbleibend etwa {x:about} bei {from..to:range}; darüber sinkt der Durchsatz, bei {last:count} um {loss:percent}.";
     FLAT_THEN_STEP = "falls" / "plateau-step":
         "Constant at about {x:about} from {from..to:range}; beyond that it is {dip:percent} lower at {lowest:count}, {loss:percent} lower at {last:count}."
-        | "Konstant etwa {x:about} bei {from..to:range}; darüber {dip:percent} weniger bei {lowest:count}, {loss:percent} weniger bei {last:count}.";
+        | "Gleichbleibend etwa {x:about} bei {from..to:range}; darüber {dip:percent} weniger bei {lowest:count}, {loss:percent} weniger bei {last:count}.";
     FLAT_THEN_LOWER = "falls" / "plateau-lower":
         "Constant at about {x:about} from {from..to:range}; then about {y:number}, {loss:percent} less, from {lower:count} to {last:count}."
-        | "Konstant etwa {x:about} bei {from..to:range}; dann etwa {y:number}, {loss:percent} weniger, von {lower:count} bis {last:count}.";
+        | "Gleichbleibend etwa {x:about} bei {from..to:range}; dann etwa {y:number}, {loss:percent} weniger, von {lower:count} bis {last:count}.";
     COLLAPSES = "collapses":
         "Reaches {x:throughput} at {from:level}, then collapses: {y:throughput} at {to:count}."
         | "Erreicht {x:throughput} bei {from:level} und bricht dann ein: {y:throughput} bei {to:count}.";
     PEAKS = "peaks" / "at":
         "Best at {best:level}: {x:throughput}. Beyond that it falls, by {loss:percent} at {last:count}."
-        | "Am besten bei {best:level}: {x:throughput}. Darüber sinkt der Durchsatz, bei {last:count} um {loss:percent}.";
+        | "Höchster Durchsatz bei {best:level}: {x:throughput}. Darüber sinkt er, bei {last:count} um {loss:percent}.";
     PEAKS_DIP = "peaks" / "dip":
         "Best at {best:level}: {x:throughput}. Beyond that it is {dip:percent} lower at {lowest:count}, {loss:percent} lower at {last:count}."
-        | "Am besten bei {best:level}: {x:throughput}. Darüber {dip:percent} weniger bei {lowest:count}, {loss:percent} weniger bei {last:count}.";
+        | "Höchster Durchsatz bei {best:level}: {x:throughput}. Darüber {dip:percent} weniger bei {lowest:count}, {loss:percent} weniger bei {last:count}.";
     PEAKS_LOWER = "peaks" / "lower":
         "Best at {best:level}: {x:throughput}. Beyond that about {y:number}, {loss:percent} less, from {lower:count} to {last:count}."
-        | "Am besten bei {best:level}: {x:throughput}. Darüber etwa {y:number}, {loss:percent} weniger, von {lower:count} bis {last:count}.";
+        | "Höchster Durchsatz bei {best:level}: {x:throughput}. Darüber etwa {y:number}, {loss:percent} weniger, von {lower:count} bis {last:count}.";
     NEARLY_AS_GOOD = "nearly-as-good":
         "From {from..to:range} it is within 5% of that."
         | "Bei {from..to:range} liegt er höchstens 5\u{a0}% darunter.";
     LEVELS = "levels" / "from":
         "Levels off at about {x:about}; 95% of that is reached at {nearly:level}."
-        | "Pendelt sich bei etwa {x:about} ein; 95\u{a0}% davon sind bei {nearly:level} erreicht.";
+        | "Plateau bei etwa {x:about}; 95\u{a0}% davon sind bei {nearly:level} erreicht.";
     LEVELS_AT_ONCE = "levels" / "at-once":
         "Level at about {x:about} from {first..last:range}: more brings almost nothing."
         | "Bleibt bei {first..last:range} auf etwa {x:about}: Mehr bringt fast nichts.";
     LEVELS_AT_LAST = "levels" / "at-last":
         "Nearly level at {last:level} ({x:throughput}): the last doubling brought only {gain:percent}."
-        | "Bei {last:level} kaum noch Zuwachs ({x:throughput}): Die letzte Verdopplung brachte nur {gain:percent}.";
+        | "Bei {last:level} kaum noch Zuwachs ({x:throughput}): Die letzte Verdopplung brachte nur {gain:percent} mehr.";
     LEVELS_OPEN = "levels" / "open":
         "Best at {best:level} ({x:throughput}), {loss:percent} less at {last:count}; how it goes on beyond is open."
-        | "Am besten bei {best:level} ({x:throughput}), {loss:percent} weniger bei {last:count}; wie es darüber weitergeht, ist offen.";
+        | "Höchster Durchsatz bei {best:level} ({x:throughput}), {loss:percent} weniger bei {last:count}; wie es darüber weitergeht, ist offen.";
     HARDLY_BEYOND = "hardly-rises":
         "Hardly rises beyond {from:level} ({x:throughput}): {gain:percent} more at {best:count}."
         | "Steigt ab {from:level} kaum noch ({x:throughput}): {gain:percent} mehr bei {best:count}.";
@@ -88,22 +88,22 @@ phrases! {
         | "Skaliert kaum: {x:throughput} bei {first:level}, höchstens {y:number} bei {best:count} ({gain:percent} mehr), {z:number} bei {last:count}.";
     RISES = "rises" / "on":
         "Still rising at {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
-        | "Steigt bei {last:level} noch ({x:throughput}): Die letzte Verdopplung brachte {gain:percent}.";
+        | "Steigt bei {last:level} noch ({x:throughput}): Die letzte Verdopplung brachte {gain:percent} mehr.";
     RISES_SINCE = "rises" / "since":
         "Still rising at {last:level} ({x:throughput}): by {gain:percent} from {before:count} to {last:count}."
         | "Steigt bei {last:level} noch ({x:throughput}): von {before:count} auf {last:count} um {gain:percent}.";
     RISES_SLOWLY = "rises" / "slowly":
         "Still rising slowly at {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
-        | "Steigt bei {last:level} nur noch langsam ({x:throughput}): Die letzte Verdopplung brachte {gain:percent}.";
+        | "Steigt bei {last:level} nur noch langsam ({x:throughput}): Die letzte Verdopplung brachte {gain:percent} mehr.";
     RISES_SAMPLED = "rises" / "sampled":
         "Samples of a running system: about {x:about} from {from:level} on, which may be the demand, not a limit."
         | "Stichproben des laufenden Betriebs: ab {from:level} etwa {x:about}; das kann auch nur die Nachfrage sein.";
     RISES_LINEARLY = "rises" / "linear":
         "Scales almost linearly up to {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
-        | "Skaliert fast linear bis {last:level} ({x:throughput}): Die letzte Verdopplung brachte {gain:percent}.";
+        | "Skaliert fast linear bis {last:level} ({x:throughput}): Die letzte Verdopplung brachte {gain:percent} mehr.";
     RISES_FASTER = "rises" / "superlinear":
         "Rises more than in proportion at {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
-        | "Steigt bei {last:level} überproportional ({x:throughput}): Die letzte Verdopplung brachte {gain:percent}.";
+        | "Steigt bei {last:level} überproportional ({x:throughput}): Die letzte Verdopplung brachte {gain:percent} mehr.";
 
     FAILS = "fails":
         "{share:percent} of the requests fail at {at:level}; the most that succeed are {x:throughput}, at {best:count}."
@@ -162,7 +162,7 @@ phrases! {
         | "Prognose bei {at:level}: etwa {y:about} ({low..high:between}); eine Grenze ist noch nicht in Sicht.";
     FORECAST_CEILING_BETWEEN = "forecast" / "ceiling-between":
         "Forecast at {at:level}: about {y:about} ({low..high:between}), levelling off near {x:number}."
-        | "Prognose bei {at:level}: etwa {y:about} ({low..high:between}); er pendelt sich bei etwa {x:number} ein.";
+        | "Prognose bei {at:level}: etwa {y:about} ({low..high:between}); das Plateau liegt bei etwa {x:number}.";
     FORECAST_PEAK_BETWEEN = "forecast" / "peak-between":
         "Forecast at {at:level}: about {y:about} ({low..high:between}); the peak is near {peak:count}, about {x:number}."
         | "Prognose bei {at:level}: etwa {y:about} ({low..high:between}); das Maximum liegt bei {peak:count}, etwa {x:number}.";
@@ -192,7 +192,7 @@ phrases! {
         | "Prognose bei {at:level}: etwa {y:about} ({low..high:between}); wie es darüber weitergeht, ist offen.";
     FORECAST_CEILING = "forecast" / "ceiling":
         "Forecast: it levels off near {x:about}."
-        | "Prognose: Der Durchsatz pendelt sich bei etwa {x:about} ein.";
+        | "Prognose: ein Plateau bei etwa {x:about}.";
     FORECAST_RISES = "forecast" / "rises":
         "No limit is in sight yet."
         | "Eine Grenze ist noch nicht in Sicht.";
@@ -262,11 +262,11 @@ phrases! {
         | "Als Nächstes bei {next:level} messen: Mindestens drei Stufen sind nötig.";
 
     // Figures: their names, and what belongs to them.
-    FIGURE_BEST = "figure" / "best": "Best throughput" | "Bester Durchsatz";
-    FIGURE_LEVEL = "figure" / "level": "Levels off at about" | "Pendelt sich ein bei etwa";
-    FIGURE_CONSTANT = "figure" / "constant": "Constant at about" | "Konstant etwa";
+    FIGURE_BEST = "figure" / "best": "Best throughput" | "Höchster Durchsatz";
+    FIGURE_LEVEL = "figure" / "level": "Levels off at about" | "Plateau bei etwa";
+    FIGURE_CONSTANT = "figure" / "constant": "Constant at about" | "Gleichbleibend etwa";
     FIGURE_HELD = "figure" / "held": "Holds" | "Hält";
-    FIGURE_AT = "figure" / "at": "Best at" | "Am besten bei";
+    FIGURE_AT = "figure" / "at": "Best at" | "Erreicht bei";
     FIGURE_FROM = "figure" / "from": "Reached from" | "Erreicht ab";
     FIGURE_NEARLY = "figure" / "nearly": "95% of that at" | "95\u{a0}% davon bei";
     FIGURE_UP_TO = "figure" / "up-to": "Up to" | "Bis zu";
@@ -285,7 +285,7 @@ phrases! {
     FIGURE_OPEN = "figure-note" / "open": "no limit in sight" | "keine Grenze in Sicht";
     FIGURE_AT_MOST = "figure-note" / "at-most": "at most about {x:number}" | "höchstens etwa {x:number}";
     FIGURE_CEILING = "figure-note" / "ceiling":
-        "levels off near {x:number}" | "pendelt sich bei etwa {x:number} ein";
+        "levels off near {x:number}" | "Plateau bei etwa {x:number}";
     FIGURE_NEAR = "figure-note" / "near": "peak near {peak:count}" | "Maximum bei etwa {peak:count}";
     FIGURE_ROOM_TO = "figure-note" / "room": "to {x:throughput}" | "bis {x:throughput}";
     FIGURE_ROOM_RISING = "figure-note" / "room-rising":

@@ -470,7 +470,8 @@ impl Measured {
         let from = (self.levels).partition_point(|level| level.concurrency <= after);
         let flat = self.even(from, self.levels.len() - 1)?;
         let next = self.levels[from].throughput;
-        (best - next >= STEP * (best - flat.throughput)).then_some(flat)
+        let end = flat.throughput.min(self.last().throughput);
+        (best - next >= STEP * (best - end)).then_some(flat)
     }
 
     /// The throughput that a sentence and its shares are about: the mean of the plateau, else the best.
