@@ -649,14 +649,14 @@ type Method = string
 
 // MinimalPlan: Concurrencies to measure.
 type MinimalPlan struct {
-	// Whole numbers, ascending, the first of them 1.
+	// Whole numbers, ascending, from 1 to the largest, each about twice the one before or, with few points, more: to be measured in this order until throughput no longer rises.
 	Concurrencies []float64 `json:"concurrencies"`
 
-	// Standard error of ln N* for an error of 1 % of the highest throughput; the geometric mean over the curves the plan was made for.
-	PeakError float64 `json:"peakError"`
+	// How many measurements are left for levels around the best one, where the next measurement is advised.
+	Left int `json:"left"`
 
-	// The same for a plan with equal ratios over the whole range, for comparison.
-	PeakErrorEqualRatios float64 `json:"peakErrorEqualRatios"`
+	// Standard error of ln N* for an error of 1 % of the highest throughput, if all of them are measured and the others where they tell most; the geometric mean over the curves the plan was made for.
+	PeakError float64 `json:"peakError"`
 
 	// The expected interval of the peak: from the peak divided by this factor to the peak times it; `null` if the scatter is not known.
 	PeakFactor *float64 `json:"peakFactor"`

@@ -373,12 +373,13 @@ export interface Expectation {
 }
 
 /**
- * Where to measure when nothing has been measured yet: the whole concurrencies that together determine the peak best,
- * averaged over typical curves or for the guesses. `peakFactor` is the expected width of its interval, which reaches
- * from the peak divided by it to the peak times it; `null` without a scatter.
+ * Where to measure when nothing has been measured yet: outward from 1 in doublings, or in wider equal ratios if there
+ * are few points, as long as throughput rises. `left` of the points are for levels around the best one. `peakFactor` is
+ * the expected width of the peak's interval, which reaches from the peak divided by it to the peak times it; `null`
+ * without a scatter.
  *
- * Formula: minimise the mean of ln Var(ln N*) over the curves; peakFactor = exp(t · s · se), t of points − 3 degrees of
- * freedom, s the scatter.
+ * Formula: peakFactor = exp(t · s · se), t of points − 3 degrees of freedom, s the scatter, se the geometric mean of the
+ * standard error of ln N* over typical curves or for the guesses.
  *
  * Source: V. V. Fedorov, *Theory of Optimal Experiments* (1972), chapters 2 and 3.
  *
@@ -386,7 +387,7 @@ export interface Expectation {
  * import { minimalPlan } from 'usl-fit';
  *
  * const { concurrencies } = minimalPlan({ largest: 64, points: 6 });
- * console.log(concurrencies.length, concurrencies[0], concurrencies[5]); // 6 1 64
+ * console.log(...concurrencies); // 1 2 5 12 28 64
  * ```
  *
  * @throws {UslError} `not-positive`, `not-finite`, `not-a-number`; `out-of-range` for fewer than 4 points and for a

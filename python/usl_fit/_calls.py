@@ -353,7 +353,8 @@ def minimal_plan(
     Returns
     -------
     MinimalPlan
-        The ``concurrencies``, and how narrow the interval of the peak would be.
+        The ``concurrencies``, to be measured outward as long as throughput rises, how many measurements that leaves for
+        levels around the best one, and how narrow the interval of the peak would be.
 
     Raises
     ------

@@ -357,17 +357,18 @@ test('a first plan needs no file, and more points make the peak surer', () => {
       ...['plan', '--users-up-to', '200', '--points', points, '--scatter', '3%', '--json'],
     ]);
     const { firstPlan } = JSON.parse(stdout) as {
-      firstPlan: { concurrencies: number[]; peakFactor: number };
+      firstPlan: { concurrencies: number[]; left: number; peakFactor: number };
     };
     return firstPlan;
   };
   const [eight, sixteen] = [planned('8'), planned('16')];
-  expect(eight.concurrencies).toHaveLength(8);
-  expect(eight.concurrencies[0]).toBe(1);
-  expect(Math.max(...eight.concurrencies)).toBeLessThanOrEqual(200);
+  expect(eight).toMatchObject({ concurrencies: [1, 2, 5, 10, 21, 44, 94, 200], left: 0 });
+  expect(sixteen).toMatchObject({ concurrencies: [1, 2, 4, 8, 16, 32, 64, 128, 200], left: 7 });
   expect(sixteen.peakFactor).toBeLessThan(eight.peakFactor);
   const { stdout } = uslFit(['plan', '--users-up-to', '200', '--scatter', '3%']);
-  expect(stdout).toMatch(/^Measure at 1, [\d, ]+ and \d+\.$/m);
+  expect(stdout).toMatch(
+    /^Measure at 1, [\d, ]+ and 200, in this order, and go no higher once throughput stops rising\.$/m,
+  );
   expect(stdout).toMatch(
     /^The 95% interval of the peak will then run from about [\d.]+% below it/m,
   );

@@ -349,7 +349,7 @@ describe('threads that wait', () => {
     const plan = page.getByRole('group', { name: 'Before anything is measured' });
     await plan.getByText('Fill in how far you can measure').waitFor();
     await plan.getByLabel('Largest concurrency to measure').fill('200');
-    await plan.getByText(/^Measure at 1, [\d, ]+ and \d+\.$/).waitFor();
+    await plan.getByText(/^Measure at 1, [\d, ]+ and 200, in this order/).waitFor();
     const width = plan.getByText(/^The 95% interval of the peak will then run from about/);
     const eight = await width.textContent();
     await plan.getByLabel('Number of measurements').fill('16');

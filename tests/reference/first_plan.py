@@ -1,29 +1,34 @@
 """How sure the peak is to be of a first plan: its error and the factor of its interval.
 
 Gradients by numerical differentiation of X(N) and of ln N* in (lambda, sigma, kappa) in 40 digits; the quantile of t by
-bisection. The concurrencies are those that the core chose; nothing else is shared with it.
+bisection. Levels go outward in doublings, or in as many equal ratios as there are points; where that leaves points, all
+places of the rest among the whole numbers are tried.
 """
 
 import json
+from itertools import combinations
 
-from mpmath import betainc, diff, exp, log, matrix, mp, mpf
+from mpmath import betainc, diff, exp, floor, log, matrix, mp, mpf
 
 mp.dps = 40
 
 PLANS = [
     (200, 8, "0.03", "0.95"),
     (64, 6, "0.02", "0.9"),
-    (1000, 12, "0.05", "0.95"),
+    (1000, 9, "0.05", "0.95"),
     (32, 4, "0.01", "0.95"),
+    (16, 7, "0.03", "0.95"),
 ]
 
-# As the core chose them.
-CHOSEN = [
-    [1, 16, 19, 52, 81, 91, 179, 200],
-    [1, 7, 8, 26, 32, 64],
-    [1, 25, 53, 61, 171, 199, 230, 266, 309, 745, 863, 1000],
-    [1, 4, 16, 32],
-]
+
+def levels(largest, points):
+    doublings = [1]
+    # The last step is at least half a doubling.
+    while 2 * (2 * doublings[-1]) ** 2 < largest**2:
+        doublings.append(2 * doublings[-1])
+    if len(doublings) < points:
+        return [*doublings, largest]
+    return [int(floor(mpf(largest) ** (mpf(i) / (points - 1)) + mpf("0.5"))) for i in range(points)]
 
 
 def throughput(lam, sigma, kappa, n):
@@ -34,23 +39,32 @@ def log_peak(sigma, kappa):
     return log((1 - sigma) / kappa) / 2
 
 
-def variance(sigma, peak, plan):
-    """Var(ln N*) for errors of one highest throughput."""
-    at = (mpf(1), sigma, (1 - sigma) / peak**2)
-    highest = throughput(*at, peak)
-    information = matrix(3, 3)
-    for n in plan:
-        g = [
-            diff(lambda *p: throughput(*p, n) / highest, at, tuple(int(i == j) for j in range(3)))
-            for i in range(3)
-        ]
-        for i in range(3):
-            for j in range(3):
-                information[i, j] += g[i] * g[j]
-    c = matrix(
-        [0, diff(log_peak, at[1:], (1, 0)), diff(log_peak, at[1:], (0, 1))]
-    )
-    return (c.T * information**-1 * c)[0]
+def curves(largest):
+    """For each curve the gradients of X(N) at all whole numbers, in highest throughputs, and that of ln N*."""
+    for sigma in map(mpf, ("0.01", "0.05", "0.2")):
+        for share in map(mpf, ("0.25", "0.5", "1", "2")):
+            peak = share * largest
+            at = (mpf(1), sigma, (1 - sigma) / peak**2)
+            highest = throughput(*at, peak)
+            yield (
+                lambda n, at=at, highest=highest: gradient(lambda *p: throughput(*p, n) / highest, at),
+                matrix([0, *gradient(log_peak, at[1:])]),
+            )
+
+
+def gradient(of, at):
+    return [diff(of, at, tuple(int(i == j) for j in range(len(at)))) for i in range(len(at))]
+
+
+def mean_log_variance(gradients, plan):
+    """Mean of ln Var(ln N*) over the curves, for errors of one highest throughput."""
+    logs = []
+    for at, c in gradients:
+        information = matrix(3, 3)
+        for g in (at[n] for n in plan):
+            information += matrix(g) * matrix(g).T
+        logs.append(log((c.T * information**-1 * c)[0]))
+    return sum(logs) / len(logs)
 
 
 def student(level, df):
@@ -66,13 +80,13 @@ def student(level, df):
 
 def main():
     found = []
-    for (largest, points, scatter, level), plan in zip(PLANS, CHOSEN):
-        logs = [
-            log(variance(mpf(sigma), mpf(share) * largest, plan))
-            for sigma in ("0.01", "0.05", "0.2")
-            for share in ("0.25", "0.5", "1", "2")
-        ]
-        error = exp(sum(logs) / len(logs) / 2) / 100
+    for largest, points, scatter, level in PLANS:
+        plan = levels(largest, points)
+        left = points - len(plan)
+        places = range(1, largest + 1) if left else plan
+        gradients = [({n: of(n) for n in places}, c) for of, c in curves(largest)]
+        free = [n for n in places if n not in plan]
+        error = exp(min(mean_log_variance(gradients, [*plan, *rest]) for rest in combinations(free, left)) / 2) / 100
         factor = exp(student(mpf(level), points - 3) * error * mpf(scatter) * 100)
         found.append(
             {
@@ -81,12 +95,12 @@ def main():
                 "scatter": float(scatter),
                 "level": float(level),
                 "concurrencies": plan,
+                "left": left,
                 "peakError": float(error),
                 "peakFactor": float(factor),
             }
         )
     print(json.dumps(found, indent=1))
-
 
 
 if __name__ == "__main__":

@@ -44,22 +44,24 @@ function besideFit(
 
 /** Where to measure first, and the expected width of the peak's interval. */
 export function firstPlanWords(
-  { concurrencies, peakError, peakErrorEqualRatios, peakFactor }: MinimalPlan,
+  { concurrencies, left, peakFactor }: MinimalPlan,
   level: number,
   locale?: string,
 ): string[] {
   const texts = firstPlanTexts();
-  const wider = peakErrorEqualRatios / peakError - 1;
   return [
     texts.measure(concurrencies.map((each) => formatPlain(each, locale))),
-    peakFactor === null
-      ? texts.scatterUnknown
-      : texts.width(
-          formatPercent(level, locale),
-          formatPercent(1 - 1 / peakFactor, locale),
-          formatPercent(peakFactor - 1, locale),
-        ),
-    ...(wider < 0.01 ? [] : [texts.equalRatios(formatPercent(wider, locale))]),
-    texts.assumed,
+    texts.rest(left === 0 ? null : formatPlain(left, locale)),
+    ...(peakFactor === null
+      ? [texts.scatterUnknown]
+      : [
+          texts.width(
+            formatPercent(level, locale),
+            formatPercent(1 - 1 / peakFactor, locale),
+            formatPercent(peakFactor - 1, locale),
+          ),
+          texts.assumed,
+        ]),
+    texts.repeat,
   ];
 }

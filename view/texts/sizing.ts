@@ -32,17 +32,19 @@ export const firstPlanTexts = part('first plan', {
   points: 'Number of measurements',
   scatter: 'Scatter of a measurement (%)',
   scatterHelp: 'Standard deviation, in percent of the highest throughput.',
-  fillIn: 'Fill in how far you can measure to see which concurrencies say most about the peak.',
+  fillIn: 'Fill in how far you can measure to see where to begin, and how sure the peak will be.',
   wholeFrom: (fewest: string) => `It has to be a whole number from ${fewest} on.`,
   belowHalf: 'It has to be below 50.',
-  measure: (concurrencies: readonly string[]) => `Measure at ${listed(concurrencies, 'and')}.`,
+  measure: (concurrencies: readonly string[]) =>
+    `Measure at ${listed(concurrencies, 'and')}, in this order, and go no higher once throughput stops rising.`,
+  /** `left` is the number of measurements that the plan leaves; null without any. */
+  rest: (left: string | null) =>
+    `${left === null ? 'What stopping saves belongs' : `What is left (${left}), and what stopping saves, belongs`} around the best level, where the next measurement is advised.`,
   /** The expected width of the peak's interval. */
   width: (level: string, below: string, above: string) =>
     `The ${level} interval of the peak will then run from about ${below} below it to ${above} above it.`,
   scatterUnknown: 'Say how far a measurement scatters to be told how sure the peak will be.',
-  /** The cost of equal ratios. */
-  equalRatios: (wider: string) =>
-    `As many in equal ratios (1, 2, 4, …) would leave it ${wider} wider.`,
   assumed:
-    'That holds on average for systems that peak between a quarter of the largest concurrency and twice that. Measure one of them twice: only repetitions show the scatter.',
+    'That holds on average for systems that peak between a quarter of the largest concurrency and twice that.',
+  repeat: 'Measure one of them twice: only repetitions show the scatter.',
 });

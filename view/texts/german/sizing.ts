@@ -31,16 +31,18 @@ translate(firstPlanTexts, {
   scatter: 'Streuung einer Messung (%)',
   scatterHelp: 'Standardabweichung in Prozent des höchsten Durchsatzes.',
   fillIn:
-    'Bitte eingeben, wie weit gemessen werden kann: Diese Nebenläufigkeiten sagen am meisten über das Maximum.',
+    'Bitte eingeben, wie weit gemessen werden kann: Dann steht hier, womit zu beginnen ist und wie sicher das Maximum sein wird.',
   wholeFrom: (fewest) => `Es muss eine ganze Zahl ab ${fewest} sein.`,
   belowHalf: 'Der Wert muss unter 50 liegen.',
-  measure: (concurrencies) => `Zu messen ist bei ${listed(concurrencies, 'und')}.`,
+  measure: (concurrencies) =>
+    `In dieser Reihenfolge bei ${listed(concurrencies, 'und')} messen, und nicht höher, sobald der Durchsatz nicht mehr steigt.`,
+  rest: (left) =>
+    `Was ${left === null ? '' : `übrig ist (${left}) und was `}so gespart wird, gehört um die beste Stufe, dorthin, wo die nächste Messung empfohlen wird.`,
   width: (level, below, above) =>
     `Das ${level}-Intervall des Maximums reicht dann von etwa ${below} darunter bis ${above} darüber.`,
   scatterUnknown:
     'Mit der Streuung einer Messung lässt sich sagen, wie sicher das Maximum sein wird.',
-  equalRatios: (wider) =>
-    `Ebenso viele in gleichen Verhältnissen (1, 2, 4, …) ließen es ${wider} breiter.`,
   assumed:
-    'Das gilt im Mittel für Systeme, deren Maximum zwischen einem Viertel der größten Nebenläufigkeit und dem Doppelten davon liegt. Eine davon ist zweimal zu messen: Nur Wiederholungen zeigen die Streuung.',
+    'Das gilt im Mittel für Systeme, deren Maximum zwischen einem Viertel der größten Nebenläufigkeit und dem Doppelten davon liegt.',
+  repeat: 'Eine davon zweimal messen: Nur Wiederholungen zeigen die Streuung.',
 });

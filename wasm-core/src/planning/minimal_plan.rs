@@ -1,4 +1,7 @@
-//! A first plan: which few concurrencies to measure when nothing has been measured yet.
+//! A first plan: which few concurrencies to measure when nothing has been measured yet, outward until that stops paying.
+
+use std::f64::consts::SQRT_2;
+use std::iter::successors;
 
 use nalgebra::{Matrix3, Vector3};
 
@@ -30,19 +33,24 @@ pub struct Expectation {
 result_part! {
     /// Concurrencies to measure.
     pub struct MinimalPlan {
-        /// Whole numbers, ascending, the first of them 1.
+        /// Whole numbers, ascending, from 1 to the largest, each about twice the one before or, with few points, more:
+        /// to be measured in this order until throughput no longer rises.
         pub concurrencies: Vec<f64>,
-        /// Standard error of ln N* for an error of 1 % of the highest throughput; the geometric mean
-        /// over the curves the plan was made for.
+        /// How many measurements are left for levels around the best one, where the next measurement is advised.
+        pub left: usize,
+        /// Standard error of ln N* for an error of 1 % of the highest throughput, if all of them are measured and the
+        /// others where they tell most; the geometric mean over the curves the plan was made for.
         pub peak_error: f64,
-        /// The same for a plan with equal ratios over the whole range, for comparison.
-        pub peak_error_equal_ratios: f64,
         /// The expected interval of the peak: from the peak divided by this factor to the peak times it; `null` if the
         /// scatter is not known.
         pub peak_factor: Option<f64>,
     }
 }
 
+/// σ where only κ is guessed.
+const TYPICAL_SIGMA: f64 = 0.05;
+/// How far a plan goes beyond a guessed peak: to twice the largest that the guess may mean.
+const BEYOND_GUESS: f64 = 4.0;
 /// Most candidate places; ratios below 1.1 make no useful difference.
 const MOST_PLACES: usize = 48;
 /// One more than the parameters, so that the error can be estimated.
@@ -52,11 +60,15 @@ const LARGEST_SCATTER: f64 = 0.5;
 /// Far more rounds than an exchange needs (4).
 const MOST_ROUNDS: usize = 50;
 
-/// The k whole concurrencies that together determine the peak best, over a family of likely curves.
+/// Levels from 1 outward, each twice the one before, to the largest concurrency or to four times a guessed peak; in equal,
+/// wider ratios if there are more of them than points. What is left of the points is for levels around the best one.
 ///
-/// Formula: minimise the mean of ln cᵀ(Σ g gᵀ)⁻¹c, the variance of ln N*, with g the gradient of X(N) and
-/// c that of ln N* in the parameters, over whole numbers from 1 to the largest, always with 1, by
-/// exchanging one point at a time. The curves: σ of 0.01, 0.05 and 0.2, or half, once and twice the guess; the peak at
+/// The levels that determine the peak of a law best lie close together far out, and see nothing of a system that is
+/// exhausted before; these cost an eighth of the precision, and find the best level of either.
+///
+/// Formula of the error: the mean of ln cᵀ(Σ g gᵀ)⁻¹c, the variance of ln N*, with g the gradient of X(N) and c that of
+/// ln N* in the parameters, the points that are left being those whole numbers that minimise it, found by exchanging
+/// one at a time. The curves: σ of 0.01, 0.05 and 0.2, or half, once and twice the guess; the peak at
 /// ¼, ½, once and twice the largest concurrency, or at half, once and twice the guessed one. The interval: ln N* ± t ·
 /// s · its standard error, t with k − 3 degrees of freedom, s the scatter.
 ///
@@ -72,8 +84,8 @@ const MOST_ROUNDS: usize = 50;
 ///
 /// let expected = Expectation { largest: 64.0, sigma: None, kappa: None, scatter: Some(0.03), level: 0.95 };
 /// let plan = minimal_plan(5, &expected)?;
-/// assert_eq!(plan.concurrencies.len(), 5);
-/// assert_eq!(plan.concurrencies[0], 1.0);
+/// assert_eq!(plan.concurrencies, [1.0, 3.0, 8.0, 23.0, 64.0]);
+/// assert_eq!(minimal_plan(9, &expected)?.left, 2);
 /// # Ok::<(), usl_fit::UslError>(())
 /// ```
 pub fn minimal_plan(points: usize, expected: &Expectation) -> Result<MinimalPlan, UslError> {
@@ -88,7 +100,8 @@ pub fn minimal_plan(points: usize, expected: &Expectation) -> Result<MinimalPlan
             return Err(refused(&messages::GATE_SHARE, "scatter", scatter));
         }
     }
-    let places = places(expected.largest.floor());
+    let outward = outward(expected, points);
+    let places = places(expected.largest.floor(), &outward);
     if places.len() < points {
         let found = places.len();
         return Err(
@@ -97,21 +110,43 @@ pub fn minimal_plan(points: usize, expected: &Expectation) -> Result<MinimalPlan
         );
     }
     let criterion = Criterion::new(&curves, &places);
-    let even = equal_ratios(places.len(), points);
-    let chosen = exchange(&criterion, even.clone());
-    let error = |plan: &[usize]| 0.01 * (0.5 * criterion.of(plan)).exp();
-    let peak_error = error(&chosen);
+    let fixed = outward.len();
+    let mut plan: Vec<usize> = (0..places.len())
+        .filter(|&place| outward.contains(&places[place]))
+        .collect();
+    let free = (0..places.len()).filter(|&place| !outward.contains(&places[place]));
+    plan.extend(free.take(points - fixed));
+    let chosen = exchange(&criterion, plan, fixed);
+    let peak_error = 0.01 * (0.5 * criterion.of(&chosen)).exp();
     let t = student_quantile(0.5 + 0.5 * expected.level, (points - 3) as f64);
     let factor = |scatter: f64| (t * peak_error * scatter / 0.01).exp();
     Ok(MinimalPlan {
+        left: points - fixed,
+        concurrencies: outward,
         peak_error,
         peak_factor: expected
             .scatter
             .map(factor)
             .filter(|factor| factor.is_finite()),
-        peak_error_equal_ratios: error(&even),
-        concurrencies: chosen.into_iter().map(|index| places[index]).collect(),
     })
+}
+
+/// Doublings of 1 and the farthest concurrency, or as many in equal ratios as there are points.
+fn outward(expected: &Expectation, points: usize) -> Vec<f64> {
+    let largest = expected.largest.floor().max(1.0);
+    let guessed = guessed_peak(expected).map_or(f64::INFINITY, |peak| BEYOND_GUESS * peak);
+    let farthest = guessed.ceil().min(largest);
+    // A last step shorter than half a doubling tells little.
+    let doubling = successors(Some(1.0), |n| Some(2.0 * n));
+    let mut levels: Vec<f64> = doubling.take_while(|n| SQRT_2 * n < farthest).collect();
+    levels.push(farthest);
+    if levels.len() <= points {
+        return levels;
+    }
+    let steps = (points - 1) as f64;
+    (0..points)
+        .map(|step| farthest.powf(step as f64 / steps).round())
+        .collect()
 }
 
 fn likely_curves(expected: &Expectation) -> Result<Vec<Usl>, UslError> {
@@ -128,20 +163,16 @@ fn likely_curves(expected: &Expectation) -> Result<Vec<Usl>, UslError> {
             vec![0.5 * sigma, sigma, (2.0 * sigma).min(0.5 + 0.5 * sigma)]
         }
     };
-    let guess = expected
-        .kappa
-        .map(|kappa| positive("kappa-guess", kappa))
-        .transpose()?;
+    if let Some(kappa) = expected.kappa {
+        positive("kappa-guess", kappa)?;
+    }
     let mut curves = Vec::new();
     for &sigma in &sigmas {
-        let peaks = match guess {
+        let peaks = match guessed_peak(expected) {
             None => [0.25, 0.5, 1.0, 2.0]
                 .map(|share| share * expected.largest)
                 .to_vec(),
-            Some(kappa) => {
-                let peak = ((1.0 - expected.sigma.unwrap_or(0.05)) / kappa).sqrt();
-                [0.5, 1.0, 2.0].map(|share| share * peak).to_vec()
-            }
+            Some(peak) => [0.5, 1.0, 2.0].map(|share| share * peak).to_vec(),
         };
         curves.extend(peaks.into_iter().map(|peak| Usl {
             lambda: 1.0,
@@ -152,8 +183,14 @@ fn likely_curves(expected: &Expectation) -> Result<Vec<Usl>, UslError> {
     Ok(curves)
 }
 
-/// Whole numbers from 1 to the largest in about equal ratios.
-fn places(largest: f64) -> Vec<f64> {
+/// The peak that a guess of κ means; `None` without one.
+fn guessed_peak(expected: &Expectation) -> Option<f64> {
+    let sigma = expected.sigma.unwrap_or(TYPICAL_SIGMA);
+    (expected.kappa).map(|kappa| ((1.0 - sigma) / kappa).sqrt())
+}
+
+/// Those given, and whole numbers from 1 to the largest in about equal ratios.
+fn places(largest: f64, given: &[f64]) -> Vec<f64> {
     let steps = (MOST_PLACES - 1) as f64;
     let mut places: Vec<f64> = (0..MOST_PLACES)
         .map(|i| largest.max(1.0).powf(i as f64 / steps).round())
@@ -164,16 +201,10 @@ fn places(largest: f64) -> Vec<f64> {
             .map(|n| n as f64)
             .filter(|&n| n <= largest),
     );
+    places.extend(given);
     ascending(&mut places);
     places.dedup();
     places
-}
-
-/// The first, the last and evenly spaced ones between.
-fn equal_ratios(places: usize, points: usize) -> Vec<usize> {
-    (0..points)
-        .map(|i| i * (places - 1) / (points - 1))
-        .collect()
 }
 
 /// Mean of ln Var(ln N*) over curves, in units of the error relative to the highest throughput.
@@ -221,13 +252,13 @@ impl Criterion {
     }
 }
 
-/// Replaces points one at a time by the best free place, until nothing improves; the first stays.
-fn exchange(criterion: &Criterion, mut plan: Vec<usize>) -> Vec<usize> {
+/// Replaces points one at a time by the best free place, until nothing improves; so many of the first stay.
+fn exchange(criterion: &Criterion, mut plan: Vec<usize>, fixed: usize) -> Vec<usize> {
     let places = criterion.curves[0].0.len();
     let mut best = criterion.of(&plan);
     for _ in 0..MOST_ROUNDS {
         let before = best;
-        for slot in 1..plan.len() {
+        for slot in fixed..plan.len() {
             for place in 1..places {
                 if plan.contains(&place) {
                     continue;
@@ -245,7 +276,6 @@ fn exchange(criterion: &Criterion, mut plan: Vec<usize>) -> Vec<usize> {
             break;
         }
     }
-    plan.sort_unstable();
     plan
 }
 
@@ -266,29 +296,50 @@ mod tests {
     }
 
     #[test]
-    fn whole_distinct_ascending_from_one_and_within_reach() {
-        for (points, largest) in [(4, 4.0), (4, 30.5), (5, 64.0), (8, 1000.0), (12, 1e6)] {
-            let found = plan(points, largest).concurrencies;
-            assert_eq!((found.len(), found[0]), (points, 1.0));
-            assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{found:?}");
-            assert!(found.iter().all(|&n| n.fract() == 0.0 && n <= largest));
+    fn it_goes_outward_in_doublings_and_leaves_the_rest() {
+        for (points, largest, levels) in [
+            (4, 4.0, &[1.0, 2.0, 4.0][..]),
+            (4, 30.5, &[1.0, 3.0, 10.0, 30.0]),
+            (5, 64.0, &[1.0, 3.0, 8.0, 23.0, 64.0]),
+            (8, 64.0, &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0]),
+            (8, 200.0, &[1.0, 2.0, 5.0, 10.0, 21.0, 44.0, 94.0, 200.0]),
+            // 150/128 is less than half a doubling.
+            (12, 150.0, &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 150.0]),
+        ] {
+            let found = plan(points, largest);
+            assert_eq!(found.concurrencies, levels, "{points} up to {largest}");
+            assert_eq!(found.left, points - levels.len());
         }
     }
 
     #[test]
-    fn a_plan_beats_equal_ratios_and_more_points_beat_fewer() {
+    fn more_points_determine_the_peak_better() {
         let mut last = f64::INFINITY;
-        for points in 4..10 {
+        for points in 4..14 {
             let found = plan(points, 128.0);
-            assert!(found.peak_error < found.peak_error_equal_ratios, "{points}");
-            assert!(found.peak_error < last);
+            assert!(found.peak_error < last, "{points}");
             last = found.peak_error;
         }
     }
 
-    /// Compares with all sets of four that hold 1, up to 16: the exchange ends at the best or next to it.
     #[test]
-    fn no_other_four_are_much_better() {
+    fn a_guess_ends_it_at_four_times_the_peak() {
+        let expected = Expectation {
+            largest: 1000.0,
+            sigma: Some(0.02),
+            kappa: Some(0.01),
+            scatter: None,
+            level: 0.95,
+        };
+        // 4·√(0.98/0.01) = 39.6.
+        let found = minimal_plan(8, &expected).unwrap();
+        assert_eq!(found.concurrencies, [1.0, 2.0, 4.0, 8.0, 16.0, 40.0]);
+        assert_eq!(found.left, 2);
+    }
+
+    /// Compares with all pairs of others beside 1, 2, 4, 8 and 16: the exchange ends at the best or next to it.
+    #[test]
+    fn no_other_two_are_much_better() {
         let expected = Expectation {
             largest: 16.0,
             sigma: Some(0.05),
@@ -296,20 +347,25 @@ mod tests {
             scatter: None,
             level: 0.95,
         };
+        let found = minimal_plan(7, &expected).unwrap();
+        assert_eq!(found.left, 2);
         let curves = likely_curves(&expected).unwrap();
-        let places = places(16.0);
+        let places = places(16.0, &[]);
         let criterion = Criterion::new(&curves, &places);
+        let outward = [0, 1, 3, 7, 15];
+        let free: Vec<usize> = (0..16).filter(|place| !outward.contains(place)).collect();
         let mut best = f64::INFINITY;
-        for i in 1..16 {
-            for j in i + 1..16 {
-                for k in j + 1..16 {
-                    best = best.min(criterion.of(&[0, i, j, k]));
-                }
+        for (at, &one) in free.iter().enumerate() {
+            for &other in &free[at + 1..] {
+                best = best.min(criterion.of(&[&outward[..], &[one, other]].concat()));
             }
         }
-        let found = minimal_plan(4, &expected).unwrap().peak_error;
         let best = 0.01 * (0.5 * best).exp();
-        assert!(found <= 1.02 * best, "{found} {best}");
+        assert!(
+            found.peak_error <= 1.02 * best,
+            "{} {best}",
+            found.peak_error
+        );
     }
 
     #[test]
