@@ -444,7 +444,9 @@ test('a curve below what was measured denies nothing', () => {
   const asked = (value: number) => answered({ kind: 'throughput', value }, oneLow);
   const measured = 'Probably: 12,450 req/s was measured at 48 users.';
   expect(asked(12_440)).toMatchObject({ verdict: measured, change: '' });
-  expect(asked(12_440).certainty[0]).toBe('That is within the scatter of a measurement (3%).');
+  expect(asked(12_440).certainty[0]).toBe(
+    'That is within the scatter of a measurement (3%): measure at 48 users again.',
+  );
   expect(asked(12_000).word).toBe('yes');
   // More than the best measurement, and more than the curve.
   expect(['probablyNot', 'cannotTell']).toContain(asked(13_000).word);

@@ -114,7 +114,7 @@ function ofThroughput(
     if (word === 'no') return answer(word, texts.mostMeasured(measured), []);
     const scatter = formatPercent(level.standardError / level.throughput, shown.locale);
     return answer(word, texts.measured(measured), [
-      ...(word === 'probably' ? [texts.withinScatter(scatter)] : []),
+      ...(word === 'probably' ? [texts.withinScatter(scatter, measured.at)] : []),
       sentence(most),
       ...(isCurve ? spread(report, fit, shown) : []),
     ]);

@@ -83,7 +83,8 @@ export const decisionTexts = part('decision', {
   measured: ({ throughput, at }: MeasuredThere) => `${throughput} was measured at ${at}`,
   mostMeasured: ({ throughput, at }: MeasuredThere) =>
     `the most that was measured there is ${throughput}, at ${at}`,
-  withinScatter: (scatter: string) => `That is within the scatter of a measurement (${scatter}).`,
+  withinScatter: (scatter: string, at: string) =>
+    `That is within the scatter of a measurement (${scatter}): measure at ${at} again.`,
 
   /** `at` is the concurrency in words; null if the curve reaches it beyond the drawn range. */
   reached: (at: string | null) => (at === null ? 'it reaches that' : `it reaches that at ${at}`),

@@ -31,7 +31,8 @@ translate(decisionTexts, {
   measured: ({ throughput, at }) => `${throughput} wurden bei ${at} gemessen`,
   mostMeasured: ({ throughput, at }) =>
     `mehr als ${throughput} bei ${at} wurden dort nicht gemessen`,
-  withinScatter: (scatter) => `Das liegt in der Streuung einer Messung (${scatter}).`,
+  withinScatter: (scatter, at) =>
+    `Das liegt in der Streuung einer Messung (${scatter}): bei ${at} noch einmal messen.`,
 
   reached: (at) => (at === null ? 'es wird erreicht' : `es wird bei ${at} erreicht`),
   topsOut: (ceiling) => `mehr als ${ceiling.throughput} sind es nicht${difference(ceiling)}`,
