@@ -33,7 +33,7 @@ test('an end that only a second valley reaches', () => {
   expect(told.high).toBeGreaterThan(-4880);
 });
 
-// Two hundred more are tried by comparison-ends.exhaustive.test.ts.
+// More are tried by comparison-ends.exhaustive.test.ts.
 test.each(Array.from({ length: 8 }, (_, i) => i + 1))(
   'ends of a difference are those of all curves that were tried: table %i',
   (seed) => {

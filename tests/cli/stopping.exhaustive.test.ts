@@ -1,10 +1,10 @@
 // How often what `usl-fit run` says is true, and how long it measures: the table in docs/method/stopping.md.
-// `npm run stopping-study` prints it; USL_FIT_SETS is how many runs a cell has.
+// `USL_FIT_SETS=200 npm run stopping-study` prints it; USL_FIT_SETS is how many runs a cell has.
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Question } from '../../cli/run/decide.ts';
 import { gridOf, knee, law, runOf, type Outcome } from '../support/stopping.ts';
 
-const sets = Number(process.env.USL_FIT_SETS ?? 200);
+const sets = Number(process.env.USL_FIT_SETS ?? 50);
 const systems = [
   law(0.1, 0.006),
   law(0.03, 0.0007),
