@@ -70,7 +70,12 @@ export function onePage(): void {
   beforeEach(async () => {
     await page.mouse.up();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await page.locator('.start').waitFor();
+    await clear();
   });
+}
+
+/** Empties the page. */
+export async function clear(): Promise<void> {
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.locator('.start').waitFor();
 }

@@ -129,7 +129,7 @@ test('it searches, chooses and sorts', async () => {
   expect(names.filter((name) => name !== '<b>7</b> & co')).toEqual(
     Array.from({ length: slower }, (_, i) => `service ${i}`).filter((_, i) => i !== 7),
   );
-  await show('');
+  // All are sorted, and only those few laid out.
   const titles = [
     ...['Rank', 'Contention', 'Coherency', 'Highest', 'Interval', 'Required', 'Headroom'],
     ...['Verdict', 'Change', 'False discovery rate'],
@@ -147,6 +147,7 @@ test('it searches, chooses and sorts', async () => {
     expect(known).toEqual([...known].sort((one, other) => one - other));
     expect(values.slice(known.length).every((value) => value === '')).toBe(true);
   }
+  await show('');
   await sortBy('Rank');
   expect(await page.locator('th[aria-sort]').count()).toBe(1);
   expect((await column(0))[0]).toBe('1');
@@ -177,6 +178,12 @@ test('it asks for nothing, and may not', async () => {
 
 test('everybody can use it, in the dark too', async () => {
   await search('service 1234');
+  // Nobody sees the other rows, and to go through them takes minutes.
+  await page.$$eval('tbody tr[hidden]', (rows) => {
+    rows.forEach((row) => {
+      row.remove();
+    });
+  });
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await accessibilityFaults(page, colourRules)).toEqual([]);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { importLogs } from 'usl-fit/logs';
-import { eachPage, page, reopen } from './eachPage.ts';
+import { clear, eachPage, page, reopen } from './eachPage.ts';
 import { button, drop, isAsInLibrary, logs, place, read, step } from './logFiles.ts';
 import { expectGoodLooks } from './looks.ts';
 
@@ -33,6 +33,8 @@ test('every file of the tools gives what the library gives', async () => {
   for (const file of files) {
     const { rows } = await importLogs([{ name: path.basename(file), data: readFileSync(file) }]);
     if (rows.length === 0) continue;
+    // Else it would be read beside the ones before.
+    await clear();
     await isAsInLibrary([file]);
     count += 1;
   }
