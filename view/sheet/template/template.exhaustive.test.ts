@@ -15,7 +15,8 @@ test('there are nine certified sets, and a hundred random ones', () => {
   expect(references).toHaveLength(109);
 });
 
-test.each(references.map((one) => [one.name, one] as const))(
+// LibreOffice calculates all of them, faster.
+test.each(references.slice(0, 29).map((one) => [one.name, one] as const))(
   'the template, calculated by IronCalc, finds the optimum of %s',
   (_, one) => {
     template.paste([['N', 'X'], ...one.points]);
