@@ -10,10 +10,10 @@ const folder = useFolder();
 const bin = path.join(root, 'package/bin/usl-fit.js');
 const tool = path.join(root, 'tests/support/tools/loadTool.mjs');
 const seeds = Array.from({ length: 20 }, (_, i) => i + 1);
-/** Of 20 right intervals at 95 %, fewer than this contain the truth once in 60 times. */
-const fewest = 17;
-/** For what depends on the seed only in its noise. */
-const fewSeeds = seeds.slice(0, 4);
+/** For what depends on the seed only in its noise; `USL_FIT_SETS=20` tries all. */
+const fewSeeds = seeds.slice(0, Number(process.env.USL_FIT_SETS ?? 4));
+/** Of 20 right intervals at 95 %, fewer than these 17 contain the truth once in 60 times; of four fewer than 3 as seldom. */
+const fewestOf = (runs: readonly Found[]) => Math.floor(0.85 * runs.length);
 
 /** The system that the tool simulates. */
 const throughputAt = (n: number) => (1000 * n) / (1 + 0.03 * (n - 1) + 0.0007 * n * (n - 1));
@@ -57,13 +57,13 @@ const all = (options: readonly string[], tooled: readonly string[], of = seeds) 
 function answered(runs: readonly Found[]): Found[] {
   const those = runs.filter(({ status }) => status === 0);
   const wrong = those.filter(({ isRight }) => !isRight).map(({ sentence }) => sentence);
-  expect(wrong.slice(seeds.length - fewest)).toEqual([]);
+  expect(wrong.slice(runs.length - fewestOf(runs))).toEqual([]);
   return those;
 }
 
 test('a level that fails hides none beyond it', () => {
   const runs = all([], ['--fail-at', '8']);
-  expect(answered(runs).length).toBeGreaterThanOrEqual(fewest);
+  expect(answered(runs).length).toBeGreaterThanOrEqual(fewestOf(runs));
   for (const { status, sentence, measurements } of runs) {
     if (status !== 0) expect([status, sentence]).toEqual([3, expect.stringMatching(/drifted/)]);
     expect(measurements.map(({ asked }) => asked)).toContain(256);
@@ -75,7 +75,7 @@ test.each(['-0.2', '0.2'])('a drift by %s is told', (drift) => {
   const told = runs.filter(({ status, sentence }) => status === 3 && /drifted/.test(sentence));
   const others = runs.filter((one) => !told.includes(one));
   expect(others.filter(({ isRight }) => !isRight)).toEqual([]);
-  expect(told.length).toBeGreaterThanOrEqual(fewest);
+  expect(told.length).toBeGreaterThanOrEqual(fewestOf(runs));
 });
 
 test.each([5, 10])('a server that dies after %i runs leaves the answer open', (runs) => {
@@ -99,9 +99,9 @@ test.each([
 ])('numbers that are %s are read whole', (print, options) => {
   const given = ['--x', '/^tps = ([0-9.]+)/', ...options];
   const runs = all(given, ['--print', print, '--noise', '0.01'], fewSeeds);
+  expect(answered(runs).length).toBeGreaterThanOrEqual(fewestOf(runs));
   for (const { status, sentence, measurements } of runs) {
     if (status !== 0) expect([status, sentence]).toEqual([3, expect.stringMatching(/drifted/)]);
-    expect(measurements.length).toBeGreaterThan(5);
     for (const { asked, throughput } of measurements) {
       expect(Math.abs(throughput / throughputAt(asked) - 1)).toBeLessThan(0.06);
     }

@@ -39,7 +39,7 @@ export const firstPlanTexts = part('first plan', {
     `Measure at ${listed(concurrencies, 'and')}, in this order, and go no higher once throughput stops rising.`,
   /** `left` is the number of measurements that the plan leaves; null without any. */
   rest: (left: string | null) =>
-    `${left === null ? 'What stopping saves belongs' : `What is left (${left}), and what stopping saves, belongs`} around the best level, where the next measurement is advised.`,
+    `Spend ${left === null ? 'what stopping saves' : `the other ${left}, and what stopping saves,`} around the best level; the next level is advised after each.`,
   /** The expected width of the peak's interval. */
   width: (level: string, below: string, above: string) =>
     `The ${level} interval of the peak will then run from about ${below} below it to ${above} above it.`,

@@ -37,7 +37,7 @@ translate(firstPlanTexts, {
   measure: (concurrencies) =>
     `In dieser Reihenfolge bei ${listed(concurrencies, 'und')} messen, und nicht höher, sobald der Durchsatz nicht mehr steigt.`,
   rest: (left) =>
-    `Was ${left === null ? '' : `übrig ist (${left}) und was `}so gespart wird, gehört um die beste Stufe, dorthin, wo die nächste Messung empfohlen wird.`,
+    `${left === null ? 'So gesparte' : `Die übrigen ${left} und so gesparte`} Messungen rund um die beste Stufe verwenden; nach jeder wird die nächste Stufe empfohlen.`,
   width: (level, below, above) =>
     `Das ${level}-Intervall des Maximums reicht dann von etwa ${below} darunter bis ${above} darüber.`,
   scatterUnknown:

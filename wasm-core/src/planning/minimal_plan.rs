@@ -111,11 +111,9 @@ pub fn minimal_plan(points: usize, expected: &Expectation) -> Result<MinimalPlan
     }
     let criterion = Criterion::new(&curves, &places);
     let fixed = outward.len();
-    let mut plan: Vec<usize> = (0..places.len())
-        .filter(|&place| outward.contains(&places[place]))
-        .collect();
-    let free = (0..places.len()).filter(|&place| !outward.contains(&places[place]));
-    plan.extend(free.take(points - fixed));
+    let (mut plan, free): (Vec<usize>, Vec<usize>) =
+        (0..places.len()).partition(|&place| outward.contains(&places[place]));
+    plan.extend(&free[..points - fixed]);
     let chosen = exchange(&criterion, plan, fixed);
     let peak_error = 0.01 * (0.5 * criterion.of(&chosen)).exp();
     let t = student_quantile(0.5 + 0.5 * expected.level, (points - 3) as f64);
@@ -166,21 +164,19 @@ fn likely_curves(expected: &Expectation) -> Result<Vec<Usl>, UslError> {
     if let Some(kappa) = expected.kappa {
         positive("kappa-guess", kappa)?;
     }
-    let mut curves = Vec::new();
-    for &sigma in &sigmas {
-        let peaks = match guessed_peak(expected) {
-            None => [0.25, 0.5, 1.0, 2.0]
-                .map(|share| share * expected.largest)
-                .to_vec(),
-            Some(peak) => [0.5, 1.0, 2.0].map(|share| share * peak).to_vec(),
-        };
-        curves.extend(peaks.into_iter().map(|peak| Usl {
-            lambda: 1.0,
-            sigma,
-            kappa: (1.0 - sigma) / (peak * peak),
-        }));
-    }
-    Ok(curves)
+    let peaks = match guessed_peak(expected) {
+        None => [0.25, 0.5, 1.0, 2.0]
+            .map(|share| share * expected.largest)
+            .to_vec(),
+        Some(peak) => [0.5, 1.0, 2.0].map(|share| share * peak).to_vec(),
+    };
+    let law = |sigma: f64, peak: f64| Usl {
+        lambda: 1.0,
+        sigma,
+        kappa: (1.0 - sigma) / (peak * peak),
+    };
+    let of_sigma = |&sigma: &f64| peaks.iter().map(move |&peak| law(sigma, peak));
+    Ok(sigmas.iter().flat_map(of_sigma).collect())
 }
 
 /// The peak that a guess of κ means; `None` without one.
