@@ -3,7 +3,7 @@
 //! `cargo run --release --example next_study [sets]` prints two tables, with the advice as far as it goes by
 //! itself and never beyond the farthest rule. The numbers are the same every time.
 
-#[path = "../tests/support/next_simulation.rs"]
+#[path = "../tests/it/support/next_simulation.rs"]
 mod next_simulation;
 
 use next_simulation::{judge, quantile, RULES};

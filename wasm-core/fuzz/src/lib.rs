@@ -3,7 +3,7 @@
 use serde::Serialize;
 use usl_fit::{ErrorCode, UslError};
 
-#[path = "../../tests/support/finite.rs"]
+#[path = "../../tests/it/support/finite.rs"]
 mod finite;
 
 /// A result holds finite numbers only.

@@ -4,7 +4,7 @@ use serde_json::Value;
 use usl_fit::measurements::{fit_text, TableOptions};
 use usl_fit::{fit, Fit, FitOptions, Series, UslError};
 
-const TABLE: &str = include_str!("../../tests/answers/sentences.json");
+const TABLE: &str = include_str!("../../../tests/answers/sentences.json");
 
 fn inputs() -> Vec<Value> {
     let all = serde_json::from_str::<Vec<Value>>(TABLE).expect("it is JSON");

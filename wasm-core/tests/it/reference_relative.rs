@@ -1,13 +1,11 @@
 //! The relative change of a throughput, against the independent script in `tests/reference/`.
 
-mod support;
-
+use crate::support::series;
 use serde_json::Value;
-use support::series;
 use usl_fit::planning::compare;
 use usl_fit::{FitOptions, Series};
 
-const REFERENCE: &str = include_str!("../../tests/reference/relative.json");
+const REFERENCE: &str = include_str!("../../../tests/reference/relative.json");
 
 fn close(found: Option<f64>, wanted: &Value, tolerance: f64, place: &str) {
     let (found, wanted) = (found.unwrap(), wanted.as_f64().unwrap());

@@ -3,8 +3,8 @@
 use serde_json::{json, Value};
 use usl_fit::{fit, Fit, FitOptions, Series};
 
-const REFERENCE: &str = include_str!("../../tests/reference/inference.json");
-const CERTIFIED: &str = include_str!("../../tests/data/certified.json");
+const REFERENCE: &str = include_str!("../../../tests/reference/inference.json");
+const CERTIFIED: &str = include_str!("../../../tests/data/certified.json");
 /// Band points the script computes.
 const BAND_POINTS: &str = "6";
 

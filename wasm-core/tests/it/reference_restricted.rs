@@ -1,12 +1,10 @@
 //! Fits with fewer than three free parameters, at a bound, of a smaller model or with λ measured, against
 //! the independent script in `tests/reference/`.
 
-mod support;
-
+use crate::support::{agree, fitted};
 use serde_json::{json, Value};
-use support::{agree, fitted};
 
-const REFERENCE: &str = include_str!("../../tests/reference/restricted.json");
+const REFERENCE: &str = include_str!("../../../tests/reference/restricted.json");
 /// Band points the script computes.
 const BAND_POINTS: &str = "6";
 const SHARE: f64 = 1e-8;

@@ -37,7 +37,7 @@ fn codes(found: &RunComparison) -> Vec<WarningCode> {
 /// Against R's `t.test` and `aov`, by `tests/reference/runs.py`.
 #[test]
 fn intervals_and_tests_are_those_of_an_independent_computation() {
-    let text = include_str!("../../tests/reference/runs.json");
+    let text = include_str!("../../../tests/reference/runs.json");
     let cases: serde_json::Value = serde_json::from_str(text).unwrap();
     for case in cases.as_array().unwrap() {
         let numbers = |value: &serde_json::Value| -> Vec<f64> {

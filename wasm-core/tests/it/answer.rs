@@ -12,7 +12,7 @@ use usl_fit::verdict::{
 };
 use usl_fit::{fit, FitOptions, Series};
 
-const REFERENCE: &str = include_str!("../../tests/reference/answer.json");
+const REFERENCE: &str = include_str!("../../../tests/reference/answer.json");
 const MOST_LETTERS: usize = 120;
 
 fn tables() -> Vec<Value> {

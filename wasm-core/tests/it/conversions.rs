@@ -3,10 +3,7 @@
 use proptest::prelude::*;
 use usl_fit::Usl;
 
-#[path = "support/sequence.rs"]
-mod sequence;
-
-use sequence::config;
+use crate::support::sequence::config;
 
 const CASES: u32 = 20_000;
 

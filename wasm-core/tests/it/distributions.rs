@@ -3,7 +3,7 @@
 use serde_json::Value;
 use usl_fit::inference::distributions::{fisher_upper, student_quantile, student_two_sided};
 
-const REFERENCE: &str = include_str!("../../tests/reference/distributions.json");
+const REFERENCE: &str = include_str!("../../../tests/reference/distributions.json");
 /// Relative error: a few hundred roundings, for tails down to 10⁻¹⁰⁰.
 const TOLERANCE: f64 = 1e-13;
 /// The exponent of a smaller tail has itself several hundred units, each with its rounding.

@@ -1,11 +1,9 @@
 //! Pure-error tests of fit, against the independent script in `tests/reference/`.
 
-mod support;
-
+use crate::support::{agree, fitted};
 use serde_json::Value;
-use support::{agree, fitted};
 
-const REFERENCE: &str = include_str!("../../tests/reference/lack_of_fit.json");
+const REFERENCE: &str = include_str!("../../../tests/reference/lack_of_fit.json");
 
 #[test]
 fn the_test_of_fit_agrees_with_the_script() {

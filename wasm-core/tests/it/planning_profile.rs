@@ -1,13 +1,10 @@
 //! Planning with profile intervals, against the reference and by simulation.
 
-#[path = "support/next_simulation.rs"]
-mod next_simulation;
-
-use next_simulation::{judge, RULES};
+use crate::support::next_simulation::{judge, quantile, RULES};
 use usl_fit::planning::comparison::{change, compare};
 use usl_fit::{FitOptions, Series, Usl};
 
-const COMPARED: &str = include_str!("../../tests/reference/comparison.json");
+const COMPARED: &str = include_str!("../../../tests/reference/comparison.json");
 
 fn close(left: f64, right: f64, tolerance: f64) {
     assert!(
@@ -204,7 +201,7 @@ fn the_advised_measurement_beats_every_fixed_rule_and_keeps_its_promise() {
                 "{name}"
             );
         }
-        let predicted = next_simulation::quantile(&outcome.predicted, 0.5);
+        let predicted = quantile(&outcome.predicted, 0.5);
         let kept = outcome.median(0) / predicted;
         assert!((0.8..=1.2).contains(&kept), "{kept}");
     }

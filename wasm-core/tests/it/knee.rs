@@ -7,13 +7,8 @@ use usl_fit::fit::knee;
 use usl_fit::fit::observation::Observation;
 use usl_fit::inference::profile::knee::KneeProfile;
 
-#[path = "support/measured.rs"]
-mod measured;
-#[path = "support/sequence.rs"]
-mod sequence;
-
-use measured::measured;
-use sequence::config;
+use crate::support::measured::measured;
+use crate::support::sequence::config;
 
 const CASES: u32 = 24;
 /// Downhill steps: far more than a valley without a bend needs.

@@ -1,14 +1,12 @@
 //! Profile intervals under both bounds, against the independent script in `tests/reference/`.
 
-mod support;
-
+use crate::support::{agree, fitted};
 use serde_json::Value;
-use support::{agree, fitted};
 use usl_fit::report::WarningCode;
 use usl_fit::{fit, FitOptions, Series};
 
-const REFERENCE: &str = include_str!("../../tests/reference/profile.json");
-const CERTIFIED: &str = include_str!("../../tests/data/certified.json");
+const REFERENCE: &str = include_str!("../../../tests/reference/profile.json");
+const CERTIFIED: &str = include_str!("../../../tests/data/certified.json");
 
 /// Both ends to a millionth of the width; of the distance to the estimate where one end is unbounded.
 fn same_interval(found: &Value, wanted: &Value, place: &str) -> usize {

@@ -1,12 +1,10 @@
 //! The likelihood of Student's t: optimum, scale, weights and profile intervals, against the independent script in
 //! `tests/reference/`.
 
-mod support;
-
+use crate::support::{agree, fitted, of_parameters};
 use serde_json::{json, Value};
-use support::{agree, fitted, of_parameters};
 
-const REFERENCE: &str = include_str!("../../tests/reference/robust.json");
+const REFERENCE: &str = include_str!("../../../tests/reference/robust.json");
 /// The script works in double precision, on the likelihood itself.
 const SHARE: f64 = 1e-6;
 const ENDS: f64 = 1e-5;

@@ -5,13 +5,8 @@ use proptest::prelude::*;
 use usl_fit::report::Estimate;
 use usl_fit::{fit, Fit, FitOptions, Series};
 
-#[path = "support/measured.rs"]
-mod measured;
-#[path = "support/sequence.rs"]
-mod sequence;
-
-use measured::measured;
-use sequence::config;
+use crate::support::measured::measured;
+use crate::support::sequence::config;
 
 const CASES: u32 = 2000;
 /// Each is twelve fits with their intervals.

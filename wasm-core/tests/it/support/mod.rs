@@ -3,6 +3,11 @@
 // Each comparison uses a part of it.
 #![allow(dead_code)]
 
+pub mod finite;
+pub mod measured;
+pub mod next_simulation;
+pub mod sequence;
+
 use serde_json::{json, Value};
 use usl_fit::{fit, FitOptions, Series};
 

@@ -6,13 +6,8 @@ use proptest::test_runner::{RngAlgorithm, TestRng};
 use usl_fit::report::ParameterStatus;
 use usl_fit::{fit, FitOptions, Series};
 
-#[path = "support/measured.rs"]
-mod measured;
-#[path = "support/sequence.rs"]
-mod sequence;
-
-use measured::measured;
-use sequence::config;
+use crate::support::measured::measured;
+use crate::support::sequence::config;
 
 /// Data sets of each kind; each costs about a hundred thousand curves.
 const CASES: u32 = 100;

@@ -5,15 +5,9 @@ use serde_json::Value;
 use usl_fit::number_text::shortest;
 use usl_fit::{fit, ErrorCode, Fit, FitOptions, Series, Usl};
 
-#[path = "support/finite.rs"]
-mod finite;
-#[path = "support/measured.rs"]
-mod measured;
-#[path = "support/sequence.rs"]
-mod sequence;
-
-use measured::measured;
-use sequence::config;
+use crate::support::finite::all_finite;
+use crate::support::measured::measured;
+use crate::support::sequence::config;
 
 const WORDS: &[(&str, &[&str])] = &[
     ("model", &["usl", "amdahl", "linear", "auto"]),
@@ -168,7 +162,7 @@ proptest! {
         let outcome = Series::new(&n, &x[..n.len()]).and_then(|series| fit(&series, &options));
         match outcome {
             Ok(fit) => {
-                let finite = finite::all_finite(&fit);
+                let finite = all_finite(&fit);
                 prop_assert!(finite.is_ok(), "{:?}", finite);
                 no_unexpected_null(&serde_json::to_value(&fit).unwrap(), "fit")?;
             }

@@ -1,6 +1,6 @@
 //! Slips in writing a table down are found, and clean tables are hardly ever accused of one.
 
-#[path = "../examples/coverage/random.rs"]
+#[path = "../../examples/coverage/random.rs"]
 mod random;
 
 use random::Random;

@@ -1,14 +1,12 @@
 //! Series of one system fitted together, against the independent script in `tests/reference/`.
 
-mod support;
-
+use crate::support::{agree, series};
 use serde_json::{json, Value};
-use support::{agree, series};
 use usl_fit::pooling::pool;
 use usl_fit::report::Estimate;
 use usl_fit::{FitOptions, Series};
 
-const REFERENCE: &str = include_str!("../../tests/reference/pooling.json");
+const REFERENCE: &str = include_str!("../../../tests/reference/pooling.json");
 /// The rounds end when no logarithm changes by more than 1e-9; the slowest direction has a hundred times that left.
 const SHARE: f64 = 1e-6;
 

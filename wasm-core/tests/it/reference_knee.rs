@@ -5,7 +5,7 @@ use usl_fit::fit::data::Data;
 use usl_fit::fit::knee::{self, Knee, KneeFit};
 use usl_fit::{FitOptions, Series};
 
-const REFERENCE: &str = include_str!("../../tests/reference/knee.json");
+const REFERENCE: &str = include_str!("../../../tests/reference/knee.json");
 const SHARE: f64 = 1e-8;
 
 struct Case {

@@ -6,7 +6,7 @@ use serde_json::Value;
 use usl_fit::measurements::{fit_text, TableOptions};
 use usl_fit::report::WarningCode;
 
-const REFERENCE: &str = include_str!("../../tests/reference/correlated.json");
+const REFERENCE: &str = include_str!("../../../tests/reference/correlated.json");
 /// The beta distribution with the exact moments is not the exact distribution.
 const NEAR: f64 = 0.01;
 

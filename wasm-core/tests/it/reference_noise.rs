@@ -1,12 +1,10 @@
 //! Weights and intervals averaged over the powers of the noise, against the independent script in `tests/reference/`.
 
-mod support;
-
+use crate::support::{agree, fitted};
 use serde_json::{json, Value};
-use support::{agree, fitted};
 
-const REFERENCE: &str = include_str!("../../tests/reference/noise.json");
-const WITH_PRIOR: &str = include_str!("../../tests/reference/moderated.json");
+const REFERENCE: &str = include_str!("../../../tests/reference/noise.json");
+const WITH_PRIOR: &str = include_str!("../../../tests/reference/moderated.json");
 /// The script works in double precision.
 const SHARE: f64 = 2e-6;
 

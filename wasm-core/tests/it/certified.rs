@@ -3,7 +3,7 @@
 use serde_json::Value;
 use usl_fit::{fit, Fit, FitOptions, Series};
 
-const CERTIFIED: &str = include_str!("../../tests/data/certified.json");
+const CERTIFIED: &str = include_str!("../../../tests/data/certified.json");
 
 struct Case {
     name: String,

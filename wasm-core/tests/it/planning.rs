@@ -12,7 +12,7 @@ use usl_fit::planning::what_if::{what_if, Adjustment, Adjustments};
 use usl_fit::verdict::Certainty;
 use usl_fit::{fit, FitOptions, Series, Usl};
 
-const CISCO: &str = include_str!("../../tests/data/percona-cisco-ucs-full.csv");
+const CISCO: &str = include_str!("../../../tests/data/percona-cisco-ucs-full.csv");
 
 /// 1 to 32 clients, each measured once.
 fn cisco() -> Series {

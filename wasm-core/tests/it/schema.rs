@@ -1,6 +1,6 @@
 //! The published JSON Schemas are the ones that the types imply.
 //!
-//! After a change of a shape: `UPDATE_SCHEMA=1 cargo test -p usl-fit --features schema --test schema`.
+//! After a change of a shape: `UPDATE_SCHEMA=1 cargo test -p usl-fit --features schema --test it schema`.
 
 #![cfg(feature = "schema")]
 

@@ -1,6 +1,6 @@
 //! The published catalogue of messages is the one the core speaks from.
 //!
-//! After a change of a sentence: `UPDATE_MESSAGES=1 cargo test -p usl-fit --test messages`.
+//! After a change of a sentence: `UPDATE_MESSAGES=1 cargo test -p usl-fit --test it messages`.
 
 use std::collections::{BTreeMap, BTreeSet};
 

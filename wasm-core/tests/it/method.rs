@@ -8,17 +8,17 @@ use usl_fit::measurements::{fit_table, read_text, TableOptions};
 use usl_fit::{Fit, FitOptions, Usl};
 
 const METHOD: &str = concat!(
-    include_str!("../../docs/method/law.md"),
-    include_str!("../../docs/method/fit.md"),
-    include_str!("../../docs/method/intervals.md"),
-    include_str!("../../docs/method/warnings.md"),
+    include_str!("../../../docs/method/law.md"),
+    include_str!("../../../docs/method/fit.md"),
+    include_str!("../../../docs/method/intervals.md"),
+    include_str!("../../../docs/method/warnings.md"),
 );
-const PERCONA: &str = include_str!("../../tests/data/percona-cisco-ucs.csv");
-const PERCONA_FULL: &str = include_str!("../../tests/data/percona-cisco-ucs-full.csv");
-const WSO2: &str = include_str!("../../tests/data/wso2-enterprise-integrator.csv");
-const PUBLISHED: &str = include_str!("../../tests/data/published.json");
-const SCHEMA: &str = include_str!("../../docs/result.schema.json");
-const ERRORS: &str = include_str!("../src/error.rs");
+const PERCONA: &str = include_str!("../../../tests/data/percona-cisco-ucs.csv");
+const PERCONA_FULL: &str = include_str!("../../../tests/data/percona-cisco-ucs-full.csv");
+const WSO2: &str = include_str!("../../../tests/data/wso2-enterprise-integrator.csv");
+const PUBLISHED: &str = include_str!("../../../tests/data/published.json");
+const SCHEMA: &str = include_str!("../../../docs/result.schema.json");
+const ERRORS: &str = include_str!("../../src/error.rs");
 
 /// The rows of the table whose header begins with these cells.
 fn table(header: &[&str]) -> Vec<Vec<String>> {

@@ -1,12 +1,10 @@
 //! Two fits side by side, against the independent script in `tests/reference/`.
 
-mod support;
-
+use crate::support::{agree, series};
 use serde_json::{json, Value};
-use support::{agree, series};
 use usl_fit::FitOptions;
 
-const REFERENCE: &str = include_str!("../../tests/reference/comparison.json");
+const REFERENCE: &str = include_str!("../../../tests/reference/comparison.json");
 const SHARE: f64 = 1e-7;
 
 /// The comparison, as JSON; the one place that knows how it is called.
