@@ -69,6 +69,32 @@ const LIMITS: &[&str] = &[
 /// What stands between the ends of a range.
 const RANGES: &[&str] = &["–", "—", "-", "...", "..", "…", "to ", "bis "];
 
+/// What stands in brackets behind a number and says which one it is.
+const NOTES: &[&str] = &[
+    "serial",
+    "sequential",
+    "single",
+    "baseline",
+    "base",
+    "reference",
+    "ref",
+    "default",
+    "max",
+    "maximum",
+    "min",
+    "minimum",
+    "peak",
+    "best",
+    "ht",
+    "smt",
+    "physical",
+    "logical",
+    "seriell",
+    "sequentiell",
+    "basis",
+    "referenz",
+];
+
 result_part! {
     /// A number with marks, a unit or a noun around it.
     pub struct Amount {
@@ -205,13 +231,15 @@ fn certain(text: &str) -> (Cow<'_, str>, bool) {
     }
 }
 
-/// Whether what stands in brackets behind a number only says how it compares, or how certain it is: `+90 %`, `3.4x`,
-/// `±3`, `approx.`.
+/// Whether what stands in brackets behind a number only says which one it is, how it compares, or how certain it is:
+/// `serial`, `+90 %`, `3.4x`, `±3`, `approx.`.
 fn is_aside(text: &str) -> bool {
     let uncertainty = stripped(text, PLUS_MINUS);
     let number = leading_number(uncertainty.unwrap_or(text));
     let is_relative = |unit: &str| is_ratio(unit) || unit == PERCENT_SIGN;
-    ABOUT.contains(&&*lowercase(text))
+    let lower = lowercase(text);
+    ABOUT.contains(&&*lower)
+        || NOTES.contains(&&*lower)
         || number.is_some_and(|(_, unit)| {
             is_relative(unit.trim()) || (uncertainty.is_some() && unit.is_empty())
         })
@@ -269,6 +297,16 @@ pub(crate) fn without_marks(text: &str) -> String {
     bare
 }
 
+/// A name without the marks of Markdown around all of it: `A` of `**A**`.
+pub(crate) fn without_marks_around(name: &str) -> &str {
+    let inside = |mark: &str| {
+        let inside = name.strip_prefix(mark)?.strip_suffix(mark)?.trim();
+        (!inside.is_empty()).then_some(inside)
+    };
+    let found = ["**", "__", "*", "_", "`"].into_iter().find_map(inside);
+    found.map_or(name, without_marks_around)
+}
+
 /// `threads` and `64` of `threads=64`, `users: 64` or `threads64`.
 fn labelled(text: &str) -> (&str, &str) {
     let Some((label, rest)) = text.split_once(['=', ':']) else {
@@ -292,7 +330,7 @@ fn labelled(text: &str) -> (&str, &str) {
 }
 
 /// The number at the start of a text, with its separators, and what follows.
-fn leading_number(text: &str) -> Option<(&str, &str)> {
+pub(crate) fn leading_number(text: &str) -> Option<(&str, &str)> {
     let bytes = text.as_bytes();
     let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
     let mut end = usize::from(matches!(bytes.first(), Some(b'+' | b'-')));

@@ -319,6 +319,8 @@ pub struct Header {
     title_rows: usize,
     /// Whether each column holds numbers, as far as the first rows tell.
     numeric: Vec<bool>,
+    /// Whether each column holds numbers that are relative to others, as `1.9x`.
+    relative: Vec<bool>,
     /// What is known of a table whose rows are what its columns should be.
     turned: Option<Turned>,
 }
@@ -362,9 +364,13 @@ impl Header {
                 (0..width).map(name).collect()
             });
         let body = first.get(title_rows + usize::from(names.is_some())..);
-        let numeric = (0..width).map(|index| holds_numbers(body.unwrap_or_default(), index));
+        let having = |is: fn(&Cell) -> bool| -> Vec<bool> {
+            let mostly = |index: usize| are_mostly(body.unwrap_or_default(), index, is);
+            (0..width).map(mostly).collect()
+        };
         Self {
-            numeric: numeric.collect(),
+            numeric: having(is_absolute),
+            relative: having(|cell| is_relative(&cell.by_ref().text())),
             turned: Turned::find(first, names.as_deref()),
             names,
             width,
@@ -488,11 +494,11 @@ impl Header {
             Err(other) if error.code == ErrorCode::ColumnNotFound => other,
             _ => error,
         };
-        let or_cost = |error: UslError| {
-            self.is_no_cost(&others)
-                .err()
-                .unwrap_or_else(|| or_other(error))
+        let or_cost = |error: UslError| match self.is_no_cost(&others) {
+            Err(cost) if self.matches(&THROUGHPUT, &left).is_empty() => cost,
+            _ => or_other(error),
         };
+        let is_recognised = x.is_none() && choice.wide.is_none();
         let mut throughputs = Vec::new();
         let (concurrency, throughput) = match (n, x) {
             (n, None) if choice.wide.is_some() => {
@@ -511,6 +517,10 @@ impl Header {
             }
             (None, None) => self.recognise_both(&left, &or_other, &or_cost)?,
         };
+        // Beside a time, a number that nothing calls a throughput is more often a size or an order of runs.
+        if is_recognised && !self.may_be_throughput(&throughput) {
+            self.is_no_cost(&others)?;
+        }
         let mut columns = Columns {
             concurrency,
             throughput,
@@ -611,18 +621,35 @@ impl Header {
         Ok(found.into_iter().map(|at| self.column(at)).collect())
     }
 
-    /// Checks that columns count in one unit, where they name any.
+    /// Checks that columns count in one unit, where they name any. Amounts of data have one if it is written alike.
     fn have_one_unit(&self, columns: &[usize]) -> Result<(), UslError> {
         let rate = |&at: &usize| {
             let header = self.meaning(at)?;
-            Some((header.scale?, header.seconds?))
+            let written = header.unit.filter(|_| header.scale.is_none());
+            Some((
+                header.scale,
+                header.seconds?,
+                written.map(|unit| lowercase(&unit)),
+            ))
         };
-        let rates: Vec<(f64, f64)> = columns.iter().filter_map(rate).collect();
+        let rates: Vec<_> = columns.iter().filter_map(rate).collect();
         if rates.windows(2).all(|two| two[0] == two[1]) {
             return Ok(());
         }
         let values = [("columns", self.describe(columns).as_slice().into())];
         Err(UslError::of(&messages::WIDE_UNITS, values).in_column(THROUGHPUT.name))
+    }
+
+    /// Whether a header names a throughput, or a number of operations, of which runs of one length are one; multiples of
+    /// the first are one, too.
+    fn may_be_throughput(&self, column: &ColumnUse) -> bool {
+        let index = column.index();
+        let counts = |header: &String| counts_all(header) || counts_successes(header);
+        let is_multiple = |header: HeaderMeaning| header.doubt.is_some();
+        !self.matches(&THROUGHPUT, &[index]).is_empty()
+            || column.header.as_ref().is_some_and(counts)
+            || self.meaning(index).is_some_and(is_multiple)
+            || self.relative[index]
     }
 
     /// The only column of failures, or of successes beside a number of all.
@@ -734,21 +761,12 @@ impl Header {
 
     fn recognise(&self, role: &Role, left: &[usize]) -> Result<ColumnUse, UslError> {
         let matches = self.matches(role, left);
-        let is_throughput = role.flag == CONCURRENCY.flag
-            && left.len() == 1
-            && !self.matches(&THROUGHPUT, left).is_empty();
-        let numbers: Vec<usize> = left
-            .iter()
-            .copied()
-            .filter(|&at| self.is_numeric(at))
-            .collect();
-        let candidates = match (matches.as_slice(), is_throughput) {
-            ([], true) => &[],
-            ([], false) if numbers.is_empty() => left,
-            ([], false) => &numbers,
-            (found, _) => found,
+        let candidates = if matches.is_empty() {
+            self.unnamed(role, left)
+        } else {
+            matches
         };
-        match candidates {
+        match &*candidates {
             [index] => Ok(self.column(*index)),
             [] => Err(
                 UslError::of(&messages::NO_ROLE, [("role", role.name.into())]).in_column(role.name),
@@ -771,6 +789,26 @@ impl Header {
                 Err(UslError::of(&sentence, values).in_column(role.name))
             }
         }
+    }
+
+    /// The columns that may have a role that no header names: those of numbers, else all, but for those that a header
+    /// calls a throughput where a concurrency is looked for.
+    fn unnamed(&self, role: &Role, left: &[usize]) -> Vec<usize> {
+        let throughputs = match role.quantity {
+            Quantity::Concurrency => self.matches(&THROUGHPUT, left),
+            _ => Vec::new(),
+        };
+        let left = left.iter().filter(|at| !throughputs.contains(at));
+        let all: Vec<usize> = left.copied().collect();
+        let having = |is: &dyn Fn(&usize) -> bool| -> Vec<usize> {
+            all.iter().copied().filter(|at| is(at)).collect()
+        };
+        let numbers = having(&|&at| self.is_numeric(at));
+        let relative = having(&|&at| self.relative[at]);
+        [numbers, relative]
+            .into_iter()
+            .find(|found| !found.is_empty())
+            .unwrap_or(all)
     }
 
     /// The only column whose header names when a row was measured.
@@ -958,13 +996,16 @@ fn is_header(row: &[Cell]) -> bool {
     !row.is_empty() && !row.iter().any(Cell::looks_numeric) && !texts.all(is_amount)
 }
 
-/// Whether most filled cells of a column are numbers, and not only relative to those of another.
-fn holds_numbers(rows: &[Vec<Cell>], index: usize) -> bool {
+/// Whether a cell is a number, and not only relative to another.
+fn is_absolute(cell: &Cell) -> bool {
+    holds_number(cell.by_ref()) && !is_relative(&cell.by_ref().text())
+}
+
+/// Whether most filled cells of a column are of a kind.
+fn are_mostly(rows: &[Vec<Cell>], index: usize, is: fn(&Cell) -> bool) -> bool {
     let cells = rows.iter().filter_map(|row| row.get(index));
     let filled: Vec<&Cell> = cells.filter(|cell| !cell.by_ref().is_blank()).collect();
-    let is_number =
-        |cell: &&&Cell| holds_number(cell.by_ref()) && !is_relative(&cell.by_ref().text());
-    2 * filled.iter().filter(is_number).count() > filled.len()
+    2 * filled.iter().filter(|cell| is(cell)).count() > filled.len()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crate::error::UslError;
+use crate::measurements::amount::without_marks_around;
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::columns::{ColumnUse, Columns, Header};
 use crate::measurements::header::SERIES;
@@ -209,7 +210,10 @@ fn tells_apart(
             return ControlFlow::Break(());
         }
         seen.heads.add(n, word.is_empty());
-        seen.add(&n.text(), &word.text());
+        seen.add(
+            without_marks_around(&n.text()),
+            without_marks_around(&word.text()),
+        );
         ControlFlow::Continue(())
     })?;
     Ok(if is_of_words {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::error::{ErrorCode, UslError};
-use crate::measurements::amount::{is_relative, is_uncertain};
+use crate::measurements::amount::holds_number;
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::delimiter::Delimiter;
 use crate::measurements::rows::Rows;
@@ -91,11 +91,7 @@ impl Counts {
         let _ = rows.each(|row| {
             let filled = row.cells().filter(|cell| !cell.is_empty()).count();
             let times = row.cells().filter(is_time).count();
-            let is_more = |text: &str| is_relative(text) || is_uncertain(text);
-            let is_number = |cell: &CellRef<'_>| {
-                cell.looks_numeric() || matches!(cell, CellRef::Text(text) if is_more(text))
-            };
-            let others = row.cells().filter(is_number).count();
+            let others = row.cells().filter(|cell| holds_number(*cell)).count();
             // Between blanks every word of a sentence is a cell, and a log has few numbers beside its times.
             let is_wordy =
                 (delimiter == Delimiter::Space || times > 0) && 2 * others < filled - times;

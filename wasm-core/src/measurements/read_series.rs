@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use crate::error::{ErrorCode, UslError};
-use crate::measurements::amount::{is_limit, is_relative, is_uncertain, misread, Amount};
+use crate::measurements::amount::{
+    is_limit, is_relative, is_uncertain, misread, without_marks_around, Amount,
+};
 use crate::measurements::cell::{Cell, CellRef, Decimal, Problem};
 use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns, Header, Wide};
 use crate::measurements::context;
@@ -744,6 +746,14 @@ fn number_of_run(name: &str, runs: &mut HashMap<String, usize>) -> usize {
     next
 }
 
+/// The name in a cell of the column of series.
+fn name_in(cell: CellRef<'_>) -> Cow<'_, str> {
+    match cell.text() {
+        Cow::Borrowed(name) => without_marks_around(name).into(),
+        name => name,
+    }
+}
+
 /// Reads the rows below the header.
 struct Reader<'a> {
     side: &'a Side,
@@ -773,7 +783,7 @@ impl Reader<'_> {
             .columns
             .group
             .as_ref()
-            .map(|column| row.cell(column.index()).text());
+            .map(|column| name_in(row.cell(column.index())));
         let name = match name {
             Some(name) if self.fills_down && name.is_empty() => Some(found.above.clone().into()),
             Some(name) if self.fills_down => {

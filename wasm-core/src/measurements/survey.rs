@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::error::UslError;
-use crate::measurements::amount::{is_ratio, Amount};
+use crate::measurements::amount::{is_ratio, leading_number, Amount};
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::columns::{ColumnUse, Columns};
 use crate::measurements::header::{describe_header, HeaderMeaning, Quantity, PERCENT_SIGN};
@@ -80,6 +80,9 @@ pub(crate) fn survey(rows: &Rows<'_>, columns: &Columns) -> Result<Survey, UslEr
     } else {
         found.own = own;
     }
+    if found.has_comma && found.decimal.is_none() && !found.is_mixed() {
+        found.decimal = sign_in_all(rows, columns)?.filter(|&sign| sign == Decimal::Point);
+    }
     for ((index, role, header), mut units) in roles.into_iter().zip(all) {
         if !units.units.is_empty() {
             units.convert(role, &describe_header(header.as_deref().unwrap_or("")));
@@ -87,6 +90,29 @@ pub(crate) fn survey(rows: &Rows<'_>, columns: &Columns) -> Result<Survey, UslEr
         }
     }
     Ok(found)
+}
+
+/// The only decimal sign in all columns, those that are not used among them: beside 0.925 nobody means a fraction by 4,975.
+fn sign_in_all(rows: &Rows<'_>, columns: &Columns) -> Result<Option<Decimal>, UslError> {
+    let mut signs = Vec::new();
+    rows.below(columns.skipped(), |row| {
+        let digits = row.cells().filter_map(|cell| match cell {
+            CellRef::Text(text) => leading_number(text),
+            _ => None,
+        });
+        signs
+            .extend(digits.filter_map(|(digits, _)| CellRef::from_text(digits).decimal_evidence()));
+        signs.dedup();
+        if signs.len() > 1 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    })?;
+    Ok(match *signs {
+        [sign] => Some(sign),
+        _ => None,
+    })
 }
 
 /// The number columns: index, quantity and header.

@@ -18,6 +18,7 @@ mod planning_profile;
 mod plausibility;
 mod pooling;
 mod properties;
+mod published_tables;
 mod reference;
 mod reference_comparison;
 mod reference_correlated;

@@ -7,7 +7,7 @@ use usl_fit::measurements::{fit_table, fit_text, read_text, Cell, Table, TableOp
 use usl_fit::report::WarningCode;
 use usl_fit::{ErrorCode, FitReport, UslError};
 
-fn run(text: &str, options: &[(&str, &str)]) -> Result<FitReport, UslError> {
+pub fn run(text: &str, options: &[(&str, &str)]) -> Result<FitReport, UslError> {
     let mut settings = TableOptions::default();
     for (name, value) in options {
         settings.set(name, value)?;
@@ -16,7 +16,7 @@ fn run(text: &str, options: &[(&str, &str)]) -> Result<FitReport, UslError> {
 }
 
 /// Concurrency and throughput of the points of one series.
-fn points(report: &FitReport, at: usize) -> Vec<(f64, f64)> {
+pub fn points(report: &FitReport, at: usize) -> Vec<(f64, f64)> {
     let points = report.fits[at].points.iter();
     points
         .map(|point| (point.concurrency, point.throughput))
@@ -29,11 +29,11 @@ fn is_near(found: &[(f64, f64)], wanted: &[(f64, f64)]) -> bool {
         && (found.iter().zip(wanted)).all(|(a, b)| near(a.0, b.0) && near(a.1, b.1))
 }
 
-fn refused(text: &str, options: &[(&str, &str)]) -> UslError {
+pub fn refused(text: &str, options: &[(&str, &str)]) -> UslError {
     error_of(text, run(text, options))
 }
 
-fn refused_text(text: &str) -> UslError {
+pub fn refused_text(text: &str) -> UslError {
     error_of(text, fit_text(text, &TableOptions::default()))
 }
 

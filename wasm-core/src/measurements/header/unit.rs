@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::tokens::Token;
 use super::words::{
-    DATA, DATA_RATES, DOUBTFUL, DURATIONS, FACTORS, MINUTE, OPERATIONS, PER, RATES_OF_NOTHING,
-    RATE_WORDS, RESOURCES, SAME_OPERATIONS, THROUGHPUTS, TIMES,
+    DATA, DATA_RATES, DOUBTFUL, DURATIONS, FACTORS, LATENCIES, MINUTE, OPERATIONS, PER,
+    RATES_OF_NOTHING, RATE_WORDS, RESOURCES, SAME_OPERATIONS, SHORT_OPERATIONS, THROUGHPUTS, TIMES,
 };
 use super::{describe_header, Counted, HeaderMeaning, Quantity};
 
@@ -169,7 +169,24 @@ pub(super) fn find(tokens: &[Token<'_>]) -> Found {
             is_shared: shared(at),
         })
     });
-    rate.unwrap_or(Found::Nothing)
+    rate.or_else(|| rate_without_slash(tokens))
+        .unwrap_or(Found::Nothing)
+}
+
+/// A rate whose slash is left out, as in names of columns: `req_s`, `tok_s`. Of `request_s` it may be the time.
+fn rate_without_slash(tokens: &[Token<'_>]) -> Option<Found> {
+    let (second, before) = tokens.split_last()?;
+    let counted = before.last()?.key();
+    let is_operation = OPERATIONS.contains(&counted)
+        && counted.len() > 1
+        && (counted.ends_with('s') || SHORT_OPERATIONS.contains(&counted));
+    let is_time = (before.iter())
+        .any(|token| LATENCIES.contains(&token.key()) || DURATIONS.contains(&token.key()));
+    (second.key() == "s" && (is_operation || is_data(counted)) && !is_time).then_some(Found::Rate {
+        counted: Some(before.len() - 1),
+        seconds: 1.0,
+        is_shared: false,
+    })
 }
 
 /// The seconds in which a rate counts, by the words behind its "per": of `10 s`, `5min` or `second`.

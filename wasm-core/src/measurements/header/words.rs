@@ -256,6 +256,9 @@ pub(super) const PARTS: &[&str] = &[
     "sample", "point", "element", "frame",
 ];
 
+/// Operations written short, which nobody writes of a single one that takes a time.
+pub(super) const SHORT_OPERATIONS: &[&str] = &["req", "op", "tx", "txn", "msg", "pkt", "img"];
+
 /// Amounts of data, without a prefix: a rate of them has no latency of one operation. Neither has one of tokens, of
 /// which an operation has many.
 pub(super) const DATA: &[&str] = &[
