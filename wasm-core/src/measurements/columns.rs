@@ -6,8 +6,8 @@ use crate::error::{ErrorCode, UslError};
 use crate::measurements::amount::{holds_number, is_relative, Amount};
 use crate::measurements::cell::{Cell, Decimal};
 use crate::measurements::header::{
-    counts_all, counts_successes, describe_header, failures_in, is_one_word, is_score, other_in,
-    reciprocal, Failures, HeaderMeaning, Other, Quantity, Units,
+    counts_all, counts_successes, describe_header, failures_in, is_one_word, is_score,
+    names_multiples, other_in, reciprocal, Failures, HeaderMeaning, Other, Quantity, Units,
 };
 use crate::measurements::sides::{paired, Sides};
 use crate::measurements::time::is_moment;
@@ -644,11 +644,11 @@ impl Header {
     /// the first are one, too.
     fn may_be_throughput(&self, column: &ColumnUse) -> bool {
         let index = column.index();
-        let counts = |header: &String| counts_all(header) || counts_successes(header);
-        let is_multiple = |header: HeaderMeaning| header.doubt.is_some();
+        let counts = |header: &String| {
+            counts_all(header) || counts_successes(header) || names_multiples(header)
+        };
         !self.matches(&THROUGHPUT, &[index]).is_empty()
             || column.header.as_ref().is_some_and(counts)
-            || self.meaning(index).is_some_and(is_multiple)
             || self.relative[index]
     }
 

@@ -356,6 +356,12 @@ pub(crate) fn is_score(header: &str) -> bool {
     matches!(&tokens(header)[..], [only] if words::SCORES.contains(&only.key()))
 }
 
+/// Whether a header is about multiples of another number: `speedup`, `relative`.
+pub(crate) fn names_multiples(header: &str) -> bool {
+    let is = |token: &Token<'_>| words::MULTIPLES.contains(&token.key());
+    tokens(header).iter().any(is)
+}
+
 /// Whether a word is a percentile rank: `p95`, `95th`.
 fn is_rank(word: &str) -> bool {
     let is_number = |text: &str| {

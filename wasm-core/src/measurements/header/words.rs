@@ -669,6 +669,17 @@ pub(super) const ERRORS: &[&str] = &[
 pub(super) const UNCERTAINTIES: &[&str] = &["error", "err"];
 /// … and the words before it, if it is.
 pub(super) const OF_DEVIATIONS: &[&str] = &["score", "standard", "std", "mean", "relative"];
+/// What a throughput as a multiple of another is called.
+pub(super) const MULTIPLES: &[&str] = &[
+    "speedup",
+    "speedups",
+    "beschleunigung",
+    "relative",
+    "relativ",
+    "normalized",
+    "normalised",
+    "normiert",
+];
 /// A throughput where nothing else is one.
 pub(super) const SCORES: &[&str] = &["score"];
 /// Words of a logarithm.
