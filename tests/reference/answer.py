@@ -3,7 +3,8 @@
     python3 tests/reference/answer.py FOLDER > tests/reference/answer.json
 
 FOLDER holds tables (concurrency, throughput, ...) and `index.json` with their sources. The definitions are those of
-docs/method/answer.md; nothing here is shared with the core. Tables whose source names no place are left out.
+docs/method/answer.md; nothing here is shared with the core. Tables whose source names no place are left out. `edges` are
+numbers on either side of a definition's edge, some of them published.
 """
 
 import json
@@ -12,6 +13,20 @@ import sys
 
 NU0, S0 = 3, 0.03
 MOST, MERGED = 48, 24
+EDGES = {
+    "two levels close together at the end": [(1, 1.47), (2, 2.9), (4, 5.45), (8, 7.81), (10, 8.5)],
+    "three levels close together at the end": [(1, 1.47), (2, 2.9), (4, 5.45), (8, 7.81), (9, 8.2), (10, 8.5)],
+    "two levels at the end, 1.33 times apart": [(1, 100), (16, 900), (48, 1800), (64, 1950)],
+    "two levels at the end, 1.5 times apart": [(1, 10), (30, 200), (66, 400), (100, 428)],
+    "three levels at the end, 1.67 times apart": [(1, 1000), (4, 4000), (8, 7900), (12, 11700), (16, 12000), (20, 12400)],
+    "four levels close together at the end": [(1, 1.47), (2, 2.9), (4, 5.45), (8, 7.81), (8.5, 8.1), (9, 8.3), (10, 8.5)],
+    "three levels at the end, 1.33 times apart": [(1, 100), (10, 800), (45, 1700), (50, 1650), (60, 1720)],
+    "a rise that ends in small steps": [(1, 26), (2, 48), (3, 66), (4, 80), (5, 89), (6, 95.1), (7, 98), (8, 100)],
+    "flat, the last the best": [(1, 4036), (10, 10553), (50, 10228), (100, 9853), (200, 9510), (500, 10666)],
+    "flat, the last not the best": [(1, 4036), (10, 10553), (50, 10228), (100, 9853), (200, 9510), (500, 10500)],
+    "flat but for a dip": [(1, 100), (2, 190), (4, 350), (8, 600), (16, 500), (32, 620)],
+    "a deep dip": [(1, 100), (2, 190), (4, 300), (8, 150), (16, 305)],
+}
 
 def levels(points):
     by = {}
@@ -132,7 +147,12 @@ def measured(points):
         gain = None if last == 0 else (x[last] / x[0]) ** (1 / math.log2(n[last] / n[0])) - 1
     end = [b for a, b in zip(n, x) if a >= n[last] / 2 * (1 - 1e-9)]
     mean = sum(end) / len(end)
-    flat = len(end) > 1 and all(abs(b / mean - 1) <= 0.05 for b in end)
+    flat = all(abs(b / mean - 1) <= 0.05 for b in end)
+    wide = lambda i, times: n[last] >= times * n[i] * (1 - 1e-9)
+    tail = list(zip(x, count))[first:]
+    tail_mean = sum(a * b for a, b in tail) / sum(b for _, b in tail)
+    plateau = wide(first, 1.25 if len(tail) > 2 else 1.5) and all(b >= 0.8 * tail_mean for b, _ in tail)
+    level = flat and wide(last + 1 - len(end), 1.5) or plateau and (flat or wide(first, 2))
     logs = [math.log(b) for b in x]
     centre = sum(a * b for a, b in zip(logs, count)) / sum(count)
     f = sum(c * (a - centre) ** 2 for a, c in zip(logs, count)) / max(last, 1) / most**2
@@ -153,7 +173,7 @@ def measured(points):
         shape = "collapses"
     elif below:
         shape = "peaks"
-    elif change < 0 or flat or gain < 0.05:
+    elif change < 0 or level or gain < 0.05:
         shape = "levels"
     else:
         shape = "rises"
@@ -173,8 +193,13 @@ def main():
     for entry in json.load(open(f"{folder}/index.json")):
         if not any(entry["source"].startswith(unnamed) for unnamed in ("public repo", "same notes")):
             tables.append(table(folder, entry))
-    json.dump({"tables": tables}, sys.stdout, ensure_ascii=False)
+    json.dump({"tables": tables, "edges": edges()}, sys.stdout, ensure_ascii=False)
     print()
+
+
+def edges():
+    columns = lambda points: {"concurrency": [n for n, _ in points], "throughput": [x for _, x in points]}
+    return [{"name": name, **columns(points), **measured(points)} for name, points in EDGES.items()]
 
 
 def table(folder, entry):

@@ -55,6 +55,8 @@ export const templateTexts = part('template', {
       'Still rising at a concurrency of {last} ({lastX}): by {since}% from {before} to {last}.',
     risesSlowly:
       'Still rising slowly at a concurrency of {last} ({lastX}): the last doubling brought {gain}%.',
+    risesSlowlySince:
+      'Still rising slowly at a concurrency of {last} ({lastX}): by {sinceEnd}% from {end} to {last}.',
     risesLinearly:
       'Scales almost linearly up to a concurrency of {last} ({lastX}): the last doubling brought {gain}%.',
     risesFaster:

@@ -43,6 +43,8 @@ const columnNames = [
   'beyond',
   'uneven',
   'odd',
+  'tail',
+  'low',
 ] as const;
 type ColumnName = (typeof columnNames)[number];
 
@@ -117,14 +119,24 @@ export function addAnswer(
   );
   const ends = fact('Levels at the end', `SUM(${all('end')})`);
   const endMean = fact('their mean', `SUMPRODUCT(${all('end')}*${all('x')})/${ends}`);
-  const isFlat = `AND(${ends}>1,SUM(${all('off')})=0)`;
+  const endFrom = level(`${m}-${ends}+1`);
+  const isWide = (from: string, range: number | string) => `${last.n}*(1+1E-9)>=${range}*${from}`;
+  const isWidePlateau = (from: string) => isWide(at('n', from), `IF(${from}+1<${m},1.25,1.5)`);
+  const isFlat = `SUM(${all('off')})=0`;
+  // From the first level with 95 % of the best on.
+  const tailMean = fact(
+    'Mean from there',
+    `SUMPRODUCT(${all('tail')}*${all('x')})/SUM(${all('tail')})`,
+  );
+  const isTail = `AND(${isWidePlateau(from)},SUM(${all('low')})=0)`;
+  const isEndLevel = `OR(AND(${isFlat},${isWide(endFrom.n, 1.5)}),AND(${isTail},OR(${isFlat},${isWide(at('n', from), 2)})))`;
   const good = fact('Last tied', `MAX(${all('tied')})`);
   const broken = fact('Broken', `IF(SUM(${all('broken')})=0,0,${first('broken')})`);
   const lost = level(`MAX(1,${broken})`);
   const isSteep = `${lost.x}*${lost.n}<${at('x', good)}*${at('n', good)}`;
   const isCollapse = `IF(${broken}=0,FALSE,AND(${isSteep},SUM(${all('broken')})=${m}-${broken}+1))`;
   const isPeak = `AND(${change}<-${relevant},${good}<${m})`;
-  const isLevel = `OR(${change}<0,${isFlat},${gain}<${relevant})`;
+  const isLevel = `OR(${change}<0,${isEndLevel},${gain}<${relevant})`;
   const shape = fact(
     'Shape',
     `IF(${m}<3,0,IF(${isNoisy},1,IF(SUM(${all('apart')})=0,2,IF(AND(${bestAt}=1,${change}<0,SUM(${all('odd')})>0),3,IF(${isCollapse},4,IF(${isPeak},5,IF(${isLevel},6,7)))))))`,
@@ -135,9 +147,9 @@ export function addAnswer(
     `IF(OR(${shape}=2,${shape}=6,SUM(${all('less')})=0),${m},${first('less')}-1)`,
   );
   const mean = fact('Mean', `SUMPRODUCT(${all('weight')}*${all('x')})/SUM(${all('weight')})`);
-  // A plateau before a fall has three levels, from the first on; one to the end more than two or two far apart, without a dip.
+  // A plateau before a fall has three levels, from the first on; one to the end levels that are far apart, without a dip.
   const isTop = `AND(${begin}=1,${end}>2,${end}>=${bestAt})`;
-  const isEnd = `AND(OR(${begin}+1<${m},${last.n}*(1+1E-9)>=1.5*${at('n', begin)}),SUM(${all('dips')})=0)`;
+  const isEnd = `AND(${isWidePlateau(begin)},SUM(${all('dips')})=0)`;
   const isPlateau = fact(
     'Plateau',
     `AND(${shape}>1,${shape}<7,${end}>${begin},OR(${shape}<>5,${isTop}),OR(${shape}<>6,${isEnd}))`,
@@ -214,6 +226,8 @@ export function addAnswer(
       close: flag(`1.15*${x}>=${best.x}`),
       beyond: `IF(${i + 1}>${after},${counted},0)`,
       uneven: flag(`AND(${i + 1}>${after},ABS(${x}/${beyondMean}-1)>${band})`),
+      tail: `IF(${i + 1}>=${from},${counted},0)`,
+      low: flag(`AND(${i + 1}>=${from},${x}<0.8*${tailMean})`),
       odd: flag(`ABS(${x}/${allMean}-1)>${band}`),
       weight: `IF(AND(${i + 1}>=${begin},${i + 1}<=${end}),${counted},0)`,
       later: `IF(${i + 1}>${after},${x},1E300)`,
@@ -256,6 +270,7 @@ export function addAnswer(
       named: level(`MAX(1,${named})`),
       isNearHalf: `SUM(${all('nearHalf')})>0`,
       before: level(`MAX(1,SUM(${all('before')}))`),
+      end: endFrom,
       isLinear: `SUM(${all('bent')})=0`,
     },
     templateTexts().answer,

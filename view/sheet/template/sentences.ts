@@ -42,6 +42,8 @@ export interface Facts {
   isNearHalf: string;
   /** The last level from which the step to the largest is worth naming. */
   before: Level;
+  /** The smallest level of the last doubling. */
+  end: Level;
   isLinear: string;
 }
 
@@ -73,6 +75,7 @@ export type SentenceName =
   | 'rises'
   | 'risesSince'
   | 'risesSlowly'
+  | 'risesSlowlySince'
   | 'risesLinearly'
   | 'risesFaster';
 
@@ -108,7 +111,7 @@ export function addSentences(
       15,
     );
   };
-  const { first, last, best, before, collapse, named, flat } = facts;
+  const { first, last, best, before, end, collapse, named, flat } = facts;
   const numbers: Record<string, string> = {
     first: count('first', first.n),
     last: count('last', last.n),
@@ -142,6 +145,8 @@ export function addSentences(
     dip: share('dip', `1-${named.x}/${flat}`),
     more: share('more', `${best.x}/${first.x}-1`),
     since: share('since', `${last.x}/${before.x}-1`),
+    end: count('last doubling', end.n),
+    sinceEnd: share('since that', `${last.x}/${end.x}-1`),
   };
   const cells = Object.fromEntries(
     Object.entries(sentences).map(([name, sentence]) => {
@@ -179,7 +184,7 @@ function filled(sentence: string, numbers: Readonly<Record<string, string>>): st
 
 function choice(facts: Facts, say: Readonly<Record<SentenceName, string>>): string {
   const { m, shape, first, last, best, before, gain, isNamed } = facts;
-  const slowly = `IF(${gain}<0.05,${say.levelsAtLast},${say.risesSlowly})`;
+  const slowly = `IF(${gain}<0.05,${say.levelsAtLast},IF(${gain}<0.15,${say.risesSlowly},${say.risesSlowlySince}))`;
   const slowlier = `IF(${facts.isHardly},${say.hardlyBeyond},${say.risesSlowly})`;
   const linear = `IF(${gain}>=0.9,IF(${facts.isLinear},${say.risesLinearly},${say.rises}),${say.rises})`;
   const doubled = `IF(${gain}<0.15,${slowlier},IF(${gain}>1.1,${say.risesFaster},${linear}))`;

@@ -57,6 +57,8 @@ translate(templateTexts, {
       'Steigt bei einer Nebenläufigkeit von {last} noch ({lastX}): von {before} auf {last} um {since} %.',
     risesSlowly:
       'Steigt bei einer Nebenläufigkeit von {last} nur noch langsam ({lastX}): Die letzte Verdopplung brachte {gain} % mehr.',
+    risesSlowlySince:
+      'Steigt bei einer Nebenläufigkeit von {last} nur noch langsam ({lastX}): von {end} auf {last} um {sinceEnd} %.',
     risesLinearly:
       'Skaliert fast linear bis einer Nebenläufigkeit von {last} ({lastX}): Die letzte Verdopplung brachte {gain} % mehr.',
     risesFaster:

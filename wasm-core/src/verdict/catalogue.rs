@@ -95,6 +95,9 @@ phrases! {
     RISES_SLOWLY = "rises" / "slowly":
         "Still rising slowly at {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
         | "Steigt bei {last:level} nur noch langsam ({x:throughput}): Die letzte Verdopplung brachte {gain:percent} mehr.";
+    RISES_SLOWLY_SINCE = "rises" / "slowly-since":
+        "Still rising slowly at {last:level} ({x:throughput}): by {gain:percent} from {before:count} to {last:count}."
+        | "Steigt bei {last:level} nur noch langsam ({x:throughput}): von {before:count} auf {last:count} um {gain:percent}.";
     RISES_SAMPLED = "rises" / "sampled":
         "Samples of a running system: about {x:about} from {from:level} on, which may be the demand, not a limit."
         | "Stichproben des laufenden Betriebs: ab {from:level} etwa {x:about}; das kann auch nur die Nachfrage sein.";

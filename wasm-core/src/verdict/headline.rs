@@ -238,6 +238,10 @@ impl Phrasing<'_> {
 
     fn slowly(&self) -> Message {
         let gain = self.measured.gain().unwrap_or(0.0);
+        // A last doubling that is flat at its end only began with a rise.
+        if gain >= SLOW {
+            return self.since(&say::RISES_SLOWLY_SINCE, self.measured.last_doubling());
+        }
         let phrase = if gain < 1.0 - NEARLY {
             &say::LEVELS_AT_LAST
         } else {
@@ -317,14 +321,19 @@ impl Phrasing<'_> {
 
     /// What the last step brought.
     fn risen(&self) -> Message {
-        let measured = self.measured;
-        let last = measured.last();
-        let before = self.step_before_last().unwrap_or_else(|| measured.first());
+        let before = self.step_before_last();
+        let before = before.unwrap_or_else(|| self.measured.first());
+        self.since(&say::RISES_SINCE, before)
+    }
+
+    /// What was gained from a level to the largest.
+    fn since(&self, phrase: &Phrase, before: &Level) -> Message {
+        let last = self.measured.last();
         let values = [
             ("x", last.throughput),
             ("before", before.concurrency),
             ("gain", last.throughput / before.throughput - 1.0),
         ];
-        self.say(&say::RISES_SINCE, values)
+        self.say(phrase, values)
     }
 }

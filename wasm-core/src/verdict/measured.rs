@@ -33,6 +33,9 @@ const MOST_OF_PLATEAU: f64 = 0.08;
 const LEAST_LEVELS_FROM_FIRST: usize = 3;
 /// Where throughput levels off, two levels closer together than this show no plateau.
 const LEAST_RANGE_OF_LEVEL: f64 = 1.5;
+/// Nor do more levels that are closer together than this.
+const LEAST_RANGE_OF_LEVELS: f64 = 1.25;
+const DOUBLING: f64 = 2.0;
 /// A level farther below the mean of others is no part of what levels off.
 const MOST_BELOW_LEVEL: f64 = 0.2;
 /// A fall that is done by this share at its first level is a step.
@@ -64,7 +67,8 @@ pub enum MeasuredShape {
     Collapses,
     /// The last level is below the best by more than 5 % and two standard errors.
     Peaks,
-    /// The last doubling lies within 5 % of its mean, or brought less than 5 %.
+    /// The last doubling lies within 5 % of its mean, or brought less than 5 %; or half the largest level and less gave
+    /// 95 % of the best throughput already.
     Levels,
     /// None of these: it still rises.
     Rises,
@@ -312,15 +316,37 @@ impl Measured {
             .filter(|gain| doublings > 0.0 && gain.is_finite())
     }
 
-    /// Whether the levels of the last doubling, at least two, lie within 5 % of their mean.
-    fn is_end_flat(&self) -> bool {
-        let from = 0.5 * self.last().concurrency * (1.0 - 1e-9);
-        let end: Vec<f64> = (self.levels.iter())
-            .filter(|level| level.concurrency >= from)
-            .map(|level| level.throughput)
-            .collect();
-        let mean = end.iter().sum::<f64>() / end.len() as f64;
-        end.len() > 1 && end.iter().all(|x| (x / mean - 1.0).abs() <= RELEVANT)
+    /// Whether the largest level is at least that many times the concurrency of another.
+    fn spans(&self, from: usize, range: f64) -> bool {
+        self.last().concurrency * ROUNDING >= range * self.levels[from].concurrency
+    }
+
+    fn last_doubling_index(&self) -> usize {
+        let half = self.last().concurrency / DOUBLING / ROUNDING;
+        self.levels
+            .partition_point(|level| level.concurrency < half)
+    }
+
+    /// The smallest level of the last doubling.
+    pub(super) fn last_doubling(&self) -> &Level {
+        &self.levels[self.last_doubling_index()]
+    }
+
+    /// Whether the levels from one on lie within 5 % of their mean.
+    fn is_flat(&self, from: usize) -> bool {
+        let end = &self.levels[from..];
+        let mean = end.iter().map(|level| level.throughput).sum::<f64>() / end.len() as f64;
+        let is_near = |level: &Level| (level.throughput / mean - 1.0).abs() <= RELEVANT;
+        end.iter().all(is_near)
+    }
+
+    /// Whether the last doubling is flat, far enough apart to have shown a rise, or is a plateau with what lies before it,
+    /// whichever of the levels is the best.
+    fn is_end_level(&self) -> bool {
+        let (from, nearly) = (self.last_doubling_index(), self.nearly_index());
+        let is_flat = self.is_flat(from);
+        is_flat && self.spans(from, LEAST_RANGE_OF_LEVEL)
+            || (is_flat || self.spans(nearly, DOUBLING)) && self.level_end(nearly).is_some()
     }
 
     fn is_noisy(&self) -> bool {
@@ -385,7 +411,7 @@ impl Measured {
         } else if self.ends_below() {
             MeasuredShape::Peaks
         } else if change < 0.0
-            || self.is_end_flat()
+            || self.is_end_level()
             || self.gain().is_some_and(|gain| gain < RELEVANT)
         {
             MeasuredShape::Levels
@@ -428,13 +454,16 @@ impl Measured {
         (from < to).then(|| (self.levels[from].concurrency, self.levels[to].concurrency))
     }
 
-    /// The levels from there to the largest, where they are more than two or far enough apart, and none of them dips.
+    /// The levels from there to the largest, where they are far enough apart and none of them dips.
     fn level_end(&self, from: usize) -> Option<Plateau> {
         let flat = self.flat(from, self.levels.len() - 1)?;
-        let is_wide =
-            from + 2 < self.levels.len() || flat.to * ROUNDING >= LEAST_RANGE_OF_LEVEL * flat.from;
+        let least = if from + 2 < self.levels.len() {
+            LEAST_RANGE_OF_LEVELS
+        } else {
+            LEAST_RANGE_OF_LEVEL
+        };
         let dips = |level: &Level| level.throughput < (1.0 - MOST_BELOW_LEVEL) * flat.throughput;
-        (is_wide && !self.levels[from..].iter().any(dips)).then_some(flat)
+        (self.spans(from, least) && !self.levels[from..].iter().any(dips)).then_some(flat)
     }
 
     /// The mean of a row of levels that are all within scatter of it.

@@ -15,13 +15,17 @@ use usl_fit::{fit, FitOptions, Series};
 const REFERENCE: &str = include_str!("../../../tests/reference/answer.json");
 const MOST_LETTERS: usize = 120;
 
+/// Published tables, and numbers on either side of an edge.
 fn tables() -> Vec<Value> {
     let mut all: Value = serde_json::from_str(REFERENCE).expect("it is JSON");
-    let Value::Array(tables) = all["tables"].take() else {
-        panic!("a list of tables");
-    };
+    let [tables, edges] = ["tables", "edges"].map(|name| {
+        let Value::Array(tables) = all[name].take() else {
+            panic!("a list of {name}");
+        };
+        tables
+    });
     assert!(tables.len() > 20, "{}", tables.len());
-    tables
+    [tables, edges].concat()
 }
 
 fn numbers(list: &Value) -> Vec<f64> {
@@ -465,6 +469,80 @@ fn a_peak_between_the_last_two_levels_is_forecast_there() {
             "Forecast: between the last two levels lies a peak of about 13,600 requests/s, near 44 users.",
             "Measure at 44 users next, between the last two levels."
         ]
+    );
+}
+
+#[test]
+fn the_last_doubling_is_not_flat_because_its_last_levels_are_close_together() {
+    assert_eq!(
+        headline(&[1.0, 2.0, 4.0, 8.0, 10.0], &[1.47, 2.9, 5.45, 7.81, 8.5]),
+        "Still rising at 10 users (8.5 requests/s): the last doubling brought 37%."
+    );
+    assert_eq!(
+        headline(
+            &[1.0, 2.0, 4.0, 8.0, 9.0, 10.0],
+            &[1.47, 2.9, 5.45, 7.81, 8.2, 8.5]
+        ),
+        "Still rising at 10 users (8.5 requests/s): the last doubling brought 37%."
+    );
+    assert_eq!(
+        headline(
+            &[1.0, 2.0, 4.0, 8.0, 8.5, 9.0, 10.0],
+            &[1.47, 2.9, 5.45, 7.81, 8.1, 8.3, 8.5]
+        ),
+        "Still rising at 10 users (8.5 requests/s): the last doubling brought 37%."
+    );
+    assert_eq!(
+        headline(&[1.0, 16.0, 48.0, 64.0], &[100.0, 900.0, 1800.0, 1950.0]),
+        "Still rising at 64 users (1,950 requests/s): by 8.3% from 48 to 64."
+    );
+    // Flat, over half as many again; before that, half of the last doubling rises.
+    assert_eq!(
+        headline(&[1.0, 30.0, 66.0, 100.0], &[10.0, 200.0, 400.0, 428.0]),
+        "Still rising slowly at 100 users (428 requests/s): by 7% from 66 to 100."
+    );
+}
+
+#[test]
+fn what_is_flat_is_so_whichever_of_its_levels_is_the_best() {
+    let users = [1.0, 10.0, 50.0, 100.0, 200.0, 500.0];
+    let flat = |last: f64| [4036.0, 10_553.0, 10_228.0, 9853.0, 9510.0, last];
+    assert_eq!(
+        headline(&users, &flat(10_666.0)),
+        "Levels off at about 10,200 requests/s; 95% of that is reached at 10 users."
+    );
+    assert_eq!(
+        headline(&users, &flat(10_500.0)),
+        "Levels off at about 10,100 requests/s; 95% of that is reached at 10 users."
+    );
+    assert_eq!(
+        headline(
+            &[1.0, 8.0, 16.0, 32.0, 64.0],
+            &[50.0, 300.0, 296.0, 270.0, 305.0]
+        ),
+        "Levels off at about 293 requests/s; 95% of that is reached at 8 users."
+    );
+    assert_eq!(
+        headline(
+            &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0],
+            &[100.0, 190.0, 350.0, 600.0, 500.0, 620.0]
+        ),
+        "Levels off at about 573 requests/s; 95% of that is reached at 8 users."
+    );
+    assert_eq!(
+        headline(
+            &[1.0, 10.0, 45.0, 50.0, 60.0],
+            &[100.0, 800.0, 1700.0, 1650.0, 1720.0]
+        ),
+        "Levels off at about 1,690 requests/s; 95% of that is reached at 45 users."
+    );
+    // What ends in small steps still rises.
+    assert_eq!(
+        headline(
+            &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0],
+            &[26.0, 48.0, 66.0, 80.0, 89.0, 95.1, 98.0, 100.0]
+        ),
+        "Still rising at 8 users (100 requests/s): by 5.2% from 6 to 8."
     );
 }
 
