@@ -5,12 +5,15 @@ use super::kink::Kink;
 use super::measured::{Measured, MeasuredShape, RELEVANT, STANDARD_ERRORS};
 use crate::fit::knee::Knee;
 use crate::model::Usl;
-use crate::report::{Estimate, Fit};
+use crate::report::{Estimate, Fit, Peak};
 
 /// Curves that differ by less about the most that can be had need not be told apart.
 const SAME_MOST: f64 = 0.1;
 /// A curve whose own last step brings this share more or less than was measured does not describe the end.
 const SAME_GAIN: f64 = 0.5;
+/// What lies farther above the throughput of the largest level than this share is no forecast to act on, and no bound that
+/// is exceeded by more.
+const FAR: f64 = 0.5;
 /// Beyond this many times the largest level, or the best throughput, a forecast says no more than “not in sight”.
 const IN_SIGHT: f64 = 8.0;
 
@@ -67,7 +70,6 @@ impl<'a> Curves<'a> {
         let breaks = shape == MeasuredShape::Collapses;
         let evidence = fit.shape.as_ref();
         let (law, knee) = curves_of(fit);
-        let is_admissible = evidence.is_some_and(|found| found.knee.admissible);
         Self {
             fit,
             law: Some(law)
@@ -75,7 +77,7 @@ impl<'a> Curves<'a> {
                 .filter(|_| falls || evidence.is_none_or(|found| found.law.admissible))
                 .filter(|law| describes(&|n| law.throughput(n))),
             knee: knee
-                .filter(|_| is_admissible && !falls && !breaks)
+                .filter(|_| admits_ceiling(fit) && !falls && !breaks)
                 .filter(|knee| describes(&|n| knee.throughput(n))),
         }
     }
@@ -107,19 +109,31 @@ impl<'a> Curves<'a> {
             && (self.knee.is_none() || shape.is_none_or(|shape| shape.law.sse <= shape.knee.sse))
     }
 
-    /// The law's peak between the two largest levels, where throughput is higher at the last of them.
+    /// The law's peak between the two largest levels, where throughput is higher at the last of them: one that is above
+    /// all levels by more than a measurement scatters, and that no ceiling could be instead.
     #[must_use]
-    pub fn peak_between(&self, measured: &Measured) -> Option<(f64, f64)> {
-        let found = self.fit.peak.as_ref().filter(|_| self.law.is_some())?;
+    pub fn peak_between(&self, measured: &Measured, shape: MeasuredShape) -> Option<(f64, f64)> {
+        let [.., before, last] = &measured.levels[..] else {
+            return None;
+        };
+        let is_risen = shape == MeasuredShape::Rises && self.fit.degrees_of_freedom > 0;
+        let is_certain = is_risen && !admits_ceiling(self.fit);
+        let found = self.law_peak().filter(|_| is_certain)?;
         let (at, most) = (found.concurrency.estimate?, found.throughput.estimate?);
-        let is_higher = most > measured.top().throughput;
-        (is_higher && at < measured.last().concurrency).then_some((at, most))
+        let is_between = before.concurrency < at && at < last.concurrency;
+        let above = (most / measured.top().throughput).ln();
+        (is_between && above > measured.scatter.deviation).then_some((at, most))
+    }
+
+    /// The peak of the law, where that describes the measurements.
+    fn law_peak(&self) -> Option<&'a Peak> {
+        self.fit.peak.as_ref().filter(|_| self.law.is_some())
     }
 
     /// The law's peak, where the measurements went past it: its interval always contains the best level.
     #[must_use]
     pub fn peak(&self, measured: &Measured, shape: MeasuredShape) -> Option<PeakEstimate> {
-        let found = self.fit.peak.as_ref().filter(|_| self.law.is_some())?;
+        let found = self.law_peak()?;
         let best = measured.top().concurrency;
         let concurrency = &found.concurrency;
         (shape == MeasuredShape::Peaks).then(|| PeakEstimate {
@@ -142,7 +156,8 @@ impl<'a> Curves<'a> {
     }
 
     /// What lies beyond the largest level, where throughput still rises there. `None` without degrees of freedom, and
-    /// where the curve peaks before that level.
+    /// where the law peaks before that level, unless a ceiling fits, too, and both together leave more to be had than was
+    /// measured.
     #[must_use]
     pub fn forecast(
         &self,
@@ -151,11 +166,10 @@ impl<'a> Curves<'a> {
         throughput_at: impl FnOnce(f64) -> Estimate,
     ) -> Option<Forecast> {
         let last = measured.last();
-        let found = self.fit.peak.as_ref().filter(|_| self.law.is_some());
+        let found = self.law_peak();
         let at = found.and_then(|peak| peak.concurrency.estimate);
         let is_passed = at.is_some_and(|n| n <= last.concurrency);
         if shape != MeasuredShape::Rises
-            || is_passed
             || self.fit.degrees_of_freedom == 0
             || self.describing() == DescribingCurve::None
         {
@@ -177,6 +191,10 @@ impl<'a> Curves<'a> {
             .filter(|&x| x <= IN_SIGHT * last.throughput);
         let highest = peak.as_ref().and_then(|peak| peak.throughput.estimate);
         let (kind, most) = ForecastKind::of(highest, ceiling, self.share_of_knee());
+        let is_level = ceiling.is_some() && most.is_some_and(|most| most >= last.throughput);
+        if is_passed && !is_level {
+            return None;
+        }
         let concurrency = 2.0 * last.concurrency;
         Some(Forecast {
             kind,
@@ -201,6 +219,12 @@ impl<'a> Curves<'a> {
     }
 }
 
+/// Whether the measurements do not refute the knee.
+fn admits_ceiling(fit: &Fit) -> bool {
+    let evidence = fit.shape.as_ref();
+    evidence.is_some_and(|found| found.knee.admissible)
+}
+
 /// The law and the best knee of a fit.
 fn curves_of(fit: &Fit) -> (Usl, Option<Knee>) {
     let law = Usl {
@@ -214,6 +238,19 @@ fn curves_of(fit: &Fit) -> (Usl, Option<Knee>) {
         q: found.knee.q.estimate,
     });
     (law, knee)
+}
+
+/// Whether a throughput, if there is one, is far above another.
+pub(super) fn is_far(x: Option<f64>, from: f64) -> bool {
+    x.is_some_and(|x| x > (1.0 + FAR) * from)
+}
+
+impl Forecast {
+    /// Whether the interval goes far beyond the most that can be had, which is no bound then.
+    pub(super) fn exceeds_most(&self) -> bool {
+        let most = self.most.estimate;
+        most.is_some_and(|most| is_far(self.throughput.high, most))
+    }
 }
 
 impl ForecastKind {

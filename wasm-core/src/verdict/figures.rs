@@ -312,6 +312,7 @@ impl Figures<'_> {
         let at = peak.and_then(|peak| peak.concurrency.estimate);
         let (phrase, name, value) = match forecast.kind {
             ForecastKind::RisesOn => return Some(say::FIGURE_OPEN.say(self.labels, [])),
+            _ if forecast.exceeds_most() => return None,
             ForecastKind::Peaks => (say::FIGURE_NEAR, "peak", at),
             ForecastKind::LevelsOff => (say::FIGURE_CEILING, "x", forecast.most.estimate),
             ForecastKind::LevelsOffOrPeaks | ForecastKind::Undecided => {

@@ -86,8 +86,10 @@ pub(crate) fn answer(
     let next = phrasing.next();
     let cause = phrasing.cause();
     let peak = curves.peak(&measured, shape);
-    let rests_on_curve =
-        forecast.is_some() || peak.is_some() || cause.as_ref().is_some_and(cause::is_from_a_curve);
+    let rests_on_curve = forecast.is_some()
+        || peak.is_some()
+        || curves.peak_between(&measured, shape).is_some()
+        || cause.as_ref().is_some_and(cause::is_from_a_curve);
     let figures = Figures {
         labels: &labels,
         measured: &measured,

@@ -2,7 +2,7 @@
 
 use super::answer::{DescribingCurve, Forecast, ForecastKind, NextLevel};
 use super::catalogue as say;
-use super::curves::Curves;
+use super::curves::{is_far, Curves};
 use super::failing::Failing;
 use super::kink::Kink;
 use super::measured::{Measured, MeasuredShape, StartShape, RELEVANT};
@@ -13,8 +13,6 @@ use crate::report::Fit;
 
 /// Users of whose time less is spent in service spend most of it thinking.
 const MOSTLY_THINKING: f64 = 0.5;
-/// A ceiling farther above the largest level's throughput than this share is no forecast to act on.
-const FAR: f64 = 0.5;
 /// A first row mistyped by a factor of ten leaves others that rise by more than this.
 const RISES: f64 = 1.5;
 const MOST_DETAILS: usize = 2;
@@ -165,7 +163,7 @@ impl Phrasing<'_> {
 
     /// A peak that the law has between the two largest levels, where nothing was measured.
     fn peak_between(&self) -> Option<Message> {
-        let (peak, most) = self.curves.peak_between(self.measured)?;
+        let (peak, most) = self.curves.peak_between(self.measured, self.shape)?;
         let values = [("peak", peak.into()), ("x", most.into())];
         Some(say::PEAK_BETWEEN.say(self.labels, values))
     }
@@ -181,17 +179,20 @@ impl Phrasing<'_> {
 
     fn beyond(&self, forecast: &Forecast) -> Message {
         let last = self.measured.last();
-        let is_far = |most: f64| most > (1.0 + FAR) * last.throughput;
-        let is_open = forecast.most.high.is_none() || forecast.most.estimate.is_some_and(is_far);
         let Estimate {
             estimate: at,
             low,
             high,
         } = forecast.throughput;
+        let most = &forecast.most;
+        let is_open = most.high.is_none()
+            || is_far(most.estimate, last.throughput)
+            || forecast.exceeds_most();
         let has_ends = at.and(low).and(high).is_some();
-        let is_same = |y: f64| (y / last.throughput - 1.0).abs() <= RELEVANT;
+        let is_same = at.is_some_and(|y| (y / last.throughput - 1.0).abs() <= RELEVANT);
+        let is_hardly = is_same && !is_far(high, last.throughput);
         let phrase = match (forecast.kind, has_ends) {
-            (_, true) if at.is_some_and(is_same) => say::FORECAST_HARDLY_BETWEEN,
+            (_, true) if is_hardly => say::FORECAST_HARDLY_BETWEEN,
             (ForecastKind::RisesOn, true) => say::FORECAST_RISES_BETWEEN,
             (ForecastKind::RisesOn, false) => say::FORECAST_RISES,
             (ForecastKind::Undecided, true) => say::FORECAST_APART_BETWEEN,
@@ -259,7 +260,7 @@ impl Phrasing<'_> {
                 (&say::NEXT_BEYOND, measured.outward())
             }
             MeasuredShape::Rises => {
-                if let Some((peak, _)) = self.curves.peak_between(measured) {
+                if let Some((peak, _)) = self.curves.peak_between(measured, self.shape) {
                     return Some((&say::NEXT_BETWEEN_LAST, peak.round().max(1.0)));
                 }
                 let outward = measured.outward();

@@ -472,6 +472,90 @@ fn a_peak_between_the_last_two_levels_is_forecast_there() {
     );
 }
 
+/// The further sentences of an answer, as one text.
+fn details(found: &Answer) -> String {
+    let texts: Vec<&str> = (found.details.iter()).map(|detail| &*detail.text).collect();
+    texts.join(" ")
+}
+
+#[test]
+fn no_peak_is_stated_where_a_ceiling_fits_as_well() {
+    let workers = answer(
+        &[1.0, 2.0, 4.0, 8.0, 16.0],
+        &[250e3, 480e3, 920e3, 1650e3, 1850e3],
+    );
+    assert_eq!(
+        details(&workers),
+        "Forecast at 32 users: about 1,760,000 requests/s (at most 2,700,000; a fall is possible, too); the most that both \
+         curves allow is about 1,867,000 requests/s. Measure at 32 users next."
+    );
+    assert_eq!(
+        workers.forecast.map(|forecast| forecast.concurrency),
+        Some(32.0)
+    );
+    let doubling = [1.0, 2.0, 4.0, 8.0, 16.0];
+    for (concurrency, throughput) in [
+        (&doubling[..], &[100.0, 195.0, 370.0, 610.0, 700.0][..]),
+        (&[1.0, 4.0, 16.0, 64.0], &[100.0, 380.0, 1150.0, 1500.0]),
+        (
+            &[1.0, 5.0, 10.0, 20.0, 50.0],
+            &[79.82, 381.85, 747.72, 856.72, 929.12],
+        ),
+        // The knee misses the largest level by 6 %, and yet is not refuted.
+        (
+            &doubling[..4],
+            &[0.043_523, 0.089_988, 0.104_239, 0.118_965],
+        ),
+        // As many parameters as measurements refute nothing.
+        (&[1.0, 8.0, 32.0], &[100.0, 500.0, 560.0]),
+    ] {
+        let found = answer(concurrency, throughput);
+        assert_eq!(found.shape, MeasuredShape::Rises);
+        assert!(
+            !details(&found).contains("between the last two"),
+            "{}",
+            details(&found)
+        );
+        let last = concurrency[concurrency.len() - 1];
+        assert_eq!(
+            found.next.and_then(|next| next.concurrency),
+            Some(2.0 * last)
+        );
+    }
+}
+
+#[test]
+fn a_peak_no_higher_than_a_measurement_scatters_is_not_stated() {
+    let law = |n: f64| 100.0 * n / (1.0 + 0.02 * (n - 1.0) + 0.0004 * n * (n - 1.0));
+    let concurrency = [1.0, 2.0, 4.0, 8.0, 16.0, 26.0, 56.0];
+    let found = answer(&concurrency, &concurrency.map(law));
+    assert!(!details(&found).contains("peak"), "{}", details(&found));
+}
+
+#[test]
+fn what_may_rise_by_half_is_not_called_hardly_more() {
+    let doubling = [1.0, 2.0, 4.0, 8.0];
+    let rates = answer(&doubling, &[2.77, 5.83, 11.01, 15.28]);
+    assert_eq!(
+        details(&rates),
+        "Forecast at 16 users: about 15.4 requests/s (at most 28.7; a fall is possible, too); how it goes on beyond is open. \
+         Measure at 16 users next."
+    );
+    // What is open is no bound either.
+    assert_eq!(rates.figures[2].note, None);
+    let by_time = |seconds: [f64; 4]| seconds.map(|time| 1.0 / time);
+    for throughput in [
+        by_time([0.0132, 0.0061, 0.0031, 0.0021]),
+        by_time([0.0899, 0.0469, 0.0240, 0.0149]),
+        [100.0, 200.0, 390.0, 560.0],
+        [31.0, 66.0, 125.0, 170.0],
+        [40.0, 83.0, 150.0, 214.0],
+    ] {
+        let said = details(&answer(&doubling, &throughput));
+        assert!(said.contains("how it goes on beyond is open"), "{said}");
+    }
+}
+
 #[test]
 fn the_last_doubling_is_not_flat_because_its_last_levels_are_close_together() {
     assert_eq!(
