@@ -102,7 +102,9 @@ describe('a system without a peak', () => {
       /^Known after \d\d measurements in .*: throughput does not grow with concurrency, about (9\d\d|1,0\d\d).* at every level;/,
     );
     expect(stdout).toContain('at its limit at a concurrency of 1 already');
-    expect(stdout).toContain('It does one thing at a time: everything runs serially.');
+    expect(stdout).toContain(
+      'The work runs one at a time, or a resource is saturated from the start',
+    );
   });
 
   test.each(['0', '0.03'])('is told to grow in proportion, with noise of %s', (noise) => {

@@ -226,8 +226,8 @@ phrases! {
         "A limit was reached at {first:level} or below: look for the resource that is saturated."
         | "Ein Engpass war bei {first:level} oder darunter erreicht: Prüfen, welche Ressource ausgelastet ist.";
     SERIAL = "serial" / "all":
-        "It does one thing at a time: everything runs serially."
-        | "Es erledigt immer nur eines: Alles läuft seriell.";
+        "The work runs one at a time, or a resource is saturated from the start, such as a pool or the load generator itself."
+        | "Die Arbeit läuft nacheinander ab, oder eine Ressource ist von Anfang an ausgelastet, etwa ein Pool oder der Lastgenerator selbst.";
     MOSTLY_SERIAL = "serial" / "mostly":
         "Most of the work runs one at a time, or a resource is nearly saturated from the start."
         | "Der größte Teil der Arbeit läuft nacheinander ab, oder eine Ressource ist von Anfang an fast ausgelastet.";

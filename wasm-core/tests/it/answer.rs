@@ -631,6 +631,28 @@ fn what_is_flat_is_so_whichever_of_its_levels_is_the_best() {
 }
 
 #[test]
+fn what_is_constant_from_one_on_may_have_a_limit_outside_of_it() {
+    for (concurrency, throughput) in [
+        (&[1.0, 8.0, 32.0][..], &[17_864.0, 19_021.0, 19_226.0][..]),
+        (&[1.0, 2.0, 4.0, 8.0], &[15.71, 14.92, 14.86, 15.06]),
+        (
+            &[1.0, 2.0, 4.0, 8.0, 16.0],
+            &[500.0, 505.0, 498.0, 502.0, 500.0],
+        ),
+        (&[1.0, 10.0, 100.0], &[88.0, 90.0, 87.0]),
+        (&[1.0, 2.0, 3.0, 4.0], &[40.0, 40.0, 40.0, 40.0]),
+    ] {
+        let cause = answer(concurrency, throughput).cause.expect("there is one");
+        assert_eq!((cause.code, cause.variant), ("serial", Some("all")));
+        assert_eq!(
+            cause.text,
+            "The work runs one at a time, or a resource is saturated from the start, such as a pool or the load generator \
+             itself."
+        );
+    }
+}
+
+#[test]
 fn a_plateau_takes_in_no_begin_of_a_fall() {
     // Each of 15 levels beyond the best is below the one before it.
     let all = tables();
