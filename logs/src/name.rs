@@ -10,7 +10,7 @@ pub struct Named {
 }
 
 /// Words for a concurrency, before or after its number.
-const WORDS: [&str; 40] = [
+const WORDS: [&str; 41] = [
     "n",
     "c",
     "t",
@@ -33,6 +33,7 @@ const WORDS: [&str; 40] = [
     "workers",
     "depth",
     "iodepth",
+    "qd",
     "jobs",
     "numjobs",
     "thr",
@@ -227,6 +228,7 @@ mod tests {
             ("step.jtl", "step", None),
             ("N008.txt", "", Some(8.0)),
             ("ro_thr64.log", "ro", Some(64.0)),
+            ("fio_qd16.json", "fio", Some(16.0)),
             ("a/conc4/wrk.txt", "wrk", Some(4.0)),
             ("a/threads_16/wrk.txt", "wrk", Some(16.0)),
             ("a/c4/wrk.txt", "wrk", None),

@@ -3,6 +3,8 @@
 
 #![allow(clippy::format_collect, clippy::format_push_string)]
 
+mod printouts;
+
 use usl_fit_logs::{Import, Imported, Options};
 
 fn read(files: &[(&str, &str)], set: &[(&str, &str)]) -> Imported {

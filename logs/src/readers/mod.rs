@@ -12,6 +12,7 @@
 mod chosen;
 mod declared;
 mod delimited;
+mod fio;
 mod gatling;
 mod gatling_records;
 mod headings;

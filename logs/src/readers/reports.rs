@@ -4,8 +4,8 @@ use crate::options::Options;
 use serde_json::Value;
 
 use super::k6::Users;
-use super::metrics;
 use super::printouts::{of_attack, Attack};
+use super::{fio, metrics};
 use crate::error::LogError;
 use crate::log::{Content, Log, Printed};
 
@@ -23,7 +23,7 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
                     documents.extend(items);
                 }
             }
-            Ok(document) => documents.extend(fio_groups(document)),
+            Ok(document) => documents.extend(fio::groups(document)),
             Err(error) if documents.is_empty() => {
                 return Err(LogError::unreadable(format!(
                     "its JSON is incomplete or invalid ({error}); write it again"
@@ -62,6 +62,7 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
             READERS.map(|(name, ..)| name).join(", ")
         )));
     };
+    forget_same(&mut runs);
     if runs.len() > 1 {
         for (i, run) in runs.iter_mut().enumerate() {
             run.label.get_or_insert_with(|| format!("run {}", i + 1));
@@ -71,6 +72,16 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
         Log::new(format!("{name} report"), rows, Content::Printed(runs))
             .counting("requests", concurrency),
     )
+}
+
+/// A test that all runs have tells none apart.
+fn forget_same(runs: &mut [Printed]) {
+    let first = runs.first().and_then(|run| run.test.clone());
+    if runs.iter().all(|run| run.test == first) {
+        for run in runs {
+            run.test = None;
+        }
+    }
 }
 
 type ReadReport = fn(&Value) -> Option<Printed>;
@@ -85,11 +96,11 @@ const READERS: [(&str, &str, ReadReport); 10] = [
     ("bombardier", "connections", bombardier),
     ("vLLM bench", "requests in flight", vllm),
     ("GuideLLM", "requests in flight", guidellm),
-    ("fio", "operations in flight", fio),
+    ("fio", "operations in flight", fio::run),
 ];
 
 /// A number at a path; finite and not negative.
-fn number(value: &Value, path: &str) -> Option<f64> {
+pub(super) fn number(value: &Value, path: &str) -> Option<f64> {
     let mut found = value;
     for name in path.split('/') {
         found = found.get(name)?;
@@ -335,112 +346,6 @@ fn guidellm(value: &Value) -> Option<Printed> {
         samples: total("successful"),
         seconds: guidellm_seconds(value),
         lost: total("errored"),
-        notes,
-        ..Printed::default()
-    })
-}
-
-/// Engines that run one operation at a time, whatever the queue depth.
-const ONE_AT_A_TIME: [&str; 6] = ["sync", "psync", "vsync", "pvsync", "pvsync2", "mmap"];
-
-/// A document of fio for each of its groups, if these ran one after another; any other document as it is. Jobs of a
-/// group run at the same time; a `stonewall` begins a group after the one before, a `new_group` beside it.
-fn fio_groups(document: Value) -> Vec<Value> {
-    let jobs = document.get("jobs").and_then(Value::as_array);
-    let Some(jobs) = jobs.filter(|_| document.get("fio version").is_some()) else {
-        return vec![document];
-    };
-    let has = |job: &Value, name: &str| {
-        let options = [job.get("job options"), document.get("global options")];
-        options
-            .into_iter()
-            .flatten()
-            .any(|options| options.get(name).is_some())
-    };
-    let is_after = |job: &Value| has(job, "stonewall") || has(job, "wait_for_previous");
-    if jobs
-        .iter()
-        .any(|job| has(job, "new_group") && !is_after(job))
-    {
-        return vec![document];
-    }
-    let mut groups: Vec<(Option<f64>, Vec<Value>)> = Vec::new();
-    for job in jobs {
-        let group = number(job, "groupid");
-        match groups.last_mut() {
-            Some((known, jobs)) if *known == group => jobs.push(job.clone()),
-            _ => groups.push((group, vec![job.clone()])),
-        }
-    }
-    let of_group = |(_, jobs)| {
-        let mut each = document.clone();
-        each["jobs"] = Value::Array(jobs);
-        each
-    };
-    groups.into_iter().map(of_group).collect()
-}
-
-/// A run of fio: the operations of all its jobs.
-fn fio(value: &Value) -> Option<Printed> {
-    value.get("fio version")?;
-    let jobs = value.get("jobs")?.as_array()?;
-    let option = |job: &Value, name: &str| {
-        [job.get("job options"), value.get("global options")]
-            .into_iter()
-            .flatten()
-            .find_map(|options| Some(options.get(name)?.as_str()?.to_owned()))
-    };
-    let count = |job: &Value, name: &str| {
-        option(job, name)
-            .and_then(|text| text.trim().parse::<f64>().ok())
-            .filter(|number| *number >= 1.0 && *number < 1e9)
-            .unwrap_or(1.0)
-    };
-    let (mut concurrency, mut throughput, mut samples) = (0.0, 0.0, 0.0);
-    let (mut elapsed, mut timed, mut failed) = (0.0, 0.0, 0.0);
-    let mut notes = Vec::new();
-    for job in jobs {
-        let name = job.get("jobname");
-        let same = jobs
-            .iter()
-            .filter(|other| other.get("jobname") == name)
-            .count();
-        // Without --group_reporting the list contains each copy.
-        let copies = if same > 1 { 1.0 } else { count(job, "numjobs") };
-        // The default engine is one of these.
-        let engine = option(job, "ioengine").unwrap_or_else(|| "psync".to_owned());
-        let depth = if ONE_AT_A_TIME.contains(&engine.as_str()) {
-            1.0
-        } else {
-            count(job, "iodepth")
-        };
-        if depth < count(job, "iodepth") {
-            notes.push(format!(
-                "the engine {engine} does one operation at a time, whatever --iodepth says"
-            ));
-        }
-        concurrency += copies * depth;
-        for kind in ["read", "write", "trim"] {
-            let of = |name: &str| number(job, &format!("{kind}/{name}")).unwrap_or(0.0);
-            throughput += of("iops");
-            samples += of("total_ios");
-            let mean = number(job, &format!("{kind}/lat_ns/mean")).filter(|mean| *mean > 0.0);
-            if let Some(mean) = mean {
-                elapsed += mean / 1e9 * of("total_ios");
-                timed += of("total_ios");
-            }
-        }
-        failed += number(job, "total_err").unwrap_or(0.0);
-    }
-    notes.dedup();
-    let name = jobs.first().and_then(|job| job.get("jobname")?.as_str());
-    (throughput > 0.0).then(|| Printed {
-        label: name.filter(|name| !name.is_empty()).map(str::to_owned),
-        concurrency: Some(concurrency),
-        throughput,
-        latency: (timed > 0.0).then(|| elapsed / timed),
-        samples: Some(samples),
-        errors: Some(failed),
         notes,
         ..Printed::default()
     })

@@ -1,0 +1,80 @@
+//! Printouts as people publish them, shortened to the lines that matter: the first of each kind follows a file in a public
+//! repository, which is named with its commit; its neighbours follow what the same tool writes otherwise.
+
+use super::{one, points, read, said, series};
+
+/// A job of fio without its options.
+fn bare_job(group: u32, name: &str, kind: &str, iops: f64, micros: f64) -> String {
+    format!("{{\"jobname\":\"{name}\",\"groupid\":{group},\"{kind}\":{{\"iops\":{iops},\"lat\":{{\"mean\":{micros}}}}}}}")
+}
+
+fn bare_fio(jobs: &[String]) -> String {
+    format!(
+        "{{\"fio version\":\"fio-2.1.4\",\"jobs\":[{}]}}",
+        jobs.join(",")
+    )
+}
+
+/// `GoogleCloudPlatform/PerfKitBenchmarker@946ea3176`, `tests/data/fio/fio-parser-sample-result.json` and
+/// `tests/data/fio/hist/pkb-7fb0c9d8-0_fio.json`.
+#[test]
+fn fio_without_its_options_is_measured_by_what_was_in_flight() {
+    let text = bare_fio(&[
+        bare_job(0, "sequential_write", "write", 133.0, 478_737.47),
+        bare_job(1, "sequential_read", "read", 253.0, 250_770.05),
+        bare_job(2, "random_write_test", "write", 1610.0, 617.69),
+    ]);
+    let found = one("a.json", &text);
+    // 133 · 0.47873747 and so on.
+    assert_eq!(
+        points(&found),
+        [(63.6721, 133.0), (63.4448, 253.0), (0.9945, 1610.0)]
+    );
+    assert_eq!(
+        series(&found),
+        [
+            "a sequential_write",
+            "a sequential_read",
+            "a random_write_test"
+        ]
+    );
+    assert!(
+        said(&found).contains("did not record its options"),
+        "{found:?}"
+    );
+    // Names that tell depths are those of one series.
+    let sweep = bare_fio(&[
+        bare_job(0, "randread_qd1", "read", 1000.0, 1000.0),
+        bare_job(1, "randread_qd8", "read", 4000.0, 2000.0),
+    ]);
+    let found = one("a.json", &sweep);
+    assert_eq!(points(&found), [(1.0, 1000.0), (8.0, 4000.0)]);
+    assert_eq!(series(&found), ["a"]);
+    // Without a latency it is asked.
+    let untimed = bare_fio(&[bare_job(0, "w", "write", 133.0, 0.0)]);
+    assert!(said(&one("a.json", &untimed)).contains("does not record the concurrency"));
+    assert_eq!(
+        points(&read(&[("a.json", &untimed)], &[("n", "64")])),
+        [(64.0, 133.0)]
+    );
+}
+
+#[test]
+fn reads_and_writes_of_fio_are_series() {
+    let job = |group: u32, kind: &str, depth: u32, iops: f64| {
+        format!("{{\"jobname\":\"rand_16k_{kind}_100%-io-depth-{depth}-num-jobs-2\",\"groupid\":{group},\"job options\":{{\"rw\":\"rand{kind}\",\"bs\":\"16k\",\"iodepth\":\"{depth}\",\"numjobs\":\"2\",\"stonewall\":\"1\"}},\"{kind}\":{{\"iops\":{iops}}}}}")
+    };
+    let document = |jobs: &[String]| {
+        format!("{{\"fio version\":\"fio-3.1\",\"global options\":{{\"ioengine\":\"libaio\"}},\"jobs\":[{}]}}", jobs.join(","))
+    };
+    let found = one(
+        "a.json",
+        &document(&[job(0, "read", 1, 8086.67), job(1, "write", 1, 2457.02)]),
+    );
+    assert_eq!(points(&found), [(2.0, 8086.67), (2.0, 2457.02)]);
+    assert_eq!(series(&found), ["a randread 16k", "a randwrite 16k"]);
+    let sweep = document(&[job(0, "read", 1, 8086.67), job(1, "read", 8, 30_000.0)]);
+    let found = one("a.json", &sweep);
+    assert_eq!(points(&found), [(2.0, 8086.67), (16.0, 30_000.0)]);
+    assert_eq!(series(&found), ["a"]);
+}
