@@ -5,7 +5,7 @@ use super::printout::regex;
 /// The concurrency of the last command of a tool in a text: `hey -z 30s -c 10 URL`.
 #[must_use]
 pub fn concurrency(text: &str, tool: &str) -> Option<f64> {
-    let option = regex(r"(?:^|\s)(?:-c|--concurrency|--connections|--clients)[ =]?(\d+)(?:\s|$)")?;
+    let option = regex(r"(?:^|\s)(?:-c|--concurrency|--connections|--clients?)[ =]?(\d+)(?:\s|$)")?;
     // A command may go on in the next line.
     let text = text.replace("\\\n", " ");
     let command = text.lines().rev().find_map(|line| {

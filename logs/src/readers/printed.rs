@@ -210,6 +210,23 @@ fn tell_apart(text: &str, found: &mut [Run]) -> Option<String> {
     ))
 }
 
+/// Refuses the runs without a concurrency where others in the file have theirs: that of another run is a guess.
+fn doubt_headless(tool: &Tool, found: &mut [Run]) {
+    let Some(known) = found.iter().find_map(|found| found.run.concurrency) else {
+        return;
+    };
+    let headless = (found.iter_mut()).filter(|found| found.run.concurrency.is_none());
+    for Run { run, .. } in headless {
+        run.concurrency = Some(known);
+        run.doubt = Some(format!(
+            "its run with {}/s has no number of {}, which other runs in the file have; give each run whole as {} printed it, or give --n N if all had as many",
+            short(run.throughput),
+            tool.concurrency,
+            tool.name
+        ));
+    }
+}
+
 /// Where a part of a text begins.
 fn at(text: &str, part: &str) -> usize {
     part.as_ptr() as usize - text.as_ptr() as usize
@@ -251,12 +268,19 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
     let mut end = 0;
     for part in &parts {
         let start = at(text, part) + tool.first(part);
-        match tool.run(part, &text[end..start]) {
+        let before = match tool.name {
+            "pgbench" => part
+                .rsplit_once("\ntps = ")
+                .map_or("", |(before, _)| before),
+            _ => &text[end..start],
+        };
+        match tool.run(part, before) {
             Some(run) => found.push(Run { start, run }),
             None => unread += 1,
         }
         end = at(text, part) + tool.last(part);
     }
+    doubt_headless(tool, &mut found);
     let notes = tell_apart(text, &mut found);
     let runs: Vec<Printed> = found.into_iter().map(|found| found.run).collect();
     if runs.is_empty() {
@@ -354,33 +378,34 @@ fn parts_after<'a>(text: &'a str, word: &str) -> Vec<&'a str> {
     starts.zip(ends).map(|(from, to)| &text[from..to]).collect()
 }
 
-/// Splits a text after each run's throughput.
+/// The parts of a text between some places in it.
+fn cut<'a>(text: &'a str, places: &[usize]) -> Vec<&'a str> {
+    let starts = [0].into_iter().chain(places.iter().copied());
+    let ends = places.iter().copied().chain([text.len()]);
+    starts.zip(ends).map(|(from, to)| &text[from..to]).collect()
+}
+
+/// Splits a text after each run's throughput, also where the header of the next was not copied; what follows the last
+/// belongs to it.
 fn parts_of_pgbench(text: &str) -> Vec<&str> {
-    let mut parts = Vec::new();
-    let mut from = 0;
-    for (at, _) in text.match_indices("number of clients:").skip(1) {
-        let before = text[from..at].rfind("\ntps = ").map(|tps| from + tps + 1);
-        let Some(end) = before.and_then(|tps| text[tps..].find('\n').map(|end| tps + end + 1))
-        else {
-            continue;
-        };
-        let mut end = end;
-        while let Some(line) = text[end..]
-            .lines()
-            .next()
-            .filter(|line| line.starts_with("tps = ") || line.starts_with("statement"))
-        {
-            end += line.len() + 1;
-            if end >= text.len() {
-                end = text.len();
-                break;
+    let mut ends: Vec<usize> = Vec::new();
+    // Before version 14 a rate that includes connecting comes before the one that does not.
+    let mut was_including: Option<bool> = None;
+    let (mut at, mut end) = (0, 0);
+    for line in text.split_inclusive('\n') {
+        at += line.len();
+        if line.starts_with("tps = ") {
+            let is_including = line.contains("including");
+            if was_including.is_some_and(|was| is_including || !was) {
+                ends.push(end);
             }
+            was_including = Some(is_including);
+            end = at;
+        } else if line.starts_with("statement") {
+            end = at;
         }
-        parts.push(&text[from..end]);
-        from = end;
     }
-    parts.push(&text[from..]);
-    parts
+    cut(text, &ends)
 }
 
 #[cfg(test)]

@@ -78,3 +78,45 @@ fn reads_and_writes_of_fio_are_series() {
     assert_eq!(points(&found), [(2.0, 8086.67), (16.0, 30_000.0)]);
     assert_eq!(series(&found), ["a"]);
 }
+
+/// `serverscamp/pgbench-aws-vs-serverscamp@2d30402`, `results/aws/bench1000.md`.
+#[test]
+fn runs_of_pgbench_without_a_header_are_not_dropped_in_silence() {
+    let header = "pgbench (18.3)\nnumber of clients: 32\n";
+    let run = |x: f64| {
+        format!("duration: 600 s\nlatency average = 12.5 ms\ntps = {x} (without initial connection time)\n")
+    };
+    let text = format!(
+        "=== WARMUP ===\n{header}{}=== RUN 1 ===\n{}=== RUN 2 ===\n{}",
+        run(2514.76),
+        run(2577.8),
+        run(2761.72)
+    );
+    let found = one("a.md", &text);
+    assert_eq!(points(&found), [(32.0, 2514.76)]);
+    for rate in ["2577.8/s", "2761.72/s"] {
+        let what = format!(
+            "its run with {rate} has no number of clients, which other runs in the file have"
+        );
+        assert!(said(&found).contains(&what), "{found:?}");
+    }
+    let all = [(32.0, 2514.76), (32.0, 2577.8), (32.0, 2761.72)];
+    assert_eq!(points(&read(&[("a.md", &text)], &[("n", "32")])), all);
+    // The command of a run tells, wherever it stands.
+    let text = format!(
+        "{header}{}$ pgbench -c 64 | tail -3\n{}$ pgbench --client=40\n{}",
+        run(2514.76),
+        run(2577.8),
+        run(2761.72)
+    );
+    assert_eq!(
+        points(&one("a.md", &text)),
+        [(32.0, 2514.76), (64.0, 2577.8), (40.0, 2761.72)]
+    );
+    // Two rates of a run count once.
+    let old = |n: u32, x: f64| {
+        format!("number of clients: {n}\ntps = {} (including connections establishing)\ntps = {x} (excluding connections establishing)\n", x - 1.0)
+    };
+    let found = one("a.txt", &(old(4, 400.0) + &old(8, 700.0)));
+    assert_eq!(points(&found), [(4.0, 400.0), (8.0, 700.0)]);
+}
