@@ -252,6 +252,10 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
         // A run's progress comes before its header.
         parts = parts_of_pgbench(text);
     }
+    if tool.name == "YCSB" {
+        // A run's command, with its threads, comes before its results.
+        parts = parts_of_ycsb(text);
+    }
     if tool.name == "HammerDB" && !text.contains(tool.begin) {
         parts = parts_after(text, "System achieved ");
     }
@@ -406,6 +410,33 @@ fn parts_of_pgbench(text: &str) -> Vec<&str> {
         }
     }
     cut(text, &ends)
+}
+
+/// What YCSB prints first.
+const YCSB_BEGINS: [&str; 2] = ["Command line:", "YCSB Client"];
+
+/// Splits a text between the results of a run and the next run; what follows the last belongs to it, unless another
+/// run begins there.
+fn parts_of_ycsb(text: &str) -> Vec<&str> {
+    let mut starts: Vec<usize> = Vec::new();
+    // Where the text behind the results begins.
+    let mut behind: Option<usize> = None;
+    let (mut at, mut has_results) = (0, false);
+    for line in text.split_inclusive('\n') {
+        let bare = line.trim();
+        let is_begin = YCSB_BEGINS.iter().any(|begin| bare.contains(begin));
+        if has_results && (is_begin || bare.starts_with("[OVERALL], ")) {
+            starts.push(behind.take().unwrap_or(at));
+            has_results = false;
+        } else if bare.starts_with('[') && bare.contains("], ") {
+            behind = None;
+        } else if has_results && !bare.is_empty() {
+            behind.get_or_insert(at);
+        }
+        has_results |= bare.starts_with("[OVERALL], Throughput");
+        at += line.len();
+    }
+    cut(text, &starts)
 }
 
 #[cfg(test)]

@@ -439,11 +439,12 @@ pub fn ycsb(text: &str) -> Option<Printed> {
             _ => {}
         }
     }
-    let threads = after(text, "-threads ")
-        .and_then(leading)
-        .or_else(|| number_after(text, "threadcount="));
+    // What follows the results may be the command of another run.
+    let command = text.split("[OVERALL]").next().unwrap_or("");
+    let last = |word: &str| number_after(&command[command.rfind(word)?..], word);
+    let threads = last("-threads ").or_else(|| last("threadcount="));
     let mut notes = Vec::new();
-    if let Some(rate) = after(text, "-target ").and_then(leading) {
+    if let Some(rate) = last("-target ") {
         notes.push(format!(
             "YCSB was given a rate of {rate}/s (-target): its threads may have waited"
         ));

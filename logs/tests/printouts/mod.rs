@@ -3,6 +3,45 @@
 
 use super::{one, points, read, said, series};
 
+/// The results of YCSB, without a command.
+fn ycsb(rate: u32) -> String {
+    format!("[OVERALL], RunTime(ms), 1000\n[OVERALL], Throughput(ops/sec), {rate}\n[READ], Operations, {rate}\n[READ], AverageLatency(us), 100\n")
+}
+
+/// After cosminsaracil/ycsb-benchmark@f780b45, `results/mongodb/run_workload_a.txt`, run at several numbers of threads.
+#[test]
+fn a_run_of_ycsb_has_the_threads_of_its_own_command() {
+    let command = |n: u32| {
+        format!("Command line: -db basic -threads {n} -t\nYCSB Client 0.17.0\n\nLoading workload...\nStarting test.\nDBWrapper: report latency for each error is false\n")
+    };
+    let runs = [(1, 1000), (4, 3500), (16, 9000)].map(|(n, x)| command(n) + &ycsb(x));
+    let wanted = [(1.0, 1000.0), (4.0, 3500.0), (16.0, 9000.0)];
+    let whole = one("a.txt", &runs.concat());
+    assert_eq!(points(&whole), wanted);
+    assert_eq!(whole.rows[0].samples, Some(1000.0));
+    assert!(!said(&whole).contains("did not finish"), "{whole:?}");
+    let cut = one("a.txt", &(runs.concat() + &command(64)));
+    assert_eq!(points(&cut), wanted);
+    assert!(said(&cut).contains("1 run in it did not finish"), "{cut:?}");
+    // What comes after a run names none that was run.
+    let advice = runs.concat() + "\nNext time with -threads 64 or more.\n";
+    assert_eq!(points(&one("a.txt", &advice)), wanted);
+    // Only the commands of a script, and only the lines with the sums.
+    let short = [(1, 1000), (4, 3500)].map(|(n, x)| {
+        format!("$ bin/ycsb run basic -threads {n}\n[OVERALL], Throughput(ops/sec), {x}\n")
+    });
+    assert_eq!(points(&one("a.txt", &short.concat())), wanted[..2]);
+    // A line of a log among the results begins no run.
+    let (first, rest) = runs[0].split_once("[READ]").unwrap();
+    let log = format!(
+        "{first}2026-11-20 10:00:00 client closed\n[READ]{rest}{}",
+        runs[1]
+    );
+    let found = one("a.txt", &log);
+    assert_eq!(points(&found), wanted[..2]);
+    assert_eq!(found.rows[1].samples, Some(3500.0));
+}
+
 /// A job of fio without its options.
 fn bare_job(group: u32, name: &str, kind: &str, iops: f64, micros: f64) -> String {
     format!("{{\"jobname\":\"{name}\",\"groupid\":{group},\"{kind}\":{{\"iops\":{iops},\"lat\":{{\"mean\":{micros}}}}}}}")
