@@ -1,6 +1,6 @@
 //! stress-ng with `--metrics` or `--metrics-brief`: bogo operations of each stressor.
 
-use super::printout::{count, regex};
+use super::printout::regex;
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
@@ -16,33 +16,68 @@ pub const TEXT: Format = Format {
     ..Format::NONE
 };
 
+/// A line with what is started: its process, and the instances of each stressor.
+type Started<'t> = (&'t str, Vec<(&'t str, f64)>);
+
 fn text(text: &str, _: &Options) -> Runs {
     // Name, operations, real, user and system time, and the rate of real time.
-    let line = regex(
-        r"^stress-ng: (?:info|metrc): +\[\d+\] (\S+) +(\d+) +[\d.]+ +[\d.]+ +[\d.]+ +([\d.]+) +[\d.]+",
+    let row = regex(
+        r"^stress-ng: (?:info|metrc): +\[(\d+)\] (\S+) +(\d+) +[\d.]+ +[\d.]+ +[\d.]+ +([\d.]+) +[\d.]+",
     );
-    let found = line.iter().flat_map(|line| line.captures_iter(text));
-    let runs = found.filter_map(|found| {
-        let field = |i: usize| found.get(i).map(|field| field.as_str());
-        let (name, operations) = (field(1)?, field(2)?.parse::<f64>().ok()?);
-        Some(Printed {
-            test: Some(name.to_owned()),
-            concurrency: count(
-                text,
-                &format!(r"dispatching hogs:.* (\d+) {}\b", regex_lite::escape(name)),
-            ),
-            throughput: field(3)?.parse().ok()?,
+    let mut started: Vec<Started> = Vec::new();
+    // Each with the start that it belongs to.
+    let mut runs: Vec<(Option<usize>, Printed)> = Vec::new();
+    for line in text.lines() {
+        started.extend(started_in(line));
+        let Some(found) = row.as_ref().and_then(|row| row.captures(line)) else {
+            continue;
+        };
+        let field = |i: usize| found.get(i).map_or("", |field| field.as_str());
+        let instances = |of: &Started| {
+            of.1.iter()
+                .find(|(name, _)| *name == field(2))
+                .map(|of| of.1)
+        };
+        let start = (started.iter()).rposition(|of| of.0 == field(1) && instances(of).is_some());
+        let (Ok(operations), Ok(throughput)) = (field(3).parse(), field(4).parse()) else {
+            continue;
+        };
+        let run = Printed {
+            test: Some(field(2).to_owned()),
+            concurrency: start.and_then(|start| instances(&started[start])),
+            throughput,
             samples: Some(operations),
             ..Printed::default()
-        })
-    });
-    let mut runs: Vec<Printed> = runs.collect();
+        };
+        runs.push((start, run));
+    }
     if runs.is_empty() {
         return Err("its metrics are missing; run it with --metrics, to its end".to_owned());
     }
-    if runs.len() > 1 {
-        let note = "its stressors ran at the same time, and each slowed the others down";
-        runs[0].notes.push(note.to_owned());
+    tell_together(&mut runs);
+    Ok(runs.into_iter().map(|(_, run)| run).collect())
+}
+
+/// `stress-ng: info:  [7] dispatching hogs: 8 cpu, 2 vm`
+fn started_in(line: &str) -> Option<Started<'_>> {
+    let (before, hogs) = line.split_once("dispatching hogs: ")?;
+    let process = before.rsplit_once('[')?.1.split(']').next()?;
+    let hogs = hogs.split(", ").filter_map(|hog| {
+        let (count, name) = hog.trim().split_once(' ')?;
+        Some((name, count.parse().ok()?))
+    });
+    Some((process, hogs.collect()))
+}
+
+/// Remarks on the first of several stressors that one command started.
+fn tell_together(runs: &mut [(Option<usize>, Printed)]) {
+    for i in 0..runs.len() {
+        let (start, name) = (runs[i].0, &runs[i].1.test);
+        let same = |(of, run): &(Option<usize>, Printed)| *of == start && run.test != *name;
+        let is_first = !runs[..i].iter().any(|(of, _)| *of == start);
+        if is_first && start.is_some() && runs.iter().any(same) {
+            let note = "its stressors ran at the same time, and each slowed the others down";
+            runs[i].1.notes.push(note.to_owned());
+        }
     }
-    Ok(runs)
 }

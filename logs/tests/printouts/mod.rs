@@ -42,6 +42,54 @@ fn a_run_of_ycsb_has_the_threads_of_its_own_command() {
     assert_eq!(found.rows[1].samples, Some(3500.0));
 }
 
+/// A run of stress-ng: the process, what it started, and the rate of each.
+fn stress(process: u32, hogs: &str, rates: &[(&str, f64)]) -> String {
+    let row = |(name, rate): &(&str, f64)| {
+        format!("stress-ng: metrc: [{process}] {name}   15000   120.00   916.87   0.28   {rate}   1669.78\n")
+    };
+    let rows: String = rates.iter().map(row).collect();
+    format!("stress-ng: info:  [{process}] dispatching hogs: {hogs}\nstress-ng: metrc: [{process}] stressor  bogo ops real time  usr time  sys time   bogo ops/s     bogo ops/s\n{rows}")
+}
+
+/// `ColinIanKing/stress-ng@291fc4341`, `README.md`.
+#[test]
+fn a_run_of_stress_ng_has_its_own_instances() {
+    let eight = stress(184_135, "8 cpu", &[("cpu", 12762.02)]);
+    let mix = stress(
+        573_366,
+        "4 cpu, 2 vm, 1 hdd, 8 fork",
+        &[
+            ("cpu", 4294.89),
+            ("vm", 18840.15),
+            ("hdd", 2969.49),
+            ("fork", 4983.8),
+        ],
+    );
+    let together = "ran at the same time";
+    let found = one("a.md", &(eight.clone() + &mix));
+    let wanted = [
+        (8.0, 12762.02),
+        (4.0, 4294.89),
+        (2.0, 18840.15),
+        (1.0, 2969.49),
+        (8.0, 4983.8),
+    ];
+    assert_eq!(points(&found), wanted);
+    assert_eq!(said(&found).matches(together).count(), 1);
+    // In a container each process has the number 1; and two may write at the same time.
+    let four = stress(1, "4 cpu", &[("cpu", 4294.89)]);
+    let again = stress(1, "8 cpu, 1 cpu-cache", &[("cpu", 12762.02)]);
+    let found = one("a.txt", &(four + &again));
+    assert_eq!(points(&found), [(4.0, 4294.89), (8.0, 12762.02)]);
+    assert!(!said(&found).contains(together), "{found:?}");
+    let (head, rows) = eight.split_once('\n').unwrap();
+    let within = format!("{head}\n{}{rows}", stress(7, "4 cpu", &[("cpu", 4294.89)]));
+    assert_eq!(
+        points(&one("a.txt", &within)),
+        [(4.0, 4294.89), (8.0, 12762.02)]
+    );
+}
+
 /// A job of fio without its options.
 fn bare_job(group: u32, name: &str, kind: &str, iops: f64, micros: f64) -> String {
     format!("{{\"jobname\":\"{name}\",\"groupid\":{group},\"{kind}\":{{\"iops\":{iops},\"lat\":{{\"mean\":{micros}}}}}}}")
