@@ -1,7 +1,10 @@
 //! cassandra-stress: the results it prints for each number of threads.
 
-use super::printout::Printout;
-use super::{Format, Read};
+use std::borrow::Cow;
+
+use super::printout::{regex, Printout};
+use super::{Format, Read, Runs};
+use crate::options::Options;
 
 /// What it prints.
 pub const TEXT: Format = Format {
@@ -10,16 +13,37 @@ pub const TEXT: Format = Format {
     marks: &["\nRunning ", " threads ", "total ops,"],
     counts: "operations",
     concurrency: "threads",
-    read: Read::Printout(Printout {
-        begin: r"^Running [A-Za-z_]+ with \d+ threads",
-        concurrency: r"^Running [A-Za-z_]+ with (\d+) threads",
-        throughput: r"^[Oo]p rate\s*:\s*([\d.,]+)",
-        latency: r"^[Ll]atency mean\s*:\s*([\d.,]+)",
-        latency_step: 1e-4,
-        samples: r"^Total partitions\s*:\s*([\d.,]+)",
-        errors: r"^Total errors\s*:\s*([\d.,]+)",
-        ..Printout::NONE
-    }),
+    read: Read::Text(text),
     is_tried: false,
     ..Format::NONE
 };
+
+const PRINTOUT: Printout = Printout {
+    begin: r"^Running [A-Za-z_]+ with \d+ threads",
+    concurrency: r"^Running [A-Za-z_]+ with (\d+) threads",
+    throughput: r"^[Oo]p rate\s*:\s*([\d.,]+)",
+    latency: r"^[Ll]atency mean\s*:\s*([\d.,]+)",
+    latency_step: 1e-4,
+    samples: r"^Total partitions\s*:\s*([\d.,]+)",
+    errors: r"^Total errors\s*:\s*([\d.,]+)",
+    ..Printout::NONE
+};
+
+fn text(text: &str, _: &Options) -> Runs {
+    PRINTOUT.runs(&without_groups(text))
+}
+
+/// A text whose whole numbers are not in groups. Rates and counts are printed without decimals, and their groups with
+/// the sign of the machine's language: a comma, a point, an apostrophe or a space, of which a terminal may make `?`.
+fn without_groups(text: &str) -> Cow<'_, str> {
+    let line = regex(
+        r"^((?:[Oo]p rate|Total partitions|Total errors)\s*:\s*)(\d{1,3}(?:[.,'’?\u{a0}\u{202f}\u{fffd} ]\d{3})+)\b",
+    );
+    let Some(line) = line else {
+        return Cow::Borrowed(text);
+    };
+    line.replace_all(text, |found: &regex_lite::Captures| {
+        let digits = found[2].chars().filter(char::is_ascii_digit);
+        format!("{}{}", &found[1], digits.collect::<String>())
+    })
+}

@@ -94,7 +94,7 @@ fn csv(text: &str, options: &Options) -> Runs {
             benchmark: table.cell(row, "Benchmark")?.to_owned(),
             mode: table.cell(row, "Mode")?.to_owned(),
             threads: Some(table.number(row, "Threads")?),
-            value: table.number(row, "Score")?,
+            value: table.cell(row, "Score")?.replace(',', ".").parse().ok()?,
             unit: table.cell(row, "Unit")?.to_owned(),
             parameters: parameters.collect(),
         })
@@ -116,8 +116,12 @@ fn text(text: &str, options: &Options) -> Runs {
                 benchmark: word(part, r"^# Benchmark: (\S+)")?,
                 mode: word(part, r"^# Benchmark mode: (\w+)")?,
                 threads: Some(count(part, r"^# Threads: (\d+)")?),
-                value: word(result, r"^  ([\d.]+(?:E[+-]?\d+)?) ")?.parse().ok()?,
-                unit: word(result, r"^  [\d.].* ([a-z]+/[a-z]+)")?,
+                // With the decimal sign of the machine's language, and never in groups.
+                value: word(result, r"^  ([\d.,]+(?:E[+-]?\d+)?) ")?
+                    .replace(',', ".")
+                    .parse()
+                    .ok()?,
+                unit: word(result, r"^  \d.* ([a-z]+/[a-z]+)")?,
                 parameters: parameters.collect(),
             })
         });

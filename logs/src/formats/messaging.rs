@@ -28,7 +28,7 @@ pub const KAFKA: Format = Format {
     counts: "records",
     concurrency: "producers",
     read: Read::Printout(Printout {
-        throughput: r"^\d+ records sent, ([\d.]+) records/sec",
+        throughput: r"^\d+ records sent, ([\d.,]+) records/sec",
         samples: r"^(\d+) records sent, ",
         ..Printout::NONE
     }),

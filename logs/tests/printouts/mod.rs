@@ -207,3 +207,60 @@ fn runs_of_pgbench_without_a_header_are_not_dropped_in_silence() {
     let found = one("a.txt", &(old(4, 400.0) + &old(8, 700.0)));
     assert_eq!(points(&found), [(4.0, 400.0), (8.0, 700.0)]);
 }
+
+/// cassandra-stress in a language: the rate, the latency and the number of partitions as Java writes them there.
+fn cassandra(rate: &str, latency: &str, partitions: &str) -> String {
+    format!("Running READ with 16 threads for 1000000 iterations\ntype       total ops,    op/s,    pk/s,   row/s,    mean\nResults:\nOp rate                   :   {rate} op/s  [READ: {rate} op/s]\nPartition rate            :   {rate} pk/s  [READ: {rate} pk/s]\nLatency mean              :    {latency} ms [READ: {latency} ms]\nTotal partitions          :  {partitions} [READ: {partitions}]\nTotal errors              :          0 [READ: 0]\n")
+}
+
+/// `apache/cassandra`, `StressMetrics.java`: `Op rate : %,8.0f`, in the language of the machine.
+#[test]
+fn groups_of_digits_are_those_of_the_language() {
+    for (rate, latency, partitions) in [
+        ("15,064", "0.3", "1,000,000"),
+        ("15.064", "0,3", "1.000.000"),
+        ("15\u{202f}064", "0,3", "1\u{202f}000\u{202f}000"),
+        ("15 064", "0,3", "1 000 000"),
+        ("15’064", "0.3", "1’000’000"),
+        ("15?064", "0,3", "1?000?000"),
+        ("15064", "0.3", "1000000"),
+    ] {
+        let found = one("a.txt", &cassandra(rate, latency, partitions));
+        assert_eq!(points(&found), [(16.0, 15064.0)], "{rate}");
+        let row = &found.rows[0];
+        assert_eq!(
+            (row.samples, row.latency),
+            (Some(1e6), Some(0.0003)),
+            "{rate}"
+        );
+    }
+    let found = one("a.txt", &cassandra("1.234.567", "0,0", "1.000.000"));
+    assert_eq!(points(&found), [(16.0, 1_234_567.0)]);
+    assert_eq!(
+        points(&one("a.txt", &cassandra("950", "0,3", "950"))),
+        [(16.0, 950.0)]
+    );
+}
+
+/// A demonstration of Conduktor's gateway, and a comparison of sorting algorithms.
+#[test]
+fn a_comma_is_the_decimal_sign_of_java() {
+    let kafka = "692839 records sent, 138457,0 records/sec (33,67 MB/sec), 323,6 ms avg latency, 852,0 ms max latency.\n2500000 records sent, 103284,445363 records/sec (25,12 MB/sec), 638,35 ms avg latency, 2899,00 ms max latency, 387 ms 50th, 2051 ms 95th, 2663 ms 99th, 2788 ms 99.9th.\n";
+    assert_eq!(points(&one("run_N1.txt", kafka)), [(1.0, 103_284.445_4)]);
+    let jmh = |score: &str| {
+        format!("# JMH version: 1.34\n# Threads: 1 thread, will synchronize iterations\n# Benchmark mode: Throughput, ops/time\n# Benchmark: a.Sort.reversed\n# Parameters: (size = 100000)\n\n\nResult \"a.Sort.reversed\":\n  {score} [Average]\n")
+    };
+    for (score, wanted) in [
+        ("44,342 ±(99.9%) 0,550 ops/s", 44.342),
+        ("44.342 ±(99.9%) 0.550 ops/s", 44.342),
+        ("103284,445 ±(99.9%) 9,550 ops/s", 103_284.445),
+    ] {
+        assert_eq!(
+            points(&one("a.txt", &jmh(score))),
+            [(1.0, wanted)],
+            "{score}"
+        );
+    }
+    let csv = "\"Benchmark\",\"Mode\",\"Threads\",\"Samples\",\"Score\",\"Score Error (99.9%)\",\"Unit\"\n\"a.Sort.reversed\",\"thrpt\",4,6,\"44,342000\",\"0,550000\",\"ops/s\"\n";
+    assert_eq!(points(&one("a.csv", csv)), [(4.0, 44.342)]);
+}
