@@ -264,3 +264,50 @@ fn a_comma_is_the_decimal_sign_of_java() {
     let csv = "\"Benchmark\",\"Mode\",\"Threads\",\"Samples\",\"Score\",\"Score Error (99.9%)\",\"Unit\"\n\"a.Sort.reversed\",\"thrpt\",4,6,\"44,342000\",\"0,550000\",\"ops/s\"\n";
     assert_eq!(points(&one("a.csv", csv)), [(4.0, 44.342)]);
 }
+
+/// Statistics of bombardier.
+fn bombarded(rate: f64, good: u32) -> String {
+    format!("Statistics        Avg      Stdev        Max\n  Reqs/sec     {rate:.2}   10733.06     268434\n  Latency      471.00us   522.34us    51.00ms\n  HTTP codes:\n    1xx - 0, 2xx - {good}, 3xx - 0, 4xx - 0, 5xx - 0\n    others - 0\n  Throughput:   292.92MB/s\n")
+}
+
+/// `codesenberg/bombardier@2d495ac`, `README.md`.
+#[test]
+fn a_run_of_bombardier_has_what_was_told_before_it() {
+    let first = format!("> bombardier -c 125 -n 10000000 http://localhost:8080\nBombarding http://localhost:8080 with 10000000 requests using 125 connections\n{}", bombarded(264_560.0, 10_000_000));
+    let second = format!("> bombardier -c 200 -d 10s -l http://a\nBombarding http://a for 10s using 200 connections\n{}", bombarded(6607.0, 66_566));
+    let wanted = [(125.0, 264_560.0), (200.0, 6656.6)];
+    let text =
+        format!("{first}\n{second}\nNext: bombardier -c 500 http://a to see where it breaks.\n");
+    let found = one("a.md", &text);
+    assert_eq!(points(&found), wanted);
+    assert_eq!(found.rows[0].samples, Some(1e7));
+    assert_eq!(
+        points(&one(
+            "a.txt",
+            &text.replace(" connections", " connection(s)")
+        )),
+        wanted
+    );
+    // Only commands, and only one of both lines.
+    let bare: String = text
+        .lines()
+        .filter(|line| !line.starts_with("Bombarding"))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert_eq!(
+        points(&one("a.txt", &bare)),
+        [(125.0, 264_560.0), (200.0, 6607.0)]
+    );
+    let mixed = text.replacen("Bombarding http://a for 10s using 200 connections\n", "", 1);
+    assert_eq!(
+        points(&one("a.txt", &mixed)),
+        [(125.0, 264_560.0), (200.0, 6607.0)]
+    );
+    let cut = format!("{first}Bombarding http://a for 10s using 200 connections\n");
+    let found = one("a.txt", &cut);
+    assert_eq!(points(&found), wanted[..1]);
+    assert!(
+        said(&found).contains("1 run in it did not finish"),
+        "{found:?}"
+    );
+}
