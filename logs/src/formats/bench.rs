@@ -15,6 +15,8 @@ pub struct Case {
     pub parameters: Vec<(String, String)>,
     /// The number of workers as the tool counts them, if it does.
     pub workers: Option<f64>,
+    /// Whether so many did the operations, and are not only as many as there could be.
+    pub are_real: bool,
     /// Per second, of all workers together.
     pub throughput: f64,
     /// The mean in seconds, if one operation was timed.
@@ -27,13 +29,23 @@ pub struct Case {
 ///
 /// # Errors
 /// There are none, or nothing in them is a concurrency.
-pub fn runs(cases: Vec<Case>, options: &Options, note: &str) -> Runs {
+pub fn runs(mut cases: Vec<Case>, options: &Options, note: &str) -> Runs {
     if cases.is_empty() {
         return Err("no case in it has a result; let it run to its end".to_owned());
+    }
+    // One worker says nothing where all cases have one.
+    let are_real = cases
+        .iter()
+        .any(|case| case.are_real && case.workers > Some(1.0));
+    for case in &mut cases {
+        case.are_real = are_real;
     }
     let mut runs = Vec::new();
     for case in cases {
         let mut run = run(case, options)?;
+        // Each remark once.
+        let is_told = |note: &String| runs.iter().any(|run: &Printed| run.notes.contains(note));
+        run.notes.retain(|note| !is_told(note));
         if runs.is_empty() && !note.is_empty() {
             run.notes.push(note.to_owned());
         }
@@ -43,7 +55,9 @@ pub fn runs(cases: Vec<Case>, options: &Options, note: &str) -> Runs {
 }
 
 fn run(case: Case, options: &Options) -> Result<Printed, String> {
-    let chosen = parameter(&case, options)?;
+    let named = parameter(&case, options)?;
+    let told = named.and_then(|i| told_workers(&case, i, options));
+    let chosen = named.filter(|_| told.is_none());
     let concurrency = match chosen {
         Some(i) => Some(value(&case.parameters[i])?),
         None => case.workers,
@@ -61,7 +75,18 @@ fn run(case: Case, options: &Options) -> Result<Printed, String> {
         throughput: case.throughput,
         latency: case.latency,
         samples: case.samples,
+        notes: told.into_iter().collect(),
         ..Printed::default()
+    })
+}
+
+/// A remark where the workers are the concurrency, although a parameter, which was not asked for, is named like one.
+fn told_workers(case: &Case, i: usize, options: &Options) -> Option<String> {
+    let (name, value) = &case.parameters[i];
+    let workers = case.workers.filter(|_| case.are_real)?;
+    let is_same = value.trim().parse() == Ok(workers);
+    (options.concurrency_column.is_none() && !is_same).then(|| {
+        format!("it ran in several threads, whose number is the concurrency; the parameter {name}, though named like one, is taken for a part of what was done; name it with --n if it is the concurrency")
     })
 }
 

@@ -232,6 +232,7 @@ fn all(scores: Vec<Score>, options: &Options) -> Runs {
             name: names.join("."),
             parameters: score.parameters,
             workers: threads,
+            are_real: true,
             throughput: if is_time {
                 threads? / (score.value * unit)
             } else {

@@ -311,3 +311,31 @@ fn a_run_of_bombardier_has_what_was_told_before_it() {
         "{found:?}"
     );
 }
+
+/// JMH's JSON of a benchmark with a parameter `clients`.
+fn jmh(runs: &[(u32, u32)]) -> String {
+    let runs: Vec<String> = runs
+        .iter()
+        .map(|(threads, clients)| format!("{{\"jmhVersion\":\"1.37\",\"benchmark\":\"a.B.map\",\"mode\":\"thrpt\",\"threads\":{threads},\"params\":{{\"clients\":\"{clients}\",\"seats\":\"1000\"}},\"primaryMetric\":{{\"score\":{threads}.5,\"scoreUnit\":\"ops/ms\"}}}}"))
+        .collect();
+    format!("[{}]", runs.join(","))
+}
+
+/// `cuceta/Ticketing-System-Parallel-Perfomance@f555e57`, `jmh-result.json`.
+#[test]
+fn threads_that_jmh_ran_are_not_overridden_by_the_name_of_a_parameter() {
+    let found = one("a.json", &jmh(&[(10, 100)]));
+    assert_eq!(points(&found), [(10.0, 10_500.0)]);
+    assert_eq!(series(&found), ["a B.map clients=100 seats=1000"]);
+    assert!(
+        said(&found).contains("the parameter clients, though named like one"),
+        "{found:?}"
+    );
+    let asked = read(&[("a.json", &jmh(&[(10, 100)]))], &[("n", "clients")]);
+    assert_eq!(points(&asked), [(100.0, 10_500.0)]);
+    // One thread that itself starts so many, in all of them.
+    let found = one("a.json", &jmh(&[(1, 4), (1, 8)]));
+    assert_eq!(points(&found), [(4.0, 1500.0), (8.0, 1500.0)]);
+    let found = one("a.json", &jmh(&[(1, 100), (4, 100)]));
+    assert_eq!(points(&found), [(1.0, 1500.0), (4.0, 4500.0)]);
+}
