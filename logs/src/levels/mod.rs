@@ -13,6 +13,7 @@ pub use counters::{of_counters, rates, Rate};
 pub use open::carried;
 pub use printed::of_printed;
 pub use requests::of_requests;
+pub use windows::runs as levels_of;
 
 use crate::error::LogError;
 use crate::log::{Content, Reading};

@@ -4,6 +4,7 @@
 use super::gatling_records::{Event, Input, Stop};
 use super::{text_of, Reader};
 use crate::error::LogError;
+use crate::levels::levels_of;
 use crate::log::{Content, Log};
 use crate::records::Lines;
 use crate::time::{Moment, SECOND};
@@ -15,6 +16,9 @@ const COME_AND_GO: u64 = 4;
 /// A number of users that was set stays in so many of the seconds, and so many of them are at work.
 const STAYS: f64 = 0.5;
 const AT_WORK: f64 = 0.75;
+
+/// A number of users of which on average less than this share was there was none that stayed, but of a short burst.
+const THERE: f64 = 0.8;
 
 /// Recognises the start of either format.
 pub fn recognise(begun: &[u8]) -> Option<Box<dyn Reader>> {
@@ -40,6 +44,72 @@ enum Form {
     Binary,
 }
 
+/// The most points of a sum that are kept.
+const POINTS: usize = 1 << 16;
+
+/// The sum of the times that users were there, at points in time.
+struct Presence {
+    /// Times with the sum until then, in microseconds.
+    points: Vec<(Moment, i64)>,
+    /// The shortest time between two.
+    step: Moment,
+    at: Moment,
+    sum: i64,
+}
+
+impl Default for Presence {
+    fn default() -> Self {
+        Self {
+            points: Vec::new(),
+            step: SECOND / 10,
+            at: Moment::MIN,
+            sum: 0,
+        }
+    }
+}
+
+impl Presence {
+    /// Adds that so many users were there until a time.
+    fn until(&mut self, at: Moment, users: u32) {
+        if self.points.is_empty() {
+            self.at = at;
+            self.points.push((at, 0));
+        }
+        let took = at.saturating_sub(self.at).max(0);
+        self.sum = self.sum.saturating_add(took.saturating_mul(users.into()));
+        self.at = self.at.max(at);
+        let last = self.points.last().map_or(0, |(at, _)| *at);
+        if self.at.saturating_sub(last) >= self.step {
+            self.points.push((self.at, self.sum));
+        }
+        if self.points.len() > POINTS {
+            let mut is_kept = false;
+            self.points.retain(|_| {
+                is_kept = !is_kept;
+                is_kept
+            });
+            self.step *= 2;
+        }
+    }
+
+    /// The sum until a time, between points along a line.
+    fn sum_at(&self, at: Moment) -> f64 {
+        let next = self.points.partition_point(|(known, _)| *known < at);
+        let last = (self.at, self.sum);
+        let after = self.points.get(next).copied().unwrap_or(last);
+        let Some((from, sum)) = next.checked_sub(1).map(|i| self.points[i]) else {
+            return 0.0;
+        };
+        let share = (at - from) as f64 / (after.0 - from).max(1) as f64;
+        sum as f64 + (after.1 - sum) as f64 * share.min(1.0)
+    }
+
+    /// The mean number of users between two times.
+    fn mean(&self, from: Moment, to: Moment) -> f64 {
+        (self.sum_at(to) - self.sum_at(from)) / (to - from).max(1) as f64
+    }
+}
+
 struct Gatling {
     form: Form,
     lines: Lines,
@@ -53,6 +123,7 @@ struct Gatling {
     second: Moment,
     lately: [u32; 2],
     most: u32,
+    presence: Presence,
     begun_users: u64,
     bad: u64,
     broken: Option<String>,
@@ -72,6 +143,7 @@ impl Gatling {
             second: 0,
             lately: [0; 2],
             most: 0,
+            presence: Presence::default(),
             begun_users: 0,
             bad: 0,
             broken: None,
@@ -79,6 +151,7 @@ impl Gatling {
     }
 
     fn user(&mut self, starts: bool, at: Moment) {
+        self.presence.until(at, self.users);
         if starts {
             self.users = self.users.saturating_add(1);
             self.begun_users += 1;
@@ -122,6 +195,38 @@ impl Gatling {
         let busy: f64 = cells.iter().map(|cell| cell.busy).sum();
         let is_set = stay as f64 >= STAYS * (cells.len() as f64 - 1.0) && busy >= AT_WORK * users;
         !is_set
+    }
+
+    /// Breaks up the times whose number of users, the most in two seconds, was there in a part of them only, such as a
+    /// short burst, or the first seconds after a step down.
+    fn tell_bursts(&mut self) {
+        let end = self.timeline.end;
+        self.presence.until(end, self.users);
+        let cells = self.timeline.cells(1.0);
+        #[allow(clippy::cast_possible_truncation)]
+        let length = (cells.seconds * SECOND as f64) as Moment;
+        let begin = self.timeline.begin;
+        let at = |cell: usize| begin + length * Moment::try_from(cell).unwrap_or(0);
+        for (level, whole) in levels_of(&cells) {
+            let mean = |from: usize, to: usize| self.presence.mean(at(from), at(to).min(end));
+            let is_there = |from, to| mean(from, to) >= THERE * f64::from(level);
+            let (mut from, mut to) = whole;
+            while from < to && !is_there(from, from + 1) {
+                from += 1;
+            }
+            // At the end of the log users leave, and it is as long as before.
+            let is_end = to == cells.cells.len();
+            while from < to && !is_end && !is_there(to - 1, to) {
+                to -= 1;
+            }
+            if !is_there(from, to) {
+                to = from;
+            }
+            let broken: Vec<usize> = (whole.0..from).chain(to..whole.1).collect();
+            for cell in broken {
+                self.timeline.tell(at(cell), level.saturating_sub(1));
+            }
+        }
     }
 
     fn line(&mut self, line: &[u8]) {
@@ -248,6 +353,9 @@ impl Reader for Gatling {
             )));
         }
         let is_open = self.is_open();
+        if !is_open {
+            self.tell_bursts();
+        }
         let form = if self.form == Form::Text {
             "text"
         } else {

@@ -339,3 +339,53 @@ fn threads_that_jmh_ran_are_not_overridden_by_the_name_of_a_parameter() {
     let found = one("a.json", &jmh(&[(1, 100), (4, 100)]));
     assert_eq!(points(&found), [(1.0, 1500.0), (4.0, 4500.0)]);
 }
+
+/// Gatling's log of users, each from a time to another, in milliseconds, with requests of 100 ms one after the other.
+fn gatling(users: &[(i64, i64)]) -> String {
+    let mut rows: Vec<(i64, String)> = Vec::new();
+    for (from, to) in users {
+        rows.push((
+            *from,
+            format!("USER\ta\tSTART\t{}\n", 1_795_189_357_000 + from),
+        ));
+        rows.push((*to, format!("USER\ta\tEND\t{}\n", 1_795_189_357_000 + to)));
+        for begin in (*from..*to).step_by(100) {
+            let (begin, end) = (1_795_189_357_000 + begin, 1_795_189_357_100 + begin);
+            rows.push((
+                end - 1_795_189_357_000,
+                format!("REQUEST\t\tGET\t{begin}\t{end}\tOK\t \n"),
+            ));
+        }
+    }
+    rows.sort_by_key(|(at, _)| *at);
+    let rows: String = rows.into_iter().map(|(_, row)| row).collect();
+    format!("RUN\ta.A\ta\t1795189357000\t \t3.7.4\n{rows}")
+}
+
+/// `AbhijeetJawale01/Performance_Report@cfd197a`, `simulation.log`: users who overlap with the next for a second or two.
+#[test]
+fn a_burst_of_users_is_no_level() {
+    let levels = |users: &[(i64, i64)]| -> Vec<f64> {
+        let found = points(&one("simulation.log", &gatling(users)));
+        found.into_iter().map(|(n, _)| n).collect()
+    };
+    let stay = [(0, 12_000); 4];
+    let burst = [(5100, 6500); 4];
+    let mut found = levels(&[stay, burst].concat());
+    found.dedup();
+    assert_eq!(found, [4.0]);
+    // Three seconds are a level, and users who are replaced after a moment stay.
+    let step = [(12_000, 16_000); 8];
+    let mut both = levels(&[&stay[..], &step[..]].concat());
+    both.dedup();
+    assert_eq!(both, [4.0, 8.0]);
+    let replaced: Vec<(i64, i64)> = (0..24)
+        .map(|i| {
+            (
+                i / 4 * 2100 + i % 4 * 500,
+                i / 4 * 2100 + i % 4 * 500 + 2000,
+            )
+        })
+        .collect();
+    assert_eq!(levels(&replaced), [4.0]);
+}
