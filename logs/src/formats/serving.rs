@@ -3,6 +3,7 @@
 
 use serde_json::Value;
 
+use super::in_flight::Limited;
 use super::json::{number, without_infinity};
 use super::printout::{count, parts, word};
 use super::{Format, Read, Runs};
@@ -41,6 +42,9 @@ struct Stated {
     rate: Option<f64>,
     latency_millis: Option<f64>,
     completed: Option<f64>,
+    failed: Option<f64>,
+    /// The most that were in flight in a second.
+    peak: Option<f64>,
     /// The rate that was set, if it was.
     set: Option<f64>,
 }
@@ -52,19 +56,26 @@ impl Stated {
         let in_flight = self
             .mean
             .or_else(|| latency.map(|latency| latency * throughput));
-        let mut notes = Vec::new();
-        // With a rate the limit need not be reached.
-        let limit = self.most.filter(|_| self.set.is_none());
-        if limit.is_none() {
-            notes.push("requests came at a given rate, or all at once: the concurrency is the mean number in flight".to_owned());
-        }
-        let concurrency = limit.or(in_flight);
+        let limited = self.most.map(|limit| Limited {
+            limit,
+            requests: self.completed.map(|all| all + self.failed.unwrap_or(0.0)),
+            peak: self.peak,
+            rate: self.set,
+            mean: in_flight,
+        });
+        let flight = limited.map(|limited| limited.flight());
+        let note = match &flight {
+            Some(flight) => flight.note.clone(),
+            None => Some("requests came at a given rate, or all at once: the concurrency is the mean number in flight".to_owned()),
+        };
+        let concurrency = flight.as_ref().map(|flight| flight.concurrency);
         Some(Printed {
-            concurrency: concurrency.filter(|n| *n > 0.0),
+            concurrency: concurrency.or(in_flight).filter(|n| *n > 0.0),
             throughput,
             latency,
             samples: self.completed,
-            notes,
+            notes: note.into_iter().collect(),
+            doubt: flight.and_then(|flight| flight.doubt),
             ..Printed::default()
         })
     }
@@ -84,6 +95,8 @@ fn text(text: &str, _: &Options) -> Runs {
                 rate: count(part, r"^Request throughput \(req/s\):\s+([\d.]+)"),
                 latency_millis: count(part, r"^Mean E2E(?:L| Latency) \(ms\):\s+([\d.]+)"),
                 completed: count(part, r"^Successful requests:\s+(\d+)"),
+                failed: count(part, r"^Failed requests:\s+(\d+)"),
+                peak: count(part, r"^Peak concurrent requests:\s+([\d.]+)"),
                 set: set
                     .and_then(|rate| rate.parse().ok())
                     .filter(|rate: &f64| rate.is_finite()),
@@ -102,6 +115,8 @@ fn lines(text: &str, _: &Options) -> Runs {
             rate: number(&run, "request_throughput"),
             latency_millis: number(&run, "mean_e2e_latency_ms"),
             completed: number(&run, "completed"),
+            failed: None,
+            peak: None,
             set: number(&run, "request_rate"),
         };
         stated.printed()

@@ -7,6 +7,7 @@ use super::k6::Users;
 use super::printouts::{of_attack, Attack};
 use super::{fio, metrics};
 use crate::error::LogError;
+use crate::formats::Limited;
 use crate::log::{Content, Log, Printed};
 
 /// The runs in a text; it may hold several documents in sequence, or a list.
@@ -288,18 +289,29 @@ fn bombardier(value: &Value) -> Option<Printed> {
 fn vllm(value: &Value) -> Option<Printed> {
     let throughput = number(value, "request_throughput")?;
     let latency = number(value, "mean_e2el_ms").map(|millis| millis / 1000.0);
-    let given = number(value, "max_concurrency");
+    let completed = number(value, "completed");
+    let failed = number(value, "failed");
     let rate = number(value, "request_rate");
+    let in_flight = latency.map(|latency| latency * throughput);
+    let limited = number(value, "max_concurrency").map(|limit| Limited {
+        limit,
+        requests: completed.map(|all| all + failed.unwrap_or(0.0)),
+        peak: number(value, "max_concurrent_requests"),
+        rate: None,
+        mean: in_flight,
+    });
+    let flight = limited.map(|limited| limited.flight());
+    let set = rate.map(|rate| format!("vLLM bench was given a rate of {rate}/s, so that this throughput is what was asked for as long as the server keeps up"));
+    let unreached = flight.as_ref().and_then(|flight| flight.note.clone());
+    let concurrency = flight.as_ref().map(|flight| flight.concurrency);
     Some(Printed {
-        concurrency: given.or_else(|| latency.map(|latency| latency * throughput)),
-        notes: rate
-            .map(|rate| format!("vLLM bench was given a rate of {rate}/s, so that this throughput is what was asked for as long as the server keeps up"))
-            .into_iter()
-            .collect(),
+        concurrency: concurrency.or(in_flight),
+        notes: set.into_iter().chain(unreached).collect(),
+        doubt: flight.and_then(|flight| flight.doubt),
         throughput,
         latency,
-        samples: number(value, "completed"),
-        lost: number(value, "failed"),
+        samples: completed,
+        lost: failed,
         ..Printed::default()
     })
 }

@@ -389,3 +389,41 @@ fn a_burst_of_users_is_no_level() {
         .collect();
     assert_eq!(levels(&replaced), [4.0]);
 }
+
+/// The text of vLLM bench.
+fn vllm(limit: u32, requests: u32, more: &str) -> String {
+    format!("============ Serving Benchmark Result ============\nSuccessful requests:                     {requests}\nMaximum request concurrency:             {limit}\nRequest throughput (req/s):              2.00\n{more}")
+}
+
+/// A note on the deployment of a model, with a single request.
+#[test]
+fn a_limit_above_the_number_of_requests_is_no_concurrency() {
+    assert_eq!(points(&one("a.txt", &vllm(1024, 1, ""))), [(1.0, 2.0)]);
+    let doubted = one("a.txt", &vllm(1024, 100, ""));
+    assert!(
+        said(&doubted).contains(
+            "its limit of 1024 requests in flight need not have been reached (100 requests in all)"
+        ),
+        "{doubted:?}"
+    );
+    let given = read(&[("a.txt", &vllm(1024, 100, ""))], &[("n", "60")]);
+    assert_eq!(points(&given), [(60.0, 2.0)]);
+    let timed = one("a.txt", &vllm(1024, 100, "Mean E2EL (ms):   30000.00\n"));
+    assert_eq!(points(&timed), [(60.0, 2.0)]);
+    let peak = one(
+        "a.txt",
+        &vllm(64, 100, "Peak concurrent requests:                9.00\n"),
+    );
+    assert!(said(&peak).contains("at most 9 at a time"), "{peak:?}");
+    let rate = one(
+        "a.txt",
+        &vllm(25, 100, "Request rate configured (RPS):           2.00\n"),
+    );
+    assert!(said(&rate).contains("the rate was set to 2/s"), "{rate:?}");
+    assert_eq!(points(&one("a.txt", &vllm(16, 100, ""))), [(16.0, 2.0)]);
+    let json = |limit: u32, completed: u32| {
+        format!("{{\"request_throughput\":2.0,\"mean_e2el_ms\":3000.0,\"max_concurrency\":{limit},\"completed\":{completed},\"failed\":0}}")
+    };
+    assert_eq!(points(&one("a.json", &json(8, 80))), [(8.0, 2.0)]);
+    assert_eq!(points(&one("a.json", &json(1024, 10))), [(6.0, 2.0)]);
+}
