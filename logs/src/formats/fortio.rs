@@ -1,6 +1,6 @@
 //! fortio: the text it prints without `-json`.
 
-use super::printout::{count, each_run, rate, word};
+use super::printout::{count, counts, each_run, rate, regex, word};
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
@@ -19,7 +19,6 @@ fn text(text: &str, _: &Options) -> Runs {
 }
 
 fn run(text: &str) -> Result<Printed, String> {
-    let calls = count(text, r"^Code +2\d\d : (\d+)").unwrap_or(0.0);
     let samples = count(text, r"^All done (\d+) calls");
     let throughput = rate(text, r"^All done .* avg, ([\d.]+) qps")
         .or_else(|| rate(text, r"^Ended after .* qps=([\d.]+)"))
@@ -38,11 +37,19 @@ fn run(text: &str) -> Result<Printed, String> {
         throughput,
         latency,
         samples,
-        errors: samples.map(|samples| (samples - calls).max(0.0)),
+        errors: samples.zip(succeeded(text)).map(|(all, good)| (all - good).max(0.0)),
         notes: set
             .map(|rate| format!("fortio was given a rate of {rate}/s: its threads may have waited, so that the concurrency is what was in flight (throughput times mean latency)"))
             .into_iter()
             .collect(),
         ..Printed::default()
     })
+}
+
+/// The calls that succeeded: over HTTP by their codes, over TCP and UDP `OK`, over gRPC `SERVING`. `None` if no line has
+/// results.
+fn succeeded(text: &str) -> Option<f64> {
+    let results = regex(r"^(?:Code +-?\d+|(?:tcp|udp) .+|(?:Ping|Health) \S.*) : \d+")?;
+    let good = r"^(?:Code +(?:2\d\d|418)|(?:tcp|udp) OK|(?:Ping|Health) SERVING) : (\d+)";
+    results.is_match(text).then(|| counts(text, good).sum())
 }

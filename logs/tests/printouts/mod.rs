@@ -208,6 +208,40 @@ fn runs_of_pgbench_without_a_header_are_not_dropped_in_silence() {
     assert_eq!(points(&found), [(4.0, 400.0), (8.0, 700.0)]);
 }
 
+/// A run of fortio with its results.
+fn fortio(calls: u32, results: &str) -> String {
+    format!("Fortio 1.69.5 running at -1 queries per second, 16->16 procs: tcp://localhost:8078\nStarting at max qps with 4 thread(s) [gomax 16] for exactly {calls} calls\nEnded after 5s : {calls} calls. qps=800\nAggregated Function Time : count {calls} avg 0.005 +/- 0.001 min 0.001 max 0.01 sum 20\n{results}All done {calls} calls (plus 0 warmup) 5.000 ms avg, 800.0 qps\n")
+}
+
+/// `fortio/fortio@45e1871`, `README.md`.
+#[test]
+fn what_succeeds_in_fortio_has_several_names() {
+    for (results, errors) in [
+        ("tcp OK : 4000 (100.0 %)\n", Some(0.0)),
+        (
+            "udp OK : 3990 (99.8 %)\nudp short read : 10 (0.2 %)\n",
+            Some(10.0),
+        ),
+        ("Ping SERVING : 4000\n", Some(0.0)),
+        ("Health SERVING : 3999\nHealth NOT_SERVING : 1\n", Some(1.0)),
+        (
+            "Code 200 : 3000 (75.0 %)\nCode 201 : 1000 (25.0 %)\n",
+            Some(0.0),
+        ),
+        (
+            "Code 200 : 2929 (73.2 %)\nCode 429 : 56 (1.4 %)\nCode 503 : 1015 (25.4 %)\n",
+            Some(1071.0),
+        ),
+        ("", None),
+    ] {
+        let found = one("a.txt", &fortio(4000, results));
+        assert_eq!(points(&found), [(4.0, 800.0)], "{results}");
+        assert_eq!(found.rows[0].errors, errors, "{results}");
+    }
+    let none = one("a.txt", &fortio(4000, "Code -1 : 4000 (100.0 %)\n"));
+    assert!(said(&none).contains("all 4000 failed"), "{none:?}");
+}
+
 /// cassandra-stress in a language: the rate, the latency and the number of partitions as Java writes them there.
 fn cassandra(rate: &str, latency: &str, partitions: &str) -> String {
     format!("Running READ with 16 threads for 1000000 iterations\ntype       total ops,    op/s,    pk/s,   row/s,    mean\nResults:\nOp rate                   :   {rate} op/s  [READ: {rate} op/s]\nPartition rate            :   {rate} pk/s  [READ: {rate} pk/s]\nLatency mean              :    {latency} ms [READ: {latency} ms]\nTotal partitions          :  {partitions} [READ: {partitions}]\nTotal errors              :          0 [READ: 0]\n")
