@@ -4,6 +4,7 @@ use super::k6::Users;
 use crate::guard;
 use crate::log::Printed;
 use crate::time::{spelled, unit};
+use crate::trail::counted;
 
 /// The text after a word, in the first line that contains it.
 fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
@@ -42,6 +43,9 @@ fn time_after(text: &str, word: &str) -> Option<f64> {
     (time.is_finite() && time >= 0.0).then_some(time)
 }
 
+/// A mean without a larger share of the latencies, the longest, is none.
+const SLOW: f64 = 0.01;
+
 /// A run of wrk.
 pub fn wrk(text: &str) -> Option<Printed> {
     let line = text.lines().find(|line| line.contains("threads and "))?;
@@ -60,8 +64,11 @@ pub fn wrk(text: &str) -> Option<Printed> {
     let latency = text
         .lines()
         .find(|line| line.trim_start().starts_with("Latency ") && !line.contains("Distribution"));
-    let mut latency = latency.and_then(|line| spelled(line.split_whitespace().nth(1)?));
-    if text.contains("Thread calibration") || text.contains("Recorded Latency") {
+    let latency = latency.and_then(|line| spelled(line.split_whitespace().nth(1)?));
+    // Of no latency at all it prints a mean of 0.
+    let mut latency = latency.filter(|latency| *latency > 0.0);
+    let is_wrk2 = text.contains("Thread calibration") || text.contains("Recorded Latency");
+    if is_wrk2 {
         latency = None;
         notes.push("wrk2 sends at a rate that was set (-R), so that this throughput is what was asked for as long as the system keeps up, and connections may wait; its latency is from the intended start of a request, which includes the client's own queue, and is not used".to_owned());
     }
@@ -71,16 +78,34 @@ pub fn wrk(text: &str) -> Option<Printed> {
         notes.push("wrk adds to its latencies what it takes for omitted requests: this mean is more than its connections allow, and is not used".to_owned());
     }
     let requests = text.lines().find(|line| line.contains(" requests in "));
-    let socket: f64 = after(text, "Socket errors:").map_or(0.0, |line| {
-        line.split(',')
-            .filter_map(|part| leading(part.trim().rsplit(' ').next()?))
-            .sum()
-    });
+    let samples = requests.and_then(|line| leading(line.trim()));
+    let errors = after(text, "Socket errors:").unwrap_or("");
+    let mut socket: f64 = errors
+        .split(',')
+        .filter_map(|part| leading(part.trim().rsplit(' ').next()?))
+        .sum();
+    // Up to version 3, as in wrk2, these are no responses: connections that wait are counted again and again.
+    let slow = number_after(errors, "timeout ").filter(|slow| !is_wrk2 && samples >= Some(*slow));
+    if let Some(slow) = slow.filter(|slow| *slow > 0.0) {
+        socket -= slow;
+        latency = latency.filter(|_| Some(slow) <= samples.map(|all| SLOW * all));
+        let unused = if latency.is_some() {
+            ""
+        } else {
+            ", which is not used"
+        };
+        let late = counted(
+            slow,
+            "response came after wrk's timeout",
+            "responses came after wrk's timeout",
+        );
+        notes.push(format!("{late} (--timeout): this counts in its throughput, and not in its mean latency{unused}"));
+    }
     Some(Printed {
         concurrency: Some(real),
         throughput,
         latency,
-        samples: requests.and_then(|line| leading(line.trim())),
+        samples,
         seconds: requests.and_then(|line| time_after(line, " requests in ")),
         errors: Some(number_after(text, "Non-2xx or 3xx responses:").unwrap_or(0.0)),
         // Requests without a response.

@@ -208,6 +208,51 @@ fn runs_of_pgbench_without_a_header_are_not_dropped_in_silence() {
     assert_eq!(points(&found), [(4.0, 400.0), (8.0, 700.0)]);
 }
 
+/// A run of wrk with so many timeouts.
+fn wrk(latency: &str, requests: u32, timeouts: u32) -> String {
+    format!("Running 30s test @ http://a\n  20 threads and 400 connections\n  Thread Stats   Avg      Stdev     Max   +/- Stdev\n    Latency   {latency}\n  {requests} requests in 30.00s, 159.71KB read\n  Socket errors: connect 0, read 0, write 0, timeout {timeouts}\nRequests/sec:     {:.2}\n", f64::from(requests) / 30.0)
+}
+
+/// An article on the limits of wrk, whose author prints both runs; wrk counts a response later than its timeout as an
+/// error and as a request (`src/wrk.c`, `response_complete`).
+#[test]
+fn timeouts_of_wrk_are_late_responses() {
+    let all = one(
+        "a.txt",
+        &wrk("0.00us    0.00us   0.00us     nan%", 462, 462),
+    );
+    assert_eq!(points(&all), [(400.0, 15.4)]);
+    assert_eq!((all.rows[0].latency, all.rows[0].errors), (None, Some(0.0)));
+    assert!(
+        said(&all).contains("462 responses came after wrk's timeout"),
+        "{all:?}"
+    );
+    assert!(!said(&all).contains("failed"), "{all:?}");
+    let some = one(
+        "a.txt",
+        &wrk("857.73ms  392.03ms   1.93s    65.47%", 3000, 150),
+    );
+    assert_eq!(
+        (points(&some), some.rows[0].latency),
+        (vec![(400.0, 100.0)], None)
+    );
+    let few = one(
+        "a.txt",
+        &wrk("857.73ms  392.03ms   1.93s    65.47%", 3000, 15),
+    );
+    assert_eq!(few.rows[0].latency, Some(0.857_73));
+    assert!(said(&few).contains("not in its mean latency"), "{few:?}");
+    // More than there were responses: an older version counts what waits.
+    let waiting = one(
+        "a.txt",
+        &wrk("857.73ms  392.03ms   1.93s    65.47%", 300, 700),
+    );
+    assert!(
+        said(&waiting).contains("700 that failed are not in the throughput"),
+        "{waiting:?}"
+    );
+}
+
 /// A run of fortio with its results.
 fn fortio(calls: u32, results: &str) -> String {
     format!("Fortio 1.69.5 running at -1 queries per second, 16->16 procs: tcp://localhost:8078\nStarting at max qps with 4 thread(s) [gomax 16] for exactly {calls} calls\nEnded after 5s : {calls} calls. qps=800\nAggregated Function Time : count {calls} avg 0.005 +/- 0.001 min 0.001 max 0.01 sum 20\n{results}All done {calls} calls (plus 0 warmup) 5.000 ms avg, 800.0 qps\n")
