@@ -1,7 +1,7 @@
 //! Results that tools print at the end of a run. A file may hold several runs.
 
 use super::headings;
-use super::printouts::{ab, hammerdb, hey, k6, pgbench, sysbench, vegeta, wrk, ycsb};
+use super::printouts::{ab, hammerdb, hey, is_of_wrk, k6, pgbench, sysbench, vegeta, wrk, ycsb};
 use crate::error::LogError;
 use crate::formats::concurrency_of_command;
 use crate::levels::short;
@@ -29,7 +29,7 @@ const TOOLS: [Tool; 10] = [
         counts: "requests",
         concurrency: "connections",
         marks: &["threads and ", " connections"],
-        begin: "Running ",
+        begin: " test @ ",
         once: &["threads and "],
         read: wrk,
     },
@@ -234,9 +234,10 @@ fn at(text: &str, part: &str) -> usize {
 
 /// The tool that printed a text.
 pub fn tool_of(text: &str) -> Option<&'static Tool> {
-    TOOLS
-        .iter()
-        .find(|tool| tool.marks.iter().all(|mark| text.contains(mark)))
+    TOOLS.iter().find(|tool| {
+        let has_marks = tool.marks.iter().all(|mark| text.contains(mark));
+        has_marks && (tool.name != "wrk" || is_of_wrk(text))
+    })
 }
 
 /// The runs in a printout.
@@ -280,7 +281,8 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
         };
         match tool.run(part, before) {
             Some(run) => found.push(Run { start, run }),
-            None => unread += 1,
+            // Vegeta prints a report at once, so that a line with its first word alone begins none.
+            None => unread += usize::from(tool.name != "vegeta"),
         }
         end = at(text, part) + tool.last(part);
     }

@@ -43,14 +43,22 @@ fn time_after(text: &str, word: &str) -> Option<f64> {
     (time.is_finite() && time >= 0.0).then_some(time)
 }
 
+/// The threads and connections in a line of wrk.
+fn load_of_wrk(line: &str) -> Option<(f64, f64)> {
+    leading(line.trim()).zip(number_after(line, " threads and "))
+}
+
+/// Whether a text has a line of wrk with its threads and connections, and not a sentence about some.
+pub fn is_of_wrk(text: &str) -> bool {
+    text.lines().any(|line| load_of_wrk(line).is_some())
+}
+
 /// A mean without a larger share of the latencies, the longest, is none.
 const SLOW: f64 = 0.01;
 
 /// A run of wrk.
 pub fn wrk(text: &str) -> Option<Printed> {
-    let line = text.lines().find(|line| line.contains("threads and "))?;
-    let threads = leading(line.trim())?;
-    let connections = number_after(line, "threads and ")?;
+    let (threads, connections) = text.lines().find_map(load_of_wrk)?;
     // All threads have the same whole number of connections.
     let real = if threads >= 1.0 {
         threads * (connections / threads).floor()
@@ -316,9 +324,9 @@ pub fn k6(text: &str) -> Option<Printed> {
             let line = line.trim_start_matches(|c: char| c.is_whitespace() || MARKS.contains(&c));
             let rest = line.strip_prefix(name)?;
             let (dots, value) = rest.split_once(':')?;
-            dots.bytes()
-                .all(|byte| byte == b'.')
-                .then_some(value.trim())
+            // A script has the same names, without them.
+            let is_line = dots.len() > 2 && dots.bytes().all(|byte| byte == b'.');
+            is_line.then_some(value.trim())
         })
     };
     // `7200    120.000000/s`

@@ -253,6 +253,26 @@ fn timeouts_of_wrk_are_late_responses() {
     );
 }
 
+/// `nginx/nginx-gateway-fabric@e55bfe339`, `tests/results/dp-perf/1.0.0/1.0.0.md`, and a page on another benchmark.
+#[test]
+fn a_sentence_is_no_run() {
+    let text = format!(
+        "## Test1: Running latte path based routing\n\n{}",
+        wrk("100.00ms 1.00ms 1.93s 65%", 3000, 0)
+    );
+    let found = one("a.md", &text);
+    assert_eq!(points(&found), [(400.0, 100.0)]);
+    assert!(!said(&found).contains("did not finish"), "{found:?}");
+    let prose = "We use more threads and sessions.\nPick the number of connections well.\n";
+    assert!(!said(&one("a.md", prose)).contains("wrk"));
+    // The options of a script have the names of the results: grafana/k6-docs@587199f5c, `injecting-faults-with-xk6-disruptor`.
+    let script = format!(
+        "export const options = {{\n  vus: 1,\n  iterations: 5,\n}};\n{}",
+        super::K6
+    );
+    assert_eq!(points(&one("a.md", &script)), [(24.0, 120.0)]);
+}
+
 /// A run of fortio with its results.
 fn fortio(calls: u32, results: &str) -> String {
     format!("Fortio 1.69.5 running at -1 queries per second, 16->16 procs: tcp://localhost:8078\nStarting at max qps with 4 thread(s) [gomax 16] for exactly {calls} calls\nEnded after 5s : {calls} calls. qps=800\nAggregated Function Time : count {calls} avg 0.005 +/- 0.001 min 0.001 max 0.01 sum 20\n{results}All done {calls} calls (plus 0 warmup) 5.000 ms avg, 800.0 qps\n")
