@@ -49,6 +49,29 @@ const strange: readonly (readonly [string, string | Uint8Array, ImportOptions?])
   ],
 ];
 
+const run = (rate: number) => `tps = ${rate} (without initial connection time)\n`;
+const late = (requests: number) =>
+  `  2 threads and 8 connections\n    Latency   57.73ms  92.03ms   1.93s    65.47%\n  ${requests} requests in 30.00s, 1MB read\n  Socket errors: connect 0, read 0, write 0, timeout 1\nRequests/sec: ${(requests / 30).toFixed(2)}\n`;
+const served = (limit: number, more: string) =>
+  `============ Serving Benchmark Result ============\nSuccessful requests: 100\nMaximum request concurrency: ${limit}\nRequest throughput (req/s): 2.00\n${more}`;
+
+/** Files with remarks that no file of the tools beside has. */
+const remarked: readonly (readonly [string, string])[] = [
+  ['a.txt', `number of clients: 32\n${run(2514.76)}duration: 600 s\n${run(2577.8)}`],
+  ['b.txt', late(30)],
+  ['c.txt', late(3000)],
+  ['d.txt', served(1024, '')],
+  ['e.txt', served(1024, 'Mean E2EL (ms): 3000.00\n')],
+  [
+    'f.json',
+    '{"fio version":"fio-2.1.4","jobs":[{"jobname":"w","write":{"iops":133,"lat":{"mean":478737}}}]}',
+  ],
+  [
+    'g.json',
+    '[{"jmhVersion":"1.37","benchmark":"a.B.map","mode":"thrpt","threads":10,"params":{"clients":"100"},"primaryMetric":{"score":1.5,"scoreUnit":"ops/ms"}}]',
+  ],
+];
+
 const steps = new Set<string>();
 const errors = new Set<string>();
 beforeAll(async () => {
@@ -85,6 +108,11 @@ beforeAll(async () => {
   for (const [name, data, options] of strange) {
     for (const { message } of (await importLogs([{ name, data }], options)).errors)
       errors.add(message);
+  }
+  for (const [name, data] of remarked) {
+    const imported = await importLogs([{ name, data }]);
+    for (const { detail } of imported.provenance) steps.add(detail.replace(`${name}: `, ''));
+    for (const { message } of imported.errors) errors.add(message);
   }
 });
 afterAll(() => {

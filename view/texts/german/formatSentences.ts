@@ -145,6 +145,14 @@ export const formatSteps: readonly (readonly [RegExp, string])[] = [
     'Anfragen kamen mit gegebener Rate oder alle auf einmal: Die Nebenläufigkeit ist, wie viele im Mittel liefen',
   ],
   [
+    /^its limit of ([\d.]+) requests in flight need not have been reached \(.*\): .*$/,
+    'Die Grenze von $1 laufenden Anfragen muss nicht erreicht worden sein: Die Nebenläufigkeit ist, wie viele im Mittel liefen',
+  ],
+  [
+    /^it ran in several threads, whose number is the concurrency; the parameter (.*), though named like one, .*$/,
+    'Der Benchmark lief in mehreren Threads, deren Zahl die Nebenläufigkeit ist; der Parameter $1, der wie eine heißt, zählt zum Namen der Reihe. Ist er die Nebenläufigkeit, bei „Nebenläufigkeit jeder Datei“ seinen Namen angeben',
+  ],
+  [
     /^the jobs of group (\d+) ran at the same time.*$/,
     'Die Jobs der Gruppe $1 liefen gleichzeitig, die Gruppen nacheinander',
   ],

@@ -30,6 +30,16 @@ const doubts: readonly (readonly [RegExp, string])[] = [
     /^several values stand in each line.*$/,
     'In jeder Zeile stehen mehrere Werte, also die mehrerer Läufe. Jeden Lauf so geben, wie das Werkzeug ihn druckt',
   ],
+  [
+    n('its run with #/s has no number of .*, which other runs in the file have; .*'),
+    'Zum Lauf mit $1/s steht die Nebenläufigkeit nicht in der Datei, zu anderen Läufen schon. Jeden Lauf ganz geben, wie das Werkzeug ihn druckt, oder bei „Nebenläufigkeit jeder Datei“ die Zahl angeben, die für alle gilt',
+  ],
+  [
+    n(
+      'its limit of # requests in flight need not have been reached \\(.*\\), and the mean latency.*',
+    ),
+    'Die Grenze von $1 laufenden Anfragen muss nicht erreicht worden sein, und die mittlere Latenz, die sagt, wie viele liefen, fehlt. Mit --percentile-metrics ttft,tpot,itl,e2el messen oder bei „Nebenläufigkeit jeder Datei“ die Zahl angeben',
+  ],
 ];
 
 /** Why a file has no measurements; the page adds the introduction. */
@@ -230,6 +240,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
 /** What is said of one of those things that the steps count. */
 export const single: Readonly<Record<string, string>> = {
   Abschnitte: 'Abschnitt',
+  Antworten: 'Antwort',
   Differenzen: 'Differenz',
   Läufe: 'Lauf',
   Messungen: 'Messung',
@@ -324,6 +335,16 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   [
     n('without the time of connecting pgbench gives #/s, with it #/s.*'),
     'Ohne die Zeit zum Verbinden nennt pgbench $1/s, mit ihr $2/s: Verbinden ist ein Teil der Arbeit, wie mit -C, und Letzteres zählt',
+  ],
+  [
+    n(
+      "# responses? came after wrk's timeout \\(--timeout\\): this counts in its throughput, and not in its mean latency, which is not used",
+    ),
+    '$1 Antworten nach dem Timeout von wrk (--timeout): im Durchsatz enthalten, in der mittleren Latenz nicht; sie zählt daher nicht',
+  ],
+  [
+    n("# responses? came after wrk's timeout \\(--timeout\\): .*"),
+    '$1 Antworten nach dem Timeout von wrk (--timeout): im Durchsatz enthalten, in der mittleren Latenz nicht',
   ],
   [
     /^pgbench was given a rate.*$/,
@@ -693,6 +714,10 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   [
     /^the engine (\w+) does one operation at a time, whatever --iodepth says$/,
     'Die Engine $1 macht eine Operation nach der anderen, was auch immer --iodepth sagt',
+  ],
+  [
+    /^fio did not record its options, as older versions do not: .*$/,
+    'fio schrieb seine Optionen nicht auf, wie ältere Versionen: Die Nebenläufigkeit ist, was lief (Durchsatz mal mittlere Latenz)',
   ],
   [/^oha writes only the requests that succeeded$/, 'oha schreibt nur die Anfragen, die gelangen'],
   [
