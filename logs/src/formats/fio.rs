@@ -20,10 +20,21 @@ pub const TEXT: Format = Format {
 /// Engines that run one operation at a time, whatever the queue depth.
 const ONE_AT_A_TIME: [&str; 6] = ["sync", "psync", "vsync", "pvsync", "pvsync2", "mmap"];
 
+/// What a line says of the jobs of a name in a group.
+struct Jobs<'t> {
+    name: &'t str,
+    group: u32,
+    depth: f64,
+    /// `randread 4096B`
+    workload: String,
+}
+
 /// The sums over the jobs of a group.
 #[derive(Default)]
 struct Group {
     id: u32,
+    /// What its jobs do, each once.
+    workloads: Vec<String>,
     concurrency: f64,
     throughput: f64,
     samples: f64,
@@ -32,7 +43,7 @@ struct Group {
 }
 
 fn text(text: &str, _: &Options) -> Runs {
-    let depths = depths(text);
+    let told = told(text);
     let mut groups: Vec<Group> = Vec::new();
     let Some(head) = regex(r"^(.*): \(groupid=(\d+), jobs=(\d+)\)") else {
         return Ok(Vec::new());
@@ -45,8 +56,9 @@ fn text(text: &str, _: &Options) -> Runs {
         let (Ok(id), Ok(jobs)) = (field(2).parse::<u32>(), field(3).parse::<f64>()) else {
             continue;
         };
-        let of_job = |(name, group, _): &&(&str, u32, f64)| *name == field(1) && *group == id;
-        let depth = depths.iter().find(of_job).map_or(1.0, |(.., depth)| *depth);
+        let of_job = |told: &&Jobs| told.name == field(1) && told.group == id;
+        let told = told.iter().find(of_job);
+        let depth = told.map_or(1.0, |told| told.depth);
         let place = groups.iter().position(|group| group.id == id);
         let place = place.unwrap_or_else(|| {
             groups.push(Group {
@@ -56,9 +68,15 @@ fn text(text: &str, _: &Options) -> Runs {
             groups.len() - 1
         });
         groups[place].concurrency += jobs * depth;
+        groups[place].does(told);
         groups[place].add(part);
     }
     let several = groups.len() > 1;
+    if (groups.windows(2)).all(|two| two[0].workloads == two[1].workloads) {
+        for group in &mut groups {
+            group.workloads.clear();
+        }
+    }
     let runs = groups.into_iter().filter(|group| group.throughput > 0.0);
     let runs: Vec<Printed> = runs.map(|group| group.printed(several)).collect();
     if runs.is_empty() {
@@ -67,20 +85,34 @@ fn text(text: &str, _: &Options) -> Runs {
     Ok(runs)
 }
 
-/// The queue depth of each job by name and group, 1 where the engine does one operation at a time.
-fn depths(text: &str) -> Vec<(&str, u32, f64)> {
-    let line = regex(r"^(.*): \(g=(\d+)\): rw=.*ioengine=(\w+), iodepth=(\d+)");
+/// What is said of jobs at the beginning; the queue depth is 1 where the engine does one operation at a time.
+fn told(text: &str) -> Vec<Jobs<'_>> {
+    let line = regex(
+        r"^(.*): \(g=(\d+)\): rw=(\w+), bs=(?:\(R\) )?([^-,\s]+).*ioengine=(\w+), iodepth=(\d+)",
+    );
     let found = line.iter().flat_map(|line| line.captures_iter(text));
     let jobs = found.filter_map(|found| {
         let field = |i: usize| found.get(i).map(|field| field.as_str());
-        let is_one = ONE_AT_A_TIME.contains(&field(3)?);
-        let depth: f64 = if is_one { 1.0 } else { field(4)?.parse().ok()? };
-        Some((field(1)?, field(2)?.parse().ok()?, depth.max(1.0)))
+        let is_one = ONE_AT_A_TIME.contains(&field(5)?);
+        let depth: f64 = if is_one { 1.0 } else { field(6)?.parse().ok()? };
+        Some(Jobs {
+            name: field(1)?,
+            group: field(2)?.parse().ok()?,
+            depth: depth.max(1.0),
+            workload: format!("{} {}", field(3)?, field(4)?),
+        })
     });
     jobs.collect()
 }
 
 impl Group {
+    /// Adds what jobs do.
+    fn does(&mut self, told: Option<&Jobs>) {
+        let known = told.filter(|told| !self.workloads.contains(&told.workload));
+        self.workloads
+            .extend(known.map(|told| told.workload.clone()));
+    }
+
     /// Adds what a job read, wrote and trimmed.
     fn add(&mut self, part: &str) {
         let Some(line) = regex(
@@ -130,7 +162,9 @@ impl Group {
                 self.id
             )
         });
+        let test = self.workloads.join(" + ");
         Printed {
+            test: (!test.is_empty()).then_some(test),
             concurrency: Some(self.concurrency),
             throughput: self.throughput,
             latency: (timed > 0.0).then(|| elapsed / timed),

@@ -166,6 +166,44 @@ fn reads_and_writes_of_fio_are_series() {
     assert_eq!(series(&found), ["a"]);
 }
 
+/// fio's text of two groups, one after the other, with their kind and depth.
+fn fio_text(jobs: [(&str, u32, u32); 2]) -> String {
+    let jobs = [(0, jobs[0]), (1, jobs[1])];
+    let told = |(group, (kind, depth, _)): (u32, (&str, u32, u32))| {
+        format!("j{group}: (g={group}): rw={kind}, bs=(R) 4096B-4096B, (W) 4096B-4096B, (T) 4096B-4096B, ioengine=libaio, iodepth={depth}\n")
+    };
+    let result = |(group, (kind, _, count)): (u32, (&str, u32, u32))| {
+        let is_read = kind.ends_with("read");
+        let (name, total) = if is_read {
+            ("read", format!("{count},0,0,0"))
+        } else {
+            ("write", format!("0,{count},0,0"))
+        };
+        format!("j{group}: (groupid={group}, jobs=1): err= 0: pid=7\n  {name}: IOPS=9, BW=1MiB/s (1MB/s)(10MiB/10000msec)\n     issued rwts: total={total} short=0,0,0,0 dropped=0,0,0,0\n")
+    };
+    format!(
+        "{}fio-3.36\n{}",
+        jobs.map(told).concat(),
+        jobs.map(result).concat()
+    )
+}
+
+#[test]
+fn groups_of_different_work_in_the_text_of_fio_are_series() {
+    let found = one(
+        "a.txt",
+        &fio_text([("randread", 4, 80_000), ("randwrite", 4, 20_000)]),
+    );
+    assert_eq!(points(&found), [(4.0, 8000.0), (4.0, 2000.0)]);
+    assert_eq!(series(&found), ["a randread 4096B", "a randwrite 4096B"]);
+    let found = one(
+        "a.txt",
+        &fio_text([("randread", 1, 80_000), ("randread", 8, 200_000)]),
+    );
+    assert_eq!(points(&found), [(1.0, 8000.0), (8.0, 20_000.0)]);
+    assert_eq!(series(&found), ["a"]);
+}
+
 /// `serverscamp/pgbench-aws-vs-serverscamp@2d30402`, `results/aws/bench1000.md`.
 #[test]
 fn runs_of_pgbench_without_a_header_are_not_dropped_in_silence() {
