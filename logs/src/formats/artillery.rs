@@ -5,7 +5,7 @@
 use serde_json::Value;
 
 use super::json::{list, number_of};
-use super::printout::{count, counts, rate};
+use super::printout::{count, counts, each_run, rate};
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
@@ -51,26 +51,33 @@ fn json(document: &Value, _: &Options) -> Runs {
 }
 
 fn text(text: &str, _: &Options) -> Runs {
-    let at = text.rfind("Summary report @ ").unwrap_or(0);
-    let text = &text[at..];
+    let mut runs = each_run(text, r"^Summary report @ ", summary)?;
+    runs[0].notes.push(NOTE.to_owned());
+    Ok(runs)
+}
+
+/// The run of a part with a summary. What is printed of each period looks the same, and stands before it, or is of the
+/// next run.
+fn summary(text: &str) -> Result<Printed, String> {
+    let text = &text[text.find("Summary report @ ").unwrap_or(0)..];
+    let text = text.split("\nMetrics for period to").next().unwrap_or(text);
     let throughput = rate(text, r"^http\.request_rate: \.+ ([\d.]+)")
         .ok_or("its throughput is missing; let the run finish")?;
-    let latency = count(
-        text,
-        r"^http\.response_time:\n(?:  \w+: .*\n)*?  mean: \.+ ([\d.]+)",
-    )
-    .ok_or("no request in it got a response")?
-        / 1e3;
+    let mean = r"^http\.response_time:\n(?:  \w+: .*\n)*?  mean: \.+ ([\d.]+)";
+    // Older versions print none.
+    let latency = count(text, mean).map(|millis| millis / 1e3);
     let counter = |name: &str| counts(text, &format!(r"^{name}: \.+ (\d+)")).sum::<f64>();
-    Ok(vec![Printed {
-        concurrency: Some(throughput * latency),
+    if latency.is_none() && counter(r"http\.codes\.\d+") <= 0.0 {
+        return Err("no request in it got a response".to_owned());
+    }
+    Ok(Printed {
+        concurrency: latency.map(|latency| throughput * latency),
         throughput,
-        latency: Some(latency),
+        latency,
         samples: Some(counter(r"http\.requests")),
         errors: Some(counter(r"http\.codes\.[1459]\d\d") + counter(r"errors\.\S+")),
-        notes: vec![NOTE.to_owned()],
         ..Printed::default()
-    }])
+    })
 }
 
 /// The run of a period that is at least so long.

@@ -204,6 +204,31 @@ fn groups_of_different_work_in_the_text_of_fio_are_series() {
     assert_eq!(series(&found), ["a"]);
 }
 
+/// A run of Artillery: what it prints of a period, and its summary.
+fn artillery(rate: u32, mean: &str) -> String {
+    let lines = |rate: u32| {
+        format!("http.codes.200: ......... 2000\nhttp.request_rate: ...... {rate}/sec\nhttp.requests: .......... 2000\nhttp.response_time:\n  min: .................. 2\n{mean}  median: ............... 90\n")
+    };
+    format!("Metrics for period to: 10:52:40(-0300) (width: 9.9s)\n{}\n--------\nSummary report @ 10:52:48(-0300)\n--------\n\n{}\n", lines(9999), lines(rate))
+}
+
+/// The documentation of Medplum, whose version of Artillery prints no mean, and two such reports in one file.
+#[test]
+fn each_summary_of_artillery_is_a_run() {
+    let mean = "  mean: ................. 100\n";
+    let two = artillery(625, mean) + &artillery(1250, mean);
+    let found = one("a.txt", &two);
+    assert_eq!(points(&found), [(62.5, 625.0), (125.0, 1250.0)]);
+    let older = artillery(625, "");
+    assert!(said(&one("a.txt", &older)).contains("does not record the concurrency"));
+    assert_eq!(
+        points(&read(&[("a.txt", &older)], &[("n", "50")])),
+        [(50.0, 625.0)]
+    );
+    let none = older.replace("http.codes.200", "errors.ECONNREFUSED");
+    assert!(said(&one("a.txt", &none)).contains("no request in it got a response"));
+}
+
 /// `serverscamp/pgbench-aws-vs-serverscamp@2d30402`, `results/aws/bench1000.md`.
 #[test]
 fn runs_of_pgbench_without_a_header_are_not_dropped_in_silence() {
