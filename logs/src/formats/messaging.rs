@@ -28,8 +28,9 @@ pub const KAFKA: Format = Format {
     counts: "records",
     concurrency: "producers",
     read: Read::Printout(Printout {
-        throughput: r"^\d+ records sent, ([\d.,]+) records/sec",
-        samples: r"^(\d+) records sent, ",
+        // Its lines are too much alike to tell what stands before them; a time is known by itself.
+        throughput: r"^(?:\[?\d[\dT:.,Z+/-]*\]? +)*\d+ records sent, ([\d.,]+) records/sec",
+        samples: r"^(?:\[?\d[\dT:.,Z+/-]*\]? +)*(\d+) records sent, ",
         ..Printout::NONE
     }),
     ..Format::NONE

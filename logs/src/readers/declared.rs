@@ -1,8 +1,9 @@
 //! A file that is read once it is complete.
 
-use super::Reader;
+use super::prefix::Cleaning;
+use super::{several_generators, Reader, LOOKED};
 use crate::error::LogError;
-use crate::formats::{format_of, read_by_pattern};
+use crate::formats::{format_of, read_by_pattern, Format};
 use crate::log::Log;
 use crate::options::Options;
 
@@ -24,7 +25,47 @@ pub fn asked(options: &Options) -> Option<Box<dyn Reader>> {
 pub fn recognise(begun: &str, options: &Options) -> Option<Box<dyn Reader>> {
     let options = options.clone();
     let format = format_of(begun)?;
-    Some(reader(move |text, rows| format.log(text, rows, &options)))
+    Some(reader(move |text, rows| {
+        let read = format.log(text, rows, &options);
+        read.or_else(|error| passed_on(format, text, rows, &options).unwrap_or(Err(error)))
+    }))
+}
+
+/// The log of a text whose lines have a prefix, although the marks of its format, which do not begin a line, were found.
+fn passed_on(
+    format: &Format,
+    text: &str,
+    rows: u64,
+    options: &Options,
+) -> Option<Result<Log, LogError>> {
+    let start = start_of(text);
+    let mut found = Cleaning::candidates(start)
+        .into_iter()
+        .filter_map(|cleaning| {
+            let clean = cleaning.text(text.as_bytes());
+            let clean = String::from_utf8_lossy(&clean);
+            let is_same = format_of(start_of(&clean))
+                .is_some_and(|of| of.form == format.form && of.tool == format.tool);
+            let log = is_same.then(|| format.log(&clean, rows, options).ok())??;
+            Some((cleaning, log))
+        });
+    let (cleaning, log) = found.next()?;
+    if let Some((other, _)) = found.find(|(other, _)| cleaning.is_beside(other)) {
+        return Some(Err(several_generators(&cleaning, &other)));
+    }
+    Some(Ok(match cleaning.note() {
+        Some(note) => log.noting(note),
+        None => log,
+    }))
+}
+
+/// The part of a text by which its format is found.
+fn start_of(text: &str) -> &str {
+    let mut end = LOOKED.min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    &text[..end]
 }
 
 /// The reader of a file whose text is read as a whole.

@@ -230,13 +230,18 @@ fn cleaned(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
         });
     let (cleaning, reader) = found.next()?;
     if let Some((other, _)) = found.find(|(other, _)| cleaning.is_beside(other)) {
-        return Some(refusing(LogError::unreadable(format!(
-            "several load generators wrote into it at the same time ({} and {}): together they are one measurement, at the sum of their concurrencies and of their throughputs; add these up, and give them as a table",
-            cleaning.name(),
-            other.name()
-        ))));
+        return Some(refusing(several_generators(&cleaning, &other)));
     }
     Some(cleaning.reader(reader))
+}
+
+/// Why two sources in a file are no measurement.
+fn several_generators(one: &Cleaning, other: &Cleaning) -> LogError {
+    LogError::unreadable(format!(
+        "several load generators wrote into it at the same time ({} and {}): together they are one measurement, at the sum of their concurrencies and of their throughputs; add these up, and give them as a table",
+        one.name(),
+        other.name()
+    ))
 }
 
 /// The reader for a log of rows or of readings.

@@ -103,7 +103,7 @@ impl Cleaning {
     }
 
     /// What the trail says of it.
-    fn note(&self) -> Option<String> {
+    pub fn note(&self) -> Option<String> {
         (!self.example.is_empty()).then(|| {
             format!(
                 "what stands before each line (\"{}\") was taken off",

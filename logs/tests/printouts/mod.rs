@@ -589,3 +589,51 @@ fn a_limit_above_the_number_of_requests_is_no_concurrency() {
     assert_eq!(points(&one("a.json", &json(8, 80))), [(8.0, 2.0)]);
     assert_eq!(points(&one("a.json", &json(1024, 10))), [(6.0, 2.0)]);
 }
+
+/// A CI system, docker compose and kubectl, before formats whose marks begin no line.
+#[test]
+fn a_prefix_hides_no_declared_format() {
+    let kafka = "501 records sent, 100.2 records/sec (0.01 MB/sec), 4.1 ms avg latency, 284.0 max latency.\n1003 records sent, 100.25 records/sec (0.01 MB/sec), 2.80 ms avg latency, 284.00 ms max latency, 2 ms 50th.\n";
+    let locust = "Type     Name  # reqs      # fails |    Avg     Min     Max    Med |   req/s  failures/s\n--------|--|-------|-------------|-------|-------|-------|-------|--------|-----------\nGET      /      610     0(0.00%) |     33      19      74     30 |    9.80        0.00\n--------|--|-------|-------------|-------|-------|-------|-------|--------|-----------\n         Aggregated     610     0(0.00%) |     33      19      74     30 |    9.80        0.00\n";
+    let jmh = "Benchmark      Mode  Cnt   Score   Error   Units\nSets.add_threads2   thrpt    5  10.500 ± 0.267  ops/s\nSets.remove_threads4   thrpt    5  20.500 ± 0.267  ops/s\nMaps.put_threads8   thrpt    5  30.500 ± 0.267  ops/s\n";
+    let before = |prefix: &str, text: &str| -> String {
+        text.lines()
+            .map(|line| format!("{prefix}{line}\n"))
+            .collect()
+    };
+    for prefix in [
+        "",
+        "load-1  | ",
+        "2026-11-28T06:10:00.1234567Z ",
+        "[pod/load-7/load] ",
+    ] {
+        let found = one("run_N10.txt", &before(prefix, locust));
+        assert_eq!(points(&found), [(10.0, 9.8)], "{prefix}");
+        let found = one("a.txt", &before(prefix, jmh));
+        assert_eq!(
+            points(&found),
+            [(2.0, 10.5), (4.0, 20.5), (8.0, 30.5)],
+            "{prefix}"
+        );
+    }
+    for time in [
+        "2026-11-28T06:10:00.1234567Z ",
+        "[2026-11-28 06:10:00,123] ",
+    ] {
+        let found = one("run_N1.txt", &before(time, kafka));
+        assert_eq!(points(&found), [(1.0, 100.25)], "{time}");
+        assert_eq!(found.rows[0].samples, Some(1003.0), "{time}");
+    }
+    let two = before("load-1  | ", locust) + &before("load-2  | ", locust);
+    let refused = one("run_N10.txt", &two);
+    assert!(
+        said(&refused).contains("several load generators"),
+        "{refused:?}"
+    );
+    // What is wrong with it is said as without.
+    let cut = before(
+        "load-1  | ",
+        "501 requests, 1 records sent, x records/sec ( ms avg latency\n",
+    );
+    assert!(said(&one("run_N1.txt", &cut)).contains("its throughput is missing"));
+}
