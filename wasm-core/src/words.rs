@@ -33,11 +33,14 @@ fn lowercase_letter(letter: char) -> char {
 pub fn is_word(c: char) -> bool {
     const LATIN_SIGNS: std::ops::RangeInclusive<char> = '\u{80}'..='¿';
     const PUNCTUATION: std::ops::RangeInclusive<char> = '\u{2000}'..='\u{206f}';
+    const WIDE_PUNCTUATION: std::ops::RangeInclusive<char> = '\u{3000}'..='\u{303f}';
+    const WIDE_SIGNS: std::ops::RangeInclusive<char> = '\u{ff01}'..='\u{ff0f}';
     if c.is_ascii() {
         c.is_ascii_alphanumeric()
     } else {
         let is_letter = matches!(c, 'ª' | 'µ' | 'º' | '²' | '³' | '¹');
-        is_letter || !(LATIN_SIGNS.contains(&c) || PUNCTUATION.contains(&c) || c == '\u{3000}')
+        let signs = [LATIN_SIGNS, PUNCTUATION, WIDE_PUNCTUATION, WIDE_SIGNS];
+        is_letter || !(signs.iter().any(|range| range.contains(&c)) || c == '：')
     }
 }
 

@@ -7,7 +7,7 @@ use crate::measurements::amount::{holds_number, is_relative, Amount};
 use crate::measurements::cell::{Cell, Decimal};
 use crate::measurements::header::{
     counts_all, counts_successes, describe_header, failures_in, is_one_word, is_score,
-    names_multiples, other_in, reciprocal, Failures, HeaderMeaning, Other, Quantity, Units,
+    names_multiples, other_in, reciprocal, Failures, HeaderMeaning, Other, Quantity, Size, Units,
 };
 use crate::measurements::sides::{paired, Sides};
 use crate::measurements::time::is_moment;
@@ -520,6 +520,7 @@ impl Header {
         // Beside a time, a number that nothing calls a throughput is more often a size or an order of runs.
         if is_recognised && !self.may_be_throughput(&throughput) {
             self.is_no_cost(&others)?;
+            self.is_no_efficiency(&others)?;
         }
         let mut columns = Columns {
             concurrency,
@@ -611,7 +612,8 @@ impl Header {
         let found: Vec<usize> = if named.len() > 1 {
             named
         } else {
-            rest.into_iter().filter(|&at| self.is_numeric(at)).collect()
+            let numbers = |&at: &usize| self.is_numeric(at) || self.relative[at];
+            rest.into_iter().filter(numbers).collect()
         };
         if found.is_empty() {
             let role = ("role", THROUGHPUT.name.into());
@@ -638,6 +640,25 @@ impl Header {
         }
         let values = [("columns", self.describe(columns).as_slice().into())];
         Err(UslError::of(&messages::WIDE_UNITS, values).in_column(THROUGHPUT.name))
+    }
+
+    /// Checks that a throughput that was not chosen is one, beside a column of times that are no times of day.
+    ///
+    /// # Errors
+    /// `column-not-found` if less of that column is better.
+    pub(crate) fn is_throughput_beside(
+        &self,
+        choice: &ColumnChoice,
+        columns: &Columns,
+        time: Option<&ColumnUse>,
+    ) -> Result<(), UslError> {
+        let is_chosen = choice.x.is_some() || choice.time_per_op.is_some() || choice.wide.is_some();
+        match time {
+            Some(time) if !is_chosen && !self.may_be_throughput(&columns.throughput) => {
+                self.is_no_cost(&[time.index()])
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Whether a header names a throughput, or a number of operations, of which runs of one length are one; multiples of
@@ -686,9 +707,25 @@ impl Header {
     #[must_use]
     pub(crate) fn unused(&self, columns: &Columns) -> Vec<ColumnUse> {
         (0..self.width)
-            .filter(|&index| self.is_numeric(index) && !columns.uses(index))
+            .filter(|&index| self.is_numeric(index) || self.relative[index])
+            .filter(|&index| !columns.uses(index))
             .map(|index| self.column(index))
             .collect()
+    }
+
+    /// Whether the header of a column names something that was measured, and not set.
+    pub(crate) fn is_measured(&self, index: usize) -> bool {
+        let quantity = self.meaning(index).and_then(|header| header.quantity);
+        quantity.is_some_and(|quantity| quantity != Quantity::Concurrency)
+    }
+
+    /// Whether the header of a column names what a system is made of: replicas, workers.
+    pub(crate) fn is_size(&self, index: usize) -> bool {
+        let meaning = self
+            .meaning(index)
+            .filter(|header| header.seconds.is_none());
+        let counted = meaning.and_then(|header| header.counted);
+        counted.is_some_and(|counted| counted.kind != Some(Size::Users))
     }
 
     /// What the header of a column says.
@@ -716,6 +753,18 @@ impl Header {
             return Err(self.refused(index, &sentence));
         }
         Ok(())
+    }
+
+    /// Checks that none of these columns is a throughput of one unit, which says that another is no throughput.
+    fn is_no_efficiency(&self, indices: &[usize]) -> Result<(), UslError> {
+        let is = |&&index: &&usize| {
+            let name = self.names.as_ref().and_then(|names| names.get(index));
+            name.and_then(|name| other_in(name)) == Some(Other::PerUnit)
+        };
+        match indices.iter().find(is) {
+            Some(&index) => Err(self.refused(index, &messages::PER_UNIT)),
+            None => Ok(()),
+        }
     }
 
     /// Checks that a column is a time of which the reciprocal is a throughput.
@@ -792,13 +841,13 @@ impl Header {
     }
 
     /// The columns that may have a role that no header names: those of numbers, else all, but for those that a header
-    /// calls a throughput where a concurrency is looked for.
+    /// calls a throughput where a concurrency is looked for, and the reverse.
     fn unnamed(&self, role: &Role, left: &[usize]) -> Vec<usize> {
-        let throughputs = match role.quantity {
+        let others = match role.quantity {
             Quantity::Concurrency => self.matches(&THROUGHPUT, left),
-            _ => Vec::new(),
+            _ => self.matches(&CONCURRENCY, left),
         };
-        let left = left.iter().filter(|at| !throughputs.contains(at));
+        let left = left.iter().filter(|at| !others.contains(at));
         let all: Vec<usize> = left.copied().collect();
         let having = |is: &dyn Fn(&usize) -> bool| -> Vec<usize> {
             all.iter().copied().filter(|at| is(at)).collect()
@@ -989,8 +1038,16 @@ fn bare_levels(row: &[Cell]) -> Vec<String> {
     }
 }
 
-/// Whether a row names columns: it has any content, none of it is a number, and not all of it are numbers with units.
+/// Whether a row names columns: it has any content, none of it is a number, and not all of it are numbers with units. A
+/// row that names a concurrency and a throughput may have numbers beside them, such as codes of HTTP.
 fn is_header(row: &[Cell]) -> bool {
+    let names = |wanted: Quantity| {
+        let mut cells = row.iter().filter(|cell| !cell.looks_numeric());
+        cells.any(|cell| describe_header(&cell.text()).quantity == Some(wanted))
+    };
+    if names(Quantity::Concurrency) && names(Quantity::Throughput) {
+        return true;
+    }
     let mut texts = row.iter().filter(|cell| !cell.is_empty());
     let is_amount = |cell: &Cell| matches!(cell, Cell::Text(text) if Amount::read(text).is_some());
     !row.is_empty() && !row.iter().any(Cell::looks_numeric) && !texts.all(is_amount)

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::error::UslError;
+use crate::measurements::amount::Amount;
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::columns::{ColumnChoice, Columns};
 use crate::measurements::header::{
@@ -143,7 +144,9 @@ pub(crate) fn runs_took_the_same_time(columns: &Columns, rows: &Rows<'_>) -> Res
     rows.below(columns.skipped(), |row| {
         let cell = row.cell(at);
         let decimal = cell.decimal_evidence().unwrap_or(Decimal::Point);
-        let time = cell.number(Some(decimal)).unwrap_or(f64::NAN);
+        let amount = Amount::read(&cell.text());
+        let time = amount.and_then(|amount| amount.number(Some(decimal)));
+        let time = time.unwrap_or(f64::NAN);
         (least, most) = (least.min(time), most.max(time));
         ControlFlow::Continue(())
     })?;

@@ -1,19 +1,25 @@
 //! Recognises the column that names series, if the user named none.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use crate::error::UslError;
-use crate::measurements::amount::without_marks_around;
+use crate::measurements::amount::{without_marks_around, Amount};
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::columns::{ColumnUse, Columns, Header};
-use crate::measurements::header::SERIES;
+use crate::measurements::header::{REMARKS, RUNS, SERIES, WORK};
 use crate::measurements::rows::Rows;
 use crate::words::lowercase;
 
 /// Least percentage of filled cells in a recognised column: a column of names may have lost a few, one of notes has
 /// gaps.
 const MOSTLY: usize = 75;
+/// Numbers of more kinds than this are no settings of several systems.
+const MOST_SETTINGS: usize = 64;
+/// A size that grows along with the concurrency is within this factor of a multiple of it.
+const ALONG: f64 = 1.5;
+/// Fewest rows of a series that can be fitted.
+const FITTED: usize = 3;
 /// A column with a smaller percentage of filled cells holds notes, and is ignored.
 const NOTES: usize = 50;
 
@@ -87,12 +93,16 @@ impl Heads {
 ///
 /// A column names series if its header says so and it has more than one name; or if it holds words, not numbers, each
 /// in at least two rows, and two of them occur at the same concurrency. In both cases at least three of four cells must
-/// be filled. Rows without a name are then a series of their own. It also does if its words stand at the heads of blocks
-/// of rows, each where the concurrency begins anew, as merged cells leave them: the name then goes for the rows below.
+/// be filled. Rows without a name are then a series of their own. The same goes for words in every row, one of which
+/// has enough rows for a fit, if no two rows of one concurrency have the same word and the header does not call them
+/// remarks. A column also does if its words stand at the heads of blocks of rows, each where the concurrency begins anew,
+/// as merged cells leave them: the name then goes for the rows below.
 ///
 /// A column is doubtful, which causes a warning but no grouping, if several qualify; if it holds words that occur twice
 /// on average, half of the cells are filled, and some concurrency occurs with two of them, or with one and an empty
-/// cell.
+/// cell; if the header says that each word is another system or other work, although none shares a concurrency with
+/// another; or if it holds numbers that each have enough rows for a fit, and tell apart all rows of one
+/// concurrency; or if it holds sizes of a system, such as replicas, that do not grow along with the concurrency.
 ///
 /// A column of notes is neither: most of its cells are empty, and notes differ.
 ///
@@ -106,9 +116,8 @@ pub(crate) fn recognise(
     let (mut sure, mut doubtful) = (Vec::new(), Vec::new());
     for index in (0..header.width()).filter(|&index| !columns.uses(index)) {
         let column = header.column(index);
-        let is_called_so =
-            (column.header.as_ref()).is_some_and(|name| SERIES.contains(&&*lowercase(name.trim())));
-        match tells_apart(index, is_called_so, columns, rows)? {
+        let called = Called::of(header, index);
+        match tells_apart(index, called, columns, rows)? {
             Verdict::Yes => sure.push(column),
             Verdict::Perhaps => doubtful.push(column),
             Verdict::No => {}
@@ -130,6 +139,44 @@ pub(crate) fn recognise(
     })
 }
 
+/// What the header of a column says of it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Called {
+    /// It names series.
+    Series,
+    /// Remarks.
+    Remarks,
+    /// Repetitions of a measurement.
+    Runs,
+    /// What was measured, such as a database or an operation.
+    Work,
+    /// A number that was measured, as a latency.
+    Measured,
+    /// The size of a system, such as replicas.
+    Size,
+    Nothing,
+}
+
+impl Called {
+    fn of(header: &Header, index: usize) -> Self {
+        let name = header.column(index).header.unwrap_or_default();
+        let name = lowercase(name.trim());
+        let words = [
+            (SERIES, Self::Series),
+            (REMARKS, Self::Remarks),
+            (RUNS, Self::Runs),
+            (WORK, Self::Work),
+        ];
+        let found = words.iter().find(|(words, _)| words.contains(&&*name));
+        match found {
+            Some((_, called)) => *called,
+            None if header.is_measured(index) => Self::Measured,
+            None if header.is_size(index) => Self::Size,
+            None => Self::Nothing,
+        }
+    }
+}
+
 /// Statistics of a column.
 #[derive(Default)]
 struct Seen {
@@ -145,6 +192,12 @@ struct Seen {
     shared_with_none: bool,
     /// Whether words stand at the heads of blocks of rows.
     heads: Heads,
+    /// Each concurrency with each word beside it, until one occurs again.
+    pairs: HashSet<(String, usize)>,
+    /// Whether some concurrency occurs twice with the same word.
+    repeats: bool,
+    /// The least and the largest ratio of a number in the column to the concurrency.
+    ratios: Option<(f64, f64)>,
 }
 
 impl Seen {
@@ -163,6 +216,9 @@ impl Seen {
                 next
             }
         };
+        if !self.repeats {
+            self.repeats = !self.pairs.insert((n.into(), number));
+        }
         if self.shared {
             return;
         }
@@ -176,24 +232,71 @@ impl Seen {
         }
     }
 
-    fn verdict(&self, is_called_so: bool) -> Verdict {
+    fn verdict(&self, called: Called) -> Verdict {
         let filled = |share: usize| self.filled > 0 && 100 * self.filled >= share * self.rows;
         let repeat = self.words.values().all(|&(count, _)| count > 1);
         let often = 2 * self.words.len() <= self.filled;
-        let tells = (is_called_so && self.words.len() > 1) || (repeat && self.shared);
+        let can_be_fitted = self.words.values().any(|&(count, _)| count >= FITTED);
+        let each_has_one = self.shared && !self.repeats && often && can_be_fitted;
+        let tells = (called == Called::Series && self.words.len() > 1)
+            || (repeat && self.shared)
+            || (each_has_one && self.filled == self.rows && called != Called::Remarks);
         if (tells && filled(MOSTLY)) || (self.heads.are_over_rows() && self.words.len() > 1) {
             Verdict::Yes
-        } else if often && (self.shared || self.shared_with_none) && filled(NOTES) {
+        } else if (often && (self.shared || self.shared_with_none) && filled(NOTES))
+            || (called != Called::Remarks && self.filled == self.rows && self.are_several(called))
+        {
             Verdict::Perhaps
         } else {
             Verdict::No
         }
     }
+
+    /// Whether the header says that each name is another system or other work, although none shares a concurrency.
+    fn are_several(&self, called: Called) -> bool {
+        // `10 users` names a level.
+        let is_level = |(word, &(count, _)): (&String, &(usize, usize))| {
+            count < FITTED && word.contains(|letter: char| letter.is_ascii_digit())
+        };
+        called == Called::Work && self.words.len() > 1 && !self.words.iter().any(is_level)
+    }
+
+    /// Numbers are more often settings of a system than its name. They may tell series apart if they repeat, and no two
+    /// rows of one concurrency have the same.
+    fn verdict_of_numbers(&self, called: Called) -> Verdict {
+        let repeat = self.words.values().all(|&(count, _)| count >= FITTED);
+        let tells = repeat && self.shared && !self.repeats && called != Called::Runs;
+        let grows_along = (self.ratios).is_some_and(|(least, most)| most <= least * ALONG);
+        let is_whole = self.filled == self.rows;
+        let is_whole = is_whole && (2..=MOST_SETTINGS).contains(&self.words.len());
+        if is_whole && (tells || (called == Called::Size && !grows_along)) {
+            Verdict::Perhaps
+        } else {
+            Verdict::No
+        }
+    }
+
+    fn add_ratio(&mut self, n: CellRef<'_>, cell: CellRef<'_>) {
+        let number = |cell: CellRef<'_>| cell.number(Some(Decimal::Point)).ok();
+        if let (Some(n), Some(size)) = (number(n), number(cell)) {
+            let ratio = size / n;
+            let (least, most) = self.ratios.unwrap_or((ratio, ratio));
+            self.ratios = Some((least.min(ratio), most.max(ratio)));
+        }
+    }
+}
+
+/// What tells one concurrency from another, however it is written: `256` and `64 * 4` are one.
+fn level_of(cell: CellRef<'_>) -> String {
+    let text = cell.text();
+    let text = without_marks_around(&text);
+    let number = Amount::read(text).and_then(|amount| amount.number(Some(Decimal::Point)));
+    number.map_or_else(|| text.into(), |number| number.to_string())
 }
 
 fn tells_apart(
     index: usize,
-    is_called_so: bool,
+    called: Called,
     columns: &Columns,
     rows: &Rows<'_>,
 ) -> Result<Verdict, UslError> {
@@ -205,20 +308,19 @@ fn tells_apart(
             return ControlFlow::Continue(());
         }
         let word = row.cell(index);
-        is_of_words = is_called_so || word.is_empty() || !word.looks_numeric();
-        if !is_of_words {
+        is_of_words &= called == Called::Series || word.is_empty() || !word.looks_numeric();
+        let are_many = seen.words.len() > MOST_SETTINGS;
+        if !is_of_words && (called == Called::Measured || are_many) {
             return ControlFlow::Break(());
         }
         seen.heads.add(n, word.is_empty());
-        seen.add(
-            without_marks_around(&n.text()),
-            without_marks_around(&word.text()),
-        );
+        seen.add_ratio(n, word);
+        seen.add(&level_of(n), without_marks_around(&word.text()));
         ControlFlow::Continue(())
     })?;
     Ok(if is_of_words {
-        seen.verdict(is_called_so)
+        seen.verdict(called)
     } else {
-        Verdict::No
+        seen.verdict_of_numbers(called)
     })
 }

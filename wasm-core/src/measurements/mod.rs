@@ -1,6 +1,7 @@
 //! From raw tables to series: text to cells, headers to columns, cells to numbers, rows to groups.
 
 pub mod amount;
+mod by_rows;
 pub mod cell;
 pub mod columns;
 mod context;
@@ -13,7 +14,6 @@ pub(crate) mod grid;
 pub mod grouping;
 pub mod header;
 mod no_table;
-mod proportional;
 pub(crate) mod read_series;
 mod records;
 pub(crate) mod rows;

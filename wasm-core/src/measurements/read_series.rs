@@ -9,6 +9,7 @@ use crate::error::{ErrorCode, UslError};
 use crate::measurements::amount::{
     is_limit, is_relative, is_uncertain, misread, without_marks_around, Amount,
 };
+use crate::measurements::by_rows;
 use crate::measurements::cell::{Cell, CellRef, Decimal, Problem};
 use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns, Header, Wide};
 use crate::measurements::context;
@@ -17,7 +18,6 @@ use crate::measurements::failures::FailureColumn;
 use crate::measurements::grouping;
 use crate::measurements::header::{describe_header, Quantity, Units};
 use crate::measurements::no_table::or_no_table;
-use crate::measurements::proportional;
 use crate::measurements::rows::{Row, Rows};
 use crate::measurements::survey::{survey, Survey};
 use crate::measurements::table::TableOptions;
@@ -358,15 +358,15 @@ fn chosen(rows: &Rows<'_>, header: &Header, choice: &ColumnChoice) -> Result<Cho
     let mut choice = choice.clone();
     let ungrouped = choice.group.as_deref() == Some(NO_GROUP) && !header.has(NO_GROUP);
     choice.group = choice.group.filter(|_| !ungrouped);
-    let mut columns = match header.choose(&choice) {
-        Err(error) => {
-            choice.x = Some(proportional::first(header, rows, &error)?.ok_or(error)?);
-            header.choose(&choice)?
+    let mut columns = loop {
+        match header.choose(&choice) {
+            Ok(columns) => break columns,
+            Err(error) => choice = by_rows::chosen(header, rows, &choice, &error)?.ok_or(error)?,
         }
-        columns => columns?,
     };
     if choice.time.is_none() && !holds_times(&columns, rows)? {
-        columns.time = None;
+        let time = columns.time.take();
+        header.is_throughput_beside(&choice, &columns, time.as_ref())?;
     }
     let mut doubtful = Vec::new();
     if columns.group.is_none() && !ungrouped {
@@ -750,7 +750,7 @@ fn number_of_run(name: &str, runs: &mut HashMap<String, usize>) -> usize {
 fn name_in(cell: CellRef<'_>) -> Cow<'_, str> {
     match cell.text() {
         Cow::Borrowed(name) => without_marks_around(name).into(),
-        name => name,
+        name @ Cow::Owned(_) => name,
     }
 }
 

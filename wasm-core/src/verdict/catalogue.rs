@@ -122,6 +122,9 @@ phrases! {
     MISTYPED_PERHAPS = "mistyped" / "possible":
         "Check row {row}: if it is mistyped by a factor of ten, none of this holds."
         | "Zeile {row} prüfen: Steckt darin ein Tippfehler um den Faktor zehn, gilt das alles nicht.";
+    POOLED = "pooled":
+        "The rows may be several systems, by the column \"{column}\": fit them apart first."
+        | "Die Zeilen sind vielleicht mehrere Systeme, nach der Spalte „{column}“: Zuerst getrennt anpassen.";
     SUCCESSES = "successes" / "counted":
         "This is about the successes, the curve about all requests: fit the successes alone."
         | "Das gilt für die erfolgreichen Anfragen, die Kurve für alle: Nur die erfolgreichen anpassen.";
@@ -178,6 +181,9 @@ phrases! {
     FORECAST_HARDLY_BETWEEN = "forecast" / "hardly-between":
         "Forecast: hardly more beyond, about {y:about} at {at:level} ({low..high:between})."
         | "Prognose: darüber kaum mehr, bei {at:level} etwa {y:about} ({low..high:between}).";
+    FORECAST_AT_MOST = "forecast" / "at-most":
+        "Forecast at {at:level}: at most {high:about}; a fall is possible, too."
+        | "Prognose bei {at:level}: höchstens {high:about}; auch ein Abfall ist möglich.";
     FORECAST_EITHER = "forecast" / "most":
         "Forecast: at most about {x:about}, at any concurrency."
         | "Prognose: höchstens etwa {x:about}, bei jeder Nebenläufigkeit.";

@@ -9,13 +9,15 @@ use super::measured::{Measured, MeasuredShape, StartShape, RELEVANT};
 use super::message::{rounded, Labels, Message, Phrase};
 use crate::estimate::Estimate;
 use crate::messages::Value;
-use crate::report::Fit;
+use crate::report::{Fit, WarningCode};
 
 /// Users of whose time less is spent in service spend most of it thinking.
 const MOSTLY_THINKING: f64 = 0.5;
 /// A first row mistyped by a factor of ten leaves others that rise by more than this.
 const RISES: f64 = 1.5;
 const MOST_DETAILS: usize = 2;
+/// A forecast less than this share below the last level is the same.
+const HAIR: f64 = 0.005;
 
 /// Everything the sentences are made of.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +65,9 @@ impl Phrasing<'_> {
         if let Some(row) = self.mistyped_row().filter(|_| self.may_be_mistyped()) {
             return Some(say::MISTYPED_PERHAPS.say(self.labels, [("row", row)]));
         }
+        if let Some(column) = self.pooled_over() {
+            return Some(say::POOLED.say(self.labels, [("column", column.into())]));
+        }
         let phrase = if self.failing.is_some() {
             say::SUCCESSES
         } else if self.may_fail && !self.ends_low() {
@@ -75,6 +80,13 @@ impl Phrasing<'_> {
             return self.kinked().or_else(|| self.superlinear());
         };
         Some(phrase.say(self.labels, []))
+    }
+
+    /// The first column that may tell apart what was fitted as one series.
+    fn pooled_over(&self) -> Option<&str> {
+        let mut warnings = self.fit.warnings.iter();
+        let pooled = warnings.find(|warning| warning.code == WarningCode::SeriesPooled)?;
+        pooled.values.texts("columns").first().map(String::as_str)
     }
 
     fn ends_low(&self) -> bool {
@@ -191,7 +203,10 @@ impl Phrasing<'_> {
         let has_ends = at.and(low).and(high).is_some();
         let is_same = at.is_some_and(|y| (y / last.throughput - 1.0).abs() <= RELEVANT);
         let is_hardly = is_same && !is_far(high, last.throughput);
+        // What lies below the last level is no forecast of a system that still rises.
+        let is_below = at.is_some_and(|y| y < last.throughput * (1.0 - HAIR));
         let phrase = match (forecast.kind, has_ends) {
+            (_, true) if is_below => say::FORECAST_AT_MOST,
             (_, true) if is_hardly => say::FORECAST_HARDLY_BETWEEN,
             (ForecastKind::RisesOn, true) => say::FORECAST_RISES_BETWEEN,
             (ForecastKind::RisesOn, false) => say::FORECAST_RISES,

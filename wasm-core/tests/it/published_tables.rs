@@ -120,7 +120,7 @@ fn the_question_is_about_the_columns_that_are_in_doubt() {
     assert_eq!(error.code, ErrorCode::AmbiguousColumn, "{error}");
     assert!(error.message.contains("MB/s"), "{error}");
     // A throughput is no concurrency.
-    let text = "并发数,QPS,平均响应时间\n10,500,20\n50,1900,26\n100,2400,41\n";
+    let text = "จำนวน,QPS,เวลา\n10,500,20\n50,1900,26\n100,2400,41\n";
     assert!(!refused(text, &[]).message.contains("QPS"));
     let text = "Lanes,Batch,Throughput (inst/s)\n1,8,100\n2,16,190\n4,32,340\n";
     let error = refused(text, &[]);
@@ -152,4 +152,185 @@ fn a_note_in_brackets_leaves_the_number() {
         let text = format!("threads,tps\n{level},500\n2,950\n4,1700\n");
         assert_eq!(refused(&text, &[]).details.row, Some(2), "{text}");
     }
+}
+
+#[test]
+fn a_column_that_never_changes_is_no_concurrency() {
+    let found = |text: &str, options: &[(&str, &str)]| points(&run(text, options).unwrap(), 0)[2];
+    let text = "n,threads,rate/s\n1000,1,10.5\n1000,2,19\n1000,4,35\n";
+    assert_eq!(found(text, &[]), (4.0, 35.0));
+    let text =
+        "algo,n,threads,reps,seconds\na,4194304,1,5,0.8\na,4194304,2,5,0.4\na,4194304,4,5,0.25\n";
+    assert_eq!(found(text, &[("timePerOp", "seconds")]), (4.0, 4.0));
+    // Two that vary are asked about, and so are two that do not.
+    for text in [
+        "users,threads,tps\n10,1,10\n20,2,19\n40,4,35\n",
+        "users,threads,tps\n10,1,10\n10,1,19\n10,1,35\n",
+    ] {
+        let error = refused(text, &[]);
+        assert_eq!(error.code, ErrorCode::AmbiguousColumn, "{text}{error}");
+    }
+}
+
+#[test]
+fn a_name_that_occurs_once_is_a_series_of_its_own() {
+    let text = "Format,threads,FPS\nnative,1,7.5\nnative,2,10.9\nnative,4,12.8\npure,4,16.0\n";
+    let report = run(text, &[]).unwrap();
+    assert_eq!(points(&report, 0)[2], (4.0, 12.8));
+    assert_eq!(report.fits.len() + report.errors.len(), 2);
+    // What the header calls remarks, or rows of one concurrency that share a name, are fitted as one.
+    for text in [
+        "threads,FPS,note\n1,7.5,ok\n2,10.9,ok\n4,12.8,ok\n4,13.0,again\n",
+        "threads,FPS,host\n1,7.5,a\n2,10.9,a\n4,12.8,a\n4,13.0,a\n2,11,b\n",
+    ] {
+        let report = run(text, &[]).unwrap();
+        assert_eq!((report.fits.len(), report.errors.len()), (1, 0), "{text}");
+    }
+}
+
+#[test]
+fn headers_of_other_languages_are_understood() {
+    for (header, wanted) in [
+        ("并发数,QPS,平均响应时间,99%响应时间", (4.0, 340.0)),
+        ("线程数,吞吐量（次/秒）,平均延迟(ms),备注", (4.0, 340.0)),
+        (
+            "并发用户数,平均响应时间(毫秒),每秒请求数,错误率",
+            (4.0, 9.0),
+        ),
+        (
+            "スレッド数,スループット,平均応答時間(ms),エラー率",
+            (4.0, 340.0),
+        ),
+        (
+            "스레드 수,처리량 (요청/초),응답시간 (ms),오류율",
+            (4.0, 340.0),
+        ),
+        ("Потоков,Запросов/с,Задержка (мс),CPU", (4.0, 340.0)),
+        ("usuarios,peticiones/s,latencia (ms),errores", (4.0, 340.0)),
+        (
+            "Connexions,Débit (requêtes/s),Latence (ms),erreurs",
+            (4.0, 340.0),
+        ),
+        ("usuários,vazão,latência (ms),erros", (4.0, 340.0)),
+    ] {
+        let text = format!("{header}\n1,100,8,0\n2,190,8.5,0\n4,340,9,0\n8,500,12,0\n");
+        let report = run(&text, &[]).unwrap_or_else(|error| panic!("{header}: {error}"));
+        assert_eq!(points(&report, 0)[2], wanted, "{header}");
+    }
+    let error = refused("线程数,耗时(秒)\n1,16\n2,9\n4,5\n", &[]);
+    assert!(error.message.contains("time"), "{error}");
+    let text = "线程数,加速比,效率\n1,1.000,1.0\n2,1.900,0.95\n4,3.400,0.85\n";
+    assert_eq!(points(&run(text, &[]).unwrap(), 0)[2], (4.0, 3.4));
+}
+
+/// The column by which the rows may be several systems, from the sentences of the first fit.
+fn pooled_by(text: &str, options: &[(&str, &str)]) -> Option<String> {
+    let report = run(text, options).unwrap();
+    let details = report.fits[0].answer.details.iter();
+    let text = details
+        .map(|detail| detail.text.clone())
+        .find(|text| text.starts_with("The rows may be"))?;
+    Some(text.split('"').nth(1).unwrap().into())
+}
+
+#[test]
+fn rows_of_several_systems_say_so_at_once() {
+    for (text, options, wanted) in [
+        (
+            "db,size,threads,TPS\nT,1M,64 * 4,3834\nT,1M,128 * 4,4172\nT,1M,256 * 4,4577\nT,5M,256 * 4,4032\n\
+             M,1M,64,2392\nM,1M,128,2493\nM,1M,256,2561\nM,5M,256,1902\n",
+            &[][..],
+            "db",
+        ),
+        (
+            "db,threads,TPS\nM,16,2392\nM,32,2493\nM,64,2561\nT,128,3834\nT,256,4172\nT,512,4577\n",
+            &[],
+            "db",
+        ),
+        (
+            "operation,threads,QPS\nbatch,5,4\ninsert,10,8\nquery,50,45\ncount,100,85\n",
+            &[],
+            "operation",
+        ),
+        (
+            "threads,size,time\n1,500,42\n2,500,21\n4,500,11\n1,5000,420\n2,5000,210\n4,5000,110\n",
+            &[("timePerOp", "time")],
+            "size",
+        ),
+        ("replicas,users,rps\n1,300,800\n3,1000,2347\n5,2000,3850\n9,2100,3900\n", &[], "replicas"),
+        (
+            "VUs,Workers,rps\n1,1,0.72\n10,1,0.75\n8,8,4.74\n24,8,4.87\n",
+            &[("n", "VUs")],
+            "Workers",
+        ),
+    ] {
+        assert_eq!(pooled_by(text, options).as_deref(), Some(wanted), "{text}");
+    }
+    for text in [
+        "scenario,users,rps\n10 users,10,100\n20 users,20,190\n40 users,40,340\n",
+        "run,users,rps\n1,10,100\n1,20,190\n1,40,340\n2,10,101\n2,20,191\n2,40,338\n",
+        "nodes,users,rps\n1,10,100\n2,20,190\n4,40,340\n8,80,600\n",
+        "users,rps,worker-held ms *(derived)*\n10,100,3\n20,190,4\n40,340,9\n80,600,8\n",
+        "users,rps,errors\n10,100,0\n20,190,0\n40,340,0\n80,600,1\n",
+    ] {
+        assert_eq!(pooled_by(text, &[("n", "users")]), None, "{text}");
+    }
+}
+
+#[test]
+fn what_is_left_over_is_no_throughput() {
+    for (text, word) in [
+        (
+            "nodes,resolution,efficiency\n1,256,100%\n8,512,92%\n64,1024,86%\n",
+            "efficiency",
+        ),
+        ("threads,items,time\n1,10,4 s\n2,10,2 s\n4,10,1 s\n", "time"),
+        (
+            "workers,size,User Time\n1,10,4\n2,20,2\n4,40,1\n",
+            "User Time",
+        ),
+    ] {
+        let error = refused(text, &[]);
+        assert!(error.message.contains(word), "{text}{error}");
+    }
+    let text = "| Ranks | Total Cores | Speedup |\n|--|--|--|\n| 1 | 8 | 1.0× |\n| 2 | 16 | 1.8× |\n| 4 | 32 | 3.4× |\n";
+    let report = run(text, &[("n", "Ranks")]).unwrap();
+    assert_eq!(points(&report, 0)[2], (4.0, 3.4));
+    let text = "threads,static,dynamic\n1,1.00x,1.00x\n2,1.9x,1.8x\n4,3.1x,3.5x\n";
+    assert_eq!(run(text, &[("wide", "series")]).unwrap().fits.len(), 2);
+}
+
+#[test]
+fn what_is_of_one_machine_is_not_the_concurrency() {
+    let text = "machines,threads per machine,TPS\n1,100,7256\n2,50,16418\n5,20,26784\n";
+    assert_eq!(points(&run(text, &[]).unwrap(), 0)[2], (5.0, 26_784.0));
+}
+
+#[test]
+fn a_header_may_have_codes_beside_its_names() {
+    let text = "workers,rps,503\n2,100,0\n4,180,0\n8,220,3\n";
+    assert_eq!(points(&run(text, &[]).unwrap(), 0)[0], (2.0, 100.0));
+}
+
+#[test]
+fn columns_of_shares_are_named_if_nothing_uses_them() {
+    let text = "threads,rps,Taxa Falha\n6,6319,0%\n12,11665,0%\n48,11479,41%\n";
+    let unused = run(text, &[]).unwrap().columns.unused;
+    assert_eq!(unused.len(), 1);
+}
+
+#[test]
+fn what_still_rises_has_no_forecast_below_what_was_measured() {
+    let text = "threads,ops/s\n1,485700\n2,995000\n4,1890400\n8,2710000\n16,3076900\n";
+    let report = run(text, &[]).unwrap();
+    let forecast = report.fits[0].answer.details.iter();
+    let forecast = forecast.map(|detail| detail.text.as_str());
+    let forecast = forecast
+        .into_iter()
+        .find(|text| text.starts_with("Forecast"))
+        .unwrap();
+    assert!(
+        forecast.starts_with("Forecast at 32 threads: at most "),
+        "{forecast}"
+    );
 }

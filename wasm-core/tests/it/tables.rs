@@ -246,8 +246,8 @@ fn a_column_of_names_with_a_gap_tells_series_apart_and_the_rows_without_a_name_a
 #[test]
 fn rows_that_are_pooled_over_a_column_that_may_tell_series_apart_are_warned_about() {
     for names in [
-        // One occurs once, as where a name is mistyped.
-        ["a", "a", "a", "a", "b", "b", "b", "bb"],
+        // Two rows of one name have the same concurrency.
+        ["a", "a", "b", "a", "a", "b", "a", "bb"],
         // Half of them have no name.
         ["", "", "", "", "b", "b", "b", "b"],
     ] {

@@ -94,13 +94,22 @@ fn spoken(noun: &Noun) -> String {
     }
 }
 
-/// Whether a word makes a column the concurrency, even beside others.
+/// Whether a word makes a column the concurrency, even beside others; `threads per machine` are a part of it.
 pub(super) fn is_sure(tokens: &[Token<'_>]) -> bool {
     let before = tokens.iter().position(|token| PER.contains(&token.key()));
-    let subject = &tokens[..before.unwrap_or(tokens.len())];
+    let (subject, rest) = tokens.split_at(before.unwrap_or(tokens.len()));
+    if rest.iter().any(|token| is_size(token.key())) {
+        return false;
+    }
     subject
         .iter()
         .any(|token| noun_of(token.key()).is_some_and(|noun| noun.is_sure))
+}
+
+/// Whether a word is a part that a system is made of.
+fn is_size(word: &str) -> bool {
+    let is = |word: &str| noun_of(word).is_some_and(|noun| noun.kind == NounKind::Size);
+    is(word) || is(&[word, "s"].concat())
 }
 
 /// Whether a word is known as something that a concurrency counts.

@@ -6,6 +6,7 @@
 
 mod conversion;
 mod counted;
+mod languages;
 mod other;
 mod tokens;
 mod unit;
@@ -23,7 +24,9 @@ use unit::Found;
 
 pub(crate) use other::Other;
 
-pub(crate) use words::{MOMENTS, MOMENTS_PERHAPS, PERCENT_SIGN, RATIOS, SERIES, SIDES};
+pub(crate) use words::{
+    MOMENTS, MOMENTS_PERHAPS, PERCENT_SIGN, RATIOS, REMARKS, RUNS, SERIES, SIDES, WORK,
+};
 
 /// The quantity that a header names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -358,8 +361,10 @@ pub(crate) fn is_score(header: &str) -> bool {
 
 /// Whether a header is about multiples of another number: `speedup`, `relative`.
 pub(crate) fn names_multiples(header: &str) -> bool {
+    let tokens = tokens(header);
     let is = |token: &Token<'_>| words::MULTIPLES.contains(&token.key());
-    tokens(header).iter().any(is)
+    tokens.iter().any(is)
+        || (tokens.windows(2)).any(|two| [two[0].key(), two[1].key()] == words::SPEED_UP)
 }
 
 /// Whether a word is a percentile rank: `p95`, `95th`.

@@ -1,5 +1,6 @@
 //! The words of a header.
 
+use super::languages::{in_english, is_unspaced};
 use crate::words::{is_word, lowercase};
 
 /// A word of a header, or a slash.
@@ -11,15 +12,15 @@ pub(super) struct Token<'a> {
 }
 
 impl Token<'_> {
-    /// In lower case, without a full stop at its end.
+    /// In lower case, without a full stop at its end; the English word for one of another language.
     pub fn key(&self) -> &str {
         self.lower.trim_end_matches('.')
     }
 }
 
 /// The words of a header and the slashes between them: `throughput`, `k`, `Req`, `/`, `s`. Words end at blanks,
-/// underscores, brackets and other signs, and where a capital follows small letters, as in `latencyMs`; `s⁻¹` and
-/// `s^-1` are a slash and `s`.
+/// underscores, brackets and other signs, where a capital follows small letters, as in `latencyMs`, and where a script
+/// without blanks begins or ends, as in `p99延迟`; `s⁻¹` and `s^-1` are a slash and `s`.
 pub(super) fn tokens(header: &str) -> Vec<Token<'_>> {
     let mut found: Vec<Token<'_>> = Vec::new();
     let (mut rest, mut after_apostrophe) = (header, false);
@@ -65,8 +66,9 @@ fn end_of_word(text: &str) -> usize {
         // `10^3` is one word, `s^-1` is not.
         let is_power = c == '^' && last.is_ascii_digit();
         let belongs = (is_word(c) && c != '⁻') || matches!(c, '.' | '%' | '#') || is_power;
+        let changes = last != ' ' && is_unspaced(c) != is_unspaced(last);
         last = c;
-        !belongs
+        !belongs || changes
     });
     end.map_or(text.len(), |(at, _)| at)
 }
@@ -74,7 +76,7 @@ fn end_of_word(text: &str) -> usize {
 fn push<'a>(found: &mut Vec<Token<'a>>, text: &'a str) {
     found.push(Token {
         text,
-        lower: lowercase(text),
+        lower: in_english(lowercase(text)),
     });
 }
 

@@ -638,6 +638,10 @@ pub(super) const DURATION_PAIRS: &[[&str; 2]] = &[
     ["exec", "time"],
     ["total", "time"],
     ["cpu", "time"],
+    ["user", "time"],
+    ["sys", "time"],
+    ["system", "time"],
+    ["real", "time"],
     ["completion", "time"],
     ["job", "time"],
 ];
@@ -680,6 +684,8 @@ pub(super) const MULTIPLES: &[&str] = &[
     "normalised",
     "normiert",
 ];
+/// The same as two words.
+pub(super) const SPEED_UP: [&str; 2] = ["speed", "up"];
 /// A throughput where nothing else is one.
 pub(super) const SCORES: &[&str] = &["score"];
 /// Words of a logarithm.
@@ -821,6 +827,76 @@ pub(super) const VALUES: &[&str] = &[
 ];
 /// Words that a series is called by.
 pub(crate) const SERIES: &[&str] = &["series", "serie", "reihe", "messreihe"];
+/// Words that remarks are called by.
+pub(crate) const REMARKS: &[&str] = &[
+    "note",
+    "notes",
+    "comment",
+    "comments",
+    "remark",
+    "remarks",
+    "notiz",
+    "notizen",
+    "kommentar",
+    "kommentare",
+    "bemerkung",
+    "bemerkungen",
+    "anmerkung",
+    "anmerkungen",
+];
+/// Words that repetitions of a measurement are called by.
+pub(crate) const RUNS: &[&str] = &[
+    "run",
+    "rep",
+    "repeat",
+    "repetition",
+    "trial",
+    "iteration",
+    "round",
+    "attempt",
+    "sample",
+    "seed",
+    "lauf",
+    "durchlauf",
+    "wiederholung",
+    "runde",
+    "versuch",
+];
+/// Words of columns in which each row may be another system or other work.
+pub(crate) const WORK: &[&str] = &[
+    "db",
+    "database",
+    "engine",
+    "framework",
+    "backend",
+    "product",
+    "vendor",
+    "library",
+    "implementation",
+    "provider",
+    "datenbank",
+    "anbieter",
+    "operation",
+    "query",
+    "endpoint",
+    "route",
+    "method",
+    "workload",
+    "scenario",
+    "benchmark",
+    "test",
+    "command",
+    "algorithm",
+    "program",
+    "vorgang",
+    "abfrage",
+    "endpunkt",
+    "methode",
+    "szenario",
+    "befehl",
+    "algorithmus",
+    "programm",
+];
 /// Headers of times of day. Numbers below the first three are more often durations.
 pub(crate) const MOMENTS: &[&str] = &[
     "time",
