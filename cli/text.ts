@@ -66,12 +66,13 @@ export function usedColumns(columns: Columns): string {
 
 function used(columns: Columns): string {
   const beside = columnsOf(columns, columns.sides?.after ?? null);
+  const one = [columns.throughput, beside.throughput];
   const nameOf = ({ number, header }: ColumnUse) =>
     (columns.sides === null ? header : columns.names[number - 1]) ?? `column ${number}`;
   return (
     [
       ['concurrency', columns.concurrency, beside.concurrency],
-      ['throughput', columns.throughput, beside.throughput],
+      ['throughput', ...(columns.wide === null ? one : columns.throughputs)],
       ['latency', columns.latency, beside.latency],
       ['standard deviation', columns.deviation, null],
       ['series', columns.group, null],

@@ -98,6 +98,8 @@ test('an error names the flags of the command line', () => {
   const file = folder.write('wide.csv', 'N,alpha,beta,gamma\n1,10,11,12\n2,19,20,22\n4,35,37,40\n');
   const { stderr } = uslFit(['fit', file]);
   expect(stderr).toContain('(--wide series or --wide runs)');
+  const { stdout } = uslFit(['fit', file, '--wide', 'series']);
+  expect(stdout).toContain('throughput from alpha and beta and gamma.');
   const times = folder.write('time.csv', 'threads,ns/op\n1,10\n2,19\n4,35\n');
   expect(uslFit(['fit', times]).stderr).toContain('(--time-per-op "ns/op")');
 });

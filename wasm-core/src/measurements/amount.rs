@@ -109,6 +109,9 @@ impl Amount {
     pub fn read(text: &str) -> Option<Self> {
         let unmarked = without_marks(text);
         let (bare, _) = certain(unmarked.trim());
+        if let Some(time) = Self::clock(&bare) {
+            return Some(time);
+        }
         let (label, rest) = labelled(&bare);
         let (digits, rest) = leading_number(rest)?;
         let behind = rest.trim_start();
@@ -130,6 +133,30 @@ impl Amount {
             digits: digits.into(),
             times,
             unit: unit.into(),
+        })
+    }
+
+    /// The seconds of a time in hours, minutes and seconds: `2m13.847s`, `1h 02m`.
+    fn clock(text: &str) -> Option<Self> {
+        let (mut seconds, mut parts, mut rest) = (0.0, 0, text);
+        for (mark, factor) in [('h', 3600.0), ('m', 60.0), ('s', 1.0)] {
+            let Some((number, behind)) = rest.split_once(mark) else {
+                continue;
+            };
+            let is_digit = |c: char| c.is_ascii_digit() || c == '.';
+            if !number.starts_with(is_digit) || !number.chars().all(is_digit) {
+                return None;
+            }
+            seconds += factor * number.parse::<f64>().ok()?;
+            parts += 1;
+            rest = behind.trim_start();
+        }
+        // More than three decimals are no thousands.
+        let zeros = if seconds.fract() == 0.0 { "" } else { "0000" };
+        (parts > 1 && rest.is_empty()).then(|| Self {
+            digits: [&seconds.to_string(), zeros].concat(),
+            times: None,
+            unit: "s".into(),
         })
     }
 

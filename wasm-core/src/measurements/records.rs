@@ -145,7 +145,9 @@ impl<'a> Records<'a> {
                 }
                 Delimiter::Space => {
                     let (start, end) = self.rest_of_line();
-                    self.spaced(start, end);
+                    if !is_drawn(self.text[start..end].trim()) {
+                        self.spaced(start, end);
+                    }
                     !self.kept.spans.is_empty()
                 }
                 Delimiter::Bar => {
@@ -493,10 +495,21 @@ fn is_line_break(byte: u8) -> bool {
 
 /// Whether a line only draws a rule between rows of a table.
 pub fn is_rule(line: &str) -> bool {
-    line.contains('-')
-        && line
-            .chars()
-            .all(|c| matches!(c, '-' | '|' | '+' | ':' | ' '))
+    let draws = line.contains(['-', '─', '━', '═']) || line.contains("===");
+    let is_part = |c| {
+        matches!(
+            c,
+            '-' | '=' | '─' | '━' | '═' | '|' | '+' | '┼' | '╪' | ':' | ' '
+        )
+    };
+    draws && line.chars().all(is_part)
+}
+
+/// Whether a line is a rule of three signs and more, and no row of signs for no number: `-- -`.
+fn is_drawn(line: &str) -> bool {
+    let mut signs = line.chars();
+    let first = signs.next();
+    signs.next() == first && signs.next() == first && is_rule(line)
 }
 
 #[cfg(test)]

@@ -208,6 +208,10 @@ impl Phrasing<'_> {
     /// Where more than four times the concurrency bring almost nothing.
     fn hardly_beyond(&self) -> Option<Message> {
         let from = self.measured.hardly_beyond(self.shape)?;
+        Some(self.hardly_since(from))
+    }
+
+    fn hardly_since(&self, from: &Level) -> Message {
         let values = [
             ("from", from.concurrency),
             ("x", from.throughput),
@@ -216,7 +220,7 @@ impl Phrasing<'_> {
                 self.measured.top().throughput / from.throughput - 1.0,
             ),
         ];
-        Some(self.say(&say::HARDLY_BEYOND, values))
+        self.say(&say::HARDLY_BEYOND, values)
     }
 
     /// It no longer rises, and too little was measured to say that it levels off.
@@ -273,7 +277,7 @@ impl Phrasing<'_> {
             &say::RISES_SLOWLY
         } else if gain > *LINEAR.end() {
             &say::RISES_FASTER
-        } else if LINEAR.contains(&gain) && self.is_linear() {
+        } else if self.rises_linearly() {
             &say::RISES_LINEARLY
         } else {
             &say::RISES
@@ -310,19 +314,29 @@ impl Phrasing<'_> {
         levels.find(|level| level.concurrency * LEAST_STEP <= last)
     }
 
-    /// Whether throughput per unit of concurrency is about the same at all levels.
-    fn is_linear(&self) -> bool {
+    /// Whether the last doubling brought 100 %, and throughput per unit of concurrency is about the same at all levels.
+    pub(super) fn rises_linearly(&self) -> bool {
         let first = self.measured.first();
-        self.measured.levels.iter().all(|level| {
-            let share = level.throughput / level.concurrency * first.concurrency / first.throughput;
-            (share - 1.0).abs() <= LINEAR_WITHIN
-        })
+        let is_double = self
+            .measured
+            .gain()
+            .is_some_and(|gain| LINEAR.contains(&gain));
+        is_double
+            && self.measured.levels.iter().all(|level| {
+                let share =
+                    level.throughput / level.concurrency * first.concurrency / first.throughput;
+                (share - 1.0).abs() <= LINEAR_WITHIN
+            })
     }
 
     /// What the last step brought.
     fn risen(&self) -> Message {
         let before = self.step_before_last();
         let before = before.unwrap_or_else(|| self.measured.first());
+        let gain = self.measured.last().throughput / before.throughput - 1.0;
+        if (0.0..1.0 - NEARLY).contains(&gain) {
+            return self.hardly_since(before);
+        }
         self.since(&say::RISES_SINCE, before)
     }
 

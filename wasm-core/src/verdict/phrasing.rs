@@ -16,6 +16,8 @@ const MOSTLY_THINKING: f64 = 0.5;
 /// A first row mistyped by a factor of ten leaves others that rise by more than this.
 const RISES: f64 = 1.5;
 const MOST_DETAILS: usize = 2;
+/// What scales linearly brings more by a further doubling, unless its limit is the last level.
+const LEAST_OF_LINEAR: f64 = 1.5;
 /// A forecast less than this share below the last level is the same.
 const HAIR: f64 = 0.005;
 
@@ -203,8 +205,14 @@ impl Phrasing<'_> {
         let has_ends = at.and(low).and(high).is_some();
         let is_same = at.is_some_and(|y| (y / last.throughput - 1.0).abs() <= RELEVANT);
         let is_hardly = is_same && !is_far(high, last.throughput);
-        // What lies below the last level is no forecast of a system that still rises.
-        let is_below = at.is_some_and(|y| y < last.throughput * (1.0 - HAIR));
+        // What lies below the last level is no forecast of a system that still rises, and one of a limit at the last
+        // level none of a system that scales linearly up to it.
+        let least = if self.rises_linearly() {
+            LEAST_OF_LINEAR
+        } else {
+            1.0 - HAIR
+        };
+        let is_below = at.is_some_and(|y| y < least * last.throughput);
         let phrase = match (forecast.kind, has_ends) {
             (_, true) if is_below => say::FORECAST_AT_MOST,
             (_, true) if is_hardly => say::FORECAST_HARDLY_BETWEEN,

@@ -334,3 +334,51 @@ fn what_still_rises_has_no_forecast_below_what_was_measured() {
         "{forecast}"
     );
 }
+
+#[test]
+fn times_in_minutes_and_seconds_are_read() {
+    let text = "threads,time\n1,2m13.847s\n2,1m 6s\n4,27.883s\n8,15.5s\n";
+    let report = run(text, &[("timePerOp", "time")]).unwrap();
+    assert_eq!(points(&report, 0)[1], (2.0, 1.0 / 66.0));
+    assert!((points(&report, 0)[0].1 - 1.0 / 133.847).abs() < 1e-12);
+}
+
+#[test]
+fn rules_of_other_signs_are_none_of_the_rows() {
+    for rule in ["────────────", "=======  ====", "════════╪═══"]
+    {
+        let text = format!("threads  rps\n{rule}\n1        1500\n10       12800\n50       52000\n");
+        assert_eq!(
+            points(&run(&text, &[]).unwrap(), 0)[0],
+            (1.0, 1500.0),
+            "{text}"
+        );
+        let text = format!("{rule}\n{text}{rule}\n");
+        assert_eq!(
+            points(&run(&text, &[]).unwrap(), 0)[2],
+            (50.0, 52_000.0),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_last_step_that_brings_almost_nothing_is_no_rise() {
+    for (text, wanted) in [
+        (
+            "threads,runs/s\n1,0.2028\n2,0.2045\n3,0.3774\n4,0.3802\n",
+            "Hardly rises beyond 3 threads (0.3774 runs/s): 0.74% more at 4.",
+        ),
+        (
+            "threads,items/s\n1,100\n2,199\n3,303\n4,391\n",
+            "Scales almost linearly up to 4 threads (391 items/s): the last doubling brought 96%.",
+        ),
+    ] {
+        let report = run(text, &[]).unwrap();
+        let answer = &report.fits[0].answer;
+        assert_eq!(answer.headline.text, wanted, "{text}");
+        let forecast = answer.details.iter().map(|detail| detail.text.as_str());
+        let forecast = forecast.into_iter().find(|text| text.contains("about 474"));
+        assert_eq!(forecast, None);
+    }
+}
