@@ -373,7 +373,7 @@ export const knownTables: readonly KnownTable[] = [
   {
     name: 'two columns of load',
     text: table('threads,users,tps', ({ n, x }) => `8,${n},${point(x)}`),
-    way: 'press',
+    way: 'read',
     truth,
   },
   {

@@ -358,7 +358,10 @@ impl Header {
         let title_rows = if is_title { titles } else { 0 };
         let names = first
             .get(title_rows)
-            .filter(|row| is_header(row))
+            .filter(|row| {
+                let below = first.get(title_rows + 1);
+                is_header(row) || below.is_some_and(|below| names_numbers(row, below))
+            })
             .map(|row| {
                 let name = |index: usize| row.get(index).map_or_else(String::new, Cell::text);
                 (0..width).map(name).collect()
@@ -1038,16 +1041,22 @@ fn bare_levels(row: &[Cell]) -> Vec<String> {
     }
 }
 
-/// Whether a row names columns: it has any content, none of it is a number, and not all of it are numbers with units. A
-/// row that names a concurrency and a throughput may have numbers beside them, such as codes of HTTP.
-fn is_header(row: &[Cell]) -> bool {
+/// Whether a row names a concurrency and a throughput, each above a number: it may have numbers beside them, such as codes
+/// of HTTP.
+fn names_numbers(row: &[Cell], below: &[Cell]) -> bool {
     let names = |wanted: Quantity| {
-        let mut cells = row.iter().filter(|cell| !cell.looks_numeric());
-        cells.any(|cell| describe_header(&cell.text()).quantity == Some(wanted))
+        let mut pairs = row.iter().zip(below);
+        pairs.any(|(name, cell)| {
+            !name.looks_numeric()
+                && cell.looks_numeric()
+                && describe_header(&name.text()).quantity == Some(wanted)
+        })
     };
-    if names(Quantity::Concurrency) && names(Quantity::Throughput) {
-        return true;
-    }
+    names(Quantity::Concurrency) && names(Quantity::Throughput)
+}
+
+/// Whether a row names columns: it has any content, none of it is a number, and not all of it are numbers with units.
+fn is_header(row: &[Cell]) -> bool {
     let mut texts = row.iter().filter(|cell| !cell.is_empty());
     let is_amount = |cell: &Cell| matches!(cell, Cell::Text(text) if Amount::read(text).is_some());
     !row.is_empty() && !row.iter().any(Cell::looks_numeric) && !texts.all(is_amount)

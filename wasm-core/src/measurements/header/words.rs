@@ -1,4 +1,5 @@
-//! The vocabulary of headers, English and German, in lower case unless case tells units apart. No other file knows it.
+//! The vocabulary of headers, English and German, in lower case unless case tells units apart. No other file knows it;
+//! `languages.rs` leads words of other languages to it.
 
 /// Units of time and their length in seconds. `min` is left out: in a header it means minimum.
 pub(super) const TIMES: &[(f64, &[&str])] = &[
