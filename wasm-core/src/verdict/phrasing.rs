@@ -207,12 +207,12 @@ impl Phrasing<'_> {
         let is_hardly = is_same && !is_far(high, last.throughput);
         // What lies below the last level is no forecast of a system that still rises, and one of a limit at the last
         // level none of a system that scales linearly up to it.
-        let least = if self.rises_linearly() {
+        let share = if self.rises_linearly() {
             LEAST_OF_LINEAR
         } else {
             1.0 - HAIR
         };
-        let is_below = at.is_some_and(|y| y < least * last.throughput);
+        let is_below = at.is_some_and(|y| y < share * last.throughput);
         let phrase = match (forecast.kind, has_ends) {
             (_, true) if is_below => say::FORECAST_AT_MOST,
             (_, true) if is_hardly => say::FORECAST_HARDLY_BETWEEN,
