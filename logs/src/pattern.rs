@@ -147,15 +147,30 @@ pub fn suggested(text: &str) -> String {
     format!("--x '/{pattern}/' --n '/threads: *([0-9]+)/'")
 }
 
+/// Who comes at a rate that is set.
+const ARRIVALS: [&str; 4] = ["clients/", "users/", "VUs/", "threads/"];
+
 /// A pattern for a number in a line, if it is a throughput: by the label before it, else by the unit behind.
 fn number_pattern(line: &str, at: usize) -> Option<String> {
-    let found = quantity(&line[at..])?;
+    let mut found = quantity(&line[at..])?;
+    let behind = line[at..]
+        .split_once(found.unit)
+        .map_or("", |(_, behind)| behind);
+    // The label of the next number is no unit, and users who come are no throughput.
+    let is_other = found.unit.ends_with([':', '=']) || behind.trim_start().starts_with([':', '=']);
+    if is_other || ARRIVALS.iter().any(|who| found.unit.starts_with(who)) {
+        found.unit = "";
+    }
+    let before = line[..at].trim_end();
+    let labelled = before.strip_suffix([':', '=']).map_or("", |label| {
+        label.trim_end().rsplit(' ').next().unwrap_or("")
+    });
     let is_rate = is_per_second(found.unit)
+        || (is_word(labelled) && is_per_second(labelled))
         || (is_word(found.unit) && line[at..].contains(&format!(" {} per second", found.unit)));
     if !is_rate {
         return None;
     }
-    let before = line[..at].trim_end();
     let is_plain = |c: char| c.is_ascii_alphabetic() || " _-:=".contains(c);
     let start = before.trim_end_matches(is_plain).len();
     // A column may be wider in another run.
@@ -368,6 +383,14 @@ mod tests {
             (
                 "done\n  512 requests per second\n",
                 "'/([0-9.,]+) *requests/'",
+            ),
+            (
+                "[ 10s ] thds: 56 tps: 43.01 qps: 1397.23 (r/w/o: 645.10/662.11/90.01)\n",
+                "'/tps: *([0-9.,]+)/'",
+            ),
+            (
+                "Hatching and swarming 800 clients at the rate 100 clients/s...\n",
+                "'/throughput: *([0-9.,]+)/'",
             ),
             // A size, and what may be anything.
             ("Throughput:     1.85MB/s\n", "'/throughput: *([0-9.,]+)/'"),
