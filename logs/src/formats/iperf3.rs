@@ -38,9 +38,12 @@ pub const TEXT: Format = Format {
 };
 
 fn json(document: &Value, _: &Options) -> Runs {
+    if let Some(error) = text_at(document, "error") {
+        return Err(format!("it failed: {error}"));
+    }
     let throughput = number(document, "end/sum_received/bits_per_second")
         .or_else(|| number(document, "end/sum/bits_per_second"))
-        .ok_or_else(|| missing(text_at(document, "error")))?;
+        .ok_or(MISSING)?;
     let target = number(document, "start/test_start/target_bitrate");
     Ok(vec![run(
         number(document, "start/test_start/num_streams"),
@@ -49,12 +52,7 @@ fn json(document: &Value, _: &Options) -> Runs {
     )])
 }
 
-fn missing(error: Option<&str>) -> String {
-    match error {
-        Some(error) => format!("it failed: {error}"),
-        None => "its totals are missing; let the run finish".to_owned(),
-    }
-}
+const MISSING: &str = "its totals are missing; let the run finish";
 
 fn text(text: &str, _: &Options) -> Runs {
     let begin = r"^Connecting to host ";
@@ -87,7 +85,7 @@ fn printed(text: &str) -> Result<Printed, String> {
     let throughput = rate(text, &format!(r"^\[SUM\]{RECEIVED}"))
         .filter(|_| streams != Some(1))
         .or_else(|| rate(text, &format!(r"^\[ *\d+\]{RECEIVED}")))
-        .ok_or_else(|| missing(None))?;
+        .ok_or(MISSING)?;
     Ok(run(
         streams.map(|streams| streams as f64),
         throughput,

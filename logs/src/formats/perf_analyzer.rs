@@ -83,6 +83,7 @@ fn json(document: &Value, _: &Options) -> Runs {
         throughput,
         latency,
         samples: of("request_count"),
+        lost: of("error_request_count"),
         notes,
         ..Printed::default()
     }])

@@ -74,6 +74,7 @@ impl Stated {
             throughput,
             latency,
             samples: self.completed,
+            lost: self.failed,
             notes: note.into_iter().collect(),
             doubt: flight.and_then(|flight| flight.doubt),
             ..Printed::default()

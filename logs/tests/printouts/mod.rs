@@ -1,6 +1,8 @@
 //! Printouts as people publish them, shortened to the lines that matter: the first of each kind follows a file in a public
 //! repository, which is named with its commit; its neighbours follow what the same tool writes otherwise.
 
+mod loads;
+
 use super::{one, points, read, said, series};
 
 /// The results of YCSB, without a command.
