@@ -80,15 +80,24 @@ pub fn of_requests(
     let levels: Vec<Level> = if is_open && given.is_none() {
         open::by_rate(&context, &steady, trail)
     } else {
+        let mut idle: Vec<Window> = Vec::new();
         let level = |window: &Window| {
             let level = context.level(&[*window], Some(trail));
-            if level.is_none() && given.is_some() {
-                let place = place(&cells, *window);
-                trail.add("window", format!("{place}: no request ended in it"), 0);
+            if level.is_none() {
+                idle.push(*window);
             }
             level
         };
-        steady.iter().filter_map(level).collect()
+        let levels = steady.iter().filter_map(level).collect();
+        if given.is_some() {
+            for window in idle {
+                let place = place(&cells, window);
+                trail.add("window", format!("{place}: no request ended in it"), 0);
+            }
+        } else if let (By::Time, Some(first)) = (by, idle.first()) {
+            trail.add("left-out", format!("{} in which no request ended, the first at {}: without them the measurements are more than the mean of the whole time", counted(idle.len(), "interval", "intervals"), place(&cells, *first)), 0);
+        }
+        levels
     };
     if is_open && !levels.is_empty() {
         trail.add("open-loop", "requests were started at given times: the concurrency is the number in flight, the throughput was set", levels.len());

@@ -2,6 +2,7 @@
 //! repository, which is named with its commit; its neighbours follow what the same tool writes otherwise.
 
 mod loads;
+mod runs;
 
 use super::{one, points, read, said, series};
 
