@@ -20,8 +20,12 @@ fn text(text: &str, _: &Options) -> Runs {
 
 fn run(text: &str) -> Result<Printed, String> {
     let samples = count(text, r"^All done (\d+) calls");
-    let throughput = rate(text, r"^All done .* avg, ([\d.]+) qps")
-        .or_else(|| rate(text, r"^Ended after .* qps=([\d.]+)"))
+    let last = rate(text, r"^All done .* avg, ([\d.]+) qps");
+    // The last line has one decimal, the other five digits.
+    let throughput = last
+        .filter(|rate| *rate >= 1000.0)
+        .or_else(|| rate(text, r"^Ended after .* qps=([\d.]+(?:e[+-]?\d+)?)"))
+        .or(last)
         .ok_or("its throughput is missing; let the run finish")?;
     // In seconds.
     let latency = word(

@@ -58,7 +58,7 @@ fn statistics(document: &Value, options: &Options) -> Runs {
 struct Line {
     is_total: bool,
     samples: f64,
-    seconds: f64,
+    throughput: f64,
     latency: f64,
     errors: f64,
     active: Option<f64>,
@@ -92,18 +92,29 @@ fn line(text: &str) -> Option<Line> {
     let at = text.find("summary ")?;
     let line = &text[at..];
     let found =
-        regex(r"^summary ([+=]) +(\d+) in +(\S+) = +[\d.,]+/s Avg: +(\d+) Min: .* Err: +(\d+)")?
+        regex(r"^summary ([+=]) +(\d+) in +(\S+) = +([\d.,]+)/s Avg: +(\d+) Min: .* Err: +(\d+)")?
             .captures(line)?;
     let field = |i: usize| found.get(i).map_or("", |field| field.as_str());
+    let samples: f64 = field(2).parse().ok()?;
     Some(Line {
         is_total: field(1) == "=",
-        samples: field(2).parse().ok()?,
-        seconds: clock(field(3))?,
-        latency: field(4).parse::<f64>().ok()? / 1e3,
-        errors: field(5).parse().ok()?,
+        samples,
+        throughput: finer(
+            field(4).replace(',', ".").parse().ok(),
+            samples,
+            clock(field(3))?,
+        ),
+        latency: field(5).parse::<f64>().ok()? / 1e3,
+        errors: field(6).parse().ok()?,
         active: counts(line, r"Active: (\d+)").last(),
     })
-    .filter(|line| line.seconds > 0.0 && line.samples > 0.0)
+    .filter(|line| line.throughput.is_finite() && line.throughput > 0.0)
+}
+
+/// The rate that is printed, with one decimal, or the count over a time in whole seconds: the more precise of both.
+fn finer(printed: Option<f64>, samples: f64, seconds: f64) -> f64 {
+    let has_digits = |rate: &f64| 0.05 / rate <= 0.5 / seconds;
+    printed.filter(has_digits).unwrap_or(samples / seconds)
 }
 
 /// `00:01:30` or, in old versions, `90.5s`.
@@ -122,7 +133,7 @@ impl Line {
     fn printed(&self) -> Printed {
         Printed {
             concurrency: self.active,
-            throughput: self.samples / self.seconds,
+            throughput: self.throughput,
             latency: Some(self.latency),
             latency_step: 1e-3,
             samples: Some(self.samples),

@@ -20,7 +20,7 @@ pub const NATS: Format = Format {
     ..Format::NONE
 };
 
-/// `kafka-producer-perf-test`: the last line is of the whole run.
+/// `kafka-producer-perf-test`: only the line with percentiles is of the whole run, the others are of five seconds each.
 pub const KAFKA: Format = Format {
     tool: "kafka-producer-perf-test",
     form: "text",
@@ -29,8 +29,9 @@ pub const KAFKA: Format = Format {
     concurrency: "producers",
     read: Read::Printout(Printout {
         // Its lines are too much alike to tell what stands before them; a time is known by itself.
-        throughput: r"^(?:\[?\d[\dT:.,Z+/-]*\]? +)*\d+ records sent, ([\d.,]+) records/sec",
-        samples: r"^(?:\[?\d[\dT:.,Z+/-]*\]? +)*(\d+) records sent, ",
+        begin: r"^(?:\[?\d[\dT:.,Z+/-]*\]? +)*\d+ records sent, .* ms 50th",
+        throughput: r"^(?:\[?\d[\dT:.,Z+/-]*\]? +)*\d+ records sent, ([\d.,]+) records/sec.* ms 50th",
+        samples: r"^(?:\[?\d[\dT:.,Z+/-]*\]? +)*(\d+) records sent, .* ms 50th",
         ..Printout::NONE
     }),
     ..Format::NONE

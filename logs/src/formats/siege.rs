@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::json::number;
-use super::printout::{count, each_run, rate, seconds};
-use super::{Format, Read, Runs};
+use super::printout::{count, counts, each_run, rate, seconds};
+use super::{command, Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
 
@@ -39,7 +39,7 @@ pub const TEXT: Format = Format {
 };
 
 /// Siege prints two decimals of each second, too few for a latency of milliseconds; its concurrency is the sum of all
-/// response times over the elapsed time, so that the users who were set are in the file's name only.
+/// response times over the elapsed time, so that the users who were set may be in the file's name only.
 const NOTE: &str = "siege prints the mean number in flight, which it calls concurrency; the number of users that was set is not printed";
 
 fn json(document: &Value, _: &Options) -> Runs {
@@ -47,14 +47,27 @@ fn json(document: &Value, _: &Options) -> Runs {
         rate: number(document, "transaction_rate"),
         in_flight: number(document, "concurrency"),
         latency: number(document, "response_time"),
-        successes: number(document, "transactions"),
+        transactions: number(document, "transactions"),
+        successes: number(document, "successful_transactions"),
         failures: number(document, "failed_transactions"),
     };
     Ok(vec![run.printed()?])
 }
 
 fn text(text: &str, _: &Options) -> Runs {
-    each_run(text, r"^Transactions:", run)
+    let mut runs = each_run(text, r"^Transactions:", run)?;
+    let mut users: Vec<f64> = counts(text, r"Preparing (\d+) concurrent users").collect();
+    if users.is_empty() && runs.len() == 1 {
+        let before = text.split("\nTransactions:").next().unwrap_or("");
+        users.extend(command::concurrency(before, "siege"));
+    }
+    if users.len() == runs.len() {
+        for (run, users) in runs.iter_mut().zip(users) {
+            run.concurrency = Some(users);
+            run.notes.retain(|note| note != NOTE);
+        }
+    }
+    Ok(runs)
 }
 
 fn run(text: &str) -> Result<Printed, String> {
@@ -62,7 +75,8 @@ fn run(text: &str) -> Result<Printed, String> {
         rate: rate(text, r"Transaction rate:\s+([\d.,]+)"),
         in_flight: count(text, r"Concurrency:\s+([\d.,]+)"),
         latency: seconds(text, r"Response time:\s+([\d.,]+)"),
-        successes: count(text, r"Transactions:\s+(\d+)"),
+        transactions: count(text, r"^Transactions:\s+(\d+)"),
+        successes: count(text, r"^Successful transactions:\s+(\d+)"),
         failures: count(text, r"Failed transactions:\s+(\d+)"),
     };
     run.printed()
@@ -72,6 +86,7 @@ struct Stated {
     rate: Option<f64>,
     in_flight: Option<f64>,
     latency: Option<f64>,
+    transactions: Option<f64>,
     successes: Option<f64>,
     failures: Option<f64>,
 }
@@ -86,7 +101,12 @@ impl Stated {
                 .ok_or("no transaction succeeded")?,
             latency: self.latency.filter(|seconds| *seconds > 0.0),
             latency_step: 0.01,
-            samples: self.successes,
+            samples: self.transactions,
+            // Those with a status that is an error, which its rate counts.
+            errors: self
+                .transactions
+                .zip(self.successes)
+                .map(|(all, good)| (all - good).max(0.0)),
             lost: self.failures,
             notes: vec![NOTE.to_owned()],
             ..Printed::default()
