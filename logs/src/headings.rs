@@ -1,4 +1,5 @@
-//! What the headings of a report say of the runs under them: `## PgBouncer`, `nginx:`, `* JVM (-Xmx18m):`.
+//! What the headings of a report say of the runs under them: `## PgBouncer`, `nginx:`, `* JVM (-Xmx18m):`,
+//! `Instance: m5a.large`.
 
 /// Lines that tools print, and that look like headings.
 const PRINTED: [&str; 9] = [
@@ -14,6 +15,10 @@ const PRINTED: [&str; 9] = [
 ];
 /// A longer line is a sentence.
 const LONGEST: usize = 80;
+/// The most words of a label.
+const WORDS: usize = 3;
+/// The depth of a heading that is a line of its own.
+const DEEPEST: usize = 7;
 /// What repetitions are called, whose names tell no system.
 const AGAIN: [&str; 9] = [
     "run",
@@ -34,6 +39,12 @@ pub fn names(text: &str, starts: &[usize], levels: &[Option<f64>]) -> Vec<String
     let mut paths: Vec<Vec<String>> = Vec::new();
     // Headings with their depth; a line of its own is deeper than any.
     let mut open: Vec<(usize, String)> = Vec::new();
+    let last = starts.last().copied().unwrap_or(0);
+    let printed: Vec<&str> = text[last..]
+        .lines()
+        .filter_map(|line| Some(labelled(line)?.0))
+        .collect();
+    let mut labels: Vec<&str> = Vec::new();
     let (mut at, mut is_fenced) = (0, false);
     let mut starts = starts.iter().zip(levels).peekable();
     for line in text.split_inclusive('\n') {
@@ -48,9 +59,30 @@ pub fn names(text: &str, starts: &[usize], levels: &[Option<f64>]) -> Vec<String
         } else if let Some((depth, name)) = heading(line, is_fenced) {
             open.retain(|(other, _)| *other < depth);
             open.push((depth, name));
+        } else if let Some((label, value)) =
+            labelled(line).filter(|(label, _)| !printed.contains(label))
+        {
+            let known = labels.iter().position(|known| *known == label);
+            let depth = DEEPEST + 1 + known.unwrap_or(labels.len());
+            if known.is_none() {
+                labels.push(label);
+            }
+            open.retain(|(other, _)| *other < depth);
+            open.push((depth, bare(value)));
         }
     }
     told(&paths)
+}
+
+/// The label and the value of a line such as `Instance: m5a.large`, with a name, not a number, a time or an address. A
+/// label that a tool prints comes also after the begin of the last run.
+fn labelled(line: &str) -> Option<(&str, &str)> {
+    let (label, value) = line.trim().split_once(": ")?;
+    let is_plain = |c: char| c.is_alphabetic() || " _-".contains(c);
+    let is_label = label.split(' ').count() <= WORDS && label.chars().all(is_plain);
+    let is_name =
+        value.trim_start().starts_with(char::is_alphabetic) && !value.contains([':', '=']);
+    (is_label && is_name && line.len() <= LONGEST).then_some((label, value))
 }
 
 /// The depth and the text of a heading.
@@ -74,7 +106,7 @@ fn heading(line: &str, is_fenced: bool) -> Option<(usize, String)> {
     inner
         .map(bare)
         .filter(|name| !name.is_empty())
-        .map(|name| (7, name))
+        .map(|name| (DEEPEST, name))
 }
 
 /// A text without marks.
@@ -149,6 +181,14 @@ mod tests {
             ("**Before**\nRUN\n**After**\nRUN\n", &["Before", "After"]),
             ("<summary>8 users</summary>\nRUN\n<summary>users</summary>\nRUN\n", &["", ""]),
             ("## Run 1\nRUN\n## Run 2\nRUN\n", &["", ""]),
+            (
+                "Size: a.b\nPool: x\nRUN\nPool: y\nRUN\nSize: c\nPool: x\nRUN\n",
+                &["a.b x", "a.b y", "c x"],
+            ),
+            (
+                "Case: a\nRUN\nMode: fast\nAt: 10:30\nCase: b\nRUN\nMode: slow\nAt: 11:30\n",
+                &["a", "b"],
+            ),
             ("RUN\n# a comment\nRUN\n", &["", ""]),
             ("```\n# echo\nRUN\n# echo 2\nRUN\n```\n", &["", ""]),
         ] {

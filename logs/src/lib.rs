@@ -16,12 +16,14 @@
 //! assert_eq!((imported.rows[0].concurrency, imported.rows[0].throughput), (8.0, 157.41));
 //! ```
 
+mod apart;
 #[cfg(test)]
 mod documented;
 mod duplicates;
 mod error;
 mod formats;
 mod guard;
+mod headings;
 mod latencies;
 mod levels;
 mod log;

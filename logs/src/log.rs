@@ -161,6 +161,8 @@ pub struct Printed {
     pub intervals: Vec<f64>,
     /// Distinguishes it from other runs in the same file.
     pub label: Option<String>,
+    /// Where in the text it begins, if that is known.
+    pub start: Option<usize>,
     /// What was tested, such as `GET`, where a file holds several tests: each is a series of its own.
     pub test: Option<String>,
     /// Remarks.

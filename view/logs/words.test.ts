@@ -56,7 +56,7 @@ const served = (limit: number, more: string) =>
   `============ Serving Benchmark Result ============\nSuccessful requests: 100\nMaximum request concurrency: ${limit}\nRequest throughput (req/s): 2.00\n${more}`;
 
 /** Files with remarks that no file of the tools beside has. */
-const remarked: readonly (readonly [string, string])[] = [
+const remarked: readonly (readonly [string, string, ImportOptions?])[] = [
   ['a.txt', `number of clients: 32\n${run(2514.76)}duration: 600 s\n${run(2577.8)}`],
   ['b.txt', late(30)],
   ['c.txt', late(3000)],
@@ -69,6 +69,32 @@ const remarked: readonly (readonly [string, string])[] = [
   [
     'g.json',
     '[{"jmhVersion":"1.37","benchmark":"a.B.map","mode":"thrpt","threads":10,"params":{"clients":"100"},"primaryMetric":{"score":1.5,"scoreUnit":"ops/ms"}}]',
+  ],
+];
+
+const redis = (rate: string) =>
+  `====== SET ======\n  100 requests completed in 0.08 seconds\n  50 parallel clients\n  keep alive: 1\n${rate} requests per second\n`;
+const system = (users: number) =>
+  `Vuser 1:${users} Active Virtual Users configured\nVuser 1:TEST RESULT : System achieved 96747 NOPM from 224827 MariaDB TPM\n`;
+
+/** Files of which a run, or a part of the time, is none. */
+const partial: readonly (readonly [string, string, ImportOptions?])[] = [
+  ['h.txt', late(3000).replace('connect 0', 'connect 7')],
+  [
+    'i.txt',
+    `pgbench: error: client 3 aborted in command 4\nnumber of clients: 32\n${run(2514.76)}`,
+  ],
+  ['j.txt', `${system(1)}Step workload complete\n`],
+  ['k.txt', redis('5000.00') + redis('500.00') + redis('inf')],
+  ['l.txt', '$ hey -q 2 -c 8 http://a\nSummary:\n  Average:\t0.3 secs\n  Requests/sec:\t16.0\n'],
+  [
+    'm.txt',
+    '$ oha -q 2 -c 8 http://a\nSummary:\n  Success rate:\t100.00%\n  Average:\t0.3 secs\n  Requests/sec:\t2.0\n',
+  ],
+  [
+    'n.jtl',
+    `timeStamp,elapsed,label,responseCode,success,allThreads\n${[0, 1, 2, 3, 14, 15, 16, 17].map((second) => `${1_488_473_413_000 + 1000 * second},200,a,200,true,1\n`).join('')}`,
+    { by: 'time', interval: '3s' },
   ],
 ];
 
@@ -109,8 +135,8 @@ beforeAll(async () => {
     for (const { message } of (await importLogs([{ name, data }], options)).errors)
       errors.add(message);
   }
-  for (const [name, data] of remarked) {
-    const imported = await importLogs([{ name, data }]);
+  for (const [name, data, options] of [...remarked, ...partial]) {
+    const imported = await importLogs([{ name, data }], options);
     for (const { detail } of imported.provenance) steps.add(detail.replace(`${name}: `, ''));
     for (const { message } of imported.errors) errors.add(message);
   }

@@ -30,7 +30,12 @@ const PRINTOUT: Printout = Printout {
 };
 
 fn text(text: &str, _: &Options) -> Runs {
-    PRINTOUT.runs(&without_groups(text))
+    let mut runs = PRINTOUT.runs(&without_groups(text))?;
+    // Their places are those in the other text.
+    for run in &mut runs {
+        run.start = None;
+    }
+    Ok(runs)
 }
 
 /// A text whose whole numbers are not in groups. Rates and counts are printed without decimals, and their groups with

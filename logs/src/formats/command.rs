@@ -5,7 +5,22 @@ use super::printout::regex;
 /// The concurrency of the last command of a tool in a text: `hey -z 30s -c 10 URL`.
 #[must_use]
 pub fn concurrency(text: &str, tool: &str) -> Option<f64> {
-    let option = regex(r"(?:^|\s)(?:-c|--concurrency|--connections|--clients?)[ =]?(\d+)(?:\s|$)")?;
+    option(
+        text,
+        tool,
+        r"(?:^|\s)(?:-c|--concurrency|--connections|--clients?)[ =]?(\d+)(?:\s|$)",
+    )
+}
+
+/// The rate that the last command of hey or oha in a text sets: `oha -q 10 URL`.
+#[must_use]
+pub fn rate(text: &str, tool: &str) -> Option<f64> {
+    option(text, tool, r"(?:^|\s)-q[ =]?([\d.]+)(?:\s|$)")
+}
+
+/// The number that an option of the last command of a tool in a text has, if it is above 0.
+fn option(text: &str, tool: &str, pattern: &str) -> Option<f64> {
+    let option = regex(pattern)?;
     // A command may go on in the next line.
     let text = text.replace("\\\n", " ");
     let command = text.lines().rev().find_map(|line| {

@@ -28,6 +28,7 @@ pub const TEXT: Format = Format {
         latency: r"^  Average:\s+([\d.]+)",
         latency_step: 1e-5,
         samples: r"^  Count:\s+(\d+)",
+        seconds: r"^  Total:\s+([\d.]+)",
         command: "ghz",
         ..Printout::NONE
     }),
@@ -67,6 +68,7 @@ fn json(document: &Value, _: &Options) -> Runs {
         throughput,
         latency,
         samples: number(document, "count"),
+        seconds: number(document, "total").map(|nanos| nanos / 1e9),
         errors: failed,
         notes,
         ..Printed::default()

@@ -44,10 +44,11 @@ mod siege;
 mod stress_ng;
 
 pub use by_pattern::read as read_by_pattern;
-pub use command::concurrency as concurrency_of_command;
+pub use command::{concurrency as concurrency_of_command, rate as rate_of_command};
 pub use in_flight::Limited;
 pub use refused::refused;
 
+use crate::apart;
 use crate::error::LogError;
 use crate::log::{Content, Log, Printed};
 use crate::options::Options;
@@ -189,6 +190,7 @@ impl Format {
                 "it is {tool}'s {form}, but nothing in it has a throughput; let it run to its end"
             )));
         }
+        let note = apart::tell(&text, &mut runs);
         let named = choose(&mut runs, options)?;
         number(&mut runs);
         if !self.is_tried {
@@ -196,8 +198,9 @@ impl Format {
                 "{tool} ({form}) is read as its documentation describes it: no file that the tool wrote was at hand to try"
             ));
         }
-        let log = Log::new(format!("{tool} {form}"), rows, Content::Printed(runs))
+        let mut log = Log::new(format!("{tool} {form}"), rows, Content::Printed(runs))
             .counting(self.counts, self.concurrency);
+        log.notes.extend(note);
         Ok(if named { log.labelled() } else { log })
     }
 }

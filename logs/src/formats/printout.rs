@@ -24,6 +24,8 @@ pub struct Printout {
     pub latency_step: f64,
     /// Number of operations.
     pub samples: &'static str,
+    /// The time in which these ended, with its unit.
+    pub seconds: &'static str,
     /// Number of failures, which the throughput contains.
     pub errors: &'static str,
     /// Where it is set how many requests a connection has at once, if that is not printed; empty if it is, or one.
@@ -44,6 +46,7 @@ impl Printout {
         latency: "",
         latency_step: 0.0,
         samples: "",
+        seconds: "",
         errors: "",
         several: "",
         command: "",
@@ -60,6 +63,7 @@ impl Printout {
             throughput,
             latency,
             samples,
+            seconds,
             errors,
             ..
         } = *self;
@@ -70,6 +74,7 @@ impl Printout {
             throughput,
             latency,
             samples,
+            seconds,
             errors,
         ]
         .into_iter()
@@ -79,6 +84,7 @@ impl Printout {
     /// The runs in a text.
     pub fn runs(&self, text: &str) -> Runs {
         let mut runs = Vec::new();
+        let mut unread = 0;
         // Where the numbers of the run before end.
         let mut end = 0;
         for part in parts(text, self.begin) {
@@ -86,20 +92,35 @@ impl Printout {
             let begin = regex(self.begin).and_then(|begin| begin.find(part));
             let begin = at + begin.map_or(0, |begin| begin.start());
             for part in self.anew(part) {
-                if let Some(mut run) = self.run(part) {
-                    if !self.command.is_empty() && run.concurrency.is_none() {
-                        run.concurrency = command::concurrency(&text[end..begin], self.command);
-                    }
-                    runs.push(run);
+                let Some(mut run) = self.run(part) else {
+                    unread += usize::from(self.is_run(part));
+                    continue;
+                };
+                if !self.command.is_empty() && run.concurrency.is_none() {
+                    run.concurrency = command::concurrency(&text[end..begin], self.command);
                 }
+                let patterns = [self.begin, self.concurrency, self.throughput];
+                run.start = start(text, part, &patterns);
+                runs.push(run);
             }
             let last = Pattern::declared(self.throughput).and_then(|rate| rate.last(part));
             end = last.map_or(begin, |last| at + last.at);
         }
-        if runs.is_empty() {
-            return Err("its throughput is missing; let the run finish".to_owned());
+        let first = (runs.first_mut()).ok_or("its throughput is missing; let the run finish")?;
+        if unread > 0 {
+            first.notes.push(counted(
+                unread,
+                "run in it has no throughput, or none that is a number, and was left out",
+                "runs in it have no throughput, or none that is a number, and were left out",
+            ));
         }
         Ok(runs)
+    }
+
+    /// Whether a part of a text is a run, whatever its throughput.
+    fn is_run(&self, text: &str) -> bool {
+        let begins = regex(self.begin).is_some_and(|begin| begin.is_match(text));
+        begins && (self.concurrency.is_empty() || count(text, self.concurrency).is_some())
     }
 
     /// A part split where a concurrency comes again after a throughput, so that another run has begun.
@@ -148,6 +169,7 @@ impl Printout {
             latency,
             latency_step: self.latency_step,
             samples: count(text, self.samples),
+            seconds: seconds(text, self.seconds),
             errors: count(text, self.errors),
             notes,
             ..Printed::default()
@@ -171,6 +193,13 @@ pub fn parts<'t>(text: &'t str, begin: &str) -> Vec<&'t str> {
     pairs.map(|(from, to)| &text[*from..to]).collect()
 }
 
+/// Where in a text the run of a part of it begins: at the first of what it prints.
+fn start(text: &str, part: &str, patterns: &[&str]) -> Option<usize> {
+    let at = part.as_ptr() as usize - text.as_ptr() as usize;
+    let first = |pattern: &&str| Some(regex(pattern)?.find(part)?.start());
+    Some(at + patterns.iter().filter_map(first).min()?)
+}
+
 /// The runs of a text that begin with a pattern, each by a function; those that give none did not finish.
 ///
 /// # Errors
@@ -180,7 +209,10 @@ pub fn each_run(text: &str, begin: &str, read: fn(&str) -> Result<Printed, Strin
     let mut unread = Vec::new();
     for part in parts(text, begin) {
         match read(part) {
-            Ok(run) => runs.push(run),
+            Ok(run) => runs.push(Printed {
+                start: start(text, part, &[begin]),
+                ..run
+            }),
             Err(why) => unread.push(why),
         }
     }

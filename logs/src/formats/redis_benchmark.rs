@@ -55,8 +55,8 @@ pub const SHORT: Format = Format {
     marks: &[" requests per second, p50=", " msec"],
     concurrency: "connections",
     read: Read::Printout(Printout {
-        begin: r"^.*: [\d.]+ requests per second",
-        series: r"^(.*): [\d.]+ requests per second",
+        begin: r"^.*: \S+ requests per second",
+        series: r"^(.*): \S+ requests per second",
         throughput: r": ([\d.]+) requests per second",
         ..Printout::NONE
     }),

@@ -15,7 +15,6 @@ mod delimited;
 mod fio;
 mod gatling;
 mod gatling_records;
-mod headings;
 mod hlog;
 mod jtl;
 mod jtl_xml;

@@ -1,9 +1,12 @@
 //! Results that tools print at the end of a run. A file may hold several runs.
 
-use super::headings;
-use super::printouts::{ab, hammerdb, hey, is_of_wrk, k6, pgbench, sysbench, vegeta, wrk, ycsb};
+use super::printouts::{
+    ab, constant_users, hammerdb, hey, is_label, is_of_wrk, k6, limited, pgbench, sysbench, vegeta,
+    wrk, ycsb, ABORTED,
+};
+use crate::apart;
 use crate::error::LogError;
-use crate::formats::concurrency_of_command;
+use crate::formats::{concurrency_of_command, rate_of_command};
 use crate::levels::short;
 use crate::log::{Content, Log, Printed};
 use crate::trail::counted;
@@ -20,6 +23,8 @@ pub struct Tool {
     /// What a run has in one line only, the first of these: where one comes again, another run has begun, although its
     /// start was not copied.
     once: &'static [&'static str],
+    /// Among the last that a run prints, where what follows it is of the next; empty where `once` tells enough.
+    last: &'static str,
     read: fn(&str) -> Option<Printed>,
 }
 
@@ -31,6 +36,7 @@ const TOOLS: [Tool; 10] = [
         marks: &["threads and ", " connections"],
         begin: " test @ ",
         once: &["threads and "],
+        last: "Requests/sec:",
         read: wrk,
     },
     Tool {
@@ -44,6 +50,7 @@ const TOOLS: [Tool; 10] = [
             "Complete requests:",
             "Requests per second:",
         ],
+        last: "",
         read: ab,
     },
     Tool {
@@ -53,6 +60,7 @@ const TOOLS: [Tool; 10] = [
         marks: &["Summary:", "Success rate:"],
         begin: "Summary:",
         once: &["Total:", "Slowest:", "Average:", "Requests/sec:"],
+        last: "",
         // Its lines are those of hey.
         read: hey,
     },
@@ -63,6 +71,7 @@ const TOOLS: [Tool; 10] = [
         marks: &["Summary:", "Requests/sec:"],
         begin: "Summary:",
         once: &["Total:", "Slowest:", "Average:", "Requests/sec:"],
+        last: "",
         read: hey,
     },
     Tool {
@@ -71,7 +80,14 @@ const TOOLS: [Tool; 10] = [
         concurrency: "threads",
         marks: &["Number of threads:"],
         begin: "Running the test with",
-        once: &["Number of threads:"],
+        once: &[
+            "Number of threads:",
+            "SQL statistics:",
+            "transactions:",
+            "General statistics:",
+            "total time:",
+        ],
+        last: "",
         read: sysbench,
     },
     Tool {
@@ -80,7 +96,8 @@ const TOOLS: [Tool; 10] = [
         concurrency: "clients",
         marks: &["number of clients:"],
         begin: "transaction type:",
-        once: &[],
+        once: &["number of clients:"],
+        last: "",
         read: pgbench,
     },
     Tool {
@@ -95,15 +112,17 @@ const TOOLS: [Tool; 10] = [
             "http_req_duration.",
             "http_reqs.",
         ],
+        last: "",
         read: k6,
     },
     Tool {
         name: "vegeta",
         counts: "requests",
         concurrency: "requests in flight",
-        marks: &["Requests ", "[total, rate, throughput]"],
+        marks: &["Requests ", "[total, rate"],
         begin: "Requests ",
         once: &[],
+        last: "",
         read: vegeta,
     },
     Tool {
@@ -113,6 +132,7 @@ const TOOLS: [Tool; 10] = [
         marks: &["[OVERALL], Throughput(ops/sec)"],
         begin: "[OVERALL], RunTime",
         once: &["[OVERALL], Throughput"],
+        last: "",
         read: ycsb,
     },
     Tool {
@@ -122,20 +142,10 @@ const TOOLS: [Tool; 10] = [
         marks: &["TEST RESULT : System achieved"],
         begin: "Active Virtual Users configured",
         once: &[],
+        last: "System achieved ",
         read: hammerdb,
     },
 ];
-
-/// A run, and where in the text it begins.
-struct Run {
-    start: usize,
-    run: Printed,
-}
-
-/// Throughputs at one load that differ by this factor under different headings are of different systems.
-const OTHER: f64 = 1.1;
-/// Throughputs at one load that differ by this factor are hardly scatter.
-const FAR: f64 = 1.25;
 
 impl Tool {
     /// The run in a part of a text, with what stands before it.
@@ -143,6 +153,17 @@ impl Tool {
         let mut run = (self.read)(part).filter(|run| run.throughput.is_finite())?;
         if run.concurrency.is_none() {
             run.concurrency = concurrency_of_command(before, self.name);
+        }
+        match self.name {
+            "hey" | "oha" => {
+                if let Some(rate) = rate_of_command(before, self.name) {
+                    limited(&mut run, rate, self.name);
+                }
+            }
+            "k6" if run.concurrency.is_some() && constant_users(before) == run.concurrency => {
+                run.doubt = None;
+            }
+            _ => {}
         }
         let is_row = |line: &str| {
             self.once.iter().any(|key| line.contains(key)) && line.matches('|').count() > 1
@@ -155,7 +176,9 @@ impl Tool {
 
     /// What only a run prints.
     fn keys(&self) -> impl Iterator<Item = &'static str> {
-        [self.begin].into_iter().chain(self.once.iter().copied())
+        let keys = [self.begin, self.last].into_iter();
+        keys.chain(self.once.iter().copied())
+            .filter(|key| !key.is_empty())
     }
 
     /// Where a part prints the first of it.
@@ -174,49 +197,12 @@ impl Tool {
     }
 }
 
-/// Names runs by the headings over them where these are of different systems: the same load comes again with
-/// another throughput. Says so where no heading tells.
-fn tell_apart(text: &str, found: &mut [Run]) -> Option<String> {
-    let loads: Vec<Option<f64>> = (found.iter())
-        .map(|Run { run, .. }| run.rate.or(run.concurrency))
-        .collect();
-    let rates: Vec<f64> = found.iter().map(|found| found.run.throughput).collect();
-    let apart = |i: usize, j: usize, factor: f64| {
-        loads[i] == loads[j] && rates[i].max(rates[j]) > factor * rates[i].min(rates[j])
-    };
-    // Each run with the first at its load.
-    let pairs = || {
-        let first = |j: usize| loads.iter().position(|load| *load == loads[j]);
-        (0..loads.len()).filter_map(move |j| first(j).map(|i| (i, j)))
-    };
-    let starts: Vec<usize> = found.iter().map(|found| found.start).collect();
-    let names = headings::names(text, &starts, &loads);
-    let is_named = names.iter().all(|name| !name.is_empty());
-    if is_named && pairs().any(|(i, j)| names[i] != names[j] && apart(i, j, OTHER)) {
-        for (found, name) in found.iter_mut().zip(names) {
-            found.run.test = Some(name);
-        }
-        return None;
-    }
-    let comes_again = |&(i, j): &(usize, usize)| {
-        apart(i, j, FAR) && loads[i..j].iter().any(|load| *load != loads[i])
-    };
-    let (i, j) = pairs().find(comes_again)?;
-    Some(format!(
-        "a load of {} comes again after others, with {}/s and then {}/s, which is hardly scatter: if these are different systems, give each a file of its own, or a heading over its runs",
-        short(loads[i]?),
-        short(rates[i]),
-        short(rates[j])
-    ))
-}
-
 /// Refuses the runs without a concurrency where others in the file have theirs: that of another run is a guess.
-fn doubt_headless(tool: &Tool, found: &mut [Run]) {
-    let Some(known) = found.iter().find_map(|found| found.run.concurrency) else {
+fn doubt_headless(tool: &Tool, runs: &mut [Printed]) {
+    let Some(known) = runs.iter().find_map(|run| run.concurrency) else {
         return;
     };
-    let headless = (found.iter_mut()).filter(|found| found.run.concurrency.is_none());
-    for Run { run, .. } in headless {
+    for run in runs.iter_mut().filter(|run| run.concurrency.is_none()) {
         run.concurrency = Some(known);
         run.doubt = Some(format!(
             "its run with {}/s has no number of {}, which other runs in the file have; give each run whole as {} printed it, or give --n N if all had as many",
@@ -257,18 +243,16 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
         // A run's command, with its threads, comes before its results.
         parts = parts_of_ycsb(text);
     }
-    if tool.name == "HammerDB" && !text.contains(tool.begin) {
-        parts = parts_after(text, "System achieved ");
-    }
     // In its long form k6 prints the totals first, and then the same of each group.
     let is_long = tool.name == "k6" && text.contains(tool.begin);
     if !is_long {
         parts = parts
             .into_iter()
             .flat_map(|part| anew(part, tool.once))
+            .flat_map(|part| parts_after(part, tool.last))
             .collect();
     }
-    let mut found: Vec<Run> = Vec::new();
+    let mut runs: Vec<Printed> = Vec::new();
     let mut unread = 0;
     let mut end = 0;
     for part in &parts {
@@ -280,15 +264,17 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
             _ => &text[end..start],
         };
         match tool.run(part, before) {
-            Some(run) => found.push(Run { start, run }),
+            Some(run) => runs.push(Printed {
+                start: Some(start),
+                ..run
+            }),
             // Vegeta prints a report at once, so that a line with its first word alone begins none.
             None => unread += usize::from(tool.name != "vegeta"),
         }
         end = at(text, part) + tool.last(part);
     }
-    doubt_headless(tool, &mut found);
-    let notes = tell_apart(text, &mut found);
-    let runs: Vec<Printed> = found.into_iter().map(|found| found.run).collect();
+    doubt_headless(tool, &mut runs);
+    let notes = apart::tell(text, &mut runs);
     if runs.is_empty() {
         return Err(LogError::unreadable(format!(
             "it looks like a printout of {}, but its throughput is missing; let the run finish",
@@ -360,7 +346,7 @@ fn anew<'a>(text: &'a str, once: &[&str]) -> Vec<&'a str> {
     let mut seen: Vec<&str> = Vec::new();
     let (mut from, mut at) = (0, 0);
     for line in text.split_inclusive('\n') {
-        if let Some(key) = once.iter().find(|key| line.contains(**key)) {
+        if let Some(key) = once.iter().find(|key| is_label(line, key)) {
             if seen.contains(key) {
                 parts.push(&text[from..at]);
                 from = at;
@@ -377,11 +363,12 @@ fn anew<'a>(text: &'a str, once: &[&str]) -> Vec<&'a str> {
 /// Splits a text after each line with a word; what follows the last belongs to it.
 fn parts_after<'a>(text: &'a str, word: &str) -> Vec<&'a str> {
     let end = |(at, _)| text[at..].find('\n').map(|end| at + end + 1);
-    let mut ends: Vec<usize> = text.match_indices(word).filter_map(end).collect();
+    let mut ends: Vec<usize> = Vec::new();
+    if !word.is_empty() {
+        ends.extend(text.match_indices(word).filter_map(end));
+    }
     ends.pop();
-    let starts = [0].into_iter().chain(ends.iter().copied());
-    let ends = ends.iter().copied().chain([text.len()]);
-    starts.zip(ends).map(|(from, to)| &text[from..to]).collect()
+    cut(text, &ends)
 }
 
 /// The parts of a text between some places in it.
@@ -407,7 +394,7 @@ fn parts_of_pgbench(text: &str) -> Vec<&str> {
             }
             was_including = Some(is_including);
             end = at;
-        } else if line.starts_with("statement") {
+        } else if line.starts_with("statement") || line.contains(ABORTED) {
             end = at;
         }
     }

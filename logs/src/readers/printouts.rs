@@ -12,6 +12,18 @@ fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     text[at..].lines().next().map(str::trim)
 }
 
+/// Whether a line begins with a label, after marks and numbers perhaps: one within a sentence is no result.
+pub fn is_label(line: &str, label: &str) -> bool {
+    let before = line.split_once(label).map(|(before, _)| before);
+    before.is_some_and(|before| !before.contains(char::is_alphabetic))
+}
+
+/// The number after a label.
+fn labelled(text: &str, label: &str) -> Option<f64> {
+    let line = text.lines().find(|line| is_label(line, label))?;
+    number_after(line, label)
+}
+
 /// The number at the start of a text.
 fn leading(text: &str) -> Option<f64> {
     let end = text
@@ -36,7 +48,7 @@ fn time_after(text: &str, word: &str) -> Option<f64> {
             number
                 * words
                     .next()
-                    .and_then(|name| unit(name.trim_end_matches(',')))?
+                    .and_then(|name| unit(name.trim_end_matches([',', '.'])))?
         }
         Err(_) => spelled(first)?,
     };
@@ -58,15 +70,19 @@ const SLOW: f64 = 0.01;
 
 /// A run of wrk.
 pub fn wrk(text: &str) -> Option<Printed> {
-    let (threads, connections) = text.lines().find_map(load_of_wrk)?;
+    let load = text.lines().find_map(load_of_wrk);
     // All threads have the same whole number of connections.
-    let real = if threads >= 1.0 {
-        threads * (connections / threads).floor()
-    } else {
-        connections
-    };
+    let real = load.map(|(threads, connections)| {
+        if threads >= 1.0 {
+            threads * (connections / threads).floor()
+        } else {
+            connections
+        }
+    });
     let mut notes = Vec::new();
-    if real < connections {
+    if let Some(((threads, connections), real)) =
+        load.zip(real).filter(|(load, real)| *real < load.1)
+    {
         notes.push(format!("wrk gives each of its {threads} threads the same number of connections: {real} of {connections} were open"));
     }
     let latency = text
@@ -80,8 +96,12 @@ pub fn wrk(text: &str) -> Option<Printed> {
         latency = None;
         notes.push("wrk2 sends at a rate that was set (-R), so that this throughput is what was asked for as long as the system keeps up, and connections may wait; its latency is from the intended start of a request, which includes the client's own queue, and is not used".to_owned());
     }
-    let throughput = number_after(text, "Requests/sec:")?;
-    if latency.is_some_and(|latency| guard::exceeds(latency * throughput, real)) {
+    let throughput = labelled(text, "Requests/sec:")?;
+    let in_flight = latency.map(|latency| latency * throughput);
+    if in_flight
+        .zip(real)
+        .is_some_and(|(in_flight, real)| guard::exceeds(in_flight, real))
+    {
         latency = None;
         notes.push("wrk adds to its latencies what it takes for omitted requests: this mean is more than its connections allow, and is not used".to_owned());
     }
@@ -90,6 +110,7 @@ pub fn wrk(text: &str) -> Option<Printed> {
     let errors = after(text, "Socket errors:").unwrap_or("");
     let mut socket: f64 = errors
         .split(',')
+        .filter(|part| !part.contains("connect"))
         .filter_map(|part| leading(part.trim().rsplit(' ').next()?))
         .sum();
     // Up to version 3, as in wrk2, these are no responses: connections that wait are counted again and again.
@@ -110,7 +131,7 @@ pub fn wrk(text: &str) -> Option<Printed> {
         notes.push(format!("{late} (--timeout): this counts in its throughput, and not in its mean latency{unused}"));
     }
     Some(Printed {
-        concurrency: Some(real),
+        concurrency: real,
         throughput,
         latency,
         samples,
@@ -118,9 +139,37 @@ pub fn wrk(text: &str) -> Option<Printed> {
         errors: Some(number_after(text, "Non-2xx or 3xx responses:").unwrap_or(0.0)),
         // Requests without a response.
         lost: Some(socket),
+        doubt: number_after(errors, "connect ")
+            .zip(real)
+            .and_then(|(failed, real)| unconnected(failed, real, in_flight)),
         notes,
         ..Printed::default()
     })
+}
+
+/// So few connections that failed to open change little.
+const UNOPENED: f64 = 0.02;
+
+/// Why a run of wrk had another concurrency than it was given: a connection that cannot be opened is not tried again.
+fn unconnected(failed: f64, connections: f64, in_flight: Option<f64>) -> Option<String> {
+    let in_flight = in_flight.map_or_else(String::new, |n| {
+        format!(", {n:.0} in flight (throughput times mean latency)")
+    });
+    (failed > UNOPENED * connections).then(|| {
+        format!(
+            "{failed} times a connection could not be opened, so that fewer than {connections} were open{in_flight}: raise the limit of open files (ulimit -n) or of connections, or give --n N"
+        )
+    })
+}
+
+/// The mean time per request that ab measured, where its count over time contradicts it; in seconds.
+fn measured_by_ab(text: &str, computed: Option<f64>) -> Option<f64> {
+    let times = &text[text.find("Connection Times (ms)")?..];
+    let total = after(times, "Total:")?;
+    let mean = leading(total.split_whitespace().nth(1)?)? / 1000.0;
+    // It prints whole milliseconds.
+    let is_other = |computed: f64| (computed - mean).abs() > (0.1 * computed).max(0.001);
+    computed.is_none_or(is_other).then_some(mean)
 }
 
 /// A run of ab.
@@ -140,11 +189,14 @@ pub fn ab(text: &str) -> Option<Printed> {
             errors = other.max(failed - lengths);
         }
     }
+    // The concurrency over the throughput; the second line of this name is the inverse of the throughput.
+    let computed = number_after(text, "Time per request:").map(|millis| millis / 1000.0);
+    let measured = measured_by_ab(text, computed);
     Some(Printed {
         concurrency: number_after(text, "Concurrency Level:"),
-        throughput: number_after(text, "Requests per second:")?,
-        // The second line of this name is the inverse of the throughput.
-        latency: number_after(text, "Time per request:").map(|millis| millis / 1000.0),
+        throughput: labelled(text, "Requests per second:")?,
+        latency: measured.or(computed),
+        latency_step: measured.map_or(0.0, |_| 0.001),
         samples,
         // It prints milliseconds.
         seconds: number_after(text, "Time taken for tests:").filter(|seconds| *seconds > 0.01),
@@ -188,14 +240,37 @@ pub fn hey(text: &str) -> Option<Printed> {
     // What oha stopped at the end of the time is among its errors, and not in its rate.
     let is_whole = !text.contains("Success rate:");
     Some(Printed {
-        throughput: number_after(text, "Requests/sec:")?,
+        throughput: labelled(text, "Requests/sec:")?,
         latency: time_after(text, "Average:"),
         latency_step: 1e-4,
-        samples: (samples > 0.0).then_some(samples),
+        // ghz, whose lines are similar, prints no status as a number, and how many there were.
+        samples: (samples > 0.0)
+            .then_some(samples)
+            .or_else(|| labelled(text, "Count:")),
         seconds: time_after(text, "Total:").filter(|_| is_whole),
-        errors: Some(errors),
+        // Where no status is printed, failures are not known.
+        errors: (samples > 0.0).then_some(errors),
         ..Printed::default()
     })
+}
+
+/// Notes that a run of hey or oha was given a rate.
+pub fn limited(run: &mut Printed, rate: f64, tool: &str) {
+    let is_oha = tool == "oha";
+    // That of hey is for each connection.
+    let connections = run.concurrency.filter(|_| !is_oha);
+    let told = connections.map_or_else(String::new, |n| format!(" on each of {n} connections"));
+    run.rate = Some(rate * connections.unwrap_or(1.0));
+    let what = if is_oha {
+        run.latency = None;
+        "its latency, which includes the wait for a connection, is not used"
+    } else {
+        run.concurrency = run.latency.map(|latency| latency * run.throughput);
+        "the concurrency is what was in flight (throughput times mean latency)"
+    };
+    run.notes.push(format!(
+        "{tool} was given a rate of {rate}/s{told} (-q): its connections may have waited; {what}"
+    ));
 }
 
 /// A run of sysbench: transactions, of version 0.5 and before also requests without any, else the events of its test.
@@ -248,7 +323,7 @@ pub fn sysbench(text: &str) -> Option<Printed> {
         counts: Some(counts),
         throughput,
         // A latency is that of an event.
-        latency: latency.filter(|_| requests.is_none() && rate.is_none()),
+        latency: latency.filter(|mean| *mean > 0.0 && requests.is_none() && rate.is_none()),
         latency_step: 1e-5,
         samples: Some(samples),
         lost: number_after(text, "ignored errors:"),
@@ -263,6 +338,21 @@ pub fn sysbench(text: &str) -> Option<Printed> {
 const CONNECTING: f64 = 2.0;
 /// A transaction longer than this share of the time makes it longer.
 const LAST: f64 = 0.05;
+
+/// What pgbench prints at the end if clients gave up.
+pub const ABORTED: &str = "Run was aborted";
+
+/// Why a run of pgbench had fewer clients than it was given, if so.
+fn aborted(text: &str) -> Option<String> {
+    let is_client =
+        |line: &&str| line.to_lowercase().contains("client ") && line.contains(" aborted in ");
+    let clients = text.lines().filter(is_client).count();
+    (clients > 0 || text.contains(ABORTED)).then(|| {
+        let who = counted(clients, "client", "clients");
+        let who = if clients > 0 { &who } else { "clients" };
+        format!("{who} aborted in it, after which the others ran alone; find out why, and measure again, or give --n N")
+    })
+}
 
 /// A run of pgbench.
 pub fn pgbench(text: &str) -> Option<Printed> {
@@ -309,6 +399,7 @@ pub fn pgbench(text: &str) -> Option<Printed> {
         samples: number_after(text, "number of transactions actually processed:"),
         lost: number_after(text, "number of failed transactions:"),
         intervals: intervals.collect(),
+        doubt: aborted(text),
         notes,
         ..Printed::default()
     })
@@ -316,6 +407,16 @@ pub fn pgbench(text: &str) -> Option<Printed> {
 
 /// What tools print before a name that passed or failed, or that is one of a list.
 const MARKS: [char; 9] = ['✓', '✗', '✔', '✘', '√', '×', '•', '↳', '█'];
+
+/// The users of a run of k6 that its only scenario keeps all the time, by the text before its results.
+pub fn constant_users(before: &str) -> Option<f64> {
+    let mut scenarios = before
+        .lines()
+        .filter(|line| line.contains(" looping VUs for "));
+    let only = scenarios.next().filter(|_| scenarios.next().is_none())?;
+    // `Up to 50 looping VUs` is a ramp.
+    number_after(only, ": ")
+}
 
 /// A run of k6.
 pub fn k6(text: &str) -> Option<Printed> {
@@ -379,11 +480,13 @@ fn listed<'a>(text: &'a str, name: &str, place: usize) -> Option<&'a str> {
 pub fn vegeta(text: &str) -> Option<Printed> {
     // Before version 12 the mean comes first, since then after the minimum.
     let place = usize::from(text.contains("[min, mean"));
+    let rate = listed(text, "Requests", 1).and_then(leading);
     let share = listed(text, "Success", 0).and_then(|share| leading(share.trim_end_matches('%')));
     of_attack(&Attack {
-        throughput: listed(text, "Requests", 2).and_then(leading)?,
+        // Version 12 was the first to print it.
+        throughput: listed(text, "Requests", 2).and_then(leading).or(rate)?,
         total: listed(text, "Requests", 0).and_then(leading),
-        rate: listed(text, "Requests", 1).and_then(leading),
+        rate,
         seconds: listed(text, "Duration", 0).and_then(spelled),
         success: share.map(|percent| percent / 100.0),
         latency: listed(text, "Latencies", place).and_then(spelled),
@@ -512,6 +615,10 @@ pub fn hammerdb(text: &str) -> Option<Printed> {
     Some(Printed {
         concurrency: active.or(created).filter(|users| *users > 0.0),
         throughput: number_after(text, "System achieved ")? / 60.0,
+        doubt: ["Step workload", "after previous replica"]
+            .iter()
+            .any(|step| text.contains(step))
+            .then(|| "its replicas add virtual users step by step (steprun), and its number is that of the primary alone; run it once for each number of users".to_owned()),
         ..Printed::default()
     })
 }

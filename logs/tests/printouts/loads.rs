@@ -1,6 +1,88 @@
 //! At which load a run was, and which of its numbers count: after issues in public repositories, shortened.
 
-use crate::{one, points, said};
+use crate::{one, points, read, said, K6};
+
+#[test]
+fn clients_of_pgbench_that_gave_up_are_none() {
+    let run = |n: u32, x: f64| {
+        format!("transaction type: <builtin: TPC-B (sort of)>\nnumber of clients: {n}\nlatency average = 10.0 ms\ntps = {x} (without initial connection time)\n")
+    };
+    let gone = "pgbench: error: client 2 aborted in command 4 (SQL) of script 0; perhaps the backend died while processing\n";
+    let end = "pgbench: error: Run was aborted; the above results are incomplete.\n";
+    let old = "Client 2 aborted in state 5: ERROR:  deadlock detected\n";
+    for (before, behind, who) in [
+        (gone, end, "1 client aborted"),
+        (gone, "", "1 client aborted"),
+        ("", end, "clients aborted"),
+        (old, "", "1 client aborted"),
+    ] {
+        let text = format!("{before}{}{behind}{}", run(3, 200.0), run(4, 400.0));
+        let found = one("a.txt", &text);
+        assert_eq!(points(&found), [(4.0, 400.0)], "{text}");
+        assert!(said(&found).contains(who), "{found:?}");
+    }
+}
+
+#[test]
+fn a_connection_that_wrk_cannot_open_is_no_failed_request() {
+    let run = |failed: u32| {
+        format!("  12 threads and 300 connections\n    Latency    91.56ms   31.46ms 342.61ms   70.65%\n  78773 requests in 30.07s, 279.31MB read\n  Socket errors: connect {failed}, read 1, write 0, timeout 0\nRequests/sec:   2619.58\n")
+    };
+    let found = one("a.txt", &run(252));
+    // 2619.58 · 0.09156.
+    let what = "252 times a connection could not be opened, so that fewer than 300 were open, 240 in flight";
+    assert!(said(&found).contains(what), "{found:?}");
+    let given = read(&[("a.txt", &run(252))], &[("n", "240")]);
+    assert_eq!(points(&given), [(240.0, 2619.58)]);
+    assert_eq!(given.rows[0].errors, Some(1.0));
+    assert_eq!(points(&one("a.txt", &run(3))), [(300.0, 2619.58)]);
+}
+
+#[test]
+fn a_rate_in_the_command_of_hey_or_oha_was_set() {
+    let results = |more: &str, mean: f64, rate: f64| {
+        format!("Summary:\n{more}  Total:\t50.0 secs\n  Slowest:\t0.5 secs\n  Average:\t{mean} secs\n  Requests/sec:\t{rate}\n")
+    };
+    let hey = results("", 0.3, 20.0) + "Status code distribution:\n  [200]\t1000 responses\n";
+    let found = one(
+        "a.txt",
+        &format!("$ hey -n 1000 -q 2 -c 10 http://a/\n{hey}"),
+    );
+    assert_eq!(points(&found), [(6.0, 20.0)]);
+    assert!(said(&found).contains("hey was given a rate of 2/s on each of 10 connections (-q)"));
+    let oha = results("  Success rate:\t100.00%\n", 7.5, 10.0);
+    let found = one("a.txt", &format!("$ oha -q 10 -c 100 http://a/\n{oha}"));
+    assert_eq!(points(&found), [(100.0, 10.0)]);
+    assert_eq!(found.rows[0].latency, None);
+    assert!(said(&found).contains("oha was given a rate of 10/s (-q)"));
+    let free = one("a.txt", &format!("$ hey -n 1000 -c 6 http://a/\n{hey}"));
+    assert_eq!(points(&free), [(6.0, 20.0)]);
+    assert!(!said(&free).contains("was given a rate"), "{free:?}");
+}
+
+#[test]
+fn users_of_k6_that_a_scenario_keeps_are_no_ramp() {
+    let quick = K6
+        .replace("min=24", "min=0")
+        .replace("60.000000/s", "45.000000/s");
+    let of = |scenario: &str| {
+        format!("  scenarios: (100.00%) 1 scenario\n           * default: {scenario} (gracefulStop: 30s)\n\n{quick}")
+    };
+    let found = one("a.txt", &of("24 looping VUs for 30s"));
+    assert_eq!(points(&found), [(24.0, 120.0)]);
+    for other in [
+        "Up to 24 looping VUs for 30s over 3 stages",
+        "8 looping VUs for 30s",
+    ] {
+        assert!(
+            said(&one("a.txt", &of(other))).contains("as in a ramp"),
+            "{other}"
+        );
+    }
+    // Each run has its own.
+    let two = of("24 looping VUs for 30s") + &of("Up to 24 looping VUs for 30s over 3 stages");
+    assert_eq!(points(&one("a.txt", &two)), [(24.0, 120.0)]);
+}
 
 #[test]
 fn users_of_siege_are_those_that_were_set_and_what_failed_is_no_throughput() {
@@ -47,6 +129,31 @@ fn the_rate_with_more_digits_counts() {
 }
 
 #[test]
+fn a_rate_of_ghz_that_its_count_contradicts_is_not_taken() {
+    let text = "should be `Requests/sec: 802.14` rather than `802142.94`.\n\nSummary:\n  Count:\t1000\n  Total:\t1246.66 ms\n  Average:\t52.86 ms\n  Requests/sec:\t802142.94\nStatus code distribution:\n  [OK]\t1000 responses\n";
+    let found = read(&[("a.txt", text)], &[("n", "50")]);
+    // 1000 / 1.24666.
+    assert_eq!(points(&found), [(50.0, 802.1433)]);
+    // The fence before a heading, as in the issue, hides the format, and not what is a result.
+    let fenced = text.replace("Summary:", "```Summary:");
+    let found = read(&[("a.txt", &fenced)], &[("n", "50")]);
+    assert_eq!(points(&found), [(50.0, 802.1433)]);
+}
+
+#[test]
+fn a_latency_that_ab_measured_counts() {
+    let ab = |total: &str| {
+        format!("Concurrency Level:      4\nTime taken for tests:   7.282 seconds\nComplete requests:      5\nFailed requests:        0\nRequests per second:    0.69 [#/sec] (mean)\nTime per request:       5825.882 [ms] (mean)\nTime per request:       1456.470 [ms] (mean, across all concurrent requests)\n\nConnection Times (ms)\n              min  mean[+/-sd] median   max\nConnect:        0    1   0.1      1       2\nTotal:          {total}   4.1      8      12\n")
+    };
+    let found = one("a.txt", &ab("1    7"));
+    assert_eq!(found.rows[0].latency, Some(0.007));
+    assert!(said(&found).contains("in flight"), "{found:?}");
+    // Whole milliseconds are less precise.
+    let near = one("a.txt", &ab("5000 5826"));
+    assert_eq!(near.rows[0].latency, Some(5.825_882));
+}
+
+#[test]
 fn what_failed_beside_the_throughput_is_told() {
     let vllm = "============ Serving Benchmark Result ============\nSuccessful requests:                     50\nFailed requests:                         50\nMaximum request concurrency:             16\nBenchmark duration (s):                  10.00\nRequest throughput (req/s):              5.00\nMean TTFT (ms):                          25.0\n";
     let aiperf = "{\"request_throughput\":{\"unit\":\"requests/sec\",\"avg\":5.0},\"request_latency\":{\"unit\":\"ms\",\"avg\":3000.0},\"request_count\":{\"unit\":\"requests\",\"avg\":50.0},\"error_request_count\":{\"unit\":\"requests\",\"avg\":50.0},\"input_config\":{\"loadgen\":{\"concurrency\":16}}}";
@@ -63,4 +170,25 @@ fn what_failed_beside_the_throughput_is_told() {
         "{\"error\":\"control socket has closed\",\"start\"",
     );
     assert!(said(&one("a.json", &broken)).contains("it failed: control socket has closed"));
+}
+
+#[test]
+fn what_a_printout_does_not_tell_is_not_known() {
+    let hey = "Summary:\n  Total:\t10.0 secs.\n  Average:\t0.05 secs.\n  Requests/sec:\t100.0\n";
+    let found = one("a_N5.txt", hey);
+    assert_eq!(
+        (found.rows[0].errors, found.rows[0].latency),
+        (None, Some(0.05))
+    );
+    let sysbench = "Number of threads: 8\n    transactions:   620 (31.0 per sec.)\nLatency (ms):\n         avg:                                  0.00\n";
+    assert_eq!(one("a.txt", sysbench).rows[0].latency, None);
+}
+
+#[test]
+fn the_report_of_an_old_vegeta_has_no_throughput_and_enough_to_have_it() {
+    let text = "Requests      [total, rate]            200, 19.35\nDuration      [total, attack, wait]    11.978064s, 10.335s, 1.643064s\nLatencies     [mean, 50, 95, 99, max]  646.318364ms, 400ms, 1.9s, 2.4s, 2.6s\nSuccess       [ratio]                  93.50%\nStatus Codes  [code:count]             200:187  500:13\n";
+    let found = one("a.txt", text);
+    // 200 / 11.978064, and that times 0.646318364.
+    assert_eq!(points(&found), [(10.7917, 16.6972)]);
+    assert_eq!(found.rows[0].errors, Some(13.0));
 }

@@ -1,6 +1,48 @@
 //! Which runs a printout holds, and of which systems: after issues and reports in public repositories, shortened.
 
-use crate::{one, points, read, said};
+use crate::{one, points, read, said, series};
+
+#[test]
+fn a_second_run_of_wrk_without_its_header_keeps_its_own_failures() {
+    let text = "  2 threads and 200 connections\n  936 requests in 10.03s, 171.84KB read\nRequests/sec:     93.35\nTransfer/sec:     17.14KB\n\nafter the change:\n  1921 requests in 10.03s, 169.09KB read\n  Socket errors: connect 0, read 2, write 0, timeout 0\n  Non-2xx or 3xx responses: 900\nRequests/sec:    191.55\n";
+    let found = one("a.txt", text);
+    assert_eq!(points(&found), [(200.0, 93.35)]);
+    assert_eq!(found.rows[0].errors, Some(0.0));
+    let what = "its run with 191.55/s has no number of connections";
+    assert!(said(&found).contains(what), "{found:?}");
+    let both = read(&[("a.txt", text)], &[("n", "200")]);
+    assert_eq!(points(&both), [(200.0, 93.35), (200.0, 191.55)]);
+    assert_eq!(both.rows[1].errors, Some(902.0));
+    // The command of the second tells.
+    let text = text.replace("after the change:", "$ wrk -t2 -c300 http://a");
+    assert_eq!(
+        points(&one("a.txt", &text)),
+        [(200.0, 93.35), (300.0, 191.55)]
+    );
+    // A sentence is no result.
+    let text = format!("We hope for `Requests/sec: 100`.\n{}", &text[..98]);
+    assert_eq!(points(&one("a.txt", &text)), [(200.0, 93.35)]);
+}
+
+#[test]
+fn a_second_run_of_sysbench_without_its_header_is_not_dropped() {
+    let run = |count: u32, rate: f64, errors: u32| {
+        format!("    transactions:                        {count}    ({rate} per sec.)\n    ignored errors:                      {errors}      (0.00 per sec.)\n    total time:                          20.0000s\n")
+    };
+    let header =
+        "sysbench 1.0.20\nRunning the test with following options:\nNumber of threads: 8\n";
+    let text = format!("{header}{}{}", run(620, 31.0, 0), run(1240, 62.0, 500));
+    let found = one("a.txt", &text);
+    assert_eq!(points(&found), [(8.0, 31.0)]);
+    assert_eq!(found.rows[0].errors, Some(0.0));
+    assert!(said(&found).contains("its run with 62/s has no number of threads"));
+}
+
+#[test]
+fn a_run_of_pgbench_has_its_own_clients() {
+    let text = "number of clients: 10\nnumber of clients: 50\ntps = 3106.3 (excluding connections establishing)\n";
+    assert_eq!(points(&one("a.txt", text)), [(50.0, 3106.3)]);
+}
 
 #[test]
 fn an_interval_of_kafka_is_no_run() {
@@ -19,6 +61,102 @@ fn an_interval_of_kafka_is_no_run() {
     let two = two + &total("640000.5");
     let rows = points(&one("a_N1.txt", &two));
     assert_eq!(rows, [(1.0, 877_023.5), (1.0, 640_000.5)]);
+}
+
+/// Runs of pgbench on two machines.
+fn machines(first: &str, second: &str) -> String {
+    let run = |n: u32, x: f64| {
+        format!("number of clients: {n}\ntps = {x} (excluding connections establishing)\n")
+    };
+    format!(
+        "{first}\n{}{}{second}\n\n{}{}",
+        run(10, 3498.1),
+        run(50, 3106.3),
+        run(10, 8285.0),
+        run(50, 23407.0)
+    )
+}
+
+#[test]
+fn a_label_with_another_value_is_a_heading() {
+    for (first, second) in [
+        ("Instance: m5a.large", "Instance: m5a.8xlarge"),
+        (
+            "PostgreSQL instance: m5a.large",
+            "PostgreSQL instance: m5a.8xlarge",
+        ),
+        ("## m5a.large", "## m5a.8xlarge"),
+        ("**m5a.large**", "**m5a.8xlarge**"),
+    ] {
+        let found = one("a.txt", &machines(first, second));
+        let wanted = ["a m5a.large", "a m5a.8xlarge"];
+        assert_eq!(series(&found), wanted, "{first}");
+    }
+    // What differs for another reason names no system.
+    for (first, second) in [
+        ("Started: Mon 10:30:00", "Started: Mon 11:30:00"),
+        ("Instance: m5a.large", "Instance: m5a.large"),
+        (
+            "We saw this on Monday: it was slow",
+            "Then we saw it on Tuesday: it was quick",
+        ),
+    ] {
+        let found = one("a.txt", &machines(first, second));
+        assert_eq!(series(&found), ["a"], "{first}");
+        assert!(said(&found).contains("comes again after others"), "{first}");
+    }
+}
+
+/// A test of redis-benchmark.
+fn redis(rate: &str) -> String {
+    format!("====== SET ======\n  10000 requests completed in 0.08 seconds\n  50 parallel clients\n  3 bytes payload\n  keep alive: 1\n{rate} requests per second\n\n")
+}
+
+#[test]
+fn headings_name_the_runs_of_declared_formats_too() {
+    let (quick, slow) = (redis("129870.13"), redis("9090.91"));
+    let found = one(
+        "a.txt",
+        &format!("**REAL REDIS**\n\n{quick}**MINI REDIS**\n\n{slow}"),
+    );
+    assert_eq!(series(&found), ["a REAL REDIS SET", "a MINI REDIS SET"]);
+    assert_eq!(points(&found), [(50.0, 129_870.13), (50.0, 9090.91)]);
+    let bare = one("a.txt", &(quick.clone() + &slow));
+    let what = "a load of 50 comes again, with 129870.13/s and then 9090.91/s";
+    assert!(said(&bare).contains(what), "{bare:?}");
+    assert!(!said(&one("a.txt", &(quick.clone() + &quick))).contains("comes again"));
+    // Different tests are not the same load.
+    let other = one("a.txt", &(quick + &slow.replace("SET", "GET")));
+    assert_eq!(series(&other), ["a SET", "a GET"]);
+    assert!(!said(&other).contains("comes again"), "{other:?}");
+}
+
+#[test]
+fn a_run_without_a_number_for_its_rate_is_named() {
+    let what = "1 run in it has no throughput, or none that is a number, and was left out";
+    let found = one("a.txt", &(redis("50000.00") + &redis("inf")));
+    assert_eq!(points(&found), [(50.0, 50000.0)]);
+    assert!(said(&found).contains(what), "{found:?}");
+    let short = "SET: 50000.00 requests per second, p50=0.2 msec\nGET: inf requests per second, p50=0.2 msec\n";
+    let found = read(&[("a.txt", short)], &[("n", "50")]);
+    assert_eq!(points(&found), [(50.0, 50000.0)]);
+    assert!(said(&found).contains(what), "{found:?}");
+    let whole = one("a.txt", &(redis("50000.00") + &redis("49000.00")));
+    assert!(!said(&whole).contains("left out"), "{whole:?}");
+}
+
+#[test]
+fn users_that_replicas_add_are_no_level() {
+    let run = "Vuser 1:1 Active Virtual Users configured\nVuser 1:TEST RESULT : System achieved 96747 NOPM from 224827 MariaDB TPM\n";
+    let steps = format!("replica2 starts 1 minutes after previous replica starts and runs test for 1 minutes with 4 Active VU\n{run}Step workload complete\n");
+    assert!(said(&one("a.txt", &steps)).contains("(steprun)"));
+    assert_eq!(points(&one("a.txt", run)), [(1.0, 1612.45)]);
+    // A second result needs its own users.
+    let two = run.to_owned()
+        + "Vuser 1:TEST RESULT : System achieved 60000 NOPM from 224827 MariaDB TPM\n";
+    assert!(
+        said(&one("a.txt", &two)).contains("its run with 1000/s has no number of virtual users")
+    );
 }
 
 #[test]

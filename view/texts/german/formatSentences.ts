@@ -125,6 +125,14 @@ export const formatSteps: readonly (readonly [RegExp, string])[] = [
     'ghz bekam eine Rate vorgegeben (--rps), sodass seine Worker warteten: Die Nebenläufigkeit ist Durchsatz mal mittlere Latenz (Little)',
   ],
   [
+    /^hey was given a rate of ([\d.]+)\/s.*$/,
+    'hey bekam eine Rate von $1/s je Verbindung vorgegeben (-q): Verbindungen können gewartet haben; die Nebenläufigkeit ist, was lief (Durchsatz mal mittlere Latenz)',
+  ],
+  [
+    /^oha was given a rate of ([\d.]+)\/s.*$/,
+    'oha bekam eine Rate von $1/s vorgegeben (-q): Verbindungen können gewartet haben; die Latenz, die das Warten auf eine Verbindung enthält, zählt nicht',
+  ],
+  [
     /^iperf3 was given a rate.*$/,
     'iperf3 bekam eine Rate vorgegeben (-b), wie bei UDP immer: Eine Grenze der Strecke ist sie nur, wo sie nicht erreicht wurde',
   ],

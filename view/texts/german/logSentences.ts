@@ -36,6 +36,20 @@ const doubts: readonly (readonly [RegExp, string])[] = [
   ],
   [
     n(
+      '# times a connection could not be opened, so that fewer than # were open(?:, # in flight \\(throughput times mean latency\\))?: .*',
+    ),
+    '$1-mal ließ sich eine Verbindung nicht öffnen, also waren weniger als $2 offen. Die Grenze für offene Dateien (ulimit -n) oder für Verbindungen erhöhen oder bei „Nebenläufigkeit jeder Datei“ die richtige angeben',
+  ],
+  [
+    /^(?:\d+ )?clients? aborted in it.*$/,
+    'Clients brachen im Lauf ab, danach liefen die übrigen allein. Den Grund suchen und noch einmal messen oder bei „Nebenläufigkeit jeder Datei“ die richtige angeben',
+  ],
+  [
+    /^its replicas add virtual users step by step.*$/,
+    'Die Replikas fügen nach und nach virtuelle Benutzer hinzu (steprun), und die gedruckte Zahl ist nur die des ersten. Für jede Zahl von Benutzern einmal laufen lassen',
+  ],
+  [
+    n(
       'its limit of # requests in flight need not have been reached \\(.*\\), and the mean latency.*',
     ),
     'Die Grenze von $1 laufenden Anfragen muss nicht erreicht worden sein, und die mittlere Latenz, die sagt, wie viele liefen, fehlt. Mit --percentile-metrics ttft,tpot,itl,e2el messen oder bei „Nebenläufigkeit jeder Datei“ die Zahl angeben',
@@ -247,6 +261,7 @@ export const single: Readonly<Record<string, string>> = {
   Samples: 'Sample',
   Stufen: 'Stufe',
   Zeilen: 'Zeile',
+  Zeitabschnitte: 'Zeitabschnitt',
 };
 
 /** The steps of an import. */
@@ -311,6 +326,10 @@ export const steps: readonly (readonly [RegExp, string])[] = [
   [
     /^it had no transactions: its requests are counted$/,
     'Er hatte keine Transaktionen: Seine Anfragen zählen',
+  ],
+  [
+    n('a load of # comes again, with #/s and then #/s.*'),
+    'Die Last $1 kommt noch einmal vor, mit $2/s und dann mit $3/s; das ist kaum Streuung. Sind es verschiedene Systeme, jedem eine Datei geben oder eine Überschrift über seinen Läufen',
   ],
   [
     n('a load of # comes again after others, with #/s and then #/s.*'),
@@ -498,6 +517,12 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     '$1 Läufe ausgelassen, da nicht fertig geworden',
   ],
   [
+    n(
+      '# runs? in it (?:has|have) no throughput, or none that is a number, and (?:was|were) left out',
+    ),
+    '$1 Läufe ausgelassen, da ohne Durchsatz oder ohne einen, der eine Zahl ist',
+  ],
+  [
     n('# samples? within (?:a sample|samples) (?:was|were) left out'),
     '$1 Samples innerhalb von anderen ausgelassen',
   ],
@@ -555,6 +580,10 @@ export const steps: readonly (readonly [RegExp, string])[] = [
     'Fenster $1–$2 s ausgelassen: Das Log umfasst $3–$4 s',
   ],
   [n('#–# s: no request ended in it'), '$1–$2 s: Darin endete keine Anfrage'],
+  [
+    n('# intervals? in which no request ended, the first at #–# s: .*'),
+    '$1 Zeitabschnitte ohne eine Anfrage, die darin endete, zuerst $2–$3 s: Ohne sie liegen die Messungen über dem Mittel der ganzen Zeit',
+  ],
   [
     n('the window #–# s was cut: the log spans #–# s'),
     'Fenster $1–$2 s gekürzt: Das Log umfasst $3–$4 s',
