@@ -17,7 +17,7 @@ use crate::quantity::seconds_of;
 pub const JSON: Format = Format {
     tool: "JMH",
     form: "JSON (-rf json)",
-    marks: &["\"jmhVersion\"", "\"primaryMetric\""],
+    marks: &["\"benchmark\"", "\"primaryMetric\""],
     counts: "operations",
     concurrency: "threads",
     read: Read::Document(json),

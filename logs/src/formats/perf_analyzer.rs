@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::columns::Columns;
 use super::json::number;
-use super::printout::Printout;
+use super::printout::{counts, unfinished, Printout};
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
@@ -25,14 +25,16 @@ pub const CSV: Format = Format {
 pub const TEXT: Format = Format {
     form: "text",
     marks: &["\nConcurrency: ", ", throughput: ", " infer/sec, latency "],
-    read: Read::Printout(Printout {
-        begin: r"^Concurrency: \d+, throughput:",
-        concurrency: r"^Concurrency: (\d+), throughput:",
-        throughput: r"^Concurrency: \d+, throughput: ([\d.]+) infer/sec",
-        latency: r"infer/sec, latency ([\d.]+) usec",
-        ..Printout::NONE
-    }),
+    read: Read::Text(text),
     ..CSV
+};
+
+const PRINTOUT: Printout = Printout {
+    begin: r"^Concurrency: \d+, throughput:",
+    concurrency: r"^Concurrency: (\d+), throughput:",
+    throughput: r"^Concurrency: \d+, throughput: ([\d.]+) infer/sec",
+    latency: r"infer/sec, latency ([\d.]+) usec",
+    ..Printout::NONE
 };
 
 /// `profile_export_aiperf.json`, `profile_export_genai_perf.json`.
@@ -44,6 +46,18 @@ pub const JSON: Format = Format {
     read: Read::Document(json),
     ..CSV
 };
+
+/// The lines of its results come last, so that what begins after them has none.
+fn text(text: &str, _: &Options) -> Runs {
+    let mut runs = PRINTOUT.runs(text)?;
+    let results = runs.last().and_then(|run| run.start);
+    let more = &text[results.unwrap_or(0)..];
+    let unread = counts(more, r"^Request concurrency: (\d+)").count();
+    if unread > 0 {
+        runs[0].notes.push(unfinished(unread));
+    }
+    Ok(runs)
+}
 
 fn csv(text: &str, _: &Options) -> Runs {
     let columns = Columns::of(text, b',');

@@ -220,13 +220,19 @@ pub fn each_run(text: &str, begin: &str, read: fn(&str) -> Result<Printed, Strin
         return Err(unread.swap_remove(0));
     };
     if !unread.is_empty() {
-        first.notes.push(counted(
-            unread.len(),
-            "run in it did not finish and was left out",
-            "runs in it did not finish and were left out",
-        ));
+        first.notes.push(unfinished(unread.len()));
     }
     Ok(runs)
+}
+
+/// A remark on runs that did not finish.
+#[must_use]
+pub fn unfinished(runs: usize) -> String {
+    counted(
+        runs,
+        "run in it did not finish and was left out",
+        "runs in it did not finish and were left out",
+    )
 }
 
 /// A regular expression of a declaration, in which ^ begins a line.

@@ -146,6 +146,28 @@ fn a_run_without_a_number_for_its_rate_is_named() {
 }
 
 #[test]
+fn a_run_of_perf_analyzer_without_its_last_line_is_named() {
+    let run = |n: u32| {
+        format!("Request concurrency: {n}\n  Client:\n    Request count: 6000\n    Throughput: 1200 infer/sec\n")
+    };
+    let result = "Concurrency: 1, throughput: 2029.6 infer/sec, latency 491 usec\n";
+    let found = one("a.txt", &(run(1) + result + &run(2)));
+    assert_eq!(points(&found), [(1.0, 2029.6)]);
+    assert!(
+        said(&found).contains("1 run in it did not finish"),
+        "{found:?}"
+    );
+    let whole = one("a.txt", &(run(1) + result));
+    assert!(!said(&whole).contains("did not finish"), "{whole:?}");
+}
+
+#[test]
+fn the_json_of_jmh_needs_no_version() {
+    let text = "[{\"benchmark\":\"a.B.get\",\"mode\":\"thrpt\",\"threads\":4,\"forks\":1,\"primaryMetric\":{\"score\":10.0,\"scoreError\":0.1,\"scoreUnit\":\"ops/s\"}}]";
+    assert_eq!(points(&one("a.json", text)), [(4.0, 10.0)]);
+}
+
+#[test]
 fn users_that_replicas_add_are_no_level() {
     let run = "Vuser 1:1 Active Virtual Users configured\nVuser 1:TEST RESULT : System achieved 96747 NOPM from 224827 MariaDB TPM\n";
     let steps = format!("replica2 starts 1 minutes after previous replica starts and runs test for 1 minutes with 4 Active VU\n{run}Step workload complete\n");
