@@ -18,6 +18,16 @@ pub fn rate(text: &str, tool: &str) -> Option<f64> {
     option(text, tool, r"(?:^|\s)-q[ =]?([\d.]+)(?:\s|$)")
 }
 
+/// How many streams at once the last command of h2load in a text gives each connection: `h2load -c1 -m100 URL`.
+#[must_use]
+pub fn streams(text: &str) -> Option<f64> {
+    option(
+        text,
+        "h2load",
+        r"(?:^|\s)(?:-m|--max-concurrent-streams)[ =]?(\d+)(?:\s|$)",
+    )
+}
+
 /// The number that an option of the last command of a tool in a text has, if it is above 0.
 fn option(text: &str, tool: &str, pattern: &str) -> Option<f64> {
     let option = regex(pattern)?;

@@ -2,7 +2,7 @@
 
 use super::in_flight::of_connections;
 use super::printout::{count, counts, rate, seconds};
-use super::{Format, Read, Runs};
+use super::{command, Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
 
@@ -22,12 +22,18 @@ fn text(text: &str, _: &Options) -> Runs {
     let throughput = rate(text, r"^finished in \S+, ([\d.]+) req/s")
         .ok_or("its throughput is missing; let the run finish")?;
     let latency = seconds(text, r"^time for request: +\S+ +\S+ +([\d.]+)");
-    let (concurrency, note) = of_connections(
-        (clients > 0.0).then_some(clients),
-        throughput,
-        latency,
-        "how many streams each had (-m)",
-    );
+    let clients = Some(clients).filter(|clients| *clients > 0.0);
+    // Those of before version 2 of HTTP have none.
+    let streams = command::streams(text).filter(|_| !text.contains("protocol: http/1"));
+    let (concurrency, note) = match clients.zip(streams) {
+        Some((clients, streams)) => (Some(clients * streams), None),
+        None => of_connections(
+            clients,
+            throughput,
+            latency,
+            "how many streams each had (-m)",
+        ),
+    };
     // Its rate counts responses of any status; what got no response is not part of it.
     let unanswered = count(text, r"^requests: .* (\d+) errored").unwrap_or(0.0)
         + count(text, r"^requests: .* (\d+) timeout").unwrap_or(0.0);

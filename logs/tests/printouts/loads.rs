@@ -192,3 +192,20 @@ fn the_report_of_an_old_vegeta_has_no_throughput_and_enough_to_have_it() {
     assert_eq!(points(&found), [(10.7917, 16.6972)]);
     assert_eq!(found.rows[0].errors, Some(13.0));
 }
+
+#[test]
+fn the_command_of_h2load_tells_its_streams() {
+    let text = |command: &str, protocol: &str| {
+        format!("{command}starting benchmark...\nspawning thread #0: 1 total client(s). 200000 total requests\nApplication protocol: {protocol}\n\nfinished in 2.00s, 14000.00 req/s, 1MB/s\nrequests: 200000 total, 200000 started, 200000 done, 28000 succeeded, 172000 failed, 172000 errored, 0 timeout\nstatus codes: 28000 2xx, 0 3xx, 0 4xx, 0 5xx\n                     min         max         mean         sd        +/- sd\ntime for request:     1.00ms    9.00ms      6.00ms     1.00ms    70.00%\n")
+    };
+    // 14000 · 0.006.
+    for (command, protocol, wanted) in [
+        ("", "h2", 84.0),
+        ("$ h2load -n200000 -c1 -m100 https://a\n", "h2", 100.0),
+        ("h2load -n200000 -c1 -m 100 https://a\n", "h2", 100.0),
+        ("$ h2load -n200000 -c1 -m100 https://a\n", "http/1.1", 84.0),
+    ] {
+        let found = one("a.txt", &text(command, protocol));
+        assert_eq!(points(&found), [(wanted, 14000.0)], "{command}{protocol}");
+    }
+}
