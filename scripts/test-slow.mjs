@@ -35,7 +35,7 @@ import { announced, check, conclude } from './steps.mjs';
  */
 const steps = [
   // `npm run fuzz` tries a million.
-  { name: 'fuzz', lane: 'compilers', run: () => fuzz(40_000) },
+  { name: 'fuzz', lane: 'compilers', run: () => fuzz(20_000) },
   {
     name: 'exhaustive',
     lane: 'hosts',
