@@ -17,8 +17,8 @@ type Tell = fn(&[Numbers]) -> Option<usize>;
 
 /// The choice with the column that the rows tell, where `error` names several that could be it; `None` if they tell none,
 /// or the error is another. Of columns of throughput in different units it is the first if all others are multiples of
-/// it, such as tokens/s and requests/s: each gives the same answer but for its unit. Of columns
-/// with headers that could be the concurrency it is the only one that varies.
+/// it, such as tokens/s and requests/s: each gives the same answer but for its unit. Of columns with headers that could be
+/// the concurrency it is the only one that varies.
 ///
 /// # Errors
 /// `unreadable-input` if the rows cannot be read.
@@ -82,8 +82,7 @@ fn have_one_ratio(first: &[Option<f64>], other: &[Option<f64>]) -> bool {
 /// The only column that does not hold the same number in every row.
 fn only_that_varies(columns: &[Numbers]) -> Option<usize> {
     let is_constant = |column: &[Option<f64>]| {
-        column[..].first().is_some_and(Option::is_some)
-            && column.windows(2).all(|two| two[0] == two[1])
+        column.first().is_some_and(Option::is_some) && column.windows(2).all(|two| two[0] == two[1])
     };
     let mut varying = (0..columns.len()).filter(|&at| !is_constant(&columns[at]));
     varying.next().filter(|_| varying.next().is_none())

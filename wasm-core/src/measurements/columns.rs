@@ -737,6 +737,11 @@ impl Header {
         Some(describe_header(name))
     }
 
+    /// What the header of a column names that only looks like a concurrency or a throughput.
+    fn other(&self, index: usize) -> Option<Other> {
+        other_in(self.names.as_ref()?.get(index)?)
+    }
+
     /// Whether the header names neither a concurrency nor a throughput, but something else: `p95`, `ns/op`, `errors`.
     fn is_other(&self, index: usize) -> bool {
         let quantity = self.meaning(index).and_then(|header| header.quantity);
@@ -760,10 +765,7 @@ impl Header {
 
     /// Checks that none of these columns is a throughput of one unit, which says that another is no throughput.
     fn is_no_efficiency(&self, indices: &[usize]) -> Result<(), UslError> {
-        let is = |&&index: &&usize| {
-            let name = self.names.as_ref().and_then(|names| names.get(index));
-            name.and_then(|name| other_in(name)) == Some(Other::PerUnit)
-        };
+        let is = |&&index: &&usize| self.other(index) == Some(Other::PerUnit);
         match indices.iter().find(is) {
             Some(&index) => Err(self.refused(index, &messages::PER_UNIT)),
             None => Ok(()),
@@ -788,8 +790,7 @@ impl Header {
     /// Checks that none of these columns only looks like what was looked for.
     fn is_nothing_else(&self, indices: &[usize]) -> Result<(), UslError> {
         for &index in indices {
-            let name = self.names.as_ref().and_then(|names| names.get(index));
-            let sentence = match name.and_then(|name| other_in(name)) {
+            let sentence = match self.other(index) {
                 Some(Other::PerUnit) => messages::PER_UNIT,
                 Some(Other::PerUnitTime) => messages::TIME_OF_ONE,
                 Some(Other::Logarithm) => messages::LOGARITHM,

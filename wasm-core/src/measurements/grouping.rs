@@ -267,9 +267,11 @@ impl Seen {
         let repeat = self.words.values().all(|&(count, _)| count >= FITTED);
         let tells = repeat && self.shared && !self.repeats && called != Called::Runs;
         let grows_along = (self.ratios).is_some_and(|(least, most)| most <= least * ALONG);
-        let is_whole = self.filled == self.rows;
-        let is_whole = is_whole && (2..=MOST_SETTINGS).contains(&self.words.len());
-        if is_whole && (tells || (called == Called::Size && !grows_along)) {
+        let are_few = (2..=MOST_SETTINGS).contains(&self.words.len());
+        if are_few
+            && self.filled == self.rows
+            && (tells || (called == Called::Size && !grows_along))
+        {
             Verdict::Perhaps
         } else {
             Verdict::No
@@ -314,7 +316,9 @@ fn tells_apart(
             return ControlFlow::Break(());
         }
         seen.heads.add(n, word.is_empty());
-        seen.add_ratio(n, word);
+        if called == Called::Size {
+            seen.add_ratio(n, word);
+        }
         seen.add(&level_of(n), without_marks_around(&word.text()));
         ControlFlow::Continue(())
     })?;

@@ -32,8 +32,7 @@ impl Phrasing<'_> {
 
     /// What makes every other sentence wrong.
     pub(super) fn slip(&self) -> Option<Message> {
-        let mut warnings = self.fit.warnings.iter();
-        if warnings.any(|warning| warning.code == WarningCode::ColumnsInterchanged) {
+        if self.warned(WarningCode::ColumnsInterchanged).is_some() {
             return Some(say::INTERCHANGED.say(self.labels, []));
         }
         let is_within = !matches!(self.shape, MeasuredShape::Falls | MeasuredShape::Collapses);
@@ -54,8 +53,7 @@ impl Phrasing<'_> {
     }
 
     pub(super) fn mistyped_row(&self) -> Option<Value> {
-        let mut warnings = self.fit.warnings.iter();
-        let slip = warnings.find(|warning| warning.code == WarningCode::MisplacedDecimal)?;
+        let slip = self.warned(WarningCode::MisplacedDecimal)?;
         slip.rows.first().map(|row| row.to_string().into())
     }
 

@@ -9,7 +9,7 @@ use super::measured::{Measured, MeasuredShape, StartShape, RELEVANT};
 use super::message::{rounded, Labels, Message, Phrase};
 use crate::estimate::Estimate;
 use crate::messages::Value;
-use crate::report::{Fit, WarningCode};
+use crate::report::{Fit, Warning, WarningCode};
 
 /// Users of whose time less is spent in service spend most of it thinking.
 const MOSTLY_THINKING: f64 = 0.5;
@@ -84,10 +84,15 @@ impl Phrasing<'_> {
         Some(phrase.say(self.labels, []))
     }
 
+    /// The warning of a code, if the fit has it.
+    pub(super) fn warned(&self, code: WarningCode) -> Option<&Warning> {
+        let mut warnings = self.fit.warnings.iter();
+        warnings.find(|warning| warning.code == code)
+    }
+
     /// The first column that may tell apart what was fitted as one series.
     fn pooled_over(&self) -> Option<&str> {
-        let mut warnings = self.fit.warnings.iter();
-        let pooled = warnings.find(|warning| warning.code == WarningCode::SeriesPooled)?;
+        let pooled = self.warned(WarningCode::SeriesPooled)?;
         pooled.values.texts("columns").first().map(String::as_str)
     }
 
