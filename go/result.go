@@ -268,6 +268,9 @@ type EnoughVerdict struct {
 	// What the required concurrency brings; `null` if none is required.
 	At *AtConcurrency `json:"at"`
 
+	// The best measured level within the latency and the concurrency that are required, where the series was measured past its best and no curve describes that, or where the curves give at most 5 % less than it; else `null`.
+	Best *DecidingLevel `json:"best"`
+
 	// The highest throughput of the knee, if the law is refuted, or if a knee fits as well and nothing but a throughput or a concurrency is required; else `null`.
 	Knee *float64 `json:"knee"`
 

@@ -238,6 +238,8 @@ class EnoughVerdict(TypedDict):
 
     #: What the required concurrency brings; `null` if none is required.
     at: AtConcurrency | None
+    #: The best measured level within the latency and the concurrency that are required, where the series was measured past its best and no curve describes that, or where the curves give at most 5 % less than it; else `null`.
+    best: DecidingLevel | None
     #: The highest throughput of the knee, if the law is refuted, or if a knee fits as well and nothing but a throughput or a concurrency is required; else `null`.
     knee: float | None
     #: The highest throughput of the law, under the latency ceiling; `null` if unbounded, or if the law is refuted.

@@ -61,7 +61,7 @@ export function decide(
   if (goal.kind === 'concurrency') return ofConcurrency(goal.value, fit, report, shown);
   if (goal.kind === 'latency') return ofLatency(goal.value, fit, report, shown);
   const decision = ofThroughput(goal, throughputOf(goal, fit) ?? 0, fit, report, shown);
-  const doubt = isBeyondCurves(fit) ? null : misfit(fit);
+  const doubt = report.verdict.best === null ? misfit(fit) : null;
   // Whether a curve may be trusted at all is said before the rest.
   return doubt === null ? decision : { ...decision, certainty: [doubt, ...decision.certainty] };
 }
@@ -104,8 +104,8 @@ function ofThroughput(
 ): Decision {
   const texts = decisionTexts();
   const { word, reason, level, next } = report.verdict;
-  const most = mostOf(required, report, fit, shown);
-  const isCurve = !isBeyondCurves(fit);
+  const most = mostOf(required, report, shown);
+  const isCurve = report.verdict.best === null;
   if (reason === 'measured' && level !== null) {
     const measured = {
       throughput: rate(level.throughput, shown),
@@ -153,16 +153,11 @@ function sentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }
 
-/** Whether a series was measured past its best level, and no curve describes that. */
-function isBeyondCurves({ answer: { curve, shape } }: Fit): boolean {
-  return curve === 'none' && (shape === 'collapses' || shape === 'peaks' || shape === 'falls');
-}
-
-/** The most that the curves give: of both where both fit; where none describes what was measured, the best of that. */
-function mostOf(required: number, { verdict }: RequirementReport, fit: Fit, shown: Shown): string {
+/** The most that the curves give, of both where both fit, or that was measured where that counts. */
+function mostOf(required: number, { verdict }: RequirementReport, shown: Shown): string {
   const texts = decisionTexts();
-  if (isBeyondCurves(fit)) {
-    const { throughput, concurrency } = fit.answer.best;
+  if (verdict.best !== null) {
+    const { throughput, concurrency } = verdict.best;
     return texts.bestMeasured(ceilingOf(throughput, required, shown), at(concurrency, shown));
   }
   const [law, knee] = [verdict.law, verdict.knee].map((most) =>

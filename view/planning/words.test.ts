@@ -281,6 +281,7 @@ describe('a requirement', () => {
         word: 'probably',
         reason: 'curve',
         level: null,
+        best: null,
         law: null,
         knee: null,
         next: null,

@@ -73,6 +73,13 @@ const cases: Readonly<Record<string, [number, number][]>> = {
     [48, 239.072],
     [64, 243.153],
   ],
+  'hardly rises by its last step': [
+    [1, 100],
+    [25, 1000],
+    [50, 1700],
+    [70, 2050],
+    [100, 2065],
+  ],
   'is open at the end': [
     [1, 100],
     [2, 229],

@@ -169,6 +169,7 @@ export function addAnswer(
     `IF(${after}+1<${m},AND(SUM(${all('uneven')})=0,${flat}-${next}>=0.75*(${flat}-MIN(${beyondMean},${last.x}))),FALSE)`,
   );
   const hardlyAt = fact('Nearly all from', first('close'));
+  const isHardly = `${at('n', reached)}>=4*${at('n', hardlyAt)}`;
   // Most of a fall at the level after the best is a step.
   const isStep = fact(
     'Step',
@@ -264,8 +265,10 @@ export function addAnswer(
       dips: `${lowest}<0.9*${last.x}`,
       isLower,
       lower: { n: at('n', `MIN(${after}+1,${m})`), x: beyondMean },
-      isHardly: `${at('n', reached)}>=4*${at('n', hardlyAt)}`,
-      hardly: level(hardlyAt),
+      isHardly,
+      hardly: level(
+        `IF(AND(${isHardly},OR(${shape}=6,${gain}<0.15)),${hardlyAt},MAX(1,SUM(${all('before')})))`,
+      ),
       isNamed: `${named}>0`,
       named: level(`MAX(1,${named})`),
       isNearHalf: `SUM(${all('nearHalf')})>0`,

@@ -33,8 +33,9 @@ export interface Facts {
   /** Whether all of a fall is a step, and the first level of what is lower, with its mean. */
   isLower: string;
   lower: Level;
-  /** Whether almost nothing is gained beyond a level, and that level. */
+  /** Whether four times the concurrency bring almost nothing. */
   isHardly: string;
+  /** The level beyond which four times the concurrency, or else the last step, bring almost nothing. */
   hardly: Level;
   /** The level after the best that is named beside the last: where most of the fall is, or the lowest. */
   isNamed: string;
@@ -191,8 +192,10 @@ function choice(facts: Facts, say: Readonly<Record<SentenceName, string>>): stri
   // The slope of the last step over that of the last doubling.
   const bend = `LN(2)*LN(${last.x}/${before.x})/LN(${last.n}/${before.n})/LN(1+${gain})`;
   const isBent = `IF(OR(${gain}<0.15,2*${before.n}<=1.25*${last.n}),FALSE,OR(${bend}<1/1.4,${bend}>1.4))`;
-  const since = `IF(AND(${gain}<0.15,${facts.isHardly}),${say.hardlyBeyond},${say.risesSince})`;
-  const rising = `IF(${facts.isNearHalf},IF(${isBent},${say.risesSince},${doubled}),${since})`;
+  const step = `${last.x}/${before.x}-1`;
+  const risen = `IF(AND(${step}>=0,${step}<0.05),${say.hardlyBeyond},${say.risesSince})`;
+  const since = `IF(AND(${gain}<0.15,${facts.isHardly}),${say.hardlyBeyond},${risen})`;
+  const rising = `IF(${facts.isNearHalf},IF(${isBent},${risen},${doubled}),${since})`;
   const one = (lower: SentenceName, dip: SentenceName, falls: SentenceName) =>
     `IF(${facts.isLower},${say[lower]},IF(${isNamed},${say[dip]},${say[falls]}))`;
   const fallsFlat = one('flatLower', 'flatStep', 'fallsFlat');

@@ -8,6 +8,7 @@ use crate::fit::options::words;
 use crate::report::{finite, Estimate};
 use crate::result_part::result_part;
 use crate::series::Series;
+use crate::verdict::beyond_curves;
 
 words! {
     /// Whether something is enough.
@@ -48,6 +49,9 @@ result_part! {
         pub reason: Reason,
         /// The measured level that decided; `null` if none did.
         pub level: Option<DecidingLevel>,
+        /// The best measured level within the latency and the concurrency that are required, where the series was measured
+        /// past its best and no curve describes that, or where the curves give at most 5 % less than it; else `null`.
+        pub best: Option<DecidingLevel>,
         /// The highest throughput of the law, under the latency ceiling; `null` if unbounded, or if the law is refuted.
         pub law: Option<f64>,
         /// The highest throughput of the knee, if the law is refuted, or if a knee fits as well and nothing but a
@@ -142,6 +146,39 @@ pub(super) struct Judging<'a> {
 impl Judging<'_> {
     /// The verdict on a requirement for a series.
     pub fn verdict(&self, series: &Series) -> EnoughVerdict {
+        let verdict = self.decided(series);
+        EnoughVerdict {
+            best: self.best(series, &verdict),
+            ..verdict
+        }
+    }
+
+    /// The best level that is permitted, where that and no curve says what can be had.
+    fn best(&self, series: &Series, verdict: &EnoughVerdict) -> Option<DecidingLevel> {
+        let Requirement {
+            latency,
+            concurrency,
+            ..
+        } = *self.required;
+        // A law without a highest throughput gives more than any level.
+        let of_curves = match self.curve {
+            Curve::Law(_) => verdict.law.map(|law| law.max(verdict.knee.unwrap_or(law))),
+            Curve::Knee(_) => verdict.knee,
+        };
+        let evidence = self.fitted.assessment().map(|found| &found.shape);
+        beyond_curves(series, &self.fitted.law, evidence, of_curves)
+            .into_iter()
+            .filter(|level| concurrency.is_none_or(|most| level.0 <= most))
+            .filter(|level| latency.is_none_or(|most| level.0 / level.1 <= most))
+            .max_by(|one, other| one.1.total_cmp(&other.1))
+            .map(|(concurrency, throughput, standard_error)| DecidingLevel {
+                concurrency,
+                throughput,
+                standard_error,
+            })
+    }
+
+    fn decided(&self, series: &Series) -> EnoughVerdict {
         let levels = levels(series);
         let is_alone = self.required.throughput.is_none() && self.required.latency.is_none();
         if let (true, Some(n)) = (is_alone, self.required.concurrency) {
@@ -167,6 +204,7 @@ impl Judging<'_> {
             word,
             reason,
             level: None,
+            best: None,
             law,
             knee,
             next: shape
@@ -454,6 +492,42 @@ mod tests {
         }
         // A single measurement is taken to scatter by 3 %.
         assert_eq!(judged(FALLING, &throughput(339.0)).word, Probably);
+    }
+
+    #[test]
+    fn the_best_level_counts_where_no_curve_gives_as_much() {
+        let best = |points, required| {
+            let found = judged(points, &required).best;
+            found.map(|level| (level.concurrency, level.throughput))
+        };
+        let collapsing: &[(f64, f64)] = &[
+            (1.0, 100.0),
+            (2.0, 195.0),
+            (4.0, 380.0),
+            (8.0, 700.0),
+            (16.0, 710.0),
+            (32.0, 90.0),
+        ];
+        assert_eq!(best(collapsing, throughput(900.0)), Some((16.0, 710.0)));
+        // 8/700 = 11.4 ms, 16/710 = 22.5 ms.
+        let within = Requirement {
+            latency: Some(0.015),
+            ..throughput(900.0)
+        };
+        assert_eq!(best(collapsing, within), Some((8.0, 700.0)));
+        for points in [RISING, FLAT, FALLING] {
+            assert_eq!(best(points, throughput(6000.0)), None);
+        }
+        let odd: &[(f64, f64)] = &[
+            (1.0, 1000.0),
+            (2.0, 1800.0),
+            (4.0, 2900.0),
+            (8.0, 4577.0),
+            (16.0, 3700.0),
+            (32.0, 4000.0),
+            (64.0, 3900.0),
+        ];
+        assert_eq!(best(odd, throughput(6000.0)), Some((8.0, 4577.0)));
     }
 
     #[test]

@@ -1,16 +1,15 @@
 //! What the curves add to the measurements: whether one describes them, and what it forecasts beyond them.
 
 use super::answer::{DescribingCurve, Forecast, ForecastKind, PeakEstimate};
+use super::describing::{admits_ceiling, best_knee, describing};
 use super::kink::Kink;
-use super::measured::{Measured, MeasuredShape, RELEVANT, STANDARD_ERRORS};
+use super::measured::{Measured, MeasuredShape};
 use crate::fit::knee::Knee;
 use crate::model::Usl;
 use crate::report::{Estimate, Fit, Peak};
 
 /// Curves that differ by less about the most that can be had need not be told apart.
 const SAME_MOST: f64 = 0.1;
-/// A curve whose own last step brings this share more or less than was measured does not describe the end.
-const SAME_GAIN: f64 = 0.5;
 /// What lies farther above the throughput of the largest level than this share is no forecast to act on, and no bound that
 /// is exceeded by more.
 const FAR: f64 = 0.5;
@@ -38,54 +37,18 @@ impl<'a> Curves<'a> {
         }
     }
 
-    /// The curves of a fit that pass through the best level and its neighbours within their scatter, or 5 %, and that
-    /// the measurements do not refute. A fall that was measured refutes the knee, and not the law. Where throughput still
-    /// rises, a curve also has to rise as it does.
+    /// The curves of a fit that describe the measurements.
     #[must_use]
     pub fn new(fit: &'a Fit, measured: &Measured, shape: MeasuredShape) -> Self {
-        let passes = |curve: &dyn Fn(f64) -> Option<f64>| {
-            measured.around_best().iter().all(|level| {
-                // Both the mean and the curve there are uncertain.
-                let allowed =
-                    STANDARD_ERRORS * (2.0 / level.count).sqrt() * measured.scatter.deviation;
-                curve(level.concurrency)
-                    .is_some_and(|x| (level.throughput / x).ln().abs() <= allowed.max(RELEVANT))
-            })
-        };
-        let step = measured
-            .last_step()
-            .filter(|_| shape == MeasuredShape::Rises);
-        let follows = |curve: &dyn Fn(f64) -> Option<f64>| {
-            let Some([from, to]) = step else {
-                return true;
-            };
-            let gain = to.throughput / from.throughput - 1.0;
-            let ends = curve(to.concurrency).zip(curve(from.concurrency));
-            let of_curve = ends.map(|(x, before)| x / before - 1.0);
-            of_curve.is_some_and(|own| (own - gain).abs() <= (SAME_GAIN * gain).max(2.0 * RELEVANT))
-        };
-        let describes = |curve: &dyn Fn(f64) -> Option<f64>| passes(curve) && follows(curve);
-        let falls = shape == MeasuredShape::Peaks;
-        // What breaks follows no curve.
-        let breaks = shape == MeasuredShape::Collapses;
-        let evidence = fit.shape.as_ref();
-        let (law, knee) = curves_of(fit);
-        Self {
-            fit,
-            law: Some(law)
-                .filter(|_| !breaks)
-                .filter(|_| falls || evidence.is_none_or(|found| found.law.admissible))
-                .filter(|law| describes(&|n| law.throughput(n))),
-            knee: knee
-                .filter(|_| admits_ceiling(fit) && !falls && !breaks)
-                .filter(|knee| describes(&|n| knee.throughput(n))),
-        }
+        let (law, knee) = describing(&law_of(fit), fit.shape.as_ref(), measured, shape);
+        Self { fit, law, knee }
     }
 
     /// Where the slope changes at once, as neither of the fit's curves does.
     #[must_use]
     pub fn kink(&self, measured: &Measured) -> Option<Kink> {
-        let (law, knee) = curves_of(self.fit);
+        let law = law_of(self.fit);
+        let knee = self.fit.shape.as_ref().map(best_knee);
         let of_knee = |n: f64| knee.and_then(|knee| knee.throughput(n));
         measured.kink(&[&|n| law.throughput(n), &of_knee])
     }
@@ -117,7 +80,7 @@ impl<'a> Curves<'a> {
             return None;
         };
         let is_risen = shape == MeasuredShape::Rises && self.fit.degrees_of_freedom > 0;
-        let is_certain = is_risen && !admits_ceiling(self.fit);
+        let is_certain = is_risen && !admits_ceiling(self.fit.shape.as_ref());
         let found = self.law_peak().filter(|_| is_certain)?;
         let (at, most) = (found.concurrency.estimate?, found.throughput.estimate?);
         let is_between = before.concurrency < at && at < last.concurrency;
@@ -219,25 +182,13 @@ impl<'a> Curves<'a> {
     }
 }
 
-/// Whether the measurements do not refute the knee.
-fn admits_ceiling(fit: &Fit) -> bool {
-    let evidence = fit.shape.as_ref();
-    evidence.is_some_and(|found| found.knee.admissible)
-}
-
-/// The law and the best knee of a fit.
-fn curves_of(fit: &Fit) -> (Usl, Option<Knee>) {
-    let law = Usl {
+/// The law of a fit.
+fn law_of(fit: &Fit) -> Usl {
+    Usl {
         lambda: fit.parameters.lambda.estimate,
         sigma: fit.parameters.sigma.estimate,
         kappa: fit.parameters.kappa.estimate,
-    };
-    let knee = fit.shape.as_ref().map(|found| Knee {
-        lambda: found.knee.lambda,
-        ceiling: found.knee.ceiling,
-        q: found.knee.q.estimate,
-    });
-    (law, knee)
+    }
 }
 
 /// Whether a throughput, if there is one, is far above another.

@@ -7,6 +7,7 @@ pub mod answer;
 mod catalogue;
 mod cause;
 mod curves;
+mod describing;
 mod failing;
 mod figures;
 mod headline;
@@ -20,7 +21,8 @@ mod scatter;
 mod seek;
 
 use crate::estimate::Estimate;
-use crate::report::{Fit, WarningCode};
+use crate::model::Usl;
+use crate::report::{Fit, Shape, WarningCode};
 use crate::series::Series;
 
 pub use answer::{
@@ -35,10 +37,11 @@ pub use message::{Labels, Language, Message, Phrase};
 pub use nouns::{noun, Noun, NOUNS};
 
 use curves::Curves;
+use describing::describing;
 use failing::{is_share_unknown, Failing};
 use figures::Figures;
 use levels::levels;
-use measured::Measured;
+use measured::{Measured, RELEVANT};
 use phrasing::Phrasing;
 
 /// What the levels show, by the successes where failures decide, and those failures; `None` without measurements.
@@ -138,6 +141,41 @@ pub(crate) fn room(
         confidence_level,
     };
     Some(figures.room(load, most))
+}
+
+/// The levels of a series, by the successes where failures decide, if it was measured past its best level and neither the
+/// law nor the best knee describes that, or else those whose throughput is above `most`, all that these give, by more than
+/// 5 %; each with its concurrency, throughput and standard error.
+#[must_use]
+pub(crate) fn beyond_curves(
+    series: &Series,
+    law: &Usl,
+    evidence: Option<&Shape>,
+    most: Option<f64>,
+) -> Vec<(f64, f64, f64)> {
+    let Some((measured, failing)) = measured(series) else {
+        return Vec::new();
+    };
+    let shape = measured.shape();
+    let is_past = matches!(
+        shape,
+        MeasuredShape::Collapses | MeasuredShape::Peaks | MeasuredShape::Falls
+    );
+    let is_described = || {
+        let (law, knee) = describing(law, evidence, &measured, shape);
+        failing.is_none() && (law.is_some() || knee.is_some())
+    };
+    let is_undescribed = is_past && !is_described();
+    let deviation = measured.scatter.deviation;
+    (measured.levels.iter())
+        .filter(|level| {
+            is_undescribed || most.is_some_and(|most| level.throughput > (1.0 + RELEVANT) * most)
+        })
+        .map(|level| {
+            let error = level.throughput * deviation / level.count.sqrt();
+            (level.concurrency, level.throughput, error)
+        })
+        .collect()
 }
 
 /// The last level that held and the first after it that has lost more than half, each with its throughput, where a series
