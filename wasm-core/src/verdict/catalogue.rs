@@ -62,9 +62,15 @@ phrases! {
     PEAKS_LOWER = "peaks" / "lower":
         "Best at {best:level}: {x:throughput}. Beyond that about {y:number}, {loss:percent} less, from {lower:count} to {last:count}."
         | "Höchster Durchsatz bei {best:level}: {x:throughput}. Darüber etwa {y:number}, {loss:percent} weniger, von {lower:count} bis {last:count}.";
-    NEARLY_AS_GOOD = "nearly-as-good":
+    NEARLY_AS_GOOD = "nearly-as-good" / "range":
         "From {from..to:range} it is within 5% of that."
         | "Bei {from..to:range} liegt er höchstens 5\u{a0}% darunter.";
+    NEARLY_AS_GOOD_UNTIL_HALF = "nearly-as-good" / "until-half":
+        "From {from..to:range} it is within 5% of that; at {half:count} less than half is left."
+        | "Bei {from..to:range} liegt er höchstens 5\u{a0}% darunter; bei {half:count} ist weniger als die Hälfte übrig.";
+    HALF_LOST = "half-lost":
+        "At {half:level} less than half of that is left."
+        | "Bei {half:level} ist weniger als die Hälfte davon übrig.";
     LEVELS = "levels" / "from":
         "Levels off at about {x:about}; 95% of that is reached at {nearly:level}."
         | "Plateau bei etwa {x:about}; 95\u{a0}% davon sind bei {nearly:level} erreicht.";

@@ -136,7 +136,7 @@ impl Phrasing<'_> {
         let measured = self.measured;
         let plateau = measured.plateau(self.shape);
         let (best, last) = (measured.best_or_flat(self.shape), measured.last());
-        let after = (plateau.as_ref()).map_or(measured.top().concurrency, |flat| flat.to);
+        let after = self.falls_after();
         let lower = measured.lower_plateau(after, best);
         let named = self.named_before_last(after, best);
         let is_first = measured.top().concurrency == measured.first().concurrency;
@@ -167,6 +167,19 @@ impl Phrasing<'_> {
             ("loss", 1.0 - end / best),
         ];
         self.say(phrase, values)
+    }
+
+    /// The best level, or the last of a plateau.
+    fn falls_after(&self) -> f64 {
+        let plateau = self.measured.plateau(self.shape);
+        plateau.map_or(self.measured.top().concurrency, |flat| flat.to)
+    }
+
+    /// Whether throughput falls from level to level, so that the headline names the last one alone.
+    pub(super) fn falls_on(&self) -> bool {
+        let (after, best) = (self.falls_after(), self.measured.best_or_flat(self.shape));
+        let lower = self.measured.lower_plateau(after, best);
+        lower.is_none() && self.named_before_last(after, best).is_none()
     }
 
     /// The level beyond the best that has to be named beside the last one: the first, where most of the fall is a step

@@ -17,6 +17,8 @@ const STANDARD_ERRORS_OF_MOST: f64 = 3.0;
 pub const NEARLY: f64 = 0.95;
 /// Scatter below this share hides no trend that matters.
 const LEAST_HIDING: f64 = 0.1;
+/// What has lost more than this share of the best is far past it.
+const HALF: f64 = 0.5;
 /// With fewer levels a trend cannot be told from scatter.
 const LEAST_LEVELS_OF_SCATTER: usize = 6;
 /// p-value above which the levels differ no more than scatter explains.
@@ -452,6 +454,15 @@ impl Measured {
         let from = self.nearly_index();
         let to = self.last_in_row(from);
         (from < to).then(|| (self.levels[from].concurrency, self.levels[to].concurrency))
+    }
+
+    /// The smallest level from which on all have lost more than half of the best; `None` unless the largest is beyond it.
+    #[must_use]
+    pub fn half_lost(&self) -> Option<f64> {
+        let half = HALF * self.top().throughput;
+        let lost = self.levels.iter().rev();
+        let from = lost.take_while(|level| level.throughput < half).last()?;
+        Some(from.concurrency).filter(|&n| n < self.last().concurrency)
     }
 
     /// The levels from there to the largest, where they are far enough apart and none of them dips.

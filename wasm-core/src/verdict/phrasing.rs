@@ -187,13 +187,23 @@ impl Phrasing<'_> {
         Some(say::PEAK_BETWEEN.say(self.labels, values))
     }
 
-    /// The levels about a peak that are within 5 % of it.
+    /// The levels about a peak that are within 5 % of it, and where half of it is lost.
     fn nearly_as_good(&self) -> Option<Message> {
         let measured = self.measured;
-        let (from, to) =
-            (measured.nearly_range()).filter(|_| measured.plateau(self.shape).is_none())?;
-        let values = [("from", from.into()), ("to", to.into())];
-        Some(say::NEARLY_AS_GOOD.say(self.labels, values))
+        let range = (measured.nearly_range()).filter(|_| measured.plateau(self.shape).is_none());
+        let half = measured.half_lost().filter(|_| self.falls_on());
+        let (phrase, (from, to), half) = match (range, half) {
+            (Some(range), None) => (say::NEARLY_AS_GOOD, range, 0.0),
+            (Some(range), Some(half)) => (say::NEARLY_AS_GOOD_UNTIL_HALF, range, half),
+            (None, Some(half)) => (say::HALF_LOST, (0.0, 0.0), half),
+            (None, None) => return None,
+        };
+        let values = [
+            ("from", from.into()),
+            ("to", to.into()),
+            ("half", half.into()),
+        ];
+        Some(phrase.say(self.labels, values))
     }
 
     fn beyond(&self, forecast: &Forecast) -> Message {

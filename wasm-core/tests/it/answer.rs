@@ -860,3 +860,32 @@ fn a_forecast_names_no_end_below_what_was_measured() {
         found.details[0].text
     );
 }
+
+#[test]
+fn a_long_fall_says_where_half_of_the_best_is_lost() {
+    let n = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0];
+    // Half of 520 is 260.
+    let falls = answer(&n, &[100.0, 190.0, 350.0, 520.0, 400.0, 240.0, 90.0]);
+    assert_eq!(
+        details(&falls).as_str(),
+        "At 32 users less than half of that is left."
+    );
+    let doublings: Vec<f64> = n.iter().copied().chain([128.0]).collect();
+    let flat = answer(
+        &doublings,
+        &[100.0, 190.0, 350.0, 510.0, 520.0, 400.0, 240.0, 90.0],
+    );
+    assert!(
+        details(&flat).starts_with("From 8 to 16 users it is within 5% of that; at 64"),
+        "{}",
+        details(&flat)
+    );
+    // The last level is in the headline, and so is the first after a step.
+    for rates in [
+        [100.0, 190.0, 350.0, 520.0, 480.0, 400.0, 200.0],
+        [100.0, 190.0, 350.0, 520.0, 240.0, 230.0, 200.0],
+    ] {
+        let found = answer(&n, &rates);
+        assert!(!details(&found).contains("half"), "{}", details(&found));
+    }
+}
