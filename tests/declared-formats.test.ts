@@ -423,6 +423,7 @@ describe('what else is printed', () => {
     };
     expect(await bits('iperf3_P1')).toEqual([1, 17.5e9]);
     expect(await bits('iperf3_P4')).toEqual([4, 22.4e9]);
+    expect(await bits('iperf3_server_P3')).toEqual([3, 22.8e9]);
     expect(await bits('iperf3_udp')).toEqual([1, 100e6]);
   });
 

@@ -826,6 +826,22 @@ fn the_table_at_the_end_of_jmh_has_threads_in_its_names() {
 }
 
 #[test]
+fn google_benchmark_is_read_without_families_of_cases() {
+    let case = |threads: u32, real: f64| {
+        format!("{{\"name\": \"BM_Contended/threads:{threads}\", \"iterations\": 9000, \"real_time\": {real}, \"cpu_time\": 29836, \"time_unit\": \"ns\"}}")
+    };
+    let text = format!(
+        "{{\"context\": {{\"num_cpus\": 40, \"mhz_per_cpu\": 2801}}, \"benchmarks\": [{}, {}, {}]}}",
+        case(1, 20_000.0),
+        case(2, 12_500.0),
+        case(4, 8000.0)
+    );
+    // Before version 1.9 throughput is 1 over the real time.
+    let found = one("a.json", &text);
+    assert_eq!(points(&found), [(1.0, 5e4), (2.0, 8e4), (4.0, 1.25e5)]);
+}
+
+#[test]
 fn printed_tables_of_tools_in_the_list_are_read() {
     let iperf = "$ iperf3 -c 10.1.0.4\nConnecting to host 10.1.0.4, port 5201\n[  4] local 10.2.0.4 port 45070 connected to 10.1.0.4 port 5201\n[ ID] Interval           Transfer     Bandwidth       Retr\n[  4]   0.00-10.00  sec  2.30 GBytes  1.97 Gbits/sec                  receiver\n";
     let sum = "[SUM]   0.00-10.00  sec  6.44 GBytes  5.53 Gbits/sec                  receiver\n";

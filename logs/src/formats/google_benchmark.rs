@@ -29,6 +29,17 @@ pub const JSON: Format = Format {
     ..Format::NONE
 };
 
+/// The same before version 1.6, which did not count families.
+pub const OLD_JSON: Format = Format {
+    marks: &[
+        "\"context\":",
+        "\"mhz_per_cpu\":",
+        "\"benchmarks\":",
+        "\"time_unit\":",
+    ],
+    ..JSON
+};
+
 /// `--benchmark_format=csv`.
 pub const CSV: Format = Format {
     form: "CSV (--benchmark_format=csv)",

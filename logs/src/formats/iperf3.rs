@@ -37,6 +37,13 @@ pub const TEXT: Format = Format {
     ..JSON
 };
 
+/// What a server prints, of each client that came.
+pub const SERVER: Format = Format {
+    form: "text of a server (-s)",
+    marks: &["\nAccepted connection from ", "[ ID] Interval", "bits/sec"],
+    ..TEXT
+};
+
 fn json(document: &Value, _: &Options) -> Runs {
     if let Some(error) = text_at(document, "error") {
         return Err(format!("it failed: {error}"));
@@ -55,7 +62,7 @@ fn json(document: &Value, _: &Options) -> Runs {
 const MISSING: &str = "its totals are missing; let the run finish";
 
 fn text(text: &str, _: &Options) -> Runs {
-    let begin = r"^Connecting to host ";
+    let begin = r"^(?:Connecting to host|Accepted connection from) ";
     let mut runs = each_run(text, begin, printed)?;
     // Of a run whose beginning was not copied only its sum tells that there was one.
     for part in parts(text, begin)
