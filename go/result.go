@@ -271,10 +271,10 @@ type EnoughVerdict struct {
 	// The best measured level within the latency and the concurrency that are required, where the series was measured past its best and no curve describes that, or where the curves give at most 5 % less than it; else `null`.
 	Best *DecidingLevel `json:"best"`
 
-	// The highest throughput of the knee, if the law is refuted, or if a knee fits as well and nothing but a throughput or a concurrency is required; else `null`.
+	// Where throughput levels off: the mean of the levels that do, below what is required, or the highest throughput of the knee, if the law is refuted, or if a knee fits as well and nothing but a throughput or a concurrency is required; else `null`.
 	Knee *float64 `json:"knee"`
 
-	// The highest throughput of the law, under the latency ceiling; `null` if unbounded, or if the law is refuted.
+	// The highest throughput of the law, under the latency ceiling; `null` if unbounded, if the law is refuted, or where the measurements level off below what is required.
 	Law *float64 `json:"law"`
 
 	// The measured level that decided; `null` if none did.

@@ -171,8 +171,8 @@ function mostOf(required: number, { verdict }: RequirementReport, shown: Shown):
 /** What would have to change for a throughput that is out of reach. */
 function neededFor(required: number, report: RequirementReport, shown: Shown): string {
   const texts = decisionTexts();
-  const { knee } = report.verdict;
-  if (report.curve === 'knee' && knee !== null) {
+  const { law, knee } = report.verdict;
+  if (law === null && knee !== null) {
     const factor = Number((required / knee).toPrecision(3));
     return texts.higherLimit(formatNumber(factor, 'throughput', shown.locale));
   }

@@ -52,11 +52,11 @@ export const templateTexts = part('template', {
       'Hardly rises beyond a concurrency of {hardly} ({hardlyX}): {hardlyGain}% more at {best}.',
     rises: 'Still rising at a concurrency of {last} ({lastX}): the last doubling brought {gain}%.',
     risesSince:
-      'Still rising at a concurrency of {last} ({lastX}): by {since}% from {before} to {last}.',
+      'Still rising at a concurrency of {last} ({lastX}): up {since}% from {before} to {last}.',
     risesSlowly:
       'Still rising slowly at a concurrency of {last} ({lastX}): the last doubling brought {gain}%.',
     risesSlowlySince:
-      'Still rising slowly at a concurrency of {last} ({lastX}): by {sinceEnd}% from {end} to {last}.',
+      'Still rising slowly at a concurrency of {last} ({lastX}): up {sinceEnd}% from {end} to {last}.',
     risesLinearly:
       'Scales almost linearly up to a concurrency of {last} ({lastX}): the last doubling brought {gain}%.',
     risesFaster:

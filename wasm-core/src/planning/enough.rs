@@ -8,7 +8,7 @@ use crate::fit::options::words;
 use crate::report::{finite, Estimate};
 use crate::result_part::result_part;
 use crate::series::Series;
-use crate::verdict::beyond_curves;
+use crate::verdict::{beyond_curves, measured_ceiling};
 
 words! {
     /// Whether something is enough.
@@ -52,10 +52,12 @@ result_part! {
         /// The best measured level within the latency and the concurrency that are required, where the series was measured
         /// past its best and no curve describes that, or where the curves give at most 5 % less than it; else `null`.
         pub best: Option<DecidingLevel>,
-        /// The highest throughput of the law, under the latency ceiling; `null` if unbounded, or if the law is refuted.
+        /// The highest throughput of the law, under the latency ceiling; `null` if unbounded, if the law is refuted, or where
+        /// the measurements level off below what is required.
         pub law: Option<f64>,
-        /// The highest throughput of the knee, if the law is refuted, or if a knee fits as well and nothing but a
-        /// throughput or a concurrency is required; else `null`.
+        /// Where throughput levels off: the mean of the levels that do, below what is required, or the highest throughput of
+        /// the knee, if the law is refuted, or if a knee fits as well and nothing but a throughput or a concurrency is
+        /// required; else `null`.
         pub knee: Option<f64>,
         /// Where one more measurement would tell law and knee apart; `null` unless both fit.
         pub next: Option<f64>,
@@ -146,11 +148,31 @@ pub(super) struct Judging<'a> {
 impl Judging<'_> {
     /// The verdict on a requirement for a series.
     pub fn verdict(&self, series: &Series) -> EnoughVerdict {
-        let verdict = self.decided(series);
+        let mut verdict = self.decided(series);
+        if let Some(ceiling) = self.measured_ceiling(series, &verdict) {
+            verdict.law = None;
+            verdict.knee = Some(ceiling);
+            verdict.next = None;
+        }
         EnoughVerdict {
             best: self.best(series, &verdict),
             ..verdict
         }
+    }
+
+    /// Where throughput levels off, if a throughput alone is required that neither a level nor the curve reaches: what was
+    /// measured says that better than a curve.
+    fn measured_ceiling(&self, series: &Series, verdict: &EnoughVerdict) -> Option<f64> {
+        let Requirement {
+            throughput,
+            latency,
+            users,
+            concurrency,
+            ..
+        } = *self.required;
+        let is_alone = throughput.is_some() && latency.or(users).or(concurrency).is_none();
+        let is_short = verdict.level.is_none() && self.from.is_none();
+        measured_ceiling(series).filter(|_| is_alone && is_short)
     }
 
     /// The best level that is permitted, where that and no curve says what can be had.
@@ -492,6 +514,18 @@ mod tests {
         }
         // A single measurement is taken to scatter by 3 %.
         assert_eq!(judged(FALLING, &throughput(339.0)).word, Probably);
+    }
+
+    #[test]
+    fn what_was_measured_to_level_off_is_the_ceiling() {
+        let ceiling = |points, x| {
+            let verdict = judged(points, &throughput(x));
+            (verdict.law, verdict.knee, verdict.next)
+        };
+        // (3960 + 4010 + 3990 + 4005)/4.
+        assert_eq!(ceiling(FLAT, 6000.0), (None, Some(3991.25), None));
+        assert_ne!(ceiling(FLAT, 4000.0).1, Some(3991.25));
+        assert!(ceiling(RISING, 6000.0).0.is_some());
     }
 
     #[test]

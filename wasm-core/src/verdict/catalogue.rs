@@ -63,10 +63,10 @@ phrases! {
         "Best at {best:level}: {x:throughput}. Beyond that about {y:number}, {loss:percent} less, from {lower:count} to {last:count}."
         | "Höchster Durchsatz bei {best:level}: {x:throughput}. Darüber etwa {y:number}, {loss:percent} weniger, von {lower:count} bis {last:count}.";
     NEARLY_AS_GOOD = "nearly-as-good" / "range":
-        "From {from..to:range} it is within 5% of that."
+        "From {from..to:range} it is within 5% of the best."
         | "Bei {from..to:range} liegt er höchstens 5\u{a0}% darunter.";
     NEARLY_AS_GOOD_UNTIL_HALF = "nearly-as-good" / "until-half":
-        "From {from..to:range} it is within 5% of that; at {half:count} less than half is left."
+        "From {from..to:range} it is within 5% of the best; at {half:count} less than half is left."
         | "Bei {from..to:range} liegt er höchstens 5\u{a0}% darunter; bei {half:count} ist weniger als die Hälfte übrig.";
     HALF_LOST = "half-lost":
         "At {half:level} less than half of that is left."
@@ -96,13 +96,13 @@ phrases! {
         "Still rising at {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
         | "Steigt bei {last:level} noch ({x:throughput}): Die letzte Verdopplung brachte {gain:percent} mehr.";
     RISES_SINCE = "rises" / "since":
-        "Still rising at {last:level} ({x:throughput}): by {gain:percent} from {before:count} to {last:count}."
+        "Still rising at {last:level} ({x:throughput}): up {gain:percent} from {before:count} to {last:count}."
         | "Steigt bei {last:level} noch ({x:throughput}): von {before:count} auf {last:count} um {gain:percent}.";
     RISES_SLOWLY = "rises" / "slowly":
         "Still rising slowly at {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
         | "Steigt bei {last:level} nur noch langsam ({x:throughput}): Die letzte Verdopplung brachte {gain:percent} mehr.";
     RISES_SLOWLY_SINCE = "rises" / "slowly-since":
-        "Still rising slowly at {last:level} ({x:throughput}): by {gain:percent} from {before:count} to {last:count}."
+        "Still rising slowly at {last:level} ({x:throughput}): up {gain:percent} from {before:count} to {last:count}."
         | "Steigt bei {last:level} nur noch langsam ({x:throughput}): von {before:count} auf {last:count} um {gain:percent}.";
     RISES_SAMPLED = "rises" / "sampled":
         "Samples of a running system: about {x:about} from {from:level} on, which may be the demand, not a limit."
@@ -167,7 +167,7 @@ phrases! {
         "Forecast: between the last two levels lies a peak of about {x:about}, near {peak:level}."
         | "Prognose: Zwischen den letzten beiden Stufen liegt ein Maximum von etwa {x:about}, nahe {peak:level}.";
     TOO_FEW_FOR_FORECAST = "no-forecast":
-        "These are too few levels for a forecast."
+        "Too few levels for a forecast."
         | "Für eine Prognose sind das zu wenige Stufen.";
     FORECAST_RISES_BETWEEN = "forecast" / "rises-between":
         "Forecast at {at:level}: about {y:about} ({low..high:between}); no limit is in sight yet."
@@ -188,7 +188,7 @@ phrases! {
         "Forecast: hardly more beyond, about {y:about} at {at:level} ({low..high:between})."
         | "Prognose: darüber kaum mehr, bei {at:level} etwa {y:about} ({low..high:between}).";
     FORECAST_AT_MOST = "forecast" / "at-most":
-        "Forecast at {at:level}: at most {high:about}; a fall is possible, too."
+        "Forecast at {at:level}: at most {high:about}; a fall is also possible."
         | "Prognose bei {at:level}: höchstens {high:about}; auch ein Abfall ist möglich.";
     FORECAST_EITHER = "forecast" / "most":
         "Forecast: at most about {x:about}, at any concurrency."

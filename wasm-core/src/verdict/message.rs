@@ -137,7 +137,7 @@ fn written(place: &str, values: &Values, labels: &Labels, language: Language) ->
             match (values.get(from), language) {
                 (Some(_), _) => [&in_digits(number(from), 3, language), until, &high].concat(),
                 (None, Language::English) => {
-                    ["at most ", &high, "; a fall is possible, too"].concat()
+                    ["at most ", &high, "; a fall is also possible"].concat()
                 }
                 (None, Language::German) => {
                     ["höchstens ", &high, "; auch ein Rückgang ist möglich"].concat()

@@ -178,6 +178,16 @@ pub(crate) fn beyond_curves(
         .collect()
 }
 
+/// Where throughput was measured to level off, or to be constant: the mean there.
+#[must_use]
+pub(crate) fn measured_ceiling(series: &Series) -> Option<f64> {
+    let (measured, _) = measured(series)?;
+    let shape = measured.shape();
+    let is_level = matches!(shape, MeasuredShape::Levels | MeasuredShape::Constant);
+    let plateau = measured.plateau(shape).filter(|_| is_level)?;
+    Some(plateau.throughput)
+}
+
 /// The last level that held and the first after it that has lost more than half, each with its throughput, where a series
 /// collapses.
 #[must_use]

@@ -7,6 +7,7 @@ use super::failing::Failing;
 use super::kink::Kink;
 use super::measured::{Measured, MeasuredShape, StartShape, RELEVANT};
 use super::message::{rounded, Labels, Message, Phrase};
+use super::seek::between;
 use crate::estimate::Estimate;
 use crate::messages::Value;
 use crate::report::{Fit, Warning, WarningCode};
@@ -293,7 +294,7 @@ impl Phrasing<'_> {
             MeasuredShape::TooFew => (&say::NEXT_LEVELS, 2.0 * last),
             MeasuredShape::Collapses => (&say::NEXT_BREAK, measured.sought(self.shape)?),
             _ if self.is_best_first() && first <= 1.0 => return None,
-            _ if self.is_best_first() => (&say::NEXT_BELOW, (first / 2.0).max(1.0)),
+            _ if self.is_best_first() => (&say::NEXT_BELOW, between(1.0, first).max(1.0)),
             MeasuredShape::Levels if measured.plateau(self.shape).is_none() => {
                 (&say::NEXT_BEYOND, measured.outward())
             }

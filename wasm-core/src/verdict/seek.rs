@@ -16,13 +16,13 @@ const MANY: f64 = 100.0;
 const STEP: f64 = 5.0;
 
 impl Measured {
-    /// The next level beyond the largest: four times that while throughput grows nearly as the concurrency does, else
-    /// twice.
+    /// The next level beyond the largest: four times that while steps of twice and more bring nearly as much, else twice.
     #[must_use]
     pub fn outward(&self) -> f64 {
         let pays = self.last_step().is_some_and(|[before, last]| {
             let growth = (last.throughput / before.throughput).ln();
-            growth > PAYS * (last.concurrency / before.concurrency).ln()
+            let ratio = last.concurrency / before.concurrency;
+            ratio >= NARROW && growth > PAYS * ratio.ln()
         });
         self.last().concurrency * if pays { WIDE } else { NARROW }
     }
@@ -61,7 +61,7 @@ impl Measured {
 }
 
 /// A concurrency halfway between two in equal ratios, a number that somebody would choose.
-fn between(from: f64, to: f64) -> f64 {
+pub(super) fn between(from: f64, to: f64) -> f64 {
     let middle = (from * to).sqrt();
     match middle {
         x if x <= FEW => x,

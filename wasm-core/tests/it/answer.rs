@@ -386,7 +386,7 @@ fn a_rise_says_what_was_measured_not_what_lies_between() {
             &[4.0, 16.0, 64.0, 256.0, 1024.0],
             &[64.0, 240.0, 830.0, 2000.0, 3360.0]
         ),
-        "Still rising at 1,024 users (3,360 requests/s): by 68% from 256 to 1,024."
+        "Still rising at 1,024 users (3,360 requests/s): up 68% from 256 to 1,024."
     );
     // The last doubling brings 99 %, though what lies before is not in proportion.
     assert_eq!(
@@ -444,14 +444,14 @@ fn what_hardly_scales_and_then_falls_says_both() {
 fn a_last_step_that_differs_from_the_last_doubling_is_named_instead() {
     assert_eq!(
         headline(&[1.0, 2.0, 3.0, 4.0], &[1.0, 1.86, 2.41, 2.68]),
-        "Still rising at 4 users (2.68 requests/s): by 11% from 3 to 4."
+        "Still rising at 4 users (2.68 requests/s): up 11% from 3 to 4."
     );
     assert_eq!(
         headline(
             &[4.0, 8.0, 16.0, 32.0, 64.0, 96.0],
             &[100.0, 250.0, 480.0, 1400.0, 1550.0, 2788.0]
         ),
-        "Still rising at 96 users (2,788 requests/s): by 80% from 64 to 96."
+        "Still rising at 96 users (2,788 requests/s): up 80% from 64 to 96."
     );
 }
 
@@ -486,7 +486,7 @@ fn no_peak_is_stated_where_a_ceiling_fits_as_well() {
     );
     assert_eq!(
         details(&workers),
-        "Forecast at 32 users: at most 2,700,000 requests/s; a fall is possible, too. Measure at 32 users next."
+        "Forecast at 32 users: at most 2,700,000 requests/s; a fall is also possible. Measure at 32 users next."
     );
     assert_eq!(
         workers.forecast.map(|forecast| forecast.concurrency),
@@ -537,7 +537,7 @@ fn what_may_rise_by_half_is_not_called_hardly_more() {
     let rates = answer(&doubling, &[2.77, 5.83, 11.01, 15.28]);
     assert_eq!(
         details(&rates),
-        "Forecast at 16 users: about 15.4 requests/s (at most 28.7; a fall is possible, too); how it goes on beyond is open. \
+        "Forecast at 16 users: about 15.4 requests/s (at most 28.7; a fall is also possible); how it goes on beyond is open. \
          Measure at 16 users next."
     );
     // What is open is no bound either.
@@ -577,12 +577,12 @@ fn the_last_doubling_is_not_flat_because_its_last_levels_are_close_together() {
     );
     assert_eq!(
         headline(&[1.0, 16.0, 48.0, 64.0], &[100.0, 900.0, 1800.0, 1950.0]),
-        "Still rising at 64 users (1,950 requests/s): by 8.3% from 48 to 64."
+        "Still rising at 64 users (1,950 requests/s): up 8.3% from 48 to 64."
     );
     // Flat, over half as many again; before that, half of the last doubling rises.
     assert_eq!(
         headline(&[1.0, 30.0, 66.0, 100.0], &[10.0, 200.0, 400.0, 428.0]),
-        "Still rising slowly at 100 users (428 requests/s): by 7% from 66 to 100."
+        "Still rising slowly at 100 users (428 requests/s): up 7% from 66 to 100."
     );
 }
 
@@ -625,7 +625,7 @@ fn what_is_flat_is_so_whichever_of_its_levels_is_the_best() {
             &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0],
             &[26.0, 48.0, 66.0, 80.0, 89.0, 95.1, 98.0, 100.0]
         ),
-        "Still rising at 8 users (100 requests/s): by 5.2% from 6 to 8."
+        "Still rising at 8 users (100 requests/s): up 5.2% from 6 to 8."
     );
 }
 
@@ -855,7 +855,7 @@ fn a_forecast_names_no_end_below_what_was_measured() {
         found.details[0].text
     );
     assert!(
-        found.details[0].text.contains("a fall is possible, too"),
+        found.details[0].text.contains("a fall is also possible"),
         "{}",
         found.details[0].text
     );
@@ -876,7 +876,7 @@ fn a_long_fall_says_where_half_of_the_best_is_lost() {
         &[100.0, 190.0, 350.0, 510.0, 520.0, 400.0, 240.0, 90.0],
     );
     assert!(
-        details(&flat).starts_with("From 8 to 16 users it is within 5% of that; at 64"),
+        details(&flat).starts_with("From 8 to 16 users it is within 5% of the best; at 64"),
         "{}",
         details(&flat)
     );
