@@ -160,6 +160,8 @@ export const errors: Readonly<Record<string, string>> = {
   'out-of-range/value': `${inCell} Mit {=value} lässt sich nicht rechnen, der Wert ist zu klein oder zu groß; eine andere Einheit wählen.`,
   'length-mismatch/cells':
     'Zeile {row}: {cells} Zellen, wo die Kopfzeile {names} hat; Zahlen, die das Trennzeichen enthalten, in Anführungszeichen setzen oder ein anderes Trennzeichen verwenden.',
+  'length-mismatch/names':
+    'Die Kopfzeile hat {names} Namen, und keine Zeile darunter mehr als {cells} {cells:Zelle|Zellen}; Namen aus mehreren Wörtern in Anführungszeichen setzen, oder weglassen, was keine Spalte benennt.',
   'unreadable-input/quote':
     'Zeile {row}: Ein Anführungszeichen wird nie geschlossen; es schließen oder, wo es zum Text gehört, verdoppeln.',
   'unreadable-input/separator':

@@ -34,8 +34,10 @@ pub(crate) const PLUS_MINUS: &[&str] = &["±", "+/-", "+/−", "+-"];
 pub(crate) const BEFORE_NUMBERS: &[&str] = &[
     "~", "≈", "±", "+/-", "+/−", "+-", ">", "<", "≥", "≤", ">=", "<=",
 ];
-/// Signs that belong to the number before them.
-pub(crate) const AFTER_NUMBERS: &[&str] = &["%", "x", "×"];
+/// Signs and units of time that belong to the number before them.
+pub(crate) const AFTER_NUMBERS: &[&str] = &[
+    "%", "x", "×", "s", "ms", "us", "µs", "μs", "ns", "sec", "secs", "msec", "usec", "seconds",
+];
 /// What stands before a limit.
 const LIMITS: &[&str] = &[
     ">",
@@ -182,6 +184,14 @@ pub(crate) fn is_relative(text: &str) -> bool {
     Amount::read(text).is_some_and(|amount| is_ratio(&amount.unit) || amount.unit == PERCENT_SIGN)
 }
 
+/// Whether a cell holds a time with its unit: `9.5ms`, `2m13s`.
+pub(crate) fn is_time(text: &str) -> bool {
+    Amount::read(text).is_some_and(|amount| {
+        let header = describe_header(&amount.unit);
+        header.quantity == Some(Quantity::Time) && header.seconds.is_some()
+    })
+}
+
 /// Whether a unit says that a number is a multiple of another: `x`, `-fach`.
 pub(crate) fn is_ratio(unit: &str) -> bool {
     RATIOS.contains(&&*lowercase(unit))
@@ -284,12 +294,18 @@ fn is_known(unit: &str) -> bool {
     if is_ratio(unit) || unit == PERCENT_SIGN {
         return true;
     }
-    // `16+ threads` are no 16, and `400 - 450 req/s` no 400.
-    if unit.contains('+') || stripped(unit, RANGES).is_some() {
+    // `16+ threads` are no 16, and `400 - 450 req/s` or `500K-1.6M rec/s` no 400 or 500.
+    if unit.contains('+') || stripped(unit, RANGES).is_some() || has_second(unit) {
         return false;
     }
     header.doubt.is_none() && words <= most && (is_rate || is_time || is_count || is_multiplier)
         || (is_rate && words <= 2 && !has_number)
+}
+
+/// Whether a second number follows a dash or a comma, as the end of a range: `K-1.6M rec/s`, `ms, 3803 IOPS`.
+fn has_second(unit: &str) -> bool {
+    let mut behind = unit.split(['-', '–', '—', ',', ';']).skip(1);
+    behind.any(|rest| rest.trim_start().starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// The text without marks of Markdown or HTML, as around a number in bold.

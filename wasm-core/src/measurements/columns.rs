@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
-use crate::measurements::amount::{holds_number, is_relative, Amount};
+use crate::measurements::amount::{holds_number, is_relative, is_time, Amount};
 use crate::measurements::cell::{Cell, Decimal};
 use crate::measurements::header::{
-    counts_all, counts_successes, describe_header, failures_in, is_one_word, is_score,
+    counts_all, counts_successes, describe_header, failures_in, is_one_word, is_score, names_most,
     names_multiples, other_in, reciprocal, Failures, HeaderMeaning, Other, Quantity, Size, Units,
 };
 use crate::measurements::sides::{paired, Sides};
@@ -131,12 +131,15 @@ impl Columns {
         self.title_rows + usize::from(self.has_header)
     }
 
-    /// Times for one operation in a second, or in the unit of the column if its header names none; `None` if the column
-    /// holds a throughput.
-    pub(crate) fn per_second(&self) -> Option<f64> {
+    /// Times for one operation in a second, by the header or else the unit in the cells, or in the unit of the column if
+    /// neither names one; `None` if the column holds a throughput.
+    pub(crate) fn per_second(&self, unit: Option<&str>) -> Option<f64> {
         let seconds = || {
-            let header = self.throughput.header.as_deref()?;
-            describe_header(header).seconds
+            let header = self.throughput.header.as_deref();
+            let named = [header, unit].into_iter().flatten();
+            named
+                .into_iter()
+                .find_map(|text| describe_header(text).seconds)
         };
         self.is_reciprocal
             .then(|| seconds().map_or(1.0, |seconds| 1.0 / seconds))
@@ -321,6 +324,8 @@ pub struct Header {
     numeric: Vec<bool>,
     /// Whether each column holds numbers that are relative to others, as `1.9x`.
     relative: Vec<bool>,
+    /// Whether each column holds times, as `9.5ms`.
+    times: Vec<bool>,
     /// What is known of a table whose rows are what its columns should be.
     turned: Option<Turned>,
 }
@@ -374,6 +379,7 @@ impl Header {
         Self {
             numeric: having(is_absolute),
             relative: having(|cell| is_relative(&cell.by_ref().text())),
+            times: having(|cell| is_time(&cell.by_ref().text())),
             turned: Turned::find(first, names.as_deref()),
             names,
             width,
@@ -509,7 +515,7 @@ impl Header {
                     Some(n) => n,
                     None => self.recognise(&CONCURRENCY, &left).map_err(or_other)?,
                 };
-                throughputs = self.several(&left, &n)?;
+                throughputs = self.several(&left, &n).map_err(or_cost)?;
                 (n, throughputs[0].clone())
             }
             (Some(n), Some(x)) => (n, x),
@@ -731,10 +737,16 @@ impl Header {
         counted.is_some_and(|counted| counted.kind != Some(Size::Users))
     }
 
-    /// What the header of a column says.
+    /// What the header of a column says; where it names no quantity, cells with units of time do.
     fn meaning(&self, index: usize) -> Option<HeaderMeaning> {
-        let name = self.names.as_ref().and_then(|names| names.get(index))?;
-        Some(describe_header(name))
+        let name = self.names.as_ref().and_then(|names| names.get(index));
+        let holds_times = self.times.get(index).copied().unwrap_or(false);
+        let name = name.map(String::as_str).or(holds_times.then_some(""))?;
+        let mut meaning = describe_header(name);
+        if holds_times && meaning.quantity.is_none() {
+            meaning.quantity = Some(Quantity::Time);
+        }
+        Some(meaning)
     }
 
     /// What the header of a column names that only looks like a concurrency or a throughput.
@@ -898,12 +910,15 @@ impl Header {
             .copied()
             .filter(|&index| is_one_word(&names[index]))
             .collect();
+        let counted =
+            |index: usize| (self.meaning(index)).is_some_and(|header| header.counted.is_some());
+        let is_concurrency = role.quantity == Quantity::Concurrency;
+        // The most users that something carried are what was measured of it.
+        if is_concurrency && of_role.iter().all(|&index| names_most(&names[index])) {
+            return having(&counted);
+        }
         match (exact.len(), of_role.is_empty()) {
             (1, _) => exact,
-            (_, true) if role.quantity == Quantity::Concurrency => having(&|index| {
-                self.meaning(index)
-                    .is_some_and(|header| header.counted.is_some())
-            }),
             (_, true) if role.quantity == Quantity::Throughput => {
                 having(&|index| is_score(&names[index]))
             }

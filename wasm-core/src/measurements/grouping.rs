@@ -7,7 +7,7 @@ use crate::error::UslError;
 use crate::measurements::amount::{without_marks_around, Amount};
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::columns::{ColumnUse, Columns, Header};
-use crate::measurements::header::{REMARKS, RUNS, SERIES, WORK};
+use crate::measurements::header::{in_english, REMARKS, RUNS, SERIES, WORK};
 use crate::measurements::rows::Rows;
 use crate::words::lowercase;
 
@@ -18,6 +18,8 @@ const MOSTLY: usize = 75;
 const MOST_SETTINGS: usize = 64;
 /// A size that grows along with the concurrency is within this factor of a multiple of it.
 const ALONG: f64 = 1.5;
+/// A name of more words is none of a level.
+const WORDS_OF_LEVEL: usize = 2;
 /// Fewest rows of a series that can be fitted.
 const FITTED: usize = 3;
 /// A column with a smaller percentage of filled cells holds notes, and is ignored.
@@ -160,7 +162,7 @@ enum Called {
 impl Called {
     fn of(header: &Header, index: usize) -> Self {
         let name = header.column(index).header.unwrap_or_default();
-        let name = lowercase(name.trim());
+        let name = in_english(lowercase(name.trim()));
         let words = [
             (SERIES, Self::Series),
             (REMARKS, Self::Remarks),
@@ -254,9 +256,10 @@ impl Seen {
 
     /// Whether the header says that each name is another system or other work, although none shares a concurrency.
     fn are_several(&self, called: Called) -> bool {
-        // `10 users` names a level.
+        // `10 users` names a level, and `CPU (OpenMP + AVX-512)` none.
         let is_level = |(word, &(count, _)): (&String, &(usize, usize))| {
-            count < FITTED && word.contains(|letter: char| letter.is_ascii_digit())
+            let is_short = word.split_whitespace().count() <= WORDS_OF_LEVEL;
+            count < FITTED && is_short && word.contains(|letter: char| letter.is_ascii_digit())
         };
         called == Called::Work && self.words.len() > 1 && !self.words.iter().any(is_level)
     }

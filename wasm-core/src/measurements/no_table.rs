@@ -92,9 +92,13 @@ impl Counts {
             let filled = row.cells().filter(|cell| !cell.is_empty()).count();
             let times = row.cells().filter(is_time).count();
             let others = row.cells().filter(|cell| holds_number(*cell)).count();
-            // Between blanks every word of a sentence is a cell, and a log has few numbers beside its times.
+            // Between blanks every word of a sentence is a cell, or part of one, and a log has few numbers beside its times.
+            let words = match delimiter {
+                Delimiter::Space => row.cells().map(words_in).sum(),
+                _ => filled,
+            };
             let is_wordy =
-                (delimiter == Delimiter::Space || times > 0) && 2 * others < filled - times;
+                (delimiter == Delimiter::Space || times > 0) && 2 * others < words - times;
             let numbers = times + others;
             counts.lines += 1;
             counts.tabular +=
@@ -117,6 +121,13 @@ impl Counts {
     fn has_columns(&self) -> bool {
         self.numbers == 0 && self.fewest == self.most
     }
+}
+
+/// The words of a cell, without what stands in brackets behind them.
+fn words_in(cell: CellRef<'_>) -> usize {
+    let text = cell.text();
+    let bare = text.split_once(" (").map_or(&*text, |(before, _)| before);
+    bare.split_whitespace().count()
 }
 
 /// Whether a cell is a date or a time, and nothing else.

@@ -13,6 +13,7 @@ use crate::measurements::by_rows;
 use crate::measurements::cell::{Cell, CellRef, Decimal, Problem};
 use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns, Header, Wide};
 use crate::measurements::context;
+use crate::measurements::delimiter::Delimiter;
 use crate::measurements::ditto::without_dittos;
 use crate::measurements::failures::FailureColumn;
 use crate::measurements::grouping;
@@ -386,6 +387,32 @@ fn chosen(rows: &Rows<'_>, header: &Header, choice: &ColumnChoice) -> Result<Cho
     })
 }
 
+/// Checks that the names of columns that blanks separate stand above as many cells: a name of two words would shift those
+/// behind it.
+///
+/// # Errors
+/// `length-mismatch` if no row reaches as far as the header.
+fn each_name_has_a_column(rows: &Rows<'_>, columns: &Columns) -> Result<(), UslError> {
+    let is_spaced = matches!(rows, Rows::Text(text) if text.delimiter == Delimiter::Space);
+    if !is_spaced || !columns.has_header {
+        return Ok(());
+    }
+    let (names, mut cells) = (columns.names.len(), 0);
+    rows.below(columns.skipped(), |row| {
+        cells = cells.max(row.len());
+        if cells < names {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    })?;
+    if cells == 0 || cells >= names {
+        return Ok(());
+    }
+    let values = [("names", names.into()), ("cells", cells.into())];
+    Err(UslError::of(&messages::MORE_NAMES_THAN_CELLS, values))
+}
+
 /// Checks that rows are no sums, failed runs or other quantities, so far as columns tell.
 fn each_row_is_a_level(
     columns: &Columns,
@@ -415,6 +442,7 @@ fn read_below(
         doubtful,
         fills_down,
     } = chosen(rows, header, choice)?;
+    each_name_has_a_column(rows, &columns)?;
     let left_out = LeftOut::new(&options.fit.exclude);
     each_row_is_a_level(&columns, rows, options, &left_out)?;
     let survey = survey(rows, &columns)?;
@@ -424,10 +452,8 @@ fn read_below(
         .filter(|_| !survey.has_comma && !survey.is_mixed());
     let decimal = options.decimal.or(survey.decimal).or(likely);
     let failures = FailureColumn::find(&columns, rows, decimal, options.successes)?;
-    let reported = |columns: &Columns| {
-        let unit = |index| survey.units(index).and_then(|units| units.shown.clone());
-        columns.clone().reported(&unit)
-    };
+    let unit = |index| survey.units(index).and_then(|units| units.shown.clone());
+    let reported = |columns: &Columns| columns.clone().reported(&unit);
     let sides = sides_of(&columns);
     let has_groups = columns.group.is_some() || sides.iter().any(|side| side.name.is_some());
     let readers: Vec<Reader<'_>> = sides
@@ -440,7 +466,7 @@ fn read_below(
             },
             latency_is_asked_for: choice.latency.is_some(),
             latency_units: reported(&side.columns).units.latency_units(),
-            per_second: side.columns.per_second(),
+            per_second: (side.columns).per_second(unit(side.columns.throughput.index()).as_deref()),
             survey: &survey,
             failures: failures.as_ref(),
             fills_down,

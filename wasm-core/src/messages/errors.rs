@@ -37,6 +37,8 @@ sentences! { ErrorCode;
         "Row {row}, column \"{column}\": {=value} is too small or too large to compute with; choose another unit.";
     MORE_CELLS_THAN_NAMES = LengthMismatch / "cells":
         "Row {row}: found {cells} cells where the header has {names}; put numbers that contain the separator in quotes, or use another separator.";
+    MORE_NAMES_THAN_CELLS = LengthMismatch / "names":
+        "The header has {names} names, and no row below it more than {cells} {cells:cell|cells}; put names of several words in quotes, or leave out what names no column.";
     OPEN_QUOTE = UnreadableInput / "quote":
         "Row {row}: found a quote that is never closed; close it, or double it where it is part of the text.";
     OTHER_SEPARATOR = UnreadableInput / "separator":

@@ -382,3 +382,123 @@ fn a_last_step_that_brings_almost_nothing_is_no_rise() {
         assert_eq!(forecast, None);
     }
 }
+
+/// A time with its unit in the cells is in that unit, as one with the unit in its header.
+#[test]
+fn the_reciprocal_of_a_time_in_the_cells_is_per_second() {
+    for (text, column, wanted) in [
+        ("threads,time\n1,400 ms\n2,200 ms\n4,100 ms\n", "time", 10.0),
+        ("threads,time\n1,2 s\n2,1 s\n4,500 ms\n", "time", 2.0),
+        (
+            "threads,time\n1,472 µs\n2,300 µs\n4,250 µs\n",
+            "time",
+            4000.0,
+        ),
+        (
+            "threads,time (ms)\n1,400\n2,200\n4,100\n",
+            "time (ms)",
+            10.0,
+        ),
+        (
+            "threads,time (s)\n1,400 ms\n2,200 ms\n4,100 ms\n",
+            "time (s)",
+            10.0,
+        ),
+        (
+            "threads,Time per token,model\n1,400 ms,a\n2,200 ms,a\n4,100 ms,a\n",
+            "Time per token",
+            10.0,
+        ),
+    ] {
+        let report = run(text, &[("timePerOp", column)]).unwrap();
+        let (n, x) = points(&report, 0)[2];
+        assert_eq!(n, 4.0, "{text}");
+        assert!((x / wanted - 1.0).abs() < 1e-12, "{text}{x}");
+    }
+}
+
+/// A list without a header, where a blank stands between the number and its unit.
+#[test]
+fn a_unit_of_time_behind_a_blank_belongs_to_its_number() {
+    let text = " 1 thread:   3.78 s\n 4 threads:  1.35 s (2.8x)\n 8 threads:  839 ms (4.5x)\n16 threads:  585 ms (6.5x)\n";
+    let error = refused_text(text);
+    assert!(error.message.contains("--time-per-op"), "{error}");
+    let report = run(text, &[("n", "1"), ("timePerOp", "3")]).unwrap();
+    let found = points(&report, 0);
+    assert!((found[0].1 * 3.78 - 1.0).abs() < 1e-12, "{found:?}");
+    assert!((found[2].1 - 1.0 / 0.839).abs() < 1e-12, "{found:?}");
+}
+
+/// What holds times is no throughput, whatever it is called.
+#[test]
+fn a_column_of_times_is_refused_as_what_it_is() {
+    for text in [
+        "threads,code generation\n1,385 ms\n2,200 ms\n4,120 ms\n",
+        "threads,GRL-16KM wall\n1,46.9 s\n2,25 s\n4,14 s\n",
+        "Hilos,Tiempo promedio\n1,0.55\n2,0.37\n4,0.33\n",
+        "threads,Time OMP\n1,0.55\n2,0.37\n4,0.33\n",
+        "threads,average time\n1,0.55\n2,0.37\n4,0.33\n",
+        "Simulations,Cœurs,Temps Estimé\n100,1,30s\n500,2,1m30s\n900,4,3m\n",
+        "ranks,min,median\n1,3.641 s,3.686 s\n2,1.917 s,1.918 s\n4,652 ms,714 ms\n",
+    ] {
+        let error = refused(text, &[]);
+        assert!(error.message.contains("is a time"), "{text}{error}");
+    }
+    let wide = "threads,min,median\n1,3.641 s,3.686 s\n2,1.917 s,1.918 s\n4,652 ms,714 ms\n";
+    let error = refused(wide, &[("wide", "series")]);
+    assert!(error.message.contains("is a time"), "{error}");
+    // When it was, and over which time, is none.
+    for text in [
+        "start time,users,rps\n10:00,1,100\n10:05,2,190\n10:10,4,350\n",
+        "users,rps over time\n1,100\n2,190\n4,350\n",
+    ] {
+        assert_eq!(
+            points(&run(text, &[]).unwrap(), 0)[2],
+            (4.0, 350.0),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn two_numbers_in_a_cell_are_no_number() {
+    for cell in ["500K-1.6M rec/sec", "2629 ms, 3803 IOPS", "1.2k–1.4k req/s"] {
+        let text = format!("| threads | throughput |\n|--|--|\n| 1 | {cell} |\n| 2 | 23.7K rec/sec |\n| 4 | 40K rec/sec |\n");
+        let error = refused(&text, &[]);
+        assert!(error.message.contains(cell), "{error}");
+    }
+}
+
+#[test]
+fn the_most_users_are_what_was_measured_of_replicas() {
+    let text =
+        "Replicas,Throughput,Max Users\n1,800 req/s,300\n3,2347 req/s,1000\n5,3850 req/s,2000\n";
+    let error = refused(text, &[]);
+    assert_eq!(error.code, ErrorCode::AmbiguousColumn, "{error}");
+    let text = "Max Users,Throughput\n300,800\n1000,2347\n2000,3850\n";
+    assert_eq!(points(&run(text, &[]).unwrap(), 0)[0], (300.0, 800.0));
+}
+
+#[test]
+fn more_names_than_cells_shift_nothing() {
+    let text = "== results (IOPS) == numjobs iodepth async_read sync_read\n1 1 10000 11100\n1 8 79500 11000\n1 32 277000 11100\n";
+    let error = refused_text(text);
+    assert_eq!(error.code, ErrorCode::LengthMismatch, "{error}");
+    assert!(error.message.contains("7 names"), "{error}");
+    // A note that only some rows have is none of them.
+    let text = "threads tps note\n1 100 warm-up\n2 190\n4 350\n";
+    assert_eq!(points(&run(text, &[]).unwrap(), 0)[2], (4.0, 350.0));
+}
+
+#[test]
+fn rows_of_other_work_are_told_in_any_language() {
+    for text in [
+        "| Сценарий | VUs | RPS |\n|--|--|--|\n| Baseline | 50 | 28603 |\n| Spike | 200 | 32400 |\n| SSE | 20 | 87.7 |\n",
+        "| 操作类型 | 并发数 | QPS |\n|--|--|--|\n| 查询 | 50 | 45 |\n| 文档插入 | 10 | 8 |\n| 实体创建 | 20 | 18 |\n",
+        "| Backend | Threads | q/s |\n|--|--|--|\n| CPU (single) | 1 | 1850 |\n| CPU (OpenMP + AVX2) | 8 | 51200 |\n| CPU (OpenMP + AVX-512) | 16 | 118400 |\n",
+    ] {
+        let report = run(text, &[]).unwrap();
+        let said = &report.fits[0].answer.details[0].text;
+        assert!(said.contains("several systems"), "{text}{said}");
+    }
+}

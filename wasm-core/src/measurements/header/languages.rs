@@ -242,7 +242,37 @@ const WORDS: &[(&str, &[&str])] = &[
             "소요시간",
         ],
     ),
-    ("time", &["时间", "時間", "시간", "время", "tiempo"]),
+    (
+        "time",
+        &["时间", "時間", "시간", "время", "tiempo", "temps"],
+    ),
+    (
+        "scenario",
+        &[
+            "场景",
+            "シナリオ",
+            "сценарий",
+            "escenario",
+            "cenário",
+            "scénario",
+        ],
+    ),
+    (
+        "operation",
+        &[
+            "操作",
+            "操作类型",
+            "操作類型",
+            "операция",
+            "operación",
+            "operação",
+            "opération",
+        ],
+    ),
+    (
+        "average",
+        &["promedio", "moyen", "moyenne", "médio", "média", "среднее"],
+    ),
     (
         "errors",
         &[
@@ -308,7 +338,7 @@ pub(super) fn is_unspaced(letter: char) -> bool {
 }
 
 /// The English word that a word in lower case stands for, or itself.
-pub(super) fn in_english(word: String) -> String {
+pub(crate) fn in_english(word: String) -> String {
     if word.is_ascii() {
         return known(|other| *other == word).map_or(word, Into::into);
     }

@@ -22,6 +22,7 @@ use crate::result_part::result_part;
 use tokens::{tokens, Token};
 use unit::Found;
 
+pub(crate) use languages::in_english;
 pub(crate) use other::Other;
 
 pub(crate) use words::{
@@ -133,6 +134,15 @@ pub(crate) fn reciprocal(header: Option<&str>) -> String {
 pub(crate) fn other_in(header: &str) -> Option<Other> {
     let tokens = tokens(header);
     other::find(&tokens, &unit::find(&tokens))
+}
+
+/// Whether a header names the most of something: `Max Users`.
+pub(crate) fn names_most(header: &str) -> bool {
+    let tokens = tokens(header);
+    tokens.len() > 1
+        && tokens
+            .iter()
+            .any(|token| words::MOST.contains(&token.key()))
 }
 
 /// How a column counts failures.
@@ -324,7 +334,8 @@ fn quantity(tokens: &[Token<'_>], found: &Found) -> Option<Quantity> {
     let is_throughput = names(words::THROUGHPUTS);
     let is_duration = has(words::DURATIONS)
         || (is_alone && words::MOMENTS[..2].contains(&tokens[0].key()))
-        || has_pair(words::DURATION_PAIRS);
+        || has_pair(words::DURATION_PAIRS)
+        || (is_qualified_time(tokens) && !is_throughput && !is_concurrency);
     let ends_in_time = tokens.last().is_some_and(|token| {
         unit::seconds_of(token.key()).is_some() && token.key().len() * tokens.len() > 1
     }) || (is_alone && tokens[0].key() == "s");
@@ -340,6 +351,12 @@ fn quantity(tokens: &[Token<'_>], found: &Found) -> Option<Quantity> {
         return Some(Quantity::Throughput);
     }
     is_concurrency.then_some(Quantity::Concurrency)
+}
+
+/// Whether a header names a time with a word about it that makes it no moment: `average time`, `Time OMP`.
+fn is_qualified_time(tokens: &[Token<'_>]) -> bool {
+    let has = |words: &[&str]| tokens.iter().any(|token| words.contains(&token.key()));
+    tokens.len() > 1 && has(&words::MOMENTS[..2]) && !has(words::OF_MOMENTS)
 }
 
 /// Whether an error is the uncertainty of a number: `Score Error (99.9%)`, `std. error`.

@@ -687,6 +687,8 @@ pub(super) const MULTIPLES: &[&str] = &[
 ];
 /// The same as two words.
 pub(super) const SPEED_UP: [&str; 2] = ["speed", "up"];
+/// Words of the most that was reached.
+pub(super) const MOST: &[&str] = &["max", "maximum", "maximal", "maximale", "most", "peak"];
 /// A throughput where nothing else is one.
 pub(super) const SCORES: &[&str] = &["score"];
 /// Words of a logarithm.
@@ -871,6 +873,10 @@ pub(crate) const WORK: &[&str] = &[
     "framework",
     "backend",
     "product",
+    "platform",
+    "model",
+    "service",
+    "variant",
     "vendor",
     "library",
     "implementation",
@@ -889,6 +895,10 @@ pub(crate) const WORK: &[&str] = &[
     "command",
     "algorithm",
     "program",
+    "plattform",
+    "modell",
+    "dienst",
+    "variante",
     "vorgang",
     "abfrage",
     "endpunkt",
@@ -897,6 +907,11 @@ pub(crate) const WORK: &[&str] = &[
     "befehl",
     "algorithmus",
     "programm",
+];
+/// Words that make a time a moment, or the course of something.
+pub(super) const OF_MOMENTS: &[&str] = &[
+    "start", "started", "begin", "end", "ended", "finished", "stamp", "date", "day", "utc", "gmt",
+    "local", "zone", "at", "of", "over", "since", "uhr", "stempel", "beginn", "ende",
 ];
 /// Headers of times of day. Numbers below the first three are more often durations.
 pub(crate) const MOMENTS: &[&str] = &[
