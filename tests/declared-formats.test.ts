@@ -443,6 +443,15 @@ describe('what else is printed', () => {
     near(row?.throughput, Number(line?.split(/ +/)[8]));
   });
 
+  test.each([1, 4])('dbench: %d clients, in millions of bytes', async (n) => {
+    const name = `dbench/dbench_c${n}.txt`;
+    const { rows, units } = await read(name);
+    expect(units.throughput).toBe('bytes/s');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ concurrency: n, latency: null });
+    near(rows[0]?.throughput, after(text(name), 'Throughput ') * 1e6);
+  });
+
   test('Artillery: whole periods of ten seconds, at what was in flight', async () => {
     const { intermediate } = JSON.parse(text('artillery/report.json')) as {
       intermediate: {

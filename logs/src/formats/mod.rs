@@ -17,6 +17,7 @@ mod cassandra_stress;
 mod columns;
 mod command;
 mod criterion;
+mod dbench;
 mod fio;
 mod fortio;
 mod ghz;
@@ -125,6 +126,7 @@ pub const FORMATS: &[&Format] = &[
     &siege::TEXT,
     &h2load::TEXT,
     &stress_ng::TEXT,
+    &dbench::TEXT,
     &jmeter::STATISTICS,
     &jmeter::SUMMARISER,
     &artillery::JSON,
