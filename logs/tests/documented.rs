@@ -50,6 +50,15 @@ fn printed_at_the_end_of_a_run() {
             ("redis SET", 50.0, 84745.76, None),
         ],
     );
+    // 402 writes and 1602 reads, in 4 s each.
+    check(
+        "rados_write.json",
+        &[("rados_write write", 16.0, 100.5, Some(0.158))],
+    );
+    check(
+        "rados_read_N008.json",
+        &[("rados_read read", 8.0, 400.5, Some(0.0198))],
+    );
 }
 
 #[test]

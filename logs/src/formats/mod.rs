@@ -38,6 +38,7 @@ mod memtier;
 mod messaging;
 mod perf_analyzer;
 mod printout;
+mod rados_bench;
 mod redis_benchmark;
 mod refused;
 mod serving;
@@ -127,6 +128,7 @@ pub const FORMATS: &[&Format] = &[
     &h2load::TEXT,
     &stress_ng::TEXT,
     &dbench::TEXT,
+    &rados_bench::JSON,
     &jmeter::STATISTICS,
     &jmeter::SUMMARISER,
     &artillery::JSON,
