@@ -259,13 +259,22 @@ export async function build({ parts = steps.map(({ name }) => name), force = fal
 const help = `npm run build: installs what is missing, and builds what has changed into dist/.
 
 Options, after --
-  --force     builds all parts, up to date or not
-  --help, -h  prints this help`;
+  --only PART  builds a part and what it needs, perhaps several times: ${steps.map(({ name }) => name).join(', ')}
+  --force      builds all of that, up to date or not
+  --help, -h   prints this help`;
 
 if (isMain(import.meta.url)) {
   await runMain(async () => {
     if (helped(help)) return;
-    const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } });
-    if (!(await build({ force: values.force }))) done('everything is up to date');
+    const options = /** @type {const} */ ({
+      only: { type: 'string', multiple: true },
+      force: { type: 'boolean', default: false },
+    });
+    const { only, force } = parseArgs({ options }).values;
+    const unknown = only?.find((name) => !steps.some((step) => step.name === name));
+    if (unknown !== undefined)
+      throw new Problem(`There is no part ${unknown}: see npm run build -- --help.`);
+    if (!(await build({ ...(only === undefined ? {} : { parts: only }), force })))
+      done('everything is up to date');
   });
 }
