@@ -277,6 +277,8 @@ fn peak_not_identified(fit: &Fit) -> Option<Warning> {
             warning(&say::PEAK_ABOVE, [end("peak", peak), end("low", low)])
         }
         (None, Some(low), None) => warning(&say::NO_PEAK_BELOW, [end("low", low)]),
+        // Nothing can be measured below one.
+        (None, None, Some(high)) if high < 1.0 => None,
         (None, None, Some(high)) => warning(&say::NO_PEAK_ABOVE, [end("high", high)]),
     }
 }
@@ -324,20 +326,30 @@ fn no_degrees_of_freedom(fit: &Fit) -> Option<Warning> {
     if fit.degrees_of_freedom > 0 {
         return None;
     }
-    let values = [("measurements", fit.observations.into())];
-    warning(&say::NO_DEGREES_OF_FREEDOM, values)
+    let measurements = ("measurements", fit.observations.into());
+    match &*names_at_bound(fit) {
+        [] => warning(&say::NO_DEGREES_OF_FREEDOM, [measurements]),
+        names => warning(
+            &say::NO_DEGREES_AT_BOUND,
+            [measurements, ("parameters", names.into())],
+        ),
+    }
 }
 
-fn at_bound(fit: &Fit, p_value: Option<f64>) -> Option<Warning> {
+/// The parameters whose best admissible value is their bound.
+fn names_at_bound(fit: &Fit) -> Vec<&'static str> {
     let parameters = [
         ("sigma", &fit.parameters.sigma),
         ("kappa", &fit.parameters.kappa),
     ];
-    let names: Vec<&str> = parameters
-        .iter()
+    (parameters.into_iter())
         .filter(|(_, parameter)| parameter.status == ParameterStatus::AtBound)
-        .map(|&(name, _)| name)
-        .collect();
+        .map(|(name, _)| name)
+        .collect()
+}
+
+fn at_bound(fit: &Fit, p_value: Option<f64>) -> Option<Warning> {
+    let names = names_at_bound(fit);
     if names.is_empty() {
         return None;
     }

@@ -41,7 +41,9 @@ export const warnings: Readonly<Record<string, string>> = {
   'parameter-not-identified/lambda-contains-0': `Das Intervall des Durchsatzes bei einer Nebenläufigkeit von 1 reicht von {low} bis {high} und enthält 0. ${undetermined}`,
   'parameter-not-identified/unbounded': `{parameters:Das Intervall|Die Intervalle} für {~parameters} {parameters:ist|sind} unbegrenzt. ${undetermined}`,
   'parameter-not-identified/unbounded-lambda': `{parameters:Das Intervall|Die Intervalle} für {~parameters} {parameters:ist|sind} unbegrenzt; der Durchsatz einer einzelnen Einheit ist mindestens {low}, und nach oben begrenzt ihn nichts. ${undetermined}`,
-  'no-degrees-of-freedom':
+  'no-degrees-of-freedom/at-bound':
+    'Es gibt so viele Parameter wie Messungen, {measurements}, und der beste zulässige Wert für {~parameters} ist 0, die Schranke. Die Kurve verfehlt die Punkte, und nichts sagt, wie sicher sie ist. Bei mindestens zwei weiteren Nebenläufigkeiten messen.',
+  'no-degrees-of-freedom/exact':
     'Es gibt so viele Parameter wie Messungen, {measurements}. Die Kurve geht durch jeden Punkt, was auch immer die Wahrheit ist; daher lässt sich nicht sagen, wie sicher sie ist. Bei mindestens zwei weiteren Nebenläufigkeiten messen.',
   'at-bound/rejected':
     'Der beste zulässige Wert für {~parameters} ist 0, die Schranke, und ohne Schranken passt die Kurve weit besser (p {<pValue}). Das System ist vermutlich am Anfang oder am Ende besser, als das Gesetz erlaubt; dann sind die Kurve und ihr Maximum falsch. Die Schranken aufheben und das Ergebnis nur im gemessenen Bereich verwenden.',

@@ -32,7 +32,9 @@ sentences! { WarningCode;
         "{parameters:The interval|The intervals} of {~parameters} {parameters:is|are} unbounded. The data do not determine the parameters, and with them the peak. Measure at a concurrency of 1 and at a few more below the smallest so far.";
     UNBOUNDED_LAMBDA = ParameterNotIdentified / "unbounded-lambda":
         "{parameters:The interval|The intervals} of {~parameters} {parameters:is|are} unbounded; the throughput of a single unit is at least {low}, and nothing bounds it from above. The data do not determine the parameters, and with them the peak. Measure at a concurrency of 1 and at a few more below the smallest so far.";
-    NO_DEGREES_OF_FREEDOM = NoDegreesOfFreedom:
+    NO_DEGREES_AT_BOUND = NoDegreesOfFreedom / "at-bound":
+        "There are as many parameters as measurements, {measurements}, and the best admissible value of {~parameters} is 0, its bound. The curve misses the points, and nothing tells how sure it is. Measure at least two more concurrencies.";
+    NO_DEGREES_OF_FREEDOM = NoDegreesOfFreedom / "exact":
         "There are as many parameters as measurements, {measurements}. The curve passes through every point whatever the truth is, so nothing tells how sure it is. Measure at least two more concurrencies.";
     BOUND_REJECTED = AtBound / "rejected":
         "The best admissible value of {~parameters} is 0, its bound, and without bounds the fit is far better (p {<pValue}). The system probably does better than the law allows, at first or at the end, and the curve and its peak are then wrong. Set bounds to none, and use what that fit says within the measured range.";
