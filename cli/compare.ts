@@ -5,6 +5,7 @@ import {
   UslError,
   type Comparison,
   type Estimate,
+  type Fit,
   type SeriesError,
 } from 'usl-fit';
 import { formatNumber, formatPercent } from '../view/format.ts';
@@ -14,7 +15,6 @@ import {
   largestCommon,
   pText,
   testSentence,
-  type Compared,
 } from '../view/planning/compare.ts';
 import { aligned } from './aligned.ts';
 import { positiveList, solverOptions, valueOf, type Arguments } from './arguments.ts';
@@ -105,7 +105,7 @@ async function compareSides(
         } else {
           await answers.write({
             json: () => ({ series, baselineSeries, confidenceLevel, comparison }),
-            text: () => asText(both, comparison, sides, style),
+            text: () => asText(both.after, comparison, sides, style),
           });
         }
       } catch (error) {
@@ -222,17 +222,15 @@ async function readSides(
 }
 
 function asText(
-  { before, after }: Pick<Compared, 'before' | 'after'>,
+  after: Fit,
   comparison: Comparison,
   sides: { before: Side; after: Side },
   style: Style,
 ): string {
   const headers = headersOf(sides.after.columns, after);
-  const throughputBefore = headersOf(sides.before.columns).throughput;
-  const compared: Compared = { before, after, headers, throughputBefore };
-  const { headline, details, cautions } = comparisonWords(comparison, compared);
+  const { headline, details, cautions } = comparisonWords(comparison);
   const level = formatPercent(after.confidenceLevel);
-  const rows = differenceRows(comparison, compared).map(({ label, format, difference }) => [
+  const rows = differenceRows(comparison, headers).map(({ label, format, difference }) => [
     label,
     formatNumber(difference.before.estimate, format),
     formatNumber(difference.after.estimate, format),

@@ -98,12 +98,17 @@ func (s *Solver) Requirement(
 }
 
 // Compare returns what differs between two series, and whether scatter explains it. At of the options holds the
-// concurrencies at which throughputs are compared.
+// concurrencies at which throughputs are compared. What it means is in words in Answer.
 //
 // The error is an [*Error] with the codes of [Solver.Fit].
 func (s *Solver) Compare(ctx context.Context, before, after Series, options Options) (*Comparison, error) {
 	return answerOf[Comparison](
 		ctx, s, "compare", []any{before.N, before.X}, nil, []any{after.N, after.X}, options.texts())
+}
+
+// String returns the answer in one sentence, in English.
+func (c *Comparison) String() string {
+	return c.Answer.Headline.Text
 }
 
 // NextOptions say what the next measurement should tell.

@@ -181,6 +181,9 @@ type ComparedModel = string
 
 // Comparison: The differences between two series.
 type Comparison struct {
+	// What that means, in words.
+	Answer ComparisonAnswer `json:"answer"`
+
 	// One curve for both series against one for each; `null` without degrees of freedom.
 	Joint *JointTest `json:"joint"`
 
@@ -207,6 +210,21 @@ type Comparison struct {
 
 	// X at the concurrencies asked for, in their order.
 	Throughput []ThroughputDifference `json:"throughput"`
+}
+
+// ComparisonAnswer: What a comparison means: whether anything changed, and how much.
+type ComparisonAnswer struct {
+	// What to consider before relying on it.
+	Cautions []Message `json:"cautions"`
+
+	// `yes` if the joint test rejects one curve for both at the level of the intervals, or the measurements at the first concurrency asked for differ on their own; else `cannotTell`. Never `no`: what is not shown may be there.
+	Changed Enough `json:"changed"`
+
+	// How likely chance is, which parameters changed, and the peak before and after; empty without a joint test.
+	Details []Message `json:"details"`
+
+	// The answer in one sentence, about the throughput at the first concurrency asked for; in a second one, whether the throughputs are in different units. It claims no more than the intervals support.
+	Headline Message `json:"headline"`
 }
 
 // Counted: What a concurrency counts.
@@ -252,6 +270,9 @@ type Difference struct {
 
 	// After − before.
 	Difference Estimate `json:"difference"`
+
+	// Whether it is more than scatter: the interval of the difference excludes zero, and the p-value, where there is one, is below 1 less the level of the interval.
+	IsCertain bool `json:"isCertain"`
 
 	// Probability of a difference at least as large if there is none; `null` if either does not exist or was not estimated, and with Wald intervals if either is at a bound or unbounded.
 	PValue *float64 `json:"pValue"`

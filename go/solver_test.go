@@ -318,6 +318,17 @@ func TestAComparison(t *testing.T) {
 	if change := *found.Throughput[0].Relative.Estimate; math.Abs(change-0.1) > 1e-9 {
 		t.Error(change)
 	}
+	headline := found.Answer.Headline
+	if found.Answer.Changed != "yes" || headline.Code != "change" || *headline.Variant != "more" {
+		t.Errorf("%+v", found.Answer)
+	}
+	const wanted = "After the change the system delivers 10% more at a concurrency of 8 (between "
+	if !strings.HasPrefix(found.String(), wanted) {
+		t.Error(found)
+	}
+	if !strings.HasPrefix(headline.German, "Nach der Änderung leistet das System bei einer Nebenläufigkeit von 8 10\u00a0% mehr") {
+		t.Error(headline.German)
+	}
 }
 
 func TestTheNextMeasurement(t *testing.T) {

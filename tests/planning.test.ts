@@ -442,7 +442,16 @@ describe('compare', () => {
       { concurrency: [1, 2, 4, 8, 16], throughput: [955, 1879, 3549, 6531, 9897] },
       { at: [16] },
     );
-    expect(left).toEqual(alone);
+    // The words are those of the headers.
+    const { answer, ...numbers } = left;
+    const { answer: unnamed, ...expected } = alone;
+    expect(numbers).toEqual(expected);
+    expect([answer.changed, answer.details.map(({ values }) => values)]).toEqual([
+      unnamed.changed,
+      unnamed.details.map(({ values }) => values),
+    ]);
+    expect(unnamed.headline.text).toContain(' more at a concurrency of 16 (');
+    expect(answer.headline.text).toContain(' more at 16 users (');
     expectClose(left.throughput[0]?.throughput.ratio, 9897 / 8600, 0.05);
   });
 

@@ -196,7 +196,7 @@ export function nextMeasurement(
  * Formula: F = [(SSE₁₂ − SSE₁ − SSE₂)/q]/s² with s² = (SSE₁ + SSE₂)/(n₁ + n₂ − p₁ − p₂), SSE₁₂ that of one curve
  * through all measurements and q the number of parameters it saves; likewise for each quantity alone, whose interval is
  * that of after − before. Both sides are assumed to have the same error variance, which `scatter` tests. Quantities
- * without an interval have a p-value of `null`.
+ * without an interval have a p-value of `null`. `answer` says in words, in English and German, what that means.
  *
  * Source: the extra sum of squares, D. M. Bates and D. G. Watts, *Nonlinear Regression Analysis* (1988),
  * §3.10.
@@ -207,8 +207,8 @@ export function nextMeasurement(
  * const concurrency = [1, 2, 4, 8, 16];
  * const before = { concurrency, throughput: [955.16, 1878.91, 3548.68, 6531.08, 9897.24] };
  * const after = { concurrency, throughput: [960.2, 1899.5, 3642.1, 6900.4, 11402.8] };
- * const { joint, throughput } = compare(before, after, { at: [16] });
- * console.log(joint.pValue < 0.05, throughput[0].throughput.difference.estimate > 0); // true true
+ * const { answer, throughput } = compare(before, after, { at: [16] });
+ * console.log(answer.changed, throughput[0].throughput.isCertain); // yes true
  * ```
  *
  * @throws {UslError} `series-not-found`, `unknown-option`; else as `fit` and `fitTable` of either, or of

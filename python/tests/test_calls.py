@@ -166,6 +166,14 @@ def test_a_plan() -> None:
 def test_a_comparison() -> None:
     compared = compare((N, X), (N, [2 * x for x in X]), at=[8], weights="equal")
     assert compared["throughput"][0]["relative"]["estimate"] == pytest.approx(1, abs=1e-9)
+    assert json.loads(json.dumps(compared)) == compared == pickle.loads(pickle.dumps(compared))
+    answer = compared["answer"]
+    assert answer["changed"] == "yes"
+    assert str(compared) == answer["headline"]["text"]
+    assert str(compared).startswith("After the change the system delivers 100% more at a concurrency of 8 (between 6,")
+    assert answer["headline"]["german"].startswith("Nach der Änderung leistet das System bei einer Nebenläufigkeit von 8 ")
+    with_units = compare({"users": N, "tps": X}, {"users": N, "tps": [2 * x for x in X]}, at=[8], weights="equal")
+    assert " at 8 users (between 6," in str(with_units)
 
 
 def test_a_plan_for_users_who_think() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from os import PathLike
-from typing import TYPE_CHECKING, Any, Union, overload
+from typing import TYPE_CHECKING, Any, Union, cast, overload
 
 from ._columns import Numbers, Table, measurements_of, side_of
+from ._comparison import Compared
 from ._fit import Fit, Prediction
 from ._message import call
 from ._options import NextOptions, Options, ReadOptions, written
@@ -217,7 +218,8 @@ def compare(
     Returns
     -------
     Comparison
-        ``throughput`` at each place, every parameter and the peak before and after, as the npm package has them.
+        ``answer``, what that means in words, ``throughput`` at each place, every parameter and the peak before and after,
+        as the npm package has them. Printed, it is the headline of the answer.
 
     Raises
     ------
@@ -231,11 +233,12 @@ def compare(
     >>> compared = compare((n, before), (n, [1.1 * x for x in before]), at=[8])
     >>> round(compared["throughput"][0]["relative"]["estimate"], 3)
     0.1
+    >>> compared["answer"]["changed"]
+    'yes'
     """
     then, how_then = side_of(before, {**options, "exclude": None})
     now, how = side_of(after, options)
-    answer: Comparison = call("compare", then, written(how_then), now, written(how))
-    return answer
+    return cast("Comparison", Compared(call("compare", then, written(how_then), now, written(how))))
 
 
 def compare_runs(

@@ -160,6 +160,8 @@ ComparedModel: TypeAlias = "Literal['linear', 'amdahl', 'usl', 'knee']"
 Comparison = TypedDict(
     "Comparison",
     {
+        # What that means, in words.
+        "answer": "ComparisonAnswer",
         # One curve for both series against one for each; `null` without degrees of freedom.
         "joint": "JointTest | None",
         # κ.
@@ -180,6 +182,19 @@ Comparison = TypedDict(
         "throughput": "list[ThroughputDifference]",
     },
 )
+
+
+class ComparisonAnswer(TypedDict):
+    """What a comparison means: whether anything changed, and how much."""
+
+    #: What to consider before relying on it.
+    cautions: list[Message]
+    #: `yes` if the joint test rejects one curve for both at the level of the intervals, or the measurements at the first concurrency asked for differ on their own; else `cannotTell`. Never `no`: what is not shown may be there.
+    changed: Enough
+    #: How likely chance is, which parameters changed, and the peak before and after; empty without a joint test.
+    details: list[Message]
+    #: The answer in one sentence, about the throughput at the first concurrency asked for; in a second one, whether the throughputs are in different units. It claims no more than the intervals support.
+    headline: Message
 
 
 class Counted(TypedDict):
@@ -223,6 +238,8 @@ class Difference(TypedDict):
     before: Estimate
     #: After − before.
     difference: Estimate
+    #: Whether it is more than scatter: the interval of the difference excludes zero, and the p-value, where there is one, is below 1 less the level of the interval.
+    isCertain: bool
     #: Probability of a difference at least as large if there is none; `null` if either does not exist or was not estimated, and with Wald intervals if either is at a bound or unbounded.
     pValue: float | None
     #: After divided by before; `null` if that is not a number.

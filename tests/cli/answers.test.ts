@@ -45,6 +45,13 @@ describe('compare', () => {
     expect(one?.estimate).toBeLessThan(-0.2);
     expect(other?.estimate).toBeGreaterThan(0.2);
     expect((1 + (one?.low ?? NaN)) * (1 + (other?.high ?? NaN))).toBeCloseTo(1, 8);
+    const answer = there?.comparison.answer;
+    expect([answer?.changed, answer?.headline.variant]).toEqual(['yes', 'less']);
+    const files = [wso2, wso2, ...columns, '--at', '200'];
+    const asked = [...files, '--baseline-only', '500B', '--only', '10KB'];
+    const { stdout } = uslFit(['compare', ...asked]);
+    const said = [answer?.headline, ...(answer?.details ?? [])].map((one) => one?.text).join(' ');
+    expect(stdout).toContain(`\n${said}\n`);
   });
 
   test('rows left out of each are left out of that one', () => {

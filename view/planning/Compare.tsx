@@ -99,7 +99,7 @@ interface Shown {
 }
 
 function Words({ comparison, compared }: Shown) {
-  const { details, cautions } = comparisonWords(comparison, compared);
+  const { details, cautions } = comparisonWords(comparison, compared.headers);
   return (
     <div class="usl-verdict">
       {details.map((sentence) => (
@@ -149,7 +149,7 @@ function Differences({ comparison, compared }: Shown) {
             </tr>
           </thead>
           <tbody>
-            {differenceRows(comparison, compared, symbols).map(
+            {differenceRows(comparison, compared.headers, symbols).map(
               ({ label, term, format, difference: all }) => (
                 <tr key={label}>
                   <th scope="row">

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { compare, fit, type CompareOptions, type Fit, type FitOptions } from 'usl-fit';
+import { compare, fitTable, type CompareOptions, type FitOptions, type Table } from 'usl-fit';
+import type { Headers } from '../labels.ts';
 import '../texts/german/index.ts';
 import { speak } from '../texts/part.ts';
 import { comparisonWords, differenceRows, largestCommon, pText, testSentence } from './compare.ts';
@@ -31,19 +32,25 @@ const measured = (
 });
 type Columns = ReturnType<typeof measured>;
 
-function compared(one: Columns, other: Columns, options: CompareOptions & FitOptions = {}) {
-  const fits = [one, other].map((side) => fit(side.concurrency, side.throughput, options));
-  const [before, after] = [fits[0], fits[1]];
+/** Two columns as a table under these headers. */
+const tableOf = (side: Columns, headers = ['users', 'qps']): Table => ({
+  cells: [headers, ...side.concurrency.map((n, i) => [n, side.throughput[i] ?? null])],
+});
+
+function compared(
+  one: Columns,
+  other: Columns,
+  options: CompareOptions & FitOptions = {},
+  headersBefore = ['users', 'qps'],
+) {
+  const tables = [tableOf(one, headersBefore), tableOf(other)] as const;
+  const [before, after] = tables.map((table) => fitTable(table, options).fits[0]);
   if (before === undefined || after === undefined) throw new Error('two fits');
-  const known = {
-    before,
-    after,
-    throughputBefore: 'qps',
-    headers: { concurrency: 'users', throughput: 'qps' },
-  };
+  const headers: Headers = { concurrency: 'users', throughput: 'qps' };
   const at = [largestCommon(before, after)];
-  const comparison = compare(one, other, { at, ...options });
-  return { comparison, known, ...comparisonWords(comparison, known) };
+  const sides = [{ table: tables[0] }, { table: tables[1] }] as const;
+  const comparison = compare(...sides, { at, ...options });
+  return { comparison, headers, ...comparisonWords(comparison, headers) };
 }
 
 const before = measured(1000, 0.05, 0.001, 4);
@@ -94,40 +101,50 @@ describe('a comparison in words', () => {
     );
     expect(alike.headline).toBe('The two tables do not differ by more than their scatter.');
     expect(alike.details.join(' ')).not.toMatch(/(fell|rose) from .* to .*%/);
-    // Both differ, and each parameter could be the reason.
-    const { comparison, known, details } = compared(before, measured(1000, 0.05, 0.0005, 4));
+    const { details } = compared(before, measured(1000, 0.05, 0.0005, 4));
     expect(details[1]).toMatch(/^Coherency fell from 0\.1\d*% to 0\.05\d*%\.$/);
-    const open = <Of extends { difference: object }>(all: Of) => ({
-      ...all,
-      difference: { ...all.difference, low: -1, high: 1 },
+    // 8,000/(1 + 0.7) = 8,000/(1 + 0.14 + 0.56).
+    const effectless = compared(measured(1000, 0.1, 0, 2), measured(1000, 0.02, 0.01, 2), {
+      at: [8],
     });
-    const { lambda, sigma, kappa, throughput } = comparison;
-    const causeless = {
-      ...comparison,
-      ...{ lambda: open(lambda), sigma: open(sigma), kappa: open(kappa) },
-    } as typeof comparison;
-    const words = comparisonWords(causeless, known);
-    expect(words.headline).toMatch(/ delivers 16\.\d% more at 32 users /);
-    expect(words.details[1]).toMatch(/^The peak moved/);
-    const still = throughput.map((at) => ({ ...at, throughput: open(at.throughput) }));
-    const effectless = comparisonWords({ ...comparison, throughput: still }, known);
-    expect(effectless.headline).toMatch(
-      /^The two tables differ, but in throughput at 32 users not/,
-    );
-    expect(effectless.details[1]).toMatch(/^Coherency fell from /);
-    expect(comparisonWords(comparison, { ...known, throughputBefore: 'tps' }).headline).toMatch(
+    expect(effectless.headline).toMatch(/^The two tables differ, but in throughput at 8 users not/);
+    expect(effectless.details[1]).toMatch(/^Contention fell from .* and coherency rose from /);
+  });
+
+  test('says with the headline that the units differ', () => {
+    const after = measured(1000, 0.05, 0.0005, 4);
+    expect(compared(before, after, {}, ['users', 'tps']).headline).toMatch(
       /confidence\)\. The throughput is called “tps” before and “qps” after/,
     );
   });
 
   test('names no parameter of a law that is refuted', () => {
-    const { comparison, known } = compared(before, measured(1000, 0.05, 0.0005, 4));
-    const refuted: Fit = {
-      ...known.after,
-      warnings: [{ code: 'misplaced-decimal', rows: [], numbers: [] } as never],
-    };
-    const { details } = comparisonWords(comparison, { ...known, after: refuted });
-    expect(details.join(' ')).not.toContain('Coherency');
+    const level = (lambda: number, ceiling: number): Columns => ({
+      concurrency,
+      throughput: concurrency.map(
+        (n, i) => Math.min(lambda * n, ceiling) * (1 + (i % 2 === 0 ? 0.001 : -0.001)),
+      ),
+    });
+    const { comparison, details } = compared(level(1000, 8000), level(3000, 24_000));
+    expect(comparison.lambda.isCertain).toBe(true);
+    expect(comparison.answer.details.map(({ code }) => code)).toEqual([
+      'chance',
+      'peak-change',
+      'highest-change',
+    ]);
+    expect(details.join(' ')).not.toContain('Throughput at concurrency 1');
+  });
+
+  test('counts what its user said where the header does not tell', () => {
+    const { comparison } = compared(before, measured(1000, 0.05, 0.0005, 4), {}, ['N', 'qps']);
+    const unnamed = compare(
+      { table: tableOf(before, ['N', 'qps']) },
+      { table: tableOf(measured(1000, 0.05, 0.0005, 4), ['N', 'qps']) },
+      { at: [32] },
+    );
+    expect(comparisonWords(unnamed).headline).toContain(' more at a concurrency of 32 (');
+    expect(comparisonWords(unnamed, { counts: 'cores' }).headline).toContain(' more at 32 cores (');
+    expect(comparisonWords(comparison, { counts: 'cores' }).headline).toContain(' at 32 users (');
   });
 
   test('of a table with itself moves nothing', () => {
@@ -174,8 +191,11 @@ describe('a comparison in words', () => {
       whole,
       expect.stringMatching(/^The measurements after scatter 9\.9 times.* weights by evidence/),
     ]);
-    const { comparison, known } = compared(before, measured(1000, 0.05, 0.0005, 4), { at: [64] });
-    expect(comparisonWords(comparison, { ...known, throughputBefore: 'tps' }).cautions).toEqual([
+    const beyond = compared(before, measured(1000, 0.05, 0.0005, 4), { at: [64] }, [
+      'users',
+      'tps',
+    ]);
+    expect(beyond.cautions).toEqual([
       whole,
       expect.stringMatching(/^At 64 users one of the tables was not measured/),
     ]);
@@ -206,8 +226,8 @@ describe('a comparison in words', () => {
 });
 
 test('the table of differences holds what the core says, the throughput first', () => {
-  const { comparison, known } = compared(before, measured(1000, 0.05, 0.0005, 4));
-  const rows = differenceRows(comparison, known);
+  const { comparison, headers } = compared(before, measured(1000, 0.05, 0.0005, 4));
+  const rows = differenceRows(comparison, headers);
   expect(rows.map(({ label }) => label)).toEqual([
     'Throughput at 32 users (qps)',
     'Peak concurrency',

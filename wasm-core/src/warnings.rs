@@ -574,7 +574,7 @@ const LITTLE: f64 = 0.05;
 /// With this many rows, the column probably holds another quantity than a mean.
 const ENOUGH_LATENCIES: usize = 3;
 
-fn littles_law_mismatch(series: &Series) -> Option<Warning> {
+pub(crate) fn littles_law_mismatch(series: &Series) -> Option<Warning> {
     // A unit that is understood only in part accuses nobody.
     if series.units().doubt.is_some() {
         return None;

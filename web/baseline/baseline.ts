@@ -201,7 +201,7 @@ export function withBefore(report: FitReport, before: readonly Fit[]): FitReport
 
 /** The change of a series in one sentence, with its name if it has one. */
 export function changeOf({ comparison, compared }: SeriesComparison): string {
-  const { headline } = comparisonWords(comparison, compared);
+  const { headline } = comparisonWords(comparison, compared.headers);
   // Of two series of one table the change is from one to the other.
   const isPair =
     compared.before.series !== compared.after.series && compared.before.series !== null;

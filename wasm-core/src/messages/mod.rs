@@ -116,6 +116,11 @@ impl Values {
             .map(|(_, value)| value)
     }
 
+    /// Adds those of another message.
+    pub(crate) fn extend(&mut self, others: Self) {
+        self.0.extend(others.0);
+    }
+
     /// Those of them whose name is wanted.
     #[must_use]
     pub(crate) fn with_only(mut self, is_wanted: impl Fn(&str) -> bool) -> Self {

@@ -3,6 +3,8 @@
 use nalgebra::Vector3;
 
 use super::apart::{averaged, Part};
+use super::changed::{is_of_law, Changed};
+pub use super::difference::{Comparison, ComparisonAnswer, JointTest, ScatterTest};
 use super::difference::{Difference, ThroughputDifference};
 use super::extra_squares::{Apart, ExtraSquares, Shift};
 use super::intervals::{chosen_model, Fitted, Prepared, Quantity};
@@ -18,60 +20,10 @@ use crate::fit::options::{
 use crate::inference::distributions::{fisher_upper, student_quantile, student_two_sided};
 use crate::inference::noise::{weigh_both, Power};
 use crate::report::{finite, Estimate};
-use crate::result_part::result_part;
 use crate::series::Series;
 
 /// A peak this many times farther out counts as unbounded, as in its own interval: 1/N*² is then a 10⁻⁹ share.
 const FARTHEST_PEAK: f64 = 31_623.0;
-
-result_part! {
-    /// The differences between two series.
-    pub struct Comparison {
-        /// The model fitted to both.
-        pub model: Model,
-        /// One curve for both series against one for each; `null` without degrees of freedom.
-        pub joint: Option<JointTest>,
-        /// λ.
-        pub lambda: Difference,
-        /// σ.
-        pub sigma: Difference,
-        /// κ.
-        pub kappa: Difference,
-        /// N*.
-        pub peak_concurrency: Difference,
-        /// X*.
-        pub peak_throughput: Difference,
-        /// X at the concurrencies asked for, in their order.
-        pub throughput: Vec<ThroughputDifference>,
-        /// Whether both series scatter equally, as every probability here assumes; `null` without degrees of freedom on
-        /// both sides.
-        pub scatter: Option<ScatterTest>,
-    }
-}
-
-result_part! {
-    /// Error variance before divided by that after.
-    pub struct ScatterTest {
-        /// s₁²/s₂².
-        pub ratio: f64,
-        /// Probability of a ratio farther from 1, in either direction, if both scatter equally (Fisher's F).
-        pub p_value: f64,
-    }
-}
-
-result_part! {
-    /// Extra sum of squares of one curve for both series compared with one for each.
-    pub struct JointTest {
-        /// The statistic.
-        pub f: f64,
-        /// q: parameters of two curves less those of one.
-        pub numerator_df: usize,
-        /// n₁ + n₂ − p₁ − p₂.
-        pub denominator_df: usize,
-        /// Probability of a larger statistic if one curve holds for both.
-        pub p_value: f64,
-    }
-}
 
 /// Compares two series of the same kind of measurement, each fitted by least squares on throughput.
 ///
@@ -116,7 +68,7 @@ pub fn compare(
     let pairs = both.pairs();
     let joint = both.joint_test(&pairs)?;
     let difference = |quantity| pairs.difference(quantity, options.level);
-    Ok(Comparison {
+    let mut comparison = Comparison {
         model: both.model,
         joint,
         lambda: difference(Quantity::Lambda),
@@ -126,7 +78,19 @@ pub fn compare(
         peak_throughput: difference(Quantity::PeakThroughput),
         throughput: both.throughputs(&pairs, [before, after], concurrencies),
         scatter: pairs.whole.scatter(),
-    })
+        answer: ComparisonAnswer::default(),
+    };
+    let fits = &pairs.whole.fits;
+    comparison.answer = Changed {
+        comparison: &comparison,
+        series: [before, after],
+        labels: after.labels(),
+        is_law: is_of_law(before, &fits[0]) && is_of_law(after, &fits[1]),
+        spare: [fits[0].degrees_of_freedom, fits[1].degrees_of_freedom],
+        options,
+    }
+    .answer();
+    Ok(comparison)
 }
 
 /// Differences between two series at some concurrencies: only the throughputs of [`compare`].
@@ -372,17 +336,13 @@ impl Pairs<'_> {
             _ => None,
         };
         let is_near = |end: &f64| largest.is_none_or(|peak| end.abs() <= FARTHEST_PEAK * peak);
-        Difference {
-            ratio: both.and_then(|(before, after)| finite(after / before)),
-            p_value: shift.as_ref().and_then(|s| s.p_value),
-            difference: Estimate {
-                estimate: both.and_then(|(before, after)| finite(after - before)),
-                low: shift.as_ref().and_then(|s| s.low).filter(is_near),
-                high: shift.and_then(|s| s.high).filter(is_near),
-            },
-            before,
-            after,
-        }
+        let p_value = shift.as_ref().and_then(|s| s.p_value);
+        let difference = Estimate {
+            estimate: both.and_then(|(before, after)| finite(after - before)),
+            low: shift.as_ref().and_then(|s| s.low).filter(is_near),
+            high: shift.and_then(|s| s.high).filter(is_near),
+        };
+        Difference::new([before, after], difference, p_value, level)
     }
 
     /// after/before − 1 of a positive quantity whose difference is known.

@@ -62,17 +62,16 @@ pub(super) fn measured(
     let share = |logarithm: f64| finite(logarithm.exp() - 1.0);
     Some(ThroughputDifference {
         concurrency,
-        throughput: Difference {
-            before: one.interval(z),
-            after: other.interval(z),
-            difference: Estimate {
+        throughput: Difference::new(
+            [one.interval(z), other.interval(z)],
+            Estimate {
                 estimate: finite(difference),
                 low: finite(difference - z * error),
                 high: finite(difference + z * error),
             },
-            ratio: finite(other.x / one.x),
-            p_value: finite(student_two_sided(difference / error, KNOWN)),
-        },
+            finite(student_two_sided(difference / error, KNOWN)),
+            level,
+        ),
         relative: Estimate {
             estimate: share(logarithm),
             low: share(logarithm - reach),

@@ -4,9 +4,9 @@
 //! no measurements (the law under a change, threads for work that waits, a first plan) have entry points without them.
 
 mod apart;
+mod changed;
 mod closed_system;
 pub mod comparison;
-mod comparison_words;
 pub(crate) mod curve;
 pub mod difference;
 pub mod enough;

@@ -4,7 +4,7 @@ use super::message::Phrase;
 
 macro_rules! phrases {
     ($($name:ident = $code:literal $(/ $variant:literal)?: $english:literal | $german:literal;)*) => {
-        $(pub(super) const $name: Phrase = Phrase {
+        $(pub(crate) const $name: Phrase = Phrase {
             code: $code,
             variant: phrases!(@variant $($variant)?),
             english: $english,
@@ -307,4 +307,116 @@ phrases! {
         "to {x:throughput}, still rising" | "bis {x:throughput}, noch steigend";
     FIGURE_ROOM_AHEAD = "figure-note" / "room-ahead": "to about {x:about}" | "bis etwa {x:about}";
     FIGURE_ROOM_NONE = "figure-note" / "room-none": "only {x:throughput}" | "nur {x:throughput}";
+
+    // Comparisons: what a change did.
+    CHANGE_TOO_FEW = "change" / "too-few":
+        "Two tables with so few measurements cannot be told apart: none is to spare to show the scatter."
+        | "Zwei Tabellen mit so wenigen Messungen lassen sich nicht unterscheiden: Keine bleibt übrig, um die Streuung zu zeigen.";
+    CHANGE_ALIKE = "change" / "alike":
+        "The two tables do not differ by more than their scatter."
+        | "Die beiden Tabellen unterscheiden sich nicht mehr, als sie streuen.";
+    CHANGE_ELSEWHERE = "change" / "elsewhere":
+        "The two tables differ, but in throughput at {at:level} not by more than their scatter."
+        | "Die beiden Tabellen unterscheiden sich, im Durchsatz bei {at:level} aber nicht mehr, als sie streuen.";
+    CHANGE_OPEN = "change" / "open":
+        "The two tables differ, but how much at {at:level} the measurements do not tell."
+        | "Die beiden Tabellen unterscheiden sich; um wie viel bei {at:level}, verraten die Messungen nicht.";
+    CHANGE_MORE = "change" / "more":
+        "After the change the system delivers {share:share} more at {at:level} (between {low:number} and {high:about} more, with {confidence:share} confidence)."
+        | "Nach der Änderung leistet das System bei {at:level} {share:share} mehr (mit {confidence:share} Konfidenz zwischen {low:number} und {high:about} mehr).";
+    CHANGE_LESS = "change" / "less":
+        "After the change the system delivers {share:share} less at {at:level} (between {low:number} and {high:about} less, with {confidence:share} confidence)."
+        | "Nach der Änderung leistet das System bei {at:level} {share:share} weniger (mit {confidence:share} Konfidenz zwischen {low:number} und {high:about} weniger).";
+    UNITS_DIFFER = "units-differ":
+        "The throughput is called “{unitBefore}” before and “{unitAfter}” after: make sure that both are in the same unit."
+        | "Der Durchsatz heißt vorher „{unitBefore}“ und nachher „{unitAfter}“: Beide müssen in der gleichen Einheit stehen.";
+    CHANCE_VERY_UNLIKELY = "chance" / "very-unlikely":
+        "Very unlikely to be chance (p\u{a0}<\u{a0}0.001)."
+        | "Sehr wahrscheinlich kein Zufall (p\u{a0}<\u{a0}0,001).";
+    CHANCE_UNLIKELY = "chance" / "unlikely":
+        "Unlikely to be chance (p\u{a0}=\u{a0}{p:number})."
+        | "Wahrscheinlich kein Zufall (p\u{a0}=\u{a0}{p:number}).";
+    CHANCE_POSSIBLE = "chance" / "possible":
+        "It may be chance (p\u{a0}=\u{a0}{p:number})."
+        | "Das kann Zufall sein (p\u{a0}=\u{a0}{p:number}).";
+
+    // Clauses about a parameter, of which one sentence is made.
+    CONTENTION_ROSE = "parameter-change" / "contention-rose":
+        "Contention rose from {sigmaBefore:share} to {sigmaAfter:share}"
+        | "Contention stieg von {sigmaBefore:share} auf {sigmaAfter:share}";
+    CONTENTION_FELL = "parameter-change" / "contention-fell":
+        "Contention fell from {sigmaBefore:share} to {sigmaAfter:share}"
+        | "Contention sank von {sigmaBefore:share} auf {sigmaAfter:share}";
+    COHERENCY_ROSE = "parameter-change" / "coherency-rose":
+        "Coherency rose from {kappaBefore:share} to {kappaAfter:share}"
+        | "Kohärenz stieg von {kappaBefore:share} auf {kappaAfter:share}";
+    COHERENCY_FELL = "parameter-change" / "coherency-fell":
+        "Coherency fell from {kappaBefore:share} to {kappaAfter:share}"
+        | "Kohärenz sank von {kappaBefore:share} auf {kappaAfter:share}";
+    LAMBDA_ROSE = "parameter-change" / "lambda-rose":
+        "Throughput at concurrency 1 rose from {lambdaBefore:amount} to {lambdaAfter:amount}"
+        | "Durchsatz bei Nebenläufigkeit 1 stieg von {lambdaBefore:amount} auf {lambdaAfter:amount}";
+    LAMBDA_FELL = "parameter-change" / "lambda-fell":
+        "Throughput at concurrency 1 fell from {lambdaBefore:amount} to {lambdaAfter:amount}"
+        | "Durchsatz bei Nebenläufigkeit 1 sank von {lambdaBefore:amount} auf {lambdaAfter:amount}";
+
+    PEAK_MOVED = "peak-change" / "moved":
+        "The peak moved from {before:count} to {after:level}, by {low:count} to {high:count}."
+        | "Das Maximum lag bei {before:count} und liegt jetzt bei {after:level}, um {low:count} bis {high:count} verschoben.";
+    PEAK_MAYBE_MOVED = "peak-change" / "maybe":
+        "The peak moved from {before:count} to {after:level}, which scatter alone may explain."
+        | "Das Maximum lag bei {before:count} und liegt jetzt bei {after:level}, was die Streuung allein erklären kann.";
+    PEAK_OPEN = "peak-change" / "open":
+        "The peak moved from {before:count} to {after:level}; how certain that is the measurements do not tell."
+        | "Das Maximum lag bei {before:count} und liegt jetzt bei {after:level}; wie sicher das ist, verraten die Messungen nicht.";
+    PEAK_SAME = "peak-change" / "same":
+        "The peak is where it was, at {after:level}."
+        | "Das Maximum liegt, wo es lag, bei {after:level}.";
+    PEAK_GONE = "peak-change" / "gone":
+        "There was a peak at {before:level}; after the change there is none."
+        | "Vorher gab es ein Maximum bei {before:level}; nach der Änderung gibt es keines mehr.";
+    PEAK_NEW = "peak-change" / "new":
+        "There was no peak before; now there is one at {after:level}."
+        | "Vorher gab es kein Maximum; jetzt gibt es eines bei {after:level}.";
+    NO_PEAK = "peak-change" / "none":
+        "Neither curve has a peak."
+        | "Keine der beiden Kurven hat ein Maximum.";
+    HIGHEST_ROSE = "highest-change" / "rose":
+        "The highest throughput rose from {before:amount} to {after:amount}, by {low:number} to {high:about}."
+        | "Der höchste Durchsatz ist von {before:amount} auf {after:amount} gestiegen, um {low:number} bis {high:about}.";
+    HIGHEST_FELL = "highest-change" / "fell":
+        "The highest throughput fell from {before:amount} to {after:amount}, by {low:number} to {high:about}."
+        | "Der höchste Durchsatz ist von {before:amount} auf {after:amount} gefallen, um {low:number} bis {high:about}.";
+    HIGHEST_MAYBE = "highest-change" / "maybe":
+        "The highest throughput was {before:amount} and is {after:amount}; scatter alone may explain that."
+        | "Der höchste Durchsatz war {before:amount} und ist {after:amount}; die Streuung allein kann das erklären.";
+    HIGHEST_OPEN = "highest-change" / "open":
+        "The highest throughput was {before:amount} and is {after:amount}; how certain that difference is the measurements do not tell."
+        | "Der höchste Durchsatz war {before:amount} und ist {after:amount}; wie sicher dieser Unterschied ist, verraten die Messungen nicht.";
+
+    // What to consider before relying on a comparison.
+    RUNS_MAY_DIFFER = "runs-may-differ":
+        "Only the scatter within the tables counts here. Whole runs of the same system differ, too, often by a few percent: repeat both, alternating, before you rely on a small change."
+        | "Hier zählt nur die Streuung innerhalb der Tabellen. Auch ganze Läufe desselben Systems unterscheiden sich, oft um einige Prozent: beide abwechselnd wiederholen, bevor man sich auf eine kleine Änderung verlässt.";
+    UNEQUAL_BEFORE = "unequal-scatter" / "before":
+        "The measurements before scatter {times:number} times as much as the others, while the test takes both to scatter alike: it may see a difference where there is none. Measure both in the same way."
+        | "Die Messungen vorher streuen {times:number}-mal so stark wie die anderen, während der Test beiden die gleiche Streuung zuschreibt: Er sieht womöglich einen Unterschied, wo keiner ist. Beides auf die gleiche Weise messen.";
+    UNEQUAL_AFTER = "unequal-scatter" / "after":
+        "The measurements after scatter {times:number} times as much as the others, while the test takes both to scatter alike: it may see a difference where there is none. Measure both in the same way."
+        | "Die Messungen nachher streuen {times:number}-mal so stark wie die anderen, während der Test beiden die gleiche Streuung zuschreibt: Er sieht womöglich einen Unterschied, wo keiner ist. Beides auf die gleiche Weise messen.";
+    UNEQUAL_BEFORE_OF_EQUAL_WEIGHTS = "unequal-scatter" / "before-equal-weights":
+        "The measurements before scatter {times:number} times as much as the others, while the test takes both to scatter alike: it may see a difference where there is none. Measure both in the same way, or use weights by evidence (in the options)."
+        | "Die Messungen vorher streuen {times:number}-mal so stark wie die anderen, während der Test beiden die gleiche Streuung zuschreibt: Er sieht womöglich einen Unterschied, wo keiner ist. Beides auf die gleiche Weise messen oder nach Befund gewichten (in den Optionen).";
+    UNEQUAL_AFTER_OF_EQUAL_WEIGHTS = "unequal-scatter" / "after-equal-weights":
+        "The measurements after scatter {times:number} times as much as the others, while the test takes both to scatter alike: it may see a difference where there is none. Measure both in the same way, or use weights by evidence (in the options)."
+        | "Die Messungen nachher streuen {times:number}-mal so stark wie die anderen, während der Test beiden die gleiche Streuung zuschreibt: Er sieht womöglich einen Unterschied, wo keiner ist. Beides auf die gleiche Weise messen oder nach Befund gewichten (in den Optionen).";
+    SCATTER_UNKNOWN = "scatter-unknown":
+        "One of the tables has no measurement to spare, so both are taken to scatter as the other does."
+        | "Eine der Tabellen hat keine Messung übrig; beiden wird deshalb die Streuung der anderen zugeschrieben.";
+    NOT_MEASURED_THERE = "not-measured-there":
+        "At {at:level} one of the tables was not measured: the comparison there relies on its curve alone."
+        | "Bei {at:level} wurde eine der Tabellen nicht gemessen: Dort stützt sich der Vergleich allein auf ihre Kurve.";
+    BY_LEAST_SQUARES = "by-least-squares":
+        "Both are compared by least squares on throughput, whatever method the options choose."
+        | "Verglichen wird mit kleinsten Quadraten im Durchsatz, welches Verfahren auch in den Optionen steht.";
 }

@@ -19,8 +19,9 @@ pub enum Language {
 ///
 /// A placeholder names a value and how it is written: `{last:level}`. `level` is a concurrency with what it counts (“24
 /// connections”, in German in the dative), `range` two of them (“24 to 48 connections”, `{from..to:range}`), `count` a
-/// concurrency alone, `throughput` four digits with the unit, `about` three digits with the unit, `number` three digits,
-/// `between` two of them, the lower of which may be missing (“at most 48”), `percent` a share, `text` a text as it is.
+/// concurrency alone, `throughput` four digits with the unit, `amount` the same with its whole part in full, `about` three
+/// digits with the unit, `number` three digits, `between` two of them, the lower of which may be missing (“at most 48”),
+/// `percent` the size of a share, `share` a share with its sign and three digits from 10 % on, `text` a text as it is.
 #[derive(Clone, Copy, Debug)]
 pub struct Phrase {
     /// Stable name of what is said.
@@ -63,6 +64,17 @@ pub struct Labels {
     pub noun: Option<&'static Noun>,
     /// The unit of the throughput, such as `requests/s`; empty if it is not known.
     pub unit: String,
+}
+
+impl Message {
+    /// This sentence and another after it, with the code of the first.
+    #[must_use]
+    pub(crate) fn followed_by(mut self, other: Self) -> Self {
+        self.text = [&self.text, " ", &other.text].concat();
+        self.german = [&self.german, " ", &other.german].concat();
+        self.values.extend(other.values);
+        self
+    }
 }
 
 impl Phrase {
@@ -146,9 +158,14 @@ fn written(place: &str, values: &Values, labels: &Labels, language: Language) ->
         }
         "count" => count(number(name), language),
         "throughput" => in_unit(&in_digits(number(name), 4, language), labels),
+        "amount" => {
+            let amount = shortest(in_amount(number(name)));
+            in_unit(&localized(&amount, language), labels)
+        }
         "about" => in_unit(&in_digits(number(name), 3, language), labels),
         "number" => in_digits(number(name), 3, language),
         "percent" => percent(number(name), language),
+        "share" => with_percent_sign(in_share(number(name)), language),
         _ => match values.get(name) {
             Some(Value::Text(text)) => text.clone(),
             _ => in_digits(number(name), 4, language),
@@ -159,7 +176,7 @@ fn written(place: &str, values: &Values, labels: &Labels, language: Language) ->
 /// A number with what it counts: `24 connections`, `einer Nebenläufigkeit von 24`.
 fn level(number: &str, value: f64, labels: &Labels, language: Language) -> String {
     match (labels.noun, language) {
-        (Some(noun), _) => [number, " ", noun.word(value, language)].concat(),
+        (Some(noun), _) => [number, " ", noun.word(in_count(value), language)].concat(),
         (None, Language::English) => ["a concurrency of ", number].concat(),
         (None, Language::German) => ["einer Nebenläufigkeit von ", number].concat(),
     }
@@ -175,12 +192,36 @@ fn in_unit(number: &str, labels: &Labels) -> String {
 /// From this concurrency on tenths are of no interest.
 const WHOLE_FROM: f64 = 10.0;
 
-/// A concurrency: whole numbers as they are, others whole from 10 on, else with two digits.
 fn count(value: f64, language: Language) -> String {
+    localized(&shortest(in_count(value)), language)
+}
+
+/// A concurrency as it is written: whole numbers as they are, others whole from 10 on, else with two digits.
+#[must_use]
+pub fn in_count(value: f64) -> f64 {
     if value >= WHOLE_FROM || value.fract() == 0.0 {
-        return localized(&shortest(value.round()), language);
+        return value.round();
     }
-    in_digits(value, 2, language)
+    rounded(value, 2)
+}
+
+/// From here on an amount is written whole.
+const LARGE: f64 = 1000.0;
+
+/// An amount as it is written: with four digits, and its whole part in full.
+#[must_use]
+pub fn in_amount(value: f64) -> f64 {
+    if value.abs() >= LARGE {
+        return value.round();
+    }
+    rounded(value, 4)
+}
+
+/// A share in percent as it is written: with two digits, with three from 10 % on.
+#[must_use]
+pub fn in_share(share: f64) -> f64 {
+    let percent = 100.0 * share;
+    rounded(percent, if percent.abs() < 10.0 { 2 } else { 3 })
 }
 
 fn in_digits(value: f64, digits: u8, language: Language) -> String {
@@ -205,19 +246,25 @@ pub fn rounded(value: f64, digits: u8) -> f64 {
 /// A share in percent, without a sign: two digits, whole from 10 on.
 fn percent(share: f64, language: Language) -> String {
     let size = 100.0 * share.abs();
-    let number = if size < 10.0 {
-        in_digits(size, 2, language)
+    let size = if size < 10.0 {
+        rounded(size, 2)
     } else {
-        localized(&shortest(size.round()), language)
+        size.round()
     };
+    with_percent_sign(size, language)
+}
+
+fn with_percent_sign(percent: f64, language: Language) -> String {
+    let number = localized(&shortest(percent), language);
     match language {
         Language::English => number + "%",
         Language::German => number + "\u{a0}%",
     }
 }
 
-/// Groups the thousands of a number: 1,547.5, in German 1.547,5.
+/// Groups the thousands of a number: 1,547.5, in German 1.547,5; 1.5e-7 becomes 1.5×10⁻⁷.
 fn localized(number: &str, language: Language) -> String {
+    let (number, power) = number.split_once('e').unwrap_or((number, ""));
     let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
     let [group, point] = match language {
         Language::English => [',', '.'],
@@ -237,7 +284,18 @@ fn localized(number: &str, language: Language) -> String {
         text.push(point);
         text.push_str(fraction);
     }
+    if !power.is_empty() {
+        text.push_str("×10");
+        text.extend(power.chars().filter_map(superscript));
+    }
     text
+}
+
+fn superscript(sign: char) -> Option<char> {
+    let digit = sign
+        .to_digit(10)
+        .and_then(|digit| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(digit as usize));
+    digit.or((sign == '-').then_some('⁻'))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! with its values, and the text in English and German.
 
 pub mod answer;
-mod catalogue;
+pub(crate) mod catalogue;
 mod cause;
 mod curves;
 mod describing;
@@ -42,6 +42,7 @@ use failing::{is_share_unknown, Failing};
 use figures::Figures;
 use levels::levels;
 use measured::{Measured, RELEVANT};
+pub(crate) use phrasing::is_of_thinking;
 use phrasing::Phrasing;
 
 /// What the levels show, by the successes where failures decide, and those failures; `None` without measurements.
@@ -141,6 +142,16 @@ pub(crate) fn room(
         confidence_level,
     };
     Some(figures.room(load, most))
+}
+
+/// Whether the law describes what was measured of a series, so that its parameters mean something; where failures decide,
+/// no curve does.
+#[must_use]
+pub(crate) fn is_described_by_law(series: &Series, law: &Usl, evidence: Option<&Shape>) -> bool {
+    measured(series).is_some_and(|(measured, failing)| {
+        let (law, _) = describing(law, evidence, &measured, measured.shape());
+        failing.is_none() && law.is_some()
+    })
 }
 
 /// The levels of a series, by the successes where failures decide, if it was measured past its best level and neither the

@@ -45,6 +45,14 @@ pub struct Phrasing<'a> {
     pub fit: &'a Fit,
 }
 
+/// Whether a warning says that users spend most of their time thinking.
+#[must_use]
+pub fn is_of_thinking(warning: &Warning) -> bool {
+    let times = warning.values.get("times");
+    let is_thinking = matches!(times, Some(Value::Number(times)) if *times < MOSTLY_THINKING);
+    warning.variant == Some("in-service") && is_thinking
+}
+
 impl Phrasing<'_> {
     /// At most two further sentences, the last of them what to measure next.
     #[must_use]
@@ -154,13 +162,7 @@ impl Phrasing<'_> {
     }
 
     fn do_users_think(&self) -> bool {
-        let in_service = self
-            .fit
-            .warnings
-            .iter()
-            .find(|warning| warning.variant == Some("in-service"));
-        let times = in_service.and_then(|warning| warning.values.get("times"));
-        matches!(times, Some(Value::Number(times)) if *times < MOSTLY_THINKING)
+        self.fit.warnings.iter().any(is_of_thinking)
     }
 
     /// What the curves add.

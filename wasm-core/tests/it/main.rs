@@ -2,6 +2,7 @@
 
 mod answer;
 mod certified;
+mod changed;
 mod conversions;
 mod correlated;
 mod distributions;

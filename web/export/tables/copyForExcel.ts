@@ -122,7 +122,7 @@ function comparisonCells(found: SeriesComparison | null, symbols: Symbols | null
   if (found === null) return [];
   const { comparison, compared } = found;
   // The headline comes first of all.
-  const { details, cautions } = comparisonWords(comparison, compared);
+  const { details, cautions } = comparisonWords(comparison, compared.headers);
   const texts = compareTexts();
   const level = formatPercent(compared.after.confidenceLevel);
   const test = testSentence(comparison);
@@ -138,15 +138,17 @@ function comparisonCells(found: SeriesComparison | null, symbols: Symbols | null
       tableTexts().intervalTo(level),
       texts.pValue,
     ],
-    ...differenceRows(comparison, compared, symbols).map(({ label, difference: all }): Cell[] => [
-      label,
-      all.before.estimate,
-      all.after.estimate,
-      all.difference.estimate,
-      all.difference.low,
-      all.difference.high,
-      all.pValue,
-    ]),
+    ...differenceRows(comparison, compared.headers, symbols).map(
+      ({ label, difference: all }): Cell[] => [
+        label,
+        all.before.estimate,
+        all.after.estimate,
+        all.difference.estimate,
+        all.difference.low,
+        all.difference.high,
+        all.pValue,
+      ],
+    ),
     ...(test === null ? [] : [[test]]),
   ];
 }

@@ -152,7 +152,7 @@ function comparisonParts(
   if (found === null) return [];
   const { comparison, compared } = found;
   // The headline comes first of all.
-  const { details, cautions } = comparisonWords(comparison, compared);
+  const { details, cautions } = comparisonWords(comparison, compared.headers);
   const texts = compareTexts();
   const level = formatPercent(compared.after.confidenceLevel);
   const names = [
@@ -163,7 +163,7 @@ function comparisonParts(
     resultTexts().interval(level),
     texts.pValue,
   ];
-  const rows = differenceRows(comparison, compared, symbols).map(
+  const rows = differenceRows(comparison, compared.headers, symbols).map(
     ({ label, format, difference: all }) => [
       label,
       ...[all.before, all.after, all.difference].map(({ estimate }) =>
