@@ -95,6 +95,8 @@ pub struct Series {
     users: Option<UsersByRow>,
     /// What the headers of its columns say of their units.
     units: Rc<Units>,
+    /// The header of its throughput; `None` without one.
+    throughput_header: Option<Rc<str>>,
     /// Failures that the throughput may include.
     failures: Option<Rc<IgnoredFailures>>,
     /// Rows with more than a number, or with none.
@@ -354,6 +356,7 @@ impl Series {
             pooled_over: self.pooled_over.clone(),
             users: self.users.clone(),
             units: Rc::clone(&self.units),
+            throughput_header: self.throughput_header.clone(),
             failures: self.failures.clone(),
             marked: self.marked.clone(),
             ..Self::collect(self.name.clone(), count, points, &names)?
@@ -471,6 +474,19 @@ impl Series {
     pub fn measured_in(mut self, units: &Rc<Units>) -> Self {
         self.units = Rc::clone(units);
         self
+    }
+
+    /// The same series with the header of its throughput.
+    #[must_use]
+    pub fn headed(mut self, throughput: Option<&str>) -> Self {
+        self.throughput_header = throughput.map(Rc::from);
+        self
+    }
+
+    /// The header of its throughput; `None` without one.
+    #[must_use]
+    pub fn throughput_header(&self) -> Option<&str> {
+        self.throughput_header.as_deref()
     }
 
     /// The same series with its throughput in another unit, `factor` times the number, of which `units` tell; `column`

@@ -251,6 +251,7 @@ impl SeriesList {
         if self.factor == 1.0 {
             return Ok(series);
         }
+        let series = series.headed(self.columns.throughput.header.as_deref());
         series.converted(self.factor, &self.units, &self.names.throughput)
     }
 
@@ -316,6 +317,7 @@ impl SeriesList {
         let excluded = group.excluded.clone();
         let mut series = Series::from_columns(self.name(at), columns, excluded, &self.names)?
             .measured_in(&self.units)
+            .headed(self.columns.throughput.header.as_deref())
             .with_failures(self.failures_of(group))
             .with_marked(&group.marked);
         if self.in_service {

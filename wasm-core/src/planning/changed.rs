@@ -1,11 +1,13 @@
 //! What a comparison of two series means: whether anything changed, how much at the first concurrency asked for, what
 //! made it, and what to consider before relying on that.
 
-use super::difference::{Comparison, ComparisonAnswer, JointTest, ThroughputDifference};
+use super::difference::{
+    Comparison, ComparisonAnswer, Difference, JointTest, ThroughputDifference,
+};
 use super::enough::Enough;
 use super::intervals::Fitted;
 use crate::fit::options::{FitOptions, Method, Weights};
-use crate::messages::{Value, Values};
+use crate::messages::Value;
 use crate::plausibility::{interchanged, misplaced_decimal};
 use crate::report::Estimate;
 use crate::series::Series;
@@ -55,7 +57,7 @@ impl Changed<'_> {
     pub fn answer(&self) -> ComparisonAnswer {
         let Some(joint) = &self.comparison.joint else {
             return ComparisonAnswer {
-                headline: self.say(&say::CHANGE_TOO_FEW, []),
+                headline: self.say(&say::CHANGE_TOO_FEW, &[]),
                 cautions: self.cautions(false),
                 ..ComparisonAnswer::default()
             };
@@ -78,8 +80,11 @@ impl Changed<'_> {
         }
     }
 
-    fn say(&self, phrase: &Phrase, values: impl Into<Values>) -> Message {
-        phrase.say(&self.labels, values)
+    /// A sentence with numbers, in one place for all: a copy of the code for each would weigh a kilobyte.
+    #[inline(never)]
+    fn say(&self, phrase: &Phrase, numbers: &[(&'static str, f64)]) -> Message {
+        let values = numbers.iter().map(|&(name, number)| (name, number.into()));
+        phrase.say(&self.labels, values.collect::<Vec<(&'static str, Value)>>())
     }
 
     fn significance(&self) -> f64 {
@@ -96,53 +101,50 @@ impl Changed<'_> {
 
     fn headline(&self, is_apart: bool) -> Message {
         let Some(found) = self.comparison.throughput.first().filter(|_| is_apart) else {
-            return self.say(&say::CHANGE_ALIKE, []);
+            return self.say(&say::CHANGE_ALIKE, &[]);
         };
-        let at = ("at", found.concurrency.into());
+        let at = ("at", found.concurrency);
         let change = &found.throughput;
         let (Some(ratio), Some([low, high])) = (change.ratio, sizes(&change.difference)) else {
-            return self.say(&say::CHANGE_OPEN, [at]);
+            return self.say(&say::CHANGE_OPEN, &[at]);
         };
         if !change.is_certain {
-            return self.say(&say::CHANGE_ELSEWHERE, [at]);
+            return self.say(&say::CHANGE_ELSEWHERE, &[at]);
         }
         let phrase = if ratio > 1.0 {
             &say::CHANGE_MORE
         } else {
             &say::CHANGE_LESS
         };
-        let values = [
+        let numbers = [
             at,
-            ("share", (ratio - 1.0).abs().into()),
-            ("low", low.into()),
-            ("high", high.into()),
-            ("confidence", self.options.level.into()),
+            ("share", (ratio - 1.0).abs()),
+            ("low", low),
+            ("high", high),
+            ("confidence", self.options.level),
         ];
-        self.say(phrase, values)
+        self.say(phrase, &numbers)
     }
 
     /// What both throughputs are called, where they are not in one unit.
     fn other_unit(&self) -> Option<Message> {
-        let [before, after] = self.series.map(Series::units);
-        let name = |header: &Option<String>| Value::from(header.as_deref().unwrap_or(UNNAMED));
-        (before.throughput != after.throughput).then(|| {
-            let values = [
-                ("unitBefore", name(&before.throughput_header)),
-                ("unitAfter", name(&after.throughput_header)),
-            ];
-            self.say(&say::UNITS_DIFFER, values)
+        let units = self.series.map(|series| &series.units().throughput);
+        let name = |series: &Series| series.throughput_header().unwrap_or(UNNAMED).into();
+        (units[0] != units[1]).then(|| {
+            let [before, after] = self.series.map(name);
+            let values = vec![("unitBefore", before), ("unitAfter", after)];
+            say::UNITS_DIFFER.say(&self.labels, values)
         })
     }
 
     fn details(&self, joint: &JointTest, is_apart: bool) -> Vec<Message> {
-        let causes = (is_apart && self.is_law).then(|| self.causes()).flatten();
-        let details = [
-            Some(self.chance(joint.p_value)),
-            causes,
-            Some(self.peak()),
-            self.highest(is_apart),
-        ];
-        details.into_iter().flatten().collect()
+        let mut said = vec![self.chance(joint.p_value)];
+        if is_apart && self.is_law {
+            said.extend(self.causes());
+        }
+        said.push(self.peak());
+        said.extend(self.highest(is_apart));
+        said
     }
 
     fn chance(&self, p: f64) -> Message {
@@ -151,10 +153,10 @@ impl Changed<'_> {
             p if p < UNLIKELY => &say::CHANCE_UNLIKELY,
             _ => &say::CHANCE_POSSIBLE,
         };
-        self.say(phrase, [("p", p.into())])
+        self.say(phrase, &[("p", p)])
     }
 
-    /// Each parameter whose own change is certain, and to be seen in the digits that are written.
+    /// Each parameter whose own change is certain, in one sentence: `A, b and c.`
     fn causes(&self) -> Option<Message> {
         let Comparison {
             sigma,
@@ -162,35 +164,49 @@ impl Changed<'_> {
             lambda,
             ..
         } = self.comparison;
-        let written: [fn(f64) -> f64; 3] = [in_share, in_share, in_amount];
-        let phrases = [
-            [&say::CONTENTION_FELL, &say::CONTENTION_ROSE],
-            [&say::COHERENCY_FELL, &say::COHERENCY_ROSE],
-            [&say::LAMBDA_FELL, &say::LAMBDA_ROSE],
+        let contention = [&say::CONTENTION_FELL, &say::CONTENTION_ROSE];
+        let coherency = [&say::COHERENCY_FELL, &say::COHERENCY_ROSE];
+        let of_one = [&say::LAMBDA_FELL, &say::LAMBDA_ROSE];
+        let clauses = [
+            self.clause(sigma, in_share, contention, ["sigmaBefore", "sigmaAfter"]),
+            self.clause(kappa, in_share, coherency, ["kappaBefore", "kappaAfter"]),
+            self.clause(lambda, in_amount, of_one, ["lambdaBefore", "lambdaAfter"]),
         ];
-        let names = [
-            ["sigmaBefore", "sigmaAfter"],
-            ["kappaBefore", "kappaAfter"],
-            ["lambdaBefore", "lambdaAfter"],
-        ];
-        let clauses = [sigma, kappa, lambda].into_iter().enumerate();
-        let clauses = clauses.filter_map(|(of, change)| {
-            let (before, after) = change.before.estimate.zip(change.after.estimate)?;
-            let is_seen = written[of](before) != written[of](after);
-            (change.is_certain && is_seen).then(|| {
-                let values = [(names[of][0], before.into()), (names[of][1], after.into())];
-                self.say(phrases[of][usize::from(after > before)], values)
-            })
-        });
-        sentence_of(clauses.collect())
+        let count = clauses.iter().flatten().count();
+        let mut sentence: Option<Message> = None;
+        for (at, clause) in clauses.into_iter().flatten().enumerate() {
+            sentence = Some(match sentence {
+                None => clause,
+                Some(begun) => with_clause(begun, clause, at + 1 == count),
+            });
+        }
+        let mut sentence = sentence?;
+        sentence.text.push('.');
+        sentence.german.push('.');
+        Some(sentence)
+    }
+
+    /// The change of a parameter, where it is certain and to be seen in the digits that are written.
+    #[inline(never)]
+    fn clause(
+        &self,
+        change: &Difference,
+        written: fn(f64) -> f64,
+        [fell, rose]: [&Phrase; 2],
+        names: [&'static str; 2],
+    ) -> Option<Message> {
+        let (before, after) = change.before.estimate.zip(change.after.estimate)?;
+        let is_seen = change.is_certain && written(before) != written(after);
+        let phrase = if after > before { rose } else { fell };
+        is_seen.then(|| self.say(phrase, &[(names[0], before), (names[1], after)]))
     }
 
     fn peak(&self) -> Message {
         let change = &self.comparison.peak_concurrency;
         let (before, after) = match (change.before.estimate, change.after.estimate) {
-            (None, None) => return self.say(&say::NO_PEAK, []),
-            (None, Some(after)) => return self.say(&say::PEAK_NEW, [("after", after.into())]),
-            (Some(before), None) => return self.say(&say::PEAK_GONE, [("before", before.into())]),
+            (None, None) => return self.say(&say::NO_PEAK, &[]),
+            (None, Some(after)) => return self.say(&say::PEAK_NEW, &[("after", after)]),
+            (Some(before), None) => return self.say(&say::PEAK_GONE, &[("before", before)]),
             (Some(before), Some(after)) => (before, after),
         };
         let ends = sizes(&change.difference);
@@ -200,7 +216,7 @@ impl Changed<'_> {
             Some(_) if change.is_certain => &say::PEAK_MOVED,
             Some(_) => &say::PEAK_MAYBE_MOVED,
         };
-        self.say(phrase, before_and_after(before, after, ends))
+        self.say(phrase, &before_and_after(before, after, ends))
     }
 
     fn highest(&self, is_apart: bool) -> Option<Message> {
@@ -214,31 +230,29 @@ impl Changed<'_> {
             false if change.p_value.is_none() => &say::HIGHEST_OPEN,
             false => &say::HIGHEST_MAYBE,
         };
-        Some(self.say(
-            phrase,
-            before_and_after(before, after, sizes(&change.difference)),
-        ))
+        let ends = sizes(&change.difference);
+        Some(self.say(phrase, &before_and_after(before, after, ends)))
     }
 
     fn cautions(&self, is_apart: bool) -> Vec<Message> {
-        let is_one_spent = self.spare.contains(&0) && self.spare != [0, 0];
-        let by_others = self.options.method != Method::Nonlinear;
-        let reached = self.series.map(|series| series.range().1);
-        let most = reached[0].min(reached[1]);
-        let beyond = (self.comparison.throughput.iter())
-            .filter(|at| at.concurrency > most)
-            .map(|at| self.say(&say::NOT_MEASURED_THERE, [("at", at.concurrency.into())]));
-        let plain = |phrase: &Phrase, is_said: bool| is_said.then(|| self.say(phrase, []));
-        [
-            plain(&say::RUNS_MAY_DIFFER, is_apart),
-            self.unequal(),
-            plain(&say::SCATTER_UNKNOWN, is_one_spent),
-        ]
-        .into_iter()
-        .flatten()
-        .chain(beyond)
-        .chain(plain(&say::BY_LEAST_SQUARES, by_others))
-        .collect()
+        let mut said = Vec::new();
+        if is_apart {
+            said.push(self.say(&say::RUNS_MAY_DIFFER, &[]));
+        }
+        said.extend(self.unequal());
+        if self.spare.contains(&0) && self.spare != [0, 0] {
+            said.push(self.say(&say::SCATTER_UNKNOWN, &[]));
+        }
+        let [before, after] = self.series.map(|series| series.range().1);
+        for at in &self.comparison.throughput {
+            if at.concurrency > before.min(after) {
+                said.push(self.say(&say::NOT_MEASURED_THERE, &[("at", at.concurrency)]));
+            }
+        }
+        if self.options.method != Method::Nonlinear {
+            said.push(self.say(&say::BY_LEAST_SQUARES, &[]));
+        }
+        said
     }
 
     fn unequal(&self) -> Option<Message> {
@@ -253,7 +267,7 @@ impl Changed<'_> {
             (false, _) => &say::UNEQUAL_AFTER,
         };
         let times = test.ratio.max(1.0 / test.ratio).sqrt();
-        Some(self.say(phrase, [("times", rounded(times, 2).into())]))
+        Some(self.say(phrase, &[("times", rounded(times, 2))]))
     }
 }
 
@@ -264,50 +278,28 @@ fn sizes(difference: &Estimate) -> Option<[f64; 2]> {
     Some([one.min(other), one.max(other)])
 }
 
-fn before_and_after(before: f64, after: f64, ends: Option<[f64; 2]>) -> Values {
+fn before_and_after(before: f64, after: f64, ends: Option<[f64; 2]>) -> [(&'static str, f64); 4] {
     let [low, high] = ends.unwrap_or_default();
-    let values = [
-        ("before", before.into()),
-        ("after", after.into()),
-        ("low", low.into()),
-        ("high", high.into()),
-    ];
-    values.into()
+    [
+        ("before", before),
+        ("after", after),
+        ("low", low),
+        ("high", high),
+    ]
 }
 
-/// One sentence of clauses, `A, b and c.`; its variant is that of a single one. `None` without clauses.
-fn sentence_of(clauses: Vec<Message>) -> Option<Message> {
-    let [english, german] = [" and ", " und "].map(|and| {
-        let is_german = and == " und ";
-        let texts = clauses.iter().enumerate().map(|(at, clause)| match at {
-            _ if is_german => clause.german.clone(),
-            0 => clause.text.clone(),
-            _ => with_small_initial(&clause.text),
-        });
-        listed(&texts.collect::<Vec<_>>(), and)
-    });
-    let variant = clauses.first()?.variant.filter(|_| clauses.len() == 1);
-    let mut clauses = clauses.into_iter();
-    let mut sentence = clauses.next()?;
-    clauses.for_each(|clause| sentence.values.extend(clause.values));
-    (sentence.variant, sentence.text, sentence.german) = (variant, english, german);
-    Some(sentence)
-}
-
-fn with_small_initial(text: &str) -> String {
-    let (initial, rest) = text.split_at(1);
-    initial.to_ascii_lowercase() + rest
-}
-
-fn listed(texts: &[String], and: &str) -> String {
-    let mut listed = String::new();
-    for (at, text) in texts.iter().enumerate() {
-        listed.push_str(match at {
-            0 => "",
-            at if at + 1 == texts.len() => and,
-            _ => ", ",
-        });
-        listed.push_str(text);
-    }
-    listed + "."
+/// A sentence that goes on with a clause, the last one after “and”; it is no longer one of the wordings.
+fn with_clause(mut sentence: Message, clause: Message, is_last: bool) -> Message {
+    let [english, german] = if is_last {
+        [" and ", " und "]
+    } else {
+        [", "; 2]
+    };
+    // In German they begin with nouns.
+    let (initial, rest) = clause.text.split_at(1);
+    sentence.text += &[english, &initial.to_ascii_lowercase(), rest].concat();
+    sentence.german += &[german, &clause.german].concat();
+    sentence.values.extend(clause.values);
+    sentence.variant = None;
+    sentence
 }

@@ -81,7 +81,13 @@ impl Phrase {
     /// The message with these values filled in.
     #[must_use]
     pub fn say(&self, labels: &Labels, values: impl Into<Values>) -> Message {
-        let values = values.into().with_only(|name| self.names(name));
+        self.filled(labels, values.into())
+    }
+
+    /// The code of all calls, whatever the number of values.
+    #[inline(never)]
+    fn filled(&self, labels: &Labels, values: Values) -> Message {
+        let values = values.with_only(|name| self.names(name));
         let [text, german] = [
             (self.english, Language::English),
             (self.german, Language::German),

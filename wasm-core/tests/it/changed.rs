@@ -27,11 +27,8 @@ fn measured(sigma: f64, kappa: f64, thousandths: f64, signs: [f64; 6]) -> Vec<f6
 }
 
 fn named(series: Series, concurrency: &str, throughput: &str) -> Series {
-    series.measured_in(&Rc::new(Units::of(
-        Some(concurrency),
-        Some(throughput),
-        None,
-    )))
+    let units = Units::of(Some(concurrency), Some(throughput), None);
+    series.measured_in(&Rc::new(units)).headed(Some(throughput))
 }
 
 fn users_at(n: &[f64], x: &[f64]) -> Series {

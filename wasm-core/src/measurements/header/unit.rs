@@ -69,9 +69,6 @@ pub struct Units {
     pub latency_factor: Option<f64>,
     /// The part of a header that is not understood: `hundreds of`; `null` if nothing is in doubt.
     pub doubt: Option<String>,
-    /// The header of the throughput; not in the JSON, whose reader asked with it.
-    #[serde(skip)]
-    pub throughput_header: Option<String>,
 }
 impl Units {
     /// What the headers of concurrency, throughput and latency say together.
@@ -118,7 +115,6 @@ impl Units {
             latency_unit: latency_seconds.and_then(named),
             latency_factor: latency_seconds.zip(own).map(|(unit, own)| own / unit),
             doubt: scaled.or(doubt),
-            throughput_header: throughput.map(Into::into),
         }
     }
 
