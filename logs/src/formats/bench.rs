@@ -13,6 +13,8 @@ pub struct Case {
     pub name: String,
     /// Its parameters by name.
     pub parameters: Vec<(String, String)>,
+    /// Whether one letter can name the concurrency, as in `-P n 1 8`; elsewhere it is the size of the data.
+    pub letters_count: bool,
     /// The number of workers as the tool counts them, if it does.
     pub workers: Option<f64>,
     /// Whether so many did the operations, and are not only as many as there could be.
@@ -23,6 +25,8 @@ pub struct Case {
     pub latency: Option<f64>,
     /// Number of operations.
     pub samples: Option<f64>,
+    /// Where in the text it stands, if that is known.
+    pub start: Option<usize>,
 }
 
 /// The runs of cases.
@@ -75,6 +79,7 @@ fn run(case: Case, options: &Options) -> Result<Printed, String> {
         throughput: case.throughput,
         latency: case.latency,
         samples: case.samples,
+        start: case.start,
         notes: told.into_iter().collect(),
         ..Printed::default()
     })
@@ -111,7 +116,8 @@ fn parameter(case: &Case, options: &Options) -> Result<Option<usize>, String> {
             )
         });
     }
-    let found = names.iter().position(|name| is_concurrency(name));
+    let is_long = |name: &str| case.letters_count || name.chars().count() > 1;
+    let found = (names.iter()).position(|name| is_long(name) && is_concurrency(name));
     let is_known = case.workers.is_some() || options.concurrency.is_some();
     if found.is_none() && !is_known && !names.is_empty() {
         return Err(format!(

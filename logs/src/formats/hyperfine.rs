@@ -95,6 +95,7 @@ fn all(results: Vec<Measured>, options: &Options) -> Runs {
     let cases = cases.map(|(result, command)| Case {
         name: if is_one { String::new() } else { command },
         parameters: result.parameters,
+        letters_count: true,
         throughput: 1.0 / result.mean,
         samples: result.runs,
         ..Case::default()

@@ -31,26 +31,32 @@ pub fn recognise(begun: &str, options: &Options) -> Option<Box<dyn Reader>> {
     }))
 }
 
-/// The log of a text whose lines have a prefix, although the marks of its format, which do not begin a line, were found.
+/// The log of a text whose lines have a prefix, although the marks of its format, which do not begin a line, were found;
+/// or why there is none in what stands behind the prefix.
 fn passed_on(
     format: &Format,
     text: &str,
     rows: u64,
     options: &Options,
 ) -> Option<Result<Log, LogError>> {
-    let start = start_of(text);
-    let mut found = Cleaning::candidates(start)
-        .into_iter()
-        .filter_map(|cleaning| {
-            let clean = cleaning.text(text.as_bytes());
-            let clean = String::from_utf8_lossy(&clean);
-            let is_same = format_of(start_of(&clean))
-                .is_some_and(|of| of.form == format.form && of.tool == format.tool);
-            let log = is_same.then(|| format.log(&clean, rows, options).ok())??;
-            Some((cleaning, log))
-        });
-    let (cleaning, log) = found.next()?;
-    if let Some((other, _)) = found.find(|(other, _)| cleaning.is_beside(other)) {
+    let mut read: Vec<(Cleaning, Log)> = Vec::new();
+    let mut refused = None;
+    for cleaning in Cleaning::candidates(start_of(text)) {
+        let clean = cleaning.text(text.as_bytes());
+        let clean = String::from_utf8_lossy(&clean);
+        let is_same = format_of(start_of(&clean))
+            .is_some_and(|of| of.form == format.form && of.tool == format.tool);
+        match is_same.then(|| format.log(&clean, rows, options)) {
+            Some(Ok(log)) => read.push((cleaning, log)),
+            Some(Err(error)) => refused = refused.or(Some(Err(error))),
+            None => {}
+        }
+    }
+    let mut read = read.into_iter();
+    let Some((cleaning, log)) = read.next() else {
+        return refused;
+    };
+    if let Some((other, _)) = read.find(|(other, _)| cleaning.is_beside(other)) {
         return Some(Err(several_generators(&cleaning, &other)));
     }
     Some(Ok(match cleaning.note() {
