@@ -2,7 +2,7 @@
 //! `Instance: m5a.large`.
 
 /// Lines that tools print, and that look like headings.
-const PRINTED: [&str; 9] = [
+const PRINTED: [&str; 10] = [
     "Error Set:",
     "Status code distribution:",
     "Latency distribution:",
@@ -12,6 +12,7 @@ const PRINTED: [&str; 9] = [
     "Summary:",
     "Latency Distribution:",
     "SQL statistics:",
+    "HTTP codes:",
 ];
 /// A longer line is a sentence.
 const LONGEST: usize = 80;
@@ -45,11 +46,12 @@ pub fn names(text: &str, starts: &[usize], levels: &[Option<f64>]) -> Vec<String
         .filter_map(|line| Some(labelled(line)?.0))
         .collect();
     let mut labels: Vec<&str> = Vec::new();
+    let mut units = Units::default();
     let (mut at, mut is_fenced) = (0, false);
     let mut starts = starts.iter().zip(levels).peekable();
     for line in text.split_inclusive('\n') {
         while let Some((_, level)) = starts.next_if(|(start, _)| **start < at + line.len()) {
-            let names = open.iter().map(|(_, name)| without(name, *level));
+            let names = open.iter().map(|(_, name)| units.without(name, *level));
             paths.push(names.collect());
         }
         at += line.len();
@@ -116,22 +118,82 @@ fn bare(text: &str) -> String {
     text.trim_matches(is_mark).to_owned()
 }
 
-/// A name without the number of its level, and without that of a repetition.
-fn without(name: &str, level: Option<f64>) -> String {
-    let words: Vec<&str> = name.split_whitespace().collect();
-    let number = |word: &str| {
-        let digits = word.trim_matches(|c: char| !c.is_ascii_digit());
-        digits.parse::<f64>().ok()
-    };
-    let is_level = |word: &&str| level.is_some() && number(word) == level;
-    let is_again = |i: usize| {
-        let before = i.checked_sub(1).and_then(|i| words.get(i));
-        let is_word = before.is_some_and(|word| AGAIN.contains(&word.to_lowercase().as_str()));
-        is_word && number(words[i]).is_some()
-    };
-    let kept = words.iter().enumerate();
-    let kept = kept.filter(|(i, word)| !is_level(word) && !is_again(*i));
-    kept.map(|(_, word)| *word).collect::<Vec<_>>().join(" ")
+/// Words after the number of a level, whose ending goes with it: `1 thread`, `2 threads`.
+#[derive(Default)]
+struct Units(Vec<Unit>);
+
+struct Unit {
+    word: String,
+    level: Option<f64>,
+    /// The spelling that was met first.
+    first: String,
+}
+
+impl Units {
+    /// A name without the number of its level, and without that of a repetition.
+    fn without(&mut self, name: &str, level: Option<f64>) -> String {
+        let words: Vec<&str> = name.split_whitespace().collect();
+        let is_level = |word: &str| level.is_some() && number(word) == level;
+        let is_again = |i: usize| {
+            let before = i.checked_sub(1).and_then(|i| words.get(i));
+            let is_word = before.is_some_and(|word| AGAIN.contains(&word.to_lowercase().as_str()));
+            is_word && number(words[i]).is_some()
+        };
+        let mut kept = Vec::new();
+        for (i, word) in words.iter().enumerate() {
+            if is_level(word) || is_again(i) {
+                continue;
+            }
+            let is_unit = i > 0 && words[i - 1].parse() == Ok(level.unwrap_or(f64::NAN));
+            kept.push(if is_unit {
+                self.first(word, level)
+            } else {
+                (*word).to_owned()
+            });
+        }
+        kept.join(" ")
+    }
+
+    /// The spelling of a word that was met first, at this level or at another.
+    fn first(&mut self, word: &str, level: Option<f64>) -> String {
+        let word = word.trim_end_matches([',', ';']);
+        let known = self.0.iter().find(|unit| unit.word == word);
+        let other = |unit: &&Unit| unit.level != level && is_inflected(&unit.word, word);
+        if let Some(unit) = known.or_else(|| self.0.iter().find(other)) {
+            let first = unit.first.clone();
+            if unit.word != word {
+                self.add(word, level, &first);
+            }
+            return first;
+        }
+        self.add(word, level, word);
+        word.to_owned()
+    }
+
+    fn add(&mut self, word: &str, level: Option<f64>, first: &str) {
+        self.0.push(Unit {
+            word: word.to_owned(),
+            level,
+            first: first.to_owned(),
+        });
+    }
+}
+
+/// The number that a word is, or has in it.
+fn number(word: &str) -> Option<f64> {
+    let digits = word.trim_matches(|c: char| !c.is_ascii_digit());
+    digits.parse().ok()
+}
+
+/// Whether two words differ by an ending of up to three letters.
+fn is_inflected(one: &str, other: &str) -> bool {
+    let is_word = |word: &str| word.chars().all(char::is_alphabetic);
+    let lengths = [one, other].map(|word| word.chars().count());
+    let (least, most) = (lengths[0].min(lengths[1]), lengths[0].max(lengths[1]));
+    let letters = one.chars().zip(other.chars());
+    let common = letters.take_while(|(one, other)| one == other).count();
+    let is_longer = common == least && most - least <= 2;
+    is_word(one) && is_word(other) && (is_longer || common >= (most - most.min(3)).max(4))
 }
 
 /// The names by the depths at which headings under one other differ.

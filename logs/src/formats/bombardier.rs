@@ -39,7 +39,11 @@ fn text(text: &str, _: &Options) -> Runs {
         let start = at + found.start();
         let told = &text[end..start];
         begun += usize::from(of_last(told).is_some());
-        runs.extend(run(told, &text[start..at + part.len()]));
+        let run = run(told, &text[start..at + part.len()]);
+        runs.extend(run.map(|run| Printed {
+            start: Some(start),
+            ..run
+        }));
         end = start;
     }
     let all = regex(BEGIN).map_or(0, |begin| begin.find_iter(text).count());

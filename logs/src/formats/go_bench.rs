@@ -40,22 +40,29 @@ fn text(text: &str, options: &Options) -> Runs {
     let Some(line) = regex(r"^(Benchmark\S*)\s+(\d+)\s+([\d.]+) ns/op") else {
         return Ok(Vec::new());
     };
-    let found: Vec<(&str, f64, f64)> = line
+    let found: Vec<(usize, &str, f64, f64)> = line
         .captures_iter(text)
         .filter_map(|found| {
             let part = |i: usize| found.get(i).map(|part| part.as_str());
-            Some((part(1)?, part(2)?.parse().ok()?, part(3)?.parse().ok()?))
+            let start = found.get(1)?.start();
+            Some((
+                start,
+                part(1)?,
+                part(2)?.parse().ok()?,
+                part(3)?.parse().ok()?,
+            ))
         })
         .collect();
-    let names: Vec<&str> = found.iter().map(|(name, ..)| *name).collect();
-    let cases = found.iter().filter(|(_, _, nanos)| *nanos > 0.0);
-    let cases = cases.map(|(full, samples, nanos)| {
+    let names: Vec<&str> = found.iter().map(|(_, name, ..)| *name).collect();
+    let cases = found.iter().filter(|(.., nanos)| *nanos > 0.0);
+    let cases = cases.map(|(start, full, samples, nanos)| {
         let (name, procs) = apart(full, &names);
         Case {
             name: name.trim_start_matches("Benchmark").to_owned(),
             workers: Some(procs),
             throughput: 1e9 / nanos,
             samples: Some(*samples),
+            start: Some(*start),
             ..Case::default()
         }
     });
@@ -93,5 +100,10 @@ fn json(text: &str, options: &Options) -> Runs {
             .and_then(|event| event.get("Output")?.as_str());
         printed.push_str(output.unwrap_or(""));
     }
-    self::text(&printed, options)
+    let mut runs = self::text(&printed, options)?;
+    // Their places in what was printed are none in its JSON.
+    for run in &mut runs {
+        run.start = None;
+    }
+    Ok(runs)
 }
