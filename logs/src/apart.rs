@@ -56,3 +56,17 @@ pub fn tell(text: &str, runs: &mut [Printed]) -> Option<String> {
         short(rates[j])
     ))
 }
+
+/// Refuses the runs without a concurrency where others in the file have theirs: that of another run is a guess.
+pub fn doubt_headless(tool: &str, concurrency: &str, runs: &mut [Printed]) {
+    let Some(known) = runs.iter().find_map(|run| run.concurrency) else {
+        return;
+    };
+    for run in runs.iter_mut().filter(|run| run.concurrency.is_none()) {
+        run.concurrency = Some(known);
+        run.doubt = Some(format!(
+            "its run with {}/s has no number of {concurrency}, which other runs in the file have; give each run whole as {tool} printed it, or give --n N if all had as many",
+            short(run.throughput),
+        ));
+    }
+}

@@ -17,6 +17,7 @@
 //! ```
 
 mod apart;
+mod beside;
 #[cfg(test)]
 mod documented;
 mod duplicates;

@@ -1,5 +1,9 @@
 //! A number as tools and people print it, with its separators, exponent, multiple and unit.
 
+use std::borrow::Cow;
+
+use regex_lite::Regex;
+
 /// A number in a text, and the word behind it that may be its unit.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Quantity<'a> {
@@ -229,6 +233,17 @@ fn multiple(unit: &str) -> (f64, &str) {
         (base.powi(power), rest)
     } else {
         (1.0, unit)
+    }
+}
+
+/// A text whose numbers are not set in bold, as in a report that points at them: `timeout **41**`.
+pub fn without_bold(text: &str) -> Cow<'_, str> {
+    let bold = text
+        .contains("**")
+        .then(|| Regex::new(r"\*\*([\d.,]+ ?[a-zA-Zµμ%/]*)\*\*"));
+    match bold {
+        Some(Ok(bold)) => bold.replace_all(text, "$1"),
+        _ => Cow::Borrowed(text),
     }
 }
 

@@ -1,7 +1,7 @@
 //! autocannon: the tables it prints without `--json`.
 
-use super::printout::{count, each_run};
-use super::{Format, Read, Runs};
+use super::printout::{count, each_run_or_rest};
+use super::{command, Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
 use crate::quantity::{quantity, seconds_of};
@@ -16,7 +16,7 @@ pub const TEXT: Format = Format {
 };
 
 fn text(text: &str, _: &Options) -> Runs {
-    each_run(text, r"^Running .* test @ ", run)
+    each_run_or_rest(text, r"^Running .* test @ ", run)
 }
 
 fn run(text: &str) -> Result<Printed, String> {
@@ -24,7 +24,10 @@ fn run(text: &str) -> Result<Printed, String> {
     let rate = rate.ok_or("its throughput is missing; let the run finish")?;
     let latency = cell(text, "Latency").and_then(quantity);
     let latency = latency.and_then(|found| Some(found.number * seconds_of(found.unit)?));
-    let connections = count(text, r"^(\d+) connections");
+    // What follows the tables may be the command of another run.
+    let told = text.split('│').next().unwrap_or("");
+    let connections =
+        count(text, r"^(\d+) connections").or_else(|| command::concurrency(told, "autocannon"));
     let pipelining = count(text, r"with (\d+) pipelining factor")
         .unwrap_or(1.0)
         .max(1.0);

@@ -87,23 +87,50 @@ fn csv(text: &str, options: &Options) -> Runs {
     runs(cases.collect(), options, "")
 }
 
+/// Columns of a table that are no settings.
+const RESULTS: [&str; 6] = ["model", "size", "params", "threads", "test", "t/s"];
+
+/// The rows of all tables, each of which has its own columns: settings that differ are part of the name.
 fn table(text: &str, options: &Options) -> Runs {
-    let rows = text
-        .lines()
-        .filter(|line| line.starts_with('|') && !line.contains("---"));
-    let rows: Vec<&str> = rows.map(|line| line.trim_matches(['|', ' '])).collect();
-    let columns = Columns::of(&rows.join("\n"), b'|');
-    let cases = columns.rows.iter().filter_map(|row| {
+    let mut rows: Vec<Row> = Vec::new();
+    let mut names: Vec<&str> = Vec::new();
+    for line in text.lines().filter(|line| line.starts_with('|')) {
+        let cells = line.trim().trim_matches('|').split('|').map(str::trim);
+        let cells: Vec<&str> = cells.collect();
+        if cells.contains(&"t/s") && cells.contains(&"test") {
+            names = cells;
+        } else if cells.len() == names.len() && !line.contains("---") {
+            rows.push(names.iter().copied().zip(cells).collect());
+        }
+    }
+    let of = |row: &Row<'_>, name: &str| {
+        let found = row.iter().find(|(known, _)| *known == name);
+        found.map(|(_, cell)| (*cell).to_owned())
+    };
+    let is_told = |name: &str| {
+        let first = rows.first().and_then(|row| of(row, name));
+        !RESULTS.contains(&name) && rows.iter().any(|row| of(row, name) != first)
+    };
+    let cases = rows.iter().filter_map(|row| {
         // `12.34 ± 0.56`
-        let rate = columns.cell(row, "t/s")?.split_whitespace().next()?;
-        let kind = columns.cell(row, "test")?;
-        let model = columns.cell(row, "model").unwrap_or("");
+        let rate = of(row, "t/s")?.split_whitespace().next()?.parse().ok();
+        let mut name = format!(
+            "{} {}",
+            of(row, "model").unwrap_or_default(),
+            of(row, "test")?
+        );
+        for (setting, value) in row.iter().filter(|(setting, _)| is_told(setting)) {
+            name = format!("{name} {setting}={value}");
+        }
         Some(Case {
-            name: format!("{model} {kind}"),
-            workers: columns.number(row, "threads"),
-            throughput: rate.parse().ok().filter(|rate: &f64| *rate > 0.0)?,
+            name,
+            workers: of(row, "threads").and_then(|threads| threads.parse().ok()),
+            throughput: rate.filter(|rate: &f64| *rate > 0.0)?,
             ..Case::default()
         })
     });
     runs(cases.collect(), options, "")
 }
+
+/// The cells of a row by the names of their columns.
+type Row<'t> = Vec<(&'t str, &'t str)>;

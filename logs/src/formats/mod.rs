@@ -48,12 +48,15 @@ mod stress_ng;
 pub use by_pattern::read as read_by_pattern;
 pub use command::{concurrency as concurrency_of_command, rate as rate_of_command};
 pub use in_flight::Limited;
+pub use printout::regex;
 pub use refused::refused;
 
 use crate::apart;
+use crate::beside;
 use crate::error::LogError;
 use crate::log::{Content, Log, Printed};
 use crate::options::Options;
+use crate::quantity::without_bold;
 use printout::Printout;
 use serde_json::Value;
 
@@ -103,6 +106,7 @@ pub const FORMATS: &[&Format] = &[
     &bombardier::STATISTICS,
     &autocannon::TEXT,
     &fio::TEXT,
+    &fio::RESULTS,
     &fortio::TEXT,
     &ghz::JSON,
     &ghz::TEXT,
@@ -126,6 +130,7 @@ pub const FORMATS: &[&Format] = &[
     &siege::JSON,
     &siege::TEXT,
     &h2load::TEXT,
+    &h2load::RESULTS,
     &stress_ng::TEXT,
     &dbench::TEXT,
     &rados_bench::JSON,
@@ -183,6 +188,7 @@ impl Format {
     /// There are none, or it is incomplete.
     pub fn log(&self, text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
         let text = without_overwritten(text);
+        let text = without_bold(&text);
         let runs = match &self.read {
             Read::Printout(printout) => printout.runs(&text),
             Read::Text(read) => read(&text, options),
@@ -196,6 +202,7 @@ impl Format {
                 "it is {tool}'s {form}, but nothing in it has a throughput; let it run to its end"
             )));
         }
+        apart::doubt_headless(tool, self.concurrency, &mut runs);
         let note = apart::tell(&text, &mut runs);
         let named = choose(&mut runs, options)?;
         number(&mut runs);
@@ -207,6 +214,7 @@ impl Format {
         let mut log = Log::new(format!("{tool} {form}"), rows, Content::Printed(runs))
             .counting(self.counts, self.concurrency);
         log.notes.extend(note);
+        log.notes.extend(beside::note(&text, tool));
         Ok(if named { log.labelled() } else { log })
     }
 }

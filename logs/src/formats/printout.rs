@@ -205,12 +205,39 @@ fn start(text: &str, part: &str, patterns: &[&str]) -> Option<usize> {
 /// # Errors
 /// None gives a measurement.
 pub fn each_run(text: &str, begin: &str, read: fn(&str) -> Result<Printed, String>) -> Runs {
+    each_part(text, &parts(text, begin), begin, read)
+}
+
+/// The runs of a text, also one before the first begin, whose own was cut off.
+///
+/// # Errors
+/// None gives a measurement.
+pub fn each_run_or_rest(
+    text: &str,
+    begin: &str,
+    read: fn(&str) -> Result<Printed, String>,
+) -> Runs {
+    let first = regex(begin).and_then(|begin| begin.find(text));
+    let (rest, whole) = text.split_at(first.map_or(0, |first| first.start()));
+    if read(rest).is_err() {
+        return each_run(text, begin, read);
+    }
+    let all = [vec![rest], parts(whole, begin)].concat();
+    each_part(text, &all, begin, read)
+}
+
+fn each_part(
+    text: &str,
+    parts: &[&str],
+    begin: &str,
+    read: fn(&str) -> Result<Printed, String>,
+) -> Runs {
     let mut runs = Vec::new();
     let mut unread = Vec::new();
-    for part in parts(text, begin) {
+    for part in parts {
         match read(part) {
             Ok(run) => runs.push(Printed {
-                start: start(text, part, &[begin]),
+                start: start(text, part, &[begin]).or(Some(0)),
                 ..run
             }),
             Err(why) => unread.push(why),

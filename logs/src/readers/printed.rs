@@ -5,10 +5,11 @@ use super::printouts::{
     wrk, ycsb, ABORTED,
 };
 use crate::apart;
+use crate::beside;
 use crate::error::LogError;
 use crate::formats::{concurrency_of_command, rate_of_command};
-use crate::levels::short;
 use crate::log::{Content, Log, Printed};
+use crate::quantity::without_bold;
 use crate::trail::counted;
 
 /// A tool, identified by its printout.
@@ -197,22 +198,6 @@ impl Tool {
     }
 }
 
-/// Refuses the runs without a concurrency where others in the file have theirs: that of another run is a guess.
-fn doubt_headless(tool: &Tool, runs: &mut [Printed]) {
-    let Some(known) = runs.iter().find_map(|run| run.concurrency) else {
-        return;
-    };
-    for run in runs.iter_mut().filter(|run| run.concurrency.is_none()) {
-        run.concurrency = Some(known);
-        run.doubt = Some(format!(
-            "its run with {}/s has no number of {}, which other runs in the file have; give each run whole as {} printed it, or give --n N if all had as many",
-            short(run.throughput),
-            tool.concurrency,
-            tool.name
-        ));
-    }
-}
-
 /// Where a part of a text begins.
 fn at(text: &str, part: &str) -> usize {
     part.as_ptr() as usize - text.as_ptr() as usize
@@ -228,6 +213,7 @@ pub fn tool_of(text: &str) -> Option<&'static Tool> {
 
 /// The runs in a printout.
 pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
+    let text = &*without_bold(text);
     let Some(tool) = tool_of(text) else {
         return Err(LogError::unreadable(format!(
             "it is none of the printouts of {}",
@@ -273,7 +259,7 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
         }
         end = at(text, part) + tool.last(part);
     }
-    doubt_headless(tool, &mut runs);
+    apart::doubt_headless(tool.name, tool.concurrency, &mut runs);
     let notes = apart::tell(text, &mut runs);
     if runs.is_empty() {
         return Err(LogError::unreadable(format!(
@@ -299,6 +285,7 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
         ));
     }
     log.notes.extend(notes);
+    log.notes.extend(beside::note(text, tool.name));
     if tool.name == "HammerDB" {
         log = log.noting("new orders per minute, divided by 60");
     }
@@ -404,6 +391,11 @@ fn parts_of_pgbench(text: &str) -> Vec<&str> {
 /// What YCSB prints first.
 const YCSB_BEGINS: [&str; 2] = ["Command line:", "YCSB Client"];
 
+/// A line without a name before its result: `client 2: [OVERALL], …`.
+fn after_label(line: &str) -> &str {
+    line.find("[OVERALL], ").map_or(line, |at| &line[at..])
+}
+
 /// Splits a text between the results of a run and the next run; what follows the last belongs to it, unless another
 /// run begins there.
 fn parts_of_ycsb(text: &str) -> Vec<&str> {
@@ -414,6 +406,7 @@ fn parts_of_ycsb(text: &str) -> Vec<&str> {
     for line in text.split_inclusive('\n') {
         let bare = line.trim();
         let is_begin = YCSB_BEGINS.iter().any(|begin| bare.contains(begin));
+        let bare = after_label(bare);
         if has_results && (is_begin || bare.starts_with("[OVERALL], ")) {
             starts.push(behind.take().unwrap_or(at));
             has_results = false;

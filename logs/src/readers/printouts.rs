@@ -254,18 +254,28 @@ pub fn hey(text: &str) -> Option<Printed> {
     })
 }
 
+/// Fewer in flight than this share of the connections need not wait for one.
+const IDLE: f64 = 0.5;
+
 /// Notes that a run of hey or oha was given a rate.
 pub fn limited(run: &mut Printed, rate: f64, tool: &str) {
     let is_oha = tool == "oha";
+    let in_flight = run.latency.map(|latency| latency * run.throughput);
     // That of hey is for each connection.
     let connections = run.concurrency.filter(|_| !is_oha);
     let told = connections.map_or_else(String::new, |n| format!(" on each of {n} connections"));
     run.rate = Some(rate * connections.unwrap_or(1.0));
-    let what = if is_oha {
+    // Where far fewer were in flight than there were connections, none waited for one.
+    let is_idle = in_flight
+        .zip(run.concurrency)
+        .is_some_and(|(in_flight, connections)| in_flight < IDLE * connections);
+    let what = if is_oha && is_idle {
+        "few of them were in use at a time"
+    } else if is_oha {
         run.latency = None;
         "its latency, which includes the wait for a connection, is not used"
     } else {
-        run.concurrency = run.latency.map(|latency| latency * run.throughput);
+        run.concurrency = in_flight;
         "the concurrency is what was in flight (throughput times mean latency)"
     };
     run.notes.push(format!(
@@ -578,7 +588,8 @@ pub fn ycsb(text: &str) -> Option<Printed> {
     // What follows the results may be the command of another run.
     let command = text.split("[OVERALL]").next().unwrap_or("");
     let last = |word: &str| number_after(&command[command.rfind(word)?..], word);
-    let threads = last("-threads ").or_else(|| last("threadcount="));
+    let printed = number_after(text, "[OVERALL], ThreadCount, ");
+    let threads = printed.or_else(|| last("-threads ").or_else(|| last("threadcount=")));
     let mut notes = Vec::new();
     if let Some(rate) = last("-target ") {
         notes.push(format!(
@@ -594,6 +605,12 @@ pub fn ycsb(text: &str) -> Option<Printed> {
         notes,
         ..Printed::default()
     })
+}
+
+/// The new orders per minute of `HammerDB`: before version 4.0 after the transactions, `2436 MySQL TPM at 824 NOPM`.
+fn new_orders(result: &str) -> Option<f64> {
+    let (before, _) = result.split_once(" NOPM")?;
+    leading(before.rsplit(' ').next()?)
 }
 
 /// A run of `HammerDB`.
@@ -614,7 +631,7 @@ pub fn hammerdb(text: &str) -> Option<Printed> {
     });
     Some(Printed {
         concurrency: active.or(created).filter(|users| *users > 0.0),
-        throughput: number_after(text, "System achieved ")? / 60.0,
+        throughput: new_orders(after(text, "System achieved ")?)? / 60.0,
         doubt: ["Step workload", "after previous replica"]
             .iter()
             .any(|step| text.contains(step))

@@ -3,6 +3,7 @@
 
 mod loads;
 mod runs;
+mod several;
 
 use super::{one, points, read, said, series};
 

@@ -129,6 +129,14 @@ export const formatSteps: readonly (readonly [RegExp, string])[] = [
     'hey bekam eine Rate von $1/s je Verbindung vorgegeben (-q): Verbindungen können gewartet haben; die Nebenläufigkeit ist, was lief (Durchsatz mal mittlere Latenz)',
   ],
   [
+    /^oha was given a rate of ([\d.]+)\/s.*few of them were in use at a time$/,
+    'oha bekam eine Rate von $1/s vorgegeben (-q): Nur wenige der Verbindungen waren zugleich in Gebrauch',
+  ],
+  [
+    /^results of (.*) are in it, too, and were left out: only those of (.*) are read.*$/,
+    'Ergebnisse von $1 stehen auch darin und fehlen hier: Gelesen sind nur die von $2. Was jedes Werkzeug druckte, als eigene Datei geben',
+  ],
+  [
     /^oha was given a rate of ([\d.]+)\/s.*$/,
     'oha bekam eine Rate von $1/s vorgegeben (-q): Verbindungen können gewartet haben; die Latenz, die das Warten auf eine Verbindung enthält, zählt nicht',
   ],
