@@ -18,8 +18,8 @@ const RESULTS: [(&[&str], &str, &str); 17] = [
     ),
     (
         &["hey", "oha", "ghz"],
-        "Summary:",
-        r"^ *Summary:\n(?:.*\n){1,8}? +Requests/sec:\s+[\d.]+",
+        "Requests/sec:",
+        r"^ *Summary:\n(?:.*\n){1,8}? +Requests/sec:\s+[\d.]+|^ +Average:\s+[\d.]+ secs\n +Requests/sec:\s",
     ),
     (&["vegeta"], "[total, rate", r"^ *Requests +\[total, rate"),
     (

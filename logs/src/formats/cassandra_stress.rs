@@ -18,6 +18,13 @@ pub const TEXT: Format = Format {
     ..Format::NONE
 };
 
+/// Its results alone, which do not have the number of threads.
+pub const RESULTS: Format = Format {
+    marks: &["\nResults:", "\nPartition rate ", "\nLatency mean "],
+    read: Read::Text(results),
+    ..TEXT
+};
+
 const PRINTOUT: Printout = Printout {
     begin: r"^Running [A-Za-z_]+ with \d+ threads",
     concurrency: r"^Running [A-Za-z_]+ with (\d+) threads",
@@ -30,7 +37,20 @@ const PRINTOUT: Printout = Printout {
 };
 
 fn text(text: &str, _: &Options) -> Runs {
-    let mut runs = PRINTOUT.runs(&without_groups(text))?;
+    runs(&PRINTOUT, text)
+}
+
+fn results(text: &str, _: &Options) -> Runs {
+    let results = Printout {
+        begin: r"^Results:",
+        concurrency: "",
+        ..PRINTOUT
+    };
+    runs(&results, text)
+}
+
+fn runs(printout: &Printout, text: &str) -> Runs {
+    let mut runs = printout.runs(&without_groups(text))?;
     // Their places are those in the other text.
     for run in &mut runs {
         run.start = None;

@@ -29,7 +29,7 @@ pub fn streams(text: &str) -> Option<f64> {
 }
 
 /// The number that an option of the last command of a tool in a text has, if it is above 0.
-fn option(text: &str, tool: &str, pattern: &str) -> Option<f64> {
+pub fn option(text: &str, tool: &str, pattern: &str) -> Option<f64> {
     let option = regex(pattern)?;
     // A command may go on in the next line.
     let text = text.replace("\\\n", " ");

@@ -1,6 +1,6 @@
 //! fortio: the text it prints without `-json`.
 
-use super::printout::{count, counts, each_run, rate, regex, word};
+use super::printout::{count, counts, each_run, rate, regex, seconds, word};
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
@@ -14,13 +14,31 @@ pub const TEXT: Format = Format {
     ..Format::NONE
 };
 
+/// The end of what it prints, which tells the connections where they were kept alive.
+pub const END: Format = Format {
+    marks: &["All done ", " calls (plus ", " ms avg, ", " qps"],
+    read: Read::Text(end),
+    ..TEXT
+};
+
+fn end(text: &str, _: &Options) -> Runs {
+    let mut runs = Vec::new();
+    let mut rest = text;
+    while let Some((_, line)) = rest.split_once("All done ") {
+        let to = rest.len() - line.len() + line.find('\n').unwrap_or(line.len());
+        runs.push(run(&rest[..to])?);
+        rest = &rest[to..];
+    }
+    Ok(runs)
+}
+
 fn text(text: &str, _: &Options) -> Runs {
     each_run(text, r"^.*Starting at .* thread\(s\)", run)
 }
 
 fn run(text: &str) -> Result<Printed, String> {
-    let samples = count(text, r"^All done (\d+) calls");
-    let last = rate(text, r"^All done .* avg, ([\d.]+) qps");
+    let samples = count(text, r"^\s*All done (\d+) calls");
+    let last = rate(text, r"^\s*All done .* avg, ([\d.]+) qps");
     // The last line has one decimal, the other five digits.
     let throughput = last
         .filter(|rate| *rate >= 1000.0)
@@ -32,10 +50,13 @@ fn run(text: &str) -> Result<Printed, String> {
         text,
         r"^Aggregated Function Time : count \d+ avg ([\d.e-]+)",
     );
-    let latency = latency.and_then(|mean| mean.parse::<f64>().ok());
+    let latency = latency
+        .and_then(|mean| mean.parse::<f64>().ok())
+        .or_else(|| seconds(text, r"^\s*All done .* ([\d.]+) ms avg,"));
     let set = count(text, r"^Starting at ([\d.]+) qps");
     let in_flight = latency.map(|latency| latency * throughput);
-    let threads = count(text, r"Starting at .* with (\d+) thread\(s\)");
+    let threads = count(text, r"Starting at .* with (\d+) thread\(s\)")
+        .or_else(|| count(text, r"for perfect keepalive, would be (\d+)"));
     Ok(Printed {
         concurrency: set.and(in_flight).or(threads),
         throughput,

@@ -44,6 +44,28 @@ pub const SERVER: Format = Format {
     ..TEXT
 };
 
+/// Its totals, of one run, without what stands before them: each stream has a line.
+pub const TOTALS: Format = Format {
+    marks: &["\n[ ID] Interval", "bits/sec", " receiver\n"],
+    read: Read::Text(totals),
+    ..TEXT
+};
+
+fn totals(text: &str, _: &Options) -> Runs {
+    let lines = |pattern: &str| regex(pattern).map_or(0, |line| line.find_iter(text).count());
+    let streams = lines(r"^\[ *\d+\].* sec .*receiver$");
+    let sums = lines(r"^\[SUM\].* sec .*receiver$");
+    if sums > 1 || (sums == 0 && streams > 1) {
+        return Err(
+            "it holds several runs without their beginnings; give each whole, from \"Connecting to host\" on"
+                .to_owned(),
+        );
+    }
+    let mut run = printed(text)?;
+    run.concurrency = Some(streams as f64).filter(|streams| *streams > 0.0);
+    Ok(vec![run])
+}
+
 fn json(document: &Value, _: &Options) -> Runs {
     if let Some(error) = text_at(document, "error") {
         return Err(format!("it failed: {error}"));

@@ -50,6 +50,8 @@ pub const TABLE: Format = Format {
 
 const NOTE: &str = "JMH's throughput is that of all threads, its time that of an operation in one thread: the throughput is the number of threads over it";
 
+const OWN: &str = "JMH's table does not have its number of threads: each benchmark is taken to start those of its parameter itself, so that the throughput is 1 over its time";
+
 /// A score as it is written.
 struct Score {
     benchmark: String,
@@ -136,7 +138,7 @@ fn table(text: &str, options: &Options) -> Runs {
         let line = line.trim_start_matches(|c: char| c.is_whitespace() || "*#/>".contains(c));
         let words: Vec<&str> = line
             .split_whitespace()
-            .filter(|word| *word != "±")
+            .filter(|word| !matches!(*word, "±" | "?"))
             .collect();
         if is_head(&line) {
             let is_name = |word: &&str| word.starts_with('(') && word.ends_with(')');
@@ -209,20 +211,45 @@ fn threads_of(name: &str) -> (String, Option<f64>) {
     (parts.collect::<Vec<_>>().join("."), Some(threads))
 }
 
-fn all(scores: Vec<Score>, options: &Options) -> Runs {
-    let is_single = |score: &Score| matches!(score.mode.as_str(), "ss" | "Single");
-    if !scores.is_empty() && scores.iter().all(is_single) {
-        return Err(
-            "it measured single shots (ss), which have no rate; measure with -bm thrpt or -bm avgt"
-                .to_owned(),
+fn is_single(score: &Score) -> bool {
+    matches!(score.mode.as_str(), "ss" | "Single")
+}
+
+fn is_time(score: &Score) -> bool {
+    score.unit.ends_with("/op")
+}
+
+/// Why none of the scores has a throughput, if so.
+fn refused(scores: &[Score], options: &Options) -> Option<&'static str> {
+    if scores.is_empty() {
+        return None;
+    }
+    if scores.iter().all(is_single) {
+        return Some(
+            "it measured single shots (ss), which have no rate; measure with -bm thrpt or -bm avgt",
         );
     }
+    let is_untold =
+        |score: &Score| is_time(score) && score.threads.is_none() && score.parameters.is_empty();
+    (options.concurrency.is_none() && scores.iter().all(is_untold)).then_some("it has times of an operation, and not the number of threads that did them; give --n N, or the JSON (-rf json)")
+}
+
+fn all(scores: Vec<Score>, options: &Options) -> Runs {
+    if let Some(why) = refused(&scores, options) {
+        return Err(why.to_owned());
+    }
+    let are_own = options.concurrency.is_none()
+        && (scores.iter()).all(|score| score.threads.is_none() && is_time(score));
     let scores = scores.into_iter().filter(|score| !is_single(score));
     let cases = scores.filter_map(|score| {
         let (what, per) = score.unit.split_once('/')?;
         let is_time = per == "op";
         let unit = seconds_of(if is_time { what } else { per })?;
         let threads = score.threads;
+        let is_own =
+            threads.is_none() && options.concurrency.is_none() && !score.parameters.is_empty();
+        let timed = threads.or(options.concurrency);
+        let timed = timed.or(is_own.then_some(1.0));
         if score.value <= 0.0 || threads.is_some_and(|threads| threads <= 0.0) {
             return None;
         }
@@ -234,13 +261,14 @@ fn all(scores: Vec<Score>, options: &Options) -> Runs {
             workers: threads,
             are_real: true,
             throughput: if is_time {
-                threads? / (score.value * unit)
+                timed? / (score.value * unit)
             } else {
                 score.value / unit
             },
-            latency: is_time.then_some(score.value * unit),
+            // One operation at a time is not what threads that it starts do.
+            latency: is_time.then_some(score.value * unit).filter(|_| !is_own),
             ..Case::default()
         })
     });
-    runs(cases.collect(), options, NOTE)
+    runs(cases.collect(), options, if are_own { OWN } else { NOTE })
 }

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::command::option;
 use super::in_flight::of_connections;
 use super::json::{at, number, number_of};
 use super::printout::{count, parts, word};
@@ -26,6 +27,13 @@ pub const TEXT: Format = Format {
     marks: &["Connections per thread", "\nType ", "Ops/sec"],
     read: Read::Text(text),
     ..JSON
+};
+
+/// Its tables alone; the connections are in its command line at most.
+pub const TABLE: Format = Format {
+    marks: &["\nType ", "Ops/sec", "Hits/sec", "\nTotals "],
+    read: Read::Text(table),
+    ..TEXT
 };
 
 fn json(document: &Value, _: &Options) -> Runs {
@@ -87,6 +95,48 @@ fn text(text: &str, _: &Options) -> Runs {
             })
         });
     Ok(runs.collect())
+}
+
+/// A measurement for each table, but for those of the best and the worst of several runs.
+fn table(text: &str, _: &Options) -> Runs {
+    let mut runs = Vec::new();
+    let mut told = "";
+    for part in parts(text, r"^Type\s+Ops/sec") {
+        let (before, table) = part.split_at(part.find("Type ").unwrap_or(0));
+        let heads = [told, before];
+        let is_of_one = heads.iter().any(|head| head.contains(" RUN RESULTS"));
+        let command = heads.iter().find_map(|head| connections_of(head));
+        if let Some((throughput, latency)) = totals(table).filter(|_| !is_of_one) {
+            runs.push(Printed {
+                concurrency: command,
+                throughput,
+                latency,
+                start: Some(table.as_ptr() as usize - text.as_ptr() as usize),
+                ..Printed::default()
+            });
+        }
+        told = table.find("\nTotals ").map_or("", |at| &table[at..]);
+    }
+    if runs.iter().all(|run| run.throughput <= 0.0) {
+        return Err("nothing in it was done: its rates are 0".to_owned());
+    }
+    Ok(runs)
+}
+
+/// The requests in flight that the last command sets, by default of 4 threads with 50 clients each.
+fn connections_of(text: &str) -> Option<f64> {
+    let of = |names: &str| {
+        option(
+            text,
+            "memtier_benchmark",
+            &format!(r"(?:^|\s)(?:{names})[ =]?(\d+)(?:\s|$)"),
+        )
+    };
+    text.contains("memtier_benchmark ").then(|| {
+        of("-c|--clients").unwrap_or(50.0)
+            * of("-t|--threads").unwrap_or(4.0)
+            * of("--pipeline").unwrap_or(1.0)
+    })
 }
 
 /// Rate and mean latency of the line of totals, by the header of its table: versions have other columns.

@@ -16,13 +16,19 @@ pub const TEXT: Format = Format {
     ..Format::NONE
 };
 
+/// What it prints, without what stands before each of its lines.
+pub const BARE: Format = Format {
+    marks: &["\ndispatching hogs:", "bogo ops/s"],
+    ..TEXT
+};
+
 /// A line with what is started: its process, and the instances of each stressor.
 type Started<'t> = (&'t str, Vec<(&'t str, f64)>);
 
 fn text(text: &str, _: &Options) -> Runs {
     // Name, operations, real, user and system time, and the rate of real time.
     let row = regex(
-        r"^stress-ng: (?:info|metrc): +\[(\d+)\] (\S+) +(\d+) +[\d.]+ +[\d.]+ +[\d.]+ +([\d.]+) +[\d.]+",
+        r"^(?:stress-ng: (?:info|metrc): +\[(\d+)\] )?([a-z]\S*) +(\d+) +[\d.]+ +[\d.]+ +[\d.]+ +([\d.]+) +[\d.]+",
     );
     let mut started: Vec<Started> = Vec::new();
     // Each with the start that it belongs to.
@@ -61,7 +67,8 @@ fn text(text: &str, _: &Options) -> Runs {
 /// `stress-ng: info:  [7] dispatching hogs: 8 cpu, 2 vm`
 fn started_in(line: &str) -> Option<Started<'_>> {
     let (before, hogs) = line.split_once("dispatching hogs: ")?;
-    let process = before.rsplit_once('[')?.1.split(']').next()?;
+    let process = before.rsplit_once('[').map_or("", |(_, after)| after);
+    let process = process.split(']').next()?;
     let hogs = hogs.split(", ").filter_map(|hog| {
         let (count, name) = hog.trim().split_once(' ')?;
         Some((name, count.parse().ok()?))

@@ -29,7 +29,42 @@ pub struct Tool {
     read: fn(&str) -> Option<Printed>,
 }
 
-const TOOLS: [Tool; 10] = [
+const AB: Tool = Tool {
+    name: "ab",
+    counts: "requests",
+    concurrency: "connections",
+    marks: &["Concurrency Level:"],
+    begin: "Server Software:",
+    once: &[
+        "Concurrency Level:",
+        "Complete requests:",
+        "Requests per second:",
+    ],
+    last: "",
+    read: ab,
+};
+
+const SYSBENCH: Tool = Tool {
+    name: "sysbench",
+    counts: "transactions",
+    concurrency: "threads",
+    marks: &["Number of threads:"],
+    begin: "Running the test with",
+    once: &[
+        "Number of threads:",
+        "SQL statistics:",
+        "OLTP test statistics:",
+        "CPU speed:",
+        "File operations:",
+        "transactions:",
+        "General statistics:",
+        "total time:",
+    ],
+    last: "",
+    read: sysbench,
+};
+
+const TOOLS: [Tool; 12] = [
     Tool {
         name: "wrk",
         counts: "requests",
@@ -40,19 +75,15 @@ const TOOLS: [Tool; 10] = [
         last: "Requests/sec:",
         read: wrk,
     },
+    AB,
     Tool {
-        name: "ab",
-        counts: "requests",
-        concurrency: "connections",
-        marks: &["Concurrency Level:"],
-        begin: "Server Software:",
-        once: &[
-            "Concurrency Level:",
-            "Complete requests:",
+        // Its rates alone.
+        marks: &[
             "Requests per second:",
+            "[#/sec] (mean)",
+            "Time per request:",
         ],
-        last: "",
-        read: ab,
+        ..AB
     },
     Tool {
         name: "oha",
@@ -75,21 +106,11 @@ const TOOLS: [Tool; 10] = [
         last: "",
         read: hey,
     },
+    SYSBENCH,
     Tool {
-        name: "sysbench",
-        counts: "transactions",
-        concurrency: "threads",
-        marks: &["Number of threads:"],
-        begin: "Running the test with",
-        once: &[
-            "Number of threads:",
-            "SQL statistics:",
-            "transactions:",
-            "General statistics:",
-            "total time:",
-        ],
-        last: "",
-        read: sysbench,
+        // Its results alone.
+        marks: &["total number of events:", "Threads fairness:"],
+        ..SYSBENCH
     },
     Tool {
         name: "pgbench",
@@ -215,9 +236,11 @@ pub fn tool_of(text: &str) -> Option<&'static Tool> {
 pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
     let text = &*without_bold(text);
     let Some(tool) = tool_of(text) else {
+        let mut names = TOOLS.map(|tool| tool.name).to_vec();
+        names.dedup();
         return Err(LogError::unreadable(format!(
             "it is none of the printouts of {}",
-            TOOLS.map(|tool| tool.name).join(", ")
+            names.join(", ")
         )));
     };
     let mut parts = parts(text, tool.begin);

@@ -172,6 +172,15 @@ fn measured_by_ab(text: &str, computed: Option<f64>) -> Option<f64> {
     computed.is_none_or(is_other).then_some(mean)
 }
 
+/// The time per request that ab computes as the concurrency over the throughput, in seconds; another line of this name is
+/// the inverse of the throughput.
+fn of_all_connections(text: &str) -> Option<f64> {
+    let mut lines = text.lines();
+    let line =
+        lines.find(|line| is_label(line, "Time per request:") && !line.contains("across"))?;
+    Some(number_after(line, "Time per request:")? / 1000.0)
+}
+
 /// A run of ab.
 pub fn ab(text: &str) -> Option<Printed> {
     let samples = number_after(text, "Complete requests:");
@@ -192,9 +201,16 @@ pub fn ab(text: &str) -> Option<Printed> {
     // The concurrency over the throughput; the second line of this name is the inverse of the throughput.
     let computed = number_after(text, "Time per request:").map(|millis| millis / 1000.0);
     let measured = measured_by_ab(text, computed);
+    let throughput = labelled(text, "Requests per second:")?;
+    let level = number_after(text, "Concurrency Level:");
+    let by_time = || Some((of_all_connections(text)? * throughput).round());
+    let by_time = level.map_or_else(by_time, |_| None).filter(|n| *n >= 1.0);
+    if by_time.is_some() {
+        notes.push("its concurrency level is missing: it is the throughput times ab's time per request, which is computed from it".to_owned());
+    }
     Some(Printed {
-        concurrency: number_after(text, "Concurrency Level:"),
-        throughput: labelled(text, "Requests per second:")?,
+        concurrency: level.or(by_time),
+        throughput,
         latency: measured.or(computed),
         latency_step: measured.map_or(0.0, |_| 0.001),
         samples,
@@ -283,6 +299,17 @@ pub fn limited(run: &mut Printed, rate: f64, tool: &str) {
     ));
 }
 
+/// The threads that did so many events: each did a mean number of them.
+fn threads_of_sysbench(text: &str, events: f64) -> Option<f64> {
+    let fairness = &text[text.find("Threads fairness:")?..];
+    let mean = leading(after(fairness, "events (avg/stddev):")?)?;
+    let threads = (events / mean).round();
+    (threads >= 1.0 && (events / mean / threads - 1.0).abs() < EVEN).then_some(threads)
+}
+
+/// The mean has four decimals.
+const EVEN: f64 = 1e-3;
+
 /// A run of sysbench: transactions, of version 0.5 and before also requests without any, else the events of its test.
 pub fn sysbench(text: &str) -> Option<Printed> {
     let line = |name: &str| {
@@ -310,7 +337,8 @@ pub fn sysbench(text: &str) -> Option<Printed> {
         "events"
     };
     let of_events = || {
-        let rate = number_after(text, "events per second:");
+        let rate = number_after(text, "events per second:")
+            .or_else(|| number_after(text, "events/s (eps):"));
         let rate = rate.or_else(|| Some(events? / seconds.filter(|seconds| *seconds > 0.0)?));
         Some((events?, rate?))
     };
@@ -329,7 +357,8 @@ pub fn sysbench(text: &str) -> Option<Printed> {
         .filter(|line| line.starts_with("[ "))
         .filter_map(|line| number_after(line, "tps:").or_else(|| number_after(line, "eps:")));
     Some(Printed {
-        concurrency: number_after(text, "Number of threads:"),
+        concurrency: number_after(text, "Number of threads:")
+            .or_else(|| threads_of_sysbench(text, events?)),
         counts: Some(counts),
         throughput,
         // A latency is that of an event.

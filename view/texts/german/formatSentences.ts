@@ -15,6 +15,15 @@ export const formatReasons: readonly (readonly [RegExp, string])[] = [
     ),
     '$1 ($2): Nichts darin hat einen Durchsatz. Den Lauf zu Ende laufen lassen',
   ],
+  [but('nothing in it was done: its rates are 0'), '$1 ($2): Nichts darin wurde getan, jede Rate ist 0'],
+  [
+    but('it holds several runs without their beginnings.*'),
+    '$1 ($2): Darin stehen mehrere Läufe ohne ihren Anfang. Jeden ganz geben, ab „Connecting to host“',
+  ],
+  [
+    but('it has times of an operation, and not the number of threads that did them.*'),
+    '$1 ($2): Darin stehen Zeiten je Operation, aber nicht, wie viele Threads sie ausführten. Bei „Nebenläufigkeit jeder Datei“ die Zahl angeben oder das JSON geben (-rf json)',
+  ],
   [but('its row of all requests is missing'), '$1 ($2): Die Zeile für alle Anfragen fehlt'],
   [
     but('none of its commands has a parameter.*'),
@@ -131,6 +140,14 @@ export const formatSteps: readonly (readonly [RegExp, string])[] = [
   [
     /^oha was given a rate of ([\d.]+)\/s.*few of them were in use at a time$/,
     'oha bekam eine Rate von $1/s vorgegeben (-q): Nur wenige der Verbindungen waren zugleich in Gebrauch',
+  ],
+  [
+    /^its concurrency level is missing: it is the throughput times ab's time per request.*$/,
+    'Die Nebenläufigkeit (Concurrency Level) fehlt: Sie ist der Durchsatz mal die Zeit je Anfrage, die ab aus ihr berechnet',
+  ],
+  [
+    /^JMH's table does not have its number of threads.*$/,
+    'Die Tabelle von JMH nennt die Zahl der Threads nicht: Die des Parameters startet jeder Benchmark wohl selbst, also ist der Durchsatz 1 durch die Zeit',
   ],
   [
     /^results of (.*) are in it, too, and were left out: only those of (.*) are read.*$/,
