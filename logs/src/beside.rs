@@ -1,7 +1,7 @@
 //! Results of another tool in the text of one, as in a report that compares tools: one tool's are read, and the others
 //! are named.
 
-use crate::formats::regex;
+use crate::pattern::regex;
 use crate::trail::joined;
 
 /// The result of a tool, or of tools that print the same: what its line contains, and the line.

@@ -324,6 +324,15 @@ fn labelled_unit(label: &str) -> Option<f64> {
     None
 }
 
+/// A regular expression of a declaration, in which ^ begins a line.
+#[must_use]
+pub fn regex(pattern: &str) -> Option<Regex> {
+    let mut builder = RegexBuilder::new(pattern);
+    (!pattern.is_empty())
+        .then(|| builder.multi_line(true).build().ok())
+        .flatten()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

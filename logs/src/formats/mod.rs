@@ -48,7 +48,6 @@ mod stress_ng;
 pub use by_pattern::read as read_by_pattern;
 pub use command::{concurrency as concurrency_of_command, rate as rate_of_command};
 pub use in_flight::Limited;
-pub use printout::regex;
 pub use refused::refused;
 
 use crate::apart;

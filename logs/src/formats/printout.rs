@@ -4,6 +4,7 @@ use super::command;
 use super::in_flight::of_connections;
 use super::Runs;
 use crate::log::Printed;
+pub use crate::pattern::regex;
 use crate::pattern::{Hit, Pattern};
 use crate::trail::counted;
 
@@ -260,15 +261,6 @@ pub fn unfinished(runs: usize) -> String {
         "run in it did not finish and was left out",
         "runs in it did not finish and were left out",
     )
-}
-
-/// A regular expression of a declaration, in which ^ begins a line.
-#[must_use]
-pub fn regex(pattern: &str) -> Option<regex_lite::Regex> {
-    let mut builder = regex_lite::RegexBuilder::new(pattern);
-    (!pattern.is_empty())
-        .then(|| builder.multi_line(true).build().ok())
-        .flatten()
 }
 
 fn last<T>(text: &str, pattern: &str, read: impl Fn(Hit) -> Result<T, String>) -> Option<T> {

@@ -15,7 +15,10 @@ export const formatReasons: readonly (readonly [RegExp, string])[] = [
     ),
     '$1 ($2): Nichts darin hat einen Durchsatz. Den Lauf zu Ende laufen lassen',
   ],
-  [but('nothing in it was done: its rates are 0'), '$1 ($2): Nichts darin wurde getan, jede Rate ist 0'],
+  [
+    but('nothing in it was done: its rates are 0'),
+    '$1 ($2): Nichts darin wurde getan, jede Rate ist 0',
+  ],
   [
     but('it holds several runs without their beginnings.*'),
     '$1 ($2): Darin stehen mehrere Läufe ohne ihren Anfang. Jeden ganz geben, ab „Connecting to host“',
