@@ -37,8 +37,8 @@ fn text(text: &str, _: &Options) -> Runs {
 }
 
 fn run(text: &str) -> Result<Printed, String> {
-    let samples = count(text, r"^\s*All done (\d+) calls");
-    let last = rate(text, r"^\s*All done .* avg, ([\d.]+) qps");
+    let samples = count(text, r"^(?:.*\s)?All done (\d+) calls");
+    let last = rate(text, r"^(?:.*\s)?All done .* avg, ([\d.]+) qps");
     // The last line has one decimal, the other five digits.
     let throughput = last
         .filter(|rate| *rate >= 1000.0)
@@ -52,7 +52,7 @@ fn run(text: &str) -> Result<Printed, String> {
     );
     let latency = latency
         .and_then(|mean| mean.parse::<f64>().ok())
-        .or_else(|| seconds(text, r"^\s*All done .* ([\d.]+) ms avg,"));
+        .or_else(|| seconds(text, r"^(?:.*\s)?All done .* ([\d.]+) ms avg,"));
     let set = count(text, r"^Starting at ([\d.]+) qps");
     let in_flight = latency.map(|latency| latency * throughput);
     let threads = count(text, r"Starting at .* with (\d+) thread\(s\)")

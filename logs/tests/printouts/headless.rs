@@ -71,6 +71,8 @@ fn what_follows_the_head_is_read_where_it_tells_enough() {
     assert!(said(&one("a.txt", &two)).contains("several runs without their beginnings"));
     let fortio = "\t# target 99% 0.0289526\n\tSockets used: 7 (for perfect keepalive, would be 2)\n\tCode 200 : 20 (100.0 %)\n\tAll done 20 calls (plus 0 warmup) 7.172 ms avg, 253.7 qps\n";
     assert_eq!(points(&one("a.txt", fortio)), [(2.0, 253.7)]);
+    let named = fortio.replace('\t', "pod fortio ");
+    assert_eq!(points(&one("a.txt", &named)), [(2.0, 253.7)]);
     let cassandra = "Results:\nOp rate                   :    2,624 op/s  [WRITE: 2,624 op/s]\nPartition rate            :    2,624 pk/s  [WRITE: 2,624 pk/s]\nLatency mean              :    1.3 ms [WRITE: 1.3 ms]\n";
     let given = read(&[("a.txt", cassandra)], &[("n", "4")]);
     assert_eq!(points(&given), [(4.0, 2624.0)]);
