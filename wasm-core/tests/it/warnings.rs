@@ -100,7 +100,9 @@ fn as_many_parameters_as_points() {
     assert!(found.message.contains("passes through every point"));
     // At a bound it does not: 1, 2.2, 3 cannot be reached with σ ≥ 0.
     let bounded = warnings(&n[..3], &[1.0, 5.0, 14.0], &[]);
-    let found = bounded.iter().find(|found| found.code == W::NoDegreesOfFreedom);
+    let found = bounded
+        .iter()
+        .find(|found| found.code == W::NoDegreesOfFreedom);
     let found = found.unwrap();
     assert!(found.message.contains("its bound"), "{}", found.message);
     assert!(!found.message.contains("through every point"));
