@@ -111,6 +111,7 @@ export type {
   ColumnUse,
   ComparedModel,
   Comparison,
+  ComparisonAnswer,
   Conversion,
   Counted,
   CurveFamily,

@@ -71,6 +71,7 @@ export const groups = [
       page('docs/answers.md', 'answers.html'),
       page('docs/EVIDENCE.md', 'evidence.html'),
       page('tests/data/README.md', 'data.html'),
+      page('tests/data/logs/README.md', 'data-logs.html'),
       page('tests/reference/README.md', 'reference-numbers.html'),
       page('tests/headers/README.md', 'headers.html'),
       page('tests/answers/README.md', 'sentences.html'),

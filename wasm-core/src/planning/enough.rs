@@ -160,8 +160,8 @@ impl Judging<'_> {
         }
     }
 
-    /// Where throughput levels off, if a throughput alone is required that neither a level nor the curve reaches: what was
-    /// measured says that better than a curve.
+    /// Where throughput levels off, if a throughput alone is required that neither a level nor the curve reaches, and the
+    /// measurements do not refute a knee: what was measured says that better than a curve.
     fn measured_ceiling(&self, series: &Series, verdict: &EnoughVerdict) -> Option<f64> {
         let Requirement {
             throughput,
@@ -171,7 +171,7 @@ impl Judging<'_> {
             ..
         } = *self.required;
         let is_alone = throughput.is_some() && latency.or(users).or(concurrency).is_none();
-        let is_short = verdict.level.is_none() && self.from.is_none();
+        let is_short = verdict.level.is_none() && verdict.knee.is_some() && self.from.is_none();
         measured_ceiling(series).filter(|_| is_alone && is_short)
     }
 
