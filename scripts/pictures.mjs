@@ -38,6 +38,7 @@ async function calculator(browser, colorScheme) {
   const page = await context.newPage();
   await page.goto(pathToFileURL(join(root, 'dist', 'usl-fit.html')).href);
   await page.waitForSelector('.usl-report');
+  await page.waitForSelector('.usl-decided-verdict');
   await page.waitForFunction(() => document.querySelector('.usl-coming') === null);
   const screenshot = await page.screenshot();
   await context.close();

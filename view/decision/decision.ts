@@ -61,7 +61,7 @@ export function decide(
   if (goal.kind === 'concurrency') return ofConcurrency(goal.value, fit, report, shown);
   if (goal.kind === 'latency') return ofLatency(goal.value, fit, report, shown);
   const decision = ofThroughput(goal, throughputOf(goal, fit) ?? 0, fit, report, shown);
-  const doubt = report.verdict.best === null ? misfit(fit) : null;
+  const doubt = restsOnCurve(report) ? misfit(fit) : null;
   // Whether a curve may be trusted at all is said before the rest.
   return doubt === null ? decision : { ...decision, certainty: [doubt, ...decision.certainty] };
 }
@@ -93,6 +93,11 @@ function ceilingOf(throughput: number, required: number, shown: Shown): Ceiling 
   };
 }
 
+/** Whether a curve has a say: not where what was measured at most, or a plateau, decides. */
+function restsOnCurve({ verdict: { best, reason, level } }: RequirementReport): boolean {
+  return best === null && (reason !== 'measured' || level !== null);
+}
+
 type ThroughputGoal = Extract<Goal, { kind: 'more' | 'throughput' }>;
 
 function ofThroughput(
@@ -105,7 +110,7 @@ function ofThroughput(
   const texts = decisionTexts();
   const { word, reason, level, next } = report.verdict;
   const most = mostOf(required, report, shown);
-  const isCurve = report.verdict.best === null;
+  const isCurve = restsOnCurve(report);
   if (reason === 'measured' && level !== null) {
     const measured = {
       throughput: rate(level.throughput, shown),
@@ -138,7 +143,7 @@ function ofThroughput(
     word,
     what,
     certainty,
-    report.met || !isCurve ? '' : neededFor(required, report, shown),
+    report.met || report.verdict.best !== null ? '' : neededFor(required, report, shown),
   );
 }
 

@@ -14,9 +14,10 @@ export function selecting(pane: () => Pane): void {
       'Still rising at 16 users (9,897 Queries/s)',
     );
     expect(await pane().notes.textContent()).toContain('Sheet1!B3:C8');
+    // What the pane shows before anything is scrolled.
+    await pane().photograph('fitted');
     expect(await pane().result('Peak concurrency')).toBe('26.07');
     await pane().expectAccessible();
-    await pane().photograph('fitted');
   });
 
   test('Fit on the ribbon, in the menu of cells or by keys fits, and shows the pane', async () => {

@@ -29,7 +29,7 @@ words! {
 words! {
     /// What decided.
     pub enum Reason {
-        /// A level that was measured meets it, or falls short of it.
+        /// A level that was measured meets it, or falls short of it, or the levels at which throughput levels off do.
         Measured = "measured",
         /// The best curve, between the levels.
         Curve = "curve",
@@ -153,6 +153,9 @@ impl Judging<'_> {
             verdict.law = None;
             verdict.knee = Some(ceiling);
             verdict.next = None;
+            if verdict.word == Enough::No {
+                verdict.reason = Reason::Measured;
+            }
         }
         EnoughVerdict {
             best: self.best(series, &verdict),
@@ -522,6 +525,9 @@ mod tests {
             let verdict = judged(points, &throughput(x));
             (verdict.law, verdict.knee, verdict.next)
         };
+        let found = judged(FLAT, &throughput(6000.0));
+        assert_eq!((found.word, found.reason), (No, Reason::Measured));
+        assert!(found.level.is_none());
         // (3960 + 4010 + 3990 + 4005)/4.
         assert_eq!(ceiling(FLAT, 6000.0), (None, Some(3991.25), None));
         assert_ne!(ceiling(FLAT, 4000.0).1, Some(3991.25));
