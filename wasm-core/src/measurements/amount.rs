@@ -185,7 +185,7 @@ pub(crate) fn is_relative(text: &str) -> bool {
 }
 
 /// Whether a cell holds a time with its unit: `9.5ms`, `2m13s`.
-pub(crate) fn is_time(text: &str) -> bool {
+pub(crate) fn is_duration(text: &str) -> bool {
     Amount::read(text).is_some_and(|amount| {
         let header = describe_header(&amount.unit);
         header.quantity == Some(Quantity::Time) && header.seconds.is_some()

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
-use crate::measurements::amount::{holds_number, is_relative, is_time, Amount};
+use crate::measurements::amount::{holds_number, is_duration, is_relative, Amount};
 use crate::measurements::cell::{Cell, Decimal};
 use crate::measurements::header::{
     counts_all, counts_successes, describe_header, failures_in, is_one_word, is_score, names_most,
@@ -136,10 +136,8 @@ impl Columns {
     pub(crate) fn per_second(&self, unit: Option<&str>) -> Option<f64> {
         let seconds = || {
             let header = self.throughput.header.as_deref();
-            let named = [header, unit].into_iter().flatten();
-            named
-                .into_iter()
-                .find_map(|text| describe_header(text).seconds)
+            let mut named = [header, unit].into_iter().flatten();
+            named.find_map(|text| describe_header(text).seconds)
         };
         self.is_reciprocal
             .then(|| seconds().map_or(1.0, |seconds| 1.0 / seconds))
@@ -379,7 +377,7 @@ impl Header {
         Self {
             numeric: having(is_absolute),
             relative: having(|cell| is_relative(&cell.by_ref().text())),
-            times: having(|cell| is_time(&cell.by_ref().text())),
+            times: having(|cell| is_duration(&cell.by_ref().text())),
             turned: Turned::find(first, names.as_deref()),
             names,
             width,

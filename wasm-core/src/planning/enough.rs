@@ -175,7 +175,11 @@ impl Judging<'_> {
         } = *self.required;
         let is_alone = throughput.is_some() && latency.or(users).or(concurrency).is_none();
         let is_short = verdict.level.is_none() && verdict.knee.is_some() && self.from.is_none();
-        measured_ceiling(series).filter(|_| is_alone && is_short)
+        if is_alone && is_short {
+            measured_ceiling(series)
+        } else {
+            None
+        }
     }
 
     /// The best level that is permitted, where that and no curve says what can be had.

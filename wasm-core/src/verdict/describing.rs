@@ -30,7 +30,7 @@ pub fn describing(
         .filter(|_| falls || evidence.is_none_or(|found| found.law.admissible))
         .filter(|law| describes(&|n| law.throughput(n)));
     let knee = evidence
-        .filter(|_| admits_ceiling(evidence) && !falls)
+        .filter(|found| found.knee.admissible && !falls)
         .map(best_knee)
         .filter(|knee| describes(&|n| knee.throughput(n)));
     (law, knee)
