@@ -7,6 +7,8 @@ use wide::u8x16;
 
 /// A longer row must have an unclosed quote.
 const LONGEST: usize = 1 << 20;
+/// Bytes that are looked at together.
+const BLOCK: usize = 16;
 
 /// Splits bytes into lines.
 #[derive(Debug, Default)]
@@ -72,27 +74,55 @@ pub struct Records {
     buffer: Vec<u8>,
     hard: Reader,
     unquoted: Vec<u8>,
+    /// Where the fields end.
     ends: Vec<usize>,
-    fields: Vec<(usize, usize)>,
     /// Whether the bytes up to the next line break belong to a line that is too long.
     is_skipping: bool,
     /// Number of lines with an unclosed quote, or too long.
     pub broken: u64,
 }
 
+/// The first line of some bytes, as it was found.
+enum Plain {
+    /// It ends there, and has so many delimiters but no quotes.
+    Line(usize, usize),
+    /// It has a quote.
+    Quoted,
+    /// Its end has not arrived yet; so far it has so many delimiters.
+    Open(usize),
+}
+
+impl Plain {
+    /// A line up to the first line break or quote.
+    fn ended(byte: u8, at: usize, delimiters: usize) -> Self {
+        if byte == b'"' {
+            Self::Quoted
+        } else {
+            Self::Line(at, delimiters)
+        }
+    }
+}
+
 /// The fields of a row.
 pub struct Fields<'a> {
     bytes: &'a [u8],
-    fields: &'a [(usize, usize)],
+    ends: &'a [usize],
+    /// Bytes between two fields: a delimiter, or none where quotes were removed.
+    between: usize,
 }
 
 impl<'a> Fields<'a> {
     /// A field by its index; empty if the row has none.
     #[must_use]
     pub fn get(&self, place: usize) -> &'a [u8] {
-        self.fields
-            .get(place)
-            .map_or(&[], |(start, end)| &self.bytes[*start..*end])
+        let Some(end) = self.ends.get(place) else {
+            return &[];
+        };
+        let start = match place {
+            0 => 0,
+            _ => self.ends[place - 1] + self.between,
+        };
+        self.bytes.get(start..*end).unwrap_or(&[])
     }
 
     /// A field as text; empty if not UTF-8.
@@ -110,7 +140,7 @@ impl<'a> Fields<'a> {
     /// Number of fields.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.fields.len()
+        self.ends.len()
     }
 }
 
@@ -130,8 +160,11 @@ pub fn count(text: &[u8]) -> Option<u64> {
     if text.is_empty() || text.len() > 15 {
         return None;
     }
-    let mut number = 0;
-    for digit in text {
+    let (mut number, rest) = match text.split_first_chunk() {
+        Some((first, rest)) => (eight_digits(*first)?, rest),
+        None => (0, text),
+    };
+    for digit in rest {
         let value = digit.wrapping_sub(b'0');
         if value > 9 {
             return None;
@@ -139,6 +172,22 @@ pub fn count(text: &[u8]) -> Option<u64> {
         number = number * 10 + u64::from(value);
     }
     Some(number)
+}
+
+/// Eight digits at once: pairs of neighbours are put together, of digits, of numbers below 100 and of such below 10,000.
+fn eight_digits(text: [u8; 8]) -> Option<u64> {
+    let each = |byte: u8| u64::from_le_bytes([byte; 8]);
+    let bytes = u64::from_le_bytes(text);
+    // Only '0' to '9' have a high half of 3, also with 6 added.
+    let high = |bytes: u64| bytes & each(0xf0);
+    if high(bytes) != each(0x30) || high(bytes + each(6)) != each(0x30) {
+        return None;
+    }
+    let joined =
+        |numbers: u64, scale: u64, bits: u32| numbers.wrapping_mul((scale << bits) + 1) >> bits;
+    let pairs = joined(bytes & each(0x0f), 10, 8);
+    let fours = joined(pairs & 0x00ff_00ff_00ff_00ff, 100, 16);
+    Some(joined(fours & 0x0000_ffff_0000_ffff, 10_000, 32))
 }
 
 impl Records {
@@ -151,7 +200,6 @@ impl Records {
             hard: ReaderBuilder::new().delimiter(delimiter).build(),
             unquoted: vec![0; 4096],
             ends: vec![0; 64],
-            fields: Vec::new(),
             is_skipping: false,
             broken: 0,
         }
@@ -198,71 +246,103 @@ impl Records {
         let mut at = 0;
         loop {
             let rest = &bytes[at..];
-            let (line, next) = match memchr(b'\n', rest) {
-                Some(end) => (&rest[..end], end + 1),
-                None if is_last && !rest.is_empty() => (rest, rest.len()),
-                None if rest.len() >= LONGEST => {
+            let found = match self.plain(rest) {
+                Plain::Open(delimiters) if is_last && !rest.is_empty() => {
+                    Plain::Line(rest.len(), delimiters)
+                }
+                found => found,
+            };
+            match found {
+                Plain::Line(end, delimiters) => {
+                    self.give(&rest[..end], delimiters, each);
+                    at += (end + 1).min(rest.len());
+                }
+                Plain::Open(_) if rest.len() < LONGEST => return at,
+                Plain::Open(_) => {
                     self.broken += 1;
                     self.is_skipping = true;
                     return bytes.len();
                 }
-                None => return at,
-            };
-            if self.plain(line) {
-                let line = line.strip_suffix(b"\r").unwrap_or(line);
-                if !line.is_empty() {
-                    each(&Fields {
-                        bytes: line,
-                        fields: &self.fields,
-                    });
-                }
-                at += next;
-                continue;
-            }
-            match self.quoted(rest, is_last, each) {
-                Some(taken) => at += taken,
-                // The row continues in later bytes.
-                None if rest.len() < LONGEST && !is_last => return at,
-                None => {
-                    self.broken += 1;
-                    at += next;
-                }
+                Plain::Quoted => match self.quoted(rest, is_last, each) {
+                    Some(taken) => at += taken,
+                    // The row continues in later bytes.
+                    None if rest.len() < LONGEST && !is_last => return at,
+                    None => {
+                        self.broken += 1;
+                        let Some(end) = memchr(b'\n', rest) else {
+                            self.is_skipping = !is_last;
+                            return bytes.len();
+                        };
+                        at += end + 1;
+                    }
+                },
             }
         }
     }
 
-    /// Splits a line into fields at its delimiters, in one pass of sixteen bytes each; false if it has quotes.
-    fn plain(&mut self, line: &[u8]) -> bool {
-        let [delimiter, quote] = [self.delimiter, b'"'].map(u8x16::splat);
-        self.fields.clear();
-        let mut start = 0;
-        let (blocks, rest) = line.as_chunks();
+    /// Gives a line with so many delimiters, unless it is empty.
+    fn give(&mut self, line: &[u8], delimiters: usize, each: &mut impl FnMut(&Fields)) {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        if line.is_empty() {
+            return;
+        }
+        self.ends[delimiters] = line.len();
+        each(&Fields {
+            bytes: line,
+            ends: &self.ends[..=delimiters],
+            between: 1,
+        });
+    }
+
+    /// Finds the delimiters of the first line, and its end, in one pass of sixteen bytes each.
+    fn plain(&mut self, bytes: &[u8]) -> Plain {
+        let [delimiter, quote, end] = [self.delimiter, b'"', b'\n'].map(u8x16::splat);
+        let mut count = 0;
+        let (blocks, rest) = bytes.as_chunks();
         for (i, block) in blocks.iter().enumerate() {
+            let at = i * BLOCK;
             let bytes = u8x16::new(*block);
-            if bytes.simd_eq(quote).any() {
-                return false;
-            }
+            let stops = (bytes.simd_eq(quote) | bytes.simd_eq(end)).to_bitmask();
             let mut found = bytes.simd_eq(delimiter).to_bitmask();
+            // Those before the first stop.
+            found &= (stops & stops.wrapping_neg()).wrapping_sub(1);
+            let Some(room) = self.room(count) else {
+                return Plain::Quoted;
+            };
+            let mut more = 0;
             while found != 0 {
-                let end = 16 * i + found.trailing_zeros() as usize;
-                self.fields.push((start, end));
-                start = end + 1;
+                room[more % BLOCK] = at + found.trailing_zeros() as usize;
+                more += 1;
                 found &= found - 1;
             }
+            count += more;
+            if stops != 0 {
+                let within = stops.trailing_zeros() as usize;
+                return Plain::ended(block[within % BLOCK], at + within, count);
+            }
         }
-        let first = line.len() - rest.len();
-        for (i, byte) in rest.iter().enumerate() {
-            if *byte == b'"' {
-                return false;
+        let first = bytes.len() - rest.len();
+        for (at, byte) in (first..).zip(rest) {
+            if matches!(*byte, b'"' | b'\n') {
+                return Plain::ended(*byte, at, count);
             }
             if *byte == self.delimiter {
-                self.fields.push((start, first + i));
-                start = first + i + 1;
+                let Some(room) = self.room(count) else {
+                    return Plain::Quoted;
+                };
+                room[0] = at;
+                count += 1;
             }
         }
-        let end = line.len() - usize::from(line.ends_with(b"\r"));
-        self.fields.push((start.min(end), end));
-        true
+        Plain::Open(count)
+    }
+
+    /// Room for the ends of a block's fields, and for that of the last field.
+    fn room(&mut self, count: usize) -> Option<&mut [usize; BLOCK]> {
+        if self.ends.len() < count + BLOCK + 1 {
+            self.ends.resize(2 * (count + BLOCK), 0);
+        }
+        self.ends[count..].first_chunk_mut()
     }
 
     /// Parses a row with quotes; returns its length, or `None` if its end has not arrived yet.
@@ -293,19 +373,14 @@ impl Records {
                 ReadRecordResult::End => return Some(bytes.len().max(1)),
             }
         }
-        self.fields.clear();
-        let mut start = 0;
-        for end in &self.ends[..count] {
-            self.fields.push((start, *end));
-            start = *end;
-        }
         // The parser leaves the second byte of a CRLF for the next row.
         if bytes.get(taken - 1) == Some(&b'\r') && bytes.get(taken) == Some(&b'\n') {
             taken += 1;
         }
         each(&Fields {
             bytes: &self.unquoted,
-            fields: &self.fields,
+            ends: &self.ends[..count],
+            between: 0,
         });
         Some(taken)
     }
@@ -340,6 +415,32 @@ mod tests {
         for piece in 1..text.len() {
             assert_eq!(rows(text, piece), whole, "in pieces of {piece}");
         }
+    }
+
+    #[test]
+    fn counts_are_digits_alone() {
+        for count_of in [
+            0,
+            7,
+            99_999_999,
+            12_345_678,
+            1_795_189_357_402,
+            999_999_999_999_999,
+        ] {
+            assert_eq!(count(count_of.to_string().as_bytes()), Some(count_of));
+        }
+        let others = ["", "1234567", "12345678", "123456789012"].map(str::to_owned);
+        for text in others {
+            for wrong in ['/', ':', '?', '\u{b}', '.', '-', ' '] {
+                for at in 0..=text.len() {
+                    let mut text = text.clone();
+                    text.insert(at, wrong);
+                    assert_eq!(count(text.as_bytes()), None, "{text:?}");
+                }
+            }
+        }
+        assert_eq!(count(b"0000000012"), Some(12));
+        assert_eq!(count(b"1234567890123456"), None);
     }
 
     #[test]

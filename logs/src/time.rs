@@ -74,7 +74,7 @@ pub fn unit(name: &str) -> Option<f64> {
 pub fn moment(text: &[u8]) -> Option<Moment> {
     // Milliseconds from 2001 to 2286, as in most logs.
     if let (13, Some(milliseconds)) = (text.len(), count(text)) {
-        return Moment::try_from(milliseconds).ok()?.checked_mul(1000);
+        return Some(Moment::try_from(milliseconds).ok()? * 1000);
     }
     if text.is_empty() {
         return None;

@@ -95,6 +95,8 @@ pub struct Timeline {
     first: Moment,
     stretches: VecDeque<Sums>,
     latest: Option<Moment>,
+    /// The slots looked up last, of a start and of an end: their numbers, and when they begin.
+    looked_up: [Option<(Moment, Moment)>; 2],
     /// Start of the first request.
     pub begin: Moment,
     /// End of the last request.
@@ -120,6 +122,7 @@ impl Default for Timeline {
             first: 0,
             stretches: VecDeque::new(),
             latest: None,
+            looked_up: [None; 2],
             begin: Moment::MAX,
             end: Moment::MIN,
             requests: 0,
@@ -136,7 +139,9 @@ impl Timeline {
     /// Adds a completed request.
     pub fn add(&mut self, begin: Moment, end: Moment, failed: bool, level: Option<u32>) {
         let end = end.max(begin);
-        if !self.is_near(begin, end) {
+        // Slots that were looked up before are near.
+        let is_known = self.looked_up(begin, 0).is_some() && self.looked_up(end, 1).is_some();
+        if !is_known && !self.is_near(begin, end) {
             self.stray += 1;
             return;
         }
@@ -150,10 +155,10 @@ impl Timeline {
         self.begin = self.begin.min(begin);
         self.end = self.end.max(end);
         // Creating the slot of the start may shift the indices, so that of the end is looked up later.
-        let (place, offset) = self.place(begin);
+        let (place, offset) = self.place(begin, 0);
         self.stretches[place].began += 1;
         self.stretches[place].begin_offsets += offset;
-        let (place, offset) = self.place(end);
+        let (place, offset) = self.place(end, 1);
         let took = (end - begin).unsigned_abs();
         self.latencies[usize::from(failed)].add(end, took);
         let sums = &mut self.stretches[place];
@@ -192,7 +197,7 @@ impl Timeline {
             self.stray += 1;
             return;
         }
-        let (place, _) = self.place(at);
+        let (place, _) = self.place(at, 1);
         told(&mut self.stretches[place], level);
     }
 
@@ -258,8 +263,25 @@ impl Timeline {
         Some((self.first * self.width, (self.first + count) * self.width))
     }
 
-    /// The index of a time's slot, and how far into it the time is; adds slots or merges them as needed.
-    fn place(&mut self, at: Moment) -> (usize, u64) {
+    /// The slot that was looked up last, as most are looked up again: its number, and when it begins.
+    fn looked_up(&self, at: Moment, which: usize) -> Option<(Moment, Moment)> {
+        self.looked_up[which].filter(|(_, begin)| at >= *begin && at - begin < self.width)
+    }
+
+    /// The index of a time's slot, and how far into it the time is; adds slots or merges them as needed. Starts and ends
+    /// (0 and 1) are looked up apart; a slot that is looked up again takes no division.
+    fn place(&mut self, at: Moment, which: usize) -> (usize, u64) {
+        let (number, begin) = self.looked_up(at, which).unwrap_or_else(|| {
+            let number = self.slot_of(at);
+            (number, number * self.width)
+        });
+        self.looked_up[which] = Some((number, begin));
+        let place = usize::try_from(number - self.first).unwrap_or(0);
+        (place, (at - begin).unsigned_abs())
+    }
+
+    /// The number of a time's slot, counted from 1970; adds slots or merges them as needed.
+    fn slot_of(&mut self, at: Moment) -> Moment {
         if self.stretches.is_empty() {
             self.first = at.div_euclid(self.width);
         }
@@ -279,7 +301,7 @@ impl Timeline {
             while self.stretches.len() <= place {
                 self.stretches.push_back(Sums::default());
             }
-            return (place, (at - number * self.width).unsigned_abs());
+            return number;
         }
     }
 
@@ -301,6 +323,7 @@ impl Timeline {
         self.stretches = joined;
         self.first /= 2;
         self.width *= 2;
+        self.looked_up = [None; 2];
     }
 
     /// Number of slots in a cell of about this many seconds.

@@ -164,7 +164,7 @@ impl Rows for Jtl {
                 self.first_shifted = self.rows;
             }
         }
-        let elapsed = i64::try_from(elapsed.saturating_mul(1000)).unwrap_or(i64::MAX);
+        let elapsed = i64::try_from(elapsed * 1000).unwrap_or(i64::MAX);
         let sample = Sample {
             begin,
             end: begin.saturating_add(elapsed),
