@@ -87,7 +87,10 @@ export function answerLike(parts: Partial<Answer> = {}): Answer {
     kink: null,
     scatter: 0.03,
     curve: 'law',
-    peak: null,
+    peak: {
+      concurrency: { estimate: 40, low: 36.4, high: 43.6 },
+      throughput: { estimate: 12_346, low: null, high: null },
+    },
     ceiling: null,
     forecast: null,
     doubts: [],

@@ -31,6 +31,16 @@ export function levelsOff({ shape }: Pick<Fit, 'shape'>): boolean {
   return shape?.verdict === 'knee' && shape.knee.ceiling !== null;
 }
 
+/** Whether the answer speaks of a peak, as it was measured or as a forecast. */
+export function answersWithPeak({ answer }: Pick<Fit, 'answer'>): boolean {
+  return answer.peak !== null || answer.details.some(({ values }) => 'peak' in values);
+}
+
+/** Whether no curve says anything of the measurements: a collapse bends all of them. */
+export function isCollapse({ answer }: Pick<Fit, 'answer'>): boolean {
+  return answer.shape === 'collapses';
+}
+
 /** Whether forecasts are the mean of law and knee, since neither is refuted. */
 export function mixesCurves({ shape }: Pick<Fit, 'shape'>): boolean {
   const share = shape?.kneeShare ?? 0;

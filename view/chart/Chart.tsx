@@ -5,7 +5,7 @@ import { Nothing, onDemand } from '../parts/onDemand.tsx';
 import { isHeldOut } from '../heldOut.ts';
 import { concurrencyTitle, type Headers } from '../labels.ts';
 import { latencyUnitOf, measuredLatencyFactor, timeFactor } from '../latencyUnit.ts';
-import { mixesCurves } from '../rows.ts';
+import { isCollapse, mixesCurves } from '../rows.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { answer } from '../sentence.ts';
 import { chartTexts, trialTexts } from '../texts/chart.ts';
@@ -40,6 +40,11 @@ const GoalLine = onDemand(
 const LineLabels = onDemand(
   () => import(/* webpackChunkName: "soon" */ './LineLabels.tsx'),
   'LineLabels',
+  () => <g class="usl-coming" />,
+);
+const SeriesLabels = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './LineLabels.tsx'),
+  'SeriesLabels',
   () => <g class="usl-coming" />,
 );
 const CurveReader = onDemand(
@@ -112,6 +117,8 @@ const initialWidth = 640;
 const narrowest = 520;
 /** With more series than this, bands would hide each other. */
 const mostBands = 3;
+/** The names of more series stand in the legend alone. */
+const mostNamed = 4;
 
 /** The chart of measurements, fitted curves and peaks, with the same numbers as a table. */
 export function Chart(props: ChartProps) {
@@ -150,7 +157,7 @@ function Drawing(props: ChartProps & { width: number }) {
   const [curvesShown, setCurvesShown] = useState(false);
   const isHero = props.isMain === true && fits.length === 1;
   const folds = compact || isHero;
-  const isLabelled = isHero && width >= narrowest;
+  const hasRoom = props.isMain === true && width >= narrowest;
   const id = useId();
   const trying = trials?.current ?? null;
   // Keeps the axes fixed while a point or the goal line is dragged, so that it stays under the pointer.
@@ -245,6 +252,7 @@ function Drawing(props: ChartProps & { width: number }) {
       <ViewSwitch
         {...{ chartSettings, onChartSettings, compact }}
         isPartlyLogarithmic={logarithmic === null && layout.x.logarithmic}
+        isWithoutCurve={fits.every(isCollapse) && !curvesShown && view !== 'residuals'}
         trying={trying === null ? null : <TryingNote trial={trying} {...{ rowLabel, locale }} />}
       />
       <div ref={frame} class="usl-paper">
@@ -292,7 +300,10 @@ function Drawing(props: ChartProps & { width: number }) {
                   />
                 ),
             )}
-            {isLabelled && (
+            {hasRoom && fits.length > 1 && fits.length <= mostNamed && (
+              <SeriesLabels {...{ layout, names }} />
+            )}
+            {hasRoom && fits.length === 1 && (
               <LineLabels
                 {...{ layout, locale }}
                 level={first.confidenceLevel}

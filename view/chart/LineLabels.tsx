@@ -3,7 +3,8 @@ import { legendTexts } from '../texts/chart.ts';
 import { lineName } from './lineName.ts';
 import { goalLabel } from './overlay.ts';
 import type { ChartLayout, PlacedSeries } from './layout.ts';
-import { boxOf, isCrossed, overlap, type Box } from './boxes.ts';
+import { boxOf, isCrossed, overlap, type Box, type Place } from './boxes.ts';
+import { seriesClass } from './marks.ts';
 
 /** Labels at the ends of a single fit's lines. */
 export function LineLabels({
@@ -89,34 +90,79 @@ export function placeLabels(
         ]),
   ];
   for (const { kind, text, end } of wanted) {
-    const isAtTop = end.y < plot.top + lineHeight && end.x < plot.right - 40;
-    const right = plot.right - 4;
-    const ways: Omit<PlacedLabel, 'kind' | 'text'>[] = isAtTop
-      ? [
-          { x: end.x - 8, y: plot.top + 11, anchor: 'end' },
-          { x: end.x + 6, y: plot.top + 11, anchor: 'start' },
-          { x: end.x - 24, y: plot.top + 11, anchor: 'end' },
-          { x: end.x - 20, y: plot.top + 11 + lineHeight, anchor: 'end' },
-          { x: end.x - 32, y: plot.top + 11 + 2 * lineHeight, anchor: 'end' },
-        ]
-      : [
-          { x: right, y: end.y - 5, anchor: 'end' },
-          { x: right, y: end.y + 13, anchor: 'end' },
-          { x: right, y: end.y - 5 - lineHeight, anchor: 'end' },
-          { x: right, y: end.y + 13 + lineHeight, anchor: 'end' },
-          { x: right, y: end.y - 5 - 2 * lineHeight, anchor: 'end' },
-          { x: right, y: end.y + 13 + 2 * lineHeight, anchor: 'end' },
-        ];
-    const way = ways.find(({ x, y, anchor }) => {
-      const box = boxOf(x, y, text, anchor);
-      const inside = box.left > plot.left && box.right < plot.right && box.top > plot.top - 4;
-      const isFree = !taken.some((other) => overlap(box, other, apart));
-      const isClear = !traces.some((trace) => isCrossed(box, trace));
-      return inside && box.bottom < plot.bottom - 2 && isFree && isClear;
-    });
+    const way = wayTo(text, end, plot, taken, traces);
     if (way === undefined) continue;
     taken.push(boxOf(way.x, way.y, text, way.anchor));
     placed.push({ kind, text, ...way });
   }
   return placed;
+}
+
+/** Where a label stands. */
+type Way = Omit<PlacedLabel, 'kind' | 'text'>;
+
+/** The first place at the end of a line where its label covers nothing. */
+function wayTo(
+  text: string,
+  end: Place,
+  plot: ChartLayout['plot'],
+  taken: readonly Box[],
+  traces: PlacedSeries['traces'],
+): Way | undefined {
+  return waysTo(end, plot).find(({ x, y, anchor }) => {
+    const box = boxOf(x, y, text, anchor);
+    const inside = box.left > plot.left && box.right < plot.right && box.top > plot.top - 4;
+    const isFree = !taken.some((other) => overlap(box, other, apart));
+    const isClear = !traces.some((trace) => isCrossed(box, trace));
+    return inside && box.bottom < plot.bottom - 2 && isFree && isClear;
+  });
+}
+
+/** The places at the end of a line, the likeliest first. */
+function waysTo(end: Place, plot: ChartLayout['plot']): Way[] {
+  const right = plot.right - 4;
+  if (end.y < plot.top + lineHeight && end.x < plot.right - 40) {
+    return [
+      { x: end.x - 8, y: plot.top + 11, anchor: 'end' },
+      { x: end.x + 6, y: plot.top + 11, anchor: 'start' },
+      { x: end.x - 24, y: plot.top + 11, anchor: 'end' },
+      { x: end.x - 20, y: plot.top + 11 + lineHeight, anchor: 'end' },
+      { x: end.x - 32, y: plot.top + 11 + 2 * lineHeight, anchor: 'end' },
+    ];
+  }
+  return [-5, 13, -5 - lineHeight, 13 + lineHeight, -5 - 2 * lineHeight, 13 + 2 * lineHeight].map(
+    (rise) => ({ x: right, y: end.y + rise, anchor: 'end' as const }),
+  );
+}
+
+/** The names of a few series, each at the end of its curve. */
+export function SeriesLabels({ layout, names }: { layout: ChartLayout; names: readonly string[] }) {
+  return (
+    <g class="usl-line-labels" aria-hidden="true">
+      {namesAtEnds(layout, layout.series, names).map(({ text, index, x, y, anchor }) => (
+        <g key={index} class={seriesClass(index)}>
+          <text class="usl-line-label usl-label-curve" x={x} y={y} text-anchor={anchor}>
+            {text}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Places the name of each series; one without a place is left to the legend. */
+export function namesAtEnds(
+  { plot }: Pick<ChartLayout, 'plot'>,
+  series: readonly Pick<PlacedSeries, 'curveEnd' | 'traces'>[],
+  names: readonly string[],
+): (Way & { text: string; index: number })[] {
+  const traces = series.flatMap((one) => one.traces);
+  const taken: Box[] = [];
+  return series.flatMap(({ curveEnd }, index) => {
+    const text = names[index] ?? '';
+    const way = curveEnd === null ? undefined : wayTo(text, curveEnd, plot, taken, traces);
+    if (way === undefined) return [];
+    taken.push(boxOf(way.x, way.y, text, way.anchor));
+    return [{ ...way, text, index }];
+  });
 }

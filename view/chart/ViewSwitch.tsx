@@ -23,6 +23,7 @@ export function ViewSwitch({
   trying,
   compact = false,
   isPartlyLogarithmic = false,
+  isWithoutCurve = false,
 }: {
   chartSettings: ChartSettings;
   onChartSettings: (chartSettings: ChartSettings) => void;
@@ -32,6 +33,8 @@ export function ViewSwitch({
   compact?: boolean;
   /** Whether the axis of concurrency is logarithmic by itself. */
   isPartlyLogarithmic?: boolean;
+  /** Whether a collapse leaves the chart without a curve. */
+  isWithoutCurve?: boolean;
 }) {
   const { view, logarithmic } = chartSettings;
   const id = useId();
@@ -90,7 +93,9 @@ export function ViewSwitch({
       <div class="usl-explained">
         <p id={`${id}-reading`} class="usl-note usl-reading">
           {/* Kept in the layout while hidden, so that the chart does not move. */}
-          <span class={trying === null ? '' : 'usl-replaced'}>{viewOf(view).reading}</span>
+          <span class={trying === null ? '' : 'usl-replaced'}>
+            {isWithoutCurve ? chartTexts().withoutCurve : viewOf(view).reading}
+          </span>
           <span class="usl-trying" role="status">
             {trying}
           </span>

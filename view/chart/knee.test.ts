@@ -34,7 +34,30 @@ test('where both stand both are drawn', () => {
     expect(knee?.places.at(-1)?.value).not.toBe(curve.at(-1)?.value);
   }
   expect(plotOf(found, 'residuals', extras).lines).toEqual([]);
-  expect(chartLayout([found], 600).series[0]?.peak).not.toBeNull();
+  // The answer says that it levels off.
+  expect(chartLayout([found], 600).series[0]?.peak).toBeNull();
+});
+
+test('a collapse is drawn without a curve, and with both on request', () => {
+  const found = fit(
+    [5, 10, 20, 30, 40, 50, 60, 80],
+    [498, 997, 1960, 2810, 3350, 3480, 1210, 640],
+    { bandPoints: 40 },
+  );
+  expect(found.answer.shape).toBe('collapses');
+  for (const view of ['throughput', 'latency', 'efficiency', 'deviation'] as const) {
+    const bare = plotOf(found, view, { ...extras, bounds: true });
+    expect(bare).toMatchObject({ curve: [], confidence: [], prediction: [], lines: [] });
+    expect(bare.points).toHaveLength(8);
+    const asked = plotOf(found, view, { ...extras, curves: true });
+    expect(asked.curve.length).toBeGreaterThan(0);
+  }
+  expect(plotOf(found, 'residuals', extras).curve.length).toBeGreaterThan(0);
+  const tried = plotOf(found, 'throughput', {
+    ...extras,
+    law: { lambda: 100, sigma: 0, kappa: 0 },
+  });
+  expect(tried.lines.map(({ kind }) => kind)).toEqual(['what-if']);
 });
 
 test('where both stand by default one forecast is drawn, and both on request', () => {

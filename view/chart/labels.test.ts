@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { placeLabels } from './LineLabels.tsx';
+import { namesAtEnds, placeLabels } from './LineLabels.tsx';
 
 const plot = { left: 60, top: 34, right: 900, bottom: 340 };
 const end = (x: number, y: number) => ({ x, y });
@@ -86,4 +86,14 @@ test('no label lies on a curve', () => {
   const [label] = placeLabels({ plot }, { ...series, traces: [falling] }, 'band');
   // Above its end the curve comes down through the letters.
   expect(label?.y).toBe(143);
+});
+
+test('a few series are named at the ends of their curves', () => {
+  const series = [130, 200, 201].map((y) => ({ curveEnd: end(880, y), traces: [] }));
+  const labels = namesAtEnds({ plot }, series, ['before', 'after', 'third']);
+  expect(labels.map(({ text, y }) => [text, y])).toEqual([
+    ['before', 125],
+    ['after', 195],
+    ['third', 214],
+  ]);
 });

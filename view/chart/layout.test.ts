@@ -145,10 +145,15 @@ describe('the peak', () => {
     expect(only(fitLike({ peak: peakAt(40, null, null, 4000) })).series.peak?.interval).toBeNull();
   });
 
-  test('is not marked where no curve describes what was measured', () => {
+  test('is marked where the answer speaks of one, measured or forecast, and nowhere else', () => {
     const { answer } = fitLike();
-    expect(only(fitLike({ answer: { ...answer, curve: 'none' } })).series.peak).toBeNull();
-    expect(only(fitLike({ answer: { ...answer, curve: 'both' } })).series.peak).not.toBeNull();
+    const marked = (details: typeof answer.details) =>
+      only(fitLike({ answer: { ...answer, peak: null, details } })).series.peak;
+    expect(marked([])).toBeNull();
+    const [forecast] = fitLike().answer.details;
+    const text = { code: 'forecast', variant: 'peak', text: '', german: '', ...forecast };
+    expect(marked([{ ...text, values: { peak: 40 } }])).not.toBeNull();
+    expect(marked([{ ...text, values: { most: 40 } }])).toBeNull();
   });
 
   test('far beyond the measurements is named, not drawn', () => {

@@ -1,5 +1,5 @@
 import type { Fit, Point } from 'usl-fit';
-import { levelsOff } from '../rows.ts';
+import { answersWithPeak } from '../rows.ts';
 import { domainOf, measuredRange, type Domain } from './domain.ts';
 import { extent, greatest } from './extremes.ts';
 import { plusAt } from './marks.ts';
@@ -213,7 +213,8 @@ function placeSeries(
 
   const draw = pathIn(x, y);
   const fill = bandIn(x, y, right);
-  const peak = levelsOff(fit) ? null : (fit.peak?.concurrency.estimate ?? null);
+  // The law has a peak even where throughput levels off, rises on or collapses; the chart shows what the answer says.
+  const peak = answersWithPeak(fit) ? (fit.peak?.concurrency.estimate ?? null) : null;
   // Residuals have no peak, and nothing beyond the measurements.
   const shows = peak !== null && peak <= right && view !== 'residuals';
   return {

@@ -38,8 +38,6 @@ export function placePeak(
   const concurrency = fit.peak?.concurrency.estimate ?? null;
   const throughput = fit.peak?.throughput.estimate ?? null;
   if (fit.peak === null || concurrency === null || throughput === null) return null;
-  // Where no curve describes what was measured, as in a collapse, the law's peak lies beside it.
-  if (fit.answer.curve === 'none') return null;
   const [left, right] = x.range;
   const { low, high } = fit.peak.concurrency;
   const whole = concurrency >= 10 ? Math.round(concurrency) : concurrency;

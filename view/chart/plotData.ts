@@ -1,5 +1,5 @@
 import { whatIf, type Band, type Fit, type Law, type Point, lawOf } from 'usl-fit';
-import { levelsOff, mixesCurves } from '../rows.ts';
+import { isCollapse, levelsOff, mixesCurves } from '../rows.ts';
 import type { DrawnPercentile } from './overlay.ts';
 import type { Parabola } from './parabola.ts';
 import { remembered } from './remembered.ts';
@@ -76,6 +76,10 @@ export function plotOf(
     }
   }
   const ofLaw = fit.bands.map(({ concurrency, estimate }) => ({ concurrency, value: estimate }));
+  const ofForecast = fit.bands.map(({ concurrency, forecast }) => ({
+    concurrency,
+    value: forecast,
+  }));
   if (view !== 'residuals') {
     const isMixed = mixesCurves(fit);
     if (isMixed && curves) lines.push({ kind: 'law', places: asSeen(ofLaw, view, one) });
@@ -98,17 +102,13 @@ export function plotOf(
   if (view === 'deviation' && parabola !== null && fit.transform === null) {
     lines.push({ kind: 'parabola', places: asSeen(throughputs(parabola.law, at), view, one) });
   }
+  // A collapse bends every curve, so that none says anything.
+  const isBent = isCollapse(fit) && !curves && view !== 'residuals';
   return {
-    curve: asSeen(
-      view === 'residuals'
-        ? ofLaw
-        : fit.bands.map(({ concurrency, forecast }) => ({ concurrency, value: forecast })),
-      view,
-      one,
-    ),
-    confidence: stretches(fit.bands, 'confidence', view),
-    prediction: bounds ? stretches(fit.bands, 'prediction', view) : [],
-    lines,
+    curve: isBent ? [] : asSeen(view === 'residuals' ? ofLaw : ofForecast, view, one),
+    confidence: isBent ? [] : stretches(fit.bands, 'confidence', view),
+    prediction: bounds && !isBent ? stretches(fit.bands, 'prediction', view) : [],
+    lines: isBent ? lines.filter(({ kind }) => kind === 'what-if' || kind === 'percentile') : lines,
     points: seenPoints(fit.points, view, one / fitted.lambda),
     measured:
       view === 'latency' && latencyFactor !== null

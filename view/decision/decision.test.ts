@@ -141,6 +141,12 @@ describe('one number, typed', () => {
     ['+30 % auf 6000 req/s', 'de-DE', { kind: 'more', value: 0.3, load: 6000 }],
     ["2x today's 6000 req/s", 'en-US', { kind: 'more', value: 1, load: 6000 }],
     ['30% of 6000 req/s', 'en-US', { kind: 'more', value: -0.7, load: 6000 }],
+    ['8 users today', 'en-US', { kind: 'more', value: 0, load: 5794 }],
+    ['today 8 users', 'en-US', { kind: 'more', value: 0, load: 5794 }],
+    ['+30% over 8 users', 'en-US', { kind: 'more', value: 0.3, load: 5794 }],
+    ['heute 8 Nutzer', 'de-DE', { kind: 'more', value: 0, load: 5794 }],
+    // Beyond what was measured, nothing tells the load.
+    ['500 users today', 'en-US', { kind: 'concurrency', value: 500 }],
     ['latency below 3 ms', 'en-US', { kind: 'latency', value: 0.003 }],
   ] as const)('%s in %s', (text, locale, goal) => {
     const context = { headers, locale, fit: fit(past.concurrency, past.throughput) };

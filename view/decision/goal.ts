@@ -62,6 +62,24 @@ export function largestConcurrency({ points }: Pick<Fit, 'points'>): number {
   );
 }
 
+/**
+ * The throughput measured at a concurrency: the mean of its level, or the straight line between the levels beside it;
+ * null outside what was measured.
+ */
+export function throughputAt(at: number, { points }: Pick<Fit, 'points'>): number | null {
+  const included = points.filter((point) => point.included);
+  const mean = (level: number) => {
+    const own = included.filter(({ concurrency }) => concurrency === level);
+    return own.reduce((sum, { throughput }) => sum + throughput, 0) / own.length;
+  };
+  const levels = included.map(({ concurrency }) => concurrency);
+  const from = Math.max(...levels.filter((level) => level <= at));
+  const to = Math.min(...levels.filter((level) => level >= at));
+  if (!Number.isFinite(to - from)) return null;
+  const part = to === from ? 0 : (at - from) / (to - from);
+  return Number(((1 - part) * mean(from) + part * mean(to)).toPrecision(4));
+}
+
 /** The throughput that a goal asks for; null for other kinds. */
 export function throughputOf(goal: Goal, fit: Fit): number | null {
   if (goal.kind === 'more') return (goal.load ?? largestThroughput(fit)) * (1 + goal.value);

@@ -9,7 +9,14 @@ import { rankOf, withoutRank } from '../percentile/rank.ts';
 import { decisionTexts } from '../texts/decision.ts';
 import { numberLocale } from '../texts/part.ts';
 import { readFactor } from './readFactor.ts';
-import { countedAs, examplesOf, largestConcurrency, largestThroughput, type Goal } from './goal.ts';
+import {
+  countedAs,
+  examplesOf,
+  largestConcurrency,
+  largestThroughput,
+  throughputAt,
+  type Goal,
+} from './goal.ts';
 
 /** What was read, or a sentence that says why not and what would be understood. */
 export type GoalReading = { goal: Goal } | { problem: string };
@@ -59,8 +66,8 @@ function readMultiple(text: string, context: Context): GoalReading | null {
   const { factor, rest } = found;
   if (factor <= 0) return { problem: decisionTexts().nothingLeft };
   if (rest === '') return { goal: { kind: 'more', value: exact(factor - 1) } };
-  const of = readOne(rest, context);
-  if ('goal' in of && of.goal.kind === 'throughput') return overLoad(of.goal.value, factor);
+  const load = loadOf(readOne(rest, context), fit);
+  if (load !== null) return overLoad(load, factor);
   if (fit === null || !isCount(rest, headers)) return unknown(text, context);
   const value = Math.max(Math.round(factor * largestConcurrency(fit)), 1);
   return { goal: { kind: 'concurrency', value } };
@@ -69,14 +76,21 @@ function readMultiple(text: string, context: Context): GoalReading | null {
 const todayWords =
   /(?<!\p{L})(?:(?:today|now|at present|currently)(?:['’]s)?(?: load)?|heute|jetzt|derzeit|heutige[nr]?(?: last)?)(?!\p{L})/giu;
 
-/** `6000 req/s today`, `today's load is 6000`: the load itself; null for a text without such a word. */
+/** `6000 req/s today`, `today's load is 6000`, `40 users today`: the load itself; null for a text without such a word. */
 function readLoad(text: string, context: Context): GoalReading | null {
   const rest = text.replace(todayWords, ' ').trim();
   if (rest === text) return null;
   const found = readOne(rest.replace(/^[^\d.,+−-]+/, ''), context);
-  return 'goal' in found && found.goal.kind === 'throughput'
-    ? overLoad(found.goal.value, 1)
-    : found;
+  const load = loadOf(found, context.fit ?? null);
+  return load === null ? found : overLoad(load, 1);
+}
+
+/** A throughput, or the one that so many users were measured to make; null for anything else. */
+function loadOf(found: GoalReading, fit: Fit | null): number | null {
+  if (!('goal' in found)) return null;
+  const { kind, value } = found.goal;
+  if (kind === 'throughput') return value;
+  return kind === 'concurrency' && fit !== null ? throughputAt(value, fit) : null;
 }
 
 function overLoad(load: number, factor: number): GoalReading {

@@ -60,6 +60,8 @@ translate(chartTexts, {
   hideLegend: 'Legende verbergen',
   showCurves: 'Beide Kurven zeigen',
   hideCurves: 'Beide Kurven verbergen',
+  withoutCurve:
+    'Ohne Kurve: Weder Gesetz noch Knick bricht so ein, und der Einbruch würde beide verbiegen.',
   points: 'Punkte',
   pointButtons:
     'Messungen: Ein Klick schließt eine aus der Anpassung aus oder nimmt sie wieder auf',

@@ -153,8 +153,8 @@ phrases! {
         "Jumps between {from:count} and {at:level}: each further one adds {ratio:number} times as much as before. Cores that only then take part, or lower levels measured too low."
         | "Sprung zwischen {from:count} und {at:level}: Jede weitere Einheit bringt {ratio:number}-mal so viel wie zuvor. Vielleicht arbeiten erst dann alle Kerne, oder die unteren Stufen wurden zu niedrig gemessen.";
     KINK_DOWN = "kink" / "down":
-        "Kink at {at:level}: beyond it each adds only {ratio:percent} as much, as where hyper-threads or a second socket begin."
-        | "Knick bei {at:level}: Darüber bringt jede weitere Einheit nur noch {ratio:percent}, wie dort, wo Hyper-Threads oder ein zweiter Sockel beginnen.";
+        "Kink at {at:level}: beyond it each adds only {ratio:percent} as much. Often all cores are busy from there on."
+        | "Knick bei {at:level}: Darüber bringt jede weitere Einheit nur noch {ratio:percent}. Oft sind ab dort alle Kerne belegt.";
     NOT_CONVERGED = "not-converged":
         "The fit did not converge; use its numbers with caution."
         | "Die Anpassung ist nicht konvergiert; ihre Zahlen mit Vorsicht verwenden.";
