@@ -201,13 +201,16 @@ describe('pasted data', () => {
     const recognised = chooser('Series').locator('option:checked');
     expect(await recognised.textContent()).toBe('Detected: system');
     expect(await page.getByRole('img').count()).toBe(1);
-    expect(await page.locator('.usl-chart .usl-peak').count()).toBe(2);
+    const labels = page.locator('.usl-chart .usl-line-labels text');
+    await labels.first().waitFor();
+    expect(await labels.allTextContents()).toEqual(['old', 'new']);
     expect(await page.getByRole('heading', { name: 'old' }).count()).toBe(1);
     await photographWhole(page, 'page-series');
     await chooser('Series').selectOption('One series');
     expect(await result('Points').textContent()).toBe('12');
     await chooser('Series').selectOption('Detect');
-    expect(await page.locator('.usl-chart .usl-peak').count()).toBe(2);
+    await labels.first().waitFor();
+    expect(await labels.allTextContents()).toEqual(['old', 'new']);
   });
 });
 
