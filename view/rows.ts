@@ -36,9 +36,19 @@ export function answersWithPeak({ answer }: Pick<Fit, 'answer'>): boolean {
   return answer.peak !== null || answer.details.some(({ values }) => 'peak' in values);
 }
 
+/** Whether the answer says how throughput goes on beyond the largest level, where that matters: while it rises. */
+export function saysForecast({ answer }: Pick<Fit, 'answer'>): boolean {
+  return answer.shape !== 'rises' || answer.details.some(({ code }) => code === 'forecast');
+}
+
 /** Whether no curve says anything of the measurements: a collapse bends all of them. */
 export function isCollapse({ answer }: Pick<Fit, 'answer'>): boolean {
   return answer.shape === 'collapses';
+}
+
+/** Whether the law's parameters mean something: a limit that refutes it, or a collapse, makes them those of nothing. */
+export function followsLaw(fit: Pick<Fit, 'shape' | 'answer'>): boolean {
+  return !levelsOff(fit) && !isCollapse(fit);
 }
 
 /** Whether forecasts are the mean of law and knee, since neither is refuted. */

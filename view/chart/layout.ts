@@ -1,5 +1,5 @@
 import type { Fit, Point } from 'usl-fit';
-import { answersWithPeak } from '../rows.ts';
+import { answersWithPeak, followsLaw } from '../rows.ts';
 import { domainOf, measuredRange, type Domain } from './domain.ts';
 import { extent, greatest } from './extremes.ts';
 import { plusAt } from './marks.ts';
@@ -214,7 +214,8 @@ function placeSeries(
   const draw = pathIn(x, y);
   const fill = bandIn(x, y, right);
   // The law has a peak even where throughput levels off, rises on or collapses; the chart shows what the answer says.
-  const peak = answersWithPeak(fit) ? (fit.peak?.concurrency.estimate ?? null) : null;
+  const peak =
+    followsLaw(fit) && answersWithPeak(fit) ? (fit.peak?.concurrency.estimate ?? null) : null;
   // Residuals have no peak, and nothing beyond the measurements.
   const shows = peak !== null && peak <= right && view !== 'residuals';
   return {

@@ -1,6 +1,7 @@
 import { whatIf, type Band, type Fit, type Law, type Point, lawOf } from 'usl-fit';
-import { isCollapse, levelsOff, mixesCurves } from '../rows.ts';
+import { followsLaw, isCollapse, levelsOff, mixesCurves, saysForecast } from '../rows.ts';
 import type { DrawnPercentile } from './overlay.ts';
+import { greatest } from './extremes.ts';
 import type { Parabola } from './parabola.ts';
 import { remembered } from './remembered.ts';
 import type { ViewName } from './views.ts';
@@ -65,18 +66,26 @@ export function plotOf(
   const at = fit.bands.map(({ concurrency }) => concurrency);
   const lines: Plot['lines'] = [];
   if (bounds && view !== 'residuals') {
-    const linear = at.map((concurrency) => ({ concurrency, value: one * concurrency }));
+    const slope = levelsOff(fit) && scales(view) ? (fit.shape?.knee.lambda ?? one) : one;
+    const linear = at.map((concurrency) => ({ concurrency, value: slope * concurrency }));
     lines.push({ kind: 'linear', places: asSeen(linear, view, one) });
-    // Without coherency the law equals Amdahl's.
-    if (fitted.kappa !== 0) {
+    // Without coherency the law equals Amdahl's; of a law that is refuted its contention means nothing.
+    if (fitted.kappa !== 0 && followsLaw(fit)) {
       lines.push({
         kind: 'amdahl',
         places: asSeen(throughputs({ ...fitted, kappa: 0 }, at), view, one),
       });
     }
   }
-  const ofLaw = fit.bands.map(({ concurrency, estimate }) => ({ concurrency, value: estimate }));
-  const ofForecast = fit.bands.map(({ concurrency, forecast }) => ({
+  const largest =
+    greatest(fit.points, (point) => (point.included ? point.concurrency : undefined)) ?? 0;
+  // A curve goes on where the answer does.
+  const bands =
+    curves || saysForecast(fit)
+      ? fit.bands
+      : fit.bands.filter(({ concurrency }) => concurrency <= largest);
+  const ofLaw = bands.map(({ concurrency, estimate }) => ({ concurrency, value: estimate }));
+  const ofForecast = bands.map(({ concurrency, forecast }) => ({
     concurrency,
     value: forecast,
   }));
@@ -84,7 +93,7 @@ export function plotOf(
     const isMixed = mixesCurves(fit);
     if (isMixed && curves) lines.push({ kind: 'law', places: asSeen(ofLaw, view, one) });
     // If the law is refuted, the knee is the curve itself.
-    const knee = fit.bands.map(({ concurrency, knee }) => ({ concurrency, value: knee }));
+    const knee = bands.map(({ concurrency, knee }) => ({ concurrency, value: knee }));
     const isBeside = isMixed ? curves : !levelsOff(fit);
     if (isBeside && knee.some(({ value }) => value !== null)) {
       lines.push({ kind: 'knee', places: asSeen(knee, view, one) });
@@ -106,8 +115,8 @@ export function plotOf(
   const isBent = isCollapse(fit) && !curves && view !== 'residuals';
   return {
     curve: isBent ? [] : asSeen(view === 'residuals' ? ofLaw : ofForecast, view, one),
-    confidence: isBent ? [] : stretches(fit.bands, 'confidence', view),
-    prediction: bounds && !isBent ? stretches(fit.bands, 'prediction', view) : [],
+    confidence: isBent ? [] : stretches(bands, 'confidence', view),
+    prediction: bounds && !isBent ? stretches(bands, 'prediction', view) : [],
     lines: isBent ? lines.filter(({ kind }) => kind === 'what-if' || kind === 'percentile') : lines,
     points: seenPoints(fit.points, view, one / fitted.lambda),
     measured:
@@ -115,6 +124,11 @@ export function plotOf(
         ? measuredLatencies(fit.points, latencyFactor)
         : nothingMeasured,
   };
+}
+
+/** Whether a view shows throughput itself, or what it takes, and not a share of the law's linear scaling. */
+function scales(view: ViewName): boolean {
+  return view === 'throughput' || view === 'latency';
 }
 
 const nothingMeasured: Plot['measured'] = [];

@@ -8,6 +8,7 @@ import type { Headers } from '../labels.ts';
 import { timeFactor } from '../latencyUnit.ts';
 import { ParameterSlider } from '../planning/ParameterSlider.tsx';
 import { SeriesChoice } from '../planning/SeriesChoice.tsx';
+import { followsLaw } from '../rows.ts';
 import { useWhatIf, type KeptChanges } from '../planning/useWhatIf.ts';
 import type { Percentile } from '../percentile/percentile.ts';
 import { parameterNames, withChange } from '../planning/whatIf.ts';
@@ -250,20 +251,21 @@ function Card({
       {work}
       <fieldset class="usl-choice usl-tried">
         <legend class="usl-hidden">{texts.whatIf}</legend>
-        {parameterNames.map((name) => (
-          <div key={name}>
-            <ParameterSlider
-              name={name}
-              label={whatIfTexts().parameters[name]}
-              fitted={fitted[name]}
-              change={changes[name]}
-              locale={locale}
-              onChange={(changed) => {
-                change(withChange(changes, name, changed));
-              }}
-            />
-          </div>
-        ))}
+        {(followsLaw(fit) || Object.keys(changes).length > 0) &&
+          parameterNames.map((name) => (
+            <div key={name}>
+              <ParameterSlider
+                name={name}
+                label={whatIfTexts().parameters[name]}
+                fitted={fitted[name]}
+                change={changes[name]}
+                locale={locale}
+                onChange={(changed) => {
+                  change(withChange(changes, name, changed));
+                }}
+              />
+            </div>
+          ))}
         <MachinesFields {...{ machines, onMachines, locale }} />
         {triedText !== '' && (
           <p class="usl-tried-answer" aria-hidden="true">

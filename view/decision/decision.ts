@@ -126,13 +126,16 @@ function ofThroughput(
   }
   const asked = { ...nothingAsked, throughput: required, latency: goal.within ?? null };
   const caution = extrapolationOf(report, asked, fit, shown);
-  const advice =
-    next === null || report.verdict.knee === null ? [] : [texts.measureAt(at(next, shown))];
+  // One number is advised: the answer's, if it has one.
+  const isAdvised = next !== null && report.verdict.knee !== null && fit.answer.next === null;
+  const advice = isAdvised ? [texts.measureAt(at(next, shown))] : [];
+  const likely = likelihood(report, shown.locale);
   const certainty = [
-    ...likelihood(report, shown.locale),
+    ...likely,
     ...(word === 'probably' && report.probability === null ? doubtOf(report) : []),
     ...advice,
-    ...(isCurve ? spread(report, fit, shown) : []),
+    // How likely it is says more than the interval of the curve's own maximum.
+    ...(isCurve && likely.length === 0 ? spread(report, fit, shown) : []),
     ...(caution === null || advice.length > 0 ? [] : [caution]),
   ];
   const limits = limitsText(goal, shown.headers, shown.locale);

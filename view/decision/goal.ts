@@ -9,7 +9,7 @@ import { decisionTexts } from '../texts/decision.ts';
 
 /** A goal for a system: one number and its kind. */
 export type Goal =
-  /** An increase, as a share, over today's load or else over the largest measured throughput. */
+  /** An increase, as a share, over today's load or else over the best throughput that was measured. */
   | ({ kind: 'more'; value: number; load?: number } & Limits)
   /** A throughput, in the unit of the measurements. */
   | ({ kind: 'throughput'; value: number } & Limits)
@@ -44,8 +44,15 @@ export interface KeptQuestion {
 /** The initial goal. */
 export const firstGoal = { kind: 'more', value: 0.3 } as const satisfies Goal;
 
-/** The largest included throughput. */
-export function largestThroughput({ points }: Fit): number {
+/** The best throughput, as the answer's first figure has it: of a level or a plateau; else the largest included one. */
+export function bestThroughput({ points, answer: { figures } }: Fit): number {
+  const [best] = figures;
+  if (
+    best?.quantity === 'throughput' &&
+    best.certainty === 'measured' &&
+    best.value.estimate !== null
+  )
+    return best.value.estimate;
   return points.reduce(
     (largest: number, { included, throughput }: Point) =>
       included ? Math.max(largest, throughput) : largest,
@@ -63,11 +70,11 @@ export function largestConcurrency({ points }: Pick<Fit, 'points'>): number {
 }
 
 /**
- * The throughput measured at a concurrency: the mean of its level, or the straight line between the levels beside it;
- * null outside what was measured.
+ * The throughput measured at a concurrency: the mean of its level, or between levels the straight line in ln N, as the
+ * core has it; null outside what was measured.
  */
-export function throughputAt(at: number, { points }: Pick<Fit, 'points'>): number | null {
-  const included = points.filter((point) => point.included);
+export function throughputAt(at: number, fit: Pick<Fit, 'points'> | null): number | null {
+  const included = fit?.points.filter((point) => point.included) ?? [];
   const mean = (level: number) => {
     const own = included.filter(({ concurrency }) => concurrency === level);
     return own.reduce((sum, { throughput }) => sum + throughput, 0) / own.length;
@@ -76,13 +83,13 @@ export function throughputAt(at: number, { points }: Pick<Fit, 'points'>): numbe
   const from = Math.max(...levels.filter((level) => level <= at));
   const to = Math.min(...levels.filter((level) => level >= at));
   if (!Number.isFinite(to - from)) return null;
-  const part = to === from ? 0 : (at - from) / (to - from);
+  const part = to === from ? 0 : Math.log(at / from) / Math.log(to / from);
   return Number(((1 - part) * mean(from) + part * mean(to)).toPrecision(4));
 }
 
 /** The throughput that a goal asks for; null for other kinds. */
 export function throughputOf(goal: Goal, fit: Fit): number | null {
-  if (goal.kind === 'more') return (goal.load ?? largestThroughput(fit)) * (1 + goal.value);
+  if (goal.kind === 'more') return (goal.load ?? bestThroughput(fit)) * (1 + goal.value);
   return goal.kind === 'throughput' ? goal.value : null;
 }
 
@@ -90,7 +97,7 @@ export function throughputOf(goal: Goal, fit: Fit): number | null {
 export function goalFor(goal: Goal, throughput: number, fit: Fit): Goal {
   if (goal.kind === 'throughput') return { ...goal, value: throughput };
   if (goal.kind !== 'more') return { kind: 'throughput', value: throughput };
-  const load = goal.load ?? largestThroughput(fit);
+  const load = goal.load ?? bestThroughput(fit);
   return { ...goal, value: Math.round((throughput / load - 1) * 100) / 100 };
 }
 
@@ -199,7 +206,7 @@ export function examplesOf({
 }): string[] {
   const text = (goal: Goal) => goalText(goal, headers, locale, percentiles);
   const most = fit === null ? 20 : largestConcurrency(fit);
-  const best = fit === null ? 8000 : largestThroughput(fit);
+  const best = fit === null ? 8000 : bestThroughput(fit);
   const rate = Number((best * 1.5).toPrecision(2));
   const load = known ?? Number((best * 0.6).toPrecision(1));
   const second = timeFactor(headers, 's');

@@ -29,6 +29,14 @@ const words: readonly [RegExp, number][] = (
   ] as const
 ).map(([pattern, factor]) => [new RegExp(`^(?:${pattern})${after}`, 'iu'), factor] as const);
 
+/** Whether a text speaks of a multiple, which must not be dropped from it. */
+export function speaksOfMultiple(text: string): boolean {
+  return multiple.test(text);
+}
+
+const multiple =
+  /(?<!\p{L})(?:twice|thrice|doubl\p{L}+|tripl\p{L}+|quadrupl\p{L}+|hal(?:f|ve\p{L}*)|times|\p{L}*fold|doppelt\p{L}*|\p{L}*fach\p{L}*|\p{L}{3,}mal|verdoppel\p{L}*|halb\p{L}*|hälfte)(?!\p{L})/iu;
+
 const part = new RegExp(
   `^(?:(third|drittel)|(quarter|viertel)|half|hälfte)\\s+(?:(?:more|mehr)|(less|fewer|weniger))${after}`,
   'iu',

@@ -8,12 +8,12 @@ import { usualOf, type Percentile } from '../percentile/percentile.ts';
 import { rankOf, withoutRank } from '../percentile/rank.ts';
 import { decisionTexts } from '../texts/decision.ts';
 import { numberLocale } from '../texts/part.ts';
-import { readFactor } from './readFactor.ts';
+import { readFactor, speaksOfMultiple } from './readFactor.ts';
 import {
   countedAs,
   examplesOf,
   largestConcurrency,
-  largestThroughput,
+  bestThroughput,
   throughputAt,
   type Goal,
 } from './goal.ts';
@@ -30,6 +30,12 @@ export interface Context {
   fit?: Fit | null | undefined;
 }
 
+/** `Will it handle …`, `schafft es …`: the question, of which the rest is what is asked. */
+const leadIn =
+  /^(?:(?:can|could|will|would|does|do|is|are|shall|should|what about|how about|what if|and|it|we|they|you|the system|this|that|handle|serve|carry|take|sustain|support|reach|manage|have|get|cope with|kann|können|könnte|wird|würde|schafft|schaffen|hält|verträgt|trägt|reicht|was ist mit|wie wäre es mit|und|es|das|sie|wir|man|das system)\s+)+/iu;
+/** `40 users + 30%`. */
+const raised = /^(.*\S)\s*([+−-]\s*[\d.,]+\s*%)$/u;
+
 const latencyWords =
   /(?<!\p{L})(?:latency|latencies|response times?|latenz|antwortzeit)(?!\p{L})/giu;
 
@@ -41,7 +47,8 @@ const latencyWords =
 export function readGoal(text: string, context: Context): GoalReading {
   const typed = text
     .trim()
-    .replace(/\s*[?!]+$/, '')
+    .replace(/\s*[?!.]+$/, '')
+    .replace(leadIn, '')
     .replace(latencyWords, '')
     .trim();
   return readPercentile(typed, context) ?? readBoth(typed, context) ?? readPart(typed, context);
@@ -61,13 +68,19 @@ function unknown(text: string, context: Context): { problem: string } {
  */
 function readMultiple(text: string, context: Context): GoalReading | null {
   const { locale, headers, fit = null } = context;
+  const [, base, change] = raised.exec(text) ?? [];
+  if (base !== undefined && change !== undefined)
+    return readMultiple(`${change} ${base}`, context) ?? unknown(text, context);
   const found = readFactor(text, (digits) => readAmount(digits, locale));
   if (found === null || 'problem' in found) return found;
   const { factor, rest } = found;
   if (factor <= 0) return { problem: decisionTexts().nothingLeft };
   if (rest === '') return { goal: { kind: 'more', value: exact(factor - 1) } };
-  const load = loadOf(readOne(rest, context), fit);
-  if (load !== null) return overLoad(load, factor);
+  const of = readOne(rest, context);
+  if ('goal' in of && of.goal.kind === 'throughput') return overLoad(of.goal.value, factor);
+  // `2x 40 users` are 80 users.
+  if ('goal' in of && of.goal.kind === 'concurrency')
+    return { goal: { ...of.goal, value: Math.max(Math.round(factor * of.goal.value), 1) } };
   if (fit === null || !isCount(rest, headers)) return unknown(text, context);
   const value = Math.max(Math.round(factor * largestConcurrency(fit)), 1);
   return { goal: { kind: 'concurrency', value } };
@@ -80,17 +93,13 @@ const todayWords =
 function readLoad(text: string, context: Context): GoalReading | null {
   const rest = text.replace(todayWords, ' ').trim();
   if (rest === text) return null;
-  const found = readOne(rest.replace(/^[^\d.,+−-]+/, ''), context);
-  const load = loadOf(found, context.fit ?? null);
-  return load === null ? found : overLoad(load, 1);
-}
-
-/** A throughput, or the one that so many users were measured to make; null for anything else. */
-function loadOf(found: GoalReading, fit: Fit | null): number | null {
-  if (!('goal' in found)) return null;
+  const found = readOne(rest.replace(/^[^\d.,+−-]+/, ''), context, rest);
+  if (!('goal' in found)) return found;
   const { kind, value } = found.goal;
-  if (kind === 'throughput') return value;
-  return kind === 'concurrency' && fit !== null ? throughputAt(value, fit) : null;
+  // So many users make the load that was measured there.
+  const ofUsers = () => throughputAt(value, context.fit ?? null);
+  const load = kind === 'throughput' ? value : kind === 'concurrency' ? ofUsers() : null;
+  return load === null ? found : overLoad(load, 1);
 }
 
 function overLoad(load: number, factor: number): GoalReading {
@@ -139,7 +148,8 @@ const multipliers: readonly [RegExp, number][] = [
 const moreWords =
   /(?<!\p{L})(?:more|mehr|additional|another|extra|zusätzliche?|weitere)(?!\p{L})/iu;
 
-function readOne(text: string, context: Context): GoalReading {
+/** One number with its unit; `source` is the text that it is taken from. */
+function readOne(text: string, context: Context, source = text): GoalReading {
   const { locale, headers, fit = null } = context;
   const texts = decisionTexts();
   const limited = withoutLimitWords(text.replace(meanWords, ' ')).trim();
@@ -154,6 +164,9 @@ function readOne(text: string, context: Context): GoalReading {
   const [pattern, times] = multipliers.find(([one]) => one.test(rest)) ?? [/^/, 1];
   const word = rest.replace(pattern, '').replace(moreWords, '').trim();
   const value = exact(size * times);
+  // Nothing that was typed is dropped in silence.
+  const isLeft = /\d/.test(word) && !isHeaders(word, headers);
+  if (isLeft || speaksOfMultiple(source)) return unknown(source, context);
   const found = quantityOf(value, word, headers);
   if (found === null) return isTime(word) ? { problem: texts.noTime } : unknown(text, context);
   if ('problem' in found) return found;
@@ -166,7 +179,7 @@ function readOne(text: string, context: Context): GoalReading {
 /** What a sign adds to: the most that was measured; null where there is none. */
 function baseOf({ kind }: Goal, fit: Fit | null): number | null {
   if (fit === null) return null;
-  if (kind === 'throughput') return largestThroughput(fit);
+  if (kind === 'throughput') return bestThroughput(fit);
   return kind === 'concurrency' ? largestConcurrency(fit) : null;
 }
 

@@ -5,7 +5,7 @@ import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { parameterNames } from '../planning/whatIf.ts';
 import { decisionTexts } from '../texts/decision.ts';
 import { whatIfTexts } from '../texts/planning.ts';
-import { throughputOf, type Goal } from './goal.ts';
+import { bestThroughput, throughputOf, type Goal } from './goal.ts';
 import type { Machines } from './machines.ts';
 
 /** What is tried: other parameters, more machines. */
@@ -62,7 +62,7 @@ export function triedWords(
 /** What one machine gives: the peak, or what it gives at the largest concurrency where there is none. */
 function eachOf({ found }: Tried, fit: Fit) {
   if (found === null) {
-    return { throughput: fit.answer.best.throughput, gain: 0, concurrency: null };
+    return { throughput: bestThroughput(fit), gain: 0, concurrency: null };
   }
   const { peakThroughput, peakGain, curve } = found.after;
   if (peakThroughput !== null) {

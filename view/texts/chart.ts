@@ -25,7 +25,7 @@ export const viewTexts = part<Record<ViewName, ViewWords>>('views', {
   throughput: {
     label: 'Throughput',
     reading:
-      'The curve is fitted to the measurements; where it bends away from the straight line, each step up adds less than the one before.',
+      'The curve is fitted to the measurements. Where it leaves linear scaling, the dashed line, each step up adds less than the one before.',
     title: ({ throughput }) => throughput,
   },
   latency: {

@@ -254,5 +254,5 @@ export const cautionTexts = part('caution', {
   settles: (at: string, measured: string) =>
     `The system would settle at ${at}, and nothing was measured beyond ${measured}: this is extrapolated, and another limit may come first. Measure at ${at} before you decide.`,
   most: (at: string, measured: string) =>
-    `The maximum would be at ${at}, and nothing was measured beyond ${measured}: it is extrapolated, and another limit may come first. Measure at ${at} before you count on it.`,
+    `The maximum would be at ${at}, and nothing was measured beyond ${measured}: it is extrapolated, and another limit may come first.`,
 });

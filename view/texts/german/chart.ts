@@ -20,7 +20,7 @@ translate(viewTexts, {
   throughput: {
     label: 'Durchsatz',
     reading:
-      'Die Kurve ist an die Messungen angepasst; wo sie von der Geraden abbiegt, bringt jeder weitere Schritt weniger als der davor.',
+      'Die Kurve ist an die Messungen angepasst. Wo sie die gestrichelte Linie (lineare Skalierung) verlässt, bringt jeder weitere Schritt weniger als der davor.',
     title: ({ throughput }) => throughput,
   },
   latency: {

@@ -29,15 +29,14 @@ translate(decisionTexts, {
   cannotTell: 'Nicht zu sagen',
 
   measured: ({ throughput, at }) => `${throughput} wurden bei ${at} gemessen`,
-  mostMeasured: ({ throughput, at }) =>
-    `mehr als ${throughput} bei ${at} wurden dort nicht gemessen`,
+  mostMeasured: ({ throughput, at }) => `höchstens ${throughput} wurden dort gemessen, bei ${at}`,
   withinScatter: (scatter, at) =>
     `Das liegt in der Streuung einer Messung (${scatter}): bei ${at} noch einmal messen.`,
 
   reached: (at) => (at === null ? 'es wird erreicht' : `es wird bei ${at} erreicht`),
   topsOut: (ceiling) => `mehr als ${ceiling.throughput} sind es nicht${difference(ceiling)}`,
   bestMeasured: (ceiling, at) =>
-    `mehr als ${ceiling.throughput} bei ${at} wurden nicht gemessen${difference(ceiling)}`,
+    `höchstens ${ceiling.throughput} wurden gemessen, bei ${at}${difference(ceiling)}`,
   noCeiling: 'die Kurve hat keine Obergrenze',
   levelsOffAt: (ceiling) =>
     `der Durchsatz flacht bei ${ceiling.throughput} ab${difference(ceiling)}`,

@@ -222,5 +222,5 @@ translate(cautionTexts, {
   settles: (at, measured) =>
     `Das System käme bei ${at} zur Ruhe, gemessen wurde nur bis zu ${measured}: Das ist extrapoliert, und eine andere Grenze kann früher greifen. Vor einer Entscheidung bei ${at} messen.`,
   most: (at, measured) =>
-    `Das Maximum läge bei ${at}, gemessen wurde nur bis zu ${measured}: Es ist extrapoliert, und eine andere Grenze kann früher greifen. Bei ${at} messen, bevor etwas davon abhängt.`,
+    `Das Maximum läge bei ${at}, gemessen wurde nur bis zu ${measured}: Es ist extrapoliert, und eine andere Grenze kann früher greifen.`,
 });

@@ -539,6 +539,28 @@ mod tests {
     }
 
     #[test]
+    fn after_a_collapse_nothing_tells_how_likely_more_is() {
+        let points = [
+            (5.0, 498.0),
+            (10.0, 997.0),
+            (20.0, 1960.0),
+            (30.0, 2810.0),
+            (40.0, 3350.0),
+            (50.0, 3480.0),
+            (60.0, 1210.0),
+            (80.0, 640.0),
+        ];
+        let (n, x): (Vec<f64>, Vec<f64>) = points.into_iter().unzip();
+        let likely = |range: std::ops::Range<usize>| {
+            let series = Series::new(&n[range.clone()], &x[range]).unwrap();
+            let found = requirement(&series, &FitOptions::default(), &throughput(4524.0)).unwrap();
+            (found.probability.is_some(), found.verdict.word)
+        };
+        assert_eq!(likely(0..8), (false, ProbablyNot));
+        assert!(likely(0..6).0);
+    }
+
+    #[test]
     fn the_best_level_counts_where_no_curve_gives_as_much() {
         let best = |points, required| {
             let found = judged(points, &required).best;
@@ -559,6 +581,17 @@ mod tests {
             ..throughput(900.0)
         };
         assert_eq!(best(collapsing, within), Some((8.0, 700.0)));
+        // The fall refutes a ceiling, and the sharp bend the law.
+        let bent: &[(f64, f64)] = &[
+            (1.0, 64.9),
+            (18.0, 995.9),
+            (36.0, 1652.4),
+            (72.0, 1853.2),
+            (108.0, 1828.9),
+            (144.0, 1775.0),
+            (216.0, 1702.2),
+        ];
+        assert_eq!(best(bent, throughput(2409.0)), Some((72.0, 1853.2)));
         for points in [RISING, FLAT, FALLING] {
             assert_eq!(best(points, throughput(6000.0)), None);
         }

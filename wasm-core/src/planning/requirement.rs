@@ -17,7 +17,7 @@ use crate::report::{finite, Estimate};
 use crate::result_part::result_part;
 use crate::search::boundary;
 use crate::series::Series;
-use crate::verdict::{room, Figure};
+use crate::verdict::{collapsed, room, Figure};
 use serde::Serialize;
 
 /// What is required; at least one besides the think time.
@@ -48,7 +48,7 @@ result_part! {
         /// Whether it also does at the pessimistic end of every interval; `null` without intervals.
         pub met_with_confidence: Option<bool>,
         /// How likely some concurrency satisfies all of it, up to four times the largest measured, from law and knee and
-        /// the allowance for systems that follow neither; `null` without intervals, with `noisePrior` `none`, and of users. Where no
+        /// the allowance for systems that follow neither; `null` without intervals, with `noisePrior` `none`, after a collapse, and of users. Where no
         /// measured level decides, the verdict is its word: at most 5 % is no, at most a third probably not, two thirds
         /// probably, and yes only between measured levels, from 95 % on.
         pub probability: Option<f64>,
@@ -214,7 +214,11 @@ pub fn requirement(
         .covariance()
         .map(|_| span.is_some() && ends.0.last <= ends.1.first);
     let head_room = head_room(&fitted, &curve, asked, largest);
-    let probability = likely::probability(&fitted, asked, range);
+    // A collapse bends every curve, so that none tells how likely anything is.
+    let probability = match collapsed(&series) {
+        Some(_) => None,
+        None => likely::probability(&fitted, asked, range),
+    };
     let judging = Judging {
         fitted: &fitted,
         curve,

@@ -154,8 +154,8 @@ pub(crate) fn is_described_by_law(series: &Series, law: &Usl, evidence: Option<&
     })
 }
 
-/// The levels of a series, by the successes where failures decide, if it was measured past its best level and neither the
-/// law nor the best knee describes that, or else those whose throughput is above `most`, all that these give, by more than
+/// The levels of a series, by the successes where failures decide, if it was measured past its best level and neither a law
+/// that the measurements do not refute nor the best knee describes that, or else those whose throughput is above `most`, all that these give, by more than
 /// 5 %; each with its concurrency, throughput and standard error.
 #[must_use]
 pub(crate) fn beyond_curves(
@@ -174,7 +174,8 @@ pub(crate) fn beyond_curves(
     );
     let is_described = || {
         let (law, knee) = describing(law, evidence, &measured, shape);
-        failing.is_none() && (law.is_some() || knee.is_some())
+        let is_refuted = evidence.is_some_and(|found| !found.law.admissible);
+        failing.is_none() && (law.is_some() && !is_refuted || knee.is_some())
     };
     let is_undescribed = is_past && !is_described();
     let deviation = measured.scatter.deviation;
