@@ -512,6 +512,19 @@ export const knownTables: readonly KnownTable[] = [
     way: { refused: 'the point may group thousands' },
     truth,
   },
+  ...['1\t9O5', 'l\t905', 'I\t905', '1\t905 |'].map((first): KnownTable => ({
+    name: `a first row that a scan misread: ${first}`,
+    text: `Threads\tThroughput\n${first}\n2\t1879\n4\t3549\n8\t6531\n16\t9897\n24\t12089\n`,
+    way: 'press',
+    truth: [
+      [1, 905],
+      [2, 1879],
+      [4, 3549],
+      [8, 6531],
+      [16, 9897],
+      [24, 12_089],
+    ],
+  })),
   {
     name: 'numbers that a scan misread',
     text: table('users;tps', ({ n, x }) => `${n === 1 ? 'l' : n};${point(x).replace('0', 'O')}`),

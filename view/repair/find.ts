@@ -102,7 +102,10 @@ function tablesBy(
   for (const line of parted) {
     const last = rows.at(-1);
     if (last === undefined) {
+      // Below a header, numbers are measurements, however badly one of them is written: no comment.
+      const isSpoilt = line.numbers > 0 && line.cells.length === width;
       if (isData(line)) rows.push(line);
+      else if (isSpoilt && above.some((other) => headerOf(other, width) !== null)) return null;
       else above.push(line);
     } else if (isRow(line)) rows.push(line);
     else {

@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
-use crate::measurements::amount::{holds_number, is_duration, is_relative, Amount};
+use crate::measurements::amount::{
+    holds_number, is_duration, is_relative, without_marks_around, Amount,
+};
 use crate::measurements::cell::{Cell, Decimal};
 use crate::measurements::header::{
     counts_all, counts_successes, describe_header, failures_in, is_one_word, is_score, names_most,
@@ -328,6 +330,15 @@ pub struct Header {
     turned: Option<Turned>,
 }
 
+/// A name as it stands in a cell, without the marks of bold type or code: `TPS` of `**TPS**`.
+fn name_in(cell: &Cell) -> String {
+    let name = cell.text();
+    match name.trim() {
+        marked if marked.starts_with(['*', '`']) => without_marks_around(marked).into(),
+        _ => name,
+    }
+}
+
 /// At most this many rows above a header are its title.
 pub(crate) const MOST_TITLES: usize = 4;
 
@@ -366,7 +377,7 @@ impl Header {
                 is_header(row) || below.is_some_and(|below| names_numbers(row, below))
             })
             .map(|row| {
-                let name = |index: usize| row.get(index).map_or_else(String::new, Cell::text);
+                let name = |index: usize| row.get(index).map_or_else(String::new, name_in);
                 (0..width).map(name).collect()
             });
         let body = first.get(title_rows + usize::from(names.is_some())..);

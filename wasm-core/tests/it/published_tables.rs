@@ -502,3 +502,22 @@ fn rows_of_other_work_are_told_in_any_language() {
         assert!(said.contains("several systems"), "{text}{said}");
     }
 }
+
+#[test]
+fn a_header_in_bold_is_its_name() {
+    for header in [
+        "Threads | **TPS**",
+        "**Threads** | TPS",
+        "*Threads* | `TPS`",
+    ] {
+        let text = format!(
+            "| {header} |\n|---|---|\n| 1 | 905 |\n| 2 | 1800 |\n| 4 | 3400 |\n| 8 | 4000 |\n"
+        );
+        let headline = run(&text, &[]).unwrap().fits[0]
+            .answer
+            .headline
+            .text
+            .clone();
+        assert!(headline.contains("8 threads (4,000 TPS)"), "{headline}");
+    }
+}
