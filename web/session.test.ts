@@ -44,6 +44,18 @@ describe('a choice', () => {
     expect(entry(after(chosen, { kind: 'replace', text }))).toEqual(plainEntry(text));
   });
 
+  test('keeps an earlier table that the present one was kept as, and no other', () => {
+    for (const kept of [three, `${three}\n`]) {
+      const before = after(start(three), { kind: 'compare', baseline: kept, touched: null });
+      const next = after(before, { kind: 'replace', text: fivePoints });
+      expect(entry(next)).toEqual({ ...plainEntry(fivePoints), baseline: kept });
+      // The next one is no successor of it.
+      expect(entry(after(next, { kind: 'replace', text: three })).baseline).toBe('');
+    }
+    const other = after(start(three), { kind: 'compare', baseline: fivePoints, touched: null });
+    expect(entry(after(other, { kind: 'replace', text: three })).baseline).toBe('');
+  });
+
   test('is undone and redone with the text', () => {
     const replaced = after(chosen, { kind: 'replace', text: fivePoints });
     const back = after(replaced, { kind: 'undo' });

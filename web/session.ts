@@ -185,8 +185,9 @@ function historyAfter(
       );
     case 'replace': {
       const { text } = action;
-      // After clearing the table, the next one may be its successor, so the earlier table is kept.
-      const baseline = text === '' ? present.baseline : '';
+      // A table that was kept as the earlier one awaits its successor, as one does that was cleared.
+      const awaits = text === '' || isSameTable(present.baseline, present.text);
+      const baseline = awaits ? present.baseline : '';
       const { counts, question } = present;
       return changed(history, { ...plainEntry(text), baseline, counts, question }, null);
     }
@@ -231,6 +232,12 @@ function changed(history: History<Entry>, entry: Entry, touched: string | null):
     entry.changes === present.changes &&
     entry.machines === present.machines;
   return edit(history, same ? present : entry, touched);
+}
+
+/** Whether two texts are one table, whichever of its rows are commented out. */
+function isSameTable(one: string, other: string): boolean {
+  const bare = (text: string) => text.replaceAll(/^# /gm, '').trim();
+  return bare(one) === bare(other);
 }
 
 /** A choice refers to named columns: it is void for other names, or for other data without names. */
