@@ -27,7 +27,9 @@ const enter = async (text: string) => {
 test('the example is asked for 30 % more: both ceilings, and where to measure', async () => {
   await answer(/^Cannot tell: it peaks at 10,956 qps \(14\.8% short\) or levels off at 13,716 qps/);
   expect(await asked().inputValue()).toBe('+30%');
-  expect(await card().textContent()).toContain('Measure at a concurrency of 46');
+  // Where to measure next is said once, by the answer.
+  expect(await card().textContent()).not.toContain('Measure at');
+  expect(await page.locator('.usl-answers').textContent()).toMatch(/Measure at .* next/);
   expect(await card().textContent()).toContain('That is 12,866 qps.');
   expect(await page.locator('.usl-chart .usl-goal').count()).toBe(1);
 });
@@ -185,6 +187,30 @@ test('sliders move the curve of the main chart, and go back by a press', async (
   await card().getByRole('status').filter({ hasText: words }).waitFor();
   await card().getByRole('button', { name: 'Back to the fit' }).click();
   expect(await curve.count()).toBe(0);
+});
+
+test('a slider follows the pointer from the first move on', async () => {
+  const slider = card().getByRole('slider', { name: /^Contention/ });
+  await slider.scrollIntoViewIfNeeded();
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('no slider');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.45, y);
+  // What is tried now is said, which must not let go of it.
+  await card().locator('.usl-tried-answer').waitFor();
+  await page.mouse.move(box.x + box.width * 0.2, y, { steps: 5 });
+  await page.mouse.up();
+  expect(Number(await slider.inputValue())).toBeLessThan(0.5);
+});
+
+test('the costs of a law that the measurements refute are not tried', async () => {
+  const flat = [500, 1000, 2000, 3960, 4010, 3990, 4005].map((x, i) => `${2 ** i},${x}\n`);
+  await enter(`users,requests/s\n${flat.join('')}`);
+  await answer(/^No: it levels off at/);
+  expect(await card().getByRole('slider', { name: /^(?:Contention|Coherency)/ }).count()).toBe(0);
+  expect(await card().getByLabel('Machines').count()).toBe(1);
 });
 
 describe('the curve', () => {

@@ -249,8 +249,8 @@ function Card({
         )}
       </div>
       {work}
-      <fieldset class="usl-choice usl-tried">
-        <legend class="usl-hidden">{texts.whatIf}</legend>
+      {/* No fieldset: one that gets another child lets go of a slider that is held. */}
+      <div class="usl-choice usl-tried" role="group" aria-label={texts.whatIf}>
         {(followsLaw(fit) || Object.keys(changes).length > 0) &&
           parameterNames.map((name) => (
             <div key={name}>
@@ -286,7 +286,7 @@ function Card({
             {texts.back}
           </button>
         )}
-      </fieldset>
+      </div>
     </>
   );
 }
