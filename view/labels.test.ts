@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { FitReport } from 'usl-fit';
 import { plainColumns } from './fixtures.ts';
 import { concurrencyPhrase, headersOf, unitOf } from './labels.ts';
 
@@ -61,4 +62,17 @@ test('columns without headers get the names of what they hold', () => {
     concurrency: 'Concurrency',
     throughput: 'tps',
   });
+});
+
+test('of several columns of throughput each header is a name, of which the unit alone is common', () => {
+  const use = (number: number, header: string | null) => ({ number, header });
+  const of = (header: string, sides: FitReport['columns']['sides'] = null) => {
+    const [concurrency, throughput] = [use(1, 'users'), use(2, header)];
+    return headersOf({ ...plainColumns, concurrency, throughput, wide: 'series', sides })
+      .throughput;
+  };
+  expect(of('Orders DB')).toBe('Throughput');
+  expect(of('Orders DB (req/s)')).toBe('req/s');
+  const sides = { before: 'before', after: 'after', concurrency: 1, throughput: 3, latency: null };
+  expect(of('tps before', sides)).toBe('tps before');
 });

@@ -45,9 +45,13 @@ export function headersOf(
   columns: FitReport['columns'],
   defaults: Headers = defaultHeaders,
 ): Headers {
+  const { header } = columns.throughput;
+  // Of several columns of throughput each header is the name of its series or run.
+  const isName = columns.wide !== null && columns.sides === null;
+  const throughput = isName && header !== null ? unitOf(header) : header;
   return {
     concurrency: columns.concurrency.header ?? defaults.concurrency,
-    throughput: columns.throughput.header ?? defaults.throughput,
+    throughput: throughput ?? defaults.throughput,
     ...(columns.latency === null ? {} : { latency: columns.latency.header }),
   };
 }

@@ -254,6 +254,15 @@ describe('one number, typed', () => {
     },
   );
 
+  test('a throughput and a percentile are not asked together, and it says what can be', () => {
+    const percentiles = [{ name: 'p95', rank: 95, header: 'p95 (ms)', unit: 0.001, levels: [] }];
+    expect(readGoal('1000 req/s at 200 ms p95', { headers, locale: 'en-US', percentiles })).toEqual(
+      {
+        problem: expect.stringMatching(/^A percentile is asked for alone: 200 ms p95\. /),
+      },
+    );
+  });
+
   test.each([
     ['concurrency', null, '32 in flight'],
     ['N', 'cores', '32 cores'],

@@ -208,6 +208,9 @@ function spread({ headRoom }: RequirementReport, fit: Fit, shown: Shown): string
     : [texts.between(rate(low, shown), rate(high, shown), level)];
 }
 
+/** A larger cut is no advice. */
+const mostCut = 0.9;
+
 /** What each parameter alone would have to become, in practical terms. */
 function enough({ changes }: RequirementReport, { locale }: Shown): string {
   if (changes === null) return '';
@@ -216,8 +219,9 @@ function enough({ changes }: RequirementReport, { locale }: Shown): string {
   for (const cost of ['sigma', 'kappa'] as const) {
     const change = changes[cost];
     if (change === null) notEven.push(cost);
-    // Rounded up, so that the stated cut suffices.
-    else if (change.from > 0) cuts.push({ of: cost, share: percentUp(1 - change.factor, locale) });
+    // Rounded up, so that the stated cut suffices; nobody gets rid of nearly all of it.
+    else if (change.from > 0 && 1 - change.factor <= mostCut)
+      cuts.push({ of: cost, share: percentUp(1 - change.factor, locale) });
   }
   const speed = changes.lambda === null ? null : Math.ceil(changes.lambda.factor * 100) / 100;
   return decisionTexts().enough({

@@ -249,7 +249,8 @@ function readPercentile(text: string, context: Context): GoalReading | null {
   const one =
     rank === null ? usualOf(percentiles) : percentiles.find((other) => other.rank === rank);
   if (one == null) return { problem: texts.noPercentile(`p${rank ?? ''}`) };
-  if (digits === '' || (unit !== '' && seconds === null)) return unknown(text, context);
+  if (digits === '' || (unit !== '' && seconds === null))
+    return percentileAlone(text) ?? unknown(text, context);
   const reading = readAmount(digits.trim(), locale);
   if ('problem' in reading) return reading;
   if (!(reading.value > 0)) return { problem: texts.nothingLeft };
@@ -257,6 +258,13 @@ function readPercentile(text: string, context: Context): GoalReading | null {
     return { problem: texts.noOwnUnit(one.header, `${digits.trim()} ${one.name}`) };
   const factor = seconds === null || one.unit === null ? 1 : seconds / one.unit;
   return { goal: { kind: 'percentile', value: exact(reading.value * factor), name: one.name } };
+}
+
+/** Of `1000 req/s at 200 ms p95`, what can be asked; null for a text that is one thing. */
+function percentileAlone(text: string): { problem: string } | null {
+  const [, ...parts] = joined.exec(text) ?? [];
+  const limit = parts.find((part) => rankOf(part) !== null && /\d\s*m?s/.test(part));
+  return limit === undefined ? null : { problem: decisionTexts().percentileAlone(limit.trim()) };
 }
 
 /** Whether a word is a time where the headers are without doubt. */

@@ -141,6 +141,8 @@ export const decisionTexts = part('decision', {
     `Read off the straight line from ${below.value} at ${below.at} to ${above.value} at ${above.at}: that assumes no bend between the two, and no law and no interval stands behind it.`,
   percentileThere: (name: string, value: string) =>
     `${name} there: ${value}, between measurements.`,
+  percentileAlone: (limit: string) =>
+    `A percentile is asked for alone: ${limit}. The answer says which throughput goes with it.`,
   noPercentile: (name: string) =>
     `No column holds a ${name}: add one whose header says so, such as “${name} (ms)”.`,
   noOwnUnit: (header: string, typed: string) =>

@@ -75,14 +75,16 @@ function sentences(told: Told): string {
   return [
     texts.sentence([
       texts.concurrency(name(concurrency)),
-      texts.throughput(name(throughput)),
+      columns.wide === null || sides !== null
+        ? texts.throughput(name(throughput))
+        : texts[columns.wide](columns.throughputs.map(name)),
       ...(latency === null ? [] : [texts.latency(name(latency))]),
       ...told.percentiles.map((header) =>
         texts.percentile(`p${latencyRank(header) ?? ''}`, header),
       ),
       ...(deviation === null ? [] : [texts.deviation(name(deviation))]),
       ...(time === null ? [] : [texts.time(name(time))]),
-      ...(group === null ? [] : [texts.series(name(group))]),
+      ...(group === null ? [] : [texts.toldApart(name(group))]),
       ...(sides === null ? [] : [texts.sides(sides.before, sides.after)]),
     ]),
     texts.sentence([

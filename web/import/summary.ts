@@ -46,7 +46,7 @@ export function summarize(session: Session): Summary | null {
     comments,
     latencyUnread: latencyUnread.filter((row) => measured.has(row)),
     emptyRows: isKnown ? body.map(({ line }) => line).filter((line) => !measured.has(line)) : [],
-    measurements: measured.size,
+    measurements: report.fits.reduce((count, { points }) => count + points.length, 0),
     series: report.fits.length + report.errors.length,
     percentiles: others.filter(isPercentile),
     unusedColumns: others.filter((name) => !isPercentile(name)),

@@ -45,7 +45,10 @@ export const intakeTexts = part('intake', {
   percentile: (name: string, header: string) => `${name} is “${header}”`,
   deviation: (name: string) => `standard deviation is “${name}”`,
   time: (name: string) => `time is “${name}”`,
-  series: (name: string) => `series are told apart by “${name}”`,
+  /** Several columns of throughput. */
+  series: (names: readonly string[]) => `each of ${list(names)} is a series`,
+  runs: (names: readonly string[]) => `${list(names)} are repeated runs`,
+  toldApart: (name: string) => `series are told apart by “${name}”`,
   sides: (before: string, after: string) => `“${before}” and “${after}” are two series`,
   sentence: (parts: readonly string[]) => `${parts.join(', ')}.`,
   read: (rows: number, series: number) =>

@@ -80,6 +80,8 @@ translate(decisionTexts, {
   percentileBetween: (below, above) =>
     `Abgelesen von der Geraden zwischen ${below.value} bei ${below.at} und ${above.value} bei ${above.at}: Das setzt voraus, dass es dazwischen keinen Knick gibt; kein Gesetz und kein Intervall steht dahinter.`,
   percentileThere: (name, value) => `${name} dort: ${value}, zwischen Messungen.`,
+  percentileAlone: (limit) =>
+    `Nach einem Perzentil allein fragen: ${limit}. Die Antwort sagt, welcher Durchsatz dazu gehört.`,
   noPercentile: (name) =>
     `Keine Spalte enthält ein ${name}: eine mit passender Überschrift hinzufügen, etwa „${name} (ms)“.`,
   noOwnUnit: (header, typed) =>

@@ -44,7 +44,7 @@ sentences! { ErrorCode;
     OTHER_SEPARATOR = UnreadableInput / "separator":
         "The first line says that {~said} separates the cells, and in the rows below {~used} does; correct that line or leave it out.";
     NO_TABLE = UnreadableInput / "no-table":
-        "This looks like {~looks} and is no table: {rows} of {lines} {lines:line|lines} {rows:is a row|are rows} of numbers; give rows of concurrency and throughput, or read the output of a load-test tool as such (usl-fit import).";
+        "This looks like {~looks} and is no table: it has {lines} {lines:line|lines}, of which {rows} {rows:is a row|are rows} of numbers; give rows of concurrency and throughput, or read the output of a load-test tool as such (usl-fit import).";
     SEVERAL_TABLES = UnreadableInput / "several-tables":
         "There are several tables, from lines {&lines}; give one of them.";
     HEADER_ALONE = EmptyInput / "header":

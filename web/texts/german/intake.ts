@@ -27,7 +27,9 @@ translate(intakeTexts, {
   percentile: (name, header) => `${name} ist „${header}“`,
   deviation: (name) => `Standardabweichung ist „${name}“`,
   time: (name) => `Zeit ist „${name}“`,
-  series: (name) => `die Reihen unterscheidet „${name}“`,
+  series: (names) => `${list(names)} sind je eine Reihe`,
+  runs: (names) => `${list(names)} sind wiederholte Läufe`,
+  toldApart: (name) => `die Reihen unterscheidet „${name}“`,
   sides: (before, after) => `„${before}“ und „${after}“ sind zwei Reihen`,
   sentence: (parts) => `${parts.join(', ')}.`,
   read: (rows, series) =>
