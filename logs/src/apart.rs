@@ -4,6 +4,7 @@
 use crate::headings;
 use crate::levels::short;
 use crate::log::Printed;
+use crate::said::{said, Said};
 
 /// Throughputs at one load that differ by this factor under different headings are of different systems.
 const OTHER: f64 = 1.1;
@@ -14,7 +15,7 @@ const TWICE: f64 = 2.0;
 
 /// Names runs by the headings over them where these are of different systems: the same load comes again with
 /// another throughput. Says so where no heading tells. Runs whose place is not known stay as they are.
-pub fn tell(text: &str, runs: &mut [Printed]) -> Option<String> {
+pub fn tell(text: &str, runs: &mut [Printed]) -> Option<Said> {
     let starts: Vec<usize> = runs.iter().map(|run| run.start).collect::<Option<_>>()?;
     let loads: Vec<Option<f64>> = (runs.iter())
         .map(|run| run.rate.or(run.concurrency))
@@ -45,13 +46,15 @@ pub fn tell(text: &str, runs: &mut [Printed]) -> Option<String> {
         |&&(i, j): &&(usize, usize)| apart(i, j, if is_between(i, j) { FAR } else { TWICE });
     let (i, j) = *pairs.iter().find(comes_again)?;
     let after = if is_between(i, j) {
-        " after others"
+        [" after others", " nach anderen"]
     } else {
-        ""
+        ["", ""]
     };
-    Some(format!(
-        "a load of {} comes again{after}, with {}/s and then {}/s, which is hardly scatter: if these are different systems, give each a file of its own, or a heading over its runs",
+    Some(said!(
+        "a load of {} comes again{}, with {}/s and then {}/s, which is hardly scatter: if these are different systems, give each a file of its own, or a heading over its runs"
+            | "Die Last {} kommt{} noch einmal vor, mit {}/s und dann mit {}/s; das ist kaum Streuung. Sind es verschiedene Systeme, jedem eine Datei geben oder eine Überschrift über seinen Läufen",
         short(loads[i]?),
+        Said::from(after),
         short(rates[i]),
         short(rates[j])
     ))
@@ -64,9 +67,10 @@ pub fn doubt_headless(tool: &str, concurrency: &str, runs: &mut [Printed]) {
     };
     for run in runs.iter_mut().filter(|run| run.concurrency.is_none()) {
         run.concurrency = Some(known);
-        run.doubt = Some(format!(
-            "its run with {}/s has no number of {concurrency}, which other runs in the file have; give each run whole as {tool} printed it, or give --n N if all had as many",
-            short(run.throughput),
+        run.doubt = Some(said!(
+            "its run with {rate}/s has no number of {concurrency}, which other runs in the file have; give each run whole as {tool} printed it, or give --n N if all had as many"
+                | "Zum Lauf mit {rate}/s steht die Nebenläufigkeit nicht in der Datei, zu anderen Läufen schon. Jeden Lauf ganz geben, wie {tool} ihn druckt, oder bei „Nebenläufigkeit jeder Datei“ die Zahl angeben, die für alle gilt",
+            rate = short(run.throughput),
         ));
     }
 }

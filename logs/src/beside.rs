@@ -2,7 +2,7 @@
 //! are named.
 
 use crate::pattern::regex;
-use crate::trail::joined;
+use crate::said::{listed, said, Said};
 
 /// The result of a tool, or of tools that print the same: what its line contains, and the line.
 const RESULTS: [(&[&str], &str, &str); 17] = [
@@ -67,20 +67,28 @@ const RESULTS: [(&[&str], &str, &str); 17] = [
 
 /// A remark on the results of other tools in a text that is read as one tool's.
 #[must_use]
-pub fn note(text: &str, tool: &str) -> Option<String> {
+pub fn note(text: &str, tool: &str) -> Option<Said> {
     let is_other = |(tools, mark, line): &&(&[&str], &str, &str)| {
         !tools.contains(&tool)
             && text.contains(mark)
             && regex(line).is_some_and(|line| line.is_match(text))
     };
     let others = RESULTS.iter().filter(is_other);
-    let others = others.map(|(tools, ..)| joined(tools).replace(" and ", " or "));
-    let others: Vec<String> = others.collect();
-    let names: Vec<&str> = others.iter().map(String::as_str).collect();
-    (!names.is_empty()).then(|| {
-        format!(
-            "results of {} are in it, too, and were left out: only those of {tool} are read; give what each tool printed as a file of its own",
-            joined(&names)
+    let others: Vec<&[&str]> = others.map(|(tools, ..)| *tools).collect();
+    let names = |and: &str, or: &str| {
+        let each: Vec<String> = others.iter().map(|tools| listed(tools, or)).collect();
+        let each: Vec<&str> = each.iter().map(String::as_str).collect();
+        listed(&each, and)
+    };
+    (!others.is_empty()).then(|| {
+        let names = Said {
+            english: names("and", "or"),
+            german: names("und", "oder"),
+        };
+        said!(
+            "results of {names} are in it, too, and were left out: only those of {tool} are read; give what each tool printed as a file of its own"
+                | "Ergebnisse von {names} stehen auch darin und fehlen hier: Gelesen sind nur die von {tool}. Was jedes Werkzeug druckte, als eigene Datei geben",
+            names = names
         )
     })
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use crate::said::Said;
 use crate::{name, Row};
 
 /// A file that gave measurements.
@@ -13,7 +14,7 @@ pub struct Source {
     /// Its series, without the test in it.
     pub series: String,
     /// The tool and format.
-    pub format: String,
+    pub format: Said,
     /// What the tool counts.
     pub counts: &'static str,
     /// The kind of concurrency.

@@ -35,6 +35,7 @@ mod picture;
 mod quantity;
 mod readers;
 mod records;
+mod said;
 mod saturation;
 mod statistics;
 mod sweep;
@@ -59,8 +60,9 @@ use duplicates::{duplicates, Source};
 use levels::{Level, Measured};
 use log::{Content, Log};
 use readers::Reading;
+use said::{counted, joined, said, Said};
 use statistics::Trend;
-use trail::{counted, joined, Trail};
+use trail::Trail;
 
 /// A measurement.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -213,7 +215,10 @@ impl Import {
         if let Some(why) = &cut {
             trail.add(
                 "note",
-                format!("it ends before its end ({why}); everything before that is used"),
+                said!(
+                    "it ends before its end ({why}); everything before that is used"
+                        | "Die Datei bricht ab ({why}); was davor kam, zählt"
+                ),
                 reading.rows(),
             );
         }
@@ -302,16 +307,23 @@ impl Import {
     /// Adds the error of a file.
     fn refuse(&mut self, name: &str, mut error: LogError, cut: Option<String>) {
         let reason = match cut {
-            None => error.message,
-            Some(why) if error.code == "empty-input" => format!(
+            None => error.said(),
+            Some(why) if error.code == "empty-input" => said!(
                 "it ends too early ({why}), before anything can be measured; get the whole file"
+                    | "Sie bricht zu früh ab ({why}), bevor sich etwas messen lässt. Die ganze Datei geben"
             ),
-            Some(why) => format!(
-                "it ends too early ({why}); get the whole file, since its beginning alone gives no measurement: {}",
-                error.message
+            Some(why) => said!(
+                "it ends too early ({why}); get the whole file, since its beginning alone gives no measurement: {of_it}"
+                    | "Sie bricht zu früh ab ({why}). Die ganze Datei geben; der Anfang allein ergibt keine Messung: {of_it}",
+                of_it = error.said()
             ),
         };
-        error.message = format!("The file \"{name}\" gives no measurement: {reason}.");
+        let said = said!(
+            "The file \"{name}\" gives no measurement: {reason}."
+                | "„{name}“ ergibt keine Messung. {reason}.",
+            reason = reason
+        );
+        (error.message, error.german) = (said.english, said.german);
         error.file = Some(name.to_owned());
         self.errors.push(error);
     }
@@ -327,23 +339,33 @@ impl Import {
         let options = &self.options;
         trail.add(
             "read",
-            format!("{}, {}", log.format, counted(log.rows, "row", "rows")),
+            said!(
+                "{}, {}" | "{}, {}",
+                log.format,
+                counted(log.rows, ["row", "rows"], ["Zeile", "Zeilen"])
+            ),
             log.rows,
         );
         for note in &log.notes {
-            trail.add("note", note, log.rows);
+            trail.add("note", note.clone(), log.rows);
         }
         let unlabelled = options.label.is_some() && !log.has_labels;
         levels::idle(
             &[("--label", unlabelled)],
-            "nothing in this kind of file can be chosen by a name, so that it changes nothing",
+            [
+                "nothing in this kind of file can be chosen by a name, so that it changes nothing",
+                "In dieser Art Datei lässt sich nichts nach Namen wählen; „Anfragen, die zählen“ ändert daher nichts",
+            ],
             trail,
         );
         let uncounted =
             options.counter_column.is_some() && !matches!(log.content, Content::Counters(_));
         levels::idle(
             &[("--x", uncounted)],
-            "it names a counter, which this kind of file has not, so that it changes nothing",
+            [
+                "it names a counter, which this kind of file has not, so that it changes nothing",
+                "Diese Art Datei hat keinen Zähler; „Was gezählt wird“ ändert daher nichts",
+            ],
             trail,
         );
         let mut levels = match &log.content {
@@ -354,9 +376,9 @@ impl Import {
                 is_open,
             } => {
                 if let Some((number, why)) = concurrency {
-                    trail.add("concurrency", format!("{number} ({why})"), log.rows);
+                    trail.add("concurrency", of_reason(*number, why), log.rows);
                 }
-                let named = named.concurrency.map(|n| (n, String::new()));
+                let named = named.concurrency.map(|n| (n, Said::default()));
                 let whole = concurrency.as_ref().or(named.as_ref());
                 levels::of_requests(timeline, whole, *is_open, options, trail)?
             }
@@ -375,8 +397,14 @@ impl Import {
                 "errors",
                 counted(
                     told_errors,
-                    "that failed is counted in throughput and latency; --errors leave-out takes it out of both",
-                    "that failed are counted in throughput and latency; --errors leave-out takes them out of both",
+                    [
+                        "that failed is counted in throughput and latency; --errors leave-out takes it out of both",
+                        "that failed are counted in throughput and latency; --errors leave-out takes them out of both",
+                    ],
+                    [
+                        "fehlgeschlagene zählt in Durchsatz und Latenz; „Fehlgeschlagene Anfragen auslassen“ nimmt sie aus beiden",
+                        "fehlgeschlagene zählen in Durchsatz und Latenz; „Fehlgeschlagene Anfragen auslassen“ nimmt sie aus beiden",
+                    ],
                 ),
                 levels.len(),
             );
@@ -398,12 +426,18 @@ impl Import {
         if let Some((offset, why)) = offset {
             trail.add(
                 "offset",
-                format!("{offset:+} to each concurrency ({why})"),
+                said!(
+                    "{offset:+} to each concurrency ({why})"
+                        | "{offset:+} zu jeder Nebenläufigkeit ({why})",
+                    offset = offset,
+                    why = Said::from(why)
+                ),
                 levels.len(),
             );
         }
         if let Some(factor) = options.factor {
-            trail.add("factor", format!("throughput times {factor}"), levels.len());
+            let said = said!("throughput times {}" | "Durchsatz mal {}", factor);
+            trail.add("factor", said, levels.len());
         }
         let is_printed = matches!(log.content, Content::Printed(_));
         let begin = levels::begin(&log.content);
@@ -416,32 +450,25 @@ impl Import {
             let told = level.concurrency;
             let n = given.or(told).or(named.concurrency);
             let Some(n) = n else {
-                return Err(LogError::unreadable(format!(
-                    "it ({}) does not record the concurrency, and neither does the file's name; give --n N, or name it like run_N008.txt",
+                return Err(LogError::unreadable(said!(
+                    "it ({}) does not record the concurrency, and neither does the file's name; give --n N, or name it like run_N008.txt"
+                        | "Die Nebenläufigkeit steht weder darin ({}) noch im Namen der Datei. Unter „Anders lesen“ bei „Nebenläufigkeit jeder Datei“ angeben oder die Datei wie run_N008.txt nennen",
                     log.format
                 )));
             };
-            match (given, told) {
-                (Some(given), _) => trail.add("concurrency", format!("{given} (as asked)"), 1),
-                (None, None) => trail.add("concurrency", format!("{n} (from the file's name)"), 1),
-                (None, Some(told))
-                    if is_printed
-                        && named
-                            .concurrency
-                            .is_some_and(|named| (named - told).abs() > 0.5) =>
-                {
-                    trail.add(
-                        "concurrency",
-                        format!("{told} (as the tool printed it, other than the file's name says)"),
-                        1,
-                    );
-                }
-                _ => {}
+            if let Some(said) = told_concurrency(given, told, named.concurrency, is_printed) {
+                trail.add("concurrency", said, 1);
             }
             let n = n + offset.map_or(0.0, |(offset, _)| offset);
             let throughput = level.throughput * options.factor.unwrap_or(1.0);
             if !(n > 0.0 && n.is_finite() && throughput > 0.0 && throughput.is_finite()) {
-                trail.add("levels", format!("a measurement at concurrency {n} with throughput {throughput} was left out: both have to be above 0"), 1);
+                let said = said!(
+                    "a measurement at concurrency {} with throughput {} was left out: both have to be above 0"
+                        | "Eine Messung bei Nebenläufigkeit {} mit Durchsatz {} ausgelassen: Beide müssen über 0 liegen",
+                    n,
+                    throughput
+                );
+                trail.add("levels", said, 1);
                 continue;
             }
             let origin = if given.is_some() {
@@ -450,7 +477,7 @@ impl Import {
                 guard::Origin::File
             };
             if let Err(error) = guard::check(&level, n, origin, trail) {
-                trail.add("left-out", &error.message, 1);
+                trail.add("left-out", error.said(), 1);
                 refused.get_or_insert(error);
                 continue;
             }
@@ -476,7 +503,7 @@ impl Import {
                 source: if level.place.is_empty() {
                     name.to_owned()
                 } else {
-                    format!("{name}, {}", level.place)
+                    format!("{name}, {}", level.place.english)
                 },
                 started: begin.and_then(|begin| {
                     let window = level.windows.first()?;
@@ -487,9 +514,10 @@ impl Import {
         }
         if rows.is_empty() {
             return Err(refused.unwrap_or_else(|| {
-                LogError::unreadable(
+                LogError::unreadable([
                     "no measurement in it has a concurrency and a throughput above 0",
-                )
+                    "Keine Messung darin hat eine Nebenläufigkeit und einen Durchsatz über 0",
+                ])
             }));
         }
         Ok(rows)
@@ -513,15 +541,13 @@ impl Import {
             let mut names: Vec<&str> = files.clone();
             names.sort_unstable();
             names.dedup();
-            self.trail.push(Step {
-                step: "series",
-                detail: format!(
-                    "{} measurements in the series {}",
-                    self.rows.len(),
-                    joined(&names)
-                ),
-                rows: self.rows.len() as u64,
-            });
+            let said = said!(
+                "{rows} measurements in the series {names}" | "{rows} Messungen, {series} {names}",
+                rows = self.rows.len(),
+                series = if names.len() > 1 { "Reihen" } else { "Reihe" },
+                names = joined(&names)
+            );
+            self.trail.push(Step::new("series", said, self.rows.len()));
         }
         self.carry_errors();
         let concurrency = one_of(self.sources.iter().map(|of| of.concurrency), "users");
@@ -552,14 +578,14 @@ impl Import {
             // How its measurements were found says nothing of what counts.
             self.trail
                 .retain(|step| step.step == "read" || !step.detail.starts_with(&of_it));
-            self.trail.push(Step {
-                step: "duplicate",
-                detail: format!(
-                    "{}: the same run as {} in another format, by its name; only the latter is counted",
-                    left_out.name, counted.name
-                ),
-                rows: left_out.rows.len() as u64,
-            });
+            let said = said!(
+                "{}: the same run as {} in another format, by its name; only the latter is counted"
+                    | "{}: Derselbe Lauf wie {} in einem anderen Format, dem Namen nach; nur letzterer zählt",
+                left_out.name,
+                counted.name
+            );
+            let step = Step::new("duplicate", said, left_out.rows.len());
+            self.trail.push(step);
         }
         // From the last on, so that the places of the others stay.
         for (at, _) in found.into_iter().rev() {
@@ -604,7 +630,7 @@ impl Import {
                 name: &file.name,
                 series: &file.series,
                 concurrency: self.rows[file.rows.start].concurrency,
-                format: &file.format,
+                format: &file.format.english,
             })
             .collect();
         let found = sweep::series(&levels);
@@ -616,14 +642,12 @@ impl Import {
             .map(|(name, places)| (name.clone(), rows(places)))
             .collect();
         for (name, files) in found {
-            self.trail.push(Step {
-                step: "series",
-                detail: format!(
-                    "{} files whose names differ in one number are one series, {name}; --series gives it another name",
-                    files.len()
-                ),
-                rows: files.len() as u64,
-            });
+            let said = said!(
+                "{} files whose names differ in one number are one series, {name}; --series gives it another name"
+                    | "{} Dateien, deren Namen sich in einer Zahl unterscheiden, sind eine Reihe: {name}",
+                files.len()
+            );
+            self.trail.push(Step::new("series", said, files.len()));
             for (rows, length) in files {
                 for row in &mut self.rows[rows] {
                     // The test in the file stays.
@@ -655,11 +679,12 @@ impl Import {
                 let own = &mut self.rows[*i].throughput_standard_deviation;
                 *own = Some(own.unwrap_or(0.0).hypot(error)).filter(|all| all.is_finite());
             }
-            self.trail.push(Step {
-                step: "open-loop",
-                detail: "the standard error of the concurrency counts in that of the throughput, by the slope between the measurements".to_owned(),
-                rows: group.len() as u64,
-            });
+            let said = [
+                "the standard error of the concurrency counts in that of the throughput, by the slope between the measurements",
+                "Der Standardfehler der Nebenläufigkeit zählt in dem des Durchsatzes, mit der Steigung zwischen den Messungen",
+            ];
+            self.trail
+                .push(Step::new("open-loop", said.into(), group.len()));
         }
     }
 }
@@ -686,13 +711,19 @@ fn tell_steadiness(levels: &[Level], trail: &mut Trail) {
     };
     for (window, trend) in steady(Steadiness::Drifts) {
         let change = trend.change.unwrap_or(0.0);
-        let does = if change > 0.0 { "rises" } else { "falls" };
+        let does = if change > 0.0 {
+            ["rises", "steigt"]
+        } else {
+            ["falls", "fällt"]
+        };
         trail.add(
             "steadiness",
-            format!(
-                "{}–{} s: throughput {does} by {:.0} % from its beginning to its end, which is more than it scatters: it is not steady; leave out more of it, or measure for longer",
+            said!(
+                "{}–{} s: throughput {} by {:.0} % from its beginning to its end, which is more than it scatters: it is not steady; leave out more of it, or measure for longer"
+                    | "{}–{} s: Der Durchsatz {} vom Anfang bis zum Ende um {:.0} %, mehr als er streut: nicht stationär. Mehr davon auslassen oder länger messen",
                 levels::short(window.from),
                 levels::short(window.to),
+                Said::from(does),
                 100.0 * change.abs()
             ),
             1,
@@ -705,15 +736,53 @@ fn tell_steadiness(levels: &[Level], trail: &mut Trail) {
         return;
     }
     let rest = match unknown {
-        0 => String::new(),
-        1 => "; 1 is too short to tell, or scatters too much".to_owned(),
-        more => format!("; {more} are too short to tell, or scatter too much"),
+        0 => Said::default(),
+        1 => Said::from([
+            "; 1 is too short to tell, or scatters too much",
+            "; eines ist zu kurz oder streut zu sehr, um es zu sagen",
+        ]),
+        more => said!(
+            "; {more} are too short to tell, or scatter too much"
+                | "; {more} sind zu kurz oder streuen zu sehr, um es zu sagen"
+        ),
     };
     trail.add(
         "steadiness",
-        format!("throughput is steady in {count} of {}{rest}", timed.len()),
+        said!(
+            "throughput is steady in {count} of {all}{rest}"
+                | "Der Durchsatz ist in {count} von {all} Fenstern stationär{rest}",
+            all = timed.len(),
+            rest = rest
+        ),
         timed.len(),
     );
+}
+
+/// The concurrency of a measurement and where it is from, unless the log says both.
+fn told_concurrency(
+    given: Option<f64>,
+    told: Option<f64>,
+    named: Option<f64>,
+    is_printed: bool,
+) -> Option<Said> {
+    let (concurrency, why) = match (given, told, named) {
+        (Some(given), ..) => (given, ["as asked", "wie angegeben"]),
+        (None, None, named) => (named?, ["from the file's name", "aus dem Namen der Datei"]),
+        (None, Some(told), Some(named)) if is_printed && (named - told).abs() > 0.5 => (
+            told,
+            [
+                "as the tool printed it, other than the file's name says",
+                "wie das Werkzeug sie nennt, anders als der Name der Datei",
+            ],
+        ),
+        _ => return None,
+    };
+    Some(of_reason(concurrency, &why.into()))
+}
+
+/// A concurrency, and where it is from.
+fn of_reason(concurrency: f64, why: &Said) -> Said {
+    said!("{} ({})" | "Nebenläufigkeit {} ({})", concurrency, why)
 }
 
 /// The common name, or `other` if they differ.
@@ -726,7 +795,12 @@ fn one_of<'a>(mut names: impl Iterator<Item = &'a str>, other: &'a str) -> Strin
 /// The series of a file: its name without the concurrency, or the tool's name if nothing is left.
 fn series_of(named: &name::Named, log: &Log) -> String {
     if named.series.is_empty() {
-        let tool = log.format.split_whitespace().next().unwrap_or("log");
+        let tool = log
+            .format
+            .english
+            .split_whitespace()
+            .next()
+            .unwrap_or("log");
         return tool.to_lowercase();
     }
     named.series.clone()

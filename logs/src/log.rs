@@ -1,12 +1,13 @@
 //! A file as a reader understood it, before it becomes measurements.
 
+use crate::said::{said, Said};
 use crate::timeline::Timeline;
 
 /// A parsed file.
 #[derive(Debug)]
 pub struct Log {
     /// The tool and format, such as `JMeter CSV`.
-    pub format: String,
+    pub format: Said,
     /// What the tool counts: `requests`, `transactions` …
     pub counts: &'static str,
     /// The kind of concurrency: `threads`, `connections` …
@@ -14,13 +15,13 @@ pub struct Log {
     /// Number of rows read.
     pub rows: u64,
     /// Remarks, one sentence each.
-    pub notes: Vec<String>,
+    pub notes: Vec<Said>,
     /// Its data.
     pub content: Content,
     /// Seconds to discard at the start of a level, unless an option says otherwise.
     pub discard: Option<f64>,
     /// A correction to its concurrency, and the reason.
-    pub offset: Option<(f64, &'static str)>,
+    pub offset: Option<(f64, [&'static str; 2])>,
     /// Whether its requests have selectable labels.
     pub has_labels: bool,
     /// Whether it may hold a sample of the requests only.
@@ -32,7 +33,7 @@ pub struct Log {
 impl Log {
     /// A file of this format, with requests and threads.
     #[must_use]
-    pub fn new(format: impl Into<String>, rows: u64, content: Content) -> Self {
+    pub fn new(format: impl Into<Said>, rows: u64, content: Content) -> Self {
         Self {
             format: format.into(),
             counts: "requests",
@@ -64,25 +65,29 @@ impl Log {
 
     /// Adds a remark.
     #[must_use]
-    pub fn noting(mut self, note: impl Into<String>) -> Self {
+    pub fn noting(mut self, note: impl Into<Said>) -> Self {
         self.notes.push(note.into());
         self
     }
 
     /// The correction to the concurrency, by the option or else its own, and the reason.
     #[must_use]
-    pub fn offset_by(&self, asked: Option<f64>) -> Option<(f64, &'static str)> {
-        asked.map(|offset| (offset, "as asked")).or(self.offset)
+    pub fn offset_by(&self, asked: Option<f64>) -> Option<(f64, [&'static str; 2])> {
+        asked
+            .map(|offset| (offset, ["as asked", "wie angegeben"]))
+            .or(self.offset)
     }
 
     /// Adds a remark about items dropped at its end, if any.
     #[must_use]
-    pub fn without_last(self, dropped: u64, what: &str) -> Self {
+    pub fn without_last(self, dropped: u64, what: [&str; 2]) -> Self {
         if dropped == 0 {
             return self;
         }
-        self.noting(format!(
+        self.noting(said!(
             "the last {dropped} {what} are more than can be held and were left out"
+                | "Die letzten {dropped} {what} ausgelassen: mehr, als sich halten lassen",
+            what = Said::from(what)
         ))
     }
 
@@ -103,7 +108,7 @@ pub enum Content {
         /// The requests.
         timeline: Box<Timeline>,
         /// The concurrency of the whole file, and its source.
-        concurrency: Option<(f64, String)>,
+        concurrency: Option<(f64, Said)>,
         /// Whether requests start at given times, independent of responses (open workload).
         is_open: bool,
     },
@@ -166,7 +171,7 @@ pub struct Printed {
     /// What was tested, such as `GET`, where a file holds several tests: each is a series of its own.
     pub test: Option<String>,
     /// Remarks.
-    pub notes: Vec<String>,
+    pub notes: Vec<Said>,
     /// Why it is no measurement, although the tool printed one, if so.
-    pub doubt: Option<String>,
+    pub doubt: Option<Said>,
 }

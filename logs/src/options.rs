@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::error::LogError;
 use crate::pattern::{Asked, Pattern};
+use crate::said::said;
 
 /// The unit of a log that becomes a measurement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,9 +101,10 @@ impl Options {
             "interval" => {
                 let length = time(name, value)?;
                 if length <= 0.0 {
-                    return Err(LogError::option(
+                    return Err(LogError::option([
                         "The option \"interval\" is 0; give a time above 0, such as 150s.",
-                    ));
+                        "Bei „Länge eines Zeitabschnitts“ steht „0“; eine Zeit über 0 angeben, etwa 150s.",
+                    ]));
                 }
                 self.interval = Some(length);
             }
@@ -126,7 +128,7 @@ impl Options {
                     "time" => By::Time,
                     "step" => By::Step,
                     "file" => By::File,
-                    _ => return Err(not_one_of(name, value, "threads, time, step or file")),
+                    _ => return Err(not_one_of(name, value, "threads, time, step", "file")),
                 });
             }
             "offset" => self.offset = Some(number(name, value)?),
@@ -149,7 +151,7 @@ impl Options {
                 self.without_errors = match value {
                     "count" => false,
                     "leave-out" => true,
-                    _ => return Err(not_one_of(name, value, "count or leave-out")),
+                    _ => return Err(not_one_of(name, value, "count", "leave-out")),
                 };
             }
             "unit" => {
@@ -158,12 +160,13 @@ impl Options {
                     "us" | "µs" => 1e-6,
                     "ms" => 1e-3,
                     "s" => 1.0,
-                    _ => return Err(not_one_of(name, value, "ns, us, ms or s")),
+                    _ => return Err(not_one_of(name, value, "ns, us, ms", "s")),
                 });
             }
             _ => {
-                return Err(LogError::option(format!(
+                return Err(LogError::option(said!(
                     "There is no option \"{name}\"; leave it out."
+                        | "Eine Option „{name}“ gibt es nicht; weglassen."
                 )))
             }
         }
@@ -176,17 +179,39 @@ fn stretches(name: &str, value: &str) -> Result<Vec<Stretch>, LogError> {
     each.map(|text| stretch(name, text)).collect()
 }
 
-fn not_one_of(name: &str, value: &str, known: &str) -> LogError {
-    LogError::option(format!(
-        "The option \"{name}\" is \"{value}\"; it can be {known}."
+/// What the page calls an option in German; the option itself where the page has none.
+pub(crate) fn field(name: &str) -> String {
+    let label = match name {
+        "discard" => "Warmlaufen auslassen",
+        "discardEnd" => "Ende auslassen",
+        "by" => "Eine Messung ist",
+        "interval" => "Länge eines Zeitabschnitts",
+        "n" => "Nebenläufigkeit jeder Datei",
+        "offset" => "Zur Nebenläufigkeit addieren",
+        "x" => "Was gezählt wird",
+        "errors" => "Fehlgeschlagene Anfragen auslassen",
+        "unit" => "Werte eines Histogramm-Logs sind in",
+        "factor" => "Durchsatz mal",
+        other => return format!("--{other}"),
+    };
+    format!("„{label}“")
+}
+
+fn not_one_of(name: &str, value: &str, known: &str, last: &str) -> LogError {
+    LogError::option(said!(
+        "The option \"{name}\" is \"{value}\"; it can be {known} or {last}."
+            | "Bei {field} steht „{value}“; möglich ist {known} oder {last}.",
+        field = field(name)
     ))
 }
 
 fn number(name: &str, value: &str) -> Result<f64, LogError> {
     match value.trim().parse::<f64>() {
         Ok(number) if number.is_finite() => Ok(number),
-        _ => Err(LogError::option(format!(
+        _ => Err(LogError::option(said!(
             "The option \"{name}\" is \"{value}\"; give a number, such as -4."
+                | "Bei {field} steht „{value}“; eine Zahl angeben, etwa -4.",
+            field = field(name)
         ))),
     }
 }
@@ -196,8 +221,10 @@ fn positive(name: &str, value: &str) -> Result<f64, LogError> {
     if number > 0.0 {
         return Ok(number);
     }
-    Err(LogError::option(format!(
+    Err(LogError::option(said!(
         "The option \"{name}\" is {value}; give a number above 0."
+            | "Bei {field} steht „{value}“; eine Zahl über 0 angeben.",
+        field = field(name)
     )))
 }
 
@@ -211,8 +238,10 @@ fn when(name: &str, value: &str) -> Result<When, LogError> {
     crate::time::moment(value.trim().as_bytes())
         .map(|moment| When::At(moment as f64 / 1e6))
         .ok_or_else(|| {
-            LogError::option(format!(
+            LogError::option(said!(
                 "The option \"{name}\" is \"{value}\"; give a time after the begin, such as 2m, or a moment, such as 2026-11-20T15:42:00Z."
+                    | "Bei {field} steht „{value}“; eine Zeit nach dem Beginn wie 2m oder einen Zeitpunkt wie 2026-11-20T15:42:00Z angeben.",
+                field = field(name)
             ))
         })
 }
@@ -232,9 +261,11 @@ fn stretch(name: &str, text: &str) -> Result<Stretch, LogError> {
             reason: reason.trim().to_owned(),
         })
         .ok_or_else(|| {
-            LogError::option(format!(
-                "The option \"{name}\" has \"{}\"; give stretches after the begin, such as 2m-3m:backup ran; 7m-8m.",
-                text.trim()
+            LogError::option(said!(
+                "The option \"{name}\" has \"{given}\"; give stretches after the begin, such as 2m-3m:backup ran; 7m-8m."
+                    | "Bei {field} steht „{given}“; Abschnitte nach dem Beginn angeben, etwa 2m-3m:Backup lief; 7m-8m.",
+                given = text.trim(),
+                field = field(name)
             ))
         })
 }
@@ -244,8 +275,10 @@ fn time(name: &str, value: &str) -> Result<f64, LogError> {
     crate::time::duration(value.trim())
         .filter(|time| *time >= 0.0 && *time < 1e9)
         .ok_or_else(|| {
-            LogError::option(format!(
+            LogError::option(said!(
                 "The option \"{name}\" is \"{value}\"; give a time, such as 5s, 500ms or 2m."
+                    | "Bei {field} steht „{value}“; eine Zeit wie 5s, 500ms oder 2m oder eine Zahl angeben.",
+                field = field(name)
             ))
         })
 }

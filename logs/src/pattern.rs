@@ -6,7 +6,9 @@
 use regex_lite::{Regex, RegexBuilder};
 
 use crate::error::LogError;
+use crate::options::field;
 use crate::quantity::{is_per_second, per_second, quantity, seconds_of, size_of};
+use crate::said::{said, Said};
 
 /// A regular expression with one group for a number.
 #[derive(Debug, Clone)]
@@ -69,20 +71,30 @@ impl Pattern {
     /// # Errors
     /// It is no regular expression, or has no group.
     pub fn of_option(name: &str, text: &str) -> Result<Self, LogError> {
-        let wrong = |what: &str| {
-            LogError::option(format!(
+        let wrong = |what: Said| {
+            LogError::option(said!(
                 "The option \"{name}\" is {text}: {what}; give a regular expression with the number in parentheses, such as '/throughput: ([0-9.,]+)/'."
+                    | "Bei {field} steht {text}: {what}. Einen regulären Ausdruck mit der Zahl in Klammern angeben, etwa '/throughput: ([0-9.,]+)/'.",
+                what = what,
+                field = field(name)
             ))
         };
-        let (inner, flags) = flags(text).ok_or_else(|| wrong("it has no / at its end"))?;
+        let (inner, flags) = flags(text)
+            .ok_or_else(|| wrong(["it has no / at its end", "am Ende fehlt /"].into()))?;
         let regex = RegexBuilder::new(inner)
             .multi_line(true)
             .case_insensitive(flags.contains('i'))
             .dot_matches_new_line(flags.contains('s'))
             .build()
-            .map_err(|error| wrong(&error.to_string()))?;
+            .map_err(|error| wrong(Said::name(error.to_string())))?;
         if regex.captures_len() < 2 {
-            return Err(wrong("it has no parentheses around the number"));
+            return Err(wrong(
+                [
+                    "it has no parentheses around the number",
+                    "die Klammern um die Zahl fehlen",
+                ]
+                .into(),
+            ));
         }
         Ok(Self {
             text: text.to_owned(),
@@ -130,9 +142,9 @@ impl Pattern {
     }
 }
 
-/// The options that read a text by patterns, with a pattern for a number in it that has a unit per second beside it.
+/// The throughput and the concurrency as patterns that read a text, with one for a number in it that has a unit per second beside it.
 #[must_use]
-pub fn suggested(text: &str) -> String {
+pub fn suggested(text: &str) -> [String; 2] {
     let found = text.lines().find_map(|line| {
         let digit = |c: char| c.is_ascii_digit();
         let starts = line.match_indices(digit).filter(|(at, _)| {
@@ -144,7 +156,8 @@ pub fn suggested(text: &str) -> String {
             .find_map(|at| number_pattern(line, at))
     });
     let pattern = found.unwrap_or_else(|| "throughput: *([0-9.,]+)".to_owned());
-    format!("--x '/{pattern}/' --n '/threads: *([0-9]+)/'")
+    let level = "'/threads: *([0-9]+)/'".to_owned();
+    [format!("'/{pattern}/'"), level]
 }
 
 /// Who comes at a rate that is set.
@@ -205,7 +218,7 @@ impl Hit<'_> {
     ///
     /// # Errors
     /// It is no number.
-    pub fn count(&self) -> Result<f64, String> {
+    pub fn count(&self) -> Result<f64, Said> {
         let found = quantity(self.from).ok_or_else(|| self.no_number())?;
         let factor = match found.unit {
             "k" | "K" => 1e3,
@@ -219,13 +232,15 @@ impl Hit<'_> {
     ///
     /// # Errors
     /// It is no number, or a time.
-    pub fn rate(&self) -> Result<f64, String> {
+    pub fn rate(&self) -> Result<f64, Said> {
         let found = quantity(self.from).ok_or_else(|| self.no_number())?;
         let behind = self.from;
         let factor = per_second(found.unit, behind).map_err(|what| {
-            format!(
-                "\"{}\" is {what}, no throughput; name the throughput with --x, and a time with --latency",
-                self.shown()
+            said!(
+                "\"{}\" is {}, no throughput; name the throughput with --x, and a time with --latency"
+                    | "„{}“ ist {} und kein Durchsatz. Den Durchsatz bei „Was gezählt wird“ angeben, eine Zeit mit --latency",
+                self.shown(),
+                Said::from(what)
             )
         })?;
         Ok(found.number * factor * self.labelled_rate(found.unit))
@@ -257,7 +272,7 @@ impl Hit<'_> {
     ///
     /// # Errors
     /// It is no number, or its unit is not known.
-    pub fn seconds(&self, given: Option<f64>) -> Result<f64, String> {
+    pub fn seconds(&self, given: Option<f64>) -> Result<f64, Said> {
         let first = self
             .from
             .split([' ', '\t', ',', ';', ')'])
@@ -275,16 +290,20 @@ impl Hit<'_> {
             .or_else(|| labelled_unit(self.before))
             .or(given)
             .ok_or_else(|| {
-                format!(
-                    "\"{}\" has no unit of time; say with --unit ns, us, ms or s what it is in",
+                said!(
+                    "\"{}\" has no unit of time; say with --unit ns, us, ms or s what it is in"
+                        | "„{}“ hat keine Einheit der Zeit. Bei „Werte eines Histogramm-Logs sind in“ wählen, worin sie ist",
                     self.shown()
                 )
             })?;
         Ok(found.number * unit)
     }
 
-    fn no_number(&self) -> String {
-        format!("\"{}\" does not begin with a number", self.shown())
+    fn no_number(&self) -> Said {
+        said!(
+            "\"{}\" does not begin with a number" | "„{}“ beginnt nicht mit einer Zahl",
+            self.shown()
+        )
     }
 }
 
@@ -356,7 +375,10 @@ mod tests {
             assert!((found - wanted).abs() < 1e-12, "{text}: {found}");
         }
         let time = hit(r"/op: (\d+)/", "op: 12 ns/op").rate();
-        assert!(time.unwrap_err().contains("is a time, no throughput"));
+        assert!(time
+            .unwrap_err()
+            .english
+            .contains("is a time, no throughput"));
         for (text, given, wanted) in [
             ("mean: 12.5ms", None, 0.0125),
             ("mean (us): 250", None, 250e-6),
@@ -371,7 +393,7 @@ mod tests {
             assert!((found.unwrap() - wanted).abs() < 1e-12, "{text}");
         }
         let none = hit(r"/mean: (\d+)/", "mean: 4").seconds(None);
-        assert!(none.unwrap_err().contains("--unit"));
+        assert!(none.unwrap_err().english.contains("--unit"));
     }
 
     #[test]
@@ -406,10 +428,10 @@ mod tests {
             ("Total rate = 12.5 x\n", "'/throughput: *([0-9.,]+)/'"),
             ("It was a dark night.\n", "'/throughput: *([0-9.,]+)/'"),
         ] {
-            let found = suggested(text);
+            let [found, _] = suggested(text);
             assert!(found.contains(wanted), "{found}");
         }
-        let suggested = suggested("Total rate =   12.5 op/s\n");
+        let [suggested, _] = suggested("Total rate =   12.5 op/s\n");
         let pattern = suggested.split('\'').nth(1).unwrap();
         let found = Pattern::of_option("x", pattern).unwrap();
         assert_eq!(

@@ -163,7 +163,7 @@ fn word(rest: &str) -> &str {
 ///
 /// # Errors
 /// The unit is one of a time, so that the number is no rate.
-pub fn per_second(unit: &str, behind: &str) -> Result<f64, &'static str> {
+pub fn per_second(unit: &str, behind: &str) -> Result<f64, [&'static str; 2]> {
     let (what, time) = match unit.split_once('/') {
         Some((what, time)) => (what, seconds_of(time)),
         None => (unit, per(behind)),
@@ -171,7 +171,7 @@ pub fn per_second(unit: &str, behind: &str) -> Result<f64, &'static str> {
     let (multiple, what) = multiple(what);
     let is_time = !what.is_empty() && seconds_of(what).is_some();
     if is_time && multiple <= 1.0 {
-        return Err("a time");
+        return Err(["a time", "eine Zeit"]);
     }
     let minutes = ["tpm", "opm", "rpm", "nopm", "qpm"];
     let time = match time {

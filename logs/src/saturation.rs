@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::said::{said, Said};
 use crate::trail::Step;
 use crate::Row;
 
@@ -22,11 +23,9 @@ pub fn of(rows: &[Row], counted: &str) -> Vec<Step> {
         series.entry(&row.series).or_default().push(row);
     }
     let step = |(name, rows): (&str, Vec<&Row>)| {
-        Some(Step {
-            step: "saturation",
-            detail: format!("{name}: {}", sentence(&levels(&rows), counted)?),
-            rows: rows.len() as u64,
-        })
+        let said = sentence(&levels(&rows), counted)?;
+        let said = said!("{name}: {said}" | "{name}: {said}", said = said);
+        Some(Step::new("saturation", said, rows.len()))
     };
     series.into_iter().filter_map(step).collect()
 }
@@ -59,7 +58,7 @@ fn levels(rows: &[&Row]) -> Vec<Level> {
         .collect()
 }
 
-fn sentence(levels: &[Level], counted: &str) -> Option<String> {
+fn sentence(levels: &[Level], counted: &str) -> Option<Said> {
     let (last, before) = levels.split_last()?;
     let below = |level: &&Level| level.concurrency * APART <= last.concurrency;
     let nearest = before.iter().rfind(below)?;
@@ -70,32 +69,56 @@ fn sentence(levels: &[Level], counted: &str) -> Option<String> {
     let fell = [nearest, best].into_iter().find(falls);
     let other = fell.unwrap_or(nearest);
     let grown = last.throughput / other.throughput - 1.0;
-    let way = format!(
-        "from {} to {} {counted}",
+    let way = said!(
+        "from {} to {} {}" | "von {} auf {} {}",
         short(other.concurrency),
-        short(last.concurrency)
+        short(last.concurrency),
+        noun(counted)
     );
-    let percent = format!("{:.1} %", 100.0 * grown.abs());
+    let percent = said!("{:.1} %" | "{:.1} %", 100.0 * grown.abs());
+    let is_hardly = grown < HARDLY * (last.concurrency / other.concurrency - 1.0);
     Some(if fell.is_some() {
-        format!("throughput fell by {percent} {way}: the test went past the peak")
-    } else if grown < HARDLY * (last.concurrency / other.concurrency - 1.0) {
-        if grown < -NOTICED {
-            return Some(format!(
-                "throughput fell by {percent} {way}, which may be scatter: the test reached saturation"
-            ));
-        }
-        if grown > HARDLY {
-            // Far apart, a small share of the growth of concurrency is much.
-            return Some(format!(
-                "throughput grew by only {percent} {way}: the test reached saturation"
-            ));
-        }
-        let does = if grown < 0.0 { "fell" } else { "grew" };
-        format!(
-            "throughput hardly changed ({does} by {percent}) {way}: the test reached saturation"
+        said!(
+            "throughput fell by {} {}: the test went past the peak"
+                | "Der Durchsatz fiel um {} {}: Der Test ging über das Maximum hinaus",
+            percent,
+            way
+        )
+    } else if !is_hardly {
+        said!(
+            "throughput still grew by {} {}: the test did not reach saturation; measure at higher concurrencies"
+                | "Der Durchsatz wuchs noch um {} {}: Der Test erreichte die Sättigung nicht; bei mehr messen",
+            percent,
+            way
+        )
+    } else if grown < -NOTICED {
+        said!(
+            "throughput fell by {} {}, which may be scatter: the test reached saturation"
+                | "Der Durchsatz fiel um {} {}, was Streuung sein kann: Der Test erreichte die Sättigung",
+            percent,
+            way
+        )
+    } else if grown > HARDLY {
+        // Far apart, a small share of the growth of concurrency is much.
+        said!(
+            "throughput grew by only {} {}: the test reached saturation"
+                | "Der Durchsatz wuchs nur um {} {}: Der Test erreichte die Sättigung",
+            percent,
+            way
         )
     } else {
-        format!("throughput still grew by {percent} {way}: the test did not reach saturation; measure at higher concurrencies")
+        let does = if grown < 0.0 {
+            ["fell by ", "−"]
+        } else {
+            ["grew by ", "+"]
+        };
+        said!(
+            "throughput hardly changed ({}{}) {}: the test reached saturation"
+                | "Der Durchsatz änderte sich kaum ({}{}) {}: Der Test erreichte die Sättigung",
+            Said::from(does),
+            percent,
+            way
+        )
     })
 }
 
@@ -108,8 +131,23 @@ fn error(last: &Level, other: &Level) -> f64 {
     })
 }
 
-fn short(number: f64) -> String {
-    format!("{}", (number * 100.0).round() / 100.0)
+/// What a concurrency counts.
+fn noun(counted: &str) -> Said {
+    let german = match counted {
+        "threads" => "Threads",
+        "connections" => "Verbindungen",
+        "users" => "Benutzer",
+        "clients" => "Clients",
+        "workers" => "Worker",
+        "requests in flight" => "laufende Anfragen",
+        "operations in flight" => "laufende Operationen",
+        other => other,
+    };
+    [counted, german].into()
+}
+
+fn short(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
 }
 
 #[cfg(test)]

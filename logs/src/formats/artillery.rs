@@ -6,9 +6,11 @@ use serde_json::Value;
 
 use super::json::{list, number_of};
 use super::printout::{count, counts, each_run, rate};
+use super::remarks::NO_THROUGHPUT;
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
+use crate::said::Said;
 
 /// `-o FILE`.
 pub const JSON: Format = Format {
@@ -32,7 +34,15 @@ pub const TEXT: Format = Format {
     ..JSON
 };
 
-const NOTE: &str = "virtual users arrive at given rates (an open loop): the concurrency is throughput times mean latency (Little)";
+const NOTE: [&str; 2] = [
+    "virtual users arrive at given rates (an open loop): the concurrency is throughput times mean latency (Little)",
+    "Virtuelle Benutzer kommen mit gegebenen Raten (eine offene Last): Die Nebenläufigkeit ist Durchsatz mal mittlere Latenz (Little)",
+];
+/// Why there are no runs.
+const UNANSWERED: [&str; 2] = [
+    "no request in it got a response",
+    "Keine Anfrage darin bekam eine Antwort",
+];
 /// Milliseconds of a period that is whole.
 const WHOLE: f64 = 9_000.0;
 
@@ -44,31 +54,30 @@ fn json(document: &Value, _: &Options) -> Runs {
         .collect();
     if runs.is_empty() {
         let all = document.get("aggregate").and_then(|all| run(all, 0.0));
-        runs.push(all.ok_or("no request in it got a response")?);
+        runs.push(all.ok_or(UNANSWERED)?);
     }
-    runs[0].notes.push(NOTE.to_owned());
+    runs[0].notes.push(NOTE.into());
     Ok(runs)
 }
 
 fn text(text: &str, _: &Options) -> Runs {
     let mut runs = each_run(text, r"^Summary report @ ", summary)?;
-    runs[0].notes.push(NOTE.to_owned());
+    runs[0].notes.push(NOTE.into());
     Ok(runs)
 }
 
 /// The run of a part with a summary. What is printed of each period looks the same, and stands before it, or is of the
 /// next run.
-fn summary(text: &str) -> Result<Printed, String> {
+fn summary(text: &str) -> Result<Printed, Said> {
     let text = &text[text.find("Summary report @ ").unwrap_or(0)..];
     let text = text.split("\nMetrics for period to").next().unwrap_or(text);
-    let throughput = rate(text, r"^http\.request_rate: \.+ ([\d.]+)")
-        .ok_or("its throughput is missing; let the run finish")?;
+    let throughput = rate(text, r"^http\.request_rate: \.+ ([\d.]+)").ok_or(NO_THROUGHPUT)?;
     let mean = r"^http\.response_time:\n(?:  \w+: .*\n)*?  mean: \.+ ([\d.]+)";
     // Older versions print none.
     let latency = count(text, mean).map(|millis| millis / 1e3);
     let counter = |name: &str| counts(text, &format!(r"^{name}: \.+ (\d+)")).sum::<f64>();
     if latency.is_none() && counter(r"http\.codes\.\d+") <= 0.0 {
-        return Err("no request in it got a response".to_owned());
+        return Err(UNANSWERED.into());
     }
     Ok(Printed {
         concurrency: latency.map(|latency| throughput * latency),

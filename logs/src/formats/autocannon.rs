@@ -1,10 +1,12 @@
 //! autocannon: the tables it prints without `--json`.
 
 use super::printout::{count, each_run_or_rest};
+use super::remarks::{pipelined, NO_THROUGHPUT};
 use super::{command, Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
 use crate::quantity::{quantity, seconds_of};
+use crate::said::Said;
 
 /// What it prints.
 pub const TEXT: Format = Format {
@@ -19,9 +21,9 @@ fn text(text: &str, _: &Options) -> Runs {
     each_run_or_rest(text, r"^Running .* test @ ", run)
 }
 
-fn run(text: &str) -> Result<Printed, String> {
+fn run(text: &str) -> Result<Printed, Said> {
     let rate = cell(text, "Req/Sec").and_then(quantity);
-    let rate = rate.ok_or("its throughput is missing; let the run finish")?;
+    let rate = rate.ok_or(NO_THROUGHPUT)?;
     let latency = cell(text, "Latency").and_then(quantity);
     let latency = latency.and_then(|found| Some(found.number * seconds_of(found.unit)?));
     // What follows the tables may be the command of another run.
@@ -35,9 +37,7 @@ fn run(text: &str) -> Result<Printed, String> {
     let real = connections.map(|n| (n / workers).floor().max(1.0) * workers * pipelining);
     let mut notes = Vec::new();
     if let Some(connections) = connections.filter(|_| pipelining > 1.0) {
-        notes.push(format!(
-            "{connections} connections times {pipelining} pipelined requests each"
-        ));
+        notes.push(pipelined(connections, pipelining));
     }
     let other = count(text, r"\b(\d+) non 2xx responses").unwrap_or(0.0);
     Ok(Printed {

@@ -5,6 +5,7 @@ use super::Runs;
 use crate::log::Printed;
 use crate::name::is_concurrency;
 use crate::options::Options;
+use crate::said::{said, Said};
 
 /// A case of a benchmark.
 #[derive(Debug, Clone, Default)]
@@ -33,9 +34,12 @@ pub struct Case {
 ///
 /// # Errors
 /// There are none, or nothing in them is a concurrency.
-pub fn runs(mut cases: Vec<Case>, options: &Options, note: &str) -> Runs {
+pub fn runs(mut cases: Vec<Case>, options: &Options, note: [&str; 2]) -> Runs {
     if cases.is_empty() {
-        return Err("no case in it has a result; let it run to its end".to_owned());
+        return Err(Said::from([
+            "no case in it has a result; let it run to its end",
+            "Nichts darin hat ein Ergebnis. Den Lauf zu Ende laufen lassen",
+        ]));
     }
     // One worker says nothing where all cases have one.
     let are_real = cases
@@ -48,17 +52,17 @@ pub fn runs(mut cases: Vec<Case>, options: &Options, note: &str) -> Runs {
     for case in cases {
         let mut run = run(case, options)?;
         // Each remark once.
-        let is_told = |note: &String| runs.iter().any(|run: &Printed| run.notes.contains(note));
+        let is_told = |note: &Said| runs.iter().any(|run: &Printed| run.notes.contains(note));
         run.notes.retain(|note| !is_told(note));
-        if runs.is_empty() && !note.is_empty() {
-            run.notes.push(note.to_owned());
+        if runs.is_empty() && note != [""; 2] {
+            run.notes.push(note.into());
         }
         runs.push(run);
     }
     Ok(runs)
 }
 
-fn run(case: Case, options: &Options) -> Result<Printed, String> {
+fn run(case: Case, options: &Options) -> Result<Printed, Said> {
     let named = parameter(&case, options)?;
     let told = named.and_then(|i| told_workers(&case, i, options));
     let chosen = named.filter(|_| told.is_none());
@@ -86,17 +90,20 @@ fn run(case: Case, options: &Options) -> Result<Printed, String> {
 }
 
 /// A remark where the workers are the concurrency, although a parameter, which was not asked for, is named like one.
-fn told_workers(case: &Case, i: usize, options: &Options) -> Option<String> {
+fn told_workers(case: &Case, i: usize, options: &Options) -> Option<Said> {
     let (name, value) = &case.parameters[i];
     let workers = case.workers.filter(|_| case.are_real)?;
     let is_same = value.trim().parse() == Ok(workers);
     (options.concurrency_column.is_none() && !is_same).then(|| {
-        format!("it ran in several threads, whose number is the concurrency; the parameter {name}, though named like one, is taken for a part of what was done; name it with --n if it is the concurrency")
+        said!(
+            "it ran in several threads, whose number is the concurrency; the parameter {name}, though named like one, is taken for a part of what was done; name it with --n if it is the concurrency"
+                | "Der Benchmark lief in mehreren Threads, deren Zahl die Nebenläufigkeit ist; der Parameter {name}, der wie eine heißt, zählt zum Namen der Reihe. Ist er die Nebenläufigkeit, bei „Nebenläufigkeit jeder Datei“ seinen Namen angeben"
+        )
     })
 }
 
 /// The parameter that is the concurrency: the one that `--n` names, else the one whose name says so.
-fn parameter(case: &Case, options: &Options) -> Result<Option<usize>, String> {
+fn parameter(case: &Case, options: &Options) -> Result<Option<usize>, Said> {
     let names: Vec<&str> = (case.parameters.iter())
         .map(|(name, _)| name.as_str())
         .collect();
@@ -106,13 +113,15 @@ fn parameter(case: &Case, options: &Options) -> Result<Option<usize>, String> {
             .iter()
             .position(|name| name.eq_ignore_ascii_case(given));
         return place.map(Some).ok_or_else(|| {
-            format!(
-                "it has no parameter {given}; --n can name {}",
-                if names.is_empty() {
-                    "none, since it has none".to_owned()
-                } else {
-                    known()
-                }
+            let can_be = if names.is_empty() {
+                Said::from(["none, since it has none", "keiner, denn es gibt keine"])
+            } else {
+                Said::name(known())
+            };
+            said!(
+                "it has no parameter {given}; --n can name {can_be}"
+                    | "Es gibt keinen Parameter {given}. Bei „Nebenläufigkeit jeder Datei“ ist möglich: {can_be}",
+                can_be = can_be
             )
         });
     }
@@ -120,17 +129,23 @@ fn parameter(case: &Case, options: &Options) -> Result<Option<usize>, String> {
     let found = (names.iter()).position(|name| is_long(name) && is_concurrency(name));
     let is_known = case.workers.is_some() || options.concurrency.is_some();
     if found.is_none() && !is_known && !names.is_empty() {
-        return Err(format!(
-            "none of its parameters ({}) is a concurrency by its name; say with --n which one counts workers",
+        return Err(said!(
+            "none of its parameters ({}) is a concurrency by its name; say with --n which one counts workers"
+                | "Keiner der Parameter ({}) heißt wie eine Nebenläufigkeit. Bei „Nebenläufigkeit jeder Datei“ den richtigen angeben",
             known()
         ));
     }
     Ok(found)
 }
 
-fn value((name, value): &(String, String)) -> Result<f64, String> {
+fn value((name, value): &(String, String)) -> Result<f64, Said> {
     let number = value.trim().parse::<f64>().ok();
     number
         .filter(|number| number.is_finite() && *number > 0.0)
-        .ok_or_else(|| format!("its parameter {name} is \"{value}\", which is no concurrency"))
+        .ok_or_else(|| {
+            said!(
+                "its parameter {name} is \"{value}\", which is no concurrency"
+                    | "Der Parameter {name} ist „{value}“, und das ist keine Nebenläufigkeit"
+            )
+        })
 }

@@ -40,7 +40,10 @@ pub const JSON: Format = Format {
     ..CSV
 };
 
-const NOTE: &str = "BenchmarkDotNet's mean is that of an operation as the method does it: throughput is 1 over it, with the threads that a parameter sets";
+const NOTE: [&str; 2] = [
+    "BenchmarkDotNet's mean is that of an operation as the method does it: throughput is 1 over it, with the threads that a parameter sets",
+    "Das Mittel von BenchmarkDotNet ist die Zeit einer Operation, wie die Methode sie tut: Der Durchsatz ist 1 durch sie, mit den Threads, die ein Parameter setzt",
+];
 /// The last column before the parameters.
 const LAST: &str = "WarmupCount";
 /// Columns of tables that are no parameters.

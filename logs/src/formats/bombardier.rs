@@ -2,10 +2,10 @@
 
 use super::command;
 use super::printout::{count, parts, rate, regex, seconds};
+use super::remarks::{unfinished, NO_THROUGHPUT};
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
-use crate::trail::counted;
 
 /// What it prints.
 pub const TEXT: Format = Format {
@@ -48,14 +48,10 @@ fn text(text: &str, _: &Options) -> Runs {
     }
     let all = regex(BEGIN).map_or(0, |begin| begin.find_iter(text).count());
     let Some(first) = runs.first_mut() else {
-        return Err("its throughput is missing; let the run finish".to_owned());
+        return Err(NO_THROUGHPUT.into());
     };
     if all > begun {
-        first.notes.push(counted(
-            all - begun,
-            "run in it did not finish and was left out",
-            "runs in it did not finish and were left out",
-        ));
+        first.notes.push(unfinished(all - begun));
     }
     Ok(runs)
 }
@@ -77,7 +73,11 @@ fn run(told: &str, text: &str) -> Option<Printed> {
     let throughput = match line.and_then(|line| seconds(line, r" for (\S+) using")) {
         Some(seconds) if seconds > 0.0 && good + failed > 0.0 => (good + failed) / seconds,
         _ => {
-            notes.push("the time is not printed: the throughput is bombardier's mean of rates, which may differ from requests over time; run it for a time (-d), or with -o json".to_owned());
+            let note = [
+                "the time is not printed: the throughput is bombardier's mean of rates, which may differ from requests over time; run it for a time (-d), or with -o json",
+                "Die Zeit wird nicht gedruckt: Der Durchsatz ist das Mittel der Raten von bombardier und kann von Anfragen durch Zeit abweichen. Mit -d oder -o json messen",
+            ];
+            notes.push(note.into());
             mean
         }
     };

@@ -4,7 +4,7 @@ use crate::error::LogError;
 use crate::log::{Content, Log, Printed};
 use crate::options::Options;
 use crate::pattern::{Hit, Pattern};
-use crate::trail::counted;
+use crate::said::{counted, said, Said};
 
 /// The measurements that patterns find in a text.
 ///
@@ -16,9 +16,10 @@ use crate::trail::counted;
 /// A pattern matches nothing, or what it found is no number of its kind.
 pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
     let Some(throughput) = &options.asked.throughput else {
-        return Err(LogError::unreadable(
+        return Err(LogError::unreadable([
             "a pattern is given, but none for the throughput; give --x '/…/' as well, with the number in parentheses",
-        ));
+            "Ein Muster ist angegeben, aber keines für den Durchsatz. Bei „Was gezählt wird“ auch /…/ angeben, mit der Zahl in Klammern",
+        ]));
     };
     let rates = hits(throughput, "--x", text)?;
     let levels = match &options.asked.concurrency {
@@ -34,8 +35,9 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
         paired(&levels, &rates)?
     } else {
         if rates.len() > 1 {
-            notes.push(format!(
-                "--x matches {} numbers; the last, {}, is taken, as tools print totals last",
+            notes.push(said!(
+                "--x matches {} numbers; the last, {}, is taken, as tools print totals last"
+                    | "Das Muster für den Durchsatz passt auf {} Zahlen; die letzte zählt ({}), denn Summen stehen am Ende",
                 rates.len(),
                 rates.last().map_or_else(String::new, Hit::shown)
             ));
@@ -51,7 +53,9 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
         let time = time_of(i, count, &measured, &times)?;
         let wrong = |option: &str| {
             let option = option.to_owned();
-            move |what: String| LogError::unreadable(format!("{option}: {what}"))
+            move |what: Said| {
+                LogError::unreadable(said!("{option}: {what}" | "{what}", what = what))
+            }
         };
         runs.push(Printed {
             concurrency: level
@@ -70,13 +74,21 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
     // A size per second is none of operations.
     let data = measured.first().and_then(|(_, rate)| rate.data());
     let counts = data.unwrap_or("operations");
-    let mut log = Log::new("text, by the given patterns", rows, Content::Printed(runs))
-        .counting(counts, "concurrency");
+    let mut log = Log::new(
+        ["text, by the given patterns", "Text, nach den Mustern"],
+        rows,
+        Content::Printed(runs),
+    )
+    .counting(counts, "concurrency");
     log.notes = notes;
-    log.notes.push(format!(
-        "--x {} found {}",
-        throughput.text(),
-        counted(count, "measurement", "measurements")
+    log.notes.push(said!(
+        "--x {pattern} found {found}" | "Das Muster {pattern} fand {found}",
+        pattern = throughput.text(),
+        found = counted(
+            count,
+            ["measurement", "measurements"],
+            ["Messung", "Messungen"]
+        )
     ));
     Ok(log)
 }
@@ -85,8 +97,8 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
 fn hits<'t>(pattern: &Pattern, option: &str, text: &'t str) -> Result<Vec<Hit<'t>>, LogError> {
     let hits: Vec<Hit> = pattern.hits(text).collect();
     if hits.is_empty() {
-        return Err(LogError::unreadable(format!(
-            "nothing in it matches {option} {}",
+        return Err(LogError::unreadable(said!(
+            "nothing in it matches {option} {}" | "Auf {option} {} passt nichts darin",
             pattern.text()
         )));
     }
@@ -111,8 +123,9 @@ fn paired<'t>(
         let end = levels.get(i + 1).map_or(usize::MAX, |next| next.at);
         let within = |rate: &&Hit| (level.at..end).contains(&rate.at);
         let Some(rate) = rates.iter().rfind(within) else {
-            return Err(LogError::unreadable(format!(
-                "--n matches {} numbers and --x {}, and no throughput follows the concurrency {}; give patterns that match as often as each other",
+            return Err(LogError::unreadable(said!(
+                "--n matches {} numbers and --x {}, and no throughput follows the concurrency {}; give patterns that match as often as each other"
+                    | "Das Muster für die Nebenläufigkeit passt auf {} Zahlen, das für den Durchsatz auf {}, und auf die Nebenläufigkeit {} folgt kein Durchsatz. Muster angeben, die gleich oft passen",
                 levels.len(),
                 rates.len(),
                 level.shown()
@@ -151,8 +164,9 @@ fn time_of<'t>(
     let within = |time: &&Hit| (start(i)..end).contains(&time.at);
     match times.iter().rfind(within) {
         Some(time) => Ok(Some(*time)),
-        None => Err(LogError::unreadable(format!(
-            "--latency matches {} numbers for {count} measurements; give a pattern that matches as often",
+        None => Err(LogError::unreadable(said!(
+            "--latency matches {} numbers for {count} measurements; give a pattern that matches as often"
+                | "Das Muster für die Latenz passt auf {} Zahlen bei {count} Messungen. Ein Muster angeben, das ebenso oft passt",
             times.len()
         ))),
     }

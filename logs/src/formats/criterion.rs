@@ -33,7 +33,10 @@ pub const JSON: Format = Format {
     ..TEXT
 };
 
-const NOTE: &str = "criterion.rs times an iteration, whatever it does with how many threads: throughput is iterations, or the elements that the benchmark counts, per second";
+const NOTE: [&str; 2] = [
+    "criterion.rs times an iteration, whatever it does with how many threads: throughput is iterations, or the elements that the benchmark counts, per second",
+    "criterion.rs misst eine Iteration, was sie auch mit wie vielen Threads tut: Der Durchsatz sind Iterationen je Sekunde, oder die Elemente, die der Benchmark zählt",
+];
 
 fn text(text: &str, options: &Options) -> Runs {
     let Some(line) = regex(r"^(?:(\S.*?)\s*\n?)? +(time|thrpt): +\[\S+ \S+ ([\d.,]+ \S+) ") else {

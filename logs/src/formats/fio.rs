@@ -1,10 +1,12 @@
 //! fio: the text it prints without `--output-format=json`, a measurement for each group of jobs of each process.
 
 use super::printout::{parts, regex};
+use super::remarks::NO_THROUGHPUT;
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
 use crate::quantity::seconds_of;
+use crate::said::said;
 
 /// What it prints.
 pub const TEXT: Format = Format {
@@ -80,7 +82,7 @@ fn text(text: &str, _: &Options) -> Runs {
     }
     let runs: Vec<Printed> = groups.into_iter().map(Group::printed).collect();
     if runs.is_empty() {
-        return Err("its throughput is missing; let the run finish".to_owned());
+        return Err(NO_THROUGHPUT.into());
     }
     Ok(runs)
 }
@@ -240,8 +242,9 @@ impl Group {
     fn printed(self) -> Printed {
         let (elapsed, timed) = self.elapsed;
         let note = self.has_others.then(|| {
-            format!(
-                "the jobs of group {} ran at the same time, and groups one after another",
+            said!(
+                "the jobs of group {} ran at the same time, and groups one after another"
+                    | "Die Jobs der Gruppe {} liefen gleichzeitig, die Gruppen nacheinander",
                 self.id
             )
         });

@@ -1,9 +1,11 @@
 //! fortio: the text it prints without `-json`.
 
 use super::printout::{count, counts, each_run, rate, regex, seconds, word};
+use super::remarks::{limited_fortio, NO_THROUGHPUT};
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
+use crate::said::Said;
 
 /// What it prints.
 pub const TEXT: Format = Format {
@@ -36,7 +38,7 @@ fn text(text: &str, _: &Options) -> Runs {
     each_run(text, r"^.*Starting at .* thread\(s\)", run)
 }
 
-fn run(text: &str) -> Result<Printed, String> {
+fn run(text: &str) -> Result<Printed, Said> {
     let samples = count(text, r"^(?:.*\s)?All done (\d+) calls");
     let last = rate(text, r"^(?:.*\s)?All done .* avg, ([\d.]+) qps");
     // The last line has one decimal, the other five digits.
@@ -44,7 +46,7 @@ fn run(text: &str) -> Result<Printed, String> {
         .filter(|rate| *rate >= 1000.0)
         .or_else(|| rate(text, r"^Ended after .* qps=([\d.]+(?:e[+-]?\d+)?)"))
         .or(last)
-        .ok_or("its throughput is missing; let the run finish")?;
+        .ok_or(NO_THROUGHPUT)?;
     // In seconds.
     let latency = word(
         text,
@@ -62,11 +64,10 @@ fn run(text: &str) -> Result<Printed, String> {
         throughput,
         latency,
         samples,
-        errors: samples.zip(succeeded(text)).map(|(all, good)| (all - good).max(0.0)),
-        notes: set
-            .map(|rate| format!("fortio was given a rate of {rate}/s: its threads may have waited, so that the concurrency is what was in flight (throughput times mean latency)"))
-            .into_iter()
-            .collect(),
+        errors: samples
+            .zip(succeeded(text))
+            .map(|(all, good)| (all - good).max(0.0)),
+        notes: set.map(limited_fortio).into_iter().collect(),
         ..Printed::default()
     })
 }

@@ -4,9 +4,11 @@ use serde_json::Value;
 
 use super::json::{at, number, number_of, text as text_at};
 use super::printout::Printout;
+use super::remarks::NO_THROUGHPUT;
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
+use crate::said::Said;
 
 /// `-O json`.
 pub const JSON: Format = Format {
@@ -37,13 +39,15 @@ pub const TEXT: Format = Format {
 
 fn json(document: &Value, _: &Options) -> Runs {
     let option = |name: &str| number(document, &format!("options/{name}"));
-    let throughput =
-        number(document, "rps").ok_or("its throughput is missing; let the run finish")?;
+    let throughput = number(document, "rps").ok_or(NO_THROUGHPUT)?;
     // Nanoseconds.
     let latency = number(document, "average").map(|nanos| nanos / 1e9);
     if text_at(document, "options/concurrency-schedule").is_some_and(|schedule| schedule != "const")
     {
-        return Err("its concurrency changed during the run, so that its totals are of no level; run it once for each".to_owned());
+        return Err(Said::from([
+            "its concurrency changed during the run, so that its totals are of no level; run it once for each",
+            "Die Nebenläufigkeit änderte sich im Lauf, sodass die Summen zu keiner Stufe gehören. Für jede einmal laufen lassen",
+        ]));
     }
     let mut concurrency = option("concurrency");
     let mut notes = Vec::new();
@@ -51,9 +55,10 @@ fn json(document: &Value, _: &Options) -> Runs {
         concurrency = latency
             .map(|latency| latency * throughput)
             .filter(|n| *n > 0.0);
-        notes.push(
-            "ghz was given a rate (--rps), so that its workers waited: the concurrency is throughput times mean latency (Little)"
-                .to_owned(),
+        notes.push(Said::from([
+            "ghz was given a rate (--rps), so that its workers waited: the concurrency is throughput times mean latency (Little)",
+            "ghz bekam eine Rate vorgegeben (--rps), sodass seine Worker warteten: Die Nebenläufigkeit ist Durchsatz mal mittlere Latenz (Little)",
+        ])
         );
     }
     let statuses = at(document, "statusCodeDistribution").and_then(Value::as_object);

@@ -34,7 +34,10 @@ pub const JSON: Format = Format {
     ..TEXT
 };
 
-const NOTE: &str = "Go divides the elapsed time by the operations of all goroutines, so that the throughput is 1 over ns/op; the concurrency is GOMAXPROCS (-cpu), also for a benchmark without RunParallel, which does one operation at a time";
+const NOTE: [&str; 2] = [
+    "Go divides the elapsed time by the operations of all goroutines, so that the throughput is 1 over ns/op; the concurrency is GOMAXPROCS (-cpu), also for a benchmark without RunParallel, which does one operation at a time",
+    "Go teilt die vergangene Zeit durch die Operationen aller Goroutinen, der Durchsatz ist also 1 durch ns/op; Nebenläufigkeit ist GOMAXPROCS (-cpu), auch wo ein Benchmark ohne RunParallel eins nach dem anderen tut",
+];
 
 fn text(text: &str, options: &Options) -> Runs {
     let Some(line) = regex(r"^(Benchmark\S*)\s+(\d+)\s+([\d.]+) ns/op") else {

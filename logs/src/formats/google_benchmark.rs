@@ -13,6 +13,7 @@ use super::printout::regex;
 use super::{Format, Read, Runs};
 use crate::options::Options;
 use crate::quantity::{quantity, seconds_of};
+use crate::said::Said;
 
 /// `--benchmark_format=json`, `--benchmark_out`.
 pub const JSON: Format = Format {
@@ -168,25 +169,29 @@ fn all(lines: &[Line], options: &Options) -> Runs {
     let is_of_thread = lines.iter().find_map(Line::is_of_thread);
     let cases = lines.iter().filter(is_counted);
     let cases = cases.map(|line| case(line, is_of_thread));
-    let cases = cases.collect::<Result<Vec<Case>, String>>()?;
+    let cases = cases.collect::<Result<Vec<Case>, Said>>()?;
     runs(
         cases,
         options,
-        "throughput is iterations of all threads per second of real time",
+        [
+            "throughput is iterations of all threads per second of real time",
+            "Der Durchsatz sind die Iterationen aller Threads je Sekunde vergangener Zeit",
+        ],
     )
 }
 
 /// A line as a case: threads over the time of a thread's iteration, or 1 over the time that all threads share.
-fn case(line: &Line, is_of_thread: Option<bool>) -> Result<Case, String> {
+fn case(line: &Line, is_of_thread: Option<bool>) -> Result<Case, Said> {
     let threads = line.threads();
     let is_of_thread = if threads <= 1.0 {
         Some(true)
     } else {
         is_of_thread
     };
-    let is_of_thread = is_of_thread.ok_or(
+    let is_of_thread = is_of_thread.ok_or([
         "the table and the CSV of Google Benchmark do not say which version wrote them, and real time with threads means another thing since version 1.9; write JSON (--benchmark_format=json)",
-    )?;
+        "Tabelle und CSV von Google Benchmark nennen die Version nicht, und seit 1.9 bedeutet die Zeit mit Threads etwas anderes. JSON schreiben (--benchmark_format=json)",
+    ])?;
     let name = line.name.trim_end_matches(MEAN);
     let parts = name.split('/');
     let is_name = |part: &&str| !part.starts_with("threads:") && *part != "real_time";

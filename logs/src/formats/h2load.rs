@@ -2,6 +2,7 @@
 
 use super::in_flight::of_connections;
 use super::printout::{count, counts, rate, regex, seconds};
+use super::remarks::NO_THROUGHPUT;
 use super::{command, Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
@@ -24,11 +25,10 @@ pub const RESULTS: Format = Format {
 };
 
 const FINISHED: &str = r"^finished in \S+, ([\d.]+) req/s";
-const MISSING: &str = "its throughput is missing; let the run finish";
 
 /// The runs, each by what stands between the results of the one before and its own.
 fn text(text: &str, _: &Options) -> Runs {
-    let finished = regex(FINISHED).ok_or(MISSING)?;
+    let finished = regex(FINISHED).ok_or(NO_THROUGHPUT)?;
     let places: Vec<usize> = finished
         .find_iter(text)
         .map(|found| found.start())
@@ -47,7 +47,7 @@ fn text(text: &str, _: &Options) -> Runs {
         })
         .collect();
     if runs.is_empty() {
-        return Err(MISSING.to_owned());
+        return Err(NO_THROUGHPUT.into());
     }
     Ok(runs)
 }
@@ -75,7 +75,10 @@ fn run(told: &str, text: &str) -> Option<Printed> {
             clients,
             throughput,
             latency,
-            "how many streams each had (-m)",
+            [
+                "how many streams each had (-m)",
+                "wie viele Ströme jede hatte (-m),",
+            ],
         ),
     };
     // Its rate counts responses of any status; what got no response is not part of it.

@@ -7,6 +7,7 @@ use super::columns::Columns;
 use super::json::{list, number, text as text_at};
 use super::{Format, Read, Runs};
 use crate::options::Options;
+use crate::said::Said;
 
 /// `--export-json`.
 pub const JSON: Format = Format {
@@ -27,7 +28,10 @@ pub const CSV: Format = Format {
     ..JSON
 };
 
-const NOTE: &str = "hyperfine runs the command again and again, once at a time: the throughput is 1 over the mean time of a run, each with the workers that its parameter sets";
+const NOTE: [&str; 2] = [
+    "hyperfine runs the command again and again, once at a time: the throughput is 1 over the mean time of a run, each with the workers that its parameter sets",
+    "hyperfine führt den Befehl immer wieder aus, einen nach dem anderen: Der Durchsatz ist 1 durch die mittlere Zeit eines Laufs mit so vielen Workern, wie der Parameter setzt",
+];
 /// What the columns of parameters begin with.
 const PARAMETER: &str = "parameter_";
 
@@ -80,7 +84,10 @@ struct Measured {
 
 fn all(results: Vec<Measured>, options: &Options) -> Runs {
     if results.iter().all(|result| result.parameters.is_empty()) && options.concurrency.is_none() {
-        return Err("none of its commands has a parameter, so that nothing is a concurrency; run them with -P threads 1 8 or -L threads 1,2,4,8".to_owned());
+        return Err(Said::from([
+            "none of its commands has a parameter, so that nothing is a concurrency; run them with -P threads 1 8 or -L threads 1,2,4,8",
+            "Kein Befehl darin hat einen Parameter, also ist nichts eine Nebenläufigkeit. Mit -P threads 1 8 oder -L threads 1,2,4,8 messen",
+        ]));
     }
     let commands: Vec<String> = results.iter().map(Measured::template).collect();
     // Several commands at the same parameters are several series.

@@ -4,9 +4,11 @@ use serde_json::Value;
 
 use super::json::{number, text as text_at};
 use super::printout::{count, each_run, parts, rate, regex};
+use super::remarks::NO_TOTALS;
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
+use crate::said::{said, Said};
 
 /// `-J`.
 pub const JSON: Format = Format {
@@ -56,10 +58,10 @@ fn totals(text: &str, _: &Options) -> Runs {
     let streams = lines(r"^\[ *\d+\].* sec .*receiver$");
     let sums = lines(r"^\[SUM\].* sec .*receiver$");
     if sums > 1 || (sums == 0 && streams > 1) {
-        return Err(
-            "it holds several runs without their beginnings; give each whole, from \"Connecting to host\" on"
-                .to_owned(),
-        );
+        return Err(Said::from([
+            "it holds several runs without their beginnings; give each whole, from \"Connecting to host\" on",
+            "Darin stehen mehrere Läufe ohne ihren Anfang. Jeden ganz geben, ab „Connecting to host“",
+        ]));
     }
     let mut run = printed(text)?;
     run.concurrency = Some(streams as f64).filter(|streams| *streams > 0.0);
@@ -68,11 +70,13 @@ fn totals(text: &str, _: &Options) -> Runs {
 
 fn json(document: &Value, _: &Options) -> Runs {
     if let Some(error) = text_at(document, "error") {
-        return Err(format!("it failed: {error}"));
+        return Err(said!(
+            "it failed: {error}" | "Der Lauf schlug fehl: {error}"
+        ));
     }
     let throughput = number(document, "end/sum_received/bits_per_second")
         .or_else(|| number(document, "end/sum/bits_per_second"))
-        .ok_or(MISSING)?;
+        .ok_or(NO_TOTALS)?;
     let target = number(document, "start/test_start/target_bitrate");
     Ok(vec![run(
         number(document, "start/test_start/num_streams"),
@@ -80,8 +84,6 @@ fn json(document: &Value, _: &Options) -> Runs {
         target.is_some_and(|rate| rate > 0.0),
     )])
 }
-
-const MISSING: &str = "its totals are missing; let the run finish";
 
 fn text(text: &str, _: &Options) -> Runs {
     let begin = r"^(?:Connecting to host|Accepted connection from) ";
@@ -94,7 +96,10 @@ fn text(text: &str, _: &Options) -> Runs {
         let sums = rate(part, &format!(r"^\[SUM\]{RECEIVED}"));
         match sums.zip(count(part, r"-P ?(\d+)\b")) {
             Some((sum, streams)) => runs.push(run(Some(streams), sum, false)),
-            None if sums.is_some() => runs[0].notes.push("a sum of several streams in it is of a run whose beginning is missing, and was left out".to_owned()),
+            None if sums.is_some() => runs[0].notes.push(Said::from([
+                "a sum of several streams in it is of a run whose beginning is missing, and was left out",
+                "Eine Summe mehrerer Ströme darin gehört zu einem Lauf, dessen Anfang fehlt; sie zählt nicht",
+            ])),
             None => {}
         }
     }
@@ -109,12 +114,12 @@ fn streams(text: &str) -> Option<usize> {
     Some(line.find_iter(text).count()).filter(|streams| *streams > 0)
 }
 
-fn printed(text: &str) -> Result<Printed, String> {
+fn printed(text: &str) -> Result<Printed, Said> {
     let streams = streams(text);
     let throughput = rate(text, &format!(r"^\[SUM\]{RECEIVED}"))
         .filter(|_| streams != Some(1))
         .or_else(|| rate(text, &format!(r"^\[ *\d+\]{RECEIVED}")))
-        .ok_or(MISSING)?;
+        .ok_or(NO_TOTALS)?;
     Ok(run(
         streams.map(|streams| streams as f64),
         throughput,
@@ -123,7 +128,12 @@ fn printed(text: &str) -> Result<Printed, String> {
 }
 
 fn run(streams: Option<f64>, throughput: f64, is_limited: bool) -> Printed {
-    let note = is_limited.then(|| "iperf3 was given a rate (-b), which UDP always has: it is no limit of the path unless it was reached".to_owned());
+    let note = is_limited.then(|| {
+        Said::from([
+            "iperf3 was given a rate (-b), which UDP always has: it is no limit of the path unless it was reached",
+            "iperf3 bekam eine Rate vorgegeben (-b), wie bei UDP immer: Eine Grenze der Strecke ist sie nur, wo sie nicht erreicht wurde",
+        ])
+    });
     Printed {
         concurrency: streams,
         throughput,

@@ -7,6 +7,7 @@ use super::printout::{counts, regex};
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
+use crate::said::{said, Said};
 use crate::time::duration;
 
 /// `statistics.json` of the report (`-e -o`).
@@ -32,7 +33,9 @@ pub const SUMMARISER: Format = Format {
 const TOTAL: &str = "Total";
 
 fn statistics(document: &Value, options: &Options) -> Runs {
-    let all = document.as_object().ok_or("it has no samples")?;
+    let all = document
+        .as_object()
+        .ok_or(["it has no samples", "Es steht kein Sample darin"])?;
     let chosen = all.values().filter(|row| {
         // A label chooses from those that have a name.
         options.label.is_some() || text_at(row, "transaction") == Some(TOTAL)
@@ -67,7 +70,10 @@ struct Line {
 fn summariser(text: &str, _: &Options) -> Runs {
     let lines: Vec<Line> = text.lines().filter_map(line).collect();
     let Some(total) = lines.iter().rfind(|line| line.is_total) else {
-        return Err("its last line (summary =) is missing; let the run finish".to_owned());
+        return Err(Said::from([
+            "its last line (summary =) is missing; let the run finish",
+            "Die letzte Zeile (summary =) fehlt. Den Lauf zu Ende laufen lassen",
+        ]));
     };
     // The threads of the last line have ended.
     let levels: Vec<&Line> = lines
@@ -78,7 +84,10 @@ fn summariser(text: &str, _: &Options) -> Runs {
     let most = levels.iter().map(active).fold(0.0, f64::max);
     let least = levels.iter().map(active).fold(most, f64::min);
     if most > least {
-        let note = format!("the number of threads runs from {least} to {most}: each line of the Summariser is a measurement, at the number at its end; give the .jtl for more");
+        let note = said!(
+            "the number of threads runs from {least} to {most}: each line of the Summariser is a measurement, at the number at its end; give the .jtl for more"
+                | "Die Zahl der Threads geht von {least} bis {most}: Jede Zeile des Summarisers ist eine Messung, mit der Zahl an ihrem Ende. Die .jtl-Datei sagt mehr"
+        );
         let mut runs: Vec<Printed> = levels.into_iter().map(Line::printed).collect();
         runs[0].notes.push(note);
         return Ok(runs);

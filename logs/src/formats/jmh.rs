@@ -48,9 +48,15 @@ pub const TABLE: Format = Format {
     ..JSON
 };
 
-const NOTE: &str = "JMH's throughput is that of all threads, its time that of an operation in one thread: the throughput is the number of threads over it";
+const NOTE: [&str; 2] = [
+    "JMH's throughput is that of all threads, its time that of an operation in one thread: the throughput is the number of threads over it",
+    "Der Durchsatz von JMH ist der aller Threads, die Zeit die einer Operation in einem Thread: Der Durchsatz ist die Zahl der Threads durch sie",
+];
 
-const OWN: &str = "JMH's table does not have its number of threads: each benchmark is taken to start those of its parameter itself, so that the throughput is 1 over its time";
+const OWN: [&str; 2] = [
+    "JMH's table does not have its number of threads: each benchmark is taken to start those of its parameter itself, so that the throughput is 1 over its time",
+    "Die Tabelle von JMH nennt die Zahl der Threads nicht: Die des Parameters startet jeder Benchmark wohl selbst, also ist der Durchsatz 1 durch die Zeit",
+];
 
 /// A score as it is written.
 struct Score {
@@ -220,23 +226,27 @@ fn is_time(score: &Score) -> bool {
 }
 
 /// Why none of the scores has a throughput, if so.
-fn refused(scores: &[Score], options: &Options) -> Option<&'static str> {
+fn refused(scores: &[Score], options: &Options) -> Option<[&'static str; 2]> {
     if scores.is_empty() {
         return None;
     }
     if scores.iter().all(is_single) {
-        return Some(
+        return Some([
             "it measured single shots (ss), which have no rate; measure with -bm thrpt or -bm avgt",
-        );
+            "JMH maß einzelne Aufrufe (ss), die keinen Durchsatz haben. Mit -bm thrpt oder -bm avgt messen",
+        ]);
     }
     let is_untold =
         |score: &Score| is_time(score) && score.threads.is_none() && score.parameters.is_empty();
-    (options.concurrency.is_none() && scores.iter().all(is_untold)).then_some("it has times of an operation, and not the number of threads that did them; give --n N, or the JSON (-rf json)")
+    (options.concurrency.is_none() && scores.iter().all(is_untold)).then_some([
+        "it has times of an operation, and not the number of threads that did them; give --n N, or the JSON (-rf json)",
+        "Darin stehen Zeiten je Operation, aber nicht, wie viele Threads sie ausführten. Bei „Nebenläufigkeit jeder Datei“ die Zahl angeben oder das JSON geben (-rf json)",
+    ])
 }
 
 fn all(scores: Vec<Score>, options: &Options) -> Runs {
     if let Some(why) = refused(&scores, options) {
-        return Err(why.to_owned());
+        return Err(why.into());
     }
     let are_own = options.concurrency.is_none()
         && (scores.iter()).all(|score| score.threads.is_none() && is_time(score));

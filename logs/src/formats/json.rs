@@ -1,12 +1,13 @@
 //! JSON documents by path.
 
+use crate::said::{said, Said};
 use serde_json::Value;
 
 /// The document in a text, which may follow a line or two that the tool logged before it.
 ///
 /// # Errors
 /// It is incomplete or no JSON.
-pub fn of(text: &str) -> Result<Value, String> {
+pub fn of(text: &str) -> Result<Value, Said> {
     let start = text
         .lines()
         .position(|line| line.trim_start().starts_with(['{', '[']))
@@ -15,10 +16,11 @@ pub fn of(text: &str) -> Result<Value, String> {
     let mut documents = serde_json::Deserializer::from_str(&text[begin..]).into_iter::<Value>();
     match documents.next() {
         Some(Ok(document)) => Ok(document),
-        Some(Err(error)) => Err(format!(
+        Some(Err(error)) => Err(said!(
             "its JSON is incomplete or invalid ({error}); write it again"
+                | "Das JSON ist unvollständig oder ungültig ({error}). Noch einmal schreiben"
         )),
-        None => Err("it has no JSON".to_owned()),
+        None => Err(["it has no JSON", "Es steht kein JSON darin"].into()),
     }
 }
 

@@ -69,7 +69,7 @@ fn json(text: &str, options: &Options) -> Runs {
             ..Case::default()
         })
     });
-    runs(cases.collect(), options, "")
+    runs(cases.collect(), options, [""; 2])
 }
 
 fn csv(text: &str, options: &Options) -> Runs {
@@ -84,7 +84,7 @@ fn csv(text: &str, options: &Options) -> Runs {
             ..Case::default()
         })
     });
-    runs(cases.collect(), options, "")
+    runs(cases.collect(), options, [""; 2])
 }
 
 /// Columns of a table that are no settings.
@@ -129,7 +129,7 @@ fn table(text: &str, options: &Options) -> Runs {
             ..Case::default()
         })
     });
-    runs(cases.collect(), options, "")
+    runs(cases.collect(), options, [""; 2])
 }
 
 /// The cells of a row by the names of their columns.

@@ -1,6 +1,7 @@
 //! Locust: the table that it prints, of which the row for all requests counts.
 
 use super::printout::count;
+use super::remarks::NO_THROUGHPUT;
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
@@ -30,9 +31,10 @@ fn table(text: &str, _: &Options) -> Runs {
     // The percentiles have such a row, too, with percent in place of a count of failures.
     let rows = text.lines().filter(is_total).map(words);
     let mut numbered = rows.filter(|row| row.len() + 1 == names.len());
-    let row = numbered
-        .next_back()
-        .ok_or("its row of all requests is missing")?;
+    let row = numbered.next_back().ok_or([
+        "its row of all requests is missing",
+        "Die Zeile für alle Anfragen fehlt",
+    ])?;
     // Of the two columns Type and Name the row has one.
     let cell = |name: &str| {
         let at = names.iter().position(|known| known == name)?;
@@ -40,7 +42,7 @@ fn table(text: &str, _: &Options) -> Runs {
     };
     Ok(vec![Printed {
         concurrency: count(text, r"\((\d+) total users\)"),
-        throughput: cell("req/s").ok_or("its throughput is missing; let the run finish")?,
+        throughput: cell("req/s").ok_or(NO_THROUGHPUT)?,
         latency: cell("Avg").map(|millis| millis / 1e3),
         latency_step: 1e-3,
         samples: cell("reqs"),

@@ -6,9 +6,11 @@ use super::command::option;
 use super::in_flight::of_connections;
 use super::json::{at, number, number_of};
 use super::printout::{count, parts, word};
+use super::remarks::{pipelined, NO_TOTALS};
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
+use crate::said::Said;
 
 /// `--json-out-file`.
 pub const JSON: Format = Format {
@@ -38,8 +40,7 @@ pub const TABLE: Format = Format {
 
 fn json(document: &Value, _: &Options) -> Runs {
     let of = |name: &str| number(document, &format!("configuration/{name}"));
-    let total =
-        at(document, "ALL STATS/Totals").ok_or("its totals are missing; let the run finish")?;
+    let total = at(document, "ALL STATS/Totals").ok_or(NO_TOTALS)?;
     let samples = number(total, "Count");
     // In milliseconds; some versions leave the mean of all at 0.
     let mean = number(total, "Average Latency").filter(|mean| *mean > 0.0);
@@ -51,21 +52,20 @@ fn json(document: &Value, _: &Options) -> Runs {
     let pipeline = of("pipeline").unwrap_or(1.0).max(1.0);
     let mut notes = Vec::new();
     if pipeline > 1.0 {
-        notes.push(format!(
-            "{} connections times {pipeline} pipelined requests each",
-            connections.unwrap_or(0.0)
-        ));
+        notes.push(pipelined(connections.unwrap_or(0.0), pipeline));
     }
     if of("rate_limit").is_some_and(|rate| rate > 0.0) {
-        notes
-            .push("the rate was limited (--rate-limiting): connections may have waited".to_owned());
+        notes.push(Said::from([
+            "the rate was limited (--rate-limiting): connections may have waited",
+            "Die Rate war begrenzt (--rate-limiting): Verbindungen können gewartet haben",
+        ]));
     }
     Ok(vec![Printed {
         concurrency: connections.map(|connections| connections * pipeline),
-        throughput: total
-            .get("Ops/sec")
-            .and_then(number_of)
-            .ok_or("its rate is missing; let the run finish")?,
+        throughput: total.get("Ops/sec").and_then(number_of).ok_or([
+            "its rate is missing; let the run finish",
+            "Die Rate fehlt. Den Lauf zu Ende laufen lassen",
+        ])?,
         latency: mean.filter(|mean| *mean > 0.0).map(|millis| millis / 1e3),
         samples,
         notes,
@@ -84,7 +84,10 @@ fn text(text: &str, _: &Options) -> Runs {
                 Some(connections),
                 throughput,
                 latency,
-                "how many requests were pipelined (--pipeline)",
+                [
+                    "how many requests were pipelined (--pipeline)",
+                    "wie viele Anfragen zugleich unterwegs waren (--pipeline),",
+                ],
             );
             Some(Printed {
                 concurrency,
@@ -118,7 +121,10 @@ fn table(text: &str, _: &Options) -> Runs {
         told = table.find("\nTotals ").map_or("", |at| &table[at..]);
     }
     if runs.iter().all(|run| run.throughput <= 0.0) {
-        return Err("nothing in it was done: its rates are 0".to_owned());
+        return Err(Said::from([
+            "nothing in it was done: its rates are 0",
+            "Nichts darin wurde getan, jede Rate ist 0",
+        ]));
     }
     Ok(runs)
 }

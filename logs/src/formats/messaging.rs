@@ -3,6 +3,7 @@
 //! Messages are sent without waiting for the one before, so that a latency is no time of a producer, and is not read.
 
 use super::printout::{count, rate, regex, word, Printout};
+use super::remarks::NO_THROUGHPUT;
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
@@ -41,9 +42,7 @@ fn nats(text: &str, _: &Options) -> Runs {
             })
         })
         .collect();
-    let first = runs
-        .first()
-        .ok_or("its throughput is missing; let the run finish")?;
+    let first = runs.first().ok_or(NO_THROUGHPUT)?;
     if runs.iter().all(|run| run.test == first.test) {
         for run in &mut runs {
             run.test = None;

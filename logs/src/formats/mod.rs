@@ -41,6 +41,7 @@ mod printout;
 mod rados_bench;
 mod redis_benchmark;
 mod refused;
+mod remarks;
 mod serving;
 mod siege;
 mod stress_ng;
@@ -49,6 +50,7 @@ pub use by_pattern::read as read_by_pattern;
 pub use command::{concurrency as concurrency_of_command, rate as rate_of_command};
 pub use in_flight::Limited;
 pub use refused::refused;
+pub use remarks::{limited_fortio, pipelined, unfinished};
 
 use crate::apart;
 use crate::beside;
@@ -56,6 +58,7 @@ use crate::error::LogError;
 use crate::log::{Content, Log, Printed};
 use crate::options::Options;
 use crate::quantity::without_bold;
+use crate::said::{said, Said};
 use printout::Printout;
 use serde_json::Value;
 
@@ -91,7 +94,7 @@ pub enum Read {
 }
 
 /// The measurements of a file, or why there are none, as the end of a sentence.
-pub type Runs = Result<Vec<Printed>, String>;
+pub type Runs = Result<Vec<Printed>, Said>;
 
 /// All declared formats.
 pub const FORMATS: &[&Format] = &[
@@ -199,24 +202,35 @@ impl Format {
             Read::Document(read) => json::of(&text).and_then(|document| read(&document, options)),
         };
         let Self { tool, form, .. } = self;
-        let mut runs =
-            runs.map_err(|why| LogError::unreadable(format!("it is {tool}'s {form}, but {why}")))?;
+        let refused = |why: Said| {
+            LogError::unreadable(said!(
+                "it is {tool}'s {form}, but {why}" | "{tool} ({form}): {why}",
+                why = why
+            ))
+        };
+        let mut runs = runs.map_err(refused)?;
         if runs.is_empty() {
-            return Err(LogError::unreadable(format!(
-                "it is {tool}'s {form}, but nothing in it has a throughput; let it run to its end"
-            )));
+            return Err(refused(Said::from([
+                "nothing in it has a throughput; let it run to its end",
+                "Nichts darin hat einen Durchsatz. Den Lauf zu Ende laufen lassen",
+            ])));
         }
         apart::doubt_headless(tool, self.concurrency, &mut runs);
         let note = apart::tell(&text, &mut runs);
         let named = choose(&mut runs, options)?;
         number(&mut runs);
         if !self.is_tried {
-            runs[0].notes.push(format!(
+            runs[0].notes.push(said!(
                 "{tool} ({form}) is read as its documentation describes it: no file that the tool wrote was at hand to try"
+                    | "{tool} ({form}) ist gelesen, wie die Dokumentation es beschreibt: Eine Datei des Werkzeugs lag zum Erproben nicht vor"
             ));
         }
-        let mut log = Log::new(format!("{tool} {form}"), rows, Content::Printed(runs))
-            .counting(self.counts, self.concurrency);
+        let mut log = Log::new(
+            Said::name(format!("{tool} {form}")),
+            rows,
+            Content::Printed(runs),
+        )
+        .counting(self.counts, self.concurrency);
         log.notes.extend(note);
         log.notes.extend(beside::note(&text, tool));
         Ok(if named { log.labelled() } else { log })
@@ -245,8 +259,9 @@ fn choose(runs: &mut Vec<Printed>, options: &Options) -> Result<bool, LogError> 
     if runs.is_empty() {
         names.dedup();
         names.truncate(20);
-        return Err(LogError::unreadable(format!(
-            "it has nothing named {label}; --label can be {}",
+        return Err(LogError::unreadable(said!(
+            "it has nothing named {label}; --label can be {}"
+                | "Nichts darin heißt {label}. Bei „Anfragen, die zählen“ ist möglich: {}",
             names.join(", ")
         )));
     }

@@ -4,7 +4,8 @@ use serde_json::Value;
 
 use super::columns::Columns;
 use super::json::number;
-use super::printout::{counts, unfinished, Printout};
+use super::printout::{counts, Printout};
+use super::remarks::{unfinished, AT_A_RATE, NO_THROUGHPUT};
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
@@ -77,8 +78,7 @@ fn csv(text: &str, _: &Options) -> Runs {
 
 fn json(document: &Value, _: &Options) -> Runs {
     let of = |name: &str| number(document, &format!("{name}/avg"));
-    let throughput =
-        of("request_throughput").ok_or("its throughput is missing; let the run finish")?;
+    let throughput = of("request_throughput").ok_or(NO_THROUGHPUT)?;
     let latency = of("request_latency").map(|millis| millis / 1e3);
     let paths = [
         "input_config/loadgen/concurrency",
@@ -88,7 +88,7 @@ fn json(document: &Value, _: &Options) -> Runs {
     let set = paths.iter().find_map(|path| number(document, path));
     let mut notes = Vec::new();
     if set.is_none() {
-        notes.push("requests came at a given rate, or all at once: the concurrency is the mean number in flight".to_owned());
+        notes.push(AT_A_RATE.into());
     }
     Ok(vec![Printed {
         concurrency: set

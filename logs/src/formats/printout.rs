@@ -2,11 +2,12 @@
 
 use super::command;
 use super::in_flight::of_connections;
+use super::remarks::{unfinished, NO_THROUGHPUT};
 use super::Runs;
 use crate::log::Printed;
 pub use crate::pattern::regex;
 use crate::pattern::{Hit, Pattern};
-use crate::trail::counted;
+use crate::said::{counted, Said};
 
 /// Where the numbers of a run are printed: patterns with a group for the number, empty if it is not printed. Of several
 /// matches within a run the last counts.
@@ -30,11 +31,11 @@ pub struct Printout {
     /// Number of failures, which the throughput contains.
     pub errors: &'static str,
     /// Where it is set how many requests a connection has at once, if that is not printed; empty if it is, or one.
-    pub several: &'static str,
+    pub several: &'static [&'static str; 2],
     /// The tool whose command line, before a run, tells the concurrency that is not printed; empty if it is.
     pub command: &'static str,
     /// A remark on each run.
-    pub note: &'static str,
+    pub note: &'static [&'static str; 2],
 }
 
 impl Printout {
@@ -49,9 +50,9 @@ impl Printout {
         samples: "",
         seconds: "",
         errors: "",
-        several: "",
+        several: &[""; 2],
         command: "",
-        note: "",
+        note: &[""; 2],
     };
 
     /// Its patterns.
@@ -107,12 +108,18 @@ impl Printout {
             let last = Pattern::declared(self.throughput).and_then(|rate| rate.last(part));
             end = last.map_or(begin, |last| at + last.at);
         }
-        let first = (runs.first_mut()).ok_or("its throughput is missing; let the run finish")?;
+        let first = (runs.first_mut()).ok_or(NO_THROUGHPUT)?;
         if unread > 0 {
             first.notes.push(counted(
                 unread,
-                "run in it has no throughput, or none that is a number, and was left out",
-                "runs in it have no throughput, or none that is a number, and were left out",
+                [
+                    "run in it has no throughput, or none that is a number, and was left out",
+                    "runs in it have no throughput, or none that is a number, and were left out",
+                ],
+                [
+                    "Lauf ausgelassen, da ohne Durchsatz oder ohne einen, der eine Zahl ist",
+                    "Läufe ausgelassen, da ohne Durchsatz oder ohne einen, der eine Zahl ist",
+                ],
             ));
         }
         Ok(runs)
@@ -154,12 +161,12 @@ impl Printout {
         let throughput = rate(text, self.throughput)?;
         let latency = seconds(text, self.latency);
         let mut concurrency = count(text, self.concurrency);
-        let mut notes: Vec<String> = Some(self.note.to_owned())
+        let mut notes: Vec<Said> = Some(Said::from(*self.note))
             .filter(|note| !note.is_empty())
             .into_iter()
             .collect();
-        if !self.several.is_empty() {
-            let (real, note) = of_connections(concurrency, throughput, latency, self.several);
+        if self.several != Self::NONE.several {
+            let (real, note) = of_connections(concurrency, throughput, latency, *self.several);
             concurrency = real;
             notes.extend(note);
         }
@@ -205,7 +212,7 @@ fn start(text: &str, part: &str, patterns: &[&str]) -> Option<usize> {
 ///
 /// # Errors
 /// None gives a measurement.
-pub fn each_run(text: &str, begin: &str, read: fn(&str) -> Result<Printed, String>) -> Runs {
+pub fn each_run(text: &str, begin: &str, read: fn(&str) -> Result<Printed, Said>) -> Runs {
     each_part(text, &parts(text, begin), begin, read)
 }
 
@@ -213,11 +220,7 @@ pub fn each_run(text: &str, begin: &str, read: fn(&str) -> Result<Printed, Strin
 ///
 /// # Errors
 /// None gives a measurement.
-pub fn each_run_or_rest(
-    text: &str,
-    begin: &str,
-    read: fn(&str) -> Result<Printed, String>,
-) -> Runs {
+pub fn each_run_or_rest(text: &str, begin: &str, read: fn(&str) -> Result<Printed, Said>) -> Runs {
     let first = regex(begin).and_then(|begin| begin.find(text));
     let (rest, whole) = text.split_at(first.map_or(0, |first| first.start()));
     if read(rest).is_err() {
@@ -231,7 +234,7 @@ fn each_part(
     text: &str,
     parts: &[&str],
     begin: &str,
-    read: fn(&str) -> Result<Printed, String>,
+    read: fn(&str) -> Result<Printed, Said>,
 ) -> Runs {
     let mut runs = Vec::new();
     let mut unread = Vec::new();
@@ -253,17 +256,7 @@ fn each_part(
     Ok(runs)
 }
 
-/// A remark on runs that did not finish.
-#[must_use]
-pub fn unfinished(runs: usize) -> String {
-    counted(
-        runs,
-        "run in it did not finish and was left out",
-        "runs in it did not finish and were left out",
-    )
-}
-
-fn last<T>(text: &str, pattern: &str, read: impl Fn(Hit) -> Result<T, String>) -> Option<T> {
+fn last<T>(text: &str, pattern: &str, read: impl Fn(Hit) -> Result<T, Said>) -> Option<T> {
     if pattern.is_empty() {
         return None;
     }

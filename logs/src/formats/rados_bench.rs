@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::json::number;
+use super::remarks::NO_THROUGHPUT;
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
@@ -19,16 +20,14 @@ pub const JSON: Format = Format {
     ..Format::NONE
 };
 
-const MISSING: &str = "its throughput is missing; let the run finish";
-
 fn json(document: &Value, _: &Options) -> Runs {
     let (operations, test) = [("total_writes_made", "write"), ("total_reads_made", "read")]
         .into_iter()
         .find_map(|(path, test)| Some((number(document, path)?, test)))
-        .ok_or(MISSING)?;
+        .ok_or(NO_THROUGHPUT)?;
     let seconds = number(document, "total_time_run")
         .filter(|seconds| *seconds > 0.0)
-        .ok_or(MISSING)?;
+        .ok_or(NO_THROUGHPUT)?;
     Ok(vec![Printed {
         test: Some(test.to_owned()),
         // It is not in the JSON of reads.

@@ -5,6 +5,7 @@ use super::printout::Printout;
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
+use crate::said::Said;
 
 /// `--csv`, from version 6.2 on.
 pub const CSV: Format = Format {
@@ -42,7 +43,10 @@ pub const TEXT: Format = Format {
         latency: r"latency summary \(msec\):\n.*avg.*\n\s*([\d.]+)",
         latency_step: 1e-6,
         samples: r"(\d+) requests completed in",
-        several: "how many requests were pipelined (-P)",
+        several: &[
+            "how many requests were pipelined (-P)",
+            "wie viele Anfragen zugleich unterwegs waren (-P),",
+        ],
         ..Printout::NONE
     }),
     ..Format::NONE
@@ -92,7 +96,10 @@ fn old_csv(text: &str, _: &Options) -> Runs {
 
 fn some(runs: Vec<Printed>) -> Runs {
     if runs.is_empty() {
-        return Err("no test in it has a rate; let it run to its end".to_owned());
+        return Err(Said::from([
+            "no test in it has a rate; let it run to its end",
+            "Kein Test darin hat eine Rate. Den Lauf zu Ende laufen lassen",
+        ]));
     }
     Ok(runs)
 }

@@ -1,70 +1,112 @@
 //! What tools write that is no measurement of a level, and what to give in its place.
 
 /// Texts that together nothing else contains, one of them at the begin of a line; then what it is, and what to do.
-type Refused = (&'static [&'static str], &'static str);
+type Refused = (&'static [&'static str], [&'static str; 2]);
 
 const REFUSED: [Refused; 14] = [
     (
         &["Benchmark 1: ", "Time (mean ± "],
-        "the terminal output of hyperfine, which does not name its parameter; run it with -P threads 1 8 and --export-json FILE, and give that file",
+        [
+            "it is the terminal output of hyperfine, which does not name its parameter; run it with -P threads 1 8 and --export-json FILE, and give that file",
+            "Das druckt hyperfine, ohne den Parameter zu nennen. Mit -P threads 1 8 und --export-json DATEI messen und diese Datei geben",
+        ],
     ),
     (
         &["\n| Command | Mean ["],
-        "the table of hyperfine, which does not name its parameter; run it with -P threads 1 8 and --export-json FILE, and give that file",
+        [
+            "it is the table of hyperfine, which does not name its parameter; run it with -P threads 1 8 and --export-json FILE, and give that file",
+            "Das ist die Tabelle von hyperfine, die den Parameter nicht nennt. Mit -P threads 1 8 und --export-json DATEI messen und diese Datei geben",
+        ],
     ),
     (
         &["\nTest run id: ", "Phase started"],
-        "the terminal output of Artillery; run it with -o FILE, and give that file",
+        [
+            "it is the terminal output of Artillery; run it with -o FILE, and give that file",
+            "Das druckt Artillery im Lauf. Mit -o DATEI messen und diese Datei geben",
+        ],
     ),
     (
         &["\n---\nsystem-info:", "stress-ng-version:"],
-        "the YAML of stress-ng, which does not have the number of instances; give what it prints with --metrics",
+        [
+            "it is the YAML of stress-ng, which does not have the number of instances; give what it prints with --metrics",
+            "Im YAML von stress-ng fehlt die Zahl der Instanzen. Geben, was es mit --metrics druckt",
+        ],
     ),
     (
         &["\n Performance counter stats for "],
-        "what perf stat prints: counters of a processor, and no throughput of a load; give what the load tool printed",
+        [
+            "it is what perf stat prints: counters of a processor, and no throughput of a load; give what the load tool printed",
+            "Das druckt perf stat: Zähler eines Prozessors und keinen Durchsatz. Geben, was das Lastwerkzeug druckt",
+        ],
     ),
     (
         &["\nPING ", " bytes of data"],
-        "what ping prints: round trips of one packet at a time; give what a load tool printed",
+        [
+            "it is what ping prints: round trips of one packet at a time; give what a load tool printed",
+            "Das druckt ping: Umläufe eines Pakets nach dem anderen. Geben, was ein Lastwerkzeug druckt",
+        ],
     ),
     (
         &["\nreal\t", "\nuser\t", "\nsys\t"],
-        "the time of one command; give a table with the number of workers and the runs per second, or measure with hyperfine -P threads 1 8 --export-json FILE",
+        [
+            "it is the time of one command; give a table with the number of workers and the runs per second, or measure with hyperfine -P threads 1 8 --export-json FILE",
+            "Das ist die Zeit eines Befehls. Eine Tabelle mit der Zahl der Worker und den Läufen je Sekunde geben oder mit hyperfine -P threads 1 8 --export-json DATEI messen",
+        ],
     ),
     (
         &["procs -----------memory----------"],
-        "what vmstat prints: the use of a machine, and no throughput of a load; give what the load tool printed",
+        [
+            "it is what vmstat prints: the use of a machine, and no throughput of a load; give what the load tool printed",
+            "Das druckt vmstat: die Auslastung einer Maschine und keinen Durchsatz. Geben, was das Lastwerkzeug druckt",
+        ],
     ),
     (
         &["\navg-cpu: ", "%iowait"],
-        "what iostat or mpstat prints: the use of a machine, and no throughput of a load; give what the load tool printed",
+        [
+            "it is what iostat or mpstat prints: the use of a machine, and no throughput of a load; give what the load tool printed",
+            "Das druckt iostat oder mpstat: die Auslastung einer Maschine und keinen Durchsatz. Geben, was das Lastwerkzeug druckt",
+        ],
     ),
     (
         &["\ntop - ", "load average:"],
-        "what top prints: the use of a machine, and no throughput of a load; give what the load tool printed",
+        [
+            "it is what top prints: the use of a machine, and no throughput of a load; give what the load tool printed",
+            "Das druckt top: die Auslastung einer Maschine und keinen Durchsatz. Geben, was das Lastwerkzeug druckt",
+        ],
     ),
     (
         &["       Value     Percentile TotalCount 1/(1-Percentile)"],
-        "percentiles of HdrHistogram, which contain no throughput; give the tool's summary, or its .hlog",
+        [
+            "it is percentiles of HdrHistogram, which contain no throughput; give the tool's summary, or its .hlog",
+            "Das sind Perzentile von HdrHistogram ohne Durchsatz. Die Zusammenfassung des Werkzeugs oder seine .hlog-Datei geben",
+        ],
     ),
     (
         &["\ndropping old tables...", "creating tables..."],
-        "what pgbench -i prints, which fills the tables and measures nothing; give what a run prints",
+        [
+            "it is what pgbench -i prints, which fills the tables and measures nothing; give what a run prints",
+            "Das druckt pgbench -i: Es füllt die Tabellen und misst nichts. Geben, was ein Lauf druckt",
+        ],
     ),
     (
         &["\nCreating table ", "Inserting ", "sysbench "],
-        "what sysbench prepare prints, which fills the tables and measures nothing; give what run prints",
+        [
+            "it is what sysbench prepare prints, which fills the tables and measures nothing; give what run prints",
+            "Das druckt sysbench prepare: Es füllt die Tabellen und misst nichts. Geben, was ein Lauf druckt",
+        ],
     ),
     (
         &[" o.a.j.JMeter", "jmeter.properties"],
-        "JMeter's own log (jmeter.log); give its results: jmeter -l FILE.jtl",
+        [
+            "it is JMeter's own log (jmeter.log); give its results: jmeter -l FILE.jtl",
+            "Das ist das Log von JMeter selbst (jmeter.log). Seine Ergebnisse geben: jmeter -l DATEI.jtl",
+        ],
     ),
 ];
 
 /// What a text is, and what to give in its place, if it is known to be no measurement of a level.
 #[must_use]
-pub fn refused(begun: &str) -> Option<&'static str> {
+pub fn refused(begun: &str) -> Option<[&'static str; 2]> {
     let text = format!("\n{begun}");
     let is_it = |(marks, _): &&Refused| marks.iter().all(|mark| text.contains(mark));
     REFUSED.iter().find(is_it).map(|(_, what)| *what)
@@ -85,7 +127,7 @@ mod tests {
             ("real\t0m1.2s\nuser\t0m1.0s\nsys\t0m0.1s\n", "hyperfine"),
         ] {
             assert!(
-                refused(text).is_some_and(|what| what.contains(wanted)),
+                refused(text).is_some_and(|[what, _]| what.contains(wanted)),
                 "{text}"
             );
         }

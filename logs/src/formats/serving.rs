@@ -6,6 +6,7 @@ use serde_json::Value;
 use super::in_flight::Limited;
 use super::json::{number, without_infinity};
 use super::printout::{count, parts, word};
+use super::remarks::AT_A_RATE;
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
@@ -66,7 +67,7 @@ impl Stated {
         let flight = limited.map(|limited| limited.flight());
         let note = match &flight {
             Some(flight) => flight.note.clone(),
-            None => Some("requests came at a given rate, or all at once: the concurrency is the mean number in flight".to_owned()),
+            None => Some(AT_A_RATE.into()),
         };
         let concurrency = flight.as_ref().map(|flight| flight.concurrency);
         Some(Printed {

@@ -7,6 +7,7 @@ use super::printout::{count, counts, each_run, rate, seconds};
 use super::{command, Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
+use crate::said::Said;
 
 /// By default in newer versions (`json_output`).
 pub const JSON: Format = Format {
@@ -40,7 +41,10 @@ pub const TEXT: Format = Format {
 
 /// Siege prints two decimals of each second, too few for a latency of milliseconds; its concurrency is the sum of all
 /// response times over the elapsed time, so that the users who were set may be in the file's name only.
-const NOTE: &str = "siege prints the mean number in flight, which it calls concurrency; the number of users that was set is not printed";
+const NOTE: [&str; 2] = [
+    "siege prints the mean number in flight, which it calls concurrency; the number of users that was set is not printed",
+    "siege nennt, wie viele Transaktionen im Mittel liefen, und nicht die Zahl der Benutzer, die gesetzt war",
+];
 
 fn json(document: &Value, _: &Options) -> Runs {
     let run = Stated {
@@ -64,13 +68,13 @@ fn text(text: &str, _: &Options) -> Runs {
     if users.len() == runs.len() {
         for (run, users) in runs.iter_mut().zip(users) {
             run.concurrency = Some(users);
-            run.notes.retain(|note| note != NOTE);
+            run.notes.retain(|note| *note != Said::from(NOTE));
         }
     }
     Ok(runs)
 }
 
-fn run(text: &str) -> Result<Printed, String> {
+fn run(text: &str) -> Result<Printed, Said> {
     let run = Stated {
         rate: rate(text, r"Transaction rate:\s+([\d.,]+)"),
         in_flight: count(text, r"Concurrency:\s+([\d.,]+)"),
@@ -92,13 +96,13 @@ struct Stated {
 }
 
 impl Stated {
-    fn printed(self) -> Result<Printed, String> {
+    fn printed(self) -> Result<Printed, Said> {
         Ok(Printed {
             concurrency: self.in_flight.filter(|n| *n > 0.0),
             throughput: self
                 .rate
                 .filter(|rate| *rate > 0.0)
-                .ok_or("no transaction succeeded")?,
+                .ok_or(["no transaction succeeded", "Keine Transaktion gelang"])?,
             latency: self.latency.filter(|seconds| *seconds > 0.0),
             latency_step: 0.01,
             samples: self.transactions,
@@ -108,7 +112,7 @@ impl Stated {
                 .zip(self.successes)
                 .map(|(all, good)| (all - good).max(0.0)),
             lost: self.failures,
-            notes: vec![NOTE.to_owned()],
+            notes: vec![NOTE.into()],
             ..Printed::default()
         })
     }

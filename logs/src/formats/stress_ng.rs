@@ -4,6 +4,7 @@ use super::printout::regex;
 use super::{Format, Read, Runs};
 use crate::log::Printed;
 use crate::options::Options;
+use crate::said::Said;
 
 /// What it prints.
 pub const TEXT: Format = Format {
@@ -58,7 +59,10 @@ fn text(text: &str, _: &Options) -> Runs {
         runs.push((start, run));
     }
     if runs.is_empty() {
-        return Err("its metrics are missing; run it with --metrics, to its end".to_owned());
+        return Err(Said::from([
+            "its metrics are missing; run it with --metrics, to its end",
+            "Die Metriken fehlen. Mit --metrics bis zum Ende laufen lassen",
+        ]));
     }
     tell_together(&mut runs);
     Ok(runs.into_iter().map(|(_, run)| run).collect())
@@ -83,8 +87,11 @@ fn tell_together(runs: &mut [(Option<usize>, Printed)]) {
         let same = |(of, run): &(Option<usize>, Printed)| *of == start && run.test != *name;
         let is_first = !runs[..i].iter().any(|(of, _)| *of == start);
         if is_first && start.is_some() && runs.iter().any(same) {
-            let note = "its stressors ran at the same time, and each slowed the others down";
-            runs[i].1.notes.push(note.to_owned());
+            let note = [
+                "its stressors ran at the same time, and each slowed the others down",
+                "Die Stressoren liefen gleichzeitig, und jeder bremste die anderen",
+            ];
+            runs[i].1.notes.push(note.into());
         }
     }
 }

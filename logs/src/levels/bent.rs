@@ -1,5 +1,6 @@
 //! Intervals so long that the concurrency varies within them: the mean throughput is then that of no point of the curve.
 
+use crate::said::said;
 use crate::trail::Trail;
 
 /// Half the distance from the 10th to the 90th percentile, as a share of the mean, from which on it varies.
@@ -28,8 +29,9 @@ pub fn tell(intervals: impl Iterator<Item = Vec<f64>>, trail: &mut Trail) {
     if count > 0 && 2 * count >= all && steps < SLOW * 2.0 * variances {
         trail.add(
             "note",
-            format!(
+            said!(
                 "in {count} of {all} intervals the concurrency varies by more than a quarter about its mean: throughput averaged along a bent curve may come out too low, and the peak too early; compare with a shorter --interval"
+                    | "In {count} von {all} Zeitabschnitten schwankt die Nebenläufigkeit um mehr als ein Viertel um ihr Mittel: Entlang einer gekrümmten Kurve gemittelt, kann der Durchsatz zu klein ausfallen und das Maximum zu früh liegen. Mit weniger bei „Länge eines Zeitabschnitts“ vergleichen"
             ),
             all,
         );

@@ -3,6 +3,7 @@
 use super::{short, Level, Measured, Window};
 use crate::guard;
 use crate::options::{By, Options};
+use crate::said::{said, Said};
 use crate::statistics::{batch_error, ramp, trend};
 use crate::timeline::{Cell, Cells, Timeline};
 use crate::trail::Trail;
@@ -14,18 +15,25 @@ const DIFFERENT: f64 = 0.05;
 const NAMED: usize = 3;
 
 /// Where a window lies, in words.
-pub fn place(cells: &Cells, (from, to): Window) -> String {
-    let digits = usize::from(cells.seconds.fract() != 0.0) * 3;
-    let begin = (from + cells.before) as f64 * cells.seconds;
+pub fn place(cells: &Cells, (from, to): Window) -> Said {
+    let written = |seconds: f64| {
+        if cells.seconds.fract() == 0.0 {
+            said!("{:.0}" | "{:.0}", seconds)
+        } else {
+            said!("{:.3}" | "{:.3}", seconds)
+        }
+    };
+    let begin = written((from + cells.before) as f64 * cells.seconds);
     match cells.cells.get(to.wrapping_sub(1)) {
         // Up to the last request.
         Some(last) if !cells.is_full(last) => {
             let end = (to - 1 + cells.before) as f64 * cells.seconds + last.seconds;
-            format!("{begin:.digits$}–{} s", short(end))
+            said!("{}–{} s" | "{}–{} s", begin, short(end))
         }
-        _ => format!(
-            "{begin:.digits$}–{:.digits$} s",
-            (to + cells.before) as f64 * cells.seconds
+        _ => said!(
+            "{}–{} s" | "{}–{} s",
+            begin,
+            written((to + cells.before) as f64 * cells.seconds)
         ),
     }
 }
@@ -41,31 +49,42 @@ fn seconds_of(cells: &Cells, (from, to): Window) -> (f64, f64) {
 }
 
 /// What is in flight, in words.
-fn in_flight(measured: f64) -> String {
-    format!(
-        "{} in flight (time inside the window ÷ window)",
+fn in_flight(measured: f64) -> Said {
+    said!(
+        "{} in flight (time inside the window ÷ window)"
+            | "{} liefen (Zeit im Abschnitt ÷ Abschnitt)",
         short(measured)
     )
 }
 
 /// What to say where more is in flight than the log says.
-fn exceeded(measured: f64, known: f64) -> String {
-    format!(
-        "{}, which is taken, since it is more than the {} in the log: that may count one of several load generators, or each of them does several things at once",
+fn exceeded(measured: f64, known: f64) -> Said {
+    said!(
+        "{}, which is taken, since it is more than the {} in the log: that may count one of several load generators, or each of them does several things at once"
+            | "{}, und das zählt, weil es mehr ist als die {} im Log: Das zählt vielleicht nur einen von mehreren Lastgeneratoren, oder jeder tut mehreres zugleich",
         in_flight(measured),
         short(known)
     )
 }
 
 /// What to say where the log says another concurrency than is in flight; nothing if they are about the same.
-fn differing(measured: f64, known: f64) -> Option<String> {
+fn differing(measured: f64, known: f64) -> Option<Said> {
     let rest = if measured < known {
-        "; the others wait or think, or what they do is not counted here"
+        [
+            "; the others wait or think, or what they do is not counted here",
+            "; der Rest wartet oder denkt, oder was er tut, zählt hier nicht",
+        ]
     } else {
-        ""
+        ["", ""]
     };
-    ((measured - known).abs() > DIFFERENT * known)
-        .then(|| format!("{} in the log, {}{rest}", short(known), in_flight(measured)))
+    ((measured - known).abs() > DIFFERENT * known).then(|| {
+        said!(
+            "{} in the log, {}{}" | "{} sind genannt, {}{}",
+            short(known),
+            in_flight(measured),
+            Said::from(rest)
+        )
+    })
 }
 
 /// What a window of requests is measured with.
@@ -75,7 +94,7 @@ pub struct Context<'a> {
     /// The log.
     pub cells: &'a Cells,
     /// The concurrency of the whole file, and its source.
-    pub whole: Option<&'a (f64, String)>,
+    pub whole: Option<&'a (f64, Said)>,
     /// Whether requests start at given times.
     pub is_open: bool,
     /// The unit of a measurement.
@@ -102,12 +121,18 @@ impl Context<'_> {
         let Some((from, to)) = ramp(&in_flight) else {
             return true;
         };
-        let did = if to > from { "grew" } else { "fell" };
+        let did = if to > from {
+            ["grew", "wuchs"]
+        } else {
+            ["fell", "fiel"]
+        };
         trail.add(
             "open-loop",
-            format!(
-                "{}: the number in flight {did} from {} to {}: no steady state, so left out",
+            said!(
+                "{}: the number in flight {} from {} to {}: no steady state, so left out"
+                    | "{}: Was lief, {} von {} auf {}, es gab also keinen stationären Zustand; ausgelassen",
                 place(self.cells, window),
+                Said::from(did),
                 short(from),
                 short(to)
             ),
@@ -183,7 +208,8 @@ impl Context<'_> {
                 (_, false) => (self.by != By::Time).then(|| in_flight(measured)),
             };
             if let Some(what) = what {
-                trail.add("concurrency", format!("{place}: {what}"), sum.sums.ended);
+                let said = said!("{}: {}" | "{}: {}", place, what);
+                trail.add("concurrency", said, sum.sums.ended);
             }
         }
         let full: Vec<&Cell> = cells
@@ -243,12 +269,15 @@ impl Context<'_> {
     }
 
     /// Where windows lie, in words; of many the first.
-    fn places(&self, windows: &[Window]) -> String {
+    fn places(&self, windows: &[Window]) -> Said {
         let named = windows.iter().take(NAMED);
-        let named: Vec<String> = named.map(|window| place(self.cells, *window)).collect();
+        let named = named
+            .map(|window| place(self.cells, *window))
+            .reduce(|before, next| said!("{}, {}" | "{}, {}", before, next))
+            .unwrap_or_default();
         match windows.len().saturating_sub(NAMED) {
-            0 => named.join(", "),
-            more => format!("{} and {more} more", named.join(", ")),
+            0 => named,
+            more => said!("{} and {} more" | "{} und {} weitere", named, more),
         }
     }
 

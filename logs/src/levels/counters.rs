@@ -4,14 +4,15 @@ use std::collections::HashMap;
 
 use super::windows::joined_stalls;
 use super::{
-    bent, between, ends, none_between, short, tell_without, Level, Measured, Window, INTERVALS,
-    SHORT, STEPPED,
+    bent, between, ends, measurements, none_between, short, tell_without, Level, Measured, Window,
+    INTERVALS, SHORT, STEPPED,
 };
 use crate::error::LogError;
 use crate::log::{Log, Reading};
 use crate::options::{By, Options, Stretch};
+use crate::said::{counted, said, Said};
 use crate::statistics::{batch_error, trend};
-use crate::trail::{counted, Trail};
+use crate::trail::Trail;
 
 /// A 32-bit counter wraps to 0 here.
 const WORD: f64 = 4_294_967_296.0;
@@ -29,15 +30,20 @@ pub fn of_counters(
         choose_rates(&mut rates, first.time, options, trail)?;
     }
     if rates.is_empty() {
-        return Err(LogError::empty(
+        return Err(LogError::empty([
             "it holds fewer than two readings of the counters; a rate needs two",
-        ));
+            "Die Zähler wurden weniger als zweimal abgelesen; für eine Rate braucht es zwei Ablesungen",
+        ]));
     }
     trail.add(
         "rates",
-        format!(
-            "{} of consecutive readings",
-            counted(rates.len(), "difference", "differences")
+        said!(
+            "{} of consecutive readings" | "{} aufeinanderfolgender Ablesungen",
+            counted(
+                rates.len(),
+                ["difference", "differences"],
+                ["Differenz", "Differenzen"]
+            )
         ),
         rates.len(),
     );
@@ -86,9 +92,10 @@ pub fn of_counters(
         if idle > 0 {
             trail.add(
                 "idle",
-                format!(
-                    "{} with a concurrency of 0 left out",
-                    counted(idle, "measurement", "measurements")
+                said!(
+                    "{} with a concurrency of 0 left out"
+                        | "{} mit einer Nebenläufigkeit von 0 weggelassen",
+                    measurements(idle)
                 ),
                 idle,
             );
@@ -96,31 +103,45 @@ pub fn of_counters(
     }
     let found = given.is_none().then_some(by);
     if let (Some(By::Threads), None, Some(seconds)) = (found, options.discard, log.discard) {
-        trail.add(
-            "discard",
-            format!("the first {} s of each level left out, since the tool's averages still include the level before; --discard sets another time", short(seconds)),
-            0,
-        );
+        tell_discard(seconds, trail);
     }
-    let how = match found {
-        None => "the windows that are given",
-        Some(By::File) => "the whole file",
-        Some(By::Time) => "intervals of time",
-        Some(By::Threads) => "stretches with a constant concurrency",
-        Some(By::Step) => "steps of the rate",
-    };
-    trail.add(
-        "levels",
-        format!(
-            "{} from {how}",
-            counted(levels.len(), "measurement", "measurements")
-        ),
-        rates.len(),
+    let said = said!(
+        "{} from {}" | "{} aus {}",
+        measurements(levels.len()),
+        source_of(found)
     );
+    trail.add("levels", said, rates.len());
     if levels.is_empty() {
-        return Err(LogError::unreadable("no stretch of it is long enough to be a measurement; give --by time with an --interval, or a shorter --discard"));
+        return Err(LogError::unreadable([
+            "no stretch of it is long enough to be a measurement; give --by time with an --interval, or a shorter --discard",
+            "Kein Abschnitt ist lang genug für eine Messung. „Ein Zeitabschnitt“ mit „Länge eines Zeitabschnitts“ wählen oder bei „Warmlaufen auslassen“ weniger angeben",
+        ]));
     }
     Ok(levels)
+}
+
+/// Records what is left out of each level, unless an option says so.
+fn tell_discard(seconds: f64, trail: &mut Trail) {
+    let said = said!(
+        "the first {} s of each level left out, since the tool's averages still include the level before; --discard sets another time"
+            | "Die ersten {} s jeder Stufe ausgelassen, in denen das Werkzeug noch auf die Stufe davor zurückblickt; „Warmlaufen auslassen“ nimmt eine andere Zeit",
+        short(seconds)
+    );
+    trail.add("discard", said, 0);
+}
+
+/// What measurements are from: the unit that was found, or given windows.
+fn source_of(found: Option<By>) -> Said {
+    Said::from(match found {
+        None => ["the windows that are given", "den vorgegebenen Fenstern"],
+        Some(By::File) => ["the whole file", "der ganzen Datei"],
+        Some(By::Time) => ["intervals of time", "Zeitabschnitten"],
+        Some(By::Threads) => [
+            "stretches with a constant concurrency",
+            "Abschnitten mit gleicher Nebenläufigkeit",
+        ],
+        Some(By::Step) => ["steps of the rate", "Stufen der Rate"],
+    })
 }
 
 /// Adjusts what is known of the counts of levels to what was counted.
@@ -155,7 +176,10 @@ fn leave_out_failed(rates: &mut [Rate], trail: &mut Trail) {
     }
     trail.add(
         "errors",
-        "failures are subtracted from the throughput; where there are any, the latency without them is unknown",
+        [
+            "failures are subtracted from the throughput; where there are any, the latency without them is unknown",
+            "Fehlgeschlagene vom Durchsatz abgezogen; wo es welche gab, ist die Latenz ohne sie nicht bekannt",
+        ],
         rates.len(),
     );
 }
@@ -235,19 +259,29 @@ pub fn rates(readings: &[Reading], trail: &mut Trail) -> Vec<Rate> {
     if wraps > 0 {
         trail.add(
             "wrap",
-            "the counter overflowed at 2^32; this is corrected",
+            [
+                "the counter overflowed at 2^32; this is corrected",
+                "Der Zähler lief bei 2^32 über; das ist berichtigt",
+            ],
             wraps,
         );
     }
     if restarts > 0 {
         trail.add(
             "restart",
-            "the counter fell, so the server was restarted; this difference was left out",
+            [
+                "the counter fell, so the server was restarted; this difference was left out",
+                "Der Zähler fiel: Der Server wurde neu gestartet; die Differenz über diesen Moment ausgelassen",
+            ],
             restarts,
         );
     }
     if backward > 0 {
-        trail.add("time", "the clock stands still or goes back between two readings; these differences were left out", backward);
+        let said = [
+            "the clock stands still or goes back between two readings; these differences were left out",
+            "Die Uhr steht zwischen zwei Ablesungen still oder geht zurück; diese Differenzen ausgelassen",
+        ];
+        trail.add("time", said, backward);
     }
     rates
 }
@@ -453,8 +487,8 @@ fn rate_level(rates: &[Rate], start: f64) -> Option<Level> {
         attempts: failed.map(|_| count),
         in_flight: elapsed.map(|sum| (sum / seconds, sum / seconds)),
         deviation: batch_error(&each),
-        place: format!(
-            "{}–{} s",
+        place: said!(
+            "{}–{} s" | "{}–{} s",
             short(begin - start),
             short(begin - start + seconds)
         ),

@@ -18,9 +18,10 @@ pub use windows::runs as levels_of;
 use crate::error::LogError;
 use crate::log::{Content, Reading};
 use crate::options::{Options, Stretch, When};
+use crate::said::{counted, said, Said};
 use crate::statistics::Trend;
 use crate::time::{rounded, Moment, SECOND};
-use crate::trail::{counted, Trail};
+use crate::trail::Trail;
 
 /// Clocks that count from the start of a test are far below: 2000-01-01.
 const EARLIEST: Moment = 946_684_800 * SECOND;
@@ -66,9 +67,9 @@ pub struct Level {
     /// The standard error of the concurrency, where that is what was measured and the throughput was set.
     pub concurrency_deviation: Option<f64>,
     /// The stretch of time it is from.
-    pub place: String,
+    pub place: Said,
     /// Why it is no measurement, if so.
-    pub doubt: Option<String>,
+    pub doubt: Option<Said>,
     /// What was tested, where a file holds several tests.
     pub test: Option<String>,
     /// The same in seconds after the begin of the log; none of a printout.
@@ -100,9 +101,11 @@ const ROUNDED: f64 = 0.5;
 type Window = (usize, usize);
 
 /// Records options that were given but have no effect.
-pub fn idle(options: &[(&str, bool)], why: &str, trail: &mut Trail) {
+pub fn idle(options: &[(&str, bool)], why: [&str; 2], trail: &mut Trail) {
     for (name, _) in options.iter().filter(|(_, is_given)| *is_given) {
-        trail.add("option", format!("{name}: {why}"), 0);
+        // The German says the option in the page's words.
+        let [english, german] = why;
+        trail.add("option", said!("{name}: {english}" | "{german}"), 0);
     }
 }
 
@@ -118,10 +121,16 @@ fn between(options: &Options, begin: f64, trail: &mut Trail) -> Result<(f64, f64
     let given = options.from.zip(options.to);
     if let Some((from, to)) = given.map(|(from, to)| (place(from), place(to))) {
         if to <= from {
-            let is = if to < from { "before" } else { "the same as" };
-            return Err(LogError::unreadable(format!(
-                "--to ({} s after the start) is {is} --from ({} s); give a later --to",
+            let is = if to < from {
+                ["before", "liegt vor dem Anfang"]
+            } else {
+                ["the same as", "ist auch der Anfang"]
+            };
+            return Err(LogError::unreadable(said!(
+                "--to ({} s after the start) is {} --from ({} s); give a later --to"
+                    | "Das Ende ({} s nach dem Beginn) {} ({} s). Ein späteres Ende angeben",
                 short(to),
+                Said::from(is),
                 short(from)
             )));
         }
@@ -130,13 +139,18 @@ fn between(options: &Options, begin: f64, trail: &mut Trail) -> Result<(f64, f64
     let to = options.to.map_or(f64::INFINITY, place);
     if options.from.is_some() || options.to.is_some() {
         let end = if to.is_finite() {
-            format!("{} s", short(to))
+            said!("{} s" | "{} s", short(to))
         } else {
-            "the end".to_owned()
+            ["the end", "zum Ende"].into()
         };
         trail.add(
             "window",
-            format!("{} s to {end} after the start, as given", short(from)),
+            said!(
+                "{} s to {} after the start, as given"
+                    | "{} s bis {} nach dem Beginn, wie angegeben",
+                short(from),
+                end
+            ),
             0,
         );
     }
@@ -145,26 +159,47 @@ fn between(options: &Options, begin: f64, trail: &mut Trail) -> Result<(f64, f64
 
 /// The error if a log of so many seconds has nothing between --from and --to.
 fn none_between(seconds: f64) -> LogError {
-    LogError::unreadable(format!(
-        "it spans {seconds:.1} s, none of it between --from and --to"
+    LogError::unreadable(said!(
+        "it spans {:.1} s, none of it between --from and --to"
+            | "Sie umfasst {:.1} s, und nichts davon liegt zwischen Anfang und Ende, die vorgegeben sind",
+        seconds
     ))
 }
 
 fn tell_without(stretch: &Stretch, rows: u64, trail: &mut Trail) {
     let reason = if stretch.reason.is_empty() {
-        "no reason given"
+        ["no reason given", "ohne Angabe eines Grundes"].into()
     } else {
-        &stretch.reason
+        Said::name(&stretch.reason)
     };
     trail.add(
         "without",
-        format!(
-            "{}–{} s left out: {reason}",
+        said!(
+            "{}–{} s left out: {}" | "{}–{} s ausgelassen: {}",
             short(stretch.from),
-            short(stretch.to)
+            short(stretch.to),
+            reason
         ),
         rows,
     );
+}
+
+/// A number of measurements.
+fn measurements(count: usize) -> Said {
+    counted(
+        count,
+        ["measurement", "measurements"],
+        ["Messung", "Messungen"],
+    )
+}
+
+/// A number of intervals of time.
+fn intervals(count: usize) -> Said {
+    counted(
+        count,
+        ["interval", "intervals"],
+        ["Zeitabschnitt", "Zeitabschnitte"],
+    )
 }
 
 fn ends(options: &Options) -> (f64, f64) {
@@ -176,8 +211,8 @@ fn ends(options: &Options) -> (f64, f64) {
 
 /// A number without digits that say nothing.
 #[must_use]
-pub fn short(seconds: f64) -> String {
-    format!("{}", (seconds * 1000.0).round() / 1000.0)
+pub fn short(seconds: f64) -> f64 {
+    (seconds * 1000.0).round() / 1000.0
 }
 
 /// The given windows, each as found in the log, without those that are empty; records what they do not measure, and
@@ -200,24 +235,37 @@ fn given_windows(
         .filter(|(_, window)| !is_empty(*window))
         .collect();
     tell_given(kept.len(), options, trail);
-    let told = |stretch: &Stretch| format!("{}–{} s", short(stretch.from), short(stretch.to));
+    let told = |stretch: &Stretch| {
+        said!(
+            "{}–{} s" | "{}–{} s",
+            short(stretch.from),
+            short(stretch.to)
+        )
+    };
+    let spans = said!(
+        "the log spans {}–{} s" | "Das Log umfasst {}–{} s",
+        short(begin),
+        short(end)
+    );
     for stretch in given {
         let is_kept = kept.iter().any(|(known, _)| *known == stretch);
         let is_outside = stretch.to <= begin || stretch.from >= end;
         let is_cut = stretch.from < begin - ROUNDED || stretch.to > end + ROUNDED;
         let what = match (is_kept, is_outside || is_cut) {
             (true, false) => continue,
-            (true, true) => format!("cut: the log spans {}–{} s", short(begin), short(end)),
-            (false, true) => {
-                format!("left out: the log spans {}–{} s", short(begin), short(end))
-            }
-            (false, false) => "left out: it is too short to be measured".to_owned(),
+            (true, true) => said!("cut: {}" | "gekürzt: {}", spans),
+            (false, true) => said!("left out: {}" | "ausgelassen: {}", spans),
+            (false, false) => Said::from([
+                "left out: it is too short to be measured",
+                "ausgelassen: Es ist zu kurz für eine Messung",
+            ]),
         };
-        trail.add(
-            "window",
-            format!("the window {} was {what}", told(stretch)),
-            1,
+        let said = said!(
+            "the window {} was {}" | "Fenster {} {}",
+            told(stretch),
+            what
         );
+        trail.add("window", said, 1);
     }
     let mut ordered = kept.clone();
     ordered.sort_by_key(|(_, window)| *window);
@@ -230,8 +278,9 @@ fn given_windows(
         if window.0 < end {
             trail.add(
                 "window",
-                format!(
-                    "the windows {} and {} overlap: what lies in both counts twice",
+                said!(
+                    "the windows {} and {} overlap: what lies in both counts twice"
+                        | "Die Fenster {} und {} überschneiden sich: Was in beiden liegt, zählt doppelt",
                     told(before),
                     told(stretch)
                 ),
@@ -255,17 +304,23 @@ fn tell_given(count: usize, options: &Options, trail: &mut Trail) {
     ];
     idle(
         &others,
-        "the windows are given, so this has no effect",
+        [
+            "the windows are given, so this has no effect",
+            "Die Fenster sind vorgegeben; wie sie gesucht würden, ändert daher nichts",
+        ],
         trail,
     );
-    let windows = counted(count, "window", "windows");
-    trail.add("window", format!("{windows}, as given"), count);
+    let windows = counted(count, ["window", "windows"], ["Fenster", "Fenster"]);
+    let said = said!("{}, as given" | "{}, wie vorgegeben", windows);
+    trail.add("window", said, count);
 }
 
 /// The error if given windows contain nothing.
 fn outside(seconds: f64) -> LogError {
-    LogError::unreadable(format!(
-        "it spans {seconds:.1} s, of which nothing lies in the windows that are given; give others with --windows"
+    LogError::unreadable(said!(
+        "it spans {:.1} s, of which nothing lies in the windows that are given; give others with --windows"
+            | "Sie umfasst {:.1} s, und keines der Fenster liegt darin. Die Fenster verschieben oder wieder suchen",
+        seconds
     ))
 }
 

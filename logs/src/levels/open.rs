@@ -6,8 +6,9 @@
 //! concurrency, to first order (J. Orear, 1982, American Journal of Physics 50, 912).
 
 use super::context::Context;
-use super::{Level, Window};
-use crate::trail::{counted, Trail};
+use super::{measurements, Level, Window};
+use crate::said::said;
+use crate::trail::Trail;
 
 /// Rates that differ by no more than this share of the smallest are one.
 const ONE_RATE: f64 = 0.1;
@@ -36,10 +37,11 @@ pub fn by_rate(context: &Context, windows: &[Window], trail: &mut Trail) -> Vec<
     if levels.len() < windows.len() {
         trail.add(
             "open-loop",
-            format!(
-                "{} windows became {}: windows of about the same rate are one measurement, at the mean number in flight",
+            said!(
+                "{} windows became {}: windows of about the same rate are one measurement, at the mean number in flight"
+                    | "{} Fenster wurden {}: Die von etwa gleicher Rate sind eine, beim Mittel dessen, was lief",
                 windows.len(),
-                counted(levels.len(), "measurement", "measurements")
+                measurements(levels.len())
             ),
             windows.len(),
         );

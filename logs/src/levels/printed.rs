@@ -4,8 +4,9 @@ use super::{idle, Level};
 use crate::guard;
 use crate::log::Printed;
 use crate::options::Options;
+use crate::said::{counted, Said};
 use crate::statistics::batch_error;
-use crate::trail::{counted, Trail};
+use crate::trail::Trail;
 
 /// A measurement for each run.
 pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> Vec<Level> {
@@ -18,7 +19,10 @@ fn tell_idle(runs: usize, options: &Options, trail: &mut Trail) {
     if options.discard.is_some() || options.discard_end.is_some() {
         trail.add(
             "discard",
-            "a printout covers the whole run; nothing was left out",
+            [
+                "a printout covers the whole run; nothing was left out",
+                "Ein Ausdruck gilt für den ganzen Lauf; es wurde nichts ausgelassen",
+            ],
             runs,
         );
     }
@@ -32,7 +36,10 @@ fn tell_idle(runs: usize, options: &Options, trail: &mut Trail) {
     ];
     idle(
         &given,
-        "a printout has no times, so this has no effect",
+        [
+            "a printout has no times, so this has no effect",
+            "Ein Ausdruck nennt keine Zeiten; die Angaben zum Abschnitt ändern daher nichts",
+        ],
         trail,
     );
 }
@@ -53,8 +60,11 @@ fn level(mut run: Printed, options: &Options, trail: &mut Trail) -> Level {
             "errors",
             counted(
                 failed,
-                "that failed was subtracted from the throughput; the printed mean latency includes it",
-                "that failed were subtracted from the throughput; the printed mean latency includes them",
+                [
+                    "that failed was subtracted from the throughput; the printed mean latency includes it",
+                    "that failed were subtracted from the throughput; the printed mean latency includes them",
+                ],
+                ["fehlgeschlagene vom Durchsatz abgezogen; die gedruckte mittlere Latenz enthält sie"; 2],
             ),
             1,
         );
@@ -64,8 +74,14 @@ fn level(mut run: Printed, options: &Options, trail: &mut Trail) -> Level {
             "errors",
             counted(
                 lost,
-                "that failed is not in the throughput, which counts what succeeded",
-                "that failed are not in the throughput, which counts what succeeded",
+                [
+                    "that failed is not in the throughput, which counts what succeeded",
+                    "that failed are not in the throughput, which counts what succeeded",
+                ],
+                [
+                    "fehlgeschlagene ist nicht im Durchsatz, der zählt, was gelang",
+                    "fehlgeschlagene sind nicht im Durchsatz, der zählt, was gelang",
+                ],
             ),
             1,
         );
@@ -88,7 +104,7 @@ fn level(mut run: Printed, options: &Options, trail: &mut Trail) -> Level {
         attempts: run.samples.map(|samples| samples + lost),
         in_flight: run.latency.map(times),
         deviation: batch_error(&run.intervals),
-        place: run.label.unwrap_or_default(),
+        place: run.label.map(Said::name).unwrap_or_default(),
         doubt: run.doubt,
         test: run.test,
         ..Level::default()

@@ -5,16 +5,19 @@ use super::unit::{unit, whole_of};
 use super::windows::{
     cells_of, file_window, given_windows, runs, step_windows, thread_windows, time_windows,
 };
-use super::{bent, between, ends, none_between, open, tell_without, Level, Window, STEPPED};
+use super::{
+    bent, between, ends, intervals, none_between, open, tell_without, Level, Window, STEPPED,
+};
 use crate::error::LogError;
 use crate::options::{By, Options};
+use crate::said::{counted, said, Said};
 use crate::timeline::{Cell, Cells, Timeline};
-use crate::trail::{counted, Trail};
+use crate::trail::Trail;
 
 /// Requests, in levels.
 pub fn of_requests(
     timeline: &Timeline,
-    whole: Option<&(f64, String)>,
+    whole: Option<&(f64, Said)>,
     is_open: bool,
     options: &Options,
     trail: &mut Trail,
@@ -27,12 +30,16 @@ pub fn of_requests(
     };
     let mut cells = timeline.cells(coarse.max(1.0));
     if cells.cells.is_empty() {
-        return Err(LogError::empty(
+        return Err(LogError::empty([
             "it has no requests; check that the test ran",
-        ));
+            "Es steht keine Anfrage darin. Prüfen, ob der Test gelaufen ist",
+        ]));
     }
     if timeline.is_in_whole_minutes() {
-        return Err(LogError::unreadable("its times are whole minutes, as a spreadsheet shows and saves them, so that no throughput can be had; give the file as the tool wrote it"));
+        return Err(LogError::unreadable([
+            "its times are whole minutes, as a spreadsheet shows and saves them, so that no throughput can be had; give the file as the tool wrote it",
+            "Ihre Zeiten sind ganze Minuten, wie eine Tabellenkalkulation sie zeigt und speichert; ein Durchsatz lässt sich daraus nicht bestimmen. Die Datei geben, wie das Werkzeug sie schrieb",
+        ]));
     }
     tell_times(timeline, &cells, trail);
     let span = choose(&mut cells, timeline, options, trail)?;
@@ -90,52 +97,104 @@ pub fn of_requests(
         };
         let levels = steady.iter().filter_map(level).collect();
         if given.is_some() {
-            for window in idle {
-                let place = place(&cells, window);
-                trail.add("window", format!("{place}: no request ended in it"), 0);
-            }
-        } else if let (By::Time, Some(first)) = (by, idle.first()) {
-            trail.add("left-out", format!("{} in which no request ended, the first at {}: without them the measurements are more than the mean of the whole time", counted(idle.len(), "interval", "intervals"), place(&cells, *first)), 0);
+            tell_empty(&cells, &idle, trail);
+        } else if by == By::Time {
+            tell_idle(&cells, &idle, trail);
         }
         levels
     };
     if is_open && !levels.is_empty() {
-        trail.add("open-loop", "requests were started at given times: the concurrency is the number in flight, the throughput was set", levels.len());
+        let said = [
+            "requests were started at given times: the concurrency is the number in flight, the throughput was set",
+            "Anfragen begannen zu festen Zeiten: Die Nebenläufigkeit ist, was lief; der Durchsatz war vorgegeben",
+        ];
+        trail.add("open-loop", said, levels.len());
     }
     if levels.is_empty() {
-        return Err(LogError::unreadable(if grown > 0 {
-            "the number of requests in flight grows or falls in every stretch of it: there is no steady state; measure at lower rates, each for longer"
-        } else {
-            "no request ended in any stretch of it; give a shorter --discard or a longer --interval"
-        }));
+        return Err(none_measured(grown > 0));
     }
     Ok(levels)
+}
+
+/// Records the given windows in which no request ended.
+fn tell_empty(cells: &Cells, idle: &[Window], trail: &mut Trail) {
+    for window in idle {
+        let said = said!(
+            "{}: no request ended in it" | "{}: Darin endete keine Anfrage",
+            place(cells, *window)
+        );
+        trail.add("window", said, 0);
+    }
+}
+
+/// Records the intervals of time in which no request ended.
+fn tell_idle(cells: &Cells, idle: &[Window], trail: &mut Trail) {
+    let Some(first) = idle.first() else {
+        return;
+    };
+    let said = said!(
+        "{} in which no request ended, the first at {}: without them the measurements are more than the mean of the whole time"
+            | "{} ohne eine Anfrage, die darin endete, zuerst {}: Ohne sie liegen die Messungen über dem Mittel der ganzen Zeit",
+        intervals(idle.len()),
+        place(cells, *first)
+    );
+    trail.add("left-out", said, 0);
+}
+
+/// Why no window is a measurement.
+fn none_measured(does_grow: bool) -> LogError {
+    LogError::unreadable(if does_grow {
+        [
+            "the number of requests in flight grows or falls in every stretch of it: there is no steady state; measure at lower rates, each for longer",
+            "Die Zahl der laufenden Anfragen wächst oder fällt in jedem Abschnitt: Es gibt keinen stationären Zustand. Bei kleineren Raten messen, bei jeder länger",
+        ]
+    } else {
+        [
+            "no request ended in any stretch of it; give a shorter --discard or a longer --interval",
+            "In keinem Abschnitt endet eine Anfrage. Bei „Warmlaufen auslassen“ weniger oder bei „Länge eines Zeitabschnitts“ mehr angeben",
+        ]
+    })
 }
 
 /// Records what is special about the times of requests.
 fn tell_times(timeline: &Timeline, cells: &Cells, trail: &mut Trail) {
     if timeline.is_in_whole_seconds() {
         let kept = Cell::sum(&cells.cells).sums.ended;
-        let last = counted(timeline.requests - kept, "request", "requests");
+        let last = counted(
+            timeline.requests - kept,
+            ["request", "requests"],
+            ["Anfrage", "Anfragen"],
+        );
         trail.add(
             "time",
-            format!("its times are whole seconds, so short windows are imprecise; the last second is incomplete and was left out, with {last}"),
+            said!(
+                "its times are whole seconds, so short windows are imprecise; the last second is incomplete and was left out, with {}"
+                    | "Die Zeiten sind ganze Sekunden, kurze Abschnitte daher ungenau. Die letzte Sekunde ist nicht vollständig und wurde ausgelassen, mit {}",
+                last
+            ),
             timeline.requests,
         );
     }
     if timeline.stray > 0 {
         trail.add(
             "time",
-            "rows whose time lies more than 12 days from the others were left out",
+            [
+                "rows whose time lies more than 12 days from the others were left out",
+                "Zeilen, deren Zeit mehr als 12 Tage von den anderen entfernt liegt, ausgelassen",
+            ],
             timeline.stray,
         );
     }
     if timeline.backward > 0 {
         trail.add(
             "time",
-            format!(
-                "the clock goes back by more than a minute {}; each row counts at its own time",
-                counted(timeline.backward, "time", "times")
+            said!(
+                "the clock goes back by more than a minute {}; each row counts at its own time"
+                    | "Die Uhr geht {} um mehr als eine Minute zurück; Zeilen zählen zu ihrer eigenen Zeit",
+                Said {
+                    german: format!("{}-mal", timeline.backward),
+                    ..counted(timeline.backward, ["time", "times"], [""; 2])
+                }
             ),
             timeline.requests,
         );

@@ -3,6 +3,7 @@
 use super::windows::{warm_up, LEAST_CELLS};
 use super::{short, Window};
 use crate::options::{By, Options};
+use crate::said::{said, Said};
 use crate::statistics::{ramp, trend, Steadiness};
 use crate::timeline::{Cell, Cells};
 use crate::trail::Trail;
@@ -16,7 +17,7 @@ const RAMP: f64 = 2.0;
 pub fn unit(
     cells: &Cells,
     runs: &[(u32, Window)],
-    whole: Option<&(f64, String)>,
+    whole: Option<&(f64, Said)>,
     is_open: bool,
     options: &Options,
     trail: &mut Trail,
@@ -46,9 +47,10 @@ pub fn unit(
         let lowest = told().map(|cell| cell.sums.low).min().unwrap_or(0);
         trail.add(
             "levels",
-            format!(
-                "no number of threads stays constant for {} s: it runs from {lowest} to {highest}, as in a ramp, so that intervals of time are measured; --by sets another unit",
-                short(LEVEL as f64 * cells.seconds)
+            said!(
+                "no number of threads stays constant for {seconds} s: it runs from {lowest} to {highest}, as in a ramp, so that intervals of time are measured; --by sets another unit"
+                    | "Keine Zahl von Threads bleibt {seconds} s lang gleich: Sie läuft von {lowest} bis {highest}, wie in einer Rampe; gemessen sind daher Zeitabschnitte. „Eine Messung ist“ setzt etwas anderes",
+                seconds = short(LEVEL as f64 * cells.seconds)
             ),
             told().map(|cell| cell.sums.ended).sum::<u64>(),
         );
@@ -76,7 +78,7 @@ fn of_levels(cells: &Cells, runs: &[(u32, Window)]) -> By {
 /// The unit of a log that does not, or of one with a single concurrency: the file, unless the number in flight is a ramp.
 fn of_whole(
     cells: &Cells,
-    whole: Option<&(f64, String)>,
+    whole: Option<&(f64, Said)>,
     has_threads: bool,
     is_open: bool,
     trail: &mut Trail,
@@ -88,16 +90,28 @@ fn of_whole(
     let (moves, ended) = (found.told(), found.ended);
     if let Some((number, why)) = whole {
         let what = if has_threads || !why.is_empty() {
-            format!("but {number} is the concurrency of the whole file; --by time measures along the ramp")
+            said!(
+                "but {} is the concurrency of the whole file; --by time measures along the ramp"
+                    | "doch {} ist die Nebenläufigkeit der ganzen Datei; „ein Zeitabschnitt“ misst entlang der Rampe",
+                number
+            )
         } else {
-            format!("but the only concurrency known is {number}, for the whole file; give a log that records the number of threads, such as allThreads of JMeter, or one file for each number")
+            said!(
+                "but the only concurrency known is {}, for the whole file; give a log that records the number of threads, such as allThreads of JMeter, or one file for each number"
+                    | "doch bekannt ist nur {} für die ganze Datei. Ein Log mit der Zahl der Threads geben, wie allThreads von JMeter, oder eine Datei je Zahl",
+                number
+            )
         };
-        trail.add("levels", format!("{moves}, {what}"), ended);
+        trail.add("levels", said!("{}, {}" | "{}, {}", moves, what), ended);
         return By::File;
     }
     trail.add(
         "levels",
-        format!("{moves}, so that intervals of time are measured; --by file measures the whole"),
+        said!(
+            "{}, so that intervals of time are measured; --by file measures the whole"
+                | "{}; gemessen sind daher Zeitabschnitte. „Die ganze Datei“ misst alles zusammen",
+            moves
+        ),
         ended,
     );
     By::Time
@@ -133,10 +147,20 @@ impl Ramp {
         (from.max(to) >= RAMP * from.min(to)).then_some(Self { from, to, ended })
     }
 
-    fn told(&self) -> String {
+    fn told(&self) -> Said {
         let Self { from, to, .. } = self;
-        let does = if to > from { "rises" } else { "falls" };
-        format!("the number in flight {does} from {from:.0} to {to:.0}, as in a ramp")
+        let does = if to > from {
+            ["rises", "steigt"]
+        } else {
+            ["falls", "fällt"]
+        };
+        said!(
+            "the number in flight {} from {:.0} to {:.0}, as in a ramp"
+                | "Was läuft, {} von {:.0} auf {:.0}, wie in einer Rampe",
+            Said::from(does),
+            from,
+            to
+        )
     }
 }
 
@@ -144,11 +168,11 @@ impl Ramp {
 /// says how many took part in all, not how many did at one time.
 pub fn whole_of<'a>(
     cells: &Cells,
-    whole: Option<&'a (f64, String)>,
+    whole: Option<&'a (f64, Said)>,
     is_open: bool,
     options: &Options,
     trail: &mut Trail,
-) -> Option<&'a (f64, String)> {
+) -> Option<&'a (f64, Said)> {
     let (number, why) = whole?;
     let is_told = cells.cells.iter().any(|cell| cell.sums.tellings > 0);
     let is_counted = !why.is_empty() && !is_told && options.concurrency.is_none();
@@ -158,9 +182,11 @@ pub fn whole_of<'a>(
     if let Some(found) = found {
         trail.add(
             "levels",
-            format!(
-                "{}, so that the concurrency of an interval is the number in flight, not {number}",
-                found.told()
+            said!(
+                "{}, so that the concurrency of an interval is the number in flight, not {}"
+                    | "{}; Nebenläufigkeit eines Zeitabschnitts ist daher, was läuft, nicht {}",
+                found.told(),
+                number
             ),
             found.ended,
         );
@@ -197,8 +223,9 @@ pub fn tell_unsettled(
     if 2 * unsettled > all {
         trail.add(
             "levels",
-            format!(
-                "in {} of {} s the number of threads changes, and nothing is measured there; if that is a ramp, --by time measures it too",
+            said!(
+                "in {} of {} s the number of threads changes, and nothing is measured there; if that is a ramp, --by time measures it too"
+                    | "In {} von {} s ändert sich die Zahl der Threads, dort ist nichts gemessen; ist das eine Rampe, misst sie „ein Zeitabschnitt“ mit",
                 short(unsettled as f64 * cells.seconds),
                 short(all as f64 * cells.seconds)
             ),

@@ -4,12 +4,13 @@ use std::collections::HashMap;
 
 use super::context::place;
 use super::unit::tell_unsettled;
-use super::{ends, short, Window, INTERVALS, SHORT};
+use super::{ends, intervals, short, Window, INTERVALS, SHORT};
 use crate::error::LogError;
 use crate::options::{Options, Stretch};
+use crate::said::{counted, said, Said};
 use crate::statistics::truncation;
 use crate::timeline::{Cell, Cells};
-use crate::trail::{counted, Trail};
+use crate::trail::Trail;
 
 /// A shorter level is not measured.
 pub const LEAST_CELLS: usize = 2;
@@ -118,20 +119,32 @@ pub fn file_window(
         window.1 = to.min(total);
     }
     if window.1 <= window.0 {
-        return Err(LogError::unreadable(format!(
-            "it spans {span:.1} s, and nothing is left after {first} s at the beginning and {last} s at the end; give a shorter --discard"
+        return Err(LogError::unreadable(said!(
+            "it spans {:.1} s, and nothing is left after {} s at the beginning and {} s at the end; give a shorter --discard"
+                | "Sie umfasst {:.1} s; ohne {} s am Anfang und {} s am Ende bleibt nichts. Bei „Warmlaufen auslassen“ weniger angeben",
+            span,
+            first,
+            last
         )));
     }
     if window.0 > 0 || window.1 < total {
         let how = if options.discard.is_some() {
-            "given"
+            [" kept (given)", " behalten (wie angegeben)"]
         } else {
-            "found by the rule MSER and where the threads are constant"
+            [
+                " kept (found by the rule MSER and where the threads are constant)",
+                " behalten: wo die Threads gleich bleiben, ohne Warmlaufen nach der Regel MSER",
+            ]
         };
         let kept = Cell::sum(&cells.cells[window.0..window.1]).sums.ended;
         trail.add(
             "discard",
-            format!("{} of {span:.1} s kept ({how})", place(cells, window)),
+            said!(
+                "{} of {:.1} s{}" | "{} von {:.1} s{}",
+                place(cells, window),
+                span,
+                Said::from(how)
+            ),
             kept,
         );
     }
@@ -179,9 +192,10 @@ pub fn thread_windows(
     trail: &mut Trail,
 ) -> Result<Vec<Window>, LogError> {
     if runs.iter().all(|(level, _)| *level == 0) {
-        return Err(LogError::unreadable(
+        return Err(LogError::unreadable([
             "it does not record the number of threads, so --by threads finds no levels; give --by time, step or file",
-        ));
+            "Die Zahl der Threads steht nicht darin, sodass sich danach keine Stufe findet. Bei „Eine Messung ist“ eine andere Antwort wählen",
+        ]));
     }
     let (first, last) = ends(options);
     let mut kept: Vec<(u32, Window)> = Vec::new();
@@ -207,9 +221,10 @@ pub fn thread_windows(
         .map(|(_, window)| *window)
         .collect();
     if windows.is_empty() {
-        return Err(LogError::unreadable(
+        return Err(LogError::unreadable([
             "no number of threads stays constant for long enough after --discard; give a shorter --discard, or --by time",
-        ));
+            "Keine Zahl von Threads bleibt lange genug für eine Stufe, wenn das Auslassen abgezogen ist. Bei „Warmlaufen auslassen“ weniger angeben oder „ein Zeitabschnitt“ wählen",
+        ]));
     }
     let sum: u64 = windows
         .iter()
@@ -217,7 +232,14 @@ pub fn thread_windows(
         .sum();
     let left_out = if options.discard.is_some() {
         let some = first > 0.0 || last > 0.0;
-        some.then(|| format!("{first} s at the beginning and {last} s at the end of each left out"))
+        some.then(|| {
+            said!(
+                "; {} s at the beginning and {} s at the end of each left out"
+                    | "; je {} s am Anfang und {} s am Ende ausgelassen",
+                first,
+                last
+            )
+        })
     } else {
         let cut = windows.iter().filter_map(|(start, _)| {
             let mut runs = runs.iter().map(|(_, (from, to))| *from..*to);
@@ -229,19 +251,27 @@ pub fn thread_windows(
             cells.seconds,
         )
     };
+    let left_out = left_out.unwrap_or_default();
     trail.add(
         "levels",
-        format!(
-            "{} of time with a constant number of threads{}",
-            counted(windows.len(), "stretch", "stretches"),
-            left_out.map_or(String::new(), |what| format!("; {what}"))
+        said!(
+            "{} of time with a constant number of threads{}" | "{} mit gleicher Zahl von Threads{}",
+            counted(
+                windows.len(),
+                ["stretch", "stretches"],
+                ["Abschnitt", "Abschnitte"]
+            ),
+            left_out
         ),
         sum,
     );
     match (windows.as_slice(), options.by) {
         ([_], None) => trail.add(
             "levels",
-            "no other number of threads stays constant; if it rises all the time, use --by time",
+            [
+                "no other number of threads stays constant; if it rises all the time, use --by time",
+                "Keine andere Zahl von Threads bleibt: Wo sie ständig steigt, misst „ein Zeitabschnitt“ unterwegs",
+            ],
             sum,
         ),
         (_, None) => tell_unsettled(cells, runs, &windows, trail),
@@ -251,19 +281,21 @@ pub fn thread_windows(
 }
 
 /// What was left out as warm-up, of those stretches that have one: their cells of it.
-fn warm_ups(cut: Vec<usize>, stretches: usize, seconds: f64) -> Option<String> {
+fn warm_ups(cut: Vec<usize>, stretches: usize, seconds: f64) -> Option<Said> {
     let of = match cut.len() {
         0 => return None,
-        1 if stretches == 1 => "of it".to_owned(),
-        all if all == stretches => "of each".to_owned(),
-        some => format!("of {some} of them"),
+        1 if stretches == 1 => ["of it", "davon"].into(),
+        all if all == stretches => ["of each", "davon"].into(),
+        some => said!("of {some} of them" | "bei {some} davon"),
     };
-    let cut: Vec<String> = (cut.into_iter())
-        .map(|cells| short(cells as f64 * seconds))
-        .collect();
-    Some(format!(
-        "as warm-up the first {} s {of} left out by the rule MSER",
-        cut.join(", ")
+    let cut = (cut.into_iter())
+        .map(|cells| said!("{}" | "{}", short(cells as f64 * seconds)))
+        .reduce(|before, next| said!("{}, {}" | "{}; {}", before, next))?;
+    Some(said!(
+        "; as warm-up the first {} s {} left out by the rule MSER"
+            | "; als Warmlaufen die ersten {} s {} nach der Regel MSER ausgelassen",
+        cut,
+        of
     ))
 }
 
@@ -302,9 +334,9 @@ pub fn time_windows(
         .sum::<u64>();
     trail.add(
         "levels",
-        format!(
-            "{} of {} s",
-            counted(windows.len(), "interval", "intervals"),
+        said!(
+            "{} of {} s" | "{} von {} s",
+            intervals(windows.len()),
             length as f64 * cells.seconds
         ),
         kept,
@@ -331,8 +363,9 @@ fn interval(span: f64, cells: &Cells, options: &Options) -> Result<usize, LogErr
         return Ok(cells_of(cells, length).max(1));
     };
     if given < latency {
-        return Err(LogError::unreadable(format!(
-            "an interval of {} s is shorter than a request takes ({} s on average): it says nothing of the throughput; give an --interval of {} s or longer",
+        return Err(LogError::unreadable(said!(
+            "an interval of {} s is shorter than a request takes ({} s on average): it says nothing of the throughput; give an --interval of {} s or longer"
+                | "Ein Zeitabschnitt von {} s ist kürzer, als eine Anfrage dauert (im Mittel {} s): Er sagt nichts über den Durchsatz. Bei „Länge eines Zeitabschnitts“ {} s oder mehr angeben",
             short(given),
             short(latency),
             (5.0 * latency).ceil()
@@ -372,8 +405,14 @@ pub fn joined_stalls(
             "levels",
             counted(
                 stalls,
-                "interval in which nothing ended was joined with the next, since something was in flight",
-                "intervals in which nothing ended were joined with the next, since something was in flight",
+                [
+                    "interval in which nothing ended was joined with the next, since something was in flight",
+                    "intervals in which nothing ended were joined with the next, since something was in flight",
+                ],
+                [
+                    "Abschnitt, in dem nichts endete, mit dem nächsten verbunden, denn es lief etwas",
+                    "Abschnitte, in denen nichts endete, mit dem nächsten verbunden, denn es lief etwas",
+                ],
             ),
             stalls,
         );
@@ -408,15 +447,16 @@ pub fn step_windows(
         })
         .collect();
     if windows.is_empty() {
-        return Err(LogError::unreadable(
+        return Err(LogError::unreadable([
             "no steps were found in it; give --by time or file",
-        ));
+            "Es wurden keine Stufen gefunden. „Ein Zeitabschnitt“ oder „die ganze Datei“ wählen",
+        ]));
     }
     trail.add(
         "levels",
-        format!(
-            "{} of the requests in flight found",
-            counted(windows.len(), "step", "steps")
+        said!(
+            "{} of the requests in flight found" | "{} der laufenden Anfragen gefunden",
+            counted(windows.len(), ["step", "steps"], ["Stufe", "Stufen"])
         ),
         whole,
     );
@@ -434,9 +474,10 @@ mod tests {
         let all = told(&[7, 2], 2).unwrap();
         assert_eq!(
             all,
-            "as warm-up the first 7, 2 s of each left out by the rule MSER"
+            "; as warm-up the first 7, 2 s of each left out by the rule MSER"
         );
-        assert!(told(&[7, 2], 3).unwrap().contains("7, 2 s of 2 of them"));
-        assert!(told(&[7], 1).unwrap().contains("the first 7 s of it left"));
+        let english = |cut: &[usize], stretches| told(cut, stretches).unwrap().english;
+        assert!(english(&[7, 2], 3).contains("7, 2 s of 2 of them"));
+        assert!(english(&[7], 1).contains("the first 7 s of it left"));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::nearest::nearest;
 use crate::error::LogError;
-use crate::trail::counted;
+use crate::said::{counted, said, Said};
 
 /// Maximum number of names that are kept.
 const MOST: usize = 1000;
@@ -74,28 +74,37 @@ impl Chosen {
         if let Some(near) = nearest(name, &names).map(str::to_owned) {
             names.sort_by_key(|name| *name != near);
         }
-        let told: Vec<String> = (names.iter().take(TOLD))
-            .map(|name| format!("\"{name}\""))
-            .collect();
-        let more = match names.len() - told.len() {
-            0 => String::new(),
-            more => format!(" and {more} more"),
+        let told = |open: char, close: char| -> Vec<String> {
+            (names.iter().take(TOLD))
+                .map(|name| format!("{open}{name}{close}"))
+                .collect()
         };
-        Err(LogError::unreadable(format!(
-            "no row in it has the {} \"{name}\"; --label can name {}{more}",
-            self.kind,
-            told.join(", ")
+        let told = Said {
+            english: told('"', '"').join(", "),
+            german: told('„', '“').join(", "),
+        };
+        let more = match names.len().saturating_sub(TOLD) {
+            0 => Said::default(),
+            more => said!(" and {more} more" | " und {more} weitere"),
+        };
+        Err(LogError::unreadable(said!(
+            "no row in it has the {kind} \"{name}\"; --label can name {told}{more}"
+                | "Keine Zeile darin heißt „{name}“. Bei „Anfragen, die zählen“ ist möglich: {told}{more}",
+            kind = self.kind,
+            told = told,
+            more = more
         )))
     }
 
     /// A remark about the samples of JMeter that are not taken.
     #[must_use]
-    pub fn note_on_samples(&self) -> Option<String> {
+    pub fn note_on_samples(&self) -> Option<Said> {
         let label = self.name.as_ref()?;
         let does = if self.others == 1 { "was" } else { "were" };
-        Some(format!(
-            "{} with another label than \"{label}\" {does} left out",
-            counted(self.others, "sample", "samples")
+        Some(said!(
+            "{samples} with another label than \"{label}\" {does} left out"
+                | "{samples} mit anderem Label als „{label}“ ausgelassen",
+            samples = counted(self.others, ["sample", "samples"], ["Sample", "Samples"])
         ))
     }
 }

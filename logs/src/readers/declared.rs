@@ -106,9 +106,10 @@ impl Reader for Whole {
 
     fn finish(self: Box<Self>) -> Result<Log, LogError> {
         if self.is_too_long {
-            return Err(LogError::unreadable(
+            return Err(LogError::unreadable([
                 "it is longer than 64 MB, too long for a printout; split it",
-            ));
+                "Sie ist länger als 64 MB, zu lang für einen Ausdruck. Die Datei teilen",
+            ]));
         }
         let rows = self.rows();
         (self.read)(&String::from_utf8_lossy(&self.bytes), rows)

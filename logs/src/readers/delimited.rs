@@ -4,7 +4,7 @@ use super::Reader;
 use crate::error::LogError;
 use crate::log::Log;
 use crate::records::{Fields, Records};
-use crate::trail::counted;
+use crate::said::{counted, Said};
 
 /// The row parser of a format.
 pub trait Rows {
@@ -32,14 +32,25 @@ pub struct Unread {
 
 impl Unread {
     /// Remarks about them.
-    pub fn notes(&self) -> impl Iterator<Item = String> {
+    pub fn notes(&self) -> impl Iterator<Item = Said> {
         let Self { rows, is_cut } = *self;
-        let cut = is_cut.then(|| "the last row is truncated and was left out".to_owned());
+        let cut = is_cut.then(|| {
+            Said::from([
+                "the last row is truncated and was left out",
+                "Die letzte Zeile ist abgeschnitten und ausgelassen",
+            ])
+        });
         let bad = (rows > 0).then(|| {
             counted(
                 rows,
-                "row cannot be read and was left out",
-                "rows cannot be read and were left out",
+                [
+                    "row cannot be read and was left out",
+                    "rows cannot be read and were left out",
+                ],
+                [
+                    "Zeile ausgelassen, da unlesbar",
+                    "Zeilen ausgelassen, da unlesbar",
+                ],
             )
         });
         cut.into_iter().chain(bad)

@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::reports::number;
 use crate::log::Printed;
 use crate::name;
+use crate::said::{said, Said};
 
 /// Engines that run one operation at a time, whatever the queue depth.
 const ONE_AT_A_TIME: [&str; 6] = ["sync", "psync", "vsync", "pvsync", "pvsync2", "mmap"];
@@ -74,13 +75,14 @@ impl<'v> Job<'v> {
     }
 
     /// The operations that it has in flight by its options, and a remark where its engine allows fewer.
-    fn depth(&self) -> (f64, Option<String>) {
+    fn depth(&self) -> (f64, Option<Said>) {
         let depth = self.count("iodepth");
         // The default engine is one of these.
         let engine = self.option(&["ioengine"]).unwrap_or("psync");
         if depth > 1.0 && ONE_AT_A_TIME.contains(&engine) {
-            let note = format!(
+            let note = said!(
                 "the engine {engine} does one operation at a time, whatever --iodepth says"
+                    | "Die Engine {engine} macht eine Operation nach der anderen, was auch immer --iodepth sagt"
             );
             return (1.0, Some(note));
         }
@@ -166,7 +168,11 @@ pub fn run(document: &Value) -> Option<Printed> {
         let (concurrency, notes) = given(&jobs);
         (Some(concurrency), notes)
     } else {
-        let note = sums.in_flight.map(|_| "fio did not record its options, as older versions do not: the concurrency is what was in flight (throughput times mean latency)".to_owned());
+        let note = [
+            "fio did not record its options, as older versions do not: the concurrency is what was in flight (throughput times mean latency)",
+            "fio schrieb seine Optionen nicht auf, wie ältere Versionen: Die Nebenläufigkeit ist, was lief (Durchsatz mal mittlere Latenz)",
+        ];
+        let note = sums.in_flight.map(|_| Said::from(note));
         (sums.in_flight, note.into_iter().collect())
     };
     let mut tests: Vec<String> = jobs.iter().map(|job| job.workload(has_options)).collect();
@@ -187,7 +193,7 @@ pub fn run(document: &Value) -> Option<Printed> {
 }
 
 /// The operations in flight by the options of jobs at the same time, with remarks.
-fn given(jobs: &[Job]) -> (f64, Vec<String>) {
+fn given(jobs: &[Job]) -> (f64, Vec<Said>) {
     let mut concurrency = 0.0;
     let mut notes = Vec::new();
     for job in jobs {

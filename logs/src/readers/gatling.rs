@@ -7,9 +7,9 @@ use crate::error::LogError;
 use crate::levels::levels_of;
 use crate::log::{Content, Log};
 use crate::records::Lines;
+use crate::said::{counted, said, Said};
 use crate::time::{Moment, SECOND};
 use crate::timeline::{Cell, Timeline};
-use crate::trail::counted;
 
 /// Where so many times as many users came as were there at once, users come and go.
 const COME_AND_GO: u64 = 4;
@@ -126,7 +126,7 @@ struct Gatling {
     presence: Presence,
     begun_users: u64,
     bad: u64,
-    broken: Option<String>,
+    broken: Option<Said>,
 }
 
 impl Gatling {
@@ -347,9 +347,11 @@ impl Reader for Gatling {
             self.line(line);
         });
         if let (Some(what), 0) = (&self.broken, self.timeline.requests) {
-            return Err(LogError::unreadable(format!(
-                "it is a binary log of Gatling {}, but holds {what}, which no version that is known writes",
-                self.version
+            return Err(LogError::unreadable(said!(
+                "it is a binary log of Gatling {}, but holds {}, which no version that is known writes"
+                    | "Sie ist ein binäres Log von Gatling {}, aber mit {}, was keine bekannte Version schreibt",
+                self.version,
+                what
             )));
         }
         let is_open = self.is_open();
@@ -367,30 +369,46 @@ impl Reader for Gatling {
             is_open,
         };
         let mut log = Log::new(
-            format!("Gatling {} simulation.log ({form})", self.version),
+            Said::name(format!("Gatling {} simulation.log ({form})", self.version)),
             self.rows,
             content,
         )
         .counting("requests", "users");
         if is_open {
-            log = log.noting(format!(
-                "{} arrived, at most {} at a time: an open loop",
-                counted(self.begun_users, "user", "users"),
+            log = log.noting(said!(
+                "{} arrived, at most {} at a time: an open loop"
+                    | "{} kamen, und nie waren mehr als {} zugleich da: eine offene Last",
+                counted(
+                    self.begun_users,
+                    ["user", "users"],
+                    ["Benutzer", "Benutzer"]
+                ),
                 self.most
             ));
         }
         if let Some(what) = self.broken {
-            log = log.noting(format!(
+            log = log.noting(said!(
                 "it ends abruptly at {what}; everything before that is used"
+                    | "Sie bricht mit {what} ab; was davor kam, zählt",
+                what = what
             ));
         } else if is_cut && self.form == Form::Binary {
-            log = log.noting("the last record is truncated and was left out");
+            log = log.noting([
+                "the last record is truncated and was left out",
+                "Der letzte Eintrag ist abgeschnitten und ausgelassen",
+            ]);
         }
         if self.bad > 0 {
             log = log.noting(counted(
                 self.bad,
-                "line cannot be read and was left out",
-                "lines cannot be read and were left out",
+                [
+                    "line cannot be read and was left out",
+                    "lines cannot be read and were left out",
+                ],
+                [
+                    "Zeile ausgelassen, da unlesbar",
+                    "Zeilen ausgelassen, da unlesbar",
+                ],
             ));
         }
         Ok(log)
@@ -487,7 +505,7 @@ mod tests {
             assert_eq!((cells[5].sums.ended, cells[5].sums.failed), (40, 4));
             assert!((cells[5].busy - 4.0).abs() < 1e-9);
             assert_eq!(cells[0].sums.high, 4);
-            assert!(log.format.contains("3.15.1"));
+            assert!(log.format.english.contains("3.15.1"));
         }
         let cut = binary();
         assert_eq!(read(&cut[..cut.len() - 3], 50).notes.len(), 1);

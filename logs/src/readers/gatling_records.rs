@@ -1,5 +1,6 @@
 //! The records of Gatling's binary `simulation.log`, as Java's `DataOutputStream` writes them, big-endian.
 
+use crate::said::{said, Said};
 use crate::time::Moment;
 
 /// A longer string is not Gatling's.
@@ -41,7 +42,7 @@ pub enum Stop {
     /// The rest has not arrived yet.
     More,
     /// It is of an unknown kind.
-    Unknown(String),
+    Unknown(Said),
 }
 
 /// The bytes of records.
@@ -87,7 +88,11 @@ impl<'a> Input<'a> {
         usize::try_from(length)
             .ok()
             .filter(|length| *length <= LONGEST)
-            .ok_or_else(|| Stop::Unknown(format!("a text of {length} bytes")))
+            .ok_or_else(|| {
+                Stop::Unknown(said!(
+                    "a text of {length} bytes" | "einem Text von {length} Bytes"
+                ))
+            })
     }
 
     /// A string: its bytes, followed by a byte for the encoding.
@@ -113,7 +118,9 @@ impl<'a> Input<'a> {
         if (0..=MOST_STRINGS).contains(&count) {
             return Ok(count);
         }
-        Err(Stop::Unknown(format!("a list of {count}")))
+        Err(Stop::Unknown(said!(
+            "a list of {count}" | "einer Liste von {count}"
+        )))
     }
 
     fn groups(&mut self) -> Result<(), Stop> {
@@ -169,7 +176,11 @@ impl<'a> Input<'a> {
                 self.int()?;
                 Event::Other
             }
-            other => return Err(Stop::Unknown(format!("a record {other}"))),
+            other => {
+                return Err(Stop::Unknown(said!(
+                    "a record {other}" | "einem Eintrag {other}"
+                )))
+            }
         })
     }
 }

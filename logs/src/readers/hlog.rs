@@ -13,6 +13,7 @@ use super::{text_of, Reader};
 use crate::error::LogError;
 use crate::log::{self, Content, Log};
 use crate::options::Options;
+use crate::said::said;
 
 /// Maximum number of readings kept.
 const MOST: usize = 1 << 20;
@@ -224,29 +225,35 @@ impl LineRows for Histograms {
         self.chosen.check()?;
         if self.chosen.name().is_none() && self.tags.len() > 1 {
             let tags: Vec<&str> = self.tags.iter().map(String::as_str).collect();
-            return Err(LogError::unreadable(format!(
-                "it has the tags {}; name one with --label",
+            return Err(LogError::unreadable(said!(
+                "it has the tags {}; name one with --label"
+                    | "Sie hat die Marken {}. Eine davon bei „Anfragen, die zählen“ angeben",
                 tags.join(", ")
             )));
         }
         let Some(unit) = self.unit else {
-            return Err(LogError::unreadable(
+            return Err(LogError::unreadable([
                 "it does not name the unit of its values; give --unit ns, us, ms or s",
-            ));
+                "Die Einheit ihrer Werte steht nicht darin. Bei „Werte eines Histogramm-Logs sind in“ wählen",
+            ]));
         };
         if self.readings.is_empty() {
-            return Err(LogError::empty(
+            return Err(LogError::empty([
                 "no interval of it has a histogram that can be read",
-            ));
+                "Kein Abschnitt darin hat ein lesbares Histogramm",
+            ]));
         }
         for reading in &mut self.readings {
             reading.elapsed = reading.elapsed.map(|sum| sum * unit);
         }
-        let mut log = Log::new("HdrHistogram log", self.rows, Content::Counters(self.readings))
+        let mut log = Log::new(["HdrHistogram log", "Log von HdrHistogram"], self.rows, Content::Counters(self.readings))
             .counting("requests", "requests in flight")
             .labelled()
-            .noting("the concurrency is throughput times mean latency (Little); if latencies were corrected for coordinated omission, it includes requests waiting in the load generator");
+            .noting([
+                "the concurrency is throughput times mean latency (Little); if latencies were corrected for coordinated omission, it includes requests waiting in the load generator",
+                "Die Nebenläufigkeit ist Durchsatz mal mittlere Latenz (Little); sind die Latenzen um Coordinated Omission korrigiert, zählen darin auch Anfragen, die im Lastgenerator warten",
+            ]);
         log.notes.extend(unread.notes());
-        Ok(log.without_last(self.dropped, "intervals"))
+        Ok(log.without_last(self.dropped, ["intervals", "Abschnitte"]))
     }
 }

@@ -13,9 +13,9 @@ use crate::error::LogError;
 use crate::log::{Content, Log};
 use crate::options::Options;
 use crate::records::{count, Fields, Records};
+use crate::said::{counted, said, Said};
 use crate::time::{is_rounded, moment, Moment};
 use crate::timeline::Timeline;
-use crate::trail::counted;
 
 /// Maximum number of thread names counted if no column has the number of threads.
 const MOST_NAMES: usize = 1 << 16;
@@ -231,16 +231,30 @@ impl Rows for Jtl {
         let concurrency = (names > 0).then(|| {
             (
                 names as f64,
-                "distinct threadName; there is no column allThreads".to_owned(),
+                Said::from([
+                    "distinct threadName; there is no column allThreads",
+                    "verschiedene threadName; es gibt keine Spalte allThreads",
+                ]),
             )
         });
         let separator = match self.delimiter {
-            b'\t' => "tab".to_owned(),
-            other => format!("\"{}\"", char::from(other)),
+            b'\t' => Said::from(["tab", "Tabulator"]),
+            other => {
+                let sign = char::from(other);
+                said!("\"{sign}\"" | "„{sign}“")
+            }
         };
-        let header = if self.has_header { "with" } else { "without" };
+        let header = if self.has_header {
+            ["with a header", "mit Kopfzeile"]
+        } else {
+            ["without a header", "ohne Kopfzeile"]
+        };
         let mut log = Log::new(
-            format!("JMeter CSV {header} a header, separated by {separator}"),
+            said!(
+                "JMeter CSV {}, separated by {}" | "JMeter CSV {}, getrennt durch {}",
+                Said::from(header),
+                separator
+            ),
             self.rows,
             Content::Requests {
                 timeline: Box::new(self.timeline),
@@ -252,15 +266,21 @@ impl Rows for Jtl {
         log.notes.extend(self.chosen.note_on_samples());
         log.notes.extend(self.transactions.notes());
         log.notes.extend((self.shifted > 0).then(|| {
-            format!(
-                "{} more fields than the header (the first is row {}), as a message with separators but without quotes makes them: of these only time, duration and result count",
-                counted(self.shifted, "row has", "rows have"),
+            said!(
+                "{} more fields than the header (the first is row {}), as a message with separators but without quotes makes them: of these only time, duration and result count"
+                    | "{} mehr Felder als die Kopfzeile (die erste ist Zeile {}), wie es eine Meldung mit Trennzeichen ohne Anführungszeichen macht: Von ihnen zählen nur Zeit, Dauer und Ergebnis",
+                counted(
+                    self.shifted,
+                    ["row has", "rows have"],
+                    ["Zeile hat", "Zeilen haben"]
+                ),
                 self.first_shifted
             )
         }));
         if generators > 1 {
-            log.notes.push(format!(
+            log.notes.push(said!(
                 "{generators} load generators (Hostname): their threads are added up, since allThreads counts those of one"
+                    | "{generators} Lastgeneratoren (Hostname): Ihre Threads sind addiert, denn allThreads zählt die von einem"
             ));
         }
         log.notes.extend(unread.notes());
@@ -338,7 +358,10 @@ fn is_empty_after(fields: &Fields, all: usize) -> bool {
 
 /// The error for times that a spreadsheet rounded.
 pub(super) fn rounded_times() -> LogError {
-    LogError::unreadable("its times were rounded by a spreadsheet (like 1.79E+12), so that their last digits are lost and no throughput can be had; give the file as the tool wrote it, not as Excel saved it")
+    LogError::unreadable([
+        "its times were rounded by a spreadsheet (like 1.79E+12), so that their last digits are lost and no throughput can be had; give the file as the tool wrote it, not as Excel saved it",
+        "Ihre Zeiten hat eine Tabellenkalkulation gerundet (wie 1,79E+12): Die letzten Ziffern sind verloren, und ein Durchsatz lässt sich nicht bestimmen. Die Datei geben, wie das Werkzeug sie schrieb, nicht wie Excel sie speicherte",
+    ])
 }
 
 fn hash(text: &[u8]) -> u64 {

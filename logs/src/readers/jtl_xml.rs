@@ -12,9 +12,9 @@ use crate::error::LogError;
 use crate::log::{Content, Log};
 use crate::options::Options;
 use crate::records::count;
+use crate::said::{counted, Said};
 use crate::time::moment;
 use crate::timeline::Timeline;
-use crate::trail::counted;
 
 /// A longer tag is invalid.
 const LONGEST: usize = 1 << 20;
@@ -242,7 +242,7 @@ impl Reader for JtlXml {
     fn finish(self: Box<Self>) -> Result<Log, LogError> {
         self.chosen.check()?;
         let mut log = Log::new(
-            "JMeter XML",
+            Said::name("JMeter XML"),
             self.rows,
             Content::Requests {
                 timeline: Box::new(self.timeline),
@@ -261,15 +261,21 @@ impl Reader for JtlXml {
         if self.nested > 0 {
             log.notes.push(counted(
                 self.nested,
-                "sample within a sample was left out",
-                "samples within samples were left out",
+                [
+                    "sample within a sample was left out",
+                    "samples within samples were left out",
+                ],
+                [
+                    "Sample innerhalb eines anderen ausgelassen",
+                    "Samples innerhalb von anderen ausgelassen",
+                ],
             ));
         }
         if !self.is_closed {
-            log.notes.push(
-                "</testResults> is missing: the test was stopped; everything before that is used"
-                    .to_owned(),
-            );
+            log = log.noting([
+                "</testResults> is missing: the test was stopped; everything before that is used",
+                "</testResults> fehlt: Der Test wurde abgebrochen; was davor kam, zählt",
+            ]);
         }
         Ok(log)
     }

@@ -8,6 +8,7 @@ use super::{first_line, text_of, Header, Reader};
 use crate::error::LogError;
 use crate::log::{Content, Log};
 use crate::records::Fields;
+use crate::said::{said, Said};
 use crate::time::{moment, rounded};
 use crate::timeline::Timeline;
 
@@ -46,18 +47,20 @@ const RAMP: f64 = 0.9;
 
 impl Users {
     /// Why the throughput of the run is that of no number of users; nothing where their number was constant.
-    pub fn doubt(self) -> Option<String> {
+    pub fn doubt(self) -> Option<Said> {
         let (least, most) = self
             .least
             .zip(self.most)
             .filter(|(least, most)| least < most)?;
         let mean = match self.mean {
             Some(mean) if mean >= RAMP * most => return None,
-            Some(mean) => format!(", {mean:.0} on average"),
-            None => String::new(),
+            Some(mean) => said!(", {:.0} on average" | ", im Mittel {:.0}", mean),
+            None => Said::default(),
         };
-        Some(format!(
+        Some(said!(
             "the run had {least} to {most} users{mean}, as in a ramp: its summary is a mean over all of them, which no number of users gives; give the CSV of k6 (--out csv), or a summary for each number of users"
+                | "Der Lauf hatte {least} bis {most} Benutzer{mean}, wie in einer Rampe: Seine Zusammenfassung ist ein Mittel über alle und gehört zu keiner Zahl von Benutzern. Die CSV-Datei von k6 geben (--out csv) oder eine Zusammenfassung je Zahl von Benutzern",
+            mean = mean
         ))
     }
 }
@@ -104,8 +107,8 @@ impl Points {
             .zip(DURATIONS)
             .find(|(timeline, _)| timeline.requests > 0);
         let Some((timeline, metric)) = measured else {
-            return Err(LogError::unreadable(format!(
-                "it holds none of k6's {}",
+            return Err(LogError::unreadable(said!(
+                "it holds none of k6's {}" | "Sie enthält keine dieser Metriken von k6: {}",
                 DURATIONS.join(", ")
             )));
         };
@@ -119,8 +122,12 @@ impl Points {
         } else {
             "requests"
         };
-        let mut log = Log::new(format!("k6 {format}, {metric}"), self.rows, content)
-            .counting(counts, "users");
+        let mut log = Log::new(
+            Said::name(format!("k6 {format}, {metric}")),
+            self.rows,
+            content,
+        )
+        .counting(counts, "users");
         log.notes.extend(unread.notes());
         Ok(log)
     }

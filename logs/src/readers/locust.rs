@@ -7,6 +7,7 @@ use crate::error::LogError;
 use crate::log::{self, Content, Log, Printed};
 use crate::options::Options;
 use crate::records::Fields;
+use crate::said::said;
 
 /// Requests/s and percentiles are over a sliding window of 10 s, so the first 12 s of a level include the previous one.
 const SLIDING: f64 = 12.0;
@@ -122,23 +123,34 @@ impl Rows for Locust {
     fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
         self.chosen.check()?;
         let (form, content) = if self.is_history {
-            ("history", Content::Counters(self.readings))
+            (
+                ["Locust history", "Verlauf von Locust"],
+                Content::Counters(self.readings),
+            )
         } else if self.runs.is_empty() {
-            return Err(LogError::empty(
+            return Err(LogError::empty([
                 "it has no requests; check that the test ran",
-            ));
+                "Es steht keine Anfrage darin. Prüfen, ob der Test gelaufen ist",
+            ]));
         } else {
             (
-                "statistics of the whole test, with all user counts mixed",
+                [
+                    "Locust statistics of the whole test, with all user counts mixed",
+                    "Statistik von Locust über den ganzen Test, mit allen Zahlen von Benutzern gemischt",
+                ],
                 Content::Printed(self.runs),
             )
         };
-        let mut log = Log::new(format!("Locust {form}"), self.rows, content)
+        let mut log = Log::new(form, self.rows, content)
             .counting("requests", "users")
             .labelled();
         log.discard = self.is_history.then_some(SLIDING);
         if self.is_history {
-            log = log.noting(format!("the rows \"{}\" are used; throughput and latency are differences of the totals, since the columns per second are averages of the last 10 s", self.chosen.name().unwrap_or_default()));
+            log = log.noting(said!(
+                "the rows \"{}\" are used; throughput and latency are differences of the totals, since the columns per second are averages of the last 10 s"
+                    | "Die Zeilen „{}“ zählen; Durchsatz und Latenz sind Differenzen der Summen, weil die Spalten je Sekunde über die letzten 10 s mitteln",
+                self.chosen.name().unwrap_or_default()
+            ));
         }
         log.notes.extend(unread.notes());
         Ok(log)

@@ -9,6 +9,7 @@ use super::table::{is_concurrency, logged, words};
 use crate::error::LogError;
 use crate::log::Log;
 use crate::options::Options;
+use crate::said::{said, Said};
 
 /// Whether a metric may be a concurrency: no counter, no part of a histogram, and none that Prometheus adds to a scrape.
 fn is_gauge(name: &str) -> bool {
@@ -36,7 +37,10 @@ fn counts_work(name: &str) -> bool {
 }
 
 /// What to do if a query dropped the names.
-const NAMELESS: &str = "its series have no name (__name__): a query with rate() or sum() drops it; query the counter itself and the gauge together, such as {__name__=~\"http_requests_total|in_flight\"}; rates and sums are taken here";
+const NAMELESS: [&str; 2] = [
+    "its series have no name (__name__): a query with rate() or sum() drops it; query the counter itself and the gauge together, such as {__name__=~\"http_requests_total|in_flight\"}; rates and sums are taken here",
+    "Ihre Reihen haben keinen Namen (__name__): Eine Abfrage mit rate() oder sum() lässt ihn weg. Den Zähler selbst und die Nebenläufigkeit zusammen abfragen, etwa {__name__=~\"http_requests_total|in_flight\"}; Raten und Summen werden hier gebildet",
+];
 
 /// Prometheus' response to a range query, `resultType` matrix; series of one metric are added up.
 pub fn matrix(document: &Value, options: &Options) -> Option<Result<Log, LogError>> {
@@ -71,7 +75,7 @@ pub fn matrix(document: &Value, options: &Options) -> Option<Result<Log, LogErro
         }
     }
     Some(of_metrics(
-        "Prometheus range query",
+        &["Prometheus range query", "Bereichsabfrage von Prometheus"].into(),
         &metrics,
         rows,
         options,
@@ -79,26 +83,30 @@ pub fn matrix(document: &Value, options: &Options) -> Option<Result<Log, LogErro
 }
 
 /// Why a response of Prometheus holds no readings: it reports an error, is of one moment, or found nothing.
-fn refusal(document: &Value) -> Option<String> {
+fn refusal(document: &Value) -> Option<Said> {
     let text = |value: &Value, name: &str| value.get(name)?.as_str().map(str::to_owned);
     let kind = text(document, "errorType");
     if let Some((kind, why)) = kind.zip(text(document, "error")) {
         let why = why.trim().trim_end_matches('.');
-        return Some(format!(
+        return Some(said!(
             "Prometheus answered with an error ({kind}): {why}; mend the query, and ask again"
+                | "Prometheus meldet einen Fehler ({kind}): {why}. Die Abfrage ändern und noch einmal fragen"
         ));
     }
     let data = document.get("data")?;
     let form = text(data, "resultType")?;
     let results = data.get("result")?.as_array()?;
     if form != "matrix" {
-        return Some(format!(
+        return Some(said!(
             "it is the answer of Prometheus to a query at one moment (resultType {form}); ask for a range with query_range, which takes start, end and step"
+                | "Prometheus antwortete auf eine Abfrage zu einem Zeitpunkt (resultType {form}). Einen Zeitraum mit query_range abfragen, das start, end und step nimmt"
         ));
     }
     results.is_empty().then(|| {
-        "the query of Prometheus found no series; check the names of the metrics, and the times"
-            .to_owned()
+        Said::from([
+            "the query of Prometheus found no series; check the names of the metrics, and the times",
+            "Die Abfrage an Prometheus fand keine Reihen. Die Namen der Metriken und die Zeiten prüfen",
+        ])
     })
 }
 
@@ -119,7 +127,7 @@ fn labelled(result: &Value) -> (String, Vec<Label>) {
 
 /// Selects the counter and the concurrency among metrics.
 pub fn of_metrics(
-    form: &str,
+    form: &Said,
     metrics: &Metrics,
     rows: u64,
     options: &Options,
@@ -145,14 +153,16 @@ pub fn of_metrics(
     let counter = match asked {
         Some(asked) => Some(asked_for(&asked, &names, &mut notes).map_err(lacking)?),
         None => only(&names, &counters).map_err(|several| {
-            LogError::unreadable(format!(
+            LogError::unreadable(said!(
                 "it holds the counters {several}; name the one that counts requests with --x"
+                    | "Sie enthält die Zähler {several}. Den, der Anfragen zählt, bei „Was gezählt wird“ angeben"
             ))
         })?,
     };
     let Some(counter) = counter else {
-        return Err(lacking(LogError::unreadable(format!(
-            "it holds the metrics {}; name the one that counts with --x",
+        return Err(lacking(LogError::unreadable(said!(
+            "it holds the metrics {}; name the one that counts with --x"
+                | "Sie enthält die Metriken {}. Bei „Was gezählt wird“ die zählende angeben",
             names.join(", ")
         ))));
     };
@@ -163,14 +173,16 @@ pub fn of_metrics(
         // With a given concurrency no gauge is needed.
         None if options.concurrency.is_some() => None,
         None => only(&names, &gauges).map_err(|several| {
-            LogError::unreadable(format!(
+            LogError::unreadable(said!(
                 "it holds the metrics {several}; name the one that is the concurrency with --n"
+                    | "Sie enthält die Metriken {several}. Die der Nebenläufigkeit bei „Nebenläufigkeit jeder Datei“ angeben"
             ))
         })?,
     };
     if gauge.is_none() && options.concurrency.is_none() {
-        return Err(LogError::unreadable(format!(
-            "it holds the metrics {}, of which none is a concurrency; ask for both in one query, name the other with --n, or give --n N",
+        return Err(LogError::unreadable(said!(
+            "it holds the metrics {}, of which none is a concurrency; ask for both in one query, name the other with --n, or give --n N"
+                | "Sie enthält die Metriken {}, und keine davon ist eine Nebenläufigkeit. Beide in einer Abfrage holen, oder bei „Nebenläufigkeit jeder Datei“ die andere oder eine Zahl angeben",
             names.join(", ")
         )));
     }
@@ -207,7 +219,7 @@ pub fn of_metrics(
 fn asked_for<'a>(
     asked: &Asked,
     names: &[&'a str],
-    notes: &mut Vec<String>,
+    notes: &mut Vec<Said>,
 ) -> Result<&'a str, LogError> {
     let found = asked.among(names)?;
     notes.extend(found.note);
@@ -282,9 +294,9 @@ mod tests {
         let gauge = serde_json::json!({ "__name__": "in_flight" });
         assert_eq!(
             refused(&of("matrix", std::slice::from_ref(&rate))),
-            NAMELESS
+            NAMELESS[0]
         );
-        assert_eq!(refused(&of("matrix", &[rate.clone(), gauge])), NAMELESS);
+        assert_eq!(refused(&of("matrix", &[rate.clone(), gauge])), NAMELESS[0]);
         // A sum of the gauge beside the counter has its place.
         let counter = serde_json::json!({ "__name__": "http_requests_total" });
         let both = of("matrix", &[rate, counter.clone()]);
@@ -319,7 +331,12 @@ mod tests {
                 metrics.add(name, place, time, *value);
             }
         }
-        of_metrics("a", &metrics, 2 * series.len() as u64, &options)
+        of_metrics(
+            &Said::name("a"),
+            &metrics,
+            2 * series.len() as u64,
+            &options,
+        )
     }
 
     #[test]

@@ -44,6 +44,7 @@ use crate::formats;
 use crate::log::Log;
 use crate::options::Options;
 use crate::pattern::suggested;
+use crate::said::{said, Said};
 
 /// Number of bytes examined before a reader is chosen.
 const LOOKED: usize = 1 << 14;
@@ -236,8 +237,9 @@ fn cleaned(begun: &[u8], options: &Options) -> Option<Box<dyn Reader>> {
 
 /// Why two sources in a file are no measurement.
 fn several_generators(one: &Cleaning, other: &Cleaning) -> LogError {
-    LogError::unreadable(format!(
-        "several load generators wrote into it at the same time ({} and {}): together they are one measurement, at the sum of their concurrencies and of their throughputs; add these up, and give them as a table",
+    LogError::unreadable(said!(
+        "several load generators wrote into it at the same time ({} and {}): together they are one measurement, at the sum of their concurrencies and of their throughputs; add these up, and give them as a table"
+            | "Mehrere Lastgeneratoren schrieben zugleich hinein ({} und {}): Zusammen sind sie eine Messung, bei der Summe ihrer Nebenläufigkeiten und ihrer Durchsätze. Beide addieren und als Tabelle geben",
         one.name(),
         other.name()
     ))
@@ -263,59 +265,89 @@ fn is_tar(begun: &[u8]) -> bool {
     begun.get(257..262) == Some(b"ustar")
 }
 
-/// For truncated printouts: the start and another part of the first line, and the message.
-const CUT: [(&str, &str, &str); 5] = [
-    ("This is ApacheBench", "", "the beginning of a printout of ab, and its throughput is missing; let the run finish"),
-    ("Summary:", "", "the beginning of a printout of hey or oha, and its throughput is missing; let the run finish"),
-    ("sysbench ", "(using ", "the beginning of a printout of sysbench, and its throughput is missing; let the run finish"),
-    ("pgbench (", ")", "the beginning of a printout of pgbench, and its throughput is missing; let the run finish"),
-    ("Running ", " test @ ", "the beginning of a printout of wrk, and its throughput is missing; let the run finish"),
+/// For truncated printouts: the start and another part of the first line, and the tool.
+const CUT: [(&str, &str, [&str; 2]); 5] = [
+    ("This is ApacheBench", "", ["ab"; 2]),
+    ("Summary:", "", ["hey or oha", "hey oder oha"]),
+    ("sysbench ", "(using ", ["sysbench"; 2]),
+    ("pgbench (", ")", ["pgbench"; 2]),
+    ("Running ", " test @ ", ["wrk"; 2]),
 ];
 
 /// The first line of what tools write beside their measurements, and what to give in its place.
-const BESIDE: [(&str, &str); 3] = [
+const BESIDE: [(&str, [&str; 2]); 3] = [
     (
         "Percentage served,Time in ms",
-        "the percentiles of ab (-e), which contain no throughput; give ab's printout or its -g file",
+        [
+            "it is the percentiles of ab (-e), which contain no throughput; give ab's printout or its -g file",
+            "Sie enthält die Perzentile von ab (-e) und keinen Durchsatz. Geben, was ab druckt oder mit -g schreibt",
+        ],
     ),
     (
         "Method,Name,Error,Occurrences",
-        "the list of failures of Locust; give its _stats_history.csv",
+        [
+            "it is the list of failures of Locust; give its _stats_history.csv",
+            "Sie ist die Liste der Fehler von Locust. Die Datei _stats_history.csv geben",
+        ],
     ),
     (
         "Count,Message,Traceback,Nodes",
-        "the list of exceptions of Locust; give its _stats_history.csv",
+        [
+            "it is the list of exceptions of Locust; give its _stats_history.csv",
+            "Sie ist die Liste der Ausnahmen von Locust. Die Datei _stats_history.csv geben",
+        ],
     ),
 ];
 
 /// What a tool wrote in a form that is not read, and what it writes that is.
-fn refused(begun: &[u8]) -> Option<&'static str> {
+fn refused(begun: &[u8]) -> Option<Said> {
     let has = |text: &[u8]| memchr::memmem::find(begun, text).is_some();
     if is_tar(begun) {
-        return Some("an archive of files (tar); unpack it and give the files in it");
+        let what = [
+            "it is an archive of files (tar); unpack it and give the files in it",
+            "Sie ist ein Archiv von Dateien (tar). Auspacken und die Dateien darin geben",
+        ];
+        return Some(what.into());
     }
     let first = text_of(begun).trim_start().lines().next().unwrap_or("");
     let is_of =
         |(start, more, _): &&(&str, &str, _)| first.starts_with(start) && first.contains(more);
-    if let Some((_, _, what)) = CUT.iter().find(is_of) {
-        return Some(what);
+    if let Some((_, _, tool)) = CUT.iter().find(is_of) {
+        return Some(said!(
+            "it is the beginning of a printout of {}, and its throughput is missing; let the run finish"
+                | "Sie ist der Anfang eines Ausdrucks von {}, und der Durchsatz fehlt. Den Lauf zu Ende laufen lassen",
+            Said::from(*tool)
+        ));
     }
     if let Some((_, what)) = BESIDE.iter().find(|(start, _)| first.starts_with(start)) {
-        return Some(what);
+        return Some(Said::from(*what));
     }
     // What Locust prints while it runs.
     if first.starts_with('[') && (first.contains("/locust.") || first.contains(" locust.")) {
-        return Some("the console output of Locust; start it with --csv NAME, and give NAME_stats_history.csv");
+        let what = [
+            "it is the console output of Locust; start it with --csv NAME, and give NAME_stats_history.csv",
+            "Sie ist, was Locust im Lauf druckt. Locust mit --csv NAME starten und NAME_stats_history.csv geben",
+        ];
+        return Some(what.into());
     }
     if let Some(what) = formats::refused(text_of(begun)) {
-        return Some(what);
+        return Some(what.into());
     }
     if begun.starts_with(b"SQLite format 3\0") {
-        return Some("an SQLite database, as oha --db-url writes; write its requests as CSV: oha --output-format csv, or sqlite3 -csv -header FILE");
+        let what = [
+            "it is an SQLite database, as oha --db-url writes; write its requests as CSV: oha --output-format csv, or sqlite3 -csv -header FILE",
+            "Sie ist eine SQLite-Datenbank, wie oha --db-url sie schreibt. Die Anfragen als CSV schreiben: oha --output-format csv oder sqlite3 -csv -header DATEI",
+        ];
+        return Some(what.into());
     }
     // The type description at the start of the stream names its fields.
     (has(b"BytesOut") && has(b"BytesIn") && has(b"Latency") && begun.contains(&0))
-        .then_some("vegeta's binary stream (gob); write it as CSV: vegeta encode --to csv FILE")
+        .then(|| {
+            Said::from([
+                "it is vegeta's binary stream (gob); write it as CSV: vegeta encode --to csv FILE",
+                "Sie ist der binäre Strom von vegeta (gob). Als CSV schreiben: vegeta encode --to csv DATEI",
+            ])
+        })
 }
 
 /// The apparent kind of a file.
@@ -340,28 +372,56 @@ pub fn kind_of(begun: &[u8], options: &Options) -> Option<Kind> {
     table::is_one(begun, options).then_some(Kind::Table)
 }
 
+const UTF_16: [&str; 2] = [
+    "it is UTF-16 text; save it as UTF-8",
+    "Sie ist Text in UTF-16. Als UTF-8 speichern",
+];
+
+const WEB_PAGE: [&str; 2] = [
+    "it is a web page; give what the tool itself wrote",
+    "Sie ist eine Webseite. Geben, was das Werkzeug selbst schrieb",
+];
+
 /// The error for a file of unknown kind.
 fn unknown(begun: &[u8]) -> LogError {
     if begun.iter().all(u8::is_ascii_whitespace) {
-        return LogError::empty("it is empty; check that the test ran to its end");
+        return LogError::empty([
+            "it is empty; check that the test ran to its end",
+            "Die Datei ist leer. Prüfen, ob der Test bis zum Ende gelaufen ist",
+        ]);
     }
     let other = [
         (
             &b"PK\x03\x04"[..],
-            "a workbook or an archive; unpack it, or save the sheet as CSV",
+            [
+                "it is a workbook or an archive; unpack it, or save the sheet as CSV",
+                "Sie ist eine Arbeitsmappe oder ein Archiv. Auspacken oder das Blatt als CSV speichern",
+            ],
         ),
-        (b"\x1f\x8b", "compressed twice; unpack it first"),
-        (b"\xff\xfe", "UTF-16 text; save it as UTF-8"),
-        (b"\xfe\xff", "UTF-16 text; save it as UTF-8"),
-        (b"%PDF", "a PDF; give what the tool itself wrote"),
-        (b"<!DOCTYPE", "a web page; give what the tool itself wrote"),
-        (b"<html", "a web page; give what the tool itself wrote"),
+        (
+            b"\x1f\x8b",
+            [
+                "it is compressed twice; unpack it first",
+                "Sie ist doppelt komprimiert. Zuerst auspacken",
+            ],
+        ),
+        (b"\xff\xfe", UTF_16),
+        (b"\xfe\xff", UTF_16),
+        (
+            b"%PDF",
+            [
+                "it is a PDF; give what the tool itself wrote",
+                "Sie ist ein PDF. Geben, was das Werkzeug selbst schrieb",
+            ],
+        ),
+        (b"<!DOCTYPE", WEB_PAGE),
+        (b"<html", WEB_PAGE),
     ];
     if let Some(what) = refused(begun) {
-        return LogError::unreadable(format!("it is {what}"));
+        return LogError::unreadable(what);
     }
     if let Some((_, what)) = other.iter().find(|(bytes, _)| begun.starts_with(bytes)) {
-        return LogError::unreadable(format!("it is {what}"));
+        return LogError::unreadable(*what);
     }
     let text = String::from_utf8_lossy(begun);
     let line: String = text
@@ -372,10 +432,11 @@ fn unknown(begun: &[u8]) -> LogError {
         .chars()
         .take(60)
         .collect();
-    LogError::unreadable(format!(
-        "it begins with \"{}\", which no tool writes whose files are read (usl-fit help import lists them); any other is read by patterns, such as {}; a table with concurrency and throughput is read by usl-fit fit",
-        line.replace(['"', '\u{0}'], "'"),
-        suggested(&text)
+    let [rate, level] = suggested(&text);
+    LogError::unreadable(said!(
+        "it begins with \"{line}\", which no tool writes whose files are read (usl-fit help import lists them); any other is read by patterns, such as --x {rate} --n {level}; a table with concurrency and throughput is read by usl-fit fit"
+            | "Die Datei beginnt mit „{line}“; so schreibt keines der Werkzeuge, deren Dateien gelesen werden. Jedes andere lässt sich mit Mustern lesen: bei „Was gezählt wird“ etwa {rate}, bei „Nebenläufigkeit jeder Datei“ {level}",
+        line = line.replace(['"', '\u{0}'], "'")
     ))
 }
 

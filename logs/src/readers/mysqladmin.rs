@@ -10,6 +10,7 @@ use super::{text_of, Reader};
 use crate::error::LogError;
 use crate::log::{self, Content, Log};
 use crate::options::Options;
+use crate::said::{said, Said};
 
 /// Maximum number of blocks kept, almost a month of seconds.
 const MOST: usize = 1 << 21;
@@ -56,7 +57,7 @@ struct Wanted {
     /// Empty as long as several fit, or none.
     name: String,
     /// Which of them is meant, if a part was given.
-    note: Option<String>,
+    note: Option<Said>,
 }
 
 impl Wanted {
@@ -87,15 +88,18 @@ impl Wanted {
     }
 
     /// The error if nothing was found.
-    fn missing(&self, ask: fn(&str) -> Asked, names: &[String], what: &str) -> LogError {
+    fn missing(&self, ask: fn(&str) -> Asked, names: &[String], what: [&str; 2]) -> LogError {
         let asked = self.asked.as_deref().map(ask);
         let unnamed = asked.and_then(|asked| asked.among(names).err());
         unnamed.unwrap_or_else(|| lacking(&self.name, what))
     }
 }
 
-fn lacking(name: &str, what: &str) -> LogError {
-    LogError::unreadable(format!("it has no variable {name}; {what}"))
+fn lacking(name: &str, what: [&str; 2]) -> LogError {
+    LogError::unreadable(said!(
+        "it has no variable {name}; {what}" | "Eine Variable {name} gibt es darin nicht. {what}",
+        what = Said::from(what)
+    ))
 }
 
 fn as_counter(text: &str) -> Asked<'_> {
@@ -297,27 +301,41 @@ impl LineRows for Status {
         if lacks(|block| block.uptime) {
             return Err(lacking(
                 "Uptime",
-                "it is the only clock, so keep it in the grep pattern",
+                [
+                    "it is the only clock, so keep it in the grep pattern",
+                    "Sie ist die einzige Uhr, also im Muster von grep behalten",
+                ],
             ));
         }
         if lacks(|block| block.count) {
-            let what = "name the counter with --x";
+            let what = [
+                "name the counter with --x",
+                "Bei „Was gezählt wird“ den Namen des Zählers angeben",
+            ];
             return Err(self.counter.missing(as_counter, &self.names, what));
         }
         if lacks(|block| block.gauge) {
-            let what = "name what holds the concurrency with --n";
+            let what = [
+                "name what holds the concurrency with --n",
+                "Bei „Nebenläufigkeit jeder Datei“ den Namen der Variable angeben, die sie enthält",
+            ];
             return Err(self.gauge.missing(as_gauge, &self.names, what));
         }
         apart("variable", &self.counter.name, &self.gauge.name)?;
         let is_relative = self.is_relative();
         let readings = self.readings(is_relative);
         let kind = match (self.is_short, is_relative) {
-            (true, _) => "status",
-            (false, true) => "extended-status -r (differences, added up)",
-            (false, false) => "extended-status",
+            (true, _) => ["status"; 2],
+            (false, true) => [
+                "extended-status -r (differences, added up)",
+                "extended-status -r (Differenzen, addiert)",
+            ],
+            (false, false) => ["extended-status"; 2],
         };
-        let format = format!(
-            "mysqladmin {kind}, {} blocks, {} per second of Uptime, {}",
+        let format = said!(
+            "mysqladmin {}, {} blocks, {} per second of Uptime, {}"
+                | "mysqladmin {}: {} Blöcke, {} je Sekunde der Uptime, {}",
+            Said::from(kind),
             self.blocks.len(),
             self.counter.name,
             self.gauge.name
@@ -329,10 +347,13 @@ impl LineRows for Status {
         if self.gauge.name == "Threads_running" {
             log.offset = Some((
                 -1.0,
-                "Threads_running counts the thread that asks for the status",
+                [
+                    "Threads_running counts the thread that asks for the status",
+                    "Threads_running zählt den Thread mit, der nach dem Status fragt",
+                ],
             ));
         }
-        Ok(log.without_last(self.dropped, "blocks"))
+        Ok(log.without_last(self.dropped, ["blocks", "Blöcke"]))
     }
 }
 
@@ -424,7 +445,7 @@ mod tests {
         ];
         let log = read(&[&first, &second, &third], &[("x", "Queries")]).unwrap();
         assert_eq!(counts(&log), [(50.0, Some(2.0)), (90.0, Some(2.0))]);
-        assert_eq!(log.notes, Vec::<String>::new());
+        assert!(log.notes.is_empty());
         let other = [("Uptime", 20), ("Queries_all", 50), ("Threads_running", 2)];
         assert!(read(&[&first, &other], &[("x", "Queries")]).is_err());
     }

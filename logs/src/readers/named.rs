@@ -2,6 +2,8 @@
 
 use super::nearest::nearest;
 use crate::error::LogError;
+use crate::options::field;
+use crate::said::{said, Said};
 
 /// Maximum number of names in a sentence.
 const TOLD: usize = 20;
@@ -23,7 +25,7 @@ pub struct Found {
     /// Its index among the names.
     pub place: usize,
     /// For the trail, where only a part of the name was given.
-    pub note: Option<String>,
+    pub note: Option<Said>,
 }
 
 impl<'a> Asked<'a> {
@@ -72,33 +74,44 @@ impl<'a> Asked<'a> {
             [] => Err(LogError::unreadable(self.unknown(names))),
             [place] => Ok(Found {
                 place,
-                note: Some(format!(
-                    "{option}: \"{}\" is the {kind} {}",
-                    self.text,
-                    names[place].as_ref()
+                note: Some(said!(
+                    "{option}: \"{text}\" is the {kind} {name}" | "{what} {name} („{text}“)",
+                    text = self.text,
+                    name = names[place].as_ref(),
+                    what = match *option {
+                        "--n" => "Die Nebenläufigkeit ist",
+                        _ => "Gezählt wird",
+                    }
                 )),
             }),
             _ => {
                 let several: Vec<&str> = found.iter().map(|place| names[*place].as_ref()).collect();
-                Err(LogError::unreadable(format!(
-                    "{option}: \"{}\" is a part of several names; give the whole name of one: {}",
-                    self.text,
-                    listed(&several)
+                Err(LogError::unreadable(said!(
+                    "{option}: \"{text}\" is a part of several names; give the whole name of one: {names}"
+                        | "Bei {field} steht „{text}“, das in mehreren Namen vorkommt. Einen davon ganz angeben: {names}",
+                    text = self.text,
+                    names = listed(&several),
+                    field = field(&option[2..])
                 )))
             }
         }
     }
 
     /// What to say of a name that nothing has.
-    fn unknown<T: AsRef<str>>(&self, names: &[T]) -> String {
+    fn unknown<T: AsRef<str>>(&self, names: &[T]) -> Said {
         let Self { option, text, kind } = self;
-        let (near, turn) = match nearest(text, names) {
-            Some(near) => (format!("did you mean {near}? "), "Else "),
-            None => (String::new(), ""),
+        let turn = match nearest(text, names) {
+            Some(near) => said!(
+                "did you mean {near}? Else {option} can name"
+                    | "Ist {near} gemeint? Wählbar sind auch"
+            ),
+            None => said!("{option} can name" | "Wählbar sind"),
         };
-        format!(
-            "it has no {kind} {text}, nor one with that in its name; {near}{turn}{option} can name {}",
-            listed(names)
+        said!(
+            "it has no {kind} {text}, nor one with that in its name; {turn} {names}"
+                | "Nichts darin heißt {text} oder enthält das im Namen. {turn} {names}",
+            turn = turn,
+            names = listed(names)
         )
     }
 }
@@ -111,17 +124,19 @@ pub fn apart(kind: &str, counter: &str, concurrency: &str) -> Result<(), LogErro
     if counter != concurrency {
         return Ok(());
     }
-    Err(LogError::unreadable(format!(
+    Err(LogError::unreadable(said!(
         "the {kind} {counter} would be both what is counted and the concurrency; name the one that counts with --x, or another concurrency with --n"
+            | "{counter} wäre zugleich das Gezählte und die Nebenläufigkeit. Bei „Was gezählt wird“ oder bei „Nebenläufigkeit jeder Datei“ etwas anderes angeben"
     )))
 }
 
 /// Names in a sentence.
-fn listed<T: AsRef<str>>(names: &[T]) -> String {
+fn listed<T: AsRef<str>>(names: &[T]) -> Said {
     let told: Vec<&str> = names.iter().take(TOLD).map(AsRef::as_ref).collect();
+    let all = told.join(", ");
     match names.len() - told.len() {
-        0 => told.join(", "),
-        more => format!("{} and {more} more", told.join(", ")),
+        0 => Said::name(all),
+        more => said!("{all} and {more} more" | "{all} und {more} weitere"),
     }
 }
 

@@ -11,6 +11,7 @@ use super::{metrics, text_of, Reader};
 use crate::error::LogError;
 use crate::log::Log;
 use crate::options::Options;
+use crate::said::Said;
 
 /// Maximum number of values kept.
 const MOST: u64 = 1 << 21;
@@ -146,12 +147,18 @@ impl LineRows for Samples {
 
     fn log(self: Box<Self>, unread: &Unread) -> Result<Log, LogError> {
         if self.metrics.is_empty() && self.timeless > 0 {
-            return Err(LogError::unreadable(
+            return Err(LogError::unreadable([
                 "its samples have no timestamps, since it is a single scrape; give the JSON of a Prometheus range query, or the output of promtool tsdb dump-openmetrics",
-            ));
+                "Ihre Werte haben keine Zeiten, denn sie ist ein einzelner Abruf. Die JSON-Antwort einer Bereichsabfrage von Prometheus oder die Ausgabe von promtool tsdb dump-openmetrics geben",
+            ]));
         }
-        let mut log = metrics::of_metrics("OpenMetrics", &self.metrics, self.rows, &self.options)?;
+        let mut log = metrics::of_metrics(
+            &Said::name("OpenMetrics"),
+            &self.metrics,
+            self.rows,
+            &self.options,
+        )?;
         log.notes.extend(unread.notes());
-        Ok(log.without_last(self.dropped, "samples"))
+        Ok(log.without_last(self.dropped, ["samples", "Werte"]))
     }
 }

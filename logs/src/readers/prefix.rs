@@ -13,6 +13,7 @@ use super::Reader;
 use crate::error::LogError;
 use crate::log::Log;
 use crate::records::Lines;
+use crate::said::{said, Said};
 
 /// A prefix is not looked for further in a line.
 const LONGEST: usize = 160;
@@ -103,10 +104,11 @@ impl Cleaning {
     }
 
     /// What the trail says of it.
-    pub fn note(&self) -> Option<String> {
+    pub fn note(&self) -> Option<Said> {
         (!self.example.is_empty()).then(|| {
-            format!(
-                "what stands before each line (\"{}\") was taken off",
+            said!(
+                "what stands before each line (\"{}\") was taken off"
+                    | "Was vor jeder Zeile steht („{}“), ist abgetrennt",
                 self.example.replace('"', "'")
             )
         })

@@ -7,10 +7,10 @@ use super::printouts::{
 use crate::apart;
 use crate::beside;
 use crate::error::LogError;
-use crate::formats::{concurrency_of_command, rate_of_command};
+use crate::formats::{concurrency_of_command, rate_of_command, unfinished};
 use crate::log::{Content, Log, Printed};
 use crate::quantity::without_bold;
-use crate::trail::counted;
+use crate::said::said;
 
 /// A tool, identified by its printout.
 pub struct Tool {
@@ -191,7 +191,11 @@ impl Tool {
             self.once.iter().any(|key| line.contains(key)) && line.matches('|').count() > 1
         };
         if part.lines().any(is_row) {
-            run.doubt = Some("several values stand in each line, which are those of several runs; give each run as the tool printed it".to_owned());
+            let doubt = [
+                "several values stand in each line, which are those of several runs; give each run as the tool printed it",
+                "In jeder Zeile stehen mehrere Werte, also die mehrerer Läufe. Jeden Lauf so geben, wie das Werkzeug ihn druckt",
+            ];
+            run.doubt = Some(doubt.into());
         }
         Some(run)
     }
@@ -238,8 +242,8 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
     let Some(tool) = tool_of(text) else {
         let mut names = TOOLS.map(|tool| tool.name).to_vec();
         names.dedup();
-        return Err(LogError::unreadable(format!(
-            "it is none of the printouts of {}",
+        return Err(LogError::unreadable(said!(
+            "it is none of the printouts of {}" | "Sie ist keiner der Ausdrucke von {}",
             names.join(", ")
         )));
     };
@@ -285,8 +289,9 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
     apart::doubt_headless(tool.name, tool.concurrency, &mut runs);
     let notes = apart::tell(text, &mut runs);
     if runs.is_empty() {
-        return Err(LogError::unreadable(format!(
-            "it looks like a printout of {}, but its throughput is missing; let the run finish",
+        return Err(LogError::unreadable(said!(
+            "it looks like a printout of {}, but its throughput is missing; let the run finish"
+                | "Sie sieht aus wie ein Ausdruck von {}, aber der Durchsatz fehlt. Den Lauf zu Ende laufen lassen",
             tool.name
         )));
     }
@@ -295,22 +300,21 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
         .and_then(|run| run.counts)
         .unwrap_or(tool.counts);
     let mut log = Log::new(
-        format!("{} printout", tool.name),
+        said!("{} printout" | "Ausdruck von {}", tool.name),
         rows,
         Content::Printed(numbered(runs)),
     )
     .counting(counts, tool.concurrency);
     if unread > 0 {
-        log = log.noting(counted(
-            unread,
-            "run in it did not finish and was left out",
-            "runs in it did not finish and were left out",
-        ));
+        log = log.noting(unfinished(unread));
     }
     log.notes.extend(notes);
     log.notes.extend(beside::note(text, tool.name));
     if tool.name == "HammerDB" {
-        log = log.noting("new orders per minute, divided by 60");
+        log = log.noting([
+            "new orders per minute, divided by 60",
+            "Neue Bestellungen je Minute (NOPM), durch 60 geteilt",
+        ]);
     }
     Ok(log)
 }

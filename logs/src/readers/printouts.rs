@@ -3,8 +3,8 @@
 use super::k6::Users;
 use crate::guard;
 use crate::log::Printed;
+use crate::said::{counted, said, Said};
 use crate::time::{spelled, unit};
-use crate::trail::counted;
 
 /// The text after a word, in the first line that contains it.
 fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
@@ -83,7 +83,10 @@ pub fn wrk(text: &str) -> Option<Printed> {
     if let Some(((threads, connections), real)) =
         load.zip(real).filter(|(load, real)| *real < load.1)
     {
-        notes.push(format!("wrk gives each of its {threads} threads the same number of connections: {real} of {connections} were open"));
+        notes.push(said!(
+            "wrk gives each of its {threads} threads the same number of connections: {real} of {connections} were open"
+                | "wrk gibt jedem seiner {threads} Threads gleich viele Verbindungen: {real} von {connections} waren offen"
+        ));
     }
     let latency = text
         .lines()
@@ -94,7 +97,11 @@ pub fn wrk(text: &str) -> Option<Printed> {
     let is_wrk2 = text.contains("Thread calibration") || text.contains("Recorded Latency");
     if is_wrk2 {
         latency = None;
-        notes.push("wrk2 sends at a rate that was set (-R), so that this throughput is what was asked for as long as the system keeps up, and connections may wait; its latency is from the intended start of a request, which includes the client's own queue, and is not used".to_owned());
+        let note = [
+            "wrk2 sends at a rate that was set (-R), so that this throughput is what was asked for as long as the system keeps up, and connections may wait; its latency is from the intended start of a request, which includes the client's own queue, and is not used",
+            "wrk2 sendet mit einer vorgegebenen Rate (-R): Dieser Durchsatz ist der verlangte, solange das System mitkommt, und Verbindungen können warten. Seine Latenz gilt ab dem vorgesehenen Beginn einer Anfrage und enthält die Warteschlange des Clients; sie zählt nicht",
+        ];
+        notes.push(note.into());
     }
     let throughput = labelled(text, "Requests/sec:")?;
     let in_flight = latency.map(|latency| latency * throughput);
@@ -103,7 +110,11 @@ pub fn wrk(text: &str) -> Option<Printed> {
         .is_some_and(|(in_flight, real)| guard::exceeds(in_flight, real))
     {
         latency = None;
-        notes.push("wrk adds to its latencies what it takes for omitted requests: this mean is more than its connections allow, and is not used".to_owned());
+        let note = [
+            "wrk adds to its latencies what it takes for omitted requests: this mean is more than its connections allow, and is not used",
+            "wrk rechnet in seine Latenzen ein, was es für ausgelassene Anfragen hält: Dieses Mittel ist mehr, als seine Verbindungen zulassen, und zählt nicht",
+        ];
+        notes.push(note.into());
     }
     let requests = text.lines().find(|line| line.contains(" requests in "));
     let samples = requests.and_then(|line| leading(line.trim()));
@@ -119,16 +130,24 @@ pub fn wrk(text: &str) -> Option<Printed> {
         socket -= slow;
         latency = latency.filter(|_| Some(slow) <= samples.map(|all| SLOW * all));
         let unused = if latency.is_some() {
-            ""
+            ["", ""]
         } else {
-            ", which is not used"
+            [", which is not used", "; sie zählt daher nicht"]
         };
         let late = counted(
             slow,
-            "response came after wrk's timeout",
-            "responses came after wrk's timeout",
+            [
+                "response came after wrk's timeout",
+                "responses came after wrk's timeout",
+            ],
+            ["Antwort", "Antworten"],
         );
-        notes.push(format!("{late} (--timeout): this counts in its throughput, and not in its mean latency{unused}"));
+        notes.push(said!(
+            "{} (--timeout): this counts in its throughput, and not in its mean latency{}"
+                | "{} nach dem Timeout von wrk (--timeout): im Durchsatz enthalten, in der mittleren Latenz nicht{}",
+            late,
+            Said::from(unused)
+        ));
     }
     Some(Printed {
         concurrency: real,
@@ -151,13 +170,19 @@ pub fn wrk(text: &str) -> Option<Printed> {
 const UNOPENED: f64 = 0.02;
 
 /// Why a run of wrk had another concurrency than it was given: a connection that cannot be opened is not tried again.
-fn unconnected(failed: f64, connections: f64, in_flight: Option<f64>) -> Option<String> {
-    let in_flight = in_flight.map_or_else(String::new, |n| {
-        format!(", {n:.0} in flight (throughput times mean latency)")
+fn unconnected(failed: f64, connections: f64, in_flight: Option<f64>) -> Option<Said> {
+    let in_flight = in_flight.map_or_else(Said::default, |n| {
+        said!(
+            ", {:.0} in flight (throughput times mean latency)"
+                | ", {:.0} liefen (Durchsatz mal mittlere Latenz)",
+            n
+        )
     });
     (failed > UNOPENED * connections).then(|| {
-        format!(
+        said!(
             "{failed} times a connection could not be opened, so that fewer than {connections} were open{in_flight}: raise the limit of open files (ulimit -n) or of connections, or give --n N"
+                | "{failed}-mal ließ sich eine Verbindung nicht öffnen, also waren weniger als {connections} offen{in_flight}. Die Grenze für offene Dateien (ulimit -n) oder für Verbindungen erhöhen oder bei „Nebenläufigkeit jeder Datei“ die richtige angeben",
+            in_flight = in_flight
         )
     })
 }
@@ -192,7 +217,10 @@ pub fn ab(text: &str) -> Option<Printed> {
     let mut errors = other.max(failed);
     let mut notes = Vec::new();
     if let Some(lengths) = lengths {
-        notes.push(format!("ab counts {lengths} as failed whose response has another length than the first: on a page whose length varies these are no failures"));
+        notes.push(said!(
+            "ab counts {lengths} as failed whose response has another length than the first: on a page whose length varies these are no failures"
+                | "ab zählt {lengths} als fehlgeschlagen, deren Antwort eine andere Länge hat als die erste: Auf einer Seite mit wechselnder Länge sind das keine Fehler"
+        ));
         // Not all can have failed by their length, since the first set it.
         if samples.is_some_and(|all| errors >= all) {
             errors = other.max(failed - lengths);
@@ -206,7 +234,11 @@ pub fn ab(text: &str) -> Option<Printed> {
     let by_time = || Some((of_all_connections(text)? * throughput).round());
     let by_time = level.map_or_else(by_time, |_| None).filter(|n| *n >= 1.0);
     if by_time.is_some() {
-        notes.push("its concurrency level is missing: it is the throughput times ab's time per request, which is computed from it".to_owned());
+        let note = [
+            "its concurrency level is missing: it is the throughput times ab's time per request, which is computed from it",
+            "Die Nebenläufigkeit (Concurrency Level) fehlt: Sie ist der Durchsatz mal die Zeit je Anfrage, die ab aus ihr berechnet",
+        ];
+        notes.push(note.into());
     }
     Some(Printed {
         concurrency: level.or(by_time),
@@ -279,23 +311,41 @@ pub fn limited(run: &mut Printed, rate: f64, tool: &str) {
     let in_flight = run.latency.map(|latency| latency * run.throughput);
     // That of hey is for each connection.
     let connections = run.concurrency.filter(|_| !is_oha);
-    let told = connections.map_or_else(String::new, |n| format!(" on each of {n} connections"));
+    let told = connections.map_or_else(Said::default, |n| {
+        said!(
+            " on each of {} connections" | " auf jeder von {} Verbindungen",
+            n
+        )
+    });
     run.rate = Some(rate * connections.unwrap_or(1.0));
     // Where far fewer were in flight than there were connections, none waited for one.
     let is_idle = in_flight
         .zip(run.concurrency)
         .is_some_and(|(in_flight, connections)| in_flight < IDLE * connections);
     let what = if is_oha && is_idle {
-        "few of them were in use at a time"
+        [
+            "few of them were in use at a time",
+            "Nur wenige waren zugleich in Gebrauch",
+        ]
     } else if is_oha {
         run.latency = None;
-        "its latency, which includes the wait for a connection, is not used"
+        [
+            "its latency, which includes the wait for a connection, is not used",
+            "Die Latenz, die das Warten auf eine Verbindung enthält, zählt nicht",
+        ]
     } else {
         run.concurrency = in_flight;
-        "the concurrency is what was in flight (throughput times mean latency)"
+        [
+            "the concurrency is what was in flight (throughput times mean latency)",
+            "Die Nebenläufigkeit ist, was lief (Durchsatz mal mittlere Latenz)",
+        ]
     };
-    run.notes.push(format!(
+    run.notes.push(said!(
         "{tool} was given a rate of {rate}/s{told} (-q): its connections may have waited; {what}"
+            | "{tool} bekam eine Rate von {rate}/s{told} vorgegeben (-q), sodass Verbindungen gewartet haben können: {what}",
+        rate = rate,
+        told = told,
+        what = Said::from(what)
     ));
 }
 
@@ -326,7 +376,11 @@ pub fn sysbench(text: &str) -> Option<Printed> {
     let requests = counted("read/write requests:").filter(|_| transactions.is_none());
     let mut notes = Vec::new();
     if requests.is_some() {
-        notes.push("it had no transactions: its requests are counted".to_owned());
+        let note = [
+            "it had no transactions: its requests are counted",
+            "Er hatte keine Transaktionen: Seine Anfragen zählen",
+        ];
+        notes.push(Said::from(note));
     }
     let seconds = line("total time:").and_then(|line| spelled(after(line, "total time:")?));
     let counts = if requests.is_some() {
@@ -350,7 +404,11 @@ pub fn sysbench(text: &str) -> Option<Printed> {
         .or_else(|| time_after(&text[text.find("response time:")?..], "avg:"));
     let rate = number_after(text, "Target transaction rate:").filter(|rate| *rate > 0.0);
     if let Some(rate) = rate {
-        notes.push(format!("sysbench was given a rate of {rate}/s: its threads may have waited, and its latency, which includes the wait for a thread, is not used"));
+        notes.push(said!(
+            "sysbench was given a rate of {}/s: its threads may have waited, and its latency, which includes the wait for a thread, is not used"
+                | "sysbench bekam die Rate {}/s vorgegeben: Seine Threads können gewartet haben, und seine Latenz enthält das Warten auf einen Thread; sie zählt nicht",
+            rate
+        ));
     }
     let intervals = text
         .lines()
@@ -382,14 +440,24 @@ const LAST: f64 = 0.05;
 pub const ABORTED: &str = "Run was aborted";
 
 /// Why a run of pgbench had fewer clients than it was given, if so.
-fn aborted(text: &str) -> Option<String> {
+fn aborted(text: &str) -> Option<Said> {
     let is_client =
         |line: &&str| line.to_lowercase().contains("client ") && line.contains(" aborted in ");
     let clients = text.lines().filter(is_client).count();
     (clients > 0 || text.contains(ABORTED)).then(|| {
-        let who = counted(clients, "client", "clients");
-        let who = if clients > 0 { &who } else { "clients" };
-        format!("{who} aborted in it, after which the others ran alone; find out why, and measure again, or give --n N")
+        let who = match clients {
+            0 => Said::from(["clients", "Clients brachen"]),
+            _ => counted(
+                clients,
+                ["client", "clients"],
+                ["Client brach", "Clients brachen"],
+            ),
+        };
+        said!(
+            "{} aborted in it, after which the others ran alone; find out why, and measure again, or give --n N"
+                | "{} im Lauf ab, danach liefen die übrigen allein. Den Grund suchen und noch einmal messen oder bei „Nebenläufigkeit jeder Datei“ die richtige angeben",
+            who
+        )
     })
 }
 
@@ -409,12 +477,21 @@ pub fn pgbench(text: &str) -> Option<Printed> {
     let mut throughput = of(["excluding", "without"]).or(rates.first().map(|(rate, _)| *rate))?;
     let mut notes = Vec::new();
     if let Some(rate) = including.filter(|rate| throughput > CONNECTING * rate) {
-        notes.push(format!("without the time of connecting pgbench gives {throughput}/s, with it {rate}/s: connecting is a part of the work, as with -C, and the latter is taken"));
+        notes.push(said!(
+            "without the time of connecting pgbench gives {}/s, with it {}/s: connecting is a part of the work, as with -C, and the latter is taken"
+                | "Ohne die Zeit zum Verbinden nennt pgbench {}/s, mit ihr {}/s: Verbinden ist ein Teil der Arbeit, wie mit -C, und Letzteres zählt",
+            throughput,
+            rate
+        ));
         throughput = rate;
     }
     let lag = number_after(text, "rate limit schedule lag: avg ");
     if lag.is_some() {
-        notes.push("pgbench was given a rate (--rate): its clients may have waited; the time that transactions waited for a client is taken off their latency".to_owned());
+        let note = [
+            "pgbench was given a rate (--rate): its clients may have waited; the time that transactions waited for a client is taken off their latency",
+            "pgbench bekam eine Rate vorgegeben (--rate): Seine Clients können gewartet haben; was Transaktionen auf einen Client warteten, ist von ihrer Latenz abgezogen",
+        ];
+        notes.push(note.into());
     }
     // Before version 9.6 with a colon.
     let millis = number_after(text, "latency average = ")
@@ -568,9 +645,10 @@ pub fn of_attack(attack: &Attack) -> Option<Printed> {
         latency: attack.latency,
         samples: attack.total,
         errors: attack.total.map(|total| (total * (1.0 - success)).round()),
-        notes: vec![
-            "an open loop: the concurrency is throughput times mean latency (Little)".to_owned(),
-        ],
+        notes: vec![Said::from([
+            "an open loop: the concurrency is throughput times mean latency (Little)",
+            "Eine offene Last: Die Nebenläufigkeit ist Durchsatz mal mittlere Latenz (Little)",
+        ])],
         ..Printed::default()
     })
 }
@@ -621,8 +699,10 @@ pub fn ycsb(text: &str) -> Option<Printed> {
     let threads = printed.or_else(|| last("-threads ").or_else(|| last("threadcount=")));
     let mut notes = Vec::new();
     if let Some(rate) = last("-target ") {
-        notes.push(format!(
-            "YCSB was given a rate of {rate}/s (-target): its threads may have waited"
+        notes.push(said!(
+            "YCSB was given a rate of {}/s (-target): its threads may have waited"
+                | "YCSB bekam die Rate {}/s vorgegeben (-target): Seine Threads können gewartet haben",
+            rate
         ));
     }
     Some(Printed {
@@ -664,7 +744,12 @@ pub fn hammerdb(text: &str) -> Option<Printed> {
         doubt: ["Step workload", "after previous replica"]
             .iter()
             .any(|step| text.contains(step))
-            .then(|| "its replicas add virtual users step by step (steprun), and its number is that of the primary alone; run it once for each number of users".to_owned()),
+            .then(|| {
+                Said::from([
+                    "its replicas add virtual users step by step (steprun), and its number is that of the primary alone; run it once for each number of users",
+                    "Die Replikas fügen nach und nach virtuelle Benutzer hinzu (steprun), und die gedruckte Zahl ist nur die des ersten. Für jede Zahl von Benutzern einmal laufen lassen",
+                ])
+            }),
         ..Printed::default()
     })
 }

@@ -7,8 +7,9 @@ use super::k6::Users;
 use super::printouts::{of_attack, Attack};
 use super::{fio, metrics};
 use crate::error::LogError;
-use crate::formats::Limited;
+use crate::formats::{limited_fortio, pipelined, Limited};
 use crate::log::{Content, Log, Printed};
+use crate::said::said;
 
 /// The runs in a text; it may hold several documents in sequence, or a list.
 pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
@@ -26,8 +27,9 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
             }
             Ok(document) => documents.extend(fio::groups(document)),
             Err(error) if documents.is_empty() => {
-                return Err(LogError::unreadable(format!(
+                return Err(LogError::unreadable(said!(
                     "its JSON is incomplete or invalid ({error}); write it again"
+                        | "Das JSON ist unvollständig oder ungültig ({error}). Noch einmal schreiben"
                 )));
             }
             Err(_) => break,
@@ -57,8 +59,9 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
             .map_or_else(Vec::new, |fields| {
                 fields.keys().take(6).map(String::as_str).collect()
             });
-        return Err(LogError::unreadable(format!(
-            "it is JSON with the fields {}, but none of the known reports ({})",
+        return Err(LogError::unreadable(said!(
+            "it is JSON with the fields {}, but none of the known reports ({})"
+                | "Sie ist JSON mit den Feldern {}, aber keiner der bekannten Berichte ({})",
             keys.join(", "),
             READERS.map(|(name, ..)| name).join(", ")
         )));
@@ -69,10 +72,12 @@ pub fn read(text: &str, rows: u64, options: &Options) -> Result<Log, LogError> {
             run.label.get_or_insert_with(|| format!("run {}", i + 1));
         }
     }
-    Ok(
-        Log::new(format!("{name} report"), rows, Content::Printed(runs))
-            .counting("requests", concurrency),
+    Ok(Log::new(
+        said!("{name} report" | "Bericht von {name}"),
+        rows,
+        Content::Printed(runs),
     )
+    .counting("requests", concurrency))
 }
 
 /// A test that all runs have tells none apart.
@@ -191,9 +196,7 @@ fn autocannon(value: &Value) -> Option<Printed> {
     let workers = number(value, "workers").unwrap_or(1.0).max(1.0);
     let real = (connections / workers).floor().max(1.0) * workers * pipelining;
     if pipelining > 1.0 {
-        notes.push(format!(
-            "{connections} connections times {pipelining} pipelined requests each"
-        ));
+        notes.push(pipelined(connections, pipelining));
     }
     Some(Printed {
         concurrency: Some(real),
@@ -224,10 +227,7 @@ fn fortio(value: &Value) -> Option<Printed> {
         latency,
         samples: number(value, "DurationHistogram/Count"),
         errors: number(value, "ErrorsDurationHistogram/Count"),
-        notes: rate
-            .map(|rate| format!("fortio was given a rate of {rate}/s: its threads may have waited, so that the concurrency is what was in flight (throughput times mean latency)"))
-            .into_iter()
-            .collect(),
+        notes: rate.map(limited_fortio).into_iter().collect(),
         ..Printed::default()
     })
 }
@@ -301,7 +301,13 @@ fn vllm(value: &Value) -> Option<Printed> {
         mean: in_flight,
     });
     let flight = limited.map(|limited| limited.flight());
-    let set = rate.map(|rate| format!("vLLM bench was given a rate of {rate}/s, so that this throughput is what was asked for as long as the server keeps up"));
+    let set = rate.map(|rate| {
+        said!(
+            "vLLM bench was given a rate of {}/s, so that this throughput is what was asked for as long as the server keeps up"
+                | "vLLM bench bekam die Rate {}/s vorgegeben: Der Durchsatz ist der verlangte, solange der Server mitkommt",
+            rate
+        )
+    });
     let unreached = flight.as_ref().and_then(|flight| flight.note.clone());
     let concurrency = flight.as_ref().map(|flight| flight.concurrency);
     Some(Printed {
@@ -340,8 +346,9 @@ fn guidellm(value: &Value) -> Option<Printed> {
         .pointer("/config/strategy/type_")
         .and_then(Value::as_str);
     if let Some(kind @ ("constant" | "poisson")) = strategy {
-        notes.push(format!(
+        notes.push(said!(
             "requests came at a given rate ({kind}): an open loop, in which the concurrency is the mean number in flight"
+                | "Anfragen kamen mit gegebener Rate ({kind}), eine offene Last: Die Nebenläufigkeit ist, wie viele im Mittel liefen"
         ));
     }
     let asked = ["max_concurrency", "streams"]

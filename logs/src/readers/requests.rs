@@ -7,6 +7,7 @@ use super::{first_line, text_of, Reader};
 use crate::error::LogError;
 use crate::log::{self, Content, Log};
 use crate::records::{count, Fields};
+use crate::said::Said;
 use crate::time::{epoch, rounded};
 use crate::timeline::Timeline;
 
@@ -155,7 +156,7 @@ impl Rows for Requests {
         if tool == Tool::Pgbench && !clients.is_empty() {
             concurrency = Some((
                 clients.len() as f64,
-                "distinct clients in the log".to_owned(),
+                Said::from(["distinct clients in the log", "verschiedene Clients im Log"]),
             ));
         }
         let requests = |concurrency| Content::Requests {
@@ -163,26 +164,41 @@ impl Rows for Requests {
             concurrency,
             is_open: tool == Tool::Vegeta,
         };
-        let mut log = match tool {
-            Tool::Hey => {
-                Log::new("hey CSV", rows, requests(None)).counting("requests", "connections")
-            }
-            Tool::Oha => Log::new("oha CSV", rows, requests(None))
-                .counting("requests", "connections")
-                .noting("oha writes only the requests that succeeded"),
-            Tool::Vegeta => Log::new("vegeta CSV", rows, requests(None)),
-            Tool::Ab => Log::new("ab -g", rows, requests(None)).counting("requests", "connections"),
-            Tool::Pgbench => Log::new("pgbench log of transactions", rows, requests(concurrency))
+        let name = |format: &str| Said::name(format);
+        let mut log =
+            match tool {
+                Tool::Hey => Log::new(name("hey CSV"), rows, requests(None))
+                    .counting("requests", "connections"),
+                Tool::Oha => Log::new(name("oha CSV"), rows, requests(None))
+                    .counting("requests", "connections")
+                    .noting([
+                        "oha writes only the requests that succeeded",
+                        "oha schreibt nur die Anfragen, die gelangen",
+                    ]),
+                Tool::Vegeta => Log::new(name("vegeta CSV"), rows, requests(None)),
+                Tool::Ab => Log::new(name("ab -g"), rows, requests(None))
+                    .counting("requests", "connections"),
+                Tool::Pgbench => Log::new(
+                    ["pgbench log of transactions", "Transaktionslog von pgbench"],
+                    rows,
+                    requests(concurrency),
+                )
                 .counting("transactions", "clients")
                 .maybe_sampled()
-                .noting("where --sampling-rate was used, give its inverse as --factor"),
-            Tool::PgbenchSums => Log::new(
-                "pgbench log of intervals",
-                rows,
-                Content::Counters(shifted(sums)),
-            )
-            .counting("transactions", "clients"),
-        };
+                .noting([
+                    "where --sampling-rate was used, give its inverse as --factor",
+                    "Wurde --sampling-rate verwendet, den Kehrwert bei „Durchsatz mal“ angeben",
+                ]),
+                Tool::PgbenchSums => Log::new(
+                    [
+                        "pgbench log of intervals",
+                        "Log von pgbench in Zeitabschnitten",
+                    ],
+                    rows,
+                    Content::Counters(shifted(sums)),
+                )
+                .counting("transactions", "clients"),
+            };
         log.notes.extend(unread.notes());
         Ok(log)
     }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::labels::{written, Choice, Label, Lacks};
 use crate::error::LogError;
 use crate::options::Options;
+use crate::said::{said, Said};
 
 /// Maximum number of values of a label that are kept.
 const VALUES: usize = 10;
@@ -111,7 +112,7 @@ impl Metrics {
     ///
     /// # Errors
     /// No series has it.
-    pub fn counter(&self, name: &str) -> Result<(Values, Option<String>), LogError> {
+    pub fn counter(&self, name: &str) -> Result<(Values, Option<Said>), LogError> {
         self.taken(name, Lacks::MAX)
     }
 
@@ -119,7 +120,7 @@ impl Metrics {
     ///
     /// # Errors
     /// It has the labels, and no series has the values.
-    pub fn gauge(&self, name: &str, counter: &str) -> Result<(Values, Option<String>), LogError> {
+    pub fn gauge(&self, name: &str, counter: &str) -> Result<(Values, Option<Said>), LogError> {
         let (gauge, counter) = (&self.metrics[name], &self.metrics[counter]);
         let terms = self.choice.iter().flat_map(|choice| &choice.terms);
         let mut bits = 0;
@@ -134,7 +135,7 @@ impl Metrics {
     }
 
     /// The sum over the series that lack none of these terms.
-    fn taken(&self, name: &str, bits: Lacks) -> Result<(Values, Option<String>), LogError> {
+    fn taken(&self, name: &str, bits: Lacks) -> Result<(Values, Option<Said>), LogError> {
         let metric = &self.metrics[name];
         let Some(choice) = &self.choice else {
             let values = metric.sums.get(&0).map(|sum| sum.values.clone());
@@ -146,26 +147,37 @@ impl Metrics {
                 .filter_map(|term| term.label.as_deref())
                 .collect();
             let lacking = if labels.is_empty() {
-                "such label".to_owned()
+                Said::from(["such label", "kein solches Label"])
             } else {
-                format!("label {}", labels.join(", "))
+                said!("label {}" | "kein Label {}", labels.join(", "))
             };
             let (values, _) = metric.sum(0);
-            let note = format!("{name}: all of it was taken, since it has no {lacking}");
+            let note = said!(
+                "{name}: all of it was taken, since it has no {lacking}"
+                    | "{name}: alles davon zählt, denn es hat {lacking}",
+                lacking = lacking
+            );
             return Ok((values, Some(note)));
         }
         let (values, series) = metric.sum(bits);
         if series == 0 {
-            return Err(LogError::unreadable(format!(
-                "{name} has no series with {chosen}; {}; give one of these with --label, or leave that out",
-                metric.told_labels()
-            )));
+            return Err(LogError::unreadable(
+                metric.lacking(name, &chosen.to_string()),
+            ));
         }
-        let added = if series > 1 { " and added up" } else { "" };
-        let note = format!(
-            "{name}: of {} series, {series} with {chosen} taken{added}",
-            metric.series
-        );
+        let note = if series > 1 {
+            said!(
+                "{name}: of {all} series, {series} with {chosen} taken and added up"
+                    | "{name}: von {all} Reihen die {series} mit {chosen} addiert",
+                all = metric.series
+            )
+        } else {
+            said!(
+                "{name}: of {all} series, {series} with {chosen} taken"
+                    | "{name}: von {all} Reihen nur die mit {chosen}",
+                all = metric.series
+            )
+        };
         Ok((values, Some(note)))
     }
 }
@@ -198,7 +210,7 @@ impl Metric {
     }
 
     /// What to say where several series were added up, and how to take some of them.
-    fn added_up(&self, name: &str) -> Option<String> {
+    fn added_up(&self, name: &str) -> Option<Said> {
         if self.series < 2 {
             return None;
         }
@@ -209,8 +221,9 @@ impl Metric {
             .first()
             .and_then(|(label, known)| Some((label, known.values.first()?)))
         else {
-            return Some(format!(
-                "{name}: {} series with the same labels were added up",
+            return Some(said!(
+                "{name}: {} series with the same labels were added up"
+                    | "{name}: {} Reihen mit gleichen Labels addiert",
                 self.series
             ));
         };
@@ -221,18 +234,31 @@ impl Metric {
         } else {
             format!("{label}={value}")
         };
-        Some(format!(
-            "{name}: {} series with different labels ({}) were added up; --label {example} takes only those",
+        Some(said!(
+            "{name}: {} series with different labels ({}) were added up; --label {example} takes only those"
+                | "{name}: {} Reihen mit verschiedenen Labels ({}) addiert; „Anfragen, die zählen“ nimmt mit {example} nur diese",
             self.series,
             labels.join(", ")
         ))
     }
 
+    /// Why nothing of it has what is chosen: the labels that it has.
+    fn lacking(&self, name: &str, chosen: &str) -> Said {
+        if self.labels.is_empty() {
+            return said!(
+                "{name} has no series with {chosen}; it has no labels; give one of these with --label, or leave that out"
+                    | "Die Reihen von {name} haben keine Labels, also auch nicht {chosen}. Bei „Anfragen, die zählen“ nichts angeben"
+            );
+        }
+        said!(
+            "{name} has no series with {chosen}; its labels are {}; give one of these with --label, or leave that out"
+                | "Keine Reihe von {name} hat {chosen}. Ihre Labels sind {}. Eines davon bei „Anfragen, die zählen“ angeben oder nichts",
+            self.told_labels()
+        )
+    }
+
     /// The labels with their values, ten values at most.
     fn told_labels(&self) -> String {
-        if self.labels.is_empty() {
-            return "it has no labels".to_owned();
-        }
         let mut left = VALUES;
         let mut told = Vec::new();
         for (label, known) in &self.labels {
@@ -245,6 +271,6 @@ impl Metric {
                 (false, false) => format!("{label} ({}, …)", values.join(", ")),
             });
         }
-        format!("its labels are {}", told.join("; "))
+        told.join("; ")
     }
 }

@@ -8,6 +8,7 @@ use crate::error::LogError;
 use crate::log::{self, Content, Log};
 use crate::options::Options;
 use crate::records::{Fields, Records};
+use crate::said::{said, Said};
 use crate::time::{is_rounded, moment};
 
 /// Maximum number of readings kept: almost two weeks of seconds.
@@ -256,7 +257,7 @@ struct Columns {
     all: usize,
     names: [String; 2],
     /// Which columns are meant where parts of their names were given.
-    notes: Vec<String>,
+    notes: Vec<Said>,
 }
 
 impl Columns {
@@ -393,8 +394,9 @@ impl Rows for Table {
             return Err(rounded_times());
         }
         if let Some(text) = self.formatted {
-            return Err(LogError::unreadable(format!(
+            return Err(LogError::unreadable(said!(
                 "a cell holds \"{text}\", a number that was rounded for people; export it again with plain numbers (Grafana: Inspect, Data, Formatted data off)"
+                    | "In einer Zelle steht „{text}“, eine für Menschen gerundete Zahl. Noch einmal mit unformatierten Zahlen exportieren (Grafana: Inspect, Data, Formatted data aus)"
             )));
         }
         let Columns {
@@ -402,7 +404,7 @@ impl Rows for Table {
         } = &self.columns;
         let has_level = concurrency.is_some();
         let mut log = logged(
-            "table",
+            &["table", "Tabelle"].into(),
             &self.columns.names,
             self.readings,
             has_level,
@@ -410,22 +412,23 @@ impl Rows for Table {
         )?;
         log.notes.extend_from_slice(notes);
         log.notes.extend(unread.notes());
-        Ok(log.without_last(self.dropped, "rows"))
+        Ok(log.without_last(self.dropped, ["rows", "Zeilen"]))
     }
 }
 
 /// Readings of a counter; a rate is integrated into one.
 pub fn logged(
-    form: &str,
+    form: &Said,
     names: &[String; 2],
     mut readings: Vec<[f64; 3]>,
     has_level: bool,
     rows: u64,
 ) -> Result<Log, LogError> {
     if readings.len() < 2 {
-        return Err(LogError::empty(
+        return Err(LogError::empty([
             "it holds fewer than two rows with a time and numbers; a rate needs two",
-        ));
+            "Sie hat weniger als zwei Zeilen mit einer Zeit und Zahlen; für eine Rate braucht es zwei",
+        ]));
     }
     let falling = readings
         .windows(2)
@@ -458,16 +461,25 @@ pub fn logged(
         })
         .collect();
     let kind = if is_rate {
-        "a rate per second"
+        ["a rate per second", "Rate je Sekunde"]
     } else {
-        "a counter"
+        ["a counter", "Zähler"]
     };
     let level = if has_level {
-        format!(", concurrency from \"{}\"", names[1])
+        said!(
+            ", concurrency from \"{}\"" | ", Nebenläufigkeit aus „{}“",
+            names[1]
+        )
     } else {
-        String::new()
+        Said::default()
     };
-    let format = format!("{form}, \"{}\" as {kind}{level}", names[0]);
+    let format = said!(
+        "{}, \"{}\" as {}{}" | "{}, „{}“ als {}{}",
+        form,
+        names[0],
+        Said::from(kind),
+        level
+    );
     let mut log = Log::new(format, rows, Content::Counters(counted)).counting("requests", "users");
     log.has_rates = is_rate;
     Ok(log)
@@ -592,8 +604,9 @@ mod tests {
         assert_eq!(counts(&log)[1], (1.0, 100.0, Some(2.0)));
         assert!(
             log.format
+                .english
                 .contains("\"done\" as a counter, concurrency from \"busy\""),
-            "{}",
+            "{:?}",
             log.format
         );
         let options = Options::default();

@@ -7,8 +7,8 @@
 
 use std::collections::HashMap;
 
+use crate::said::{counted, Said};
 use crate::time::Moment;
-use crate::trail::counted;
 
 /// Maximum number of threads and labels that are tracked.
 const MOST: usize = 1 << 16;
@@ -164,25 +164,37 @@ impl Transactions {
     }
 
     /// Remarks about them.
-    pub fn notes(&self) -> impl Iterator<Item = String> {
+    pub fn notes(&self) -> impl Iterator<Item = Said> {
         notes(self.beside, self.alone)
     }
 }
 
 /// Remarks about transactions beside their samples, and such that stand for them.
-pub fn notes(beside: u64, alone: u64) -> impl Iterator<Item = String> {
+pub fn notes(beside: u64, alone: u64) -> impl Iterator<Item = Said> {
     let left_out = (beside > 0).then(|| {
         counted(
             beside,
-            "row of a transaction controller was left out: the samples in it have rows of their own",
-            "rows of transaction controllers were left out: the samples in them have rows of their own",
+            [
+                "row of a transaction controller was left out: the samples in it have rows of their own",
+                "rows of transaction controllers were left out: the samples in them have rows of their own",
+            ],
+            [
+                "Zeile eines Transaction Controllers ausgelassen: Ihre Samples haben eigene Zeilen",
+                "Zeilen von Transaction Controllern ausgelassen: Ihre Samples haben eigene Zeilen",
+            ],
         )
     });
     let counts = (alone > 0).then(|| {
         counted(
             alone,
-            "transaction is counted as a whole: the samples in it have no rows of their own (Generate parent sample)",
-            "transactions are counted as wholes: the samples in them have no rows of their own (Generate parent sample)",
+            [
+                "transaction is counted as a whole: the samples in it have no rows of their own (Generate parent sample)",
+                "transactions are counted as wholes: the samples in them have no rows of their own (Generate parent sample)",
+            ],
+            [
+                "Transaktion zählt als Ganzes: Was in ihr geschah, hat keine eigenen Zeilen (Generate parent sample)",
+                "Transaktionen zählen als Ganzes: Was in ihnen geschah, hat keine eigenen Zeilen (Generate parent sample)",
+            ],
         )
     });
     left_out.into_iter().chain(counts)
@@ -216,7 +228,7 @@ mod tests {
         assert_eq!(counts(all.transaction(1, Some(7), sample(40, 50), 0)), None);
         let rest: Vec<_> = all.rest().iter().map(|sample| sample.begin).collect();
         assert_eq!(rest, [0, 40]);
-        let notes: Vec<String> = all.notes().collect();
+        let notes: Vec<String> = all.notes().map(|note| note.english).collect();
         assert!(
             notes[0].starts_with("2 rows") && notes[1].starts_with("3 trans"),
             "{notes:?}"

@@ -7,6 +7,7 @@ use super::lined::{lined, LineRows};
 use super::{first_line, text_of, Reader};
 use crate::error::LogError;
 use crate::log::{Content, Log};
+use crate::said::Said;
 use crate::time::{moment, rounded};
 use crate::timeline::Timeline;
 
@@ -67,7 +68,7 @@ impl LineRows for Results {
             concurrency: None,
             is_open: true,
         };
-        let mut log = Log::new("vegeta JSON", self.rows, content);
+        let mut log = Log::new(Said::name("vegeta JSON"), self.rows, content);
         log.notes.extend(unread.notes());
         Ok(log)
     }
