@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import type { ImportedLogs, ImportedRow, LogFile, ProvenanceStep } from 'usl-fit/logs';
+import type { ImportedLogs, ImportedRow, LogFile } from 'usl-fit/logs';
 import { UslError } from 'usl-fit';
 import { valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
@@ -9,7 +9,7 @@ import { asTable, optionsOfKept, optionsOfTable } from '../view/logTable.ts';
 import { askedOfLogs, importFiles, meansLogs, opening } from './logs.ts';
 import { inRuns } from './logRuns.ts';
 import { Progress } from './progress.ts';
-import { trailOf } from './trail.ts';
+import { trailOf, type Step } from './trail.ts';
 
 /** A table of measurements. */
 export interface Table {
@@ -40,7 +40,7 @@ type Kind = 'log' | 'table' | 'pipe';
 /** Reads the files of a command: tables as they are, logs of load-test tools as measurements. */
 export class Sources {
   /** How logs and units were converted, step by step. */
-  readonly provenance: ProvenanceStep[] = [];
+  readonly provenance: Step[] = [];
   readonly #given: Arguments;
   readonly #isForPrograms: boolean;
   /** Cache: each file is inspected only once. */
@@ -126,12 +126,12 @@ export class Sources {
   }
 
   /** The conversion steps as JSON fields; empty if nothing was converted. */
-  get fields(): { provenance?: ProvenanceStep[] } {
+  get fields(): { provenance?: Step[] } {
     return this.provenance.length === 0 ? {} : { provenance: this.provenance };
   }
 
   /** Says a step of the conversion, in JSON or on standard error. */
-  tellStep(step: ProvenanceStep): void {
+  tellStep(step: Step): void {
     this.provenance.push(step);
     if (this.#isForPrograms) return;
     process.stderr.write(`usl-fit: ${step.step}: ${step.detail}\n`);
@@ -181,10 +181,7 @@ export class Sources {
     return { bytes, options: readAs, errors, rows: imported.rows };
   }
 
-  #tell(
-    provenance: readonly ProvenanceStep[],
-    { weights }: Readonly<Record<string, unknown>>,
-  ): void {
+  #tell(provenance: readonly Step[], { weights }: Readonly<Record<string, unknown>>): void {
     const steps = [...provenance];
     if (weights === 'standard_error') {
       const detail = 'each measurement is weighted by the standard error of its throughput';

@@ -1,11 +1,14 @@
 /** The trail of an import as a person reads it. */
 import type { ProvenanceStep } from 'usl-fit/logs';
 
+/** A step of the reader, or one of the command line, which has no German. */
+export type Step = Omit<ProvenanceStep, 'german'> & Partial<Pick<ProvenanceStep, 'german'>>;
+
 /** Fewer files are told one by one. */
 const few = 3;
 
 /** A line for each step; files that were read alike, as those of a sweep, share the line of the first. */
-export function trailOf(steps: readonly ProvenanceStep[]): string[] {
+export function trailOf(steps: readonly Step[]): string[] {
   const alike = new Map<string, string[]>();
   const read = steps.map(({ step, detail }) => {
     const [, file, how] = (step === 'read' && /^(.*): ([^:]+), [\d,.]+ rows?$/.exec(detail)) || [];

@@ -1,5 +1,5 @@
 import type { Estimate, SeriesError, WarningCode } from 'usl-fit';
-import type { ProvenanceStep } from 'usl-fit/logs';
+import type { Step } from '../trail.ts';
 
 /** Verdict on a limit: kept, broken, or not decided by the measurements. */
 export type Verdict = 'passed' | 'failed' | 'undecided';
@@ -86,7 +86,7 @@ export interface CheckReport {
   /** Series that could not be read, or are missing. */
   errors: SeriesError[];
   /** How logs were converted; only present if logs were read. */
-  provenance?: ProvenanceStep[];
+  provenance?: Step[];
 }
 
 /** The overall verdict and exit status: bad input counts most, then broken limits, then undecided ones. */

@@ -16,11 +16,14 @@ export class UslError extends Error {
   readonly code: ErrorCode;
   /** Row, column and value, each `null` where it does not apply. */
   readonly details: ErrorDetails;
+  /** The message in German, of an option of the log reader; null of all others. */
+  readonly german: string | null;
 
-  constructor(error: PlainError) {
+  constructor(error: PlainError & { german?: string }) {
     super(error.message);
     this.code = error.code;
     this.details = error.details;
+    this.german = error.german ?? null;
   }
 }
 

@@ -1,7 +1,7 @@
 /** The log reader without its WebAssembly, which the importing entry provides. */
 export { UslError } from './error.ts';
 import { isBytes } from './bytes.ts';
-import { notOfItsKind, refused, requireObject } from './error.ts';
+import { noDetails, notOfItsKind, requireObject, UslError } from './error.ts';
 import { logsModule } from './logsModule.ts';
 import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 import type { ErrorCode } from '../../wasm-core/pkg/usl_fit.js';
@@ -119,6 +119,8 @@ export interface ProvenanceStep {
   step: string;
   /** The file, and what was done to it. */
   detail: string;
+  /** The same in German, in the words of the calculator's page. */
+  german: string;
   /** Number of rows, readings or measurements affected. */
   rows: number;
 }
@@ -129,6 +131,8 @@ export interface ImportError {
   code: ErrorCode;
   /** One sentence: what was found, and what to do. */
   message: string;
+  /** The same in German, in the words of the calculator's page. */
+  german: string;
   /** The file. */
   file: string | null;
 }
@@ -277,11 +281,11 @@ async function started(options: object): Promise<Reader> {
       return [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
     }),
   );
-  const wrong = answer(reader, reader.logs_start(write(reader, JSON.stringify(texts)))) as {
-    code: ErrorCode;
-    message: string;
-  } | null;
-  if (wrong !== null) throw refused(wrong.code, wrong.message);
+  const wrong = answer(
+    reader,
+    reader.logs_start(write(reader, JSON.stringify(texts))),
+  ) as ImportError | null;
+  if (wrong !== null) throw new UslError({ ...wrong, details: noDetails });
   return reader;
 }
 
