@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { ImportedLogs, ImportOptions } from 'usl-fit/logs';
 import { Disclosure } from '../../view/controls/Disclosure.tsx';
-import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
+import { ErrorCard } from '../../view/ErrorCard.tsx';
 import { formatNumber, formatPercent, formatPlain } from '../../view/format.ts';
 import { LogForm } from '../../view/logs/LogForm.tsx';
 import { LogTrail, stepInWords } from '../../view/logs/LogTrail.tsx';
@@ -126,7 +126,7 @@ export function ImportLog({
 
 /** The table and its provenance, as written on the sheet. */
 function written(logs: ImportedLogs, files: LogsAsked['files']) {
-  const steps = logs.provenance.map(({ detail }) => stepInWords(detail, files));
+  const steps = logs.provenance.map((step) => stepInWords(step, files));
   const trail = [importTexts().trail, ...steps];
   return { cells: cellsOf(logs), trail, choice: choiceOf(logs) };
 }
@@ -182,13 +182,12 @@ function Outcome({
   onAgain: (options: ImportOptions) => void;
 }) {
   const logs = 'imported' in answer ? answer.imported : null;
-  const errors: readonly ShownError[] =
-    'error' in answer ? [answer.error] : answer.imported.errors.map(shownError);
+  const errors = 'error' in answer ? [answer.error] : answer.imported.errors;
   const isEmpty = logs === null || logs.rows.length === 0;
   return (
     <>
-      {errors.map(({ code, message }) => (
-        <ErrorCard key={message} error={{ code, message: logTexts().said(message) }} />
+      {errors.map((error) => (
+        <ErrorCard key={error.message} error={shownError(error)} />
       ))}
       {!isEmpty && (
         <>

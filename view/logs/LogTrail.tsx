@@ -20,8 +20,8 @@ export function LogTrail({
         <div key={name}>
           {name !== null && <p class="log-file">{name}</p>}
           <ul>
-            {own.map(({ detail }) => (
-              <li key={detail}>{said(name === null ? detail : detail.slice(name.length + 2))}</li>
+            {own.map(({ detail, german }) => (
+              <li key={detail}>{said(without(name, detail), without(name, german))}</li>
             ))}
           </ul>
         </div>
@@ -30,11 +30,19 @@ export function LogTrail({
   );
 }
 
-/** A step in words, without the file's name. */
-export function stepInWords(detail: string, files: readonly { name: string }[]): string {
+/** A step in words, after its file. */
+export function stepInWords(
+  { detail, german }: ProvenanceStep,
+  files: readonly { name: string }[],
+): string {
   const name = fileOf(detail, files);
-  const { said } = logTexts();
-  return name === null ? said(detail) : `${name}: ${said(detail.slice(name.length + 2))}`;
+  const said = logTexts().said(without(name, detail), without(name, german));
+  return name === null ? said : `${name}: ${said}`;
+}
+
+/** A sentence without the file that it begins with, if it is about one. */
+function without(name: string | null, sentence: string): string {
+  return name === null ? sentence : sentence.slice(name.length + 2);
 }
 
 /** The file that a step names; null for a step about all files. */

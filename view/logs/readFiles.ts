@@ -6,7 +6,7 @@ import {
   type ImportProgress,
   type LogFile,
 } from 'usl-fit/logs';
-import type { ShownError } from '../ErrorCard.tsx';
+import type { LogProblem } from './shownError.ts';
 
 /** Log files, and how to read them. */
 export interface LogsAsked {
@@ -15,7 +15,7 @@ export interface LogsAsked {
 }
 
 /** The result of reading; an option may be wrong. */
-export type LogsAnswer = { imported: ImportedLogs } | { error: ShownError };
+export type LogsAnswer = { imported: ImportedLogs } | { error: LogProblem };
 
 /** Reads chosen files; one that can no longer be read is reported, without affecting the others. */
 export async function readFiles(
@@ -30,13 +30,14 @@ export async function readFiles(
     const errors = unread.map((file) => ({
       code: 'unreadable-input' as const,
       message: file,
+      german: file,
       file,
     }));
     return { imported: { ...logs, errors: [...logs.errors, ...errors] } };
   } catch (error) {
     if (!(error instanceof UslError)) throw error;
-    const { code, message } = error;
-    return { error: { code, message } };
+    const { code, message, german } = error;
+    return { error: { code, message, german: german ?? message } };
   }
 }
 

@@ -2,7 +2,12 @@ import type { ImportedLogs } from 'usl-fit/logs';
 import type { ShownError } from '../ErrorCard.tsx';
 import { logTexts } from '../texts/logs.ts';
 
-/** An error of the log reader, in the form that is shown. */
-export function shownError({ code, message, file }: ImportedLogs['errors'][number]): ShownError {
-  return { code, message: message === file ? logTexts().unreadable(message) : message };
+/** What went wrong with logs: an error of the reader, or one of the page, which the page translates. */
+export type LogProblem =
+  ImportedLogs['errors'][number] | (ShownError & { german?: string; file?: null });
+
+/** A problem as it is shown in the present language. */
+export function shownError({ code, message, german = message, file }: LogProblem): ShownError {
+  const { said, unreadable } = logTexts();
+  return { code, message: message === file ? unreadable(message) : said(message, german) };
 }

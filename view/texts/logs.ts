@@ -76,8 +76,8 @@ const turns: readonly (readonly [RegExp, string])[] = [
   [/--discard gives another time/, `${field('discard')} takes another time`],
 ];
 
-/** A message of the log reader, in the page's words. */
-function said(sentence: string): string {
+/** A message of the log reader in English, in the page's words. */
+function pageWords(sentence: string): string {
   return turns
     .reduce((text, [turn, words]) => text.replace(turn, words), sentence)
     .replace(
@@ -153,5 +153,6 @@ export const logTexts = part('logs', {
   again: 'Read again',
   unreadable: (name: string) =>
     `“${name}” cannot be read: it may have been moved or be a folder; choose it again.`,
-  said,
+  /** A message of the log reader, of which it gives both languages. */
+  said: (english: string, _: string) => pageWords(english),
 });

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ImportedLogs, ImportOptions } from 'usl-fit/logs';
 import { Disclosure } from '../../view/controls/Disclosure.tsx';
-import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
+import { ErrorCard } from '../../view/ErrorCard.tsx';
 import { LogForm } from '../../view/logs/LogForm.tsx';
 import { LogTrail } from '../../view/logs/LogTrail.tsx';
 import type { LogsAsked } from '../../view/logs/readFiles.ts';
-import { shownError } from '../../view/logs/shownError.ts';
+import { shownError, type LogProblem } from '../../view/logs/shownError.ts';
 import { logTexts } from '../../view/texts/logs.ts';
 import type { Entry } from '../entry.ts';
 import { OpenFile } from '../import/TextInput.tsx';
@@ -24,7 +24,7 @@ interface Read {
 /** Logs without measurements, and the error. */
 interface Failure {
   asked: LogsAsked;
-  errors: readonly ShownError[];
+  errors: readonly LogProblem[];
   /** The text of the table at that time. */
   text: string;
 }
@@ -137,8 +137,7 @@ export function LogPanel({
           task={task}
           onAnswer={(asked, answer) => {
             setTask(null);
-            const errors =
-              'error' in answer ? [answer.error] : answer.imported.errors.map(shownError);
+            const errors = 'error' in answer ? [answer.error] : answer.imported.errors;
             if ('error' in answer || answer.imported.rows.length === 0) {
               setFailure({ asked, errors, text: latest.current });
               return;
@@ -191,8 +190,8 @@ export function LogPanel({
           )}
         </div>
       )}
-      {(failed?.errors ?? shown?.imported.errors.map(shownError) ?? []).map(({ code, message }) => (
-        <ErrorCard key={message} error={{ code, message: texts.said(message) }} />
+      {(failed?.errors ?? shown?.imported.errors ?? []).map((error) => (
+        <ErrorCard key={error.message} error={shownError(error)} />
       ))}
       {shown !== null && (
         <LogPictures
@@ -205,9 +204,9 @@ export function LogPanel({
         />
       )}
       {shown !== null &&
-        saturation(shown.imported).map((sentence) => (
-          <p class="hint" key={sentence}>
-            {capital(texts.said(sentence))}.
+        saturation(shown.imported).map(({ detail, german }) => (
+          <p class="hint" key={detail}>
+            {capital(texts.said(detail, german))}.
           </p>
         ))}
       {shown?.asked.options.windows !== undefined && (
@@ -258,14 +257,13 @@ function levelsIn({ rows }: ImportedLogs): number {
 }
 
 /** Sentences on how throughput developed up to the largest concurrency; without the name if there is one series. */
-function saturation({ rows, provenance }: ImportedLogs): string[] {
+function saturation({ rows, provenance }: ImportedLogs): { detail: string; german: string }[] {
   const [name, ...others] = new Set(rows.map(({ series }) => series));
   const told = provenance.filter(({ step }) => step === 'saturation');
+  const before = others.length === 0 && name !== undefined ? name.length + 2 : 0;
   return told
     .slice(0, 6)
-    .map(({ detail }) =>
-      others.length === 0 && name !== undefined ? detail.slice(name.length + 2) : detail,
-    );
+    .map(({ detail, german }) => ({ detail: detail.slice(before), german: german.slice(before) }));
 }
 
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -1,10 +1,5 @@
 import { translate } from '../part.ts';
 import { logTexts, type LogOption } from '../logs.ts';
-import { formatReasons, formatSteps } from './formatSentences.ts';
-import { reasons as logReasons, single, steps as logSteps } from './logSentences.ts';
-
-const reasons = [...formatReasons, ...logReasons];
-const steps = [...formatSteps, ...logSteps];
 
 const labels: Record<LogOption, string> = {
   discard: 'Warmlaufen auslassen',
@@ -22,47 +17,6 @@ const labels: Record<LogOption, string> = {
 
 const files = (names: readonly string[]) =>
   names.length === 1 ? `„${names[0] ?? ''}“` : `${names.length} Logs`;
-
-/** The translation by the first pattern that matches; null if none does. */
-function translated(
-  sentence: string,
-  known: readonly (readonly [RegExp, string])[],
-): string | null {
-  const [pattern, german] = known.find(([each]) => each.test(sentence)) ?? [];
-  return pattern === undefined || german === undefined ? null : sentence.replace(pattern, german);
-}
-
-/** Why a file has no measurements; null if its German is not known. */
-function translatedReason(reason: string): string | null {
-  const [, why, ofBeginning] =
-    /^it ends too early \((.*)\); get the whole file, since its beginning alone gives no measurement: (.*)$/s.exec(
-      reason,
-    ) ?? [];
-  if (why === undefined || ofBeginning === undefined) return translated(reason, reasons);
-  const german = translated(ofBeginning, reasons);
-  return german === null
-    ? null
-    : `Sie bricht zu früh ab (${why}). Die ganze Datei geben; der Anfang allein ergibt keine Messung: ${german}`;
-}
-
-/** A message of the log reader, in German if known, else in English. */
-function said(sentence: string): string {
-  const [, file, reason] = /^The file "(.*?)" gives no measurement: (.*)\.$/s.exec(sentence) ?? [];
-  if (file !== undefined && reason !== undefined) {
-    const german = translatedReason(reason);
-    return german === null
-      ? logTexts.english.said(sentence)
-      : `„${file}“ ergibt keine Messung. ${german}.`;
-  }
-  const [, option, value] = /^The option "(\w+)" is (?:"(.*?)"|\S+?);/.exec(sentence) ?? [];
-  if (option !== undefined && option in labels) {
-    return `Bei „${labels[option as LogOption]}“ steht „${value ?? '0'}“; eine Zeit wie 5s, 500ms oder 2m oder eine Zahl angeben.`;
-  }
-  const step = translated(sentence, steps);
-  return step === null
-    ? logTexts.english.said(sentence)
-    : step.replace(/(?<![\d.,])1 (\p{L}+)/gu, (_, many: string) => `1 ${single[many] ?? many}`);
-}
 
 translate(logTexts, {
   heading: 'Aus dem Log',
@@ -116,5 +70,5 @@ translate(logTexts, {
   again: 'Noch einmal lesen',
   unreadable: (name) =>
     `„${name}“ lässt sich nicht lesen: Vielleicht wurde die Datei verschoben, oder es ist ein Ordner; noch einmal auswählen.`,
-  said,
+  said: (_, german) => german,
 });
