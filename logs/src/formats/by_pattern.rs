@@ -2,7 +2,7 @@
 
 use crate::error::LogError;
 use crate::log::{Content, Log, Printed};
-use crate::options::Options;
+use crate::options::{field, Options};
 use crate::pattern::{Hit, Pattern};
 use crate::said::{counted, said, Said};
 
@@ -98,8 +98,10 @@ fn hits<'t>(pattern: &Pattern, option: &str, text: &'t str) -> Result<Vec<Hit<'t
     let hits: Vec<Hit> = pattern.hits(text).collect();
     if hits.is_empty() {
         return Err(LogError::unreadable(said!(
-            "nothing in it matches {option} {}" | "Auf {option} {} passt nichts darin",
-            pattern.text()
+            "nothing in it matches {option} {pattern}"
+                | "Auf das Muster {pattern} bei {field} passt nichts darin",
+            pattern = pattern.text(),
+            field = field(&option[2..])
         )));
     }
     Ok(hits)

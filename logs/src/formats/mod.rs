@@ -201,10 +201,12 @@ impl Format {
             Read::Text(read) => read(&text, options),
             Read::Document(read) => json::of(&text).and_then(|document| read(&document, options)),
         };
-        let Self { tool, form, .. } = self;
+        let tool = self.tool;
+        let form = remarks::form(self.form);
         let refused = |why: Said| {
             LogError::unreadable(said!(
                 "it is {tool}'s {form}, but {why}" | "{tool} ({form}): {why}",
+                form = form,
                 why = why
             ))
         };
@@ -222,11 +224,12 @@ impl Format {
         if !self.is_tried {
             runs[0].notes.push(said!(
                 "{tool} ({form}) is read as its documentation describes it: no file that the tool wrote was at hand to try"
-                    | "{tool} ({form}) ist gelesen, wie die Dokumentation es beschreibt: Eine Datei des Werkzeugs lag zum Erproben nicht vor"
+                    | "{tool} ({form}) ist gelesen, wie die Dokumentation es beschreibt: Eine Datei des Werkzeugs lag zum Erproben nicht vor",
+                form = form
             ));
         }
         let mut log = Log::new(
-            Said::name(format!("{tool} {form}")),
+            said!("{tool} {form}" | "{tool} {form}", form = form),
             rows,
             Content::Printed(runs),
         )

@@ -14,6 +14,37 @@ pub const NO_TOTALS: [&str; 2] = [
     "Die Summen fehlen. Den Lauf zu Ende laufen lassen",
 ];
 
+/// The forms that are no names, by what stands before the option that writes them.
+const FORMS: [[&str; 2]; 11] = [
+    ["text of a server", "Text eines Servers"],
+    ["text", "Text"],
+    ["table", "Tabelle"],
+    ["summary report", "Zusammenfassung"],
+    ["summary", "Zusammenfassung"],
+    [
+        "statistics.json of a report",
+        "statistics.json eines Berichts",
+    ],
+    ["statistics", "Statistik"],
+    ["lines of the Summariser", "Zeilen des Summarisers"],
+    ["lines of a benchmark", "Zeilen eines Benchmarks"],
+    ["lines of JSON", "Zeilen aus JSON"],
+    ["CSV (--csv) of old versions", "CSV (--csv) alter Versionen"],
+];
+
+/// A form in both languages.
+#[must_use]
+pub fn form(english: &str) -> Said {
+    let translated = FORMS.iter().find_map(|[word, german]| {
+        let option = english.strip_prefix(word)?;
+        Some(format!("{german}{option}"))
+    });
+    Said {
+        german: translated.unwrap_or_else(|| english.to_owned()),
+        ..Said::name(english)
+    }
+}
+
 /// A remark on requests that did not wait for others.
 pub const AT_A_RATE: [&str; 2] = [
     "requests came at a given rate, or all at once: the concurrency is the mean number in flight",
