@@ -22,6 +22,7 @@ mod beside;
 mod documented;
 mod duplicates;
 mod error;
+mod field;
 mod formats;
 mod guard;
 mod headings;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::error::LogError;
+use crate::field::field;
 use crate::pattern::{Asked, Pattern};
 use crate::said::said;
 
@@ -177,24 +178,6 @@ impl Options {
 fn stretches(name: &str, value: &str) -> Result<Vec<Stretch>, LogError> {
     let each = value.split(';').filter(|text| !text.trim().is_empty());
     each.map(|text| stretch(name, text)).collect()
-}
-
-/// What the page calls an option in German; the option itself where the page has none.
-pub(crate) fn field(name: &str) -> String {
-    let label = match name {
-        "discard" => "Warmlaufen auslassen",
-        "discardEnd" => "Ende auslassen",
-        "by" => "Eine Messung ist",
-        "interval" => "Länge eines Zeitabschnitts",
-        "n" => "Nebenläufigkeit jeder Datei",
-        "offset" => "Zur Nebenläufigkeit addieren",
-        "x" => "Was gezählt wird",
-        "errors" => "Fehlgeschlagene Anfragen auslassen",
-        "unit" => "Werte eines Histogramm-Logs sind in",
-        "factor" => "Durchsatz mal",
-        other => return format!("--{other}"),
-    };
-    format!("„{label}“")
 }
 
 fn not_one_of(name: &str, value: &str, known: &str, last: &str) -> LogError {

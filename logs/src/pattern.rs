@@ -6,7 +6,7 @@
 use regex_lite::{Regex, RegexBuilder};
 
 use crate::error::LogError;
-use crate::options::field;
+use crate::field::field;
 use crate::quantity::{is_per_second, per_second, quantity, seconds_of, size_of};
 use crate::said::{said, Said};
 

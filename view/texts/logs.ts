@@ -94,6 +94,9 @@ function pageWords(sentence: string): string {
     );
 }
 
+/** A message of the log reader, which gives it in both languages. */
+const said: (english: string, german: string) => string = pageWords;
+
 const files = (names: readonly string[]) =>
   names.length === 1 ? `“${names[0] ?? ''}”` : `${names.length} logs`;
 
@@ -153,6 +156,5 @@ export const logTexts = part('logs', {
   again: 'Read again',
   unreadable: (name: string) =>
     `“${name}” cannot be read: it may have been moved or be a folder; choose it again.`,
-  /** A message of the log reader, of which it gives both languages. */
-  said: (english: string, _: string) => pageWords(english),
+  said,
 });

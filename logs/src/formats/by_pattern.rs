@@ -1,8 +1,9 @@
 //! Reading by patterns that the user gives: `import --x '/…/' --n '/…/' --latency '/…/'`, for any tool.
 
 use crate::error::LogError;
+use crate::field::field;
 use crate::log::{Content, Log, Printed};
-use crate::options::{field, Options};
+use crate::options::Options;
 use crate::pattern::{Hit, Pattern};
 use crate::said::{counted, said, Said};
 

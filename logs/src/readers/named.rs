@@ -2,7 +2,7 @@
 
 use super::nearest::nearest;
 use crate::error::LogError;
-use crate::options::field;
+use crate::field::field;
 use crate::said::{said, Said};
 
 /// Maximum number of names in a sentence.
