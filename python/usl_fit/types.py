@@ -853,7 +853,7 @@ class RequirementReport(TypedDict):
     metWithConfidence: bool | None
     #: Where the required users keep the system; empty without users. Three if a system past its peak can settle in two states with the same users (the one between is unstable).
     operatingPoints: list[OperatingPoint]
-    #: How likely some concurrency satisfies all of it, up to four times the largest measured, from law and knee and the allowance for systems that follow neither; `null` without intervals, with `noisePrior` `none`, and of users. Where no measured level decides, the verdict is its word: at most 5 % is no, at most a third probably not, two thirds probably, and yes only between measured levels, from 95 % on.
+    #: How likely some concurrency satisfies all of it, up to four times the largest measured, from law and knee and the allowance for systems that follow neither; `null` without intervals, with `noisePrior` `none`, after a collapse, and of users. Where no measured level decides, the verdict is its word: at most 5 % is no, at most a third probably not, two thirds probably, and yes only between measured levels, from 95 % on.
     probability: float | None
     #: What lies above the required throughput, if that is today's load: up to the best that was measured, and beyond that a forecast while throughput rises; `null` unless a throughput alone is required.
     room: Figure | None

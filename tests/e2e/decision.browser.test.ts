@@ -209,7 +209,11 @@ test('the costs of a law that the measurements refute are not tried', async () =
   const flat = [500, 1000, 2000, 3960, 4010, 3990, 4005].map((x, i) => `${2 ** i},${x}\n`);
   await enter(`users,requests/s\n${flat.join('')}`);
   await answer(/^No: it levels off at/);
-  expect(await card().getByRole('slider', { name: /^(?:Contention|Coherency)/ }).count()).toBe(0);
+  expect(
+    await card()
+      .getByRole('slider', { name: /^(?:Contention|Coherency)/ })
+      .count(),
+  ).toBe(0);
   expect(await card().getByLabel('Machines').count()).toBe(1);
 });
 

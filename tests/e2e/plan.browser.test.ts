@@ -163,7 +163,7 @@ describe('points', () => {
 test('each view has its axis and its sentence, on both kinds of axes', async () => {
   const place = () => points().first().getAttribute('transform');
   for (const [view, title, words] of [
-    ['Throughput', 'throughput_qps', 'bends away'],
+    ['Throughput', 'throughput_qps', 'leaves the dashed line'],
     ['Latency', 'Latency (milliseconds)', 'How long one request takes'],
     ['Efficiency', 'Efficiency', 'share of linear scaling'],
     ['Deviation from linear', 'Deviation from linear', 'upward bend'],

@@ -1,6 +1,6 @@
 import { meaningOf } from '../header.ts';
 import { plain } from './markup.ts';
-import { isAmount } from './quantity.ts';
+import { isAmount, isNumber } from './quantity.ts';
 import type { Step, Table } from './table.ts';
 
 /** A way to split a line into cells. */
@@ -103,7 +103,7 @@ function tablesBy(
     const last = rows.at(-1);
     if (last === undefined) {
       // Below a header, numbers are measurements, however badly one of them is written: no comment.
-      const isSpoilt = line.numbers > 0 && line.cells.length === width;
+      const isSpoilt = line.cells.some(isNumber) && line.cells.length === width;
       if (isData(line)) rows.push(line);
       else if (isSpoilt && above.some((other) => headerOf(other, width) !== null)) return null;
       else above.push(line);

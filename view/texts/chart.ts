@@ -25,7 +25,7 @@ export const viewTexts = part<Record<ViewName, ViewWords>>('views', {
   throughput: {
     label: 'Throughput',
     reading:
-      'The curve is fitted to the measurements. Where it leaves linear scaling, the dashed line, each step up adds less than the one before.',
+      'Where the curve leaves the dashed line of linear scaling, each step up adds less than the one before.',
     title: ({ throughput }) => throughput,
   },
   latency: {

@@ -20,7 +20,7 @@ translate(viewTexts, {
   throughput: {
     label: 'Durchsatz',
     reading:
-      'Die Kurve ist an die Messungen angepasst. Wo sie die gestrichelte Linie (lineare Skalierung) verlässt, bringt jeder weitere Schritt weniger als der davor.',
+      'Wo die Kurve die gestrichelte Linie (lineare Skalierung) verlässt, bringt jeder Schritt weniger als der davor.',
     title: ({ throughput }) => throughput,
   },
   latency: {
