@@ -19,7 +19,12 @@ export class UslError extends Error {
   /** The message in German, of an option of the log reader; null of all others. */
   readonly german: string | null;
 
-  constructor(error: PlainError & { german?: string }) {
+  constructor(
+    error: PlainError & {
+      /** The message in German. */
+      german?: string;
+    },
+  ) {
     super(error.message);
     this.code = error.code;
     this.details = error.details;

@@ -35,7 +35,7 @@ export function speaksOfMultiple(text: string): boolean {
 }
 
 const multiple =
-  /(?<!\p{L})(?:twice|thrice|doubl\p{L}+|tripl\p{L}+|quadrupl\p{L}+|hal(?:f|ve\p{L}*)|times|\p{L}*fold|doppelt\p{L}*|\p{L}*fach\p{L}*|\p{L}{3,}mal|verdoppel\p{L}*|halb\p{L}*|hälfte)(?!\p{L})/iu;
+  /(?<!\p{L})(?:twice|thrice|doubl\p{L}+|tripl\p{L}+|quadrupl\p{L}+|hal(?:f|ve\p{L}*)|times|\p{L}*fold|doppelt\p{L}*|\p{L}*fach\p{L}*|(?:zwei|drei|vier|fünf|zehn)mal|verdoppel\p{L}*|halb\p{L}*|hälfte)(?!\p{L})/iu;
 
 const part = new RegExp(
   `^(?:(third|drittel)|(quarter|viertel)|half|hälfte)\\s+(?:(?:more|mehr)|(less|fewer|weniger))${after}`,
