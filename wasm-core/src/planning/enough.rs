@@ -582,7 +582,7 @@ mod tests {
         };
         assert_eq!(best(collapsing, within), Some((8.0, 700.0)));
         // The fall refutes a ceiling, and the sharp bend the law.
-        let bent: &[(f64, f64)] = &[
+        let sharp: &[(f64, f64)] = &[
             (1.0, 64.9),
             (18.0, 995.9),
             (36.0, 1652.4),
@@ -591,7 +591,7 @@ mod tests {
             (144.0, 1775.0),
             (216.0, 1702.2),
         ];
-        assert_eq!(best(bent, throughput(2409.0)), Some((72.0, 1853.2)));
+        assert_eq!(best(sharp, throughput(2409.0)), Some((72.0, 1853.2)));
         for points in [RISING, FLAT, FALLING] {
             assert_eq!(best(points, throughput(6000.0)), None);
         }
