@@ -20,7 +20,7 @@ test('in every look, in English and in German', async () => {
   await read().waitFor();
   await page.getByRole('button', { name: 'Wie gelesen wurde' }).click();
   expect(await read().textContent()).toContain(
-    'als Warmlaufen bei 4 davon die ersten 7, 7, 6, 2 s nach der Regel MSER ausgelassen',
+    'als Warmlaufen die ersten 7; 7; 6; 2 s bei 4 davon nach der Regel MSER ausgelassen',
   );
   await expectGoodLooks(page, { of: 'page-log-german', names: ['light', 'narrow'] });
 });
