@@ -40,14 +40,18 @@ export function concurrencyTitle({ concurrency, counts = null }: Headers): strin
     : nameTexts().counting[counts](concurrency);
 }
 
+/** What several columns of throughput are, whose headers are the names of series or runs; null where none is a name. */
+export function namedColumns({ wide, sides }: FitReport['columns']): FitReport['columns']['wide'] {
+  return sides === null ? wide : null;
+}
+
 /** The headers of the two columns of a report. */
 export function headersOf(
   columns: FitReport['columns'],
   defaults: Headers = defaultHeaders,
 ): Headers {
   const { header } = columns.throughput;
-  // Of several columns of throughput each header is the name of its series or run.
-  const isName = columns.wide !== null && columns.sides === null;
+  const isName = namedColumns(columns) !== null;
   const throughput = isName && header !== null ? unitOf(header) : header;
   return {
     concurrency: columns.concurrency.header ?? defaults.concurrency,

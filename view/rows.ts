@@ -31,6 +31,14 @@ export function levelsOff({ shape }: Pick<Fit, 'shape'>): boolean {
   return shape?.verdict === 'knee' && shape.knee.ceiling !== null;
 }
 
+/** The largest included concurrency. */
+export function largestMeasured({ points }: Pick<Fit, 'points'>): number {
+  return points.reduce(
+    (largest, { concurrency, included }) => (included ? Math.max(largest, concurrency) : largest),
+    0,
+  );
+}
+
 /** Whether the answer speaks of a peak, as it was measured or as a forecast. */
 export function answersWithPeak({ answer }: Pick<Fit, 'answer'>): boolean {
   return answer.peak !== null || answer.details.some(({ values }) => 'peak' in values);

@@ -306,16 +306,12 @@ impl Records {
             let mut found = bytes.simd_eq(delimiter).to_bitmask();
             // Those before the first stop.
             found &= (stops & stops.wrapping_neg()).wrapping_sub(1);
-            let Some(room) = self.room(count) else {
-                return Plain::Quoted;
-            };
-            let mut more = 0;
+            self.make_room(count);
             while found != 0 {
-                room[more % BLOCK] = at + found.trailing_zeros() as usize;
-                more += 1;
+                self.ends[count] = at + found.trailing_zeros() as usize;
+                count += 1;
                 found &= found - 1;
             }
-            count += more;
             if stops != 0 {
                 let within = stops.trailing_zeros() as usize;
                 return Plain::ended(block[within % BLOCK], at + within, count);
@@ -327,22 +323,19 @@ impl Records {
                 return Plain::ended(*byte, at, count);
             }
             if *byte == self.delimiter {
-                let Some(room) = self.room(count) else {
-                    return Plain::Quoted;
-                };
-                room[0] = at;
+                self.make_room(count);
+                self.ends[count] = at;
                 count += 1;
             }
         }
         Plain::Open(count)
     }
 
-    /// Room for the ends of a block's fields, and for that of the last field.
-    fn room(&mut self, count: usize) -> Option<&mut [usize; BLOCK]> {
+    /// Makes room for the ends of a block's fields, and for that of the last field.
+    fn make_room(&mut self, count: usize) {
         if self.ends.len() < count + BLOCK + 1 {
             self.ends.resize(2 * (count + BLOCK), 0);
         }
-        self.ends[count..].first_chunk_mut()
     }
 
     /// Parses a row with quotes; returns its length, or `None` if its end has not arrived yet.

@@ -139,9 +139,7 @@ impl Timeline {
     /// Adds a completed request.
     pub fn add(&mut self, begin: Moment, end: Moment, failed: bool, level: Option<u32>) {
         let end = end.max(begin);
-        // Slots that were looked up before are near.
-        let is_known = self.looked_up(begin, 0).is_some() && self.looked_up(end, 1).is_some();
-        if !is_known && !self.is_near(begin, end) {
+        if !self.is_near(begin, end) {
             self.stray += 1;
             return;
         }
@@ -249,6 +247,10 @@ impl Timeline {
     fn is_near(&self, begin: Moment, end: Moment) -> bool {
         if end - begin > FAR {
             return false;
+        }
+        // A slot that was looked up is one of them, which takes no multiplication.
+        if self.looked_up(begin, 0).is_some() && self.looked_up(end, 1).is_some() {
+            return true;
         }
         let Some((low, high)) = self.range() else {
             return true;

@@ -1,7 +1,13 @@
 import { whatIf, type Band, type Fit, type Law, type Point, lawOf } from 'usl-fit';
-import { followsLaw, isCollapse, levelsOff, mixesCurves, saysForecast } from '../rows.ts';
+import {
+  followsLaw,
+  isCollapse,
+  largestMeasured,
+  levelsOff,
+  mixesCurves,
+  saysForecast,
+} from '../rows.ts';
 import type { DrawnPercentile } from './overlay.ts';
-import { greatest } from './extremes.ts';
 import type { Parabola } from './parabola.ts';
 import { remembered } from './remembered.ts';
 import type { ViewName } from './views.ts';
@@ -65,7 +71,9 @@ export function plotOf(
   const one = (view === 'deviation' ? parabola?.law.lambda : undefined) ?? fitted.lambda;
   const at = fit.bands.map(({ concurrency }) => concurrency);
   const lines: Plot['lines'] = [];
-  if (bounds && view !== 'residuals') {
+  const bands = bandsOf(fit, view, curves);
+  const isBare = bands.length === 0;
+  if (bounds && !isBare && view !== 'residuals') {
     const slope = levelsOff(fit) && scales(view) ? (fit.shape?.knee.lambda ?? one) : one;
     const linear = at.map((concurrency) => ({ concurrency, value: slope * concurrency }));
     lines.push({ kind: 'linear', places: asSeen(linear, view, one) });
@@ -77,18 +85,8 @@ export function plotOf(
       });
     }
   }
-  const largest =
-    greatest(fit.points, (point) => (point.included ? point.concurrency : undefined)) ?? 0;
-  // A curve goes on where the answer does.
-  const bands =
-    curves || saysForecast(fit)
-      ? fit.bands
-      : fit.bands.filter(({ concurrency }) => concurrency <= largest);
   const ofLaw = bands.map(({ concurrency, estimate }) => ({ concurrency, value: estimate }));
-  const ofForecast = bands.map(({ concurrency, forecast }) => ({
-    concurrency,
-    value: forecast,
-  }));
+  const ofForecast = bands.map(({ concurrency, forecast }) => ({ concurrency, value: forecast }));
   if (view !== 'residuals') {
     const isMixed = mixesCurves(fit);
     if (isMixed && curves) lines.push({ kind: 'law', places: asSeen(ofLaw, view, one) });
@@ -108,22 +106,29 @@ export function plotOf(
     }
   }
   // Where the fit is by the transform, its curve is the parabola.
-  if (view === 'deviation' && parabola !== null && fit.transform === null) {
+  if (view === 'deviation' && parabola !== null && fit.transform === null && !isBare) {
     lines.push({ kind: 'parabola', places: asSeen(throughputs(parabola.law, at), view, one) });
   }
-  // A collapse bends every curve, so that none says anything.
-  const isBent = isCollapse(fit) && !curves && view !== 'residuals';
   return {
-    curve: isBent ? [] : asSeen(view === 'residuals' ? ofLaw : ofForecast, view, one),
-    confidence: isBent ? [] : stretches(bands, 'confidence', view),
-    prediction: bounds && !isBent ? stretches(bands, 'prediction', view) : [],
-    lines: isBent ? lines.filter(({ kind }) => kind === 'what-if' || kind === 'percentile') : lines,
+    curve: asSeen(view === 'residuals' ? ofLaw : ofForecast, view, one),
+    confidence: stretches(bands, 'confidence', view),
+    prediction: bounds ? stretches(bands, 'prediction', view) : [],
+    lines,
     points: seenPoints(fit.points, view, one / fitted.lambda),
     measured:
       view === 'latency' && latencyFactor !== null
         ? measuredLatencies(fit.points, latencyFactor)
         : nothingMeasured,
   };
+}
+
+/** The bands of a curve that goes on where the answer does; a collapse bends every curve, so that none says anything. */
+function bandsOf(fit: Fit, view: ViewName, curves: boolean): Fit['bands'] {
+  if (curves) return fit.bands;
+  if (isCollapse(fit) && view !== 'residuals') return [];
+  if (saysForecast(fit)) return fit.bands;
+  const largest = largestMeasured(fit);
+  return fit.bands.filter(({ concurrency }) => concurrency <= largest);
 }
 
 /** Whether a view shows throughput itself, or what it takes, and not a share of the law's linear scaling. */

@@ -5,6 +5,7 @@ import { meaningOf } from '../header.ts';
 import { unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf, timeFactor } from '../latencyUnit.ts';
 import type { Percentile } from '../percentile/percentile.ts';
+import { largestMeasured } from '../rows.ts';
 import { decisionTexts } from '../texts/decision.ts';
 
 /** A goal for a system: one number and its kind. */
@@ -56,15 +57,6 @@ export function bestThroughput({ points, answer: { figures } }: Fit): number {
   return points.reduce(
     (largest: number, { included, throughput }: Point) =>
       included ? Math.max(largest, throughput) : largest,
-    0,
-  );
-}
-
-/** The largest included concurrency. */
-export function largestConcurrency({ points }: Pick<Fit, 'points'>): number {
-  return points.reduce(
-    (largest: number, { included, concurrency }: Point) =>
-      included ? Math.max(largest, concurrency) : largest,
     0,
   );
 }
@@ -205,7 +197,7 @@ export function examplesOf({
   load?: number | undefined;
 }): string[] {
   const text = (goal: Goal) => goalText(goal, headers, locale, percentiles);
-  const most = fit === null ? 20 : largestConcurrency(fit);
+  const most = fit === null ? 20 : largestMeasured(fit);
   const best = fit === null ? 8000 : bestThroughput(fit);
   const rate = Number((best * 1.5).toPrecision(2));
   const load = known ?? Number((best * 0.6).toPrecision(1));

@@ -6,17 +6,11 @@ import { unitOf, type Headers } from '../labels.ts';
 import { timeFactor } from '../latencyUnit.ts';
 import { usualOf, type Percentile } from '../percentile/percentile.ts';
 import { rankOf, withoutRank } from '../percentile/rank.ts';
+import { largestMeasured } from '../rows.ts';
 import { decisionTexts } from '../texts/decision.ts';
 import { numberLocale } from '../texts/part.ts';
 import { readFactor, speaksOfMultiple } from './readFactor.ts';
-import {
-  countedAs,
-  examplesOf,
-  largestConcurrency,
-  bestThroughput,
-  throughputAt,
-  type Goal,
-} from './goal.ts';
+import { countedAs, examplesOf, bestThroughput, throughputAt, type Goal } from './goal.ts';
 
 /** What was read, or a sentence that says why not and what would be understood. */
 export type GoalReading = { goal: Goal } | { problem: string };
@@ -82,7 +76,7 @@ function readMultiple(text: string, context: Context): GoalReading | null {
   if ('goal' in of && of.goal.kind === 'concurrency')
     return { goal: { ...of.goal, value: Math.max(Math.round(factor * of.goal.value), 1) } };
   if (fit === null || !isCount(rest, headers)) return unknown(text, context);
-  const value = Math.max(Math.round(factor * largestConcurrency(fit)), 1);
+  const value = Math.max(Math.round(factor * largestMeasured(fit)), 1);
   return { goal: { kind: 'concurrency', value } };
 }
 
@@ -180,7 +174,7 @@ function readOne(text: string, context: Context, source = text): GoalReading {
 function baseOf({ kind }: Goal, fit: Fit | null): number | null {
   if (fit === null) return null;
   if (kind === 'throughput') return bestThroughput(fit);
-  return kind === 'concurrency' ? largestConcurrency(fit) : null;
+  return kind === 'concurrency' ? largestMeasured(fit) : null;
 }
 
 /** A number with its unit; null for a unit that is not known. */

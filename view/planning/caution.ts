@@ -1,9 +1,9 @@
 import type { Fit, RequirementReport } from 'usl-fit';
 import { concurrencyPhrase } from '../labels.ts';
 import { misfit } from '../misfit.ts';
+import { largestMeasured } from '../rows.ts';
 import { cautionTexts } from '../texts/planning.ts';
 import { count, isUsersAlone, windowOf, type Asked, type Shown } from './requirement.ts';
-import { largestMeasured } from './whatIf.ts';
 
 /**
  * What to consider before relying on an answer: a curve that is not to be trusted, and an answer beyond the measurements.

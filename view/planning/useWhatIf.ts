@@ -2,7 +2,8 @@ import { useMemo, useState } from 'preact/hooks';
 import { whatIf, type Fit, type Law, type ParameterChanges, type WhatIf, lawOf } from 'usl-fit';
 import { attempt, type Attempt } from './attempt.ts';
 import { useWrong } from './useWrong.ts';
-import { changedLaw, largestMeasured } from './whatIf.ts';
+import { largestMeasured } from '../rows.ts';
+import { changedLaw } from './whatIf.ts';
 
 /** Changes of the parameters, their effect, and a way to edit them. */
 export interface WhatIfPlan {

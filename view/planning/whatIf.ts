@@ -26,14 +26,6 @@ export function changedLaw({ after: { lambda, sigma, kappa } }: WhatIf): Law {
   return { lambda, sigma, kappa };
 }
 
-/** The largest included concurrency, at which a change is reported besides the peak's. */
-export function largestMeasured({ points }: Fit): number {
-  return points.reduce(
-    (largest, { concurrency, included }) => (included ? Math.max(largest, concurrency) : largest),
-    0,
-  );
-}
-
 /** The effect of all changes together, in sentences. */
 export function whatIfWords(
   { before, after }: WhatIf,

@@ -13,7 +13,8 @@ import {
   windowOf,
   type Asked,
 } from './requirement.ts';
-import { largestMeasured, whatIfWords, withChange } from './whatIf.ts';
+import { largestMeasured } from '../rows.ts';
+import { whatIfWords, withChange } from './whatIf.ts';
 
 const measurements = {
   concurrency: [1, 2, 4, 8, 16],

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { asksForChoice, asksForDecimal, isNoChoice, type Choice } from '../../view/choice.ts';
+import { namedColumns } from '../../view/labels.ts';
 import { Nothing, onDemand } from '../../view/parts/onDemand.tsx';
 import { latencyRank } from '../../view/percentile/rank.ts';
 import type { Session } from '../session.ts';
@@ -72,12 +73,13 @@ function sentences(told: Told): string {
   const name = ({ header, number }: { header: string | null; number: number }) =>
     header ?? columns.names[number - 1] ?? String(number);
   const { concurrency, throughput, latency, deviation, group, time, sides } = columns;
+  const named = namedColumns(columns);
   return [
     texts.sentence([
       texts.concurrency(name(concurrency)),
-      columns.wide === null || sides !== null
+      named === null
         ? texts.throughput(name(throughput))
-        : texts[columns.wide](columns.throughputs.map(name)),
+        : texts[named](columns.throughputs.map(name)),
       ...(latency === null ? [] : [texts.latency(name(latency))]),
       ...told.percentiles.map((header) =>
         texts.percentile(`p${latencyRank(header) ?? ''}`, header),

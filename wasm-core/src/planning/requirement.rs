@@ -48,9 +48,9 @@ result_part! {
         /// Whether it also does at the pessimistic end of every interval; `null` without intervals.
         pub met_with_confidence: Option<bool>,
         /// How likely some concurrency satisfies all of it, up to four times the largest measured, from law and knee and
-        /// the allowance for systems that follow neither; `null` without intervals, with `noisePrior` `none`, after a collapse, and of users. Where no
-        /// measured level decides, the verdict is its word: at most 5 % is no, at most a third probably not, two thirds
-        /// probably, and yes only between measured levels, from 95 % on.
+        /// the allowance for systems that follow neither; `null` without intervals, with `noisePrior` `none`, after a
+        /// collapse, and of users. Where no measured level decides, the verdict is its word: at most 5 % is no, at most a
+        /// third probably not, two thirds probably, and yes only between measured levels, from 95 % on.
         pub probability: Option<f64>,
         /// Where it does; `null` if nowhere.
         pub window: Option<Window>,

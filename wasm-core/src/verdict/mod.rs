@@ -154,9 +154,9 @@ pub(crate) fn is_described_by_law(series: &Series, law: &Usl, evidence: Option<&
     })
 }
 
-/// The levels of a series, by the successes where failures decide, if it was measured past its best level and neither a law
-/// that the measurements do not refute nor the best knee describes that, or else those whose throughput is above `most`, all that these give, by more than
-/// 5 %; each with its concurrency, throughput and standard error.
+/// The levels of a series, by the successes where failures decide, if it was measured past its best level and neither a
+/// law that the measurements do not refute nor the best knee describes that, or else those whose throughput is above
+/// `most`, all that these give, by more than 5 %; each with its concurrency, throughput and standard error.
 #[must_use]
 pub(crate) fn beyond_curves(
     series: &Series,
