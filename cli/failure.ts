@@ -7,7 +7,7 @@ export function detailsOf(value: string | null): ErrorDetails {
 }
 
 function usage(code: ErrorCode, message: string, value: string | null = null): UslError {
-  return new UslError({ code, message, details: detailsOf(value) });
+  return new UslError({ code, message, german: null, details: detailsOf(value) });
 }
 
 function meant(word: string | undefined, prefix = ''): string {
@@ -17,6 +17,7 @@ function meant(word: string | undefined, prefix = ''): string {
 /** A file that cannot be written; the solver, which writes none, has no code for it. */
 class Unwritable extends Error {
   readonly code = 'unwritable-output';
+  readonly german = null;
   readonly details: ErrorDetails;
 
   constructor(message: string, details: ErrorDetails) {
@@ -395,8 +396,14 @@ function some(words: readonly string[], most = 3): string {
 }
 
 /** An error as it is written in JSON. */
-export function plainError<Code>({ code, message, details }: Plain<Code>): Plain<Code> {
-  return { code, message, details };
+export function plainError<Code>({ code, message, german, details }: Plain<Code>): Plain<Code> {
+  return { code, message, german, details };
+}
+
+/** The same error, named with the file it is of. */
+export function inFile(file: string, { code, message, german, details }: UslError): UslError {
+  const named = (sentence: string) => `${file}: ${sentence}`;
+  return new UslError({ code, message: named(message), german: german && named(german), details });
 }
 
 /** The error itself if it is a `UslError`, else an internal error. */
@@ -410,6 +417,7 @@ export function known(error: unknown): UslError {
 interface Plain<Code> {
   code: Code;
   message: string;
+  german: string | null;
   details: ErrorDetails;
 }
 
@@ -421,7 +429,7 @@ export function report(error: unknown, json: boolean): void {
 /** Reports that standard output could not be written. */
 export function reportUnwritten({ code = '' }: NodeJS.ErrnoException, json: boolean): void {
   const message = `The output cannot be written: ${whyUnwritten(code)}.`;
-  tell({ code: 'unwritable-output', message, details: detailsOf(null) }, json);
+  tell({ code: 'unwritable-output', message, german: null, details: detailsOf(null) }, json);
 }
 
 function tell(told: Plain<ErrorCode | 'unwritable-output'>, json: boolean): void {

@@ -10,7 +10,7 @@ import type {
   SeriesError,
 } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
-import { detailsOf, failed, isMistyped, plainError } from './failure.ts';
+import { detailsOf, failed, inFile, isMistyped, plainError } from './failure.ts';
 import { listed } from '../view/texts/listed.ts';
 import { callByMeasurement } from './logRows.ts';
 import { Progress } from './progress.ts';
@@ -57,8 +57,7 @@ export class Side {
       this.text = openText(bytes, options);
     } catch (error) {
       if (!(error instanceof UslError) || isMistyped(error)) throw error;
-      const message = error.message.includes(file) ? error.message : `${file}: ${error.message}`;
-      throw new UslError({ ...plainError(error), message });
+      throw error.message.includes(file) ? error : inFile(file, error);
     }
     this.file = file;
     this.level = Number(options.level);
@@ -250,6 +249,7 @@ export function goneErrors(before: Side, after: Side): SeriesError[] {
         new UslError({
           code: 'series-not-found',
           message: `${after.file} has no series "${series}", which ${before.file} has; it has ${has}. Measure it, or name what to compare with --only and --baseline-only.`,
+          german: null,
           details: detailsOf(series),
         }),
       ),

@@ -171,7 +171,9 @@ function asText(
   }
   if (plan.next !== null) {
     const { largest } = told;
-    parts.push(nextWords(plan.next, told.quantity, { headers, largest }).join(' '));
+    parts.push(
+      nextWords(plan.next, told.quantity, { headers, largest, fit: series.fit }).join(' '),
+    );
   }
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import { openText, UslError, type Columns, type OpenText } from 'usl-fit';
 import { solverOptions, valueOf, type Arguments } from './arguments.ts';
-import { failed, isMistyped, plainError } from './failure.ts';
+import { failed, inFile, isMistyped } from './failure.ts';
 import { latenciesMeasured } from './headings.ts';
 import { baselineOptions } from './pairs.ts';
 import type { Sources } from './sources.ts';
@@ -102,7 +102,7 @@ function opened(
     return openText(bytes, options);
   } catch (error) {
     if (!(error instanceof UslError) || isMistyped(error)) throw error;
-    throw new UslError({ ...plainError(error), message: `${file}: ${error.message}` });
+    throw inFile(file, error);
   }
 }
 

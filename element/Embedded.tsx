@@ -55,7 +55,7 @@ export function Embedded({
       )}
       <div class="usl-answers" role="status" aria-busy={trials?.current != null}>
         {fits.map((fit, i) => {
-          const { headline, detail, reason } = answerParts(fit);
+          const { headline, detail, reason, next } = answerParts(fit);
           return (
             <div key={names[i]} class={isOne ? 'usl-answer' : 'usl-answer usl-one-of-many'}>
               {!isOne && <p class="usl-series-name">{names[i]}</p>}
@@ -70,6 +70,11 @@ export function Embedded({
               {reason !== '' && (
                 <p class="usl-reason" part="reason">
                   {reason}
+                </p>
+              )}
+              {next !== '' && (
+                <p class="usl-next" part="next">
+                  {next}
                 </p>
               )}
             </div>

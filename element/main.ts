@@ -2,7 +2,6 @@
 import '../view/texts/german/chart.ts';
 import '../view/texts/german/chartNotes.ts';
 import '../view/texts/german/interface.ts';
-import '../view/texts/german/messages.ts';
 import '../view/texts/german/result.ts';
 import '../view/texts/german/settings.ts';
 

@@ -10,66 +10,6 @@ import (
 	"strings"
 )
 
-// Options say how to fit. Zero values mean the solver's defaults; the values are those of the npm package, and the
-// solver refuses others.
-type Options struct {
-	// Model is "usl" (the default), "amdahl", "linear" or "auto".
-	Model string
-
-	// Shape is "auto", which also considers a knee, or "law".
-	Shape string
-
-	// Method is "nonlinear", "transform" or "robust".
-	Method string
-
-	// Bounds are "physical", at or above 0, or "none".
-	Bounds string
-
-	// Lambda is the throughput at concurrency 1: "free", "measured", or a number.
-	Lambda string
-
-	// Weights are "auto", "equal" or "relative"; the default of a batch is "equal".
-	Weights string
-
-	// NoisePrior is the scatter of a measurement that is assumed in advance: a share of its throughput such as "0.05", the
-	// default, or "none".
-	NoisePrior string
-
-	// Level is the level of every interval, between 0 and 1.
-	Level float64
-
-	// Intervals are "profile", "wald" or "bootstrap".
-	Intervals string
-
-	// BandPoints is the number of points of the curve in Bands.
-	BandPoints int
-
-	// BandAt are the concurrencies of Bands, instead of a grid.
-	BandAt []float64
-
-	// At are concurrencies at which to return the throughput with its interval.
-	At []float64
-
-	// Exclude are the rows to exclude, counted from 1.
-	Exclude []int
-
-	// Seed is the seed of the bootstrap.
-	Seed int
-
-	// Replicates is the number of bootstrap refits.
-	Replicates int
-}
-
-// The options as strings for the solver.
-func (o Options) texts() map[string]string {
-	return written(map[string]string{
-		"model": o.Model, "shape": o.Shape, "method": o.Method, "bounds": o.Bounds, "lambda": o.Lambda,
-		"weights": o.Weights, "noisePrior": o.NoisePrior, "intervals": o.Intervals, "bandAt": joined(o.BandAt), "at": joined(o.At),
-		"exclude": joined(o.Exclude), "level": number(o.Level), "bandPoints": number(float64(o.BandPoints)),
-		"seed": number(float64(o.Seed)), "replicates": number(float64(o.Replicates)),
-	})
-}
-
 // Leaves out what is not given.
 func written(texts map[string]string) map[string]string {
 	maps.DeleteFunc(texts, func(_, text string) bool { return text == "" })
@@ -132,19 +72,7 @@ func (a *answer) points() []Point {
 			}
 		})
 	}
-	each(func(p *Point, number float64) { p.Row = int(number) })
-	each(func(p *Point, number float64) { p.Concurrency = number })
-	each(func(p *Point, number float64) { p.Throughput = number })
-	optional(func(p *Point) **float64 { return &p.Latency })
-	optional(func(p *Point) **float64 { return &p.Fitted })
-	optional(func(p *Point) **float64 { return &p.Residual })
-	optional(func(p *Point) **float64 { return &p.StandardizedResidual })
-	optional(func(p *Point) **float64 { return &p.StudentizedResidual })
-	optional(func(p *Point) **float64 { return &p.Leverage })
-	optional(func(p *Point) **float64 { return &p.CooksDistance })
-	optional(func(p *Point) **float64 { return &p.Efficiency })
-	each(func(p *Point, number float64) { p.Weight = number })
-	each(func(p *Point, number float64) { p.Included = number == 1 })
+	readPoints(each, optional)
 	for i, reason := range a.Points[0].ExcludedReason {
 		points[i].ExcludedReason = reason
 	}

@@ -15,6 +15,9 @@ type Error struct {
 	// Message says in one sentence what was found, where, and what to do.
 	Message string `json:"message"`
 
+	// German is the message in German; nil for an error that only a program causes.
+	German *string `json:"german"`
+
 	// Details say where the error is.
 	Details Details `json:"details"`
 }

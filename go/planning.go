@@ -111,27 +111,6 @@ func (c *Comparison) String() string {
 	return c.Answer.Headline.Text
 }
 
-// NextOptions say what the next measurement should tell.
-type NextOptions struct {
-	Options
-
-	// Quantity is what should become narrower: "peak" (the default), "peakThroughput", "limit", "lambda", "sigma" or
-	// "kappa".
-	Quantity string
-
-	// Candidates are the concurrencies that can be measured; the solver chooses some by default.
-	Candidates []float64
-
-	// Largest is the largest concurrency that can be measured.
-	Largest float64
-}
-
-func (o NextOptions) texts() map[string]string {
-	texts := o.Options.texts()
-	texts["quantity"], texts["candidates"], texts["largest"] = o.Quantity, joined(o.Candidates), number(o.Largest)
-	return written(texts)
-}
-
 // Next returns where one more measurement would tell most.
 //
 // The error is an [*Error] with the codes of [Solver.Fit].

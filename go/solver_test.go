@@ -322,7 +322,7 @@ func TestAComparison(t *testing.T) {
 	if found.Answer.Changed != "yes" || headline.Code != "change" || *headline.Variant != "more" {
 		t.Errorf("%+v", found.Answer)
 	}
-	const wanted = "After the change the system delivers 10% more at a concurrency of 8 (between "
+	const wanted = "After the change the system delivers 10% more at a concurrency of 8: "
 	if !strings.HasPrefix(found.String(), wanted) {
 		t.Error(found)
 	}

@@ -45,11 +45,19 @@ export async function buildAddin(options = {}) {
     'read-logs.[contenthash].js',
     bundling,
   );
-  const worker = new webpack.DefinePlugin({ logsWorkerScript: JSON.stringify(logs) });
   const withSolver = {
     alias: { 'usl-fit$': join(root, 'package', 'src', 'api.ts'), ...bundling.alias },
     rules: [solverFile, ...(bundling.rules ?? [])],
   };
+  // Fits what takes longer than a moment; the pane sends it the compiled solver.
+  const fits = await bundle(['addin/fitting/worker.ts'], folder, 'fit.[contenthash].js', {
+    ...bundling,
+    ...withSolver,
+  });
+  const workers = new webpack.DefinePlugin({
+    logsWorkerScript: JSON.stringify(logs),
+    fitWorkerScript: JSON.stringify(fits),
+  });
   const script = await bundle(
     // The functions come first: Excel may evaluate cells even if the pane fails.
     ['addin/functions/register.ts', 'addin/taskpane/main.tsx'],
@@ -59,7 +67,7 @@ export async function buildAddin(options = {}) {
       ...bundling,
       ...withSolver,
       later: '[name].[contenthash].js',
-      plugins: [worker, ...(bundling.plugins ?? [])],
+      plugins: [workers, ...(bundling.plugins ?? [])],
     },
   );
   // In the shared runtime the pane's script runs the functions; but the manifest must name a script of functions, which

@@ -9,8 +9,12 @@ import { Problem, done, isMain, root, runMain } from './run.mjs';
 /** @typedef {{ type?: string | string[], $ref?: string, items?: Schema, anyOf?: Schema[], oneOf?: Schema[], const?: string, properties?: Record<string, Schema>, additionalProperties?: Schema, description?: string, title?: string }} Schema */
 /** @typedef {{ any: string, text: string, truth: string, number: string, whole: string, list: (of: string) => string, map: (of: string) => string, optional: (of: string) => string, words: (all: string[]) => string }} Words */
 
-const sentence = (/** @type {Schema} */ { description = '' }) =>
-  description.replaceAll(/\s+/g, ' ');
+/** The description without its examples in Rust. @param {Schema} schema */
+const sentence = ({ description = '' }) =>
+  description
+    .replaceAll(/```[^]*?```/g, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
 const sorted = (/** @type {Record<string, Schema>} */ fields) => Object.entries(fields).sort();
 
 /** @param {Schema} schema @param {Words} words @returns {string} */

@@ -355,7 +355,7 @@ describe('nextMeasurement', () => {
 
   test.each<[string, object, string, string]>([
     ['a misspelt option', { quantitty: 'peak' }, 'unknown-option', 'mean "quantity"'],
-    ['an unknown quantity', { quantity: 'N' }, 'unknown-option', 'lambda, sigma, kappa, peak'],
+    ['an unknown quantity', { quantity: 'N' }, 'unknown-option', 'peak, peakThroughput, limit'],
     ['a candidate below 0', { candidates: [-4] }, 'out-of-range', '-4'],
     ['a largest of 0', { largest: 0 }, 'not-positive', 'The largest concurrency is 0'],
   ])('%s is refused', (_, options, code, message) => {
@@ -450,8 +450,8 @@ describe('compare', () => {
       unnamed.changed,
       unnamed.details.map(({ values }) => values),
     ]);
-    expect(unnamed.headline.text).toContain(' more at a concurrency of 16 (');
-    expect(answer.headline.text).toContain(' more at 16 users (');
+    expect(unnamed.headline.text).toContain(' more at a concurrency of 16: ');
+    expect(answer.headline.text).toContain(' more at 16 users: ');
     expectClose(left.throughput[0]?.throughput.ratio, 9897 / 8600, 0.05);
   });
 

@@ -49,8 +49,8 @@ const outcome = (call: () => unknown) => {
     return { result: call() };
   } catch (error) {
     if (!(error instanceof UslError)) throw error;
-    const { code, message, details } = error;
-    return { code, message, details };
+    const { code, message, german, details } = error;
+    return { code, message, german, details };
   }
 };
 

@@ -12,6 +12,8 @@ export interface ColumnChoiceProps {
   recognised: FitReport['columns'] | null;
   /** Errors of the fit; they may ask for a choice. */
   errors: readonly ShownError[];
+  /** The errors whose ways to read the table are offered here; all of them unless given. */
+  offered?: readonly ShownError[];
   /** Whether weights need a column of standard deviations, which is then asked for. */
   withDeviation?: boolean;
   /** Columns (from 1) of text, which cannot be chosen where numbers are needed. */
@@ -35,7 +37,7 @@ const fewestForMore = 3;
 /** Choices of how to read the table, where more than one is possible. */
 export function ColumnChoice(props: ColumnChoiceProps) {
   const { names, choice, recognised, errors, withDeviation = false, textColumns = [] } = props;
-  const { onChoose } = props;
+  const { onChoose, offered = errors } = props;
   const texts = columnTexts();
   const isAsked = (key: Role): boolean => {
     if (key === 'n' || key === 'x' || choice[key] !== null) return true;
@@ -44,7 +46,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
   return (
     <fieldset class="usl-choice">
       <legend>{texts.title}</legend>
-      <ReadingOffers {...{ names, choice, errors, onChoose }} />
+      <ReadingOffers {...{ names, choice, onChoose }} errors={offered} />
       {roles
         .filter(({ key }) => isAsked(key))
         .map(({ key, found }) => (

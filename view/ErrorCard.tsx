@@ -1,9 +1,9 @@
 import { errorTexts } from './texts/result.ts';
-import { messageTexts, type Message } from './texts/messages.ts';
+import { sentenceOf, type Message } from './texts/messages.ts';
 import { withoutOptions } from './withoutOptions.ts';
 
 /** The parts of an error that are shown; every `UslError` has them. */
-export interface ShownError extends Pick<Message, 'code' | 'message'> {
+export interface ShownError extends Pick<Message, 'code' | 'message' | 'german'> {
   details?: NonNullable<Message['details']> & {
     row: number | null;
     column: string | null;
@@ -48,7 +48,7 @@ export function ErrorCard({
   return (
     <div class="usl-card usl-error" {...(silent ? {} : { role: 'alert' })}>
       {series !== null && <p class="usl-where">{series}</p>}
-      <p>{shortened(withoutOptions(messageTexts().said(error)))}</p>
+      <p>{shortened(withoutOptions(sentenceOf(error)))}</p>
       <p class="usl-code">{shortened([error.code, ...places(error)].join(' · '))}</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Fit, Warning } from 'usl-fit';
 import type { Headers } from './labels.ts';
-import { messageTexts } from './texts/messages.ts';
+import { sentenceOf } from './texts/messages.ts';
 import { answerParts } from './sentence.ts';
 import { warningTexts } from './texts/result.ts';
 import { withoutOptions } from './withoutOptions.ts';
@@ -28,7 +28,7 @@ export function Interchanged({
     <div class="usl-report">
       <div class="usl-answers" role="status">
         <p class="usl-headline">{answerParts(fit, headers).headline}</p>
-        <p class="usl-detail">{withoutOptions(messageTexts().said(warning))}</p>
+        <p class="usl-detail">{withoutOptions(sentenceOf(warning))}</p>
       </div>
       <div class="usl-turned">
         <button type="button" class="usl-button usl-primary" onClick={onInterchange}>

@@ -330,7 +330,8 @@ describe('several fits', () => {
   test('a series that could not be fitted hides no other', () => {
     const place = { row: 7, column: 'tps', value: 'x', columns: ['users', 'tps'] };
     const details = { ...place, variant: null, values: {} };
-    const error = { series: 'bad', code: 'not-a-number' as const, message: 'Found x.', details };
+    const code = 'not-a-number' as const;
+    const error = { series: 'bad', code, message: 'Found x.', german: null, details };
     const html = render({ fits, errors: [error] });
     expect(html).toContain('Found x.');
     expect(html).toContain('not-a-number · row 7 · column tps');

@@ -15,9 +15,10 @@ import { ResultTable } from './ResultTable.tsx';
 import { Nothing, onDemand } from './parts/onDemand.tsx';
 import { rowInWords, type RowLabel } from './rowLabel.ts';
 import { answerParts } from './sentence.ts';
+import { pairOf } from './sides.ts';
 import { seriesNames } from './seriesNames.ts';
 import { SymbolSwitch } from './SymbolSwitch.tsx';
-import { resultTexts, warningTexts } from './texts/result.ts';
+import { resultTexts } from './texts/result.ts';
 
 export { seriesNames };
 
@@ -25,6 +26,11 @@ const WarningCards = onDemand(
   () => import(/* webpackChunkName: "soon" */ './WarningCards.tsx'),
   'WarningCards',
   Nothing,
+);
+const Doubts = onDemand(
+  () => import(/* webpackChunkName: "soon" */ './Doubts.tsx'),
+  'Doubts',
+  ({ codes }) => (codes.length === 0 ? null : <DoubtsToCome />),
 );
 const Interchanged = onDemand(
   () => import(/* webpackChunkName: "soon" */ './Interchanged.tsx'),
@@ -298,6 +304,7 @@ function Answers({
 }) {
   const element = useRef<HTMLDivElement>(null);
   const height = useHeldHeight(element, trying);
+  const before = pairOf({ fits: [...fits] })?.before;
   return (
     <div
       ref={element}
@@ -315,7 +322,8 @@ function Answers({
             class={fits.length === 1 ? 'usl-answer' : 'usl-answer usl-one-of-many'}
           >
             {fits.length > 1 && <p class="usl-series-name">{names[i]}</p>}
-            <AnswerText fit={fit} headers={headers} />
+            {/* Of before and after, the system that exists is measured next. */}
+            <AnswerText fit={fit} headers={headers} withNext={fit !== before} />
           </div>
         );
       })}
@@ -323,32 +331,29 @@ function Answers({
   );
 }
 
-function AnswerText({ fit, headers }: { fit: Fit; headers: Headers }) {
-  const { headline, detail, reason } = answerParts(fit, headers);
+function AnswerText({
+  fit,
+  headers,
+  withNext = true,
+}: {
+  fit: Fit;
+  headers: Headers;
+  /** Whether it says what to do next. */
+  withNext?: boolean;
+}) {
+  const { headline, detail, reason, next } = answerParts(fit, headers);
   return (
     <>
       <p class="usl-headline">{headline}</p>
-      {fit.answer.doubts.length > 0 && <Doubts count={fit.answer.doubts.length} />}
+      <Doubts codes={fit.answer.doubts} />
       {detail !== '' && <p class="usl-detail">{detail}</p>}
       {reason !== '' && <p class="usl-reason">{reason}</p>}
+      {withNext && next !== '' && <p class="usl-next">{next}</p>}
     </>
   );
 }
 
-/** Leads to the warnings further below. */
-function Doubts({ count }: { count: number }) {
-  return (
-    <button
-      type="button"
-      class="usl-pill usl-doubts"
-      onClick={({ currentTarget }) => {
-        const scope = currentTarget.closest('.usl-section') ?? currentTarget.closest('.usl-report');
-        const title = scope?.querySelector<HTMLElement>('.usl-warnings > :first-child');
-        title?.focus();
-        title?.scrollIntoView({ block: 'center' });
-      }}
-    >
-      {warningTexts().doubts(count)}
-    </button>
-  );
+/** Takes the room of the pill until its words are there. */
+function DoubtsToCome() {
+  return <span class="usl-pill usl-doubts usl-coming">…</span>;
 }

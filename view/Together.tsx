@@ -3,7 +3,7 @@ import { fitTable, type Estimate, type Parameter, type Table, type TableOptions 
 import { ErrorCard } from './ErrorCard.tsx';
 import { formatInterval, formatNumber, type NumberFormat } from './format.ts';
 import { spreadText } from './spread.ts';
-import { messageTexts } from './texts/messages.ts';
+import { sentenceOf } from './texts/messages.ts';
 import { resultTexts, togetherTexts } from './texts/result.ts';
 import { withoutOptions } from './withoutOptions.ts';
 
@@ -46,7 +46,7 @@ export function Together({ table, options }: { table: Table; options: TableOptio
       </table>
       {poolingWarnings.map((warning) => (
         <p key={warning.code} class="usl-note">
-          {withoutOptions(messageTexts().said(warning))}
+          {withoutOptions(sentenceOf(warning))}
         </p>
       ))}
     </div>

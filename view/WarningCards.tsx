@@ -3,7 +3,7 @@ import { Term } from './glossary/Term.tsx';
 import { warningTerms } from './glossary/warningTerms.ts';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowLabel } from './rowLabel.ts';
-import { messageTexts } from './texts/messages.ts';
+import { sentenceOf } from './texts/messages.ts';
 import { warningTexts } from './texts/result.ts';
 import { withoutOptions } from './withoutOptions.ts';
 
@@ -47,7 +47,7 @@ export function WarningCards({
         <ul>
           {warnings.map((warning) => (
             <li key={`${warning.code} ${warning.message}`} class="usl-card">
-              <p>{withoutOptions(messageTexts().said(warning))}</p>
+              <p>{withoutOptions(sentenceOf(warning))}</p>
               <p class="usl-code">
                 <Term of={warningTerms[warning.code]}>{warning.code}</Term>
               </p>

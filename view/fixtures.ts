@@ -39,7 +39,7 @@ export function peakAt(
 /** A warning of a kind. */
 export function warning(code: WarningCode): Warning {
   const message = `A message about ${code}.`;
-  return { code, message, rows: [], numbers: [], variant: null, values: {} };
+  return { code, message, german: message, rows: [], numbers: [], variant: null, values: {} };
 }
 
 /** A message whose texts are given. */

@@ -19,12 +19,11 @@ import { countedBy, defaultHeaders } from './labels.ts';
 import { markdownText } from './markdown.ts';
 import { resultRows, says, type Row } from './rows.ts';
 import { answer } from './sentence.ts';
-import { messageTexts } from './texts/messages.ts';
+import { sentenceOf } from './texts/messages.ts';
 import { language as spoken, numberLocale, speak } from './texts/part.ts';
 import { resultTexts, warningTexts } from './texts/result.ts';
 import './texts/german/result.ts';
 import './texts/german/result.ts';
-import './texts/german/messages.ts';
 import './texts/german/models.ts';
 import './texts/german/result.ts';
 import './texts/german/result.ts';
@@ -122,11 +121,10 @@ export function rows(fit: Fit, options: ReportOptions = {}): ReportRow[] {
  * @throws {UslError} as {@link sentence}
  */
 export function warnings(fit: Fit, options: ReportOptions = {}): ReportWarning[] {
-  const { said } = saying(fit, options, messageTexts);
   return saying(fit, options, () =>
     fit.warnings.map((warning) => {
       const { code, rows } = warning;
-      return { code, message: said(warning), rows };
+      return { code, message: sentenceOf(warning), rows };
     }),
   );
 }

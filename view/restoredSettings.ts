@@ -1,3 +1,4 @@
+import { optionChoices } from './optionChoices.ts';
 import {
   assumedWeights,
   defaultSettings,
@@ -6,13 +7,9 @@ import {
   type FitSettings,
 } from './settings.ts';
 
-const words: { [Key in Exclude<keyof FitSettings, 'level'>]: readonly string[] } = {
-  model: ['usl', 'amdahl', 'linear', 'auto'],
-  method: ['nonlinear', 'transform', 'robust'],
-  bounds: ['physical', 'none'],
-  lambda: ['free', 'measured'],
-  weights: ['auto', 'equal', 'relative', 'deviation'],
-  intervals: ['profile', 'wald', 'bootstrap'],
+const words: Readonly<Record<Exclude<keyof FitSettings, 'level'>, readonly string[]>> = {
+  ...optionChoices,
+  weights: [...optionChoices.weights, 'deviation'],
 };
 
 /** Values for settings that were not saved. */

@@ -44,19 +44,29 @@ export function answersWithPeak({ answer }: Pick<Fit, 'answer'>): boolean {
   return answer.peak !== null || answer.details.some(({ values }) => 'peak' in values);
 }
 
-/** Whether the answer says how throughput goes on beyond the largest level, where that matters: while it rises. */
-export function saysForecast({ answer }: Pick<Fit, 'answer'>): boolean {
-  return answer.shape !== 'rises' || answer.details.some(({ code }) => code === 'forecast');
+/** Whether throughput was measured past its best; else a peak is possible at best, by forecast. */
+export function isPastPeak({ answer: { peak, shape } }: Pick<Fit, 'answer'>): boolean {
+  return peak !== null || shape === 'peaks' || shape === 'falls' || shape === 'collapses';
 }
 
-/** Whether no curve says anything of the measurements: a collapse bends all of them. */
-export function isCollapse({ answer }: Pick<Fit, 'answer'>): boolean {
-  return answer.shape === 'collapses';
+/** Whether the answer says how throughput goes on beyond the largest level. */
+export function saysForecast({ answer }: Pick<Fit, 'answer'>): boolean {
+  return answer.details.some(({ code }) => code === 'forecast');
+}
+
+/**
+ * Why no curve says anything of the measurements: a collapse bends all of them, and a knee alone, which never falls, is
+ * refuted by a fall; null if one does.
+ */
+export function withoutCurve(fit: Pick<Fit, 'shape' | 'answer'>): 'collapse' | 'fall' | null {
+  const { shape } = fit.answer;
+  if (shape === 'collapses') return 'collapse';
+  return levelsOff(fit) && (shape === 'peaks' || shape === 'falls') ? 'fall' : null;
 }
 
 /** Whether the law's parameters mean something: a limit that refutes it, or a collapse, makes them those of nothing. */
 export function followsLaw(fit: Pick<Fit, 'shape' | 'answer'>): boolean {
-  return !levelsOff(fit) && !isCollapse(fit);
+  return !levelsOff(fit) && withoutCurve(fit) === null;
 }
 
 /** Whether forecasts are the mean of law and knee, since neither is refuted. */

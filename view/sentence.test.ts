@@ -9,18 +9,21 @@ afterEach(() => {
 });
 
 test('the answer is the one of the core, in the current language', () => {
+  const next = { ...message('Measure at 20.', 'Bei 20 messen.'), code: 'next' };
   const fit = fitLike({
     answer: answerLike({
-      details: [message('Measure at 20.', 'Bei 20 messen.'), message('More.', 'Mehr.')],
+      details: [message('More.', 'Mehr.'), next],
+      next: { concurrency: 20, message: next },
     }),
   });
   expect(answerParts(fit)).toEqual({
     headline: 'Best at 40.',
-    detail: 'Measure at 20. More.',
+    detail: 'More.',
     reason: 'Coherency holds it back.',
+    next: 'Measure at 20.',
   });
   speak('de');
-  expect(answer(fit)).toBe('Am besten bei 40. Bei 20 messen. Mehr. Kohärenz bremst.');
+  expect(answer(fit)).toBe('Am besten bei 40. Mehr. Bei 20 messen. Kohärenz bremst.');
 });
 
 test('parts that are absent leave no gap', () => {

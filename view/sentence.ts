@@ -1,16 +1,19 @@
 import type { Fit, Message } from 'usl-fit';
 import type { Headers } from './labels.ts';
-import { language, numberLocale } from './texts/part.ts';
+import { inLocale } from './texts/inLocale.ts';
+import { language } from './texts/part.ts';
 import { nameTexts } from './texts/result.ts';
 
 /** The answer in parts, in reading order. */
 export interface Answer {
   /** One sentence: what was measured. */
   headline: string;
-  /** At most two sentences: what makes it doubtful, what is forecast, where to measure next; may be empty. */
+  /** What makes it doubtful, and what is forecast; may be empty. */
   detail: string;
   /** What holds throughput back; may be empty. */
   reason: string;
+  /** What to do next: a measurement, or how to act on the answer; may be empty. */
+  next: string;
 }
 
 /** The columns of a table, whose concurrency counts what its user said where the header does not tell. */
@@ -22,38 +25,19 @@ const unnamed =
 
 /** A message of the core in the current language, with the noun that the user gave. */
 export function messageText({ text, german }: Message, { counts = null }: Counting = {}): string {
-  const sentence = asInLocale(language() === 'de' ? german : text);
+  const sentence = inLocale(language() === 'de' ? german : text);
   if (counts === null) return sentence;
   return sentence.replace(unnamed, (_, number: string) => nameTexts()[counts](number));
 }
 
-/** Numbers as the core writes them, with their separators of thousands and decimals. */
-const written = {
-  en: { pattern: /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+/g, group: ',', decimal: '.' },
-  de: { pattern: /\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d+/g, group: '.', decimal: ',' },
-};
-
-/**
- * A sentence of the core with the numbers of the locale, if one is set: 9.897 of a German sentence is less than ten in
- * Switzerland.
- */
-function asInLocale(sentence: string): string {
-  const locale = numberLocale();
-  if (locale === undefined) return sentence;
-  const { pattern, group, decimal } = written[language()];
-  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6);
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  const signs: Record<string, string> = { [group]: of('group'), [decimal]: of('decimal') };
-  if (signs[group] === group && signs[decimal] === decimal) return sentence;
-  return sentence.replace(pattern, (number) =>
-    number.replaceAll(/[.,]/g, (sign) => signs[sign] ?? sign),
-  );
-}
-
 /** The core's answer as one text, in the current language. */
-export function answer(fit: Fit, counting: Counting = {}): string {
-  const { headline, detail, reason } = answerParts(fit, counting);
-  return [headline, detail, reason].filter((sentence) => sentence !== '').join(' ');
+export function answer(
+  { answer: { headline, details, cause } }: Fit,
+  counting: Counting = {},
+): string {
+  return [headline, ...details, ...(cause === null ? [] : [cause])]
+    .map((message) => messageText(message, counting))
+    .join(' ');
 }
 
 /** The core's answer in its parts, in the current language. */
@@ -61,7 +45,11 @@ export function answerParts({ answer }: Fit, counting: Counting = {}): Answer {
   const said = (message: Message) => messageText(message, counting);
   return {
     headline: said(answer.headline),
-    detail: answer.details.map(said).join(' '),
+    detail: answer.details
+      .filter(({ code }) => code !== answer.next?.message.code)
+      .map(said)
+      .join(' '),
     reason: answer.cause === null ? '' : said(answer.cause),
+    next: answer.next === null ? '' : said(answer.next.message),
   };
 }

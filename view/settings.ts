@@ -1,19 +1,14 @@
-import type { TableOptions } from 'usl-fit';
+import type { FitOptions, TableOptions } from 'usl-fit';
+
+type Options = Required<FitOptions>;
 
 /** Fit settings, as chosen by the user. */
-export interface FitSettings {
-  model: 'usl' | 'amdahl' | 'linear' | 'auto';
-  method: 'nonlinear' | 'transform' | 'robust';
-  bounds: 'physical' | 'none';
-  /** Throughput at concurrency 1: estimated, measured, or given in the unit of the throughput. */
-  lambda: 'free' | 'measured' | number;
-  /**
-   * `auto` estimates weights from the scatter of the measurements; `deviation` uses a column of standard deviations.
-   */
-  weights: 'auto' | 'equal' | 'relative' | 'deviation';
-  /** Between 0 and 1. */
-  level: number;
-  intervals: 'profile' | 'wald' | 'bootstrap';
+export interface FitSettings extends Pick<
+  Options,
+  'model' | 'method' | 'bounds' | 'lambda' | 'level' | 'intervals'
+> {
+  /** As the option; `deviation` uses a column of standard deviations. */
+  weights: Options['weights'] | 'deviation';
 }
 
 /** Defaults that suit nearly all measurements. */

@@ -3,13 +3,8 @@ import type { FitSettings } from './settings.ts';
 import { settingTexts } from './texts/settings.ts';
 
 /** The settings that have a fixed set of values; a given throughput at concurrency 1 is `given`. */
-export interface Words {
-  model: FitSettings['model'];
-  method: FitSettings['method'];
-  bounds: FitSettings['bounds'];
-  lambda: 'free' | 'measured' | 'given';
-  weights: FitSettings['weights'];
-  intervals: FitSettings['intervals'];
+export interface Words extends Omit<FitSettings, 'lambda' | 'level'> {
+  lambda: Exclude<FitSettings['lambda'], number> | 'given';
 }
 
 /** The label of a setting. */

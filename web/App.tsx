@@ -498,6 +498,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
             coming={coming?.entry === session.pending?.entry ? coming : null}
             onChartSettings={setChartSettings}
             onText={change}
+            onLog={arrival.loadLog}
             onHoldOut={holdOut}
             onChoose={(chosen) => {
               dispatch({ kind: 'choose', choice: chosen });

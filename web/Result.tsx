@@ -15,7 +15,9 @@ import type { ChartSettings } from '../view/chart/chartSettings.ts';
 import type { Overlay } from '../view/chart/overlay.ts';
 import { MissingParts, Nothing, onDemand } from '../view/parts/onDemand.tsx';
 import { noChanges, type Entry } from './entry.ts';
+import { ofPage } from './import/ofPage.ts';
 import { excludedRows } from './heldOut/excludedRows.ts';
+import { fewLevels } from './fewLevels/fewLevels.ts';
 import { moreErrors, mostSeriesShown } from './fewSeries.ts';
 import { chosenReport, fewestInTable, type Chosen } from './series/chosen.ts';
 import type { Coming } from './series/coming.ts';
@@ -36,6 +38,15 @@ const Prediction = onDemand(
   () => import(/* webpackChunkName: "later" */ './heldOut/Prediction.tsx'),
   'Prediction',
 );
+const FewLevels = onDemand(
+  () => import(/* webpackChunkName: "later" */ './fewLevels/FewLevels.tsx'),
+  'FewLevels',
+);
+const PastedLog = onDemand(
+  () => import(/* webpackChunkName: "files" */ './import/PastedLog.tsx'),
+  'PastedLog',
+  Nothing,
+);
 const Repairs = onDemand(
   () => import(/* webpackChunkName: "later" */ './import/Repairs.tsx'),
   'Repairs',
@@ -44,6 +55,11 @@ const Repairs = onDemand(
 const Export = onDemand(
   () => import(/* webpackChunkName: "soon" */ './export/Export.tsx'),
   'Export',
+  Nothing,
+);
+const ReadingOffers = onDemand(
+  () => import(/* webpackChunkName: "soon" */ '../view/ReadingOffers.tsx'),
+  'ReadingOffers',
   Nothing,
 );
 const SeriesTable = onDemand(
@@ -76,6 +92,7 @@ export function Result({
   onHoldOut,
   onChoose,
   onText,
+  onLog,
   onRow,
   came,
   onRepair,
@@ -97,6 +114,8 @@ export function Result({
   onChoose: (choice: Choice) => void;
   /** Replaces the text; consecutive edits with the same `touched` are one undo step. */
   onText: (text: string, touched: string | null) => void;
+  /** Imports the text as a log. */
+  onLog: (log: File) => void;
   /** Shows a row of the table. */
   onRow: (line: number) => void;
   /** A text that arrived as a whole, if it has not been changed since. */
@@ -104,7 +123,10 @@ export function Result({
   /** Receives a repaired table with a note about it. */
   onRepair: (entry: Entry, note: (() => string) | null) => void;
 }) {
-  const { history, outcome, last: whole, table, columns, decimal } = session;
+  const { history, outcome, table, columns, decimal } = session;
+  const few = useMemo(() => fewLevels(session), [session]);
+  // What stands there now has an answer of its own, so that of earlier data is not needed.
+  const whole = few === null ? session.last : null;
   const entry = history.present;
   const { text, choice, settings, exclusions, heldOut, counts } = entry;
   const { question, changes, machines } = entry;
@@ -163,14 +185,20 @@ export function Result({
       <div class="messages" role="status">
         {empty ? (
           <Start />
+        ) : few !== null ? (
+          <FewLevels report={few} {...{ counts }} />
         ) : (
           outcome.errors
             .slice(0, mostSeriesShown)
             .map((error) => (
-              <ErrorCard key={`${error.code} ${error.message}`} error={error} silent />
+              <ErrorCard key={`${error.code} ${error.message}`} error={ofPage(error)} silent />
             ))
         )}
       </div>
+      {!empty && outcome.errors.length > 0 && few === null && <PastedLog {...{ text, onLog }} />}
+      {!empty && outcome.errors.length > 0 && (
+        <ReadingOffers names={columns} errors={outcome.errors} {...{ choice, onChoose }} />
+      )}
       {!empty && outcome.errors.length > 0 && <Repairs {...{ entry, came, onRepair }} />}
       <MissingParts />
       {!empty && more !== '' && <p class="hint">{more}</p>}

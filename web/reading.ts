@@ -15,7 +15,8 @@ import { viewOptions, type Exclusion } from '../view/fitForView.ts';
 import type { FitSettings } from '../view/settings.ts';
 import { mostSeriesShown } from './fewSeries.ts';
 import { gridOf, valuesOf, type CellGrid } from './grid/cells.ts';
-import { isLong, mostLettersInGrid, needsWorker, type TableSize } from './worker/limits.ts';
+import { needsWorker, type TableSize } from '../view/worker/limits.ts';
+import { isLong, mostLettersInGrid } from './worker/limits.ts';
 
 /** The content of a text before fitting. */
 export interface Reading {
@@ -207,8 +208,8 @@ export function outcomeOfError(error: unknown): FitOutcome {
 /** An error as a plain object, possibly from a worker; unexpected errors become `internal`. */
 export function shownError(error: unknown): ShownError {
   if (error instanceof UslError) {
-    const { code, message, details } = error;
-    return { code, message, details };
+    const { code, message, german, details } = error;
+    return { code, message, german, details };
   }
   if (typeof error === 'object' && error !== null && 'code' in error && 'message' in error) {
     return error as ShownError;

@@ -19,7 +19,8 @@ import {
 } from './reading.ts';
 import { doubtfulIn, likelierDecimal } from './likelierDecimal.ts';
 import { workTexts } from './texts/page.ts';
-import { isLong, needsWorker } from './worker/limits.ts';
+import { needsWorker } from '../view/worker/limits.ts';
+import { isLong } from './worker/limits.ts';
 
 /** A computation in progress. */
 export interface Pending {

@@ -1,5 +1,5 @@
 import { UslError } from 'usl-fit';
-import { messageTexts } from '../../view/texts/messages.ts';
+import { sentenceOf } from '../../view/texts/messages.ts';
 import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { excelError, Failure } from './failure.ts';
 import { unknownOption } from './options.ts';
@@ -42,7 +42,7 @@ export function withReason(work: () => string): string {
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof UslError) {
-    return new Failure('value', unknownOption(error) ?? inCells(messageTexts().said(error)));
+    return new Failure('value', unknownOption(error) ?? inCells(sentenceOf(error)));
   }
   return new Failure('value', functionErrorTexts().stopped(String(error)));
 }

@@ -2,30 +2,13 @@ import type { UslError } from 'usl-fit';
 import { isBlankOrZero, rectangle, textIn } from './cells.ts';
 import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { refuse } from './failure.ts';
+import { tableOptions } from '../../view/optionChoices.ts';
 
 /** Options by name; the solver interprets names and values. */
 export type Options = Record<string, string>;
 
 /** Options that do not apply: the arguments cover them, or a cell cannot show them. */
-const notForFunctions: readonly unknown[] = [
-  'n',
-  'x',
-  'latency',
-  'group',
-  'run',
-  'time',
-  'timePerOp',
-  'wide',
-  'decimal',
-  'series',
-  'source',
-  'inService',
-  'successes',
-  'pooled',
-  'at',
-  'bandAt',
-  'bandPoints',
-];
+const notForFunctions: readonly unknown[] = [...tableOptions, 'at', 'bandAt', 'bandPoints'];
 
 /** More fits of the bootstrap than this would keep Excel waiting. */
 const mostReplicates = 10_000;

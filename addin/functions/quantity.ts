@@ -1,5 +1,5 @@
 import type { Fit, FitReport } from 'usl-fit';
-import { messageTexts } from '../../view/texts/messages.ts';
+import { sentenceOf } from '../../view/texts/messages.ts';
 import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { isBlankOrZero, rectangle, textIn } from './cells.ts';
 import { inCells } from './excelErrors.ts';
@@ -34,7 +34,7 @@ export function valueOf(fit: Fit, quantity: Quantity): number | Failure {
 
 /** One number of each series, one beneath the other; a series that cannot be fitted has the reason. */
 export function valuesOf({ fits, errors }: FitReport, quantity: Quantity): (number | Failure)[][] {
-  const failed = errors.map((error) => new Failure('value', inCells(messageTexts().said(error))));
+  const failed = errors.map((error) => new Failure('value', inCells(sentenceOf(error))));
   return [...fits.map((fit) => valueOf(fit, quantity)), ...failed].map((cell) => [cell]);
 }
 

@@ -2,7 +2,7 @@
  * Registers the custom functions with Excel when the task pane's script starts: in the shared runtime Excel may
  * evaluate a cell before the pane has been opened.
  */
-import { startSolver } from '../solver.ts';
+import { solverModule } from '../solver.ts';
 import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { excelError } from './failure.ts';
 import { withoutInvocation } from './invocation.ts';
@@ -10,7 +10,7 @@ import { withoutInvocation } from './invocation.ts';
 /** Waits until the functions can compute. */
 async function ready(): Promise<void> {
   try {
-    await startSolver();
+    await solverModule();
   } catch (error) {
     const { noSolver, noSolverFile } = functionErrorTexts();
     // `fetch` throws a TypeError if there is no connection; without WebAssembly it is a ReferenceError or CompileError.

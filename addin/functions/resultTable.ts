@@ -3,7 +3,7 @@ import { formatPercent } from '../../view/format.ts';
 import { defaultHeaders } from '../../view/labels.ts';
 import { resultRows, type Row } from '../../view/rows.ts';
 import { answer } from '../../view/sentence.ts';
-import { messageTexts } from '../../view/texts/messages.ts';
+import { sentenceOf } from '../../view/texts/messages.ts';
 import { functionTexts } from '../texts/functions.ts';
 import { plannedSentence, type PlannedLevel } from './planned.ts';
 
@@ -24,7 +24,7 @@ export function resultTable(
     [texts.answer, '', '', '', answer(fit)],
     ...(skipped === null ? [] : [[texts.planned, '', '', '', skipped]]),
     ...resultRows(fit, defaultHeaders).map(tableRow),
-    ...fit.warnings.map((warning) => [texts.warning, '', '', '', messageTexts().said(warning)]),
+    ...fit.warnings.map((warning) => [texts.warning, '', '', '', sentenceOf(warning)]),
   ];
 }
 

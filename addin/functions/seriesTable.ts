@@ -3,7 +3,7 @@ import { formatPercent } from '../../view/format.ts';
 import { kneeCeiling, levelsOff } from '../../view/rows.ts';
 import { answer } from '../../view/sentence.ts';
 import { spokenSeries } from '../../view/seriesNames.ts';
-import { messageTexts } from '../../view/texts/messages.ts';
+import { sentenceOf } from '../../view/texts/messages.ts';
 import { resultTexts } from '../../view/texts/result.ts';
 import { functionTexts } from '../texts/functions.ts';
 import { inCells } from './excelErrors.ts';
@@ -67,7 +67,7 @@ export function seriesTable(
   const failed = errors.map((error): Cells => [
     spokenSeries(error.series) ?? '',
     ...Array<string>(head.length - 2).fill(''),
-    inCells(messageTexts().said(error)),
+    inCells(sentenceOf(error)),
   ]);
   return [head, ...fits.map(row), ...failed];
 }

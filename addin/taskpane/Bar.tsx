@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Output } from '../workbook/contract.ts';
 import type { DestinationKind } from './state/paneState.ts';
 import { paneTexts } from '../texts/pane.ts';
@@ -19,6 +20,7 @@ export function Bar({
   onInsert,
   onPlace,
   onUpdate,
+  children,
 }: {
   /** While busy, buttons are disabled by `aria-disabled`, so that they keep the focus. */
   busy: boolean;
@@ -30,6 +32,8 @@ export function Bar({
   onInsert: () => void;
   onPlace: (place: DestinationKind) => void;
   onUpdate: (output: Output) => void;
+  /** What is going on, and can be stopped from wherever the pane is scrolled to. */
+  children: ComponentChildren;
 }) {
   return (
     <header class="bar">
@@ -81,6 +85,7 @@ export function Bar({
           {paneTexts().update(output.sheetName)}
         </button>
       )}
+      {children}
     </header>
   );
 }

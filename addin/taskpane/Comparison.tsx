@@ -1,9 +1,8 @@
 import type { Fit } from 'usl-fit';
-import { formatInterval, formatNumber } from '../../view/format.ts';
-import { heldBack } from '../../view/heldBack.ts';
-import { hasIntervals, levelsOff } from '../../view/rows.ts';
+import { formatNumber } from '../../view/format.ts';
+import { heldBackBy, heldBackText } from '../../view/inAnswer.ts';
+import { PeakCell } from '../../view/PeakCell.tsx';
 import { sheetTexts } from '../../view/texts/sheet.ts';
-import { comparisonTexts } from '../texts/pane.ts';
 
 /** Compares series: where each peaks, what holds it back, and its best whole concurrency. */
 export function Comparison({
@@ -45,11 +44,11 @@ export function Comparison({
               </button>
             </th>
             <td>
-              <Peak fit={fit} locale={locale} />
+              <PeakCell fit={fit} locale={locale} />
             </td>
-            <td>{texts.heldBack[heldBack(fit)]}</td>
+            <td>{heldBackText(heldBackBy(fit.answer))}</td>
             <td>
-              {levelsOff(fit) || fit.peak == null
+              {fit.answer.peak === null || fit.peak === null
                 ? '–'
                 : formatNumber(fit.peak.wholeConcurrency, 'concurrency', locale)}
             </td>
@@ -57,24 +56,5 @@ export function Comparison({
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Peak({ fit, locale }: { fit: Fit; locale: string | undefined }) {
-  const texts = comparisonTexts();
-  const ceiling = fit.shape?.knee.ceiling ?? null;
-  if (levelsOff(fit) && ceiling !== null) {
-    return <>{texts.levels(formatNumber(ceiling, 'throughput', locale))}</>;
-  }
-  const peak = fit.peak?.concurrency;
-  if (peak == null || peak.estimate === null) return <>{texts.none}</>;
-  const { estimate } = peak;
-  return (
-    <>
-      {formatNumber(estimate >= 10 ? Math.round(estimate) : estimate, 'concurrency', locale)}
-      <span class="usl-interval">
-        {formatInterval({ ...peak, hasInterval: hasIntervals(fit) }, 'concurrency', locale)}
-      </span>
-    </>
   );
 }

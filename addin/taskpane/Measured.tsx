@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { asksForChoice, isNoChoice } from '../../view/choice.ts';
 import { ColumnChoice } from '../../view/ColumnChoice.tsx';
 import { Exclusions } from '../../view/Exclusions.tsx';
-import { mayBeTogether, tableOptions } from '../../view/fitForView.ts';
+import { mayBeTogether } from '../../view/fitForView.ts';
 import { headersOf } from '../../view/labels.ts';
 import { Report, seriesNames } from '../../view/Report.tsx';
 import { changedSettings } from '../../view/settings.ts';
@@ -36,7 +36,6 @@ import { seriesSentence } from './seriesSentence.ts';
 import { SourceInput } from './SourceInput.tsx';
 import { usePlanning } from './usePlanning.ts';
 import type { PaneController } from './controller/controller.ts';
-import { takingEffect } from './state/fitting.ts';
 import type { PaneState } from './state/paneState.ts';
 import type { Selection } from '../workbook/contract.ts';
 
@@ -60,10 +59,10 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
   const coreNames = report?.columns.names ?? failed?.names ?? [];
   const names = columnNames(selection, coreNames);
   const planning = usePlanning(state);
-  const { options } = planning;
+  const { options, table } = planning;
   const sentence = useMemo(
-    () => (report === null ? null : seriesSentence(report, selection.table, options)),
-    [report, selection, options],
+    () => (report === null || table === null ? null : seriesSentence(report, table, options)),
+    [report, table, options],
   );
   const [openName, setOpenName] = useState<string | null>(null);
 
@@ -213,14 +212,9 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
           decisions={decisions}
         />
       )}
-      {report !== null && mayBeTogether(report.fits.length) && (
+      {table !== null && report !== null && mayBeTogether(report.fits.length) && (
         <Section title={togetherTexts().title}>
-          {() => (
-            <Together
-              table={selection.table}
-              options={tableOptions(choice, settings, takingEffect(exclusions, selection))}
-            />
-          )}
+          {() => <Together {...{ table, options }} />}
         </Section>
       )}
       {report !== null && (
@@ -297,7 +291,7 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
             {!asks && choosers}
             <SettingsForm
               settings={settings}
-              fit={report?.fits[0] ?? null}
+              fit={state.pending === null ? (report?.fits[0] ?? null) : null}
               deviationColumn={
                 choice.deviation === null ? null : (names[choice.deviation - 1] ?? null)
               }

@@ -5,11 +5,13 @@ import { fitTable } from 'usl-fit';
 import { notes } from './notes.ts';
 import { Pane } from './Pane.tsx';
 import { contentOf } from './controller/writing.ts';
+import { fitSelection } from './state/fitting.ts';
 import { initialState, reduce, type PaneState } from './state/paneState.ts';
 import { FakeWorkbook, percona, selected } from './testing/fakeWorkbook.ts';
+import { solverHere } from './testing/solver.ts';
 
 test('before anything is fitted the pane says how to begin, and nothing can be inserted', () => {
-  const html = renderToString(<Pane workbook={new FakeWorkbook()} />);
+  const html = renderToString(<Pane workbook={new FakeWorkbook()} solver={solverHere} />);
   expect(html).toContain('Select both columns');
   expect(html).toMatch(/<button[^>]* aria-disabled="true"[^>]*>Insert</);
   expect(html).toMatch(/<button[^>]* aria-disabled="false"[^>]*>Fit</);
@@ -50,12 +52,20 @@ describe('what goes into the workbook', () => {
 
 describe('what the pane tells', () => {
   const read = (cause: 'asked' | 'changed', hiddenRows = 0): PaneState =>
-    reduce(initialState, {
-      kind: 'read',
-      selection: { ...selected(percona), hiddenRows },
-      cause,
-      at: Date.UTC(2026, 0, 2, 12, 34, 56),
-    });
+    fitted(
+      reduce(initialState, {
+        kind: 'read',
+        selection: { ...selected(percona), hiddenRows },
+        cause,
+        at: Date.UTC(2026, 0, 2, 12, 34, 56),
+      }),
+    );
+  const fitted = (state: PaneState): PaneState => {
+    const { pending } = state;
+    if (pending === null) return state;
+    const { number, asked } = pending;
+    return reduce(state, { kind: 'fitted', number, ...fitSelection(asked.selection, asked) });
+  };
   const told = (state: PaneState) => notes(state, 'en-US').map(({ text }) => text);
 
   test('is where the fit is from, and what was left out', () => {

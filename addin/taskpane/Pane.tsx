@@ -1,33 +1,53 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { About } from './About.tsx';
+import { AnswersInWorker } from './AnswersInWorker.tsx';
 import { Bar } from './Bar.tsx';
 import { Problems } from './cards/Problems.tsx';
-import { Leftovers, DestinationQuestion, WritingProgress } from './cards/writing.tsx';
+import {
+  DestinationQuestion,
+  FittingProgress,
+  Leftovers,
+  WritingProgress,
+} from './cards/writing.tsx';
 import { takeCommands } from './commands.ts';
-import { ImportLog } from './ImportLog.tsx';
+import { MissingParts, onDemand } from '../../view/parts/onDemand.tsx';
+import { partTexts } from '../../view/texts/interface.ts';
+import { importTexts } from '../texts/logs.ts';
 import { paneTexts } from '../texts/pane.ts';
 import { notes } from './notes.ts';
-import { OutputsSection, SwitchesSection } from './sections.tsx';
+import { OutputsSection, Section, SwitchesSection } from './sections.tsx';
 import { PaneController } from './controller/controller.ts';
+import type { Solver } from './controller/fits.ts';
 import { Measured } from './Measured.tsx';
 import { outputOfSelection } from './state/paneState.ts';
+import { withDecisions } from './state/pendingFit.ts';
 import type { Workbook } from '../workbook/contract.ts';
 import { useBroughtIntoView, useKeptFocus } from './useFocus.ts';
 import { onWake } from './wakes.ts';
+
+/** Loaded once the pane is usable. */
+const ImportLog = onDemand(
+  () => import(/* webpackMode: "lazy", webpackChunkName: "import-log" */ './ImportLog.tsx'),
+  'ImportLog',
+  () => (
+    <Section title={importTexts().title}>{() => <p class="note">{partTexts().loading}</p>}</Section>
+  ),
+  false,
+);
 
 /** The task pane: fits the selected measurements and inserts the result into the workbook. */
 export function Pane({
   workbook,
   locale,
-  startSolver,
+  solver,
 }: {
   workbook: Workbook;
   locale?: string | undefined;
-  startSolver?: () => Promise<void>;
+  solver: Solver;
 }) {
   const controller = useMemo(
-    () => new PaneController(workbook, locale, startSolver),
-    [workbook, locale, startSolver],
+    () => new PaneController(workbook, solver, locale),
+    [workbook, solver, locale],
   );
   const [state, setState] = useState(controller.state);
   /** How often the import of a log was asked for. */
@@ -55,13 +75,13 @@ export function Pane({
     void writing;
   };
 
-  const { task, selection, outcome } = state;
+  const { task, selection, outcome, pending } = state;
   const busy = task !== null && task.kind !== 'opening';
   return (
     <>
       <Bar
         busy={busy}
-        insertable={outcome?.kind === 'fitted'}
+        insertable={outcome?.kind === 'fitted' && pending === null}
         place={state.place}
         output={outputOfSelection(state)}
         onFit={() => void controller.fit()}
@@ -74,7 +94,14 @@ export function Pane({
         onUpdate={(output) => {
           written(controller.update(output));
         }}
-      />
+      >
+        <FittingProgress
+          pending={pending}
+          onStop={() => {
+            controller.cancelFit();
+          }}
+        />
+      </Bar>
       <main ref={main}>
         <div role="status" class="notes">
           {notes(state, locale).map(({ text, isDone }) => (
@@ -110,16 +137,21 @@ export function Pane({
           onCleanUp={(leftover) => void controller.cleanUp(leftover)}
         />
         {selection === null ? (
-          task === null && <Start busy={busy} onExample={() => void controller.example()} />
+          task === null &&
+          pending === null && <Start busy={busy} onExample={() => void controller.example()} />
         ) : (
-          <Measured
-            {...{ controller, state, selection, busy, locale }}
-            onImport={() => {
-              setImports(imports + 1);
-            }}
-          />
+          <AnswersInWorker answer={solver.answer}>
+            <Measured
+              {...{ controller, selection, busy, locale }}
+              state={withDecisions(state)}
+              onImport={() => {
+                setImports(imports + 1);
+              }}
+            />
+          </AnswersInWorker>
         )}
         <ImportLog key={imports} controller={controller} busy={busy} isAsked={imports > 0} />
+        <MissingParts />
         <SwitchesSection
           switches={state.switches}
           onSwitch={(switches) => void controller.setSwitches(switches)}

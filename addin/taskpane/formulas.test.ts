@@ -163,6 +163,12 @@ describe('each number as a formula comes to that number (in a simulated Excel ho
     expect(numbers[0]?.[2]).toContain('"exclude=9"');
   });
 
+  test('with levels that are still to be measured, at the end and in between', async () => {
+    const cells = [...measurements.slice(0, 3), [6, ''], ...measurements.slice(3), [24, '']];
+    const numbers = await expectNumbers({ cells: cells, out: [3] });
+    expect(numbers[0]?.[2]).toContain('"exclude=2"');
+  });
+
   test('of several series, also where their rows are mixed', async () => {
     const numbers = await expectNumbers({ cells: wso2 });
     expect(new Set(numbers.map(([, , formula]) => formula)).size).toBe(numbers.length);
@@ -189,7 +195,7 @@ describe('each number as a formula comes to that number (in a simulated Excel ho
       '=USL.PEAKCONCURRENCY(Sheet1!$A$2:$A$8,Sheet1!$C$2:$C$8,"exclude=2")',
     ]);
     const gap = beforeAndAfter.map((row, i) => (i === 3 ? [row[0] ?? '', '', row[2] ?? ''] : row));
-    expect(await offered({ cells: gap })).toBe('texts');
+    await expectNumbers({ cells: gap });
   });
 });
 

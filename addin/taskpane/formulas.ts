@@ -127,7 +127,9 @@ function rangesOf({
     }))
     .slice(titleRows + (hasHeader ? 1 : 0))
     .filter(({ n, x }) => !(isBlank(n) && isBlank(x)));
-  if (lines.some(({ n, x }) => typeof n !== 'number' || typeof x !== 'number')) return 'texts';
+  // Functions skip a level without a throughput.
+  const isRead = (x: unknown) => typeof x === 'number' || isBlank(x);
+  if (lines.some(({ n, x }) => typeof n !== 'number' || !isRead(x))) return 'texts';
   if (group !== null && !isFilledDown(lines, report.fits)) return 'names';
   const rows = lines.map(({ row }) => row);
   const [first, last] = [rows[0], rows.at(-1)];
@@ -140,7 +142,7 @@ function rangesOf({
   for (let row = first; row <= last; row += 1) {
     if (!read.has(row) && !isSelected(row)) return 'hidden';
   }
-  const measured = new Set(rows);
+  const measured = new Set(lines.filter(({ x }) => !isBlank(x)).map(({ row }) => row));
   const places = takingEffect(exclusions, selection)
     .filter(({ row }) => measured.has(row))
     .map(({ row }) => row - first + 1);

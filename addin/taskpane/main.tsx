@@ -2,9 +2,9 @@ import { render } from 'preact';
 import { steadyPresses } from '../../view/controls/steadyPresses.ts';
 import { loadParts } from '../../view/parts/onDemand.tsx';
 import { speak } from '../../view/texts/part.ts';
+import { paneSolver } from '../fitting/paneSolver.ts';
 import { insisting } from '../insisting.ts';
 import { meet } from '../met.ts';
-import { startSolver } from '../solver.ts';
 import '../texts/german/start.ts';
 import { startTexts } from '../texts/start.ts';
 import { associateCommands } from './commands.ts';
@@ -83,7 +83,7 @@ async function open(root: HTMLElement): Promise<void> {
   const { Pane, openWorkbook } = await parts;
   const workbook = openWorkbook(thisUser());
   steadyPresses(document);
-  render(<Pane {...{ workbook, startSolver }} locale={officeLocale()} />, root);
+  render(<Pane solver={paneSolver} {...{ workbook }} locale={officeLocale()} />, root);
 }
 
 associateCommands();

@@ -1,4 +1,5 @@
 import type { FitReport } from 'usl-fit';
+import { plannedSentence } from '../functions/planned.ts';
 import { noteTexts } from '../texts/pane.ts';
 import { columnLetters } from '../../view/sheet/a1.ts';
 import { columnsOf, sideNames } from '../../view/sides.ts';
@@ -17,14 +18,16 @@ export function notes(state: PaneState, locale?: string): Note[] {
   const { insertion, selection, task } = state;
   const texts = [
     taskNote(task),
+    state.pending?.slow === true ? noteTexts().fitting : null,
     insertionNote(insertion),
     readingNote(state, locale),
+    plannedNote(state),
     restoredNote(state),
     state.stale && task?.kind !== 'refitting' ? noteTexts().changed : null,
     state.elsewhere && selection !== null ? noteTexts().elsewhere(selection.address) : null,
   ];
   return texts.flatMap((text, i) =>
-    text === null ? [] : [{ text, isDone: i === 1 && insertion.kind === 'done' }],
+    text === null ? [] : [{ text, isDone: i === 2 && insertion.kind === 'done' }],
   );
 }
 
@@ -66,6 +69,14 @@ function readingNote(state: PaneState, locale: string | undefined): string | nul
   if (cause !== 'changed') return texts.fitted(`${from}${roles}`);
   const time = new Date(readAt).toLocaleTimeString(locale);
   return texts.again(from, time);
+}
+
+/** The levels that are still to be measured, each once. */
+function plannedNote({ outcome }: PaneState): string | null {
+  if (outcome?.kind !== 'fitted') return null;
+  const levels = [...new Set(outcome.planned.map(({ concurrency }) => concurrency))];
+  const level = (concurrency: number) => ({ series: null, concurrency, isZero: false });
+  return plannedSentence(levels.map(level));
 }
 
 /** Which column was used for what, such as `: concurrency from A (Users), throughput from B (Req/s)`. */

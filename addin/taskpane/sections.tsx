@@ -102,7 +102,7 @@ export function PlanningSection({
   );
 }
 
-const questions = ['follow', 'live', 'update', 'hiddenRows'] as const;
+const questions = ['follow', 'live', 'update', 'formulas', 'hiddenRows'] as const;
 
 /** Switches for what the pane does automatically. */
 export function SwitchesSection({

@@ -1,7 +1,8 @@
-import { change, type Fit, type FitReport, type Table, type TableOptions } from 'usl-fit';
-import { formatNumber, formatPercent } from '../../view/format.ts';
+import { compare, type FitReport, type Table, type TableOptions } from 'usl-fit';
+import { formatNumber } from '../../view/format.ts';
 import { headersOf, unitOf } from '../../view/labels.ts';
 import { attempt } from '../../view/planning/attempt.ts';
+import { messageText } from '../../view/sentence.ts';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { pairOf } from '../../view/sides.ts';
 import { comparisonTexts } from '../texts/pane.ts';
@@ -19,34 +20,15 @@ export function seriesSentence(
   return changeSentence(report, table, options) ?? rangeSentence(report);
 }
 
-/** The change of throughput at the largest concurrency that both reach, with its interval. */
+/** The core's headline on the two. */
 function changeSentence(report: FitReport, table: Table, options: TableOptions): string | null {
   const pair = pairOf(report);
   if (pair === null) return null;
-  const at = Math.min(largest(pair.before), largest(pair.after));
   const [before, after] = [pair.before.series, pair.after.series];
   const found = attempt(() =>
-    change(
-      { table, series: before },
-      { table, series: after },
-      { ...options, before: options, at: [at] },
-    ),
+    compare({ table, series: before }, { table, series: after }, { ...options, before: options }),
   );
-  const relative = 'answer' in found ? (found.answer[0]?.relative ?? null) : null;
-  if (relative === null || relative.estimate === null) return null;
-  const { estimate, low, high } = relative;
-  if (low === null || high === null) return null;
-  const place = formatNumber(at, 'concurrency');
-  const texts = comparisonTexts();
-  if (low <= 0 && high >= 0) return texts.noChange(place);
-  const ends = [low, high].map(Math.abs).sort((one, other) => one - other);
-  const [least = '', most = ''] = ends.map((end) => formatPercent(end));
-  return texts.change(formatPercent(Math.abs(estimate)), estimate > 0, place, [least, most]);
-}
-
-function largest({ points }: Fit): number {
-  const measured = points.filter(({ included }) => included);
-  return measured.reduce((most, { concurrency }) => Math.max(most, concurrency), 0);
+  return 'answer' in found ? messageText(found.answer.answer.headline) : null;
 }
 
 function rangeSentence({ fits, columns }: FitReport): string | null {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { Fit, Measurements, TableOptions } from 'usl-fit';
+import type { Fit, Measurements, Table, TableOptions } from 'usl-fit';
 import type { Overlay } from '../../view/chart/overlay.ts';
 import { tableOptions } from '../../view/fitForView.ts';
 import { useRequirement, type RequirementPlan } from '../../view/planning/useRequirement.ts';
 import { useWhatIf, type WhatIfPlan } from '../../view/planning/useWhatIf.ts';
-import { takingEffect } from './state/fitting.ts';
+import { fittedOf, takingEffect } from './state/fitting.ts';
 import type { PaneState } from './state/paneState.ts';
 
 /** Planning with the fit of one series. */
@@ -13,6 +13,8 @@ export interface Planning {
   fit: Fit | null;
   place: number;
   choose: (place: number) => void;
+  /** The table without what is still to be measured. */
+  table: Table | null;
   measurements: Measurements | null;
   options: TableOptions;
   requirement: RequirementPlan;
@@ -24,6 +26,11 @@ export interface Planning {
 /** Planning with what the pane shows. */
 export function usePlanning(state: PaneState): Planning {
   const { selection, outcome, choice, settings, exclusions } = state;
+  const measured = useMemo(
+    () => (selection === null ? null : fittedOf(selection, outcome)),
+    [selection, outcome],
+  );
+  const table = measured?.table ?? null;
   const [chosen, choose] = useState(0);
   const fits = outcome?.kind === 'fitted' ? outcome.report.fits : [];
   const place = chosen < fits.length ? chosen : 0;
@@ -32,13 +39,13 @@ export function usePlanning(state: PaneState): Planning {
   const isFitted = fit !== null;
 
   const measurements = useMemo<Measurements | null>(
-    () => (selection === null || !isFitted ? null : { table: selection.table, series }),
-    [selection, isFitted, series],
+    () => (table === null || !isFitted ? null : { table, series }),
+    [table, isFitted, series],
   );
   const options = useMemo<TableOptions>(
     () =>
-      tableOptions(choice, settings, selection === null ? [] : takingEffect(exclusions, selection)),
-    [choice, settings, exclusions, selection],
+      tableOptions(choice, settings, measured === null ? [] : takingEffect(exclusions, measured)),
+    [choice, settings, exclusions, measured],
   );
   const requirement = useRequirement(measurements, options);
   const whatIf = useWhatIf(fit);
@@ -48,5 +55,5 @@ export function usePlanning(state: PaneState): Planning {
     () => (window === null && law === null ? null : { fit: place, window, law }),
     [place, window, law],
   );
-  return { fit, place, choose, measurements, options, requirement, whatIf, overlay };
+  return { fit, place, choose, table, measurements, options, requirement, whatIf, overlay };
 }

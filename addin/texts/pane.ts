@@ -38,6 +38,8 @@ const looks: Readonly<Record<LooksPart, string>> = {
 /** Status messages of the pane. */
 export const noteTexts = part('pane notes', {
   working,
+  fitting: 'Fitting…',
+  answering: 'Working it out…',
   waiting:
     'Excel has not answered yet. If a cell is being edited, press Enter or Esc in the sheet.',
   written: (how: 'inserted' | 'updated', sheet: string, address: string) =>
@@ -128,6 +130,10 @@ export const paneTexts = part('pane', {
       label: 'Use hidden rows, too',
       help: 'Rows that a filter hides are used; charts do not show them.',
     },
+    formulas: {
+      label: 'Inserted parameters follow the data',
+      help: 'What is inserted finds the parameters by formulas, and changes with its cells without the add-in: the law with equal weights.',
+    },
   },
   outputs: 'Inserted in this workbook',
   ofSource: (source: string) => `of ${source}`,
@@ -200,8 +206,11 @@ export const cardTexts = part('pane cards', {
 /** Failures of the pane itself, by their codes. */
 export const paneErrorTexts = part('pane errors', {
   'solver-not-loaded': 'The solver could not be loaded. Check the connection, then try again.',
+  'formulas-not-loaded': 'The formulas could not be loaded. Check the connection, then try again.',
   'source-moved':
     'Cells were deleted or inserted there, and Excel does not tell where the measurements are now. Select them again, then choose Fit.',
+  'cannot-follow':
+    'Parameters can follow one series in two columns of numbers: at most 500 rows, none excluded or hidden, every number used as it stands. Switch off “Inserted parameters follow the data” to insert this fit as it is.',
 });
 
 /** A series by its best level. */
@@ -213,19 +222,8 @@ export interface BestOfSeries {
 
 /** Texts of the comparison of series. */
 export const comparisonTexts = part('pane comparison', {
-  change: (
-    share: string,
-    isMore: boolean,
-    place: string,
-    [least, most]: readonly [least: string, most: string],
-  ) =>
-    `After the change throughput at ${place} is ${share} ${isMore ? 'higher' : 'lower'} (between ${least} and ${most}).`,
-  noChange: (place: string) =>
-    `Throughput at ${place} did not change by more than these measurements scatter.`,
   range: (count: number, most: BestOfSeries, least: BestOfSeries) =>
     `${most.name} delivers the most of ${count}, ${most.throughput} at ${most.concurrency}; ${least.name} the least, ${least.throughput} at ${least.concurrency}.`,
-  none: 'none seen',
-  levels: (ceiling: string) => `levels off at ${ceiling}`,
   all: 'All series',
 });
 

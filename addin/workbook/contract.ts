@@ -1,6 +1,6 @@
 import type { Table } from 'usl-fit';
 import type { ShownError } from '../../view/ErrorCard.tsx';
-import type { SheetContent as PlannedContent } from '../../view/sheet/content.ts';
+import type { PlannedContent } from '../../view/sheet/plan.ts';
 
 /** A cell with text that looks like a number. */
 export interface TextNumber {

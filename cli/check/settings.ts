@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse, TomlError, type TomlTable, type TomlValue } from 'smol-toml';
 import { UslError } from 'usl-fit';
 import { readArguments, valueOf, type Arguments } from '../arguments.ts';
-import { failed, plainError } from '../failure.ts';
+import { failed, inFile } from '../failure.ts';
 import { readText } from '../input.ts';
 
 /** The settings file that is read by default. */
@@ -112,6 +112,6 @@ function argumentsOf(file: string, table: TomlTable, folder: string): Arguments 
     return readArguments(['check', ...words]);
   } catch (error) {
     if (!(error instanceof UslError)) throw error;
-    throw new UslError({ ...plainError(error), message: `${file}: ${error.message}` });
+    throw inFile(file, error);
   }
 }

@@ -7,12 +7,12 @@ import {
   groups,
   inService,
   inputNote,
-  latencyColumn,
   oneSeries,
+  reported,
   sample,
-  solver,
   whenMeasured,
 } from './shared.ts';
+import { tableOptions } from './solverOptions.ts';
 
 /** `usl-fit fit`. */
 export const fitCommand: Command = {
@@ -21,7 +21,7 @@ export const fitCommand: Command = {
   summary: 'fit the law: parameters, peak, intervals, warnings',
   details: [inputNote],
   sections: [
-    { ...columns, options: [...columns.options, oneSeries, latencyColumn, ...whenMeasured] },
+    { ...columns, options: [...columns.options, oneSeries, tableOptions.latency, ...whenMeasured] },
     {
       ...fitting,
       options: [
@@ -31,9 +31,7 @@ export const fitCommand: Command = {
           name: 'pooled',
           text: 'also fit the series together, as parts of one system (three or more)',
         },
-        solver('at', 'LIST', 'concurrencies to predict the throughput at, such as 50,100'),
-        solver('band-points', 'N', 'number of points of the fitted curve in the JSON (default 0)'),
-        solver('band-at', 'LIST', 'concurrencies of the fitted curve in the JSON, such as 50,100'),
+        ...reported,
       ],
     },
     ofLogs,

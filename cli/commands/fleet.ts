@@ -1,11 +1,13 @@
-import type { Command } from './option.ts';
+import { optionChoices } from '../../view/optionChoices.ts';
+import type { Command, Option } from './option.ts';
 import { bounds, color, columns, groups, help, json, runsOf, solver } from './shared.ts';
+import { fitOptions } from './solverOptions.ts';
 
-const weights = solver(
-  ...(['weights', 'WEIGHTS'] as const),
-  'auto, equal or relative (default auto: estimated from the scatter; equal is faster)',
-  ['auto', 'equal', 'relative'],
-);
+const weights: Option = {
+  ...fitOptions.weights,
+  choices: optionChoices.weights,
+  text: 'auto, equal or relative (default auto: estimated from the scatter; equal is faster)',
+};
 
 /** `usl-fit fleet`. */
 export const fleetCommand: Command = {

@@ -1,4 +1,5 @@
 import type { Option, Section } from './option.ts';
+import { fitOptions, tableOptions } from './solverOptions.ts';
 
 export function solver(
   name: string,
@@ -9,21 +10,13 @@ export function solver(
   return { name, value, text, forSolver: true, ...(choices && { choices }) };
 }
 
-export const latencyColumn = solver(
-  'latency',
-  'COL',
-  'mean latency, copied to each point in the JSON',
-);
+const { n, x, timePerOp, successes, wide, group, decimal, time, run } = tableOptions;
 
-export const whenMeasured: readonly Option[] = [
-  solver('time', 'COL', 'when each row was measured, to find correlated errors'),
-  solver('run', 'COL', 'the run that each row belongs to, for the same'),
-];
+export const whenMeasured: readonly Option[] = [time, run];
 
 export const inService: Option = {
-  name: 'in-service',
-  forSolver: true,
-  text: 'for users who think between requests: fit the requests in flight, throughput times latency; --at counts users',
+  ...tableOptions.inService,
+  text: `${tableOptions.inService.text}; --at counts users`,
 };
 
 export const pick: Option = {
@@ -37,48 +30,13 @@ export const oneSeries: Option = { ...pick, forSolver: 'series' };
 
 export const columns: Section = {
   title: 'Columns, by header or number from 1 (default: recognised by their headers)',
-  options: [
-    solver('n', 'COL', 'concurrency: users, clients, threads, cores …'),
-    solver('x', 'COL', 'throughput: qps, tps, requests/s …'),
-    solver(
-      'time-per-op',
-      'COL',
-      'instead of --x: a time, such as ns/op or seconds, whose reciprocal is the throughput',
-    ),
-    {
-      name: 'successes',
-      forSolver: true,
-      text: 'take the failures in a column of their own from the throughput',
-    },
-    solver(
-      'wide',
-      'KIND',
-      'every column of throughput: series, each is one; or runs, they are repeated runs of one',
-      ['series', 'runs'],
-    ),
-    solver(
-      'group',
-      'COL',
-      'one series for each value of this column; none: all rows are one series',
-    ),
-    solver('decimal', 'SIGN', 'decimal sign: auto, point or comma (default auto)', [
-      'auto',
-      'point',
-      'comma',
-    ]),
-  ],
+  options: [n, x, timePerOp, successes, wide, group, decimal],
 };
 
 /** Where the concurrency may count users who think. */
 export const columnsInService: Section = {
   ...columns,
-  options: [
-    ...columns.options,
-    {
-      ...inService,
-      text: 'for users who think between requests: fit the requests in flight, throughput times latency',
-    },
-  ],
+  options: [...columns.options, tableOptions.inService],
 };
 
 /** The same where one of several series may be asked for. */
@@ -87,79 +45,25 @@ export const columnsOfOne: Section = {
   options: [...columnsInService.options, oneSeries],
 };
 
-export const model = solver('model', 'MODEL', 'usl, amdahl, linear or auto (default usl)', [
-  'usl',
-  'amdahl',
-  'linear',
-  'auto',
-]);
-export const method = solver(
-  'method',
-  'METHOD',
-  'nonlinear, transform or robust (default nonlinear)',
-  ['nonlinear', 'transform', 'robust'],
-);
-export const shape = solver(
-  ...(['shape', 'SHAPE'] as const),
-  'auto or law (default auto: also consider a knee, a curve that levels off)',
-  ['auto', 'law'],
-);
-export const bounds = solver(
-  ...(['bounds', 'BOUNDS'] as const),
-  'physical or none (default physical: contention and coherency are at least 0)',
-  ['physical', 'none'],
-);
-export const lambda = solver('lambda', 'SOURCE', 'free, measured or a number (default free)');
-export const weights = solver(
-  ...(['weights', 'WEIGHTS'] as const),
-  'auto, equal, relative or a column of standard deviations (default auto: estimated from the scatter)',
-);
-export const noisePrior = solver(
-  ...(['noise-prior', 'SHARE'] as const),
-  'scatter assumed in advance, as a share of throughput such as 0.05, or none (default 0.05)',
-);
-export const exclude = solver(
-  ...(['exclude', 'ROWS'] as const),
-  'lines of the file to leave out: 3,7 or, with reasons, "3:warm-up; 7:backup ran"',
-);
+const { bandPoints, bandAt, at, exclude, ...ofCurve } = fitOptions;
+const { model, shape, bounds, lambda, weights } = ofCurve;
+export { bounds };
+
+/** What a fit reports besides, at other concurrencies. */
+export const reported: readonly Option[] = [at, bandPoints, bandAt];
 
 export function level(standard: string): Option {
-  return solver(
-    'level',
-    'LEVEL',
-    `confidence level of the intervals, such as 0.9 or 90% (default ${standard})`,
-  );
+  const { text } = ofCurve.level;
+  return { ...ofCurve.level, text: text.replace('default 0.95', `default ${standard}`) };
 }
 
-export const intervals = solver(
-  ...(['intervals', 'WAY'] as const),
-  'profile, wald or bootstrap (default profile; transform has only wald, robust no bootstrap)',
-  ['profile', 'wald', 'bootstrap'],
-);
-export const twoIntervals = solver('intervals', 'WAY', 'profile or wald (default profile)', [
-  'profile',
-  'wald',
-]);
-export const seed = solver('seed', 'N', 'seed of the bootstrap (default 1)');
-export const replicates = solver('replicates', 'N', 'number of bootstrap samples (default 2000)');
-
-export const fitting: Section = {
-  title: 'Fit',
-  options: [
-    model,
-    shape,
-    method,
-    bounds,
-    lambda,
-    weights,
-    noisePrior,
-    level('0.95'),
-    intervals,
-    seed,
-    replicates,
-    exclude,
-  ],
+export const twoIntervals: Option = {
+  ...ofCurve.intervals,
+  choices: ['profile', 'wald'],
+  text: 'profile or wald (default profile)',
 };
+
+export const fitting: Section = { title: 'Fit', options: [...Object.values(ofCurve), exclude] };
 
 export function fittingTwo(standard: string): Section {
   return {

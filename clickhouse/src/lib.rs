@@ -35,7 +35,7 @@ pub fn answer(function: Function, bytes: &[u8], rows: u32) -> Result<Vec<u8>, Ma
 /// # Errors
 /// [`Malformed`].
 pub fn usl_fit(reader: &mut Reader, rows: u32, out: &mut Writer) -> Result<(), Malformed> {
-    let options = usl_fit_sql::options_of_many();
+    let options = FitOptions::of_many();
     let (mut n, mut x, mut offsets) = (Vec::new(), Vec::new(), vec![0]);
     for _ in 0..rows {
         let (concurrency, throughput) = (reader.numbers()?, reader.numbers()?);

@@ -1,6 +1,6 @@
 use super::*;
 use usl_fit::{Series, Usl};
-use usl_fit_sql::{options_of_many, CONVERGED, MOST, REFUSED};
+use usl_fit_sql::{CONVERGED, MOST, REFUSED};
 
 /// Rows as `ClickHouse` writes them.
 fn numbers(out: &mut Writer, values: &[Option<f64>]) {
@@ -55,7 +55,7 @@ fn fitted(series: &[Columns]) -> Vec<([Option<f64>; 7], u8, String)> {
 fn a_series_is_fitted_as_by_the_crate() {
     let found = fitted(&[(some(&N), some(&X)), (some(&N), some(&X))]);
     let series = Series::new(&N, &X).unwrap();
-    let alone = usl_fit::fit(&series, &options_of_many()).unwrap();
+    let alone = usl_fit::fit(&series, &FitOptions::of_many()).unwrap();
     let p = &alone.parameters;
     let wanted = [
         Some(p.lambda.estimate),

@@ -46,7 +46,7 @@ impl Function for FitFunction {
     type Row = FitRow;
 
     fn defaults() -> FitOptions {
-        usl_fit_sql::options_of_many()
+        FitOptions::of_many()
     }
 
     fn answer(n: &[f64], x: &[f64], options: &FitOptions) -> FitRow {

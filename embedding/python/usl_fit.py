@@ -19,10 +19,23 @@ import struct
 import wasmtime
 
 
-POINT_COLUMNS = (
-    "row concurrency throughput latency fitted residual standardizedResidual studentizedResidual leverage "
-    "cooksDistance efficiency weight included"
-).split()
+# points
+POINT_COLUMNS = [
+    "row",
+    "concurrency",
+    "throughput",
+    "latency",
+    "fitted",
+    "residual",
+    "standardizedResidual",
+    "studentizedResidual",
+    "leverage",
+    "cooksDistance",
+    "efficiency",
+    "weight",
+    "included",
+]
+# end of points
 
 
 class UslError(Exception):

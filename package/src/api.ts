@@ -21,14 +21,21 @@ import type {
 import { fitParts, type Batch } from './batch.ts';
 import { rethrowing, UslError } from './error.ts';
 import type { Numbers } from './numbers.ts';
-import { written, type FitOptions, type TableOptions } from './options.ts';
+import { written } from './options.ts';
+import type { FitOptions, TableOptions } from './optionTypes.ts';
 import type { Table } from './table.ts';
 import * as core from './wasm.ts';
 
 export { UslError };
 export { batchFlags, type Batch } from './batch.ts';
 export type { Numbers } from './numbers.ts';
-export type { ExcludedRow, FitOptions, TableOptions } from './options.ts';
+export type {
+  ExcludedRow,
+  FitOptions,
+  NextOptions,
+  NextQuantity,
+  TableOptions,
+} from './optionTypes.ts';
 export type { Cell, Table } from './table.ts';
 export { lawOf } from './fitted.ts';
 export {
@@ -88,8 +95,6 @@ export {
   type Gate,
   type HeldRows,
   type Measurements,
-  type NextOptions,
-  type NextQuantity,
   type Requirement,
   type SeriesPair,
   type SeriesPlace,

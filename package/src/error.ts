@@ -16,19 +16,14 @@ export class UslError extends Error {
   readonly code: ErrorCode;
   /** Row, column and value, each `null` where it does not apply. */
   readonly details: ErrorDetails;
-  /** The message in German, of an option of the log reader; null of all others. */
+  /** The message in German; null of an error that only a program causes. */
   readonly german: string | null;
 
-  constructor(
-    error: PlainError & {
-      /** The message in German. */
-      german?: string;
-    },
-  ) {
-    super(error.message);
-    this.code = error.code;
-    this.details = error.details;
-    this.german = error.german ?? null;
+  constructor({ code, message, german, details }: PlainError) {
+    super(message);
+    this.code = code;
+    this.german = german;
+    this.details = details;
   }
 }
 
@@ -70,7 +65,7 @@ export function refused(
   value: string | null = null,
   column: string | null = null,
 ): UslError {
-  return new UslError({ code, message, details: { ...noDetails, column, value } });
+  return new UslError({ code, message, german: null, details: { ...noDetails, column, value } });
 }
 
 /** The error for an argument of the wrong type, as JavaScript callers may pass. */

@@ -3,6 +3,7 @@
  * `wasm-core/src/wasm/message.rs`.
  */
 import type { Fit, Point } from '../../wasm-core/pkg/usl_fit.js';
+import { pointColumns, pointsOf, type Points } from './points.ts';
 import { decodeUtf8, encodeUtf8, wellFormed } from './utf8.ts';
 
 /** The values a request may hold. */
@@ -20,15 +21,6 @@ export type Writable =
 export interface Column {
   column: number;
 }
-
-/** The points of a fit; their numbers follow the JSON as columns. */
-interface Points {
-  rows: number;
-  excludedReason: (string | null)[] | null;
-}
-
-/** Columns per set of points. */
-const pointColumns = 13;
 
 /** The solver's response: a result or an error. */
 interface Answer {
@@ -151,34 +143,6 @@ export class Decoded {
       }
     }
   }
-}
-
-/** Builds points from numbers stored column by column. */
-function pointsOf({ rows, excludedReason }: Points, number: (at: number) => number): Point[] {
-  const points: Point[] = [];
-  for (let i = 0; i < rows; i++) {
-    points.push({
-      row: number(i),
-      concurrency: number(rows + i),
-      throughput: number(2 * rows + i),
-      latency: finite(number(3 * rows + i)),
-      fitted: finite(number(4 * rows + i)),
-      residual: finite(number(5 * rows + i)),
-      standardizedResidual: finite(number(6 * rows + i)),
-      studentizedResidual: finite(number(7 * rows + i)),
-      leverage: finite(number(8 * rows + i)),
-      cooksDistance: finite(number(9 * rows + i)),
-      efficiency: finite(number(10 * rows + i)),
-      weight: number(11 * rows + i),
-      included: number(12 * rows + i) === 1,
-      excludedReason: excludedReason?.[i] ?? null,
-    });
-  }
-  return points;
-}
-
-function finite(number: number): number | null {
-  return Number.isNaN(number) ? null : number;
 }
 
 /** Up to this many points are built at once: a lazy property costs each fit a hidden class of its own. */

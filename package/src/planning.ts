@@ -16,7 +16,8 @@ import type {
 } from '../../wasm-core/pkg/usl_fit.js';
 import { notOfItsKind, requireObject, rethrowing, UslError } from './error.ts';
 import { isList, type Numbers } from './numbers.ts';
-import { settings, written, type TableOptions } from './options.ts';
+import { settings, written } from './options.ts';
+import type { NextOptions, TableOptions } from './optionTypes.ts';
 import type { Table } from './table.ts';
 import { OpenText } from './text.ts';
 import * as core from './wasm.ts';
@@ -66,27 +67,6 @@ export interface Requirement {
    * this many are allowed.
    */
   concurrency?: number | null;
-}
-
-/** The quantity whose interval the next measurement should shrink. */
-export type NextQuantity = 'peak' | 'peakThroughput' | 'lambda' | 'sigma' | 'kappa' | 'limit';
-
-/** How to read and fit the measurements, and which concurrencies can be measured. */
-export interface NextOptions extends TableOptions {
-  /**
-   * The quantity whose interval the measurement should shrink. Default `peak`, the concurrency of the highest
-   * throughput.
-   */
-  quantity?: NextQuantity;
-  /**
-   * Concurrencies that can be measured. Default: 1, every measured one, the peak, and a geometric grid up to `largest`.
-   */
-  candidates?: Numbers | string;
-  /**
-   * The largest concurrency that can be measured; `beyond` says what this limit costs. Default: twice the larger of the
-   * peak and the largest measured.
-   */
-  largest?: number;
 }
 
 /**

@@ -354,6 +354,12 @@ function isStream(value: unknown): value is ReadableStream<Uint8Array> {
 }
 
 /**
+ * Readers that wait for a file. Chromium does not count a pending read of a file's stream as a use of it: held by nothing
+ * else, stream and read are collected, and the read never ends.
+ */
+const beingRead = new Set<object>();
+
+/**
  * Iterates over the bytes of a file, each time in the same buffer: new ones would fill hundreds of megabytes before they
  * are collected. A chunk is valid until the next is asked for.
  */
@@ -367,6 +373,7 @@ async function* refilled(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
     return;
   }
   let buffer = new ArrayBuffer(piece);
+  beingRead.add(reader);
   try {
     for (;;) {
       const { done, value } = await reader.read(new Uint8Array(buffer));
@@ -376,12 +383,14 @@ async function* refilled(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
     }
   } finally {
     await reader.cancel().catch(() => undefined);
+    beingRead.delete(reader);
   }
 }
 
 /** Iterates over a stream; not every browser has async iteration of streams. */
 async function* streamed(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
+  beingRead.add(reader);
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -390,6 +399,7 @@ async function* streamed(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
     }
   } finally {
     await reader.cancel().catch(() => undefined);
+    beingRead.delete(reader);
   }
 }
 

@@ -13,7 +13,8 @@ import type {
 import { isBytes } from './bytes.ts';
 import { notOfItsKind, refused, rethrowing, UslError } from './error.ts';
 import type { Writable } from './message.ts';
-import { written, type FitOptions, type TableOptions } from './options.ts';
+import { written } from './options.ts';
+import type { FitOptions, TableOptions } from './optionTypes.ts';
 import { decodeUtf8 } from './utf8.ts';
 import { close, entries, fitMeasured, fitNext, poolOpened, seriesOfOpened, solve } from './wasm.ts';
 
@@ -104,8 +105,8 @@ function addPooling(report: FitReport, opened: OpenText): void {
     Object.assign(report, { pooled, tau, poolingWarnings: warnings });
   } catch (error) {
     if (!(error instanceof UslError)) throw error;
-    const { code, message, details } = error;
-    report.errors.push({ series: null, code, message, details });
+    const { code, message, german, details } = error;
+    report.errors.push({ series: null, code, message, german, details });
   }
 }
 

@@ -18,6 +18,7 @@ fn answer<'py>(py: Python<'py>, request: &[u8]) -> Bound<'py, PyBytes> {
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add("NUMBERS", row::NUMBERS)?;
     module.add_function(wrap_pyfunction!(answer, module)?)?;
     module.add_function(wrap_pyfunction!(many::check_batch_options, module)?)?;
     module.add_function(wrap_pyfunction!(many::fit_many, module)?)?;

@@ -12,16 +12,11 @@ use pyo3_arrow::error::PyArrowResult;
 use pyo3_arrow::input::{AnyArray, AnyRecordBatch};
 use pyo3_arrow::{PyChunkedArray, PyTable};
 use std::sync::Arc;
-use usl_fit::fit::options::unknown_name;
+use usl_fit::fit::options::{unknown_name, OF_MANY};
 use usl_fit::{ErrorCode, FitOptions, UslError};
 
 use crate::groups::Groups;
 use crate::table::table;
-
-/// The options that a table of fits has; the others say how an interval, a band or a row is told.
-const NAMES: &[&str] = &[
-    "model", "shape", "method", "bounds", "lambda", "weights", "level",
-];
 
 /// A column: 64-bit numbers as they lie in memory, whole numbers, texts, or anything of Arrow.
 #[derive(FromPyObject)]
@@ -149,17 +144,10 @@ fn raised(py: Python, error: &UslError) -> PyResult<PyErr> {
 
 /// Options as those of a batch are: equal weights and the law alone unless said, for speed.
 fn settings(given: Vec<(String, String)>) -> Result<FitOptions, UslError> {
-    let mut options = FitOptions::default();
-    for (name, value) in [
-        ("weights", "equal"),
-        ("shape", "law"),
-        ("intervals", "wald"),
-    ] {
-        options.set(name, value)?;
-    }
+    let mut options = FitOptions::of_many();
     for (name, value) in given {
-        if !NAMES.contains(&name.as_str()) {
-            return Err(unknown_name(&name, NAMES.iter().copied()));
+        if !OF_MANY.contains(&name.as_str()) {
+            return Err(unknown_name(&name, OF_MANY.iter().copied()));
         }
         options.set(&name, &value)?;
     }

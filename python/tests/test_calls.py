@@ -170,10 +170,10 @@ def test_a_comparison() -> None:
     answer = compared["answer"]
     assert answer["changed"] == "yes"
     assert str(compared) == answer["headline"]["text"]
-    assert str(compared).startswith("After the change the system delivers 100% more at a concurrency of 8 (between 6,")
+    assert str(compared).startswith("After the change the system delivers 100% more at a concurrency of 8: 6,")
     assert answer["headline"]["german"].startswith("Nach der Änderung leistet das System bei einer Nebenläufigkeit von 8 ")
     with_units = compare({"users": N, "tps": X}, {"users": N, "tps": [2 * x for x in X]}, at=[8], weights="equal")
-    assert " at 8 users (between 6," in str(with_units)
+    assert " at 8 users: 6," in str(with_units)
 
 
 def test_a_plan_for_users_who_think() -> None:

@@ -13,7 +13,7 @@ from ._law import Law
 from ._many import Fits, fit_many
 from ._message import UslError
 from ._native import __version__
-from ._options import BatchOptions, NextOptions, Options, ReadOptions, TableOptions
+from ._option_types import BatchOptions, NextOptions, Options, ReadOptions, TableOptions
 from ._table import FitReport, fit_table
 
 __all__ = [

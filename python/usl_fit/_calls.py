@@ -10,7 +10,8 @@ from ._columns import Numbers, Table, measurements_of, side_of
 from ._comparison import Compared
 from ._fit import Fit, Prediction
 from ._message import call
-from ._options import NextOptions, Options, ReadOptions, written
+from ._option_types import NextOptions, Options, ReadOptions
+from ._options import written
 from .types import Comparison, GatePlan, MinimalPlan, NextMeasurement, RequirementReport, RunComparison
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from .types import Fit as FitDict
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-#: The options that say which curve it is; the others only say what is told of it.
-ASKED = ("bounds", "intervals", "lambda", "level", "method", "model", "noisePrior", "replicates", "seed", "shape", "weights")
+#: The options that only say what is reported of a curve; the others say which curve it is.
+REPORTED = ("at", "bandAt", "bandPoints", "exclude")
 
 
 class Ends(TypedDict):
@@ -64,7 +64,7 @@ class Fit(FitMapping):
         if not hasattr(self, "_asked"):
             # Restored from JSON.
             points, options = self["points"], self["options"]
-            given = {name: value for name, value in options.items() if name in ASKED}
+            given = {name: value for name, value in options.items() if name not in REPORTED}
             given["exclude"] = [row["row"] for row in options["exclude"]]
             columns = [[point["concurrency"] for point in points], [point["throughput"] for point in points]]
             self._of(columns, given)

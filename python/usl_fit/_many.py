@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from . import _native
 from ._columns import Table, columns_of, is_arrow, values_of
 from ._message import floats, is_number
-from ._options import BatchOptions, written
+from ._option_types import BatchOptions
+from ._options import written
 
 if TYPE_CHECKING:
     import pandas

@@ -13,12 +13,7 @@ from numbers import Real
 from typing import Any
 
 from . import _native
-
-#: The fields of a point, in the order of their columns.
-POINT = (
-    "row concurrency throughput latency fitted residual standardizedResidual studentizedResidual leverage "
-    "cooksDistance efficiency weight included"
-).split()
+from ._point_columns import POINT
 
 
 class UslError(ValueError):
@@ -30,12 +25,17 @@ class UslError(ValueError):
         What kind of mistake it is; stable. Decide by it, never by the message.
     details : dict
         Where it is: ``row``, ``column``, ``value``, ``columns``, each None where there is none.
+    german : str or None
+        The message in German; None of an error that only a program causes.
     """
 
-    def __init__(self, message: str, code: str, details: dict[str, Any]) -> None:
-        super().__init__(message, code, details)
+    def __init__(
+        self, message: str, code: str, details: dict[str, Any], german: str | None = None
+    ) -> None:
+        super().__init__(message, code, details, german)
         self.code = code
         self.details = details
+        self.german = german
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -48,7 +48,7 @@ class UslError(ValueError):
     @classmethod
     def of(cls, error: dict[str, Any]) -> UslError:
         """The error that the solver tells of."""
-        return cls(error["message"], error["code"], error["details"])
+        return cls(error["message"], error["code"], error["details"], error["german"])
 
 
 def floats(column: array[float]) -> bytes:
@@ -103,14 +103,11 @@ def call(name: str, *arguments: Any) -> Any:
 def _points(points: dict[str, Any], numbers: memoryview) -> list[dict[str, Any]]:
     rows = points["rows"]
     values = [value for (value,) in struct.iter_unpack("<d", numbers)]
-    columns = [values[at * rows : (at + 1) * rows] for at in range(len(POINT))]
+    columns = [
+        [read(value) for value in values[at * rows : (at + 1) * rows]] for at, read in enumerate(POINT.values())
+    ]
     reasons = points["excludedReason"] or [None] * rows
     return [
-        {
-            **{name: None if math.isnan(value) else value for name, value in zip(POINT, each)},
-            "row": int(each[0]),
-            "included": each[-1] == 1,
-            "excludedReason": reason,
-        }
+        {**dict(zip(POINT, each)), "excludedReason": reason}
         for *each, reason in zip(*columns, reasons)
     ]

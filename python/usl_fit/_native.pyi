@@ -3,6 +3,8 @@
 from typing import Any
 
 __version__: str
+#: The numbers of a series in a table of many fits, in the order of their columns.
+NUMBERS: tuple[str, ...]
 
 def answer(request: bytes) -> bytes: ...
 def check_batch_options(options: list[tuple[str, str]]) -> None: ...

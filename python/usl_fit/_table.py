@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, TypedDict
 from ._columns import Table, cells_of
 from ._fit import Fit
 from ._message import call
-from ._options import TableOptions, written
+from ._option_types import TableOptions
+from ._options import written
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack

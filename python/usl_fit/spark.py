@@ -7,21 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from . import _native
 from ._many import fit_many as fit_table
-from ._options import BatchOptions, written
+from ._option_types import BatchOptions
+from ._options import written
 
 if TYPE_CHECKING:
     import pyarrow
     from pyspark.sql import DataFrame
     from typing_extensions import Unpack
 
-#: What is told of a series beside its keys.
-NUMBERS = (
-    "lambda sigma kappa lambda_error sigma_error kappa_error peak_concurrency peak_concurrency_low "
-    "peak_concurrency_high peak_throughput peak_throughput_low peak_throughput_high limit sse r_squared"
-).split()
 SCHEMA = (
     "observations bigint, "
-    + ", ".join(f"`{name}` double" for name in NUMBERS)
+    + ", ".join(f"`{name}` double" for name in _native.NUMBERS)
     + ", verdict string, error string"
 )
 

@@ -35,7 +35,7 @@ class Answer(TypedDict):
     kink: Kink | None
     #: The smallest concurrency with 95 % of it.
     nearly: NearlyBest
-    #: What to measure next; `null` if nothing would tell more.
+    #: What to do next; `null` of a running system, whose levels nobody sets, unless its scatter hides any trend.
     next: NextLevel | None
     #: The law's peak, where throughput peaks within the measurements and the law describes them; its interval contains the best level.
     peak: PeakEstimate | None
@@ -341,39 +341,39 @@ class Figure(TypedDict):
 FigureQuantity: TypeAlias = "Literal['throughput', 'concurrency', 'change']"
 
 
-#: The options of a fit as resolved, as they appear in its result. ``` use usl_fit::fit::options::{FitOptions, ShapeChoice}; let options = FitOptions::default().shape(ShapeChoice::Law).level(0.9).at([32.0, 64.0]); assert_eq!(options.at, [32.0, 64.0]); ```
+#: The options of a fit as resolved, as they appear in its result.
 FitOptions = TypedDict(
     "FitOptions",
     {
-        # Concurrencies at which the throughput is reported with its interval.
+        # Concurrencies at which `at` of the result gives the throughput with its interval; `intervals` says how it is computed. Comparisons compare throughput there, by default at the largest that both series reach.
         "at": "list[float]",
-        # Concurrencies of `bands`, in this order, instead of a grid.
+        # Concurrencies at which `bands` gives the curve with its confidence and prediction bands, in this order, instead of on a grid. Concurrencies where the law has no value are left out. `intervals` says how bands are computed.
         "bandAt": "list[float]",
-        # Points of the curve in `bands`; 0 for none.
+        # Number of points of the curve in `bands`; with 0 there are none.
         "bandPoints": "int",
-        # Where σ and κ may lie.
+        # `physical` keeps contention and coherency at or above 0; `none` allows negative values for super-linear data.
         "bounds": "BoundsKind",
-        # Rows to leave out of the fit, each with its reason.
+        # Rows to leave out, as row numbers, optionally with a reason; they stay in `points` as excluded. In a table the row numbers are those shown to people.
         "exclude": "list[Exclusion]",
-        # How intervals are computed.
+        # How intervals are computed: by profile likelihood (`profile`), as estimate ± t · standard error (`wald`), or by refitting on resampled residuals (`bootstrap`). The transform always uses `wald`, and the robust method uses `profile` instead of `bootstrap`.
         "intervals": "IntervalMethod",
-        # λ: estimated, measured, or given.
+        # Throughput at a concurrency of 1: estimated (`free`), `measured`, or given.
         "lambda": "LambdaOption",
         # Level of every interval, between 0 and 1.
         "level": "float",
-        # How the parameters are found.
+        # Least squares on throughput (`nonlinear`); the quadratic regression of the literature (`transform`); or maximum likelihood with errors of Student's t with 4 degrees of freedom, which outliers hardly affect (`robust`).
         "method": "Method",
-        # Model asked for.
+        # The model; `auto` takes the simplest one that nested F-tests do not reject.
         "model": "ModelChoice",
-        # Scatter of a measurement as a share of its throughput, assumed in advance with the weight of two measurements, in intervals with `weights` `auto` by the method `nonlinear`; repeated measurements replace it. With it, forecasts also allow for systems that follow neither curve. 0 is none: only the scatter about the curve counts.
+        # The scatter of a measurement that is assumed in advance, as a share of its throughput, with the weight of two measurements. With it, forecasts also allow for systems that follow neither curve; without, intervals hold only where a curve does. It counts with `weights` `auto` and least squares; repeated measurements replace it. `none` assumes none, which is 0 in a result; `noise.prior` of the result says what was assumed.
         "noisePrior": "float",
-        # Number of bootstrap replicates.
+        # Number of bootstrap refits.
         "replicates": "int",
-        # Seed of the bootstrap.
+        # Seed of the bootstrap; the same seed gives the same intervals.
         "seed": "int",
-        # Which shapes the peak, bands and forecasts take into account.
+        # Whether peak, bands and forecasts also allow for a knee (`auto`), or assume the `law` alone, as most other tools and papers do; intervals then hold only where the law does.
         "shape": "ShapeChoice",
-        # How much each measurement counts; by default estimated from how the scatter grows with throughput.
+        # `auto` (variance as a power of throughput, estimated from the scatter and averaged over the plausible powers), `equal` (as most other tools and papers assume) or `relative` (1/X²); `noise` of the result says what was found, and what equal weights would give.
         "weights": "Weights",
     },
 )
@@ -618,7 +618,7 @@ Model: TypeAlias = "Literal['linear', 'amdahl', 'usl']"
 
 
 #: The requested model.
-ModelChoice: TypeAlias = "Literal['linear', 'amdahl', 'usl', 'auto']"
+ModelChoice: TypeAlias = "Literal['usl', 'amdahl', 'linear', 'auto']"
 
 
 class ModelComparison(TypedDict):
@@ -650,11 +650,11 @@ class NearlyBest(TypedDict):
 
 
 class NextLevel(TypedDict):
-    """One measurement, and what it would settle."""
+    """What to do next: one measurement, or how to act on the answer where no further level would tell more."""
 
-    #: N; `null` where the same levels should be repeated.
+    #: N; `null` where no new level is to be measured.
     concurrency: float | None
-    #: What to measure, and what that would settle.
+    #: What to measure and what that would settle, or what to do.
     message: Message
 
 
@@ -841,19 +841,19 @@ Reason: TypeAlias = "Literal['measured', 'curve', 'forecast', 'eitherCurve']"
 class RequirementReport(TypedDict):
     """The window of concurrency that satisfies a requirement, and the margin."""
 
-    #: What each parameter alone would have to be; `null` if the requirement is met.
+    #: What each parameter alone would have to be; `null` if the fitted curve meets the requirement.
     changes: Changes | None
     #: The curve that was checked: the law, or the knee if the measurements refute the law.
     curve: CurveFamily
     #: The most that the system offers.
     headRoom: HeadRoom
-    #: Whether the fitted curve satisfies all of it at some concurrency. Users alone can always be served: they wait as long as it takes.
+    #: Whether the fitted curve satisfies all of it at some concurrency, and no measured level clearly contradicts it. Users alone can always be served: they wait as long as it takes.
     met: bool
     #: Whether it also does at the pessimistic end of every interval; `null` without intervals.
     metWithConfidence: bool | None
     #: Where the required users keep the system; empty without users. Three if a system past its peak can settle in two states with the same users (the one between is unstable).
     operatingPoints: list[OperatingPoint]
-    #: How likely some concurrency satisfies all of it, up to four times the largest measured, from law and knee and the allowance for systems that follow neither; `null` without intervals, with `noisePrior` `none`, after a collapse, and of users. Where no measured level decides, the verdict is its word: at most 5 % is no, at most a third probably not, two thirds probably, and yes only between measured levels, from 95 % on.
+    #: How likely some concurrency satisfies all of it, up to four times the largest measured, from law and knee and the allowance for systems that follow neither; `null` without intervals, with `noisePrior` `none`, after a collapse, where throughput is constant at the first levels and falls after them, and of users. Where no measured level decides, the verdict is its word: at most 5 % is no, at most a third probably not, two thirds probably, and yes only between measured levels, from 95 % on.
     probability: float | None
     #: What lies above the required throughput, if that is today's load: up to the best that was measured, and beyond that a forecast while throughput rises; `null` unless a throughput alone is required.
     room: Figure | None
@@ -1111,6 +1111,8 @@ class Warning(TypedDict):
 
     #: Stable name.
     code: WarningCode
+    #: The same in German.
+    german: str
     #: Three sentences: what was seen, what it may mean, what to do.
     message: str
     #: The numbers in the message, in their order.
@@ -1124,7 +1126,7 @@ class Warning(TypedDict):
 
 
 #: Stable name of a kind of warning.
-WarningCode: TypeAlias = "Literal['misplaced-decimal', 'columns-interchanged', 'peak-extrapolated', 'peak-not-identified', 'parameter-not-identified', 'no-degrees-of-freedom', 'at-bound', 'super-linear', 'efficiency-above-one', 'outlier', 'collapse', 'residual-pattern', 'correlated-errors', 'narrow-range', 'no-retrograde', 'simpler-model-suffices', 'falls-from-start', 'rests-on-one-point', 'littles-law-mismatch', 'lambda-extrapolated', 'lambda-mismatch', 'too-few-for-bootstrap', 'lack-of-fit', 'simpler-model-rejected', 'series-without-name', 'series-pooled', 'copied-rows', 'two-modes', 'errors-ignored', 'uncertain-numbers', 'not-measured', 'pooling-uncertain', 'run-spread-unknown', 'runs-differ', 'change-not-uniform', 'concurrencies-not-common']"
+WarningCode: TypeAlias = "Literal['misplaced-decimal', 'columns-interchanged', 'peak-extrapolated', 'peak-not-identified', 'parameter-not-identified', 'no-degrees-of-freedom', 'at-bound', 'super-linear', 'efficiency-above-one', 'outlier', 'collapse', 'residual-pattern', 'correlated-errors', 'narrow-range', 'no-retrograde', 'simpler-model-suffices', 'simpler-model-rejected', 'falls-from-start', 'rests-on-one-point', 'littles-law-mismatch', 'lambda-extrapolated', 'lambda-mismatch', 'too-few-for-bootstrap', 'lack-of-fit', 'series-without-name', 'series-pooled', 'copied-rows', 'two-modes', 'errors-ignored', 'uncertain-numbers', 'not-measured', 'pooling-uncertain', 'run-spread-unknown', 'runs-differ', 'change-not-uniform', 'concurrencies-not-common']"
 
 
 #: How much each measurement counts.

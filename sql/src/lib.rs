@@ -103,22 +103,6 @@ pub struct ReportRow {
     pub error: Option<&'static str>,
 }
 
-/// Options as those of a batch are: equal weights and the law alone, as many series are fitted elsewhere.
-#[must_use]
-pub fn options_of_many() -> FitOptions {
-    let mut options = FitOptions::default();
-    for (name, value) in [
-        ("weights", "equal"),
-        ("shape", "law"),
-        ("intervals", "wald"),
-    ] {
-        // They are known: a test would fail.
-        let set = options.set(name, value);
-        debug_assert!(set.is_ok());
-    }
-    options
-}
-
 /// `usl_fit` of a series.
 #[must_use]
 pub fn fit(n: &[f64], x: &[f64], options: &FitOptions) -> FitRow {

@@ -12,7 +12,7 @@ const X: [[f64; 5]; 6] = [
 ];
 
 fn with(options: &[(&str, &str)]) -> FitOptions {
-    let mut all = options_of_many();
+    let mut all = FitOptions::of_many();
     for (name, value) in options {
         all.set(name, value).unwrap();
     }
@@ -54,7 +54,7 @@ fn many_series_are_fitted_as_each_alone() {
         assert_eq!(rows[4].error, Some("not-finite"));
         assert_eq!(rows[5].error, Some("not-positive"));
     }
-    let rows = fit_many(&n, X.as_flattened(), &offsets, &options_of_many());
+    let rows = fit_many(&n, X.as_flattened(), &offsets, &FitOptions::of_many());
     let flags: Vec<u8> = rows.iter().map(|row| row.flags).collect();
     let at = |bit: u8| CONVERGED | bit;
     let both = at(SIGMA_AT_BOUND | KAPPA_AT_BOUND);
@@ -76,7 +76,7 @@ fn a_series_that_is_too_long_is_refused_and_hides_no_other() {
     let long: Vec<f64> = (1..=MOST + 1).map(|i| i as f64).collect();
     let (n, x) = ([&long[..], &N].concat(), [&long[..], &X[0]].concat());
     let ends = [0, MOST + 1, MOST + 6].map(|end| u32::try_from(end).unwrap());
-    let rows = fit_many(&n, &x, &ends, &options_of_many());
+    let rows = fit_many(&n, &x, &ends, &FitOptions::of_many());
     assert_eq!(
         (rows[0].flags, rows[0].error),
         (REFUSED, Some("too-many-points"))
@@ -88,7 +88,7 @@ fn a_series_that_is_too_long_is_refused_and_hides_no_other() {
         Some("too-many-points")
     );
     assert_eq!(
-        fit(&N, &X[0][..4], &options_of_many()).error,
+        fit(&N, &X[0][..4], &FitOptions::of_many()).error,
         Some("length-mismatch")
     );
 }

@@ -163,7 +163,7 @@ describe('bad input', () => {
   test.each([
     [['fit', percona, '--n', 'missing'], 'column-not-found', 'missing'],
     [['fit', percona, '--modle', 'usl'], 'unknown-option', 'did you mean "--model"'],
-    [['fit', percona, '--model', 'best'], 'unknown-option', 'linear, amdahl, usl, auto'],
+    [['fit', percona, '--model', 'best'], 'unknown-option', 'usl, amdahl, linear, auto'],
     [['fit', percona, '--level', '95'], 'out-of-range', 'between 0.01 and 0.9999'],
     [['fit', percona, '--n'], 'unknown-option', 'needs a value'],
     [['fit', percona, '--n', '--x', '2'], 'unknown-option', '--n needs a value'],

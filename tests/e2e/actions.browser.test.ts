@@ -102,7 +102,7 @@ describe('what if', () => {
   test.each(Object.keys(peaks) as (keyof typeof peaks)[])(
     '%s is halved by its slider and by its number alike',
     async (name) => {
-      const answer = page.locator('.usl-plan-answer', { hasText: 'The peak would be' });
+      const answer = page.locator('.usl-plan-answer', { hasText: 'A possible peak would be' });
       const slider = page.getByRole('slider', { name: new RegExp(`^${name.split(' (')[0]}`) });
       await slider.fill('0.5');
       expect(await answer.textContent()).toMatch(
@@ -122,7 +122,7 @@ describe('what if', () => {
 test.each([
   ['How large contention is', 'contention'],
   ['How large coherency is', 'coherency'],
-  ['Where the peak is', 'the peak'],
+  ['Where a possible peak is', 'a possible peak'],
 ])('where to measure next: %s', async (question, about) => {
   await text().fill('users,tps\n1,102\n2,193\n4,371\n8,690\n16,1180\n32,1520\n');
   await labelled('What you want to know better').selectOption(question);

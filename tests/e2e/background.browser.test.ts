@@ -46,6 +46,10 @@ test('where to measure next is tried out beside the screen', async () => {
   await page.getByText(/^Measure next at|^No single further/).waitFor();
   expect(await hasWorked()).toBe(true);
   expect(await working().count()).toBe(0);
+  const question = page.getByLabel('What you want to know better', { exact: true });
+  await question.selectOption('sigma');
+  await question.selectOption({ label: 'Where the peak is' });
+  expect(await question.inputValue()).toBe('peak');
 });
 
 test('many measurements are shades below the curve, with their means', async () => {

@@ -37,7 +37,7 @@ test('columns before and after are compared as they are pasted, and files say wh
   const wide = rowsOf(before).map((row, i) => `${row},${later[i] ?? ''}\n`);
   await measurements().fill(`users,rps before,rps after\n${wide.join('')}`);
   const line =
-    /^After the change the system delivers 1[67](\.\d)?% more at 32 users \(between .*\)\.$/;
+    /^After the change the system delivers 1[67](\.\d)?% more at 32 users: .* more \(between .*\)\.$/;
   await change().filter({ hasText: line }).waitFor();
   await compared()
     .getByText(/^Coherency fell from 0\.1\d*% to 0\.05\d*%\.$/)
@@ -89,7 +89,7 @@ describe('a table before', () => {
     ).toBe(1);
     // It is said above everything, once, and both curves are in the one chart there is.
     expect(await change().textContent()).toMatch(
-      /delivers 1[67](\.\d)?% more at 32 users \(between 1,\d+ and 1,\d+ rps more/,
+      /delivers 1[67](\.\d)?% more at 32 users: 1,\d+ rps more \(between 1,\d+ and 1,\d+, with/,
     );
     expect(await compared().getByText('delivers').count()).toBe(0);
     const chart = page.locator('.result .usl-figure');
@@ -100,7 +100,7 @@ describe('a table before', () => {
     expect(await chart.getByRole('button', { name: /^after.*row 4:/i }).count()).toBe(1);
     expect(await chart.getByRole('button', { name: /^before.*row/i }).count()).toBe(0);
     const row = compared().getByRole('row', { name: /^Throughput at 32 users \(rps\)/ });
-    expect(await row.textContent()).toMatch(/9,0\d\d10,5\d\d1,\d{3}/);
+    expect(await row.textContent()).toMatch(/9,0\d\d10,5\d\d\+1,\d{3} rps \(\+1\d/);
     expect(
       await compared()
         .getByText(/scatter alike\.$/)
@@ -131,7 +131,7 @@ describe('a table before', () => {
     await button('Keep this table as the earlier one').click();
     await page.getByText(/^This table is kept as the earlier one\./).waitFor();
     expect(await field().inputValue()).toContain('# 8,1');
-    await page.getByText(/^The table before is the same|^The two tables do not differ/).waitFor();
+    await page.getByText(/^The table before is the same|^Before and after do not differ/).waitFor();
     await button('Clear').click();
     await measurements().fill(after);
     await change()
@@ -177,7 +177,7 @@ describe('a table before', () => {
       .waitFor();
     await page.getByLabel('Series to compare').selectOption({ label: 'large' });
     await change()
-      .filter({ hasText: /^large: The two tables do not differ by more than their scatter\.$/ })
+      .filter({ hasText: /^large: Before and after do not differ by more than their scatter\.$/ })
       .waitFor();
     expect(await page.locator('.result .usl-figure .usl-legend').textContent()).toMatch(
       /small, after.*large, after.*small, before.*large, before/,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 test('whether users or cores are counted is asked once, and changes the words', async () => {
   expect(await words()).toContain('a concurrency of 32');
   expect(await accessibilityFaults(page)).toEqual([]);
-  await button('Size of the system: cores, nodes').click();
+  await button('Size: cores, nodes').click();
   expect(await axes()).toContain('N (cores)');
   expect(await question().count()).toBe(0);
   await page.locator('#text').fill(`N,tps\n${rows}\n96,1600\n`);
@@ -32,7 +32,7 @@ test('whether users or cores are counted is asked once, and changes the words', 
 
 test('the answer and the letters are in everything that leaves the page', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await button('Size of the system: cores, nodes').click();
+  await button('Size: cores, nodes').click();
   await button('Show as α, β').click();
   const copied = async (name: string) => {
     // The copy before may have been told of with the same words.
@@ -64,7 +64,7 @@ test('the answer and the letters are in everything that leaves the page', async 
 });
 
 test('Undo brings the question back', async () => {
-  await button('Load on one system: users, threads, connections').click();
+  await button('Load: users, threads').click();
   expect(await axes()).toContain('N (users)');
   await button('Undo').click();
   expect(await question().count()).toBe(1);
@@ -74,11 +74,11 @@ test('Undo brings the question back', async () => {
 });
 
 test('the answer can be changed in the options', async () => {
-  await button('Load on one system: users, threads, connections').click();
+  await button('Load: users, threads').click();
   await button('Options').click();
   const field = page.getByLabel('Concurrency counts', { exact: true });
   expect(await field.inputValue()).toBe('users');
-  await field.selectOption('Size of the system: cores, nodes');
+  await field.selectOption('Size: cores, nodes');
   expect(await axes()).toContain('N (cores)');
   await field.selectOption('Not said');
   expect(await question().count()).toBe(1);

@@ -37,13 +37,17 @@ async function closeOne(): Promise<void> {
 
 /**
  * Called at the start of a test file: its pages are opened with these options, which `reopen` also keeps, and with the
- * example of five points unless another link is given.
+ * example of five points unless another link is given, in a browser that is started with these further arguments.
  */
-export function eachPage(options: BrowserContextOptions = {}, link = fiveLink): void {
+export function eachPage(
+  options: BrowserContextOptions = {},
+  link = fiveLink,
+  args: readonly string[] = [],
+): void {
   own = options;
   ownLink = link;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser(args);
   });
   afterAll(() => browser.close());
   beforeEach(async () => {

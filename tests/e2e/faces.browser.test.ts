@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
-import { readText } from 'usl-fit';
+import { fitText, readText } from 'usl-fit';
 import { root } from '../../scripts/run.mjs';
 import { faceAnswers, type FaceAnswer } from '../support/answers.ts';
 import { launchBrowser } from './browser.ts';
@@ -53,6 +53,14 @@ async function saidOf(
   return all;
 }
 
+/** What the page says of an input: of one or two levels, what the core answers where a line is asked for. */
+function onPage(input: FaceAnswer): FaceAnswer {
+  if (input.error !== 'too-few-points') return input;
+  const headline = fitText(input.text, { model: 'linear' }).fits[0]?.answer.headline;
+  if (headline === undefined) throw new Error('no answer');
+  return { ...input, error: null, table: { english: headline.text, german: headline.german } };
+}
+
 const sweeps = faceAnswers.filter(({ logs }) => logs !== null);
 const filesOf = ({ logs }: FaceAnswer) => (logs ?? []).map((file) => join(root, file));
 
@@ -65,10 +73,11 @@ describe.each([
   test('the page', async () => {
     const { page, faults, close } = await openPage(browser, { locale });
     const shown = page.locator('.result');
-    const said = await saidOf(faceAnswers, language, shown, ({ text }) =>
+    const inputs = faceAnswers.map(onPage);
+    const said = await saidOf(inputs, language, shown, ({ text }) =>
       page.locator('#text').fill(text),
     );
-    expect(said).toEqual(wanted(faceAnswers));
+    expect(said).toEqual(wanted(inputs));
     await page.locator('#text').fill('');
     const saidOfLogs = await saidOf(sweeps, language, shown, async (input) => {
       const chooser = page.waitForEvent('filechooser');

@@ -192,8 +192,8 @@ test('what the concurrency counts: users, cores, or whatever it may be', async (
   await page.locator('#text').fill(measured.replace('users', 'N'));
   const words = () => page.locator('.usl-answers').innerText();
   for (const [answer, said, unsaid] of [
-    ['Load on one system: users, threads, connections', / users/, / cores/],
-    ['Size of the system: cores, nodes', / cores/, / users/],
+    ['Load: users, threads', / users/, / cores/],
+    ['Size: cores, nodes', / cores/, / users/],
     ['Does not matter', /./, / users| cores/],
   ] as const) {
     await labelled('Concurrency counts').selectOption(answer);

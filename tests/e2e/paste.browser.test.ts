@@ -70,11 +70,15 @@ async function points(): Promise<number[][]> {
 }
 
 async function expectOutcome(expected: PasteCase): Promise<void> {
-  const { lands, series, asks, onPage = asks, shows } = expected;
-  if (onPage !== undefined && shows === undefined) {
+  const { lands, series, asks, headline, shows } = expected;
+  if (headline !== undefined) {
     // A log is read apart from the page.
+    await page.locator('.usl-headline', { hasText: headline }).waitFor();
+    return;
+  }
+  if (asks !== undefined && shows === undefined) {
     await eventually(async () => {
-      expect(await errorCode().textContent()).toContain(onPage);
+      expect(await errorCode().textContent()).toContain(asks);
     });
     return;
   }

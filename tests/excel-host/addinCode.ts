@@ -2,6 +2,7 @@ import * as uslFit from 'usl-fit';
 import type * as Functions from '../../addin/functions/functions.ts';
 import type * as Insisting from '../../addin/insisting.ts';
 import type { PaneController } from '../../addin/taskpane/controller/controller.ts';
+import type { Solver } from '../../addin/taskpane/controller/fits.ts';
 import type * as Host from '../../addin/taskpane/host.ts';
 import type { Workbook } from '../../addin/workbook/contract.ts';
 import type { NodeHost } from './node.ts';
@@ -49,7 +50,8 @@ export function compileAddinCode(replacements: readonly Replacement[] = []): Add
       const { PaneController: Controller } = open('taskpane/controller/controller.ts') as {
         PaneController: typeof PaneController;
       };
-      return new Controller(openWorkbook(user), 'en-US');
+      const { solverHere } = open('taskpane/testing/solver.ts') as { solverHere: Solver };
+      return new Controller(openWorkbook(user), solverHere, 'en-US');
     },
     functions: () => opened({ CustomFunctions })('functions/functions.ts') as typeof Functions,
     starting: () => opened({})('taskpane/host.ts') as typeof Host,

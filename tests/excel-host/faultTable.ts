@@ -6,6 +6,7 @@ import type { ActionNote } from './batch.ts';
 import { isDeletion } from './faults.ts';
 import type { SheetSnapshot, WorkbookSnapshot } from './model/snapshot.ts';
 import { readContent } from './scenarios/content.ts';
+import { followingContent } from './scenarios/following.ts';
 import { openInNode, type NodeHost } from './node.ts';
 import { anotherWorkbook, isHousekeeping, stage, type Stage } from './scenarios/stage.ts';
 import { compileWorkbookCode } from './workbookCode.ts';
@@ -57,6 +58,15 @@ export const acts: Readonly<Record<string, Act>> = {
   'Insert beside the data': {
     begin: plainStage,
     run: ({ s, content }) => s.code.insertFit(content, beside(content)),
+    atLeast: 150,
+  },
+  'Insert parameters that follow': {
+    begin: async (host) => {
+      const { s } = await plainStage(host);
+      const selection = await s.code.readSelection({ hiddenRows: 'leave-out' });
+      return { s, content: followingContent(selection, few), output: null };
+    },
+    run: ({ s, content }) => s.code.insertFit(content, { kind: 'new-sheet' }),
     atLeast: 150,
   },
   'Insert over cells, as agreed': {

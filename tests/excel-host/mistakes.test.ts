@@ -217,8 +217,8 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'lets the linear bound press the curve down': {
     file: 'writing/drawChart.ts',
-    from: 'axis.maximum = end;',
-    to: 'axis.maximum = 10 * end;',
+    from: "axis.maximum = end ?? '';",
+    to: 'axis.maximum = 10 * (end ?? 1);',
     scenario: 'drawsTheChart',
     says: /the curve fills the chart/,
   },

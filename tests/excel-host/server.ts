@@ -20,6 +20,8 @@ export async function startServer(
   const server = createSecureServer({ key, cert });
   server.on('stream', (stream, headers) => {
     void answer(new URL(`https://${headers[':authority']}${headers[':path']}`)).then((found) => {
+      // A page that was closed waits for nothing.
+      if (stream.destroyed) return;
       if (found === null) {
         stream.respond({ ':status': 404 }, { endStream: true });
         return;

@@ -68,6 +68,13 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     scenario: 'wakesUp',
     says: /what changed meanwhile is seen/,
   },
+  'reads only what an event announced': {
+    file: 'taskpane/controller/controller.ts',
+    from: 'await this.#fitRead(() => this.#workbook.readSelection(this.#readOptions()));',
+    to: 'const known = this.state.selection; await this.#fitRead(async () => known ?? await this.#workbook.readSelection(this.#readOptions()));',
+    scenario: 'fitsWithoutEvents',
+    says: /what is selected is fitted/,
+  },
   'refuses a plan': {
     file: 'functions/measurements.ts',
     from: '    if (isBlankOrZero(x.cells[i])) continue;\n    table',
@@ -105,7 +112,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'takes each calculation for a change': {
     file: 'taskpane/controller/controller.ts',
-    from: 'if (isKnown(this.#tasks.state, read)) return;',
+    from: 'if (isKnown(now, read)) return;',
     to: '',
     scenario: 'comparesWhatWasCalculated',
     says: /the same values are no change/,

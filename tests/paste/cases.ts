@@ -11,8 +11,8 @@ export interface PasteCase {
   series?: string[];
   /** The code of the question or refusal, where the table can be read in several ways or in none. */
   asks?: string;
-  /** The same where the page does otherwise with a whole text. */
-  onPage?: string;
+  /** What the page answers where it reads a log in place of a table. */
+  headline?: string;
   /** What the page shows all the same: the likelier reading, or the table put in order. */
   shows?: [number, number][];
 }
@@ -246,7 +246,7 @@ export const pasteCases: readonly PasteCase[] = [
     text: 'timeStamp,elapsed,label,responseCode,allThreads\n1714560000000,105,GET,200,4\n',
     asks: 'request-log',
     // It is read as a log there, and has one level.
-    onPage: 'too-few-points',
+    headline: 'One level is too few to tell',
   },
   { name: 'a sentence', text: 'The quick brown fox jumps over the lazy dog.', asks: 'empty-input' },
 ];

@@ -5,7 +5,7 @@ import { Nothing, onDemand } from '../parts/onDemand.tsx';
 import { isHeldOut } from '../heldOut.ts';
 import { concurrencyTitle, type Headers } from '../labels.ts';
 import { latencyUnitOf, measuredLatencyFactor, timeFactor } from '../latencyUnit.ts';
-import { isCollapse, mixesCurves } from '../rows.ts';
+import { mixesCurves, withoutCurve } from '../rows.ts';
 import { rowInWords, type RowLabel } from '../rowLabel.ts';
 import { answer } from '../sentence.ts';
 import { chartTexts, trialTexts } from '../texts/chart.ts';
@@ -177,6 +177,7 @@ function Drawing(props: ChartProps & { width: number }) {
         latencyFactor,
         inThousandths,
         curves: curvesShown,
+        prediction: legendShown || !folds,
       }),
     [
       fits,
@@ -189,6 +190,8 @@ function Drawing(props: ChartProps & { width: number }) {
       latencyFactor,
       inThousandths,
       curvesShown,
+      legendShown,
+      folds,
     ],
   );
   // The legend must be open if it alone tells which points are excluded, and how latencies are drawn.
@@ -237,6 +240,7 @@ function Drawing(props: ChartProps & { width: number }) {
   const tipped = layout.series[tip?.series ?? -1]?.points.find(
     ({ point }) => point.row === tip?.row,
   );
+  const bare = fits.every((fit) => withoutCurve(fit) !== null) ? withoutCurve(first) : null;
   const xTitle = concurrencyTitle(headers);
   const yTitle = viewOf(view).title(headers, time);
 
@@ -252,7 +256,10 @@ function Drawing(props: ChartProps & { width: number }) {
       <ViewSwitch
         {...{ chartSettings, onChartSettings, compact }}
         isPartlyLogarithmic={logarithmic === null && layout.x.logarithmic}
-        isWithoutCurve={fits.every(isCollapse) && !curvesShown && view !== 'residuals'}
+        isScalingDrawn={layout.series.some(({ lines }) =>
+          lines.some(({ kind }) => kind === 'linear'),
+        )}
+        withoutCurve={curvesShown || view === 'residuals' ? null : bare}
         trying={trying === null ? null : <TryingNote trial={trying} {...{ rowLabel, locale }} />}
       />
       <div ref={frame} class="usl-paper">
@@ -304,11 +311,7 @@ function Drawing(props: ChartProps & { width: number }) {
               <SeriesLabels {...{ layout, names }} />
             )}
             {hasRoom && fits.length === 1 && (
-              <LineLabels
-                {...{ layout, locale }}
-                level={first.confidenceLevel}
-                goal={overlay?.goal?.axis === view ? overlay.goal : null}
-              />
+              <LineLabels {...{ layout, locale }} level={first.confidenceLevel} />
             )}
             <AllPoints {...{ layout, name }} from={pressed === undefined ? 0 : own} />
           </g>
@@ -324,7 +327,7 @@ function Drawing(props: ChartProps & { width: number }) {
             />
           )}
           {overlay?.goal != null && (
-            <GoalLine goal={overlay.goal} {...{ layout, view }} onHold={setGoalHeld} />
+            <GoalLine goal={overlay.goal} layout={layout} onHold={setGoalHeld} />
           )}
         </svg>
         {props.isMain === true && view !== 'residuals' && (

@@ -2,24 +2,16 @@ import type { TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { keySteps } from './keySteps.ts';
 import type { ChartLayout } from './layout.ts';
-import { goalLabel, type GoalLine as Goal } from './overlay.ts';
-import type { ViewName } from './views.ts';
-
-/** Whether a view can show the line. */
-export function showsGoal({ axis }: Goal, view: ViewName): boolean {
-  return view === axis || axis === 'concurrency';
-}
+import type { GoalLine as Goal } from './overlay.ts';
 
 /** A goal as a line across the chart, which can be dragged, or moved with the arrow keys. */
 export function GoalLine({
   goal,
   layout,
-  view,
   onHold,
 }: {
   goal: Goal;
   layout: ChartLayout;
-  view: ViewName;
   /** Reports whether it is being dragged: the axes do not change meanwhile. */
   onHold: (isHeld: boolean) => void;
 }) {
@@ -27,13 +19,12 @@ export function GoalLine({
   const frame = useRef(0);
   const latest = useRef({ goal, layout });
   latest.current = { goal, layout };
-  if (!showsGoal(goal, view)) return null;
+  if (layout.goal === null) return null;
   const isUpright = goal.axis === 'concurrency';
   const { plot, x, y } = layout;
   const scale = isUpright ? x : y;
   const [first, last] = isUpright ? [plot.left, plot.right] : [plot.top, plot.bottom];
-  const place = scale(goal.value);
-  if (!(place >= first - 0.5 && place <= last + 0.5)) return null;
+  const { at: place, ...label } = layout.goal;
 
   const moveTo = (position: number) => {
     const { goal: now, layout: paper } = latest.current;
@@ -98,12 +89,7 @@ export function GoalLine({
     >
       <line class="usl-goal-reach" {...line} />
       <line class="usl-goal-line" {...line} />
-      <text
-        class="usl-goal-label"
-        x={isUpright ? place + (place > (first + last) / 2 ? -6 : 6) : plot.left + goalLabel.x}
-        y={isUpright ? plot.top + 12 : place + goalLabel.y}
-        text-anchor={isUpright && place > (first + last) / 2 ? 'end' : 'start'}
-      >
+      <text class="usl-goal-label" x={label.x} y={label.y} text-anchor={label.anchor}>
         {goal.label}
       </text>
     </g>

@@ -1,7 +1,7 @@
 import { formatPercent } from '../format.ts';
 import { legendTexts } from '../texts/chart.ts';
 import { lineName } from './lineName.ts';
-import { goalLabel } from './overlay.ts';
+import type { PlacedGoal } from './placeGoal.ts';
 import type { ChartLayout, PlacedSeries } from './layout.ts';
 import { boxOf, isCrossed, overlap, type Box, type Place } from './boxes.ts';
 import { seriesClass } from './marks.ts';
@@ -10,14 +10,11 @@ import { seriesClass } from './marks.ts';
 export function LineLabels({
   layout,
   level,
-  goal,
   locale,
 }: {
   layout: ChartLayout;
   /** Confidence level of the bands. */
   level: number;
-  /** Another line across the paper, with its own label at the left; null for none. */
-  goal: { value: number; label: string } | null;
   locale: string | undefined;
 }) {
   const [series] = layout.series;
@@ -25,12 +22,7 @@ export function LineLabels({
   const band = legendTexts().confidence(formatPercent(level, locale));
   return (
     <g class="usl-line-labels usl-series-0" aria-hidden="true">
-      {placeLabels(
-        layout,
-        series,
-        band,
-        goal && { y: layout.y(goal.value), label: goal.label },
-      ).map(({ kind, text, x, y, anchor }) => (
+      {placeLabels(layout, series, band).map(({ kind, text, x, y, anchor }) => (
         <text
           key={text}
           class={`usl-line-label usl-label-${kind}`}
@@ -64,10 +56,9 @@ const apart = 8;
  * right edge. A label that would cover another, or a line, is dropped.
  */
 export function placeLabels(
-  { plot }: Pick<ChartLayout, 'plot'>,
+  { plot, goal }: Pick<ChartLayout, 'plot' | 'goal'>,
   series: Pick<PlacedSeries, 'lines' | 'curveEnd' | 'bandEnd' | 'peak' | 'traces'>,
   band: string,
-  across: { y: number; label: string } | null = null,
 ): PlacedLabel[] {
   const texts = legendTexts();
   const { curveEnd, bandEnd, peak, traces } = series;
@@ -79,15 +70,9 @@ export function placeLabels(
     ...(bandEnd === null ? [] : [{ kind: 'band', text: band, end: bandEnd }]),
   ];
   const placed: PlacedLabel[] = [];
-  const { left, right: edge } = plot;
   const taken: Box[] = [
     ...(peak === null ? [] : [boxOf(peak.labelX, peak.labelY, peak.label, peak.anchor)]),
-    ...(across === null
-      ? []
-      : [
-          { left, right: edge, top: across.y - 1, bottom: across.y + 1 },
-          boxOf(left + goalLabel.x, across.y + goalLabel.y, across.label, 'start'),
-        ]),
+    ...roomOf(goal, plot),
   ];
   for (const { kind, text, end } of wanted) {
     const way = wayTo(text, end, plot, taken, traces);
@@ -96,6 +81,13 @@ export function placeLabels(
     placed.push({ kind, text, ...way });
   }
   return placed;
+}
+
+/** The room of a goal's label, and of its line where that goes across. */
+function roomOf(goal: PlacedGoal | null, { left, right }: ChartLayout['plot']): Box[] {
+  if (goal === null) return [];
+  const line = { left, right, top: goal.at - 1, bottom: goal.at + 1 };
+  return goal.isUpright ? [goal.box] : [line, goal.box];
 }
 
 /** Where a label stands. */
@@ -152,12 +144,12 @@ export function SeriesLabels({ layout, names }: { layout: ChartLayout; names: re
 
 /** Places the name of each series; one without a place is left to the legend. */
 export function namesAtEnds(
-  { plot }: Pick<ChartLayout, 'plot'>,
+  { plot, goal }: Pick<ChartLayout, 'plot' | 'goal'>,
   series: readonly Pick<PlacedSeries, 'curveEnd' | 'traces'>[],
   names: readonly string[],
 ): (Way & { text: string; index: number })[] {
   const traces = series.flatMap((one) => one.traces);
-  const taken: Box[] = [];
+  const taken = roomOf(goal, plot);
   return series.flatMap(({ curveEnd }, index) => {
     const text = names[index] ?? '';
     const way = curveEnd === null ? undefined : wayTo(text, curveEnd, plot, taken, traces);

@@ -23,7 +23,8 @@ export function ViewSwitch({
   trying,
   compact = false,
   isPartlyLogarithmic = false,
-  isWithoutCurve = false,
+  withoutCurve = null,
+  isScalingDrawn = true,
 }: {
   chartSettings: ChartSettings;
   onChartSettings: (chartSettings: ChartSettings) => void;
@@ -33,10 +34,20 @@ export function ViewSwitch({
   compact?: boolean;
   /** Whether the axis of concurrency is logarithmic by itself. */
   isPartlyLogarithmic?: boolean;
-  /** Whether a collapse leaves the chart without a curve. */
-  isWithoutCurve?: boolean;
+  /** Why the chart has no curve; null if it has one. */
+  withoutCurve?: 'collapse' | 'fall' | null;
+  /** Whether the line of linear scaling is drawn, which the view of throughput is read by. */
+  isScalingDrawn?: boolean;
 }) {
   const { view, logarithmic } = chartSettings;
+  const texts = chartTexts();
+  const isUnscaled = view === 'throughput' && !isScalingDrawn;
+  const reading =
+    withoutCurve !== null
+      ? texts.withoutCurve[withoutCurve]
+      : isUnscaled
+        ? texts.withoutScaling
+        : viewOf(view).reading;
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
   // While a point is dragged, wider numbers might wrap a line here and shift the chart.
@@ -93,9 +104,7 @@ export function ViewSwitch({
       <div class="usl-explained">
         <p id={`${id}-reading`} class="usl-note usl-reading">
           {/* Kept in the layout while hidden, so that the chart does not move. */}
-          <span class={trying === null ? '' : 'usl-replaced'}>
-            {isWithoutCurve ? chartTexts().withoutCurve : viewOf(view).reading}
-          </span>
+          <span class={trying === null ? '' : 'usl-replaced'}>{reading}</span>
           <span class="usl-trying" role="status">
             {trying}
           </span>

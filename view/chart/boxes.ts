@@ -22,6 +22,14 @@ export function boxOf(x: number, y: number, text: string, anchor: 'start' | 'mid
   return { left, right: left + width, top: y - 12, bottom: y + 3 };
 }
 
+/** The radius of a point with its rim. */
+const radius = 6;
+
+/** The room of a point. */
+export function around({ x, y }: Place): Box {
+  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+}
+
 /** Whether two boxes have room in common, or are less than this apart from side to side. */
 export function overlap(one: Box, other: Box, apart = 0): boolean {
   return (

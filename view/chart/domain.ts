@@ -115,7 +115,8 @@ function spread(plots: readonly Plot[], right: number, view: ViewName): [number,
     .flatMap(({ confidence }) => confidence)
     .filter(({ concurrency }) => concurrency <= right);
   const top = Math.min(greatest(bands, ({ high }) => high) ?? 0, estimates * bandReach);
-  return [Math.min(lowest, ...curves), Math.max(estimates, top / headroom)];
+  const least = extent(curves, itself)[0] ?? lowest;
+  return [Math.min(lowest, least), Math.max(estimates, top / headroom)];
 }
 
 function smallestValue(plots: readonly Plot[]): number | undefined {

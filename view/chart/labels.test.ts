@@ -1,7 +1,20 @@
 import { expect, test } from '@jest/globals';
+import { placeGoal } from './placeGoal.ts';
 import { namesAtEnds, placeLabels } from './LineLabels.tsx';
 
 const plot = { left: 60, top: 34, right: 900, bottom: 340 };
+const bare = { plot, goal: null };
+/** The line of a goal across, with its label at the left. */
+const across = (at: number, label: string) => ({
+  plot,
+  goal: placeGoal({ axis: 'throughput', label }, at, {
+    plot,
+    traces: [],
+    points: [],
+    peaks: [],
+    labels: [],
+  }),
+});
 const end = (x: number, y: number) => ({ x, y });
 const line = (kind: 'linear' | 'amdahl' | 'knee' | 'what-if', x: number, y: number) => ({
   kind,
@@ -11,7 +24,7 @@ const line = (kind: 'linear' | 'amdahl' | 'knee' | 'what-if', x: number, y: numb
 
 test('lines that leave at the top are named beside it, the others at the right edge', () => {
   const labels = placeLabels(
-    { plot },
+    bare,
     {
       lines: [line('linear', 400, 35), line('amdahl', 480, 35), line('knee', 880, 90)],
       curveEnd: end(880, 130),
@@ -30,7 +43,7 @@ test('lines that leave at the top are named beside it, the others at the right e
 
 test('no label covers another, and one without a place is left out', () => {
   const crowded = placeLabels(
-    { plot },
+    bare,
     {
       lines: [line('knee', 880, 130), line('what-if', 880, 131), line('amdahl', 880, 132)],
       curveEnd: end(880, 130),
@@ -50,11 +63,8 @@ test('no label covers another, and one without a place is left out', () => {
 
 test('no label lies on a line that goes across', () => {
   const series = { lines: [], curveEnd: end(880, 130), bandEnd: null, peak: null, traces: [] };
-  const [over] = placeLabels({ plot }, series, 'band');
-  const [under] = placeLabels({ plot }, series, 'band', {
-    y: 120,
-    label: 'asked',
-  });
+  const [over] = placeLabels(bare, series, 'band');
+  const [under] = placeLabels(across(120, 'asked'), series, 'band');
   expect([over?.y, under?.y]).toEqual([125, 143]);
 });
 
@@ -67,30 +77,27 @@ test('no label lies on that of a line that goes across', () => {
     peak: null,
     traces: [],
   };
-  const [before] = placeLabels({ plot }, series, 'band');
-  const [after] = placeLabels({ plot }, series, 'band', {
-    y: top + 16,
-    label: 'asked: +30%',
-  });
+  const [before] = placeLabels(bare, series, 'band');
+  const [after] = placeLabels(across(top + 16, 'asked: +30%'), series, 'band');
   expect([before?.anchor, after?.anchor]).toEqual(['end', 'start']);
 });
 
 test('a line without an end on the paper has no name', () => {
   const none = { lines: [], curveEnd: null, bandEnd: null, peak: null, traces: [] };
-  expect(placeLabels({ plot }, none, 'band')).toEqual([]);
+  expect(placeLabels(bare, none, 'band')).toEqual([]);
 });
 
 test('no label lies on a curve', () => {
   const falling = [end(700, 90), end(880, 130)];
   const series = { lines: [], curveEnd: end(880, 130), bandEnd: null, peak: null };
-  const [label] = placeLabels({ plot }, { ...series, traces: [falling] }, 'band');
+  const [label] = placeLabels(bare, { ...series, traces: [falling] }, 'band');
   // Above its end the curve comes down through the letters.
   expect(label?.y).toBe(143);
 });
 
 test('a few series are named at the ends of their curves', () => {
   const series = [130, 200, 201].map((y) => ({ curveEnd: end(880, y), traces: [] }));
-  const labels = namesAtEnds({ plot }, series, ['before', 'after', 'third']);
+  const labels = namesAtEnds(bare, series, ['before', 'after', 'third']);
   expect(labels.map(({ text, y }) => [text, y])).toEqual([
     ['before', 125],
     ['after', 195],

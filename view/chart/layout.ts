@@ -3,15 +3,17 @@ import { answersWithPeak, followsLaw } from '../rows.ts';
 import { domainOf, measuredRange, type Domain } from './domain.ts';
 import { extent, greatest } from './extremes.ts';
 import { plusAt } from './marks.ts';
-import { goalLabel, type DrawnPercentile, type GoalLine, type Overlay } from './overlay.ts';
+import type { DrawnPercentile, Overlay } from './overlay.ts';
 import { parabolaOf, type Parabola } from './parabola.ts';
 import { smoothArea, smoothLine } from './paths.ts';
-import { boxOf, characterWidth, type Box, type Place } from './boxes.ts';
-import { clearOf, placeInterval, placePeak, type PlacedInterval, type PlacedPeak } from './peak.ts';
+import { characterWidth, type Place } from './boxes.ts';
+import { placeInterval, placePeak, type PlacedInterval, type PlacedPeak } from './peak.ts';
+import type { PlacedGoal } from './placeGoal.ts';
 import { plotOf, type LineKind, type CurvePoint, type Plot, type BandPoint } from './plotData.ts';
 import { remembered } from './remembered.ts';
 import { scaleOf, ticksOf, type Scale, type Tick } from './scales.ts';
 import { viewOf, type ViewName } from './views.ts';
+import { withLabels } from './withLabels.ts';
 
 export type { Place, PlacedInterval, PlacedPeak, Tick };
 
@@ -64,6 +66,8 @@ export interface ChartLayout {
   thousandths: boolean;
   /** The concurrencies that satisfy a requirement. */
   window: PlacedInterval | null;
+  /** The line of a goal with its label; null where the view does not show it. */
+  goal: PlacedGoal | null;
   /** The parabola of a single fit's deviation; null if there is none, or it is not shown. */
   parabola: Parabola | null;
 }
@@ -76,6 +80,8 @@ export interface LayoutSettings {
   overlay: Overlay | null;
   /** Whether law and knee are drawn beside a forecast that is made of both. */
   curves?: boolean;
+  /** The prediction band. */
+  prediction?: boolean;
   /** The range of the axes; by default that of the content. */
   domain?: Domain | null;
   /** Factor from a measured latency to the unit of the axis; if omitted, none is drawn. */
@@ -93,8 +99,6 @@ const defaultLayoutSettings: LayoutSettings = {
 const widestPlain = 30;
 /** They are, where half of them lie in this part of it. */
 const crowdedPart = 0.3;
-/** More points than these cannot be avoided. */
-const mostAvoided = 100;
 const margin = { top: 34, right: 14, bottom: 46 };
 
 /** Lays out fits in a chart of the given width. */
@@ -119,13 +123,14 @@ export function chartLayout(
     plotOf(fit, settings.view, {
       parabola,
       bounds: fits.length === 1,
+      prediction: settings.prediction ?? true,
       curves: settings.curves ?? false,
       latencyFactor: settings.latencyFactor ?? null,
       law: overlay?.fit === i ? (overlay.law ?? null) : null,
       percentiles: overlay?.fit === i ? (overlay.percentiles ?? []) : [],
     }),
   );
-  const height = Math.round(Math.min(Math.max(width * 0.78, 240), 380));
+  const height = Math.round(Math.min(Math.max(width * 0.7, 196), 380));
   const domain =
     settings.domain ?? domainOf(fits, plots, settings.view, logarithmic, overlay?.goal ?? null);
 
@@ -145,7 +150,7 @@ export function chartLayout(
   const x = scaleOf(domain.concurrency, [plot.left, plot.right], logarithmic.concurrency);
   const xTicks = ticksOf(x, Math.max(3, Math.round((plot.right - left) / 80)), false, locale);
   const { window = null, goal = null } = overlay ?? {};
-  const across = goal?.axis === settings.view ? y(goal.value) : null;
+  const series = fits.map((fit, i) => placeSeries(fit, plots[i], x, y, settings.view, locale));
 
   return {
     width,
@@ -158,25 +163,9 @@ export function chartLayout(
     yTicks,
     thousandths,
     parabola,
-    series: fits.map((fit, i) => {
-      const placed = placeSeries(fit, plots[i], x, y, settings.view, locale);
-      return {
-        ...placed,
-        peak: clearOf(placed.peak, {
-          plot,
-          across,
-          labels: goal === null || across === null ? [] : [goalBox(goal, plot.left, across)],
-          traces: placed.traces,
-          points: placed.points.length > mostAvoided ? [] : placed.points,
-        }),
-      };
-    }),
+    ...withLabels(series, goal, { plot, x, y, view: settings.view }),
     window: window === null ? null : placeInterval(window.low, window.high, x),
   };
-}
-
-function goalBox({ label }: GoalLine, left: number, across: number): Box {
-  return boxOf(left + goalLabel.x, across + goalLabel.y, label, 'start');
 }
 
 /** Whether a plain axis has most levels at its left: 1, 2, 4 … 64, but not 1, 2, 3 … 64. */

@@ -24,9 +24,6 @@ export interface DrawnPercentile {
   places: readonly { concurrency: number; value: number }[];
 }
 
-/** Where its label stands: from the left of the plot, and above the line. */
-export const goalLabel = { x: 8, y: -6 };
-
 /** A line across the chart that is dragged. */
 export interface GoalLine {
   /** The quantity of its value, which decides the view and the axis. */

@@ -1,7 +1,15 @@
 import type { Fit } from 'usl-fit';
 import { formatNumber } from '../format.ts';
 import { chartTexts } from '../texts/chart.ts';
-import { boxOf, characterWidth, isCrossed, overlap, type Box, type Place } from './boxes.ts';
+import {
+  around,
+  boxOf,
+  characterWidth,
+  isCrossed,
+  overlap,
+  type Box,
+  type Place,
+} from './boxes.ts';
 import type { Scale } from './scales.ts';
 
 /** A peak in the chart, with its label kept inside the plot. */
@@ -76,8 +84,6 @@ export interface Obstacles {
 const rises = [-14, -28, -42, 26, 40, -56, 54];
 /** Between the peak and a label beside it. */
 const gap = 10;
-/** The radius of a point with its rim. */
-const radius = 6;
 
 /** Moves a peak's label to where it crosses no line and covers no point, or the fewest. */
 export function clearOf(peak: PlacedPeak | null, obstacles: Obstacles): PlacedPeak | null {
@@ -114,10 +120,6 @@ function costOf(box: Box, { plot, across, labels, traces, points }: Obstacles): 
   const covered = points.filter((point) => overlap(box, around(point))).length;
   const hidden = labels.filter((label) => overlap(box, label)).length;
   return (crossesGoal ? 2 : 0) + crossed + covered + 2 * hidden;
-}
-
-function around({ x, y }: Place): Box {
-  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
 }
 
 /**

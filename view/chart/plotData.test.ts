@@ -18,7 +18,8 @@ const noisy = fit(
   concurrency.map((n, i) => x(n) * (1 + 0.02 * (-1) ** i)),
   { bandPoints: 30 },
 );
-const beside = { bounds: true, law: null };
+/** Curves that go on beyond the measurements, whatever the answer says. */
+const beside = { bounds: true, law: null, curves: true };
 
 const definitions: Record<Exclude<ViewName, 'residuals'>, (n: number, of: typeof law) => number> = {
   throughput: x,

@@ -1,11 +1,11 @@
 import { whatIf, type Band, type Fit, type Law, type Point, lawOf } from 'usl-fit';
 import {
   followsLaw,
-  isCollapse,
   largestMeasured,
   levelsOff,
   mixesCurves,
   saysForecast,
+  withoutCurve,
 } from '../rows.ts';
 import type { DrawnPercentile } from './overlay.ts';
 import type { Parabola } from './parabola.ts';
@@ -43,6 +43,8 @@ export interface Plot {
 export interface PlotExtras {
   /** The linear and Amdahl bounds, and the prediction band. */
   bounds: boolean;
+  /** Whether the prediction band belongs to them. */
+  prediction?: boolean;
   /** Law and knee beside the forecast that is made of both. */
   curves?: boolean;
   /** The changed law. */
@@ -60,6 +62,7 @@ export function plotOf(
   view: ViewName,
   {
     bounds,
+    prediction = true,
     curves = false,
     law,
     parabola = null,
@@ -77,8 +80,9 @@ export function plotOf(
     const slope = levelsOff(fit) && scales(view) ? (fit.shape?.knee.lambda ?? one) : one;
     const linear = at.map((concurrency) => ({ concurrency, value: slope * concurrency }));
     lines.push({ kind: 'linear', places: asSeen(linear, view, one) });
-    // Without coherency the law equals Amdahl's; of a law that is refuted its contention means nothing.
-    if (fitted.kappa !== 0 && followsLaw(fit)) {
+    // Without coherency the law equals Amdahl's; of a law that is refuted, or no likelier than a knee, its contention means
+    // nothing.
+    if (fitted.kappa !== 0 && followsLaw(fit) && !mixesCurves(fit)) {
       lines.push({
         kind: 'amdahl',
         places: asSeen(throughputs({ ...fitted, kappa: 0 }, at), view, one),
@@ -112,7 +116,7 @@ export function plotOf(
   return {
     curve: asSeen(view === 'residuals' ? ofLaw : ofForecast, view, one),
     confidence: stretches(bands, 'confidence', view),
-    prediction: bounds ? stretches(bands, 'prediction', view) : [],
+    prediction: bounds && prediction ? stretches(bands, 'prediction', view) : [],
     lines,
     points: seenPoints(fit.points, view, one / fitted.lambda),
     measured:
@@ -122,10 +126,10 @@ export function plotOf(
   };
 }
 
-/** The bands of a curve that goes on where the answer does; a collapse bends every curve, so that none says anything. */
+/** The bands of a curve that goes on where the answer does; where none says anything, there is none. */
 function bandsOf(fit: Fit, view: ViewName, curves: boolean): Fit['bands'] {
   if (curves) return fit.bands;
-  if (isCollapse(fit) && view !== 'residuals') return [];
+  if (withoutCurve(fit) !== null && view !== 'residuals') return [];
   if (saysForecast(fit)) return fit.bands;
   const largest = largestMeasured(fit);
   return fit.bands.filter(({ concurrency }) => concurrency <= largest);

@@ -54,6 +54,37 @@ function answered(goal: Goal, of = past) {
   return { ...decision, fitted };
 }
 
+describe('beyond the measurements', () => {
+  test('while throughput rises, nothing is said of a maximum that was not asked for', () => {
+    const { verdict, certainty } = answered({ kind: 'throughput', value: 9000 }, five);
+    expect(verdict).toBe('Yes: 9,897 req/s was measured at 16 users.');
+    expect(certainty).toEqual([]);
+    // Past the peak the most was measured.
+    expect(answered({ kind: 'throughput', value: 9000 }).certainty.join(' ')).toContain('10,29');
+  });
+
+  test('a concurrency is told to be a forecast', () => {
+    const said = (value: number) => answered({ kind: 'concurrency', value }, five).certainty;
+    expect(said(24)).toContain('Nothing was measured beyond 16 users: this is a forecast.');
+    expect(said(12).join(' ')).not.toContain('forecast');
+  });
+
+  test('a law without coherency and a knee are one limit', () => {
+    // X = 1000 n/(1 + 0.2(n − 1)), which levels off at 5,000.
+    const concurrency = [1, 2, 4, 8];
+    const saturating = {
+      concurrency,
+      throughput: concurrency.map(
+        (n, i) => ((1000 * n) / (0.8 + 0.2 * n)) * (1 + (i % 2 ? 0.002 : -0.002)),
+      ),
+    };
+    const { verdict } = answered({ kind: 'throughput', value: 9000 }, saturating);
+    expect(verdict).toMatch(
+      /^(?:No|Probably not): it levels off at [45],\d+ req\/s, \d+(?:\.\d)?% short\.$/,
+    );
+  });
+});
+
 describe('one number, typed', () => {
   test.each([
     ['+30 %', { kind: 'more', value: 0.3 }],
@@ -94,6 +125,8 @@ describe('one number, typed', () => {
     ['72000 req/min', 'en-US', { kind: 'throughput', value: 1200 }],
     ['72000 requests per minute', 'en-US', { kind: 'throughput', value: 1200 }],
     ['72000 rpm', 'en-US', { kind: 'throughput', value: 1200 }],
+    ['how many users for 1200 req/s?', 'en-US', { kind: 'throughput', value: 1200 }],
+    ['Wie viele Nutzer für 1200 req/s?', 'de-DE', { kind: 'throughput', value: 1200 }],
     ['72 Tsd. Anfragen pro Minute', 'de-DE', { kind: 'throughput', value: 1200 }],
     ['4,32 Mio. req/h', 'de-DE', { kind: 'throughput', value: 1200 }],
     ['4.32 million requests per hour', 'en-US', { kind: 'throughput', value: 1200 }],
@@ -115,7 +148,10 @@ describe('one number, typed', () => {
     ['double it', 'en-US', { kind: 'more', value: 1 }],
     ['ten times', 'en-US', { kind: 'more', value: 9 }],
     ['a third more', 'en-US', { kind: 'more', value: 0.333333333333 }],
-    ['200%', 'en-US', { kind: 'more', value: 1 }],
+    ['40%', 'en-US', { kind: 'more', value: 0.4 }],
+    ['90% of the peak', 'en-US', { kind: 'more', value: -0.1 }],
+    ["90% of today's load", 'en-US', { kind: 'more', value: -0.1 }],
+    ['90 % des Maximums', 'de-DE', { kind: 'more', value: -0.1 }],
     ["150% of today's load", 'en-US', { kind: 'more', value: 0.5 }],
     ['minus 10%', 'en-US', { kind: 'more', value: -0.1 }],
     ['verdoppeln', 'de-DE', { kind: 'more', value: 1 }],
@@ -174,6 +210,60 @@ describe('one number, typed', () => {
     expect(reading).toEqual(goal === null ? { problem: expect.any(String) } : { goal });
   });
 
+  test.each([
+    ['90%', 'en', 'en-US'],
+    ['110 %', 'en', 'en-US'],
+    ['can it handle 200 percent?', 'en', 'en-US'],
+    ['110%', 'de', 'de-DE'],
+    ['um 90 Prozent', 'de', 'de-DE'],
+  ] as const)(
+    '%s alone is of two things, which are named and understood',
+    (text, language, locale) => {
+      speak(language, locale);
+      const context = { headers, locale, fit: fit(past.concurrency, past.throughput) };
+      const share = Number(/\d+/.exec(text)?.[0]) / 100;
+      const reading = readGoal(text, context);
+      const problem = 'problem' in reading ? reading.problem : '';
+      const named = [...problem.matchAll(/[“„]([^”“]+)[”“]/g)].map(([, one = '']) =>
+        readGoal(one, context),
+      );
+      const more = (factor: number) => Number((factor - 1).toPrecision(12));
+      expect(named).toEqual([
+        { goal: { kind: 'more', value: more(share), load: 6000 } },
+        { goal: { kind: 'more', value: more(share) } },
+        { goal: { kind: 'more', value: share } },
+      ]);
+      speak('en');
+    },
+  );
+
+  test.each([
+    ['10 more servers', 'users', null],
+    ['2x servers', 'users', null],
+    ['4 nodes', 'N', null],
+    ['10 more servers', 'servers', 42],
+    ['10 more machines', 'nodes', 42],
+    ['10 more servers', 'app servers', 42],
+    ['+10 Knoten', 'Knoten', 42],
+    ['10 more users', 'nodes', null],
+    ['10 more users', 'users', 42],
+  ])('%s of a table of %s', (text, concurrency, value) => {
+    const fitted = fit([1, 2, 4, 8, 16, 32], [1, 2, 4, 8, 16, 32].map(law));
+    const own = { concurrency, throughput: 'throughput (req/s)' };
+    expect(readGoal(text, { headers: own, locale: 'en-US', fit: fitted })).toEqual(
+      value === null
+        ? { problem: expect.stringContaining(`“${concurrency}” does not count`) }
+        : { goal: { kind: 'concurrency', value } },
+    );
+  });
+
+  test('what the user said of the header counts, too', () => {
+    const context = { headers: { ...headers, concurrency: 'N', counts: 'cores' as const } };
+    expect(readGoal('4 servers', { ...context, locale: 'en-US' })).toEqual({
+      goal: { kind: 'concurrency', value: 4 },
+    });
+  });
+
   test('a rate is converted to that of the table, which may count thousands or minutes', () => {
     const read = (text: string, throughput: string) =>
       readGoal(text, { headers: { ...headers, throughput }, locale: 'en-US' });
@@ -210,6 +300,31 @@ describe('one number, typed', () => {
     }
     speak('en');
   });
+
+  test('what the parameters would bring is shown by their sliders, where there are any', () => {
+    const fitted = fit(past.concurrency, past.throughput);
+    const ask = (text: string, given: typeof fitted | null) =>
+      readGoal(text, { headers, locale: 'en-US', fit: given });
+    expect(ask('20% less contention', fitted)).toEqual({
+      problem: expect.stringContaining('sliders'),
+    });
+    expect(ask('20% less contention', null)).toEqual({
+      problem: expect.stringContaining('is not understood'),
+    });
+  });
+
+  test.each(['half the latency', '30% less latency', 'latency +20%', 'die Hälfte der Latenz'])(
+    '%s is no load',
+    (text) => {
+      const context = { headers, locale: 'en-US', fit: fit(past.concurrency, past.throughput) };
+      expect(readGoal(text, context)).toEqual({
+        problem: expect.stringContaining('is not understood'),
+      });
+      expect(readGoal('latency 200 ms', context)).toEqual({
+        goal: expect.objectContaining({ kind: 'latency' }),
+      });
+    },
+  );
 
   test('what was read is said in the units of the table', () => {
     const fitted = fit(past.concurrency, past.throughput);
@@ -435,7 +550,7 @@ describe('a throughput', () => {
     const { word, verdict, certainty, change } = answered(firstGoal, five);
     expect(word).toBe('cannotTell');
     expect(verdict).toBe(
-      'Cannot tell: it peaks at 10,956 req/s (14.8% short) or levels off at 13,716 req/s (6.6% more).',
+      'Cannot tell: it peaks at 11,000 req/s (14.5% short) or levels off at 13,700 req/s (6.5% more).',
     );
     expect(certainty[0]).toMatch(/^About [34]\d% likely\.$/);
     // The next measurement is the answer's, said once.
@@ -457,7 +572,7 @@ describe('a throughput', () => {
     const { word, verdict } = answered({ kind: 'more', value: 1 }, five);
     expect(['no', 'probablyNot']).toContain(word);
     expect(verdict).toMatch(
-      /peaks at 10,956 req\/s \(.* short\) or levels off at 13,716 req\/s \(.* short\)/,
+      /peaks at 11,000 req\/s \(.* short\) or levels off at 13,700 req\/s \(.* short\)/,
     );
   });
 

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { extrapolationOf } from '../planning/caution.ts';
 import { nothingAsked, type Asked } from '../planning/requirement.ts';
-import { kneeCeiling, levelsOff } from '../rows.ts';
+import { kneeCeiling, largestMeasured, levelsOff } from '../rows.ts';
 import { misfit } from '../misfit.ts';
 import { decisionTexts, type Ceiling } from '../texts/decision.ts';
 import { percentileAt, reachOf, type Percentile } from '../percentile/percentile.ts';
@@ -109,7 +109,7 @@ function ofThroughput(
 ): Decision {
   const texts = decisionTexts();
   const { word, reason, level, next } = report.verdict;
-  const most = mostOf(required, report, shown);
+  const most = mostOf(required, fit, report, shown);
   const isCurve = restsOnCurve(report);
   if (reason === 'measured' && level !== null) {
     const measured = {
@@ -118,16 +118,18 @@ function ofThroughput(
     };
     if (word === 'no') return answer(word, texts.mostMeasured(measured), []);
     const scatter = formatPercent(level.standardError / level.throughput, shown.locale);
+    // While throughput rises the most is a forecast, which was not asked for.
+    const isForecast = fit.answer.shape === 'rises';
     return answer(word, texts.measured(measured), [
       ...(word === 'probably' ? [texts.withinScatter(scatter, measured.at)] : []),
-      sentence(most),
-      ...(isCurve ? spread(report, fit, shown) : []),
+      ...(isForecast ? [] : [sentence(most), ...(isCurve ? spread(report, fit, shown) : [])]),
     ]);
   }
   const asked = { ...nothingAsked, throughput: required, latency: goal.within ?? null };
   const caution = extrapolationOf(report, asked, fit, shown);
   // One number is advised: the answer's, if it has one.
-  const isAdvised = next !== null && report.verdict.knee !== null && fit.answer.next === null;
+  const isAdvised =
+    next !== null && report.verdict.knee !== null && fit.answer.next?.concurrency == null;
   const advice = isAdvised ? [texts.measureAt(at(next, shown))] : [];
   const likely = likelihood(report, shown.locale);
   const certainty = [
@@ -146,7 +148,7 @@ function ofThroughput(
     word,
     what,
     certainty,
-    report.met || report.verdict.best !== null ? '' : neededFor(required, report, shown),
+    report.met || report.verdict.best !== null ? '' : neededFor(required, report, fit, shown),
   );
 }
 
@@ -162,27 +164,36 @@ function sentence(clause: string): string {
 }
 
 /** The most that the curves give, of both where both fit, or that was measured where that counts. */
-function mostOf(required: number, { verdict }: RequirementReport, shown: Shown): string {
+function mostOf(required: number, fit: Fit, { verdict }: RequirementReport, shown: Shown): string {
   const texts = decisionTexts();
   if (verdict.best !== null) {
     const { throughput, concurrency } = verdict.best;
     return texts.bestMeasured(ceilingOf(throughput, required, shown), at(concurrency, shown));
   }
   const [law, knee] = [verdict.law, verdict.knee].map((most) =>
-    most === null ? null : ceilingOf(most, required, shown),
+    most === null ? null : ceilingOf(asFarAsKnown(most, fit), required, shown),
   ) as [Ceiling | null, Ceiling | null];
-  if (law !== null && knee !== null) return texts.either(law, knee);
+  // With no coherency the law levels off as the knee does.
+  const isOne = law?.throughput === knee?.throughput;
+  if (law !== null && knee !== null && !isOne) return texts.either(law, knee);
   if (knee !== null) return texts.levelsOffAt(knee);
   return law === null ? texts.noCeiling : texts.topsOut(law);
 }
 
+/** A ceiling that is farther above the best measured than this has three digits: a forecast is no better known. */
+const nearBest = 1.1;
+
+function asFarAsKnown(most: number, { answer: { best } }: Fit): number {
+  return most > nearBest * best.throughput ? Number(most.toPrecision(3)) : most;
+}
+
 /** What would have to change for a throughput that is out of reach. */
-function neededFor(required: number, report: RequirementReport, shown: Shown): string {
+function neededFor(required: number, report: RequirementReport, fit: Fit, shown: Shown): string {
   const texts = decisionTexts();
   const { law, knee } = report.verdict;
   if (law === null && knee !== null) {
     const factor = Number((required / knee).toPrecision(3));
-    return texts.higherLimit(formatNumber(factor, 'throughput', shown.locale));
+    return texts.higherLimit(formatNumber(factor, 'throughput', shown.locale), levelsOff(fit));
   }
   const needed = enough(report, shown);
   return knee === null || needed === '' ? needed : texts.ifItPeaks(needed);
@@ -191,7 +202,9 @@ function neededFor(required: number, report: RequirementReport, shown: Shown): s
 /** The concurrency from which the curve reaches the requirement. */
 function reachedAt({ window }: RequirementReport, shown: Shown): string {
   const where = window?.low.estimate ?? null;
-  return decisionTexts().reached(where === null ? null : at(where, shown));
+  // Rounded up, so that it suffices.
+  const enough = where !== null && where >= 10 ? Math.ceil(where) : where;
+  return decisionTexts().reached(enough === null ? null : at(enough, shown));
 }
 
 /** The interval of the highest throughput. */
@@ -313,7 +326,11 @@ function ofConcurrency(
   const texts = decisionTexts();
   const { word, reason, at: there, level, next } = verdict;
   const place = at(asked, shown);
-  const certainty = there === null ? [] : brings(asked, there.throughput, fit, shown);
+  const largest = largestMeasured(fit);
+  const certainty = [
+    ...(there === null ? [] : brings(asked, there.throughput, fit, shown)),
+    ...(asked > largest ? [texts.beyondMeasured(at(largest, shown))] : []),
+  ];
   const loss = there?.loss ?? 0;
   const share = formatPercent(loss, shown.locale);
   if (reason === 'eitherCurve') {

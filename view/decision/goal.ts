@@ -140,7 +140,8 @@ export function goalText(
   }
 }
 
-function rateText(value: number, headers: Headers, locale: string | undefined): string {
+/** A throughput with its unit, as it would be typed. */
+export function rateText(value: number, headers: Headers, locale: string | undefined): string {
   const unit = unitOf(headers.throughput);
   return `${inputText(value, locale)}${unit === null ? '' : ` ${unit}`}`;
 }
@@ -200,7 +201,7 @@ export function examplesOf({
   const most = fit === null ? 20 : largestMeasured(fit);
   const best = fit === null ? 8000 : bestThroughput(fit);
   const rate = Number((best * 1.5).toPrecision(2));
-  const load = known ?? Number((best * 0.6).toPrecision(1));
+  const load = known ?? todaysLoad(best);
   const second = timeFactor(headers, 's');
   const hasMean = second !== null && (percentiles.length === 0 || headers.latency !== undefined);
   const last = percentiles.at(-1);
@@ -213,6 +214,11 @@ export function examplesOf({
     ...(hasMean ? [text({ kind: 'latency', value: 0.2 * second })] : []),
     ...(last === undefined ? [] : [text(percentileGoal(last))]),
   ];
+}
+
+/** A load that a system with this best throughput may have today, for examples. */
+export function todaysLoad(best: number): number {
+  return Number((best * 0.6).toPrecision(1));
 }
 
 /** A limit of a percentile near the largest that was measured. */

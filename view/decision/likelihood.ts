@@ -7,7 +7,9 @@ export function likelihood(
   { probability, verdict }: RequirementReport,
   locale: string | undefined,
 ): string[] {
-  if (probability === null || verdict.reason === 'measured') return [];
+  const { reason, word } = verdict;
+  // A no is at most 5 % likely.
+  if (probability === null || reason === 'measured' || word === 'no') return [];
   // As good as certain says nothing that the verdict does not.
   if (probability < 0.01 || probability > 0.99) return [];
   const share = formatPercent(Math.round(probability * 100) / 100, locale);

@@ -46,18 +46,18 @@ const times = new RegExp(
   'iu',
 );
 const percent = new RegExp(
-  `^([+−-]|plus|minus)?\\s*([\\d.,]+)\\s*(?:%|percent|per cent|prozent)\\s*(?:(more|mehr)|(less|fewer|weniger)|(of|von))?${after}`,
+  `^([+−-]|plus|minus)?\\s*([\\d.,]+)\\s*(?:%|percent|per cent|prozent)\\s*(?:(more|mehr)|(less|fewer|weniger)|(of|von|vom|des|der))?${after}`,
   'iu',
 );
 const signed = /^([+−-])\s*([\d.,]+)$/u;
 
 /** Words that add nothing: `double it`, `twice as much`, `150% of today's load`. */
 const filler =
-  /(?<!\p{L})(?:it|the|as|so|than|als|much|many|viel|viele|again|of|von|over|above|on|auf|über|today(?:['’]s)?|now|heute|der|die|das|den|heutige[nr]?|current|load|throughput|traffic|last|durchsatz(?:es)?|verkehr)(?!\p{L})/giu;
+  /(?<!\p{L})(?:it|the|as|so|than|als|much|many|viel|viele|again|of|von|vom|over|above|on|auf|über|today(?:['’]s)?|now|heute|der|die|das|den|des|heutige[nr]?|current|load|peak|maximums?|best|höchste[nrs]?|throughput|traffic|last|durchsatz(?:es)?|verkehr)(?!\p{L})/giu;
 
 /**
- * Reads `2x`, `double the users`, `30% more`, `+30`, `150% of today`; `null` for a text that is no multiple. A
- * percentage without a sign is added, unless it is 100 or more: then it is one of the load.
+ * Reads `2x`, `double the users`, `30% more`, `+30`, `150% of today`, `90% of the best`; `null` for a text that is no
+ * multiple. A small percentage without a sign is added; a larger one is refused before, see {@link bareShare}.
  */
 export function readFactor(
   text: string,
@@ -93,6 +93,18 @@ function percentIn(text: string, read: (digits: string) => Reading) {
   const isWhole = (sign ?? more ?? less) === undefined;
   if (isWhole && (of !== undefined || size >= 1)) return { factor: size, rest: restOf(rest) };
   return { factor: isLess ? 1 - size : 1 + size, rest: restOf(rest) };
+}
+
+const alone = /^([\d.,]+)\s*(?:%|percent|per cent|prozent)$/iu;
+/** From here on a percentage may be a share of the load as well as an increase. */
+const leastShare = 0.5;
+
+/** `90%` of a text that has nothing else and may mean a share or an increase; null for any other. */
+export function bareShare(text: string, read: (digits: string) => Reading): string | null {
+  const [, digits] = alone.exec(text.replace(lead, '').trim()) ?? [];
+  if (digits === undefined) return null;
+  const reading = read(digits);
+  return 'value' in reading && reading.value / 100 >= leastShare ? `${digits}%` : null;
 }
 
 function restOf(rest = ''): string {

@@ -1,16 +1,24 @@
 /** What a person types as a question, in English or German. */
 import type { Fit } from 'usl-fit';
 import { readNumber, type Reading } from '../controls/readNumber.ts';
-import { isCounted, meaningOf, secondsIn } from '../header.ts';
+import { meaningOf, secondsIn } from '../header.ts';
 import { unitOf, type Headers } from '../labels.ts';
 import { timeFactor } from '../latencyUnit.ts';
 import { usualOf, type Percentile } from '../percentile/percentile.ts';
 import { rankOf, withoutRank } from '../percentile/rank.ts';
-import { largestMeasured } from '../rows.ts';
+import { followsLaw, largestMeasured } from '../rows.ts';
 import { decisionTexts } from '../texts/decision.ts';
 import { numberLocale } from '../texts/part.ts';
-import { readFactor, speaksOfMultiple } from './readFactor.ts';
-import { countedAs, examplesOf, bestThroughput, throughputAt, type Goal } from './goal.ts';
+import {
+  bestThroughput,
+  examplesOf,
+  rateText,
+  throughputAt,
+  todaysLoad,
+  type Goal,
+} from './goal.ts';
+import { isCount, otherCount } from './readCount.ts';
+import { bareShare, readFactor, speaksOfMultiple } from './readFactor.ts';
 
 /** What was read, or a sentence that says why not and what would be understood. */
 export type GoalReading = { goal: Goal } | { problem: string };
@@ -26,7 +34,7 @@ export interface Context {
 
 /** `Will it handle …`, `schafft es …`: the question, of which the rest is what is asked. */
 const leadIn =
-  /^(?:(?:can|could|will|would|does|do|is|are|shall|should|what about|how about|what if|and|it|we|they|you|the system|this|that|handle|serve|carry|take|sustain|support|reach|manage|have|get|cope with|kann|können|könnte|wird|würde|schafft|schaffen|hält|verträgt|trägt|reicht|was ist mit|wie wäre es mit|und|es|das|sie|wir|man|das system)\s+)+/iu;
+  /^(?:(?:can|could|will|would|does|do|is|are|shall|should|what about|how about|what if|how many \p{L}+ for|and|it|we|they|you|the system|this|that|handle|serve|carry|take|sustain|support|reach|manage|have|get|cope with|kann|können|könnte|wird|würde|schafft|schaffen|hält|verträgt|trägt|reicht|was ist mit|wie wäre es mit|wie viele \p{L}+ für|und|es|das|sie|wir|man|das system)\s+)+/iu;
 /** `40 users + 30%`. */
 const raised = /^(.*\S)\s*([+−-]\s*[\d.,]+\s*%)$/u;
 
@@ -42,17 +50,31 @@ export function readGoal(text: string, context: Context): GoalReading {
   const typed = text
     .trim()
     .replace(/\s*[?!.]+$/, '')
-    .replace(leadIn, '')
-    .replace(latencyWords, '')
-    .trim();
-  return readPercentile(typed, context) ?? readBoth(typed, context) ?? readPart(typed, context);
+    .replace(leadIn, '');
+  const asked = typed.replace(latencyWords, '').trim();
+  const found =
+    readPercentile(asked, context) ?? readBoth(asked, context) ?? readPart(asked, context);
+  return asked !== typed.trim() && isOfLoad(found) ? unknown(typed, context) : found;
+}
+
+/** Whether a throughput was read without a latency: of `half the latency` that would answer another question. */
+function isOfLoad(reading: GoalReading): boolean {
+  if ('problem' in reading) return false;
+  const { goal } = reading;
+  return (goal.kind === 'more' || goal.kind === 'throughput') && goal.within === undefined;
 }
 
 function readPart(text: string, context: Context): GoalReading {
   return readMultiple(text, context) ?? readLoad(text, context) ?? readOne(text, context);
 }
 
+/** What the sliders change. */
+const parameterWords = /contention|coherency|crosstalk|kohärenz/iu;
+
 function unknown(text: string, context: Context): { problem: string } {
+  const { fit = null } = context;
+  if (parameterWords.test(text) && fit !== null && followsLaw(fit))
+    return { problem: decisionTexts().asParameter };
   return { problem: decisionTexts().unknown(text, examplesOf(context)) };
 }
 
@@ -65,6 +87,8 @@ function readMultiple(text: string, context: Context): GoalReading | null {
   const [, base, change] = raised.exec(text) ?? [];
   if (base !== undefined && change !== undefined)
     return readMultiple(`${change} ${base}`, context) ?? unknown(text, context);
+  const share = bareShare(text, (digits) => readAmount(digits, locale));
+  if (share !== null) return { problem: ofWhat(share, context) };
   const found = readFactor(text, (digits) => readAmount(digits, locale));
   if (found === null || 'problem' in found) return found;
   const { factor, rest } = found;
@@ -75,9 +99,17 @@ function readMultiple(text: string, context: Context): GoalReading | null {
   // `2x 40 users` are 80 users.
   if ('goal' in of && of.goal.kind === 'concurrency')
     return { goal: { ...of.goal, value: Math.max(Math.round(factor * of.goal.value), 1) } };
+  const problem = otherCount(rest, headers);
+  if (problem !== null) return { problem };
   if (fit === null || !isCount(rest, headers)) return unknown(text, context);
   const value = Math.max(Math.round(factor * largestMeasured(fit)), 1);
   return { goal: { kind: 'concurrency', value } };
+}
+
+/** Of `90%`, the readings it may have, as they can be typed. */
+function ofWhat(share: string, { headers, locale, fit = null }: Context): string {
+  const best = fit === null ? 8000 : bestThroughput(fit);
+  return decisionTexts().ofWhat(share, rateText(todaysLoad(best), headers, locale));
 }
 
 const todayWords =
@@ -196,6 +228,8 @@ function quantityOf(
   }
   const factor = timeFactor(headers, word);
   if (factor !== null) return { goal: { kind: 'latency', value: exact(value * factor) } };
+  const problem = otherCount(word, headers);
+  if (problem !== null) return { problem };
   return isCount(word, headers) ? { goal: { kind: 'concurrency', value } } : null;
 }
 
@@ -264,15 +298,4 @@ function percentileAlone(text: string): { problem: string } | null {
 /** Whether a word is a time where the headers are without doubt. */
 function isTime(word: string): boolean {
   return timeFactor({ concurrency: 'users', throughput: 'requests/s' }, word) !== null;
-}
-
-const counted =
-  /^(?:in[ -]?flight|in bearbeitung|at once|at a time|concurrent(?:ly)?|gleichzeitige?[rn]?|parallele?[rn]?)$/iu;
-const adjective = /^(?:concurrent|simultaneous|virtual|gleichzeitige?|virtuelle?|parallele?)\s+/iu;
-
-function isCount(word: string, headers: Headers): boolean {
-  const noun = word.replace(adjective, '');
-  const own = countedAs(headers).toLowerCase();
-  const isOwn = [own, own.replace(/s$/, '')].includes(noun.toLowerCase());
-  return isOwn || counted.test(word) || isCounted(noun) || isCounted(`${noun}s`);
 }

@@ -1,18 +1,15 @@
 import type { FitSettings } from '../settings.ts';
 import type { TermName } from './terms.ts';
 
-const modelTerms: Readonly<Record<FitSettings['model'], TermName>> = {
+/** The terms of values, where they differ in kind. */
+const valueTerms: Readonly<Record<string, TermName | undefined>> = {
   usl: 'usl',
   amdahl: 'amdahl',
   linear: 'linear',
   auto: 'fTest',
-};
-const methodTerms: Readonly<Record<FitSettings['method'], TermName>> = {
   nonlinear: 'leastSquares',
   transform: 'transform',
   robust: 'robust',
-};
-const intervalTerms: Readonly<Record<FitSettings['intervals'], TermName>> = {
   profile: 'profile',
   wald: 'standardError',
   bootstrap: 'bootstrap',
@@ -25,9 +22,9 @@ export function settingTerms({
   intervals,
 }: FitSettings): Readonly<Record<keyof FitSettings, TermName>> {
   return {
-    model: modelTerms[model],
-    method: methodTerms[method],
-    intervals: intervalTerms[intervals],
+    model: valueTerms[model] ?? 'usl',
+    method: valueTerms[method] ?? 'leastSquares',
+    intervals: valueTerms[intervals] ?? 'confidenceInterval',
     bounds: 'bounds',
     weights: 'weights',
     lambda: 'throughputOfOne',

@@ -1,3 +1,4 @@
+// Made of the core's warnings by `tests/it/messages.rs`.
 import type { WarningCode } from 'usl-fit';
 import type { TermName } from './terms.ts';
 
@@ -19,6 +20,7 @@ export const warningTerms: Readonly<Record<WarningCode, TermName>> = {
   'narrow-range': 'concurrency',
   'no-retrograde': 'retrograde',
   'simpler-model-suffices': 'fTest',
+  'simpler-model-rejected': 'fTest',
   'falls-from-start': 'contention',
   'rests-on-one-point': 'leverage',
   'littles-law-mismatch': 'littlesLaw',
@@ -26,7 +28,6 @@ export const warningTerms: Readonly<Record<WarningCode, TermName>> = {
   'lambda-mismatch': 'throughputOfOne',
   'too-few-for-bootstrap': 'bootstrap',
   'lack-of-fit': 'lackOfFit',
-  'simpler-model-rejected': 'fTest',
   'series-without-name': 'comparison',
   'series-pooled': 'comparison',
   'copied-rows': 'residual',

@@ -37,7 +37,7 @@ export async function readFiles(
   } catch (error) {
     if (!(error instanceof UslError)) throw error;
     const { code, message, german } = error;
-    return { error: { code, message, german: german ?? message } };
+    return { error: { code, message, german } };
   }
 }
 

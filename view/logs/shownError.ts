@@ -3,11 +3,11 @@ import type { ShownError } from '../ErrorCard.tsx';
 import { logTexts } from '../texts/logs.ts';
 
 /** What went wrong with logs: an error of the reader, or one of the page, which the page translates. */
-export type LogProblem =
-  ImportedLogs['errors'][number] | (ShownError & { german?: string; file?: null });
+export type LogProblem = ImportedLogs['errors'][number] | (ShownError & { file?: null });
 
 /** A problem as it is shown in the present language. */
-export function shownError({ code, message, german = message, file }: LogProblem): ShownError {
+export function shownError({ code, message, german, file }: LogProblem): ShownError {
   const { said, unreadable } = logTexts();
-  return { code, message: message === file ? unreadable(message) : said(message, german) };
+  if (message === file) return { code, message: unreadable(message) };
+  return { code, message: said(message, german ?? message) };
 }

@@ -60,18 +60,20 @@ type PropsOf<Part> = Part extends (props: infer Props extends object) => unknown
  * @param name the export's name
  * @param Waiting shown in its place until it is loaded, while `MissingParts` reports failures; if omitted, a loading
  * message, and on failure the sentence and the button
+ * @param isEarly whether {@link loadParts} loads it, too
  */
 export function onDemand<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   Waiting?: FunctionComponent<PropsOf<Module[Name]>>,
+  isEarly = true,
 ): FunctionComponent<PropsOf<Module[Name]>> {
   type Props = PropsOf<Module[Name]>;
   let loaded: FunctionComponent<Props> | null = null;
   const part = async () => {
     loaded ??= (await load())[name] as FunctionComponent<Props>;
   };
-  parts.push(part);
+  if (isEarly) parts.push(part);
   return function OnDemand(props: Props) {
     const { failed, again } = usePart(part, loaded !== null, Waiting !== undefined);
     const Component = loaded ?? Waiting;

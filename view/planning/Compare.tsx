@@ -17,6 +17,7 @@ import {
   testSentence,
   type Compared,
 } from './compare.ts';
+import { differenceText } from './difference.ts';
 import { useAnswer } from './useAnswer.tsx';
 
 /** One of the two tables. */
@@ -158,7 +159,7 @@ function Differences({ comparison, compared }: Shown) {
                   <td>{formatNumber(all.before.estimate, format)}</td>
                   <td>{formatNumber(all.after.estimate, format)}</td>
                   <td>
-                    {formatNumber(all.difference.estimate, format)}
+                    {differenceText({ format, difference: all }, compared.headers)}
                     <p class="usl-note">
                       {formatInterval(
                         { ...all.difference, hasInterval: all.pValue !== null },

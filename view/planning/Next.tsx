@@ -57,7 +57,7 @@ export function Next({ fit, measurements, options, headers, locale }: NextProps)
       <SelectField
         label={texts.question}
         value={quantity}
-        answers={nextQuantities()}
+        answers={nextQuantities(fit)}
         term="confidenceInterval"
         onChange={setQuantity}
       />
@@ -94,6 +94,7 @@ export function Next({ fit, measurements, options, headers, locale }: NextProps)
             said={nextWords(value.outcome.answer, value.question.quantity, {
               headers,
               locale,
+              fit,
               largest: value.question.largest,
             })}
           />

@@ -43,7 +43,10 @@ export function extrapolationOf(
   // For users alone the state is reported, not the window.
   if (window !== null && !isUsersAlone(report, asked)) {
     const { low, high } = window;
-    if (low !== null && low > largest) return texts.only(phrase(low, Math.ceil), measured);
+    if (low !== null && low > largest) {
+      const isAdvised = fit.answer.next?.concurrency != null;
+      return texts.only(phrase(low, Math.ceil), measured, isAdvised);
+    }
     if (high === null) return texts.open(measured);
     if (high > largest) return texts.upTo(phrase(high, Math.floor), measured);
   }

@@ -4,6 +4,7 @@ import type { Headers } from '../labels.ts';
 import '../texts/german/index.ts';
 import { speak } from '../texts/part.ts';
 import { comparisonWords, differenceRows, largestCommon, pText, testSentence } from './compare.ts';
+import { differenceText } from './difference.ts';
 
 beforeEach(() => {
   speak('en', 'en-US');
@@ -60,9 +61,9 @@ describe('a comparison in words', () => {
     const { headline, details } = compared(before, measured(1000, 0.05, 0.0005, 4));
     // At 32 users: 32,000/(1 + 1.55 + 0.992) = 9,035 and 32,000/(2.55 + 0.496) = 10,506: 16% more.
     expect(headline).toMatch(
-      /^After the change the system delivers 16\.\d% more at 32 users \(between 1,\d+ and 1,\d+ qps more, with 95% confidence\)\.$/,
+      /^After the change the system delivers 16\.\d% more at 32 users: 1,\d+ qps more \(between 1,\d+ and 1,\d+, with 95% confidence\)\.$/,
     );
-    const [low = 0, high = 0] = [...headline.matchAll(/1,\d+/g)].map(([text]) =>
+    const [, low = 0, high = 0] = [...headline.matchAll(/1,\d+/g)].map(([text]) =>
       Number(text.replace(',', '')),
     );
     expect(low).toBeLessThan(10506 - 9035);
@@ -70,7 +71,9 @@ describe('a comparison in words', () => {
     expect(details[0]).toMatch(/^Very unlikely to be chance \(p.<.0\.001\)\.$/);
     // √(0.95/0.001) = 30.8 and √(0.95/0.0005) = 43.6.
     expect(details[2]).toMatch(/^The peak moved from 30 to 4\d users, by \d+(\.\d)? to \d+\.$/);
-    expect(details[3]).toMatch(/^The highest throughput rose from 9,\d+ qps to 1\d,\d+ qps, by/);
+    expect(details[3]).toMatch(
+      /^The highest throughput rose from 9,\d+ qps to 1\d,\d+ qps, by 1,\d+ qps \(1\d(?:\.\d)?%\): 1,\d+ to 1,\d+ qps\.$/,
+    );
   });
 
   test('says what in the system changed', () => {
@@ -83,7 +86,7 @@ describe('a comparison in words', () => {
     };
     // 64,000/(1 + 63·0.08 + 4.032) = 6,354 and, for 0.029, 9,315 requests: 46.6% more.
     const { headline, details } = compared(wide(0.08), wide(0.029, -1));
-    expect(headline).toMatch(/ delivers 4[67](\.\d)?% more at 64 users /);
+    expect(headline).toMatch(/ delivers 4[67](\.\d)?% more at 64 users: /);
     expect(details[1]).toMatch(
       /^Contention fell from (8|7\.9\d?|8\.0\d)% to (2\.9|2\.8\d?|2\.9\d)%\.$/,
     );
@@ -99,7 +102,7 @@ describe('a comparison in words', () => {
       measured(1000, 0.05, 0.001, 15, [0, 1, -2, 1, -1, 0.5]),
       measured(1001, 0.05, 0.001, 15, [1, 0, 1, -2, 1, -0.5]),
     );
-    expect(alike.headline).toBe('The two tables do not differ by more than their scatter.');
+    expect(alike.headline).toBe('Before and after do not differ by more than their scatter.');
     expect(alike.details.join(' ')).not.toMatch(/(fell|rose) from .* to .*%/);
     const { details } = compared(before, measured(1000, 0.05, 0.0005, 4));
     expect(details[1]).toMatch(/^Coherency fell from 0\.1\d*% to 0\.05\d*%\.$/);
@@ -107,7 +110,9 @@ describe('a comparison in words', () => {
     const effectless = compared(measured(1000, 0.1, 0, 2), measured(1000, 0.02, 0.01, 2), {
       at: [8],
     });
-    expect(effectless.headline).toMatch(/^The two tables differ, but in throughput at 8 users not/);
+    expect(effectless.headline).toMatch(
+      /^Before and after differ, but in throughput at 8 users not/,
+    );
     expect(effectless.details[1]).toMatch(/^Contention fell from .* and coherency rose from /);
   });
 
@@ -118,7 +123,7 @@ describe('a comparison in words', () => {
     );
   });
 
-  test('names no parameter of a law that is refuted', () => {
+  test('names no parameter of a law that is refuted, and no peak', () => {
     const level = (lambda: number, ceiling: number): Columns => ({
       concurrency,
       throughput: concurrency.map(
@@ -127,11 +132,7 @@ describe('a comparison in words', () => {
     });
     const { comparison, details } = compared(level(1000, 8000), level(3000, 24_000));
     expect(comparison.lambda.isCertain).toBe(true);
-    expect(comparison.answer.details.map(({ code }) => code)).toEqual([
-      'chance',
-      'peak-change',
-      'highest-change',
-    ]);
+    expect(comparison.answer.details.map(({ code }) => code)).toEqual(['chance']);
     expect(details.join(' ')).not.toContain('Throughput at concurrency 1');
   });
 
@@ -142,9 +143,9 @@ describe('a comparison in words', () => {
       { table: tableOf(measured(1000, 0.05, 0.0005, 4), ['N', 'qps']) },
       { at: [32] },
     );
-    expect(comparisonWords(unnamed).headline).toContain(' more at a concurrency of 32 (');
-    expect(comparisonWords(unnamed, { counts: 'cores' }).headline).toContain(' more at 32 cores (');
-    expect(comparisonWords(comparison, { counts: 'cores' }).headline).toContain(' at 32 users (');
+    expect(comparisonWords(unnamed).headline).toContain(' more at a concurrency of 32: ');
+    expect(comparisonWords(unnamed, { counts: 'cores' }).headline).toContain(' more at 32 cores: ');
+    expect(comparisonWords(comparison, { counts: 'cores' }).headline).toContain(' at 32 users: ');
   });
 
   test('of a table with itself moves nothing', () => {
@@ -153,7 +154,9 @@ describe('a comparison in words', () => {
 
   test('says less of what is less', () => {
     const { headline } = compared(measured(1000, 0.05, 0.0005, 4), before);
-    expect(headline).toMatch(/ delivers 14% less at 32 users \(between 1,\d+ and 1,\d+ qps less/);
+    expect(headline).toMatch(
+      / delivers 14% less at 32 users: 1,\d+ qps less \(between 1,\d+ and 1,\d+, with/,
+    );
   });
 
   test('of tables that differ by their scatter says so, and moves no peak', () => {
@@ -161,7 +164,7 @@ describe('a comparison in words', () => {
       measured(1000, 0.05, 0.001, 15, [0, 1, -2, 1, -1, 0.5]),
       measured(1001, 0.05, 0.001, 15, [1, 0, 1, -2, 1, -0.5]),
     );
-    expect(headline).toBe('The two tables do not differ by more than their scatter.');
+    expect(headline).toBe('Before and after do not differ by more than their scatter.');
     expect(details[1]).toMatch(/how certain that is the measurements do not tell\.$/);
     expect(details[2]).toMatch(/how certain that difference is the measurements do not tell\.$/);
   });
@@ -219,10 +222,23 @@ describe('a comparison in words', () => {
     speak('de', 'de-DE');
     const { headline, details } = compared(before, measured(1000, 0.05, 0.0005, 4));
     expect(headline).toMatch(
-      /^Nach der Änderung leistet das System bei .* 16,\d\s% mehr \(mit 95\s%/,
+      /^Nach der Änderung leistet das System bei .* 16,\d\s% mehr: 1\.\d+ \S+ mehr \(mit 95\s%/,
     );
     expect(details[0]).toMatch(/^Sehr wahrscheinlich kein Zufall \(p.<.0,001\)\.$/);
   });
+});
+
+test('a difference of throughput is a rate with its share, in both languages', () => {
+  const { comparison, headers } = compared(before, measured(1000, 0.05, 0.0005, 4));
+  const told = () => differenceRows(comparison, headers).map((row) => differenceText(row, headers));
+  expect(told()[0]).toMatch(/^\+1,\d+ qps \(\+16\.\d%\)$/);
+  expect(told().at(-1)).toMatch(/^-0\.000\d+$/);
+  const back = compared(measured(1000, 0.05, 0.0005, 4), before);
+  const [first] = differenceRows(back.comparison, headers);
+  expect(first && differenceText(first, headers)).toMatch(/^−1,\d+ qps \(−14%\)$/);
+  speak('de', 'de-DE');
+  const german = comparisonWords(comparison, headers);
+  expect(german.details.at(-1)).toMatch(/gestiegen, um 1\.\d+ qps \(1\d(?:,\d)?\s%\): .* qps\.$/);
 });
 
 test('the table of differences holds what the core says, the throughput first', () => {

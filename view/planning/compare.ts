@@ -2,6 +2,7 @@ import type { Comparison, Difference, Fit, Message } from 'usl-fit';
 import { formatNumber, type NumberFormat } from '../format.ts';
 import type { TermName } from '../glossary/terms.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
+import { withRate } from './difference.ts';
 import { messageText } from '../sentence.ts';
 import { withSymbol, type Symbols } from '../symbols.ts';
 import { compareTexts } from '../texts/compare.ts';
@@ -56,12 +57,16 @@ function largest({ points }: Fit): number {
   return measured.reduce((most, { concurrency }) => Math.max(most, concurrency), 0);
 }
 
-/** The core's answer, in the current language. */
+/** The core's answer, in the current language; with the header of the throughput each change as a rate with its share. */
 export function comparisonWords(
   { answer }: Pick<Comparison, 'answer'>,
-  headers: Pick<Headers, 'counts'> = {},
+  headers: Partial<Headers> = {},
 ): ComparisonWords {
-  const said = (message: Message) => messageText(message, headers);
+  const { throughput } = headers;
+  const said = (message: Message) => {
+    const text = messageText(message, headers);
+    return throughput === undefined ? text : withRate(text, message, { throughput });
+  };
   return {
     headline: said(answer.headline),
     details: answer.details.map(said),

@@ -1,19 +1,24 @@
 import { formatInterval, formatNumber, formatPercent, formatPlain } from '../format.ts';
 import { concurrencyPhrase, type Headers } from '../labels.ts';
 import type { Answerable } from '../controls/SelectField.tsx';
-import { nextTexts } from '../texts/planning.ts';
-import type { Candidate, Estimate, NextMeasurement, NextQuantity } from 'usl-fit';
+import { isPastPeak } from '../rows.ts';
+import { nextTexts, type NextSubject } from '../texts/planning.ts';
+import type { Candidate, Estimate, Fit, NextMeasurement, NextQuantity } from 'usl-fit';
 
 /** The quantity that the next measurement should narrow. */
 export type AskedQuantity = Extract<NextQuantity, 'peak' | 'sigma' | 'kappa'>;
 
-/** The quantities, with their labels. */
-export function nextQuantities(): Answerable<AskedQuantity>[] {
+/** The quantities, with their labels: of a peak that only a forecast has, as a possible one. */
+export function nextQuantities(fit: Fit | null = null): Answerable<AskedQuantity>[] {
   const { quantities } = nextTexts();
   return (['peak', 'sigma', 'kappa'] as const).map((value) => ({
     value,
-    label: quantities[value],
+    label: quantities[subjectOf(value, fit)],
   }));
+}
+
+function subjectOf(quantity: AskedQuantity, fit: Fit | null): NextSubject {
+  return quantity === 'peak' && fit !== null && !isPastPeak(fit) ? 'possiblePeak' : quantity;
 }
 
 /** The advice for the next measurement in sentences, the most important first. */
@@ -24,10 +29,18 @@ export function nextWords(
     headers,
     locale,
     largest = null,
-  }: { headers: Headers; locale?: string | undefined; largest?: number | null },
+    fit = null,
+  }: {
+    headers: Headers;
+    locale?: string | undefined;
+    largest?: number | null;
+    /** The fit whose answer tells whether a peak was measured. */
+    fit?: Fit | null;
+  },
 ): string[] {
   const texts = nextTexts();
-  if (candidates.length === 0 && beyond === null) return [texts.nothingToAdvise(quantity)];
+  const subject = subjectOf(quantity, fit);
+  if (candidates.length === 0 && beyond === null) return [texts.nothingToAdvise(subject)];
   const format = quantity === 'peak' ? 'concurrency' : 'fraction';
   const interval = (estimate: Estimate) =>
     formatInterval({ ...estimate, hasInterval: true }, format, locale);
@@ -52,7 +65,7 @@ export function nextWords(
           ),
         ]
       : [];
-  if (advised === null) return [texts.noSingle(quantity), ...price];
+  if (advised === null) return [texts.noSingle(subject), ...price];
   const isFarther = advised.concurrency > largestMeasured;
   const times = Number((advised.concurrency / largestMeasured).toPrecision(2));
   const [then, today] = [interval(advised.expected), interval(now)];
@@ -63,8 +76,8 @@ export function nextWords(
       isFarther ? formatPlain(times, locale) : null,
     ),
     advised.bounded
-      ? texts.narrower(quantity, then, narrower(advised), today)
-      : texts.staysOpen(quantity, then, today),
+      ? texts.narrower(subject, then, narrower(advised), today)
+      : texts.staysOpen(subject, then, today),
     ...(!isFarther || !candidates.some(({ concurrency }) => concurrency <= largestMeasured)
       ? []
       : within === null || !isWorthIt(within, null)

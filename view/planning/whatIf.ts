@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
-import { kneeCeiling, levelsOff } from '../rows.ts';
+import { isPastPeak, kneeCeiling, levelsOff } from '../rows.ts';
 import { whatIfTexts, type Share } from '../texts/planning.ts';
 import type { Fit, Law, ParameterChange, ParameterChanges, WhatIf } from 'usl-fit';
 
@@ -57,7 +57,12 @@ export function whatIfWords(
   const ceiling = fit !== null && levelsOff(fit) ? kneeCeiling(fit) : null;
   return [
     ...(ceiling === null ? [] : [texts.ofLaw(rate(ceiling))]),
-    peakSentence(place(before), place(after), gainOf(after.peakGain, locale)),
+    peakSentence(
+      place(before),
+      place(after),
+      gainOf(after.peakGain, locale),
+      fit === null || isPastPeak(fit),
+    ),
     ...after.curve.flatMap(({ concurrency, throughput, gain }, i) => {
       const now = before.curve[i]?.throughput ?? null;
       if (throughput === null || now === null) return [];
@@ -66,10 +71,15 @@ export function whatIfWords(
   ];
 }
 
-function peakSentence(was: string | null, would: string | null, gain: Gain): string {
+function peakSentence(
+  was: string | null,
+  would: string | null,
+  gain: Gain,
+  isMeasured: boolean,
+): string {
   const texts = whatIfTexts();
   if (would === null) return was === null ? texts.noPeakEither : texts.noPeak(was);
-  return was === null ? texts.newPeak(would) : texts.peak(would, was, gain);
+  return was === null ? texts.newPeak(would) : texts.peak(would, was, gain, isMeasured);
 }
 
 type Gain = Share | 'same' | null;

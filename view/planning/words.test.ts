@@ -73,8 +73,10 @@ describe('an answer beyond the measurements', () => {
     // 9,897 was measured: what the curve does beyond is not asked.
     expect(caution({ throughput: 9000 })).toBeNull();
     expect(caution({ throughput: 9000, users: 20 })).toMatch(
-      /^(?:Beyond 16 users, the largest measured, this is extrapolated|This is extrapolated): .* Measure at \d\d users before/,
+      /^This is extrapolated: it would be met at \d\d users, and nothing was measured beyond 16 users\./,
     );
+    // The answer advises a level already.
+    expect(caution({ throughput: 9000, users: 20 })).not.toContain('before you decide');
     const low = caution({ latency: 0.00125 });
     expect(low).toBeNull();
     expect(caution({ latency: 0.002 })).toMatch(/^Beyond 16 users/);
@@ -351,6 +353,28 @@ describe('where to measure next', () => {
     expect(then).toMatch(
       /^If the law holds, .* would then be about 2\d.* – 3\d.*; now it is 18\.4 – unbounded\.$/,
     );
+  });
+
+  test('is about a possible peak where the answer has none but in a forecast', () => {
+    const past = {
+      concurrency: [1, 2, 4, 8, 16, 32],
+      throughput: [100, 190, 350, 560, 640, 500],
+    };
+    for (const [of, subject] of [
+      [measurements, 'a possible peak'],
+      [past, 'the peak'],
+    ] as const) {
+      const own = fit(of.concurrency, of.throughput);
+      const next = nextMeasurement(of);
+      const words = nextWords(next, 'peak', { ...shown, fit: own }).join(' ');
+      expect(words).toContain(`${subject} would then be about`);
+      expect(nextWords(next, 'sigma', { ...shown, fit: own }).join(' ')).not.toContain('peak');
+      const changed = whatIfWords(whatIf(lawOf(own), { sigma: { factor: 0.5 } }, []), {
+        ...shown,
+        fit: own,
+      });
+      expect(changed[0]).toMatch(subject === 'the peak' ? /^The peak/ : /^A possible peak/);
+    }
   });
 
   test('how far that is, what is best without it and what a limit costs are told', () => {

@@ -30,9 +30,9 @@ export interface ChartSeries extends Line {
 /** An axis that begins at 0. */
 export interface ChartAxis {
   title: string;
-  /** Its end, and the distance between its labels. */
-  end: number;
-  step: number;
+  /** Its end, and the distance between its labels; those of the numbers shown if omitted. */
+  end?: number;
+  step?: number;
   /** An en-US number format; by default that of the cells. */
   format?: string;
   /** Colour of the gridlines; none if omitted. */

@@ -1,6 +1,6 @@
 import type { Fit, FitReport, Peak, Point } from 'usl-fit';
-import { heldBack } from '../heldBack.ts';
 import { isHeldOut } from '../heldOut.ts';
+import { heldBackBy, heldBackText } from '../inAnswer.ts';
 import { concurrencyTitle, countedHeaders } from '../labels.ts';
 import { hasIntervals, levelsOff, resultRows, says, type Row } from '../rows.ts';
 import { spokenSeries } from '../seriesNames.ts';
@@ -46,6 +46,19 @@ export interface SheetContent {
   sourceAddress: string;
   /** Number of hidden rows that were skipped. */
   hiddenRows: number;
+  /** The cells that formulas find the parameters from; absent for the parameters of the fit. */
+  follows?: FollowedCells;
+}
+
+/** The measurements as formulas refer to them. */
+export interface FollowedCells {
+  /** Ranges such as `Sheet1!$B$4:$B$8`, side by side, and their number of rows. */
+  concurrency: string;
+  throughput: string;
+  rows: number;
+  /** What the concurrency counts, by the name of its noun, and the unit of the throughput; null if unknown. */
+  noun: string | null;
+  unit: string | null;
 }
 
 /** The content of a sheet for a report. */
@@ -66,7 +79,7 @@ export function sheetContentOf(
       sentence: answer(fit, headers),
       rows: resultRows(fit, headers, symbols).filter(says),
       compared: {
-        held: words.comparison.heldBack[heldBack(fit)],
+        held: heldBackText(heldBackBy(fit.answer)),
         peak: levelsOff(fit) ? null : fit.peak,
         hasInterval: hasIntervals(fit),
       },

@@ -1,5 +1,5 @@
 import type { Row } from '../rows.ts';
-import { messageTexts } from '../texts/messages.ts';
+import { sentenceOf } from '../texts/messages.ts';
 import { sheetTexts } from '../texts/sheet.ts';
 import { nth, type SheetBuilder } from './builder.ts';
 import { blank, levelText, numberFormat, type SheetCell } from './cells.ts';
@@ -81,7 +81,7 @@ export function addWarnings(sheet: SheetBuilder, { series }: SheetContent): void
   const owners = new Map<string, string[]>();
   for (const { name, fit } of series) {
     for (const warning of fit.warnings) {
-      const message = messageTexts().said(warning);
+      const message = sentenceOf(warning);
       owners.set(message, [...(owners.get(message) ?? []), name]);
     }
   }

@@ -79,8 +79,13 @@ export const chartTexts = part('chart', {
   /** Where the forecast is made of both. */
   showCurves: 'Show both curves',
   hideCurves: 'Hide both curves',
-  withoutCurve:
-    'Without a curve: neither law nor knee breaks down like this, and the collapse would bend both.',
+  withoutScaling:
+    'Points are measurements, lines the curves fitted to them; dashes are a forecast.',
+  withoutCurve: {
+    collapse:
+      'Without a curve: neither law nor knee breaks down like this, and the collapse would bend both.',
+    fall: 'Without a curve: the law misses these measurements, and a knee does not fall.',
+  },
   points: 'Points',
   pointButtons: 'Measurements: press one to exclude it from the fit or include it again',
   /** The point's row, and its series if there are several. */

@@ -64,6 +64,14 @@ export const decisionTexts = part('decision', {
   at: 'at',
   unknown: (text: string, examples: readonly string[]) =>
     `“${text}” is not understood: try ${oneOf(examples, 'or')}.`,
+  /** Of a percentage that may be of two things; `load` is a load of today. */
+  ofWhat: (share: string, load: string) =>
+    `${share} of what? Type “${share} of ${load}” with today’s load, or “${share} of the best throughput”; “+${share}” is that much more than the best.`,
+  noMachines: (noun: string, header: string) =>
+    `“${header}” does not count ${noun}, so these measurements do not tell what more of them bring. For machines that share nothing, use the field Machines below.`,
+  otherCount: (noun: string, header: string) =>
+    `“${header}” does not count ${noun}: ask for what it counts.`,
+  asParameter: 'Move the sliders below to see what less contention or coherency would bring.',
   empty: (examples: readonly string[]) => `Type a question, such as ${oneOf(examples, 'or')}.`,
   nothingLeft: 'It has to be more than 0: try +30% or 2×.',
   noTime:
@@ -117,6 +125,8 @@ export const decisionTexts = part('decision', {
     `at ${at} throughput is ${share} below its peak, or level`,
   brings: (at: string, throughput: string, latency: string) =>
     `At ${at}: ${throughput}, ${latency} each on average.`,
+  beyondMeasured: (largest: string) =>
+    `Nothing was measured beyond ${largest}: this is a forecast.`,
   bringsBetween: (low: string, high: string, level: string) =>
     `The curve lies between ${low} and ${high} there, with ${level} confidence.`,
 
@@ -166,8 +176,9 @@ export const decisionTexts = part('decision', {
   },
   ifItPeaks: (sentence: string) =>
     `If it peaks, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
-  higherLimit: (times: string) =>
-    `The limit would have to be ${times} times as high; less contention does not lift it.`,
+  /** `isSure` if the law is refuted. */
+  higherLimit: (times: string, isSure: boolean) =>
+    `The limit would have to be ${times} times as high${isSure ? '; less contention does not lift it' : ''}.`,
 
   whatIf: 'What if',
   tried: ({ what, throughput, at, gain, short, isEnough, cost }: Tried) =>

@@ -109,8 +109,9 @@ export const whatIfTexts = part('what if', {
   noPeakEither: 'There would be no peak, as there is none now.',
   noPeak: (was: string) => `There would be no peak any more, instead of ${was}.`,
   newPeak: (would: string) => `The peak would be ${would}; now there is none.`,
-  peak: (would: string, was: string, gain: Share | 'same' | null) =>
-    `The peak would be ${would}, instead of ${was}${gained(gain)}.`,
+  /** One that was not measured is a possible one. */
+  peak: (would: string, was: string, gain: Share | 'same' | null, isMeasured: boolean) =>
+    `${isMeasured ? 'The' : 'A possible'} peak would be ${would}, instead of ${was}${gained(gain)}.`,
   /** A throughput with its concurrency. */
   place: (throughput: string, at: string) => `${throughput} at ${at}`,
   at: (at: string, would: string, is: string, gain: Share | 'same' | null) =>
@@ -123,6 +124,7 @@ export const nextTexts = part('next', {
   question: 'What you want to know better',
   quantities: {
     peak: 'Where the peak is',
+    possiblePeak: 'Where a possible peak is',
     sigma: 'How large contention is',
     kappa: 'How large coherency is',
   },
@@ -163,10 +165,11 @@ function narrowerBy(share: string | null): string {
 }
 
 /** The subject of the next measurement. */
-export type NextSubject = 'peak' | 'sigma' | 'kappa';
+export type NextSubject = 'peak' | 'possiblePeak' | 'sigma' | 'kappa';
 
 const subjects: Readonly<Record<NextSubject, string>> = {
   peak: 'the peak',
+  possiblePeak: 'a possible peak',
   sigma: 'contention',
   kappa: 'coherency',
 };
@@ -245,8 +248,9 @@ export const holdOutTexts = part('hold-out', {
 
 /** Cautions for answers beyond the measurements; arguments are concurrencies in words. */
 export const cautionTexts = part('caution', {
-  only: (at: string, measured: string) =>
-    `This is extrapolated: it would be met at ${at}, and nothing was measured beyond ${measured}. What limits the system there may not have shown yet. Measure at ${at} before you decide.`,
+  /** `isAdvised` if the answer says already where to measure next. */
+  only: (at: string, measured: string, isAdvised: boolean) =>
+    `This is extrapolated: it would be met at ${at}, and nothing was measured beyond ${measured}. What limits the system there may not have shown yet.${isAdvised ? '' : ` Measure at ${at} before you decide.`}`,
   upTo: (at: string, measured: string) =>
     `Beyond ${measured}, the largest measured, this is extrapolated: another limit may come first there. Measure at ${at} before you rely on the upper end.`,
   open: (measured: string) =>

@@ -74,8 +74,6 @@ export const figureTexts = part('figures', {
 
 /** Warnings, with the rows they refer to. */
 export const warningTexts = part('warnings', {
-  /** Leads to the warnings from beside the headline. */
-  doubts: (count: number) => `${count} ${count === 1 ? 'doubt' : 'doubts'}`,
   /** Fixes swapped columns. */
   interchange: 'Swap the columns',
   notInterchanged: 'They are right',

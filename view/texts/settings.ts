@@ -1,3 +1,4 @@
+import type { FitSettings } from '../settings.ts';
 import { part } from './part.ts';
 
 /** A setting's value, and when to use it. */
@@ -5,6 +6,12 @@ interface AnswerWords {
   label: string;
   help: string;
 }
+
+/** Those of every value. */
+type AnswersOf<Key extends 'model' | 'method' | 'bounds' | 'weights' | 'intervals'> = Record<
+  FitSettings[Key],
+  AnswerWords
+>;
 
 /** Fit settings: each setting and its values. */
 export const settingTexts = part('settings', {
@@ -35,7 +42,7 @@ export const settingTexts = part('settings', {
       label: 'The simplest that fits',
       help: 'Linear, Amdahl or the full law: the simplest one that the measurements do not rule out.',
     },
-  } satisfies Record<string, AnswerWords>,
+  } satisfies AnswersOf<'model'>,
   method: {
     nonlinear: {
       label: 'Least squares',
@@ -49,7 +56,7 @@ export const settingTexts = part('settings', {
       label: 'Quadratic regression',
       help: 'The method of the literature, to compare with published numbers; needs a measurement at concurrency 1, or its throughput given.',
     },
-  } satisfies Record<string, AnswerWords>,
+  } satisfies AnswersOf<'method'>,
   bounds: {
     physical: {
       label: 'Costs cannot be negative',
@@ -59,7 +66,7 @@ export const settingTexts = part('settings', {
       label: 'None',
       help: 'Admits systems that scale better than linearly, as where a cache grows with them.',
     },
-  } satisfies Record<string, AnswerWords>,
+  } satisfies AnswersOf<'bounds'>,
   lambda: {
     free: { label: 'Estimated', help: 'Found together with contention and coherency.' },
     measured: {
@@ -67,7 +74,7 @@ export const settingTexts = part('settings', {
       help: 'The mean throughput measured at concurrency 1, taken as exact.',
     },
     given: { label: 'A value I give', help: 'Known from elsewhere, and taken as exact.' },
-  } satisfies Record<string, AnswerWords>,
+  } satisfies Record<'free' | 'measured' | 'given', AnswerWords>,
   weights: {
     auto: {
       label: 'By evidence',
@@ -85,7 +92,7 @@ export const settingTexts = part('settings', {
       label: 'By a column of standard deviations',
       help: 'Each counts as precisely as it was measured.',
     },
-  } satisfies Record<string, AnswerWords>,
+  } satisfies AnswersOf<'weights'>,
   intervals: {
     profile: {
       label: 'Profile likelihood',
@@ -99,7 +106,7 @@ export const settingTexts = part('settings', {
       label: 'Bootstrap',
       help: 'Fits again many times on what chance could have brought; needs six measurements or more.',
     },
-  } satisfies Record<string, AnswerWords>,
+  } satisfies AnswersOf<'intervals'>,
   /** For settings saved without weights, and the default offered instead. */
   weightsAssumed:
     'This was saved before weights went by evidence, and it is fitted as it was then: all measurements count the same.',

@@ -18,13 +18,6 @@ export const sheetTexts = part('sheet', {
     high: (level: string) => `High ${level}`,
     holds: 'Held back by',
     whole: 'Best whole N',
-    heldBack: {
-      contention: 'contention',
-      coherency: 'coherency',
-      both: 'both',
-      contentionWithoutPeak: 'contention, no peak',
-      noPeak: 'no peak',
-    },
   },
   warnings: {
     title: 'Warnings',

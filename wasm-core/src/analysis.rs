@@ -22,8 +22,8 @@ use crate::model::Usl;
 use crate::planning::curve::Curve as BestCurve;
 use crate::report::{self, finite, EqualWeights, Fit, Goodness, Point, PowerProbability, SCHEMA};
 use crate::series::Series;
-use crate::warning_code::WarningCode;
-use crate::{messages, verdict, warnings};
+use crate::verdict::warnings::{self, Facts, WarningCode};
+use crate::{messages, verdict};
 
 /// Fits a series: the whole report, each number with its interval.
 ///
@@ -110,7 +110,7 @@ fn analysed(series: &Series, options: &FitOptions, has_points: bool) -> Result<A
     let warnings = &mut found.fit.warnings;
     let of_start = [WarningCode::PeakNotIdentified, WarningCode::FallsFromStart];
     warnings.retain(|warning| !of_start.contains(&warning.code));
-    warnings.extend(warnings::lambda_assumed(series, most));
+    warnings.extend(warnings::lambda_extrapolated::assumed(series, most));
     warnings.sort_by_key(|warning| warning.code);
     Ok(found)
 }
@@ -211,14 +211,13 @@ fn estimated(
     } else {
         Vec::new()
     };
-    fit.warnings = warnings::warnings(
-        series,
-        &fit,
-        &diagnostics.clone().listed(&points),
-        bounds_p_value(data, solution, model, options),
-        fourth_term(&inference, noise.as_ref(), &least_squares),
-        far_off.as_deref(),
-    );
+    let diagnosed = diagnostics.clone().listed(&points);
+    let tests = warnings::Tests {
+        bounds: bounds_p_value(data, solution, model, options),
+        fourth_term: fourth_term(&inference, noise.as_ref(), &least_squares),
+    };
+    let facts = Facts::new(series, &fit, &diagnosed, tests, far_off.as_deref());
+    fit.warnings = warnings::of_fit(&facts);
     let forecast = |n: f64| inference.interval(Quantity::Throughput(n));
     fit.answer = verdict::answer(series, &fit, forecast);
     if has_points {

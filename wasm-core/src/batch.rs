@@ -63,7 +63,7 @@ impl Default for BatchOptions {
 }
 
 /// Every option's name.
-const NAMES: &[&str] = &["model", "bounds", "weights"];
+pub(crate) const NAMES: &[&str] = &["model", "bounds", "weights"];
 
 impl BatchOptions {
     /// The same options for a batch, where it has them: equal weights, and the law alone with λ free, by least squares.

@@ -4,7 +4,7 @@
 
 use serde::Serialize;
 
-use crate::messages::{Sentence, Values};
+use crate::messages::{Language, Sentence, Values};
 
 /// Stable name of a kind of error; programs should decide by it, not by the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -103,6 +103,7 @@ pub struct ErrorDetails {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
 #[cfg_attr(feature = "types", derive(tsify::Tsify))]
+#[cfg_attr(feature = "types", tsify(missing_as_null))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct UslError {
@@ -110,6 +111,8 @@ pub struct UslError {
     pub code: ErrorCode,
     /// One sentence: what was found, where, and what to do.
     pub message: String,
+    /// The same in German; `null` for an error that only a program causes.
+    pub german: Option<String>,
     /// Row, column and value.
     pub details: Box<ErrorDetails>,
 }
@@ -117,10 +120,16 @@ pub struct UslError {
 impl UslError {
     /// An error whose message is a sentence filled with values.
     pub(crate) fn of(sentence: &Sentence<ErrorCode>, values: impl Into<Values>) -> Self {
-        let values = values.into();
+        Self::filled(sentence, values.into())
+    }
+
+    /// The code of all calls, whatever the number of values.
+    #[inline(never)]
+    fn filled(sentence: &Sentence<ErrorCode>, values: Values) -> Self {
         Self {
             code: sentence.code,
-            message: sentence.fill(&values, &[]),
+            message: sentence.fill(&values, &[], Language::English),
+            german: Some(sentence.fill(&values, &[], Language::German)),
             details: Box::new(ErrorDetails {
                 variant: sentence.variant,
                 values,
@@ -129,12 +138,13 @@ impl UslError {
         }
     }
 
-    /// An error without a place.
+    /// An error without a place, in English alone.
     #[must_use]
     pub fn new(code: ErrorCode, message: impl Into<String>) -> Self {
         Self {
             code,
             message: message.into(),
+            german: None,
             details: Box::default(),
         }
     }

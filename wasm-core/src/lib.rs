@@ -44,7 +44,7 @@
 //! - `deserialize`: `serde::Deserialize` of the results, to read one back that was stored as JSON.
 //! - `wasm`: the raw exports through which a WebAssembly host calls the solver, and `answer`, the same calls for a host
 //!   that links the crate directly.
-//! - `schema`: `schemars::JsonSchema` of the results.
+//! - `schema`: `schemars::JsonSchema` of the results, and what is declared of the options.
 //! - `types`: TypeScript types of everything that crosses to a host, for the project's own build.
 
 #[cfg(doctest)]
@@ -53,6 +53,8 @@ struct Readme;
 
 pub mod analysis;
 pub mod batch;
+#[cfg(feature = "schema")]
+pub mod contract;
 pub mod diagnostics;
 pub mod error;
 mod estimate;
@@ -77,8 +79,6 @@ mod search;
 pub mod series;
 mod served;
 pub mod verdict;
-mod warning_code;
-pub mod warnings;
 #[cfg(feature = "wasm")]
 mod wasm;
 mod words;

@@ -1,7 +1,7 @@
 //! Evaluates a known law: one number in, one number out, by the question's name.
 
 use crate::error::UslError;
-use crate::fit::options::words;
+use crate::fit::options::{word, words, Kind, Worded};
 use crate::model::Usl;
 use crate::planning::{finite_number, positive};
 
@@ -100,7 +100,7 @@ impl Question {
     /// # Errors
     /// `unknown-option`, with a list of the questions.
     pub fn named(name: &str) -> Result<Self, UslError> {
-        Self::read("question", name)
+        word().read("question", name)
     }
 }
 
@@ -110,6 +110,6 @@ impl Branch {
     /// # Errors
     /// `unknown-option`.
     pub fn named(name: &str) -> Result<Self, UslError> {
-        Self::read("branch", name)
+        word().read("branch", name)
     }
 }

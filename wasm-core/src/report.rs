@@ -14,7 +14,7 @@ use crate::result_part::result_part;
 use crate::verdict::answer::Answer;
 
 pub use crate::estimate::Estimate;
-pub use crate::warning_code::WarningCode;
+pub use crate::verdict::warnings::code::WarningCode;
 
 /// Version of this shape; increased when a field changes its meaning.
 pub const SCHEMA: u32 = 1;
@@ -437,6 +437,8 @@ pub struct Warning {
     pub code: WarningCode,
     /// Three sentences: what was seen, what it may mean, what to do.
     pub message: String,
+    /// The same in German.
+    pub german: String,
     /// The rows it refers to.
     pub rows: Vec<usize>,
     /// The numbers in the message, in their order.
@@ -472,12 +474,14 @@ impl Serialize for SeriesError {
         let UslError {
             code,
             message,
+            german,
             details,
         } = &self.error;
-        let mut fields = serializer.serialize_struct("SeriesError", 4)?;
+        let mut fields = serializer.serialize_struct("SeriesError", 5)?;
         fields.serialize_field("series", &self.series)?;
         fields.serialize_field("code", code)?;
         fields.serialize_field("message", message)?;
+        fields.serialize_field("german", german)?;
         fields.serialize_field("details", details)?;
         fields.end()
     }

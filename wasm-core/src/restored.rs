@@ -10,7 +10,7 @@ use crate::error::{ErrorCode, ErrorDetails, UslError};
 use crate::messages::{Value, Values};
 use crate::report::{SeriesError, Warning};
 use crate::verdict::message::Message;
-use crate::warning_code::WarningCode;
+use crate::verdict::warnings::WarningCode;
 
 /// Codes, wordings and placeholders are some hundred, each a few words at most. Those of another version are kept, too,
 /// but no file can fill the memory with them.
@@ -87,6 +87,7 @@ by_fields! {
     Warning {
         code: WarningCode,
         message: String,
+        german: String,
         rows: Vec<usize>,
         numbers: Vec<f64>,
         variant: Option<String> => perhaps,
@@ -112,10 +113,12 @@ impl<'de> Deserialize<'de> for SeriesError {
             series: Option<String>,
             code: ErrorCode,
             message: String,
+            german: Option<String>,
             details: Box<ErrorDetails>,
         }
         let read = Fields::deserialize(deserializer)?;
         let mut error = UslError::new(read.code, read.message);
+        error.german = read.german;
         error.details = read.details;
         Ok(Self {
             series: read.series,

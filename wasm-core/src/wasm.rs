@@ -6,6 +6,7 @@
 
 #[cfg(target_arch = "wasm32")]
 mod allocator;
+mod calls;
 mod json;
 mod memory;
 pub mod message;
@@ -20,7 +21,6 @@ use crate::analysis;
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::{not_a_value, FitOptions};
 use crate::measurements::delimiter::Delimiter;
-use crate::measurements::fit_table::read_header;
 use crate::measurements::{self, Cell, Table, TableOptions};
 use crate::messages;
 use crate::model::Usl;
@@ -29,8 +29,8 @@ use crate::planning::what_if::{what_if_law, Adjustments, WhatIf};
 use crate::questions::{self, Branch, Question};
 use crate::report::Fit;
 use crate::series::Series;
-use message::{error_message, fits_message, message_of, read, Numbers, Value};
-use whole::{more, not_understood};
+use calls::{dispatch, not_understood};
+use message::{error_message, read, Value};
 
 #[cfg(target_arch = "wasm32")]
 #[global_allocator]
@@ -44,52 +44,6 @@ pub fn answer(request: &[u8]) -> Vec<u8> {
         _ => Vec::new(),
     };
     dispatch(&call).unwrap_or_else(|| error_message(&not_understood(&call)))
-}
-
-/// Dispatches a call by its name; `None` if there is no such call.
-fn dispatch(call: &[Value]) -> Option<Vec<u8>> {
-    let [Value::Text(name), arguments @ ..] = call else {
-        return None;
-    };
-    Some(match (name.as_str(), arguments) {
-        ("fit", [concurrency, throughput, options]) => {
-            respond_fits(fit(concurrency, throughput, options), one_fit)
-        }
-        ("fitTable", [cells, rows, delimiter, options]) => respond_fits(
-            table(cells, rows, delimiter)
-                .and_then(|table| measurements::fit_table(&table, &table_options(options)?)),
-            |report| report.fits.iter_mut().collect(),
-        ),
-        ("readHeader", [cells, rows, delimiter]) => {
-            respond(&table(cells, rows, delimiter).map(|table| read_header(&table)))
-        }
-        ("readText", [text]) => respond(&read_text(text)),
-        ("ask", [question, number, law, branch]) => respond(&ask(question, number, law, branch)),
-        ("whatIf", [law, changes, concurrencies]) => respond(&what_if(law, changes, concurrencies)),
-        _ => return more(name, arguments),
-    })
-}
-
-fn respond<T: Serialize>(outcome: &Result<T, UslError>) -> Vec<u8> {
-    match outcome {
-        Ok(result) => message_of(result, Numbers::default()),
-        Err(error) => error_message(error),
-    }
-}
-
-/// The response for a result that contains fits.
-fn respond_fits<T: Serialize>(
-    outcome: Result<T, UslError>,
-    fits: impl FnOnce(&mut T) -> Vec<&mut Fit>,
-) -> Vec<u8> {
-    match outcome {
-        Ok(result) => fits_message(result, fits),
-        Err(error) => error_message(&error),
-    }
-}
-
-fn one_fit(fit: &mut Fit) -> Vec<&mut Fit> {
-    vec![fit]
 }
 
 /// Fits one series given as two columns.

@@ -11,7 +11,7 @@ import { excludedRows } from '../heldOut/excludedRows.ts';
 import { pairOf } from '../../view/sides.ts';
 import type { Entry } from '../entry.ts';
 import { textNeedsWorker } from '../reading.ts';
-import { needsWorker, sizeOf } from '../worker/limits.ts';
+import { needsWorker, sizeOf } from '../../view/worker/limits.ts';
 import { failureOf, useWorker } from '../worker/useTask.tsx';
 import type { Wording } from '../../view/wording.ts';
 import { formatPlain } from '../../view/format.ts';

@@ -10,7 +10,7 @@ import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { withoutRow, withReason } from '../../view/excluded.ts';
 import type { Exclusion } from '../../view/fitForView.ts';
 import { formatPlain } from '../../view/format.ts';
-import { messageTexts } from '../../view/texts/messages.ts';
+import { sentenceOf } from '../../view/texts/messages.ts';
 import { nameTexts } from '../../view/texts/result.ts';
 import { gridTexts } from '../texts/grid.ts';
 import {
@@ -618,7 +618,7 @@ export function DataGrid(props: DataGridProps) {
       <div id={reasonsId} class="grid-reasons" data-mark={reasons?.kind}>
         {reasons?.messages.map((message) => (
           <p key={message.message} class="hint">
-            {withoutOptions(messageTexts().said(message))}
+            {withoutOptions(sentenceOf(message))}
           </p>
         ))}
       </div>

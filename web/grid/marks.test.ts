@@ -9,6 +9,7 @@ const error = (row: number | null, column: string | null, message: string) => ({
 const warning = (rows: number[], message: string) => ({
   code: 'outlier' as const,
   message,
+  german: message,
   rows,
   numbers: [],
   variant: null,

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import { ErrorCard, type ShownError } from '../../view/ErrorCard.tsx';
 import { AskTerm } from '../../view/glossary/Term.tsx';
-import { needsWorker, sizeOf } from '../worker/limits.ts';
+import { needsWorker, sizeOf } from '../../view/worker/limits.ts';
 import { failureOf, useWorker } from '../worker/useTask.tsx';
 import type { Session } from '../session.ts';
 import { heldOutTexts } from '../texts/table.ts';

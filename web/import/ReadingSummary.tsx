@@ -59,6 +59,7 @@ export function ReadingSummary({
           choice={choice}
           recognised={outcome.columns}
           errors={errors}
+          offered={[]}
           withDeviation={settings.weights === 'deviation'}
           onChoose={onChoose}
         />

@@ -46,6 +46,12 @@ async function seriesOf(found: FromFiles, files: readonly File[]): Promise<FromF
   };
 }
 
+/** A pasted text as a log, where a load tool wrote it; null for any other. */
+export async function logOf(text: string): Promise<File | null> {
+  const file = new File([text], 'pasted.log');
+  return (await isLog(file)) ? file : null;
+}
+
 /** Whether a load tool wrote it; other problems are reported by the reader. */
 async function isLog(file: File): Promise<boolean> {
   try {

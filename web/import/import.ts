@@ -6,8 +6,9 @@ import { tableOfJson } from './json.ts';
 /** The source of a text; `plain` is unchanged. */
 export type Origin = 'plain' | 'sheet' | 'json';
 
-/** A table as text, and its source; or an error, with the log that it is instead. */
-export type Imported = { text: string; origin: Origin } | { error: ShownError; log?: string };
+/** A table as text, and its source; or an error, with the log that it is or may be instead. */
+export type Imported =
+  { text: string; origin: Origin } | { error: ShownError; log?: string; perhapsLog?: string };
 
 /** Pasted, dropped or opened content as the text of a table. */
 export function importText(plain: string, html = ''): Imported {
@@ -18,7 +19,8 @@ export function importText(plain: string, html = ''): Imported {
   }
   const table = tableOfJson(plain);
   if (table === 'none') {
-    return { error: { code: 'unreadable-input', message: intakeTexts().noTableInJson } };
+    const error = { code: 'unreadable-input', message: intakeTexts().noTableInJson };
+    return { error, perhapsLog: plain };
   }
   return table === null ? { text: plain, origin: 'plain' } : { text: table, origin: 'json' };
 }

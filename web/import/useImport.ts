@@ -44,11 +44,20 @@ export function useImport(text: string, onText: (text: string) => void) {
     setTold({ told: nothing, of: latest.current.text });
     setLogs(found);
   };
+  /** What k6 and others write in JSON is a log. */
+  const takeOr = async (text: string, error: ShownError) => {
+    const log = await import(/* webpackChunkName: "files" */ './files.ts')
+      .then(({ logOf }) => logOf(text))
+      .catch(() => null);
+    if (log === null) refuse(() => error);
+    else take({ logs: [log], others: [] });
+  };
   const loadText = (arrived: Imported, notes: (() => string)[] = []) => {
     if ('error' in arrived) {
-      const { error, log } = arrived;
-      if (log === undefined) refuse(() => error);
-      else take({ logs: [new File([log], 'pasted.jtl')], others: [] });
+      const { error, log, perhapsLog } = arrived;
+      if (log !== undefined) take({ logs: [new File([log], 'pasted.jtl')], others: [] });
+      else if (perhapsLog === undefined) refuse(() => error);
+      else void takeOr(perhapsLog, error);
       return;
     }
     const all = [...notes, ...originNotes[arrived.origin]];
@@ -78,6 +87,9 @@ export function useImport(text: string, onText: (text: string) => void) {
     logs,
     loadText,
     loadFiles,
+    loadLog: (log: File) => {
+      take({ logs: [log], others: [] });
+    },
     tell,
     dragging,
   };
@@ -88,7 +100,10 @@ function normal(text: string): string {
   return text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
 }
 
-/** Handles drops anywhere, and pastes outside inputs; returns whether something is dragged over the page. */
+/**
+ * Handles drops anywhere, and pastes outside inputs, or of a table into the question; returns whether something is
+ * dragged over the page.
+ */
 function useWholePage(actions: {
   loadText: (arrived: Imported, notes?: (() => string)[]) => void;
   loadFiles: (files: readonly File[]) => Promise<void>;
@@ -107,6 +122,8 @@ function useWholePage(actions: {
       } else {
         return false;
       }
+      // What comes of it, or what is wrong with it, stands at the top.
+      window.scrollTo({ top: 0 });
       return true;
     };
     const isTable = ({ dataTransfer }: DragEvent) =>
@@ -137,8 +154,11 @@ function useWholePage(actions: {
     };
     const onPaste = (event: ClipboardEvent) => {
       const { target, clipboardData } = event;
-      const typed = target instanceof Element && target.closest('input, textarea, select') !== null;
-      if (event.defaultPrevented || typed || clipboardData === null) return;
+      if (event.defaultPrevented || clipboardData === null) return;
+      const field = target instanceof Element ? target.closest('input, textarea, select') : null;
+      // After a question the focus is in its field, which takes one line.
+      const hasLines = /\S\s*\n\s*\S/.test(clipboardData.getData('text/plain'));
+      if (field !== null && !(hasLines && field.closest('.usl-asked') !== null)) return;
       if (take(clipboardData)) event.preventDefault();
     };
     const handlers = {

@@ -1,10 +1,11 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { FitReport } from 'usl-fit';
 import { seriesClass } from '../../view/chart/marks.ts';
-import { formatInterval, formatNumber, formatPlain } from '../../view/format.ts';
+import { formatNumber, formatPlain } from '../../view/format.ts';
 import type { SaidCounts } from '../../view/counts.ts';
 import { concurrencyPhrase, countedHeaders, unitOf, type Headers } from '../../view/labels.ts';
-import { hasIntervals } from '../../view/rows.ts';
+import { heldBackText, peakText } from '../../view/inAnswer.ts';
+import { PeakCell } from '../../view/PeakCell.tsx';
 import { nameTexts } from '../../view/texts/result.ts';
 import { language, numberLocale } from '../../view/texts/part.ts';
 import { mostSeriesShown } from '../fewSeries.ts';
@@ -114,6 +115,7 @@ export function SeriesTable({
                   : { name: earliest.name, at: atPeak(earliest.peak, headers, locale) },
               )}
       </p>
+      {coming === null && early !== null && <p class="usl-next">{texts.compare}</p>}
       <div class="series-tools">
         {rows.length >= fewestSearched && (
           <input
@@ -201,14 +203,10 @@ export function SeriesTable({
 
 function atPeak(peak: number, headers: Headers, locale: string | undefined): string {
   return concurrencyPhrase(
-    nameTexts().about(rounded(peak, locale)),
+    nameTexts().about(peakText(peak, locale)),
     headers.concurrency,
     headers.counts,
   );
-}
-
-function rounded(peak: number, locale: string | undefined): string {
-  return formatNumber(peak >= 10 ? Math.round(peak) : peak, 'concurrency', locale);
 }
 
 /** A spacer with the height of rows that are not rendered. */
@@ -252,7 +250,7 @@ function Row({
   onAlone: () => void;
 }) {
   const texts = seriesTexts();
-  const { fit, name, peak, heldBack } = row;
+  const { fit, name } = row;
   const isIn = inChart !== null;
   return (
     <tr class={isIn ? `series-chosen ${seriesClass(inChart)}` : undefined} aria-rowindex={index}>
@@ -276,23 +274,18 @@ function Row({
         </button>
       </th>
       <td>
-        {fit === null || peak === null || fit.peak == null ? (
-          <span class="usl-muted">{fit === null ? texts.notYet : texts.noPeak}</span>
+        {fit === null ? (
+          <span class="usl-muted">{texts.notYet}</span>
         ) : (
-          <>
-            {rounded(peak, locale)}{' '}
-            <span class="usl-interval">
-              {formatInterval(
-                { ...fit.peak.concurrency, hasInterval: hasIntervals(fit) },
-                'concurrency',
-                locale,
-              )}
-            </span>
-          </>
+          <PeakCell fit={fit} locale={locale} />
         )}
       </td>
       <td>{fit !== null && formatNumber(row.throughput, 'throughput', locale)}</td>
-      <td>{heldBack !== null && texts.heldBack[heldBack]}</td>
+      <td>
+        {fit !== null && (
+          <span class={row.heldBack === null ? 'usl-muted' : undefined}>{heldBackText(row)}</span>
+        )}
+      </td>
       <td>{fit !== null && <SmallCurve fit={fit} />}</td>
     </tr>
   );

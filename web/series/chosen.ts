@@ -7,6 +7,8 @@ import { trialFit } from '../../view/chart/drag/trialFit.ts';
 export const fewestInTable = 3;
 /** As many as have distinct colours. */
 const chosenAtFirst = 6;
+/** Beside others, which show what is usual. */
+const worstAtFirst = 4;
 
 /** Names of the series shown besides the table; null until the user chooses. */
 export type Chosen = readonly (string | null)[] | null;
@@ -18,8 +20,8 @@ export function chosenPlaces(report: FitReport, chosen: Chosen): number[] {
   const found = fits.flatMap(({ series }, place) => (wanted.has(series) ? [place] : []));
   if (found.length > 0) return found;
   const worst = earlyOf(report)?.places ?? [];
-  const others = fits.slice(0, 2 * chosenAtFirst).map((_, place) => place);
-  return [...new Set([...worst, ...others])].slice(0, chosenAtFirst);
+  const others = fits.flatMap((_, place) => (worst.includes(place) ? [] : [place]));
+  return [...worst.slice(0, worstAtFirst), ...others].slice(0, chosenAtFirst);
 }
 
 /** The choice with a series added or removed: never empty, and no more than can be shown. */

@@ -1,45 +1,62 @@
-import type { Fit } from 'usl-fit';
-import { heldBack, type HeldBack } from '../../view/heldBack.ts';
-import { kneeCeiling, levelsOff } from '../../view/rows.ts';
+import type { Answer, Fit } from 'usl-fit';
+import { heldBackBy, peakInAnswer, type HeldBack, type PeakInAnswer } from '../../view/inAnswer.ts';
 
 /** A row of the series table. */
-export interface SeriesRow {
+export interface SeriesRow extends HeldBack {
   /** Its index among all series. */
   place: number;
   name: string;
   /** Null while it is being fitted. */
   fit: Fit | null;
-  /** Null if no peak is in sight. */
+  /** Null if the answer names none. */
+  inAnswer: PeakInAnswer | null;
+  /** Its concurrency, to sort by. */
   peak: number | null;
+  /** The best throughput, as the first figure has it. */
   throughput: number | null;
-  heldBack: HeldBack | 'limit' | null;
 }
 
 /** The sort keys of the table. */
 export type SeriesOrder = 'name' | 'peak' | 'throughput' | 'heldBack';
 
-/** A row for each series, in order. */
+/** A row for each series, in order: what the table says of it is said by its answer. */
 export function seriesRows(fits: readonly (Fit | null)[], names: readonly string[]): SeriesRow[] {
   return fits.map((fit, place) => {
     const own = { place, name: names[place] ?? '', fit };
-    if (fit === null) return { ...own, peak: null, throughput: null, heldBack: null };
-    const atLimit = levelsOff(fit);
+    if (fit === null) {
+      return {
+        ...own,
+        inAnswer: null,
+        peak: null,
+        throughput: null,
+        ...heldBackBy({ cause: null }),
+      };
+    }
+    const inAnswer = peakInAnswer(fit);
     return {
       ...own,
-      peak: atLimit ? null : (fit.peak?.concurrency.estimate ?? null),
-      throughput: atLimit
-        ? kneeCeiling(fit)
-        : (fit.peak?.throughput.estimate ?? fit.limit?.throughput.estimate ?? null),
-      heldBack: atLimit ? 'limit' : heldBack(fit),
+      inAnswer,
+      peak: inAnswer?.at.estimate ?? null,
+      throughput: bestOf(fit.answer),
+      ...heldBackBy(fit.answer),
     };
   });
 }
 
-/** The series with the smallest peak concurrency; null if none has a peak in sight. */
+function bestOf({ figures: [figure], best }: Answer): number {
+  const isThroughput = figure?.quantity === 'throughput' && figure.certainty === 'measured';
+  return (isThroughput ? figure.value.estimate : null) ?? best.throughput;
+}
+
+/** The series with the smallest measured peak; null if none was measured past its peak. */
 export function firstToPeak(rows: readonly SeriesRow[]): SeriesRow | null {
   return rows.reduce<SeriesRow | null>(
     (first, row) =>
-      row.peak !== null && (first === null || row.peak < (first.peak ?? Infinity)) ? row : first,
+      row.peak !== null &&
+      row.inAnswer?.kind !== 'forecast' &&
+      (first === null || row.peak < (first.peak ?? Infinity))
+        ? row
+        : first,
     null,
   );
 }

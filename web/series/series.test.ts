@@ -7,6 +7,7 @@ import { seriesNames } from '../../view/seriesNames.ts';
 import { fitOf, openText, readingOf } from '../reading.ts';
 import { chosenPlaces, chosenReport, toggledSeries } from './chosen.ts';
 import { earlyOf } from './early.ts';
+import { inAnswerTexts } from '../../view/texts/inAnswer.ts';
 import { firstToPeak, ordered, seriesRows, withName, worstFirst } from './rows.ts';
 
 const law = (n: number, kappa: number) => (100 * n) / (1 + 0.02 * (n - 1) + kappa * n * (n - 1));
@@ -50,8 +51,12 @@ describe('the rows of many series', () => {
 
   test('without a peak come last, whichever way', () => {
     const some = rows.map((row) => (row.name === 'host 3' ? { ...row, peak: null } : row));
-    expect(ordered(some, 'peak', false).at(-1)?.name).toBe('host 3');
-    expect(ordered(some, 'peak', true).at(-1)?.name).toBe('host 3');
+    const without = some.filter(({ peak }) => peak === null).length;
+    for (const descending of [false, true]) {
+      const last = ordered(some, 'peak', descending).slice(-without);
+      expect(last.map(({ name }) => name)).toContain('host 3');
+      expect(last.every(({ peak }) => peak === null)).toBe(true);
+    }
   });
 
   test('are found by a part of their name', () => {
@@ -62,6 +67,35 @@ describe('the rows of many series', () => {
       'host 12',
     ]);
     expect(withName(rows, 'x')).toEqual([]);
+  });
+
+  test('say what the answers say, not what the law would', () => {
+    const levels = [1, 2, 4, 8, 16, 32, 64];
+    const limited = levels.map((n) => Math.min(100 * n, 1000) * (n % 3 === 0 ? 1.002 : 0.998));
+    const broken = [100, 198, 390, 760, 1450, 300, 150];
+    const rising = [955.16, 1878.91, 3548.68, 6531.08, 9897.24];
+    const table = { limited, broken, rising };
+    const lines = Object.entries(table).flatMap(([name, all]) =>
+      all.map((x, i) => `${name},${levels[i] ?? 0},${x}`),
+    );
+    const { fits } = reportOf(`host,users,tps\n${lines.join('\n')}\n`);
+    const [limit, collapse, ahead] = seriesRows(fits, seriesNames(fits));
+    // The law has a peak for each of them.
+    expect(fits.map(({ peak }) => peak !== null)).toEqual([true, true, true]);
+    expect(limit).toMatchObject({ inAnswer: null, peak: null, heldBack: 'limit' });
+    expect(collapse).toMatchObject({
+      inAnswer: { kind: 'bestLevel', at: { estimate: 16 } },
+      throughput: 1450,
+      heldBack: 'breaks',
+    });
+    expect(ahead).toMatchObject({
+      inAnswer: { kind: 'forecast', at: fits[2]?.answer.forecast?.peak?.concurrency },
+      throughput: 9897.24,
+    });
+    expect(firstToPeak(seriesRows(fits, seriesNames(fits)))?.name).toBe('broken');
+    for (const { heldBack } of seriesRows(fits, seriesNames(fits))) {
+      if (heldBack !== null) expect(inAnswerTexts().causes[heldBack]).toEqual(expect.any(String));
+    }
   });
 
   test('tell which peaks first', () => {

@@ -44,7 +44,7 @@ export const countsTexts = part('counts', {
   question: (header: string) => `What does “${header}” count?`,
   label: 'Concurrency counts',
   open: 'Not said',
-  users: 'Load on one system: users, threads, connections',
-  cores: 'Size of the system: cores, nodes',
+  users: 'Load: users, threads',
+  cores: 'Size: cores, nodes',
   either: 'Does not matter',
 });

@@ -33,6 +33,8 @@ export const intakeTexts = part('intake', {
     'A column of concurrency and one of throughput: paste them from a sheet, or drop a file or the logs of a load tool here',
   requestLog:
     'This is JMeter’s log of single requests, no cells of a table: open it as a file or paste it into the text field, and its load levels are measured.',
+  isLog: 'This is the output of a load tool.',
+  importLog: 'Import it as a log',
   noTableInJson:
     'This JSON holds no table: give a list of objects such as [{"users": 1, "tps": 955}], or paste the table as text.',
   replaced: 'The table was replaced; Undo brings back what was there before.',

@@ -3,16 +3,18 @@ import { part } from '../../view/texts/part.ts';
 /** The table of many series. */
 export const seriesTexts = part('series', {
   caption: 'The series',
-  /** `first` is the series that peaks first, with its place; null if no peak is in sight. */
+  /** `first` is the series that peaks first, with its place; null if no peak was measured. */
   summary: (count: string, first: { name: string; at: string } | null) =>
     first === null
-      ? `${count} series, none with a peak in sight.`
+      ? `${count} series, none with a measured peak.`
       : `${count} series: “${first.name}” peaks first, at ${first.at}.`,
   /** How many stop far below the others; `first` is the worst of them. */
   early: (count: string, all: string, at: string, first: string) =>
     count === '1'
       ? `1 of ${all} stops scaling at ${at}: “${first}”.`
       : `${count} of ${all} stop scaling at ${at} or less, “${first}” first.`,
+  /** What to do about them. */
+  compare: 'Compare with the others: machine, version, configuration.',
   /** During fitting. */
   coming: (count: string, measurements: string) =>
     `${count} series with ${measurements} measurements are being fitted.`,
@@ -30,13 +32,4 @@ export const seriesTexts = part('series', {
   curve: 'Measured',
   show: (name: string) => `Show “${name}” in the chart`,
   alone: (name: string) => `Show “${name}” alone`,
-  noPeak: 'no peak in sight',
-  heldBack: {
-    contention: 'contention',
-    coherency: 'coherency',
-    both: 'both',
-    contentionWithoutPeak: 'contention',
-    limit: 'a limit',
-    noPeak: 'nothing seen',
-  },
 });

@@ -9,7 +9,8 @@ import {
   type Reading,
 } from '../reading.ts';
 import { comingAfter, type Coming } from '../series/coming.ts';
-import { excessError, questionNeedsWorker } from './limits.ts';
+import { questionNeedsWorker } from '../../view/worker/limits.ts';
+import { excessError } from './limits.ts';
 import { useTask, Working } from './useTask.tsx';
 
 /** Minimum interval between updates of a growing table, in milliseconds: rendering takes time too. */

@@ -4,7 +4,7 @@ import { noChoice } from '../../view/choice.ts';
 import { defaultSettings } from '../../view/settings.ts';
 import { plainEntry } from '../entry.ts';
 import { fitOf } from '../reading.ts';
-import { joinPoints, pointsTogether } from './pointsAhead.ts';
+import { joinPoints, pointsTogether } from '../../view/worker/pointsAhead.ts';
 import type { Computed, Step } from './protocol.ts';
 import { runTask } from './tasks.ts';
 

@@ -1,8 +1,9 @@
-import type { Fit, FitReport, Point, TableOptions } from 'usl-fit';
+import type { FitReport, TableOptions } from 'usl-fit';
 import type { LogsAnswer, LogsAsked } from '../../view/logs/readFiles.ts';
 import type { Attempt } from '../../view/planning/attempt.ts';
 import type { Question, QuestionAnswers } from '../../view/planning/question.ts';
 import type { Language } from '../../view/texts/part.ts';
+import type { Step as PartialResults } from '../../view/worker/steps.ts';
 import type { BaselineAnswer, BaselineAsked } from '../baseline/baseline.ts';
 import type { FittedEntry } from '../entry.ts';
 import type { extrasOf, ReportExtras } from '../export/extras.ts';
@@ -68,15 +69,8 @@ export interface Computed {
   excess: Excess | null;
 }
 
-/** Some points of a fit that arrives later without them. */
-export interface Ahead {
-  /** The fit's place among those of the next step that has any. */
-  fit: number;
-  points: Point[];
-}
-
 /** A step of a task: the activity, its progress if known, and partial results. */
-export interface Step {
+export interface Step extends PartialResults {
   doing:
     | 'reading'
     | 'fitting'
@@ -90,10 +84,6 @@ export interface Step {
   done: number;
   /** The total; 0 if unknown. */
   of: number;
-  /** These are not repeated in the answer. */
-  fits: Fit[];
-  /** Points of a fit that comes with a later step. */
-  ahead?: Ahead;
   /** Number of log rows read. */
   rows?: number;
   /** The series about to be fitted; sent once, before the first fit. */
@@ -106,21 +96,4 @@ export interface Begun {
   /** In the order of fitting. */
   names: readonly (string | null)[];
   measurements: number;
-}
-
-/** A task in steps, each yielded before it is taken. */
-export type Steps = Generator<Step, Answer> | AsyncGenerator<Step, Answer>;
-
-/** The interface of a worker. */
-export interface Served {
-  /**
-   * Runs a task.
-   *
-   * @param module the compiled module to use
-   */
-  run: (
-    module: WebAssembly.Module,
-    task: Task,
-    onStep: (step: Step) => void | Promise<void>,
-  ) => Promise<Answer>;
 }

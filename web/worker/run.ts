@@ -1,59 +1,33 @@
-import { proxy, wrap, type Remote } from 'comlink';
-import type { Fit, Table } from 'usl-fit';
+import type { Table } from 'usl-fit';
+import { tablesOf } from '../../view/worker/limits.ts';
+import { run as runKind, type Kind as AnyKind, type Watch } from '../../view/worker/run.ts';
 import { solverModule } from '../parts/core.ts';
-import { tablesOf } from './limits.ts';
-import { joinPoints } from './pointsAhead.ts';
-import type { Answer, Answers, Served, Step, Steps, Task } from './protocol.ts';
+import type { Answer, Answers, Step, Task } from './protocol.ts';
 
-/** Receives the progress of a task, and can cancel it. */
-export interface Watch {
-  onStep: (step: Step) => void;
-  signal: AbortSignal;
-}
-
-/** The task was cancelled by the caller. */
-export class Stopped extends Error {
-  override readonly name = 'Stopped';
-}
-
-/** There is no worker, or it crashed, and the task is too large for the main thread. */
-export class NoWorker extends Error {
-  override readonly name = 'NoWorker';
-}
+type Kind = AnyKind<Task, Step, Answer>;
 
 /** Limit in characters of what the main thread reads without a worker: a second's work at most. */
-export const mostLettersWithout = 500_000;
+const mostLettersWithout = 500_000;
 
 const lettersOfRow = 10;
 
-/** Time between two frames, in milliseconds. */
-const frame = 17;
-
-/** A running worker with its Comlink proxy. */
-interface Started {
-  worker: Worker;
-  served: Remote<Served>;
+/** The address of a script that the page carries as text. */
+function addressOf(script: () => Promise<string>): Kind['address'] {
+  let address: string | null = null;
+  return async () => {
+    const text = await script();
+    return (address ??= URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+  };
 }
 
-/** A kind of worker, and its fallback for the main thread. */
-interface Kind {
-  /** The source of the worker's script. */
-  script: () => Promise<string>;
-  /** The WebAssembly module it uses. */
-  module: () => Promise<WebAssembly.Module>;
-  runTask: () => Promise<(task: Task) => Steps>;
-  /** A worker that is free. */
-  idle: Started | null;
-  /** Object URL of the script, once it was needed. */
-  address: string | null;
-}
+const isTooLargeHere = (task: Task) => lettersOf(task) > mostLettersWithout;
 
 /** Reads, fits and plans. */
 const solver: Kind = {
   idle: null,
-  address: null,
+  isTooLargeHere,
   module: solverModule,
-  script: () => import('worker-script').then((own) => own.default),
+  address: addressOf(() => import('worker-script').then((own) => own.default)),
   runTask: () => import('./tasks.ts').then((own) => own.runTask),
 };
 
@@ -63,9 +37,9 @@ const writerModule = () =>
 /** Writes workbooks, without the solver, which would double its size. */
 const writer: Kind = {
   idle: null,
-  address: null,
+  isTooLargeHere,
   module: writerModule,
-  script: () => import('writer-script').then((own) => own.default),
+  address: addressOf(() => import('writer-script').then((own) => own.default)),
   runTask: async () => {
     const [own, module] = await Promise.all([
       import('../export/workbook/steps.ts'),
@@ -79,9 +53,9 @@ const writer: Kind = {
 /** Reads logs. */
 const logs: Kind = {
   idle: null,
-  address: null,
+  isTooLargeHere,
   module: () => import('../logs/readerModule.ts').then((own) => own.readerModule()),
-  script: () => import('logs-script').then((own) => own.default),
+  address: addressOf(() => import('logs-script').then((own) => own.default)),
   runTask: async () => {
     const [own, reader] = await Promise.all([
       import('../logs/steps.ts'),
@@ -95,115 +69,19 @@ const logs: Kind = {
 /** The kind of worker for each kind of task. */
 const kinds: Partial<Record<Task['kind'], Kind>> = { workbook: writer, logs };
 
-/**
- * Runs a task in a worker; in slices on the main thread where workers are unavailable.
- *
- * @throws {Stopped} when it was cancelled; a cancelled worker is terminated at once
- * @throws {NoWorker}
- */
+/** Runs a task of the page in the worker of its kind. */
 export async function run<One extends Task>(
   task: One,
-  { onStep, signal }: Watch,
+  watch: Watch<Step>,
 ): Promise<Answers[One['kind']]> {
-  const kind = kinds[task.kind] ?? solver;
-  let fits: Fit[] = [];
-  let join = joinPoints();
-  const watch: Watch = {
-    signal,
-    onStep: (step) => {
-      join(step);
-      for (const fit of step.fits) fits.push(fit);
-      onStep(step);
-    },
-  };
-  let answer = await inWorker(kind, task, watch);
-  if (answer === null) {
-    fits = [];
-    join = joinPoints();
-    answer = await inPage(kind, task, watch);
+  const { answer, fits } = await runKind(kinds[task.kind] ?? solver, task, watch);
+  if (fits.length === 0 || typeof answer === 'string' || !('outcome' in answer)) {
+    // The kind of the answer follows from the task.
+    return answer as Answers[One['kind']];
   }
-  // The kind of the answer follows from the task.
-  return withFits(answer, fits) as Answers[One['kind']];
-}
-
-/** Adds the fits reported in earlier steps to the answer. */
-function withFits(answer: Answer, fits: Fit[]): Answer {
-  if (fits.length === 0 || typeof answer === 'string' || !('outcome' in answer)) return answer;
   const { outcome } = answer;
-  if (outcome.report === null) return answer;
-  return { ...answer, outcome: { ...outcome, report: { ...outcome.report, fits } } };
-}
-
-/** Runs a task in a worker; null if none can be created, or if it crashed. */
-async function inWorker(kind: Kind, task: Task, { onStep, signal }: Watch) {
-  const made = await Promise.all([newWorker(kind), kind.module()]).catch(() => null);
-  if (made === null) return null;
-  const [started, module] = made;
-  if (started === null) return null;
-  const { worker, served } = started;
-  const ended = new Promise<null>((resolve, reject) => {
-    signal.addEventListener('abort', () => {
-      reject(new Stopped());
-    });
-    // Also called if a policy blocks the script.
-    worker.onerror = (event) => {
-      event.preventDefault();
-      resolve(null);
-    };
-    worker.onmessageerror = () => {
-      resolve(null);
-    };
-  });
-  let isWell = false;
-  try {
-    if (signal.aborted) throw new Stopped();
-    const answered = served.run(module, task, proxy(onStep));
-    const answer: Answer | null = await Promise.race([answered, ended]);
-    isWell = answer !== null;
-    return answer;
-  } catch (fault) {
-    // Tasks that cannot be cloned to a worker run on the main thread.
-    if (fault instanceof DOMException) return null;
-    isWell = !(fault instanceof Stopped);
-    throw fault;
-  } finally {
-    if (isWell) {
-      kind.idle?.worker.terminate();
-      kind.idle = started;
-    } else {
-      worker.terminate();
-    }
-  }
-}
-
-/** A worker created from the script embedded in the page; null if the browser supports none. */
-async function newWorker(kind: Kind): Promise<Started | null> {
-  const { idle } = kind;
-  kind.idle = null;
-  if (idle !== null) return idle;
-  if (typeof Worker === 'undefined') return null;
-  const script = await kind.script();
-  kind.address ??= URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-  const worker = new Worker(kind.address);
-  return { worker, served: wrap<Served>(worker) };
-}
-
-/** Runs a task on the main thread, pausing before each step so that the page can render and cancel it. */
-async function inPage(kind: Kind, task: Task, { onStep, signal }: Watch): Promise<Answer> {
-  if (lettersOf(task) > mostLettersWithout) throw new NoWorker();
-  const runTask = await kind.runTask();
-  const steps = runTask(task);
-  for (;;) {
-    await drawn();
-    if (signal.aborted) {
-      // Abandons what the generator is waiting for.
-      void steps.return(undefined as never);
-      throw new Stopped();
-    }
-    const next = await steps.next();
-    if (next.done === true) return next.value;
-    onStep(next.value);
-  }
+  const report = outcome.report === null ? null : { ...outcome.report, fits };
+  return { ...answer, outcome: { ...outcome, report } } as Answers[One['kind']];
 }
 
 /** The size of a task in characters; estimated from the number of rows for tables. */
@@ -229,11 +107,4 @@ function rowsOf(task: Exclude<Task, { text: string }>): number {
       return rows([table]) + baseline.length / lettersOfRow;
     }
   }
-}
-
-/** Waits for the next frame, approximately; a timer also runs in a hidden page. */
-function drawn(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, frame);
-  });
 }

@@ -1,4 +1,3 @@
-import type { Fit } from 'usl-fit';
 import { viewOptions } from '../../view/fitForView.ts';
 import { answerQuestion } from '../../view/planning/question.ts';
 import { baselineOf } from '../baseline/baseline.ts';
@@ -15,7 +14,8 @@ import {
   type Description,
 } from '../reading.ts';
 import { excessOf, most, type Excess } from './limits.ts';
-import { pointsAhead } from './pointsAhead.ts';
+import { sentAhead } from '../../view/worker/pointsAhead.ts';
+import type { Ahead } from '../../view/worker/steps.ts';
 import type { Answer, Answers, Computed, Step, Task } from './protocol.ts';
 
 /** Runs a task in steps, yielding each step before it is taken; in a worker, or on the main thread without one. */
@@ -82,9 +82,10 @@ function* fitEntry({ text, choice, settings, exclusions }: FittedEntry): Generat
     yield step('fitting', { begun: { columns, names, measurements } });
     const parts = fitInParts(series);
     let progress = { done: 0, of: 0 };
+    const stepAhead = (ahead: Ahead) => step('fitting', { ...progress, ahead });
     let part = parts.next();
     while (part.done !== true) {
-      const fits = yield* sentAhead(part.value.fits, progress);
+      const fits = yield* sentAhead(part.value.fits, stepAhead);
       progress = { done: part.value.done, of: part.value.of };
       yield step('fitting', { fits, ...progress });
       part = parts.next();
@@ -93,22 +94,12 @@ function* fitEntry({ text, choice, settings, exclusions }: FittedEntry): Generat
     const outcome = outcomeOfReport(report);
     if (outcome.report === null) return { description, outcome, excess };
     if (series.series < 2) {
-      yield step('fitting', { fits: yield* sentAhead(report.fits, progress) });
+      yield step('fitting', { fits: yield* sentAhead(report.fits, stepAhead) });
     }
     return { description, outcome: { ...outcome, report: { ...report, fits: [] } }, excess };
   } catch (fault) {
     return { description, outcome: outcomeOfError(fault), excess };
   }
-}
-
-function* sentAhead(fits: readonly Fit[], progress: Partial<Step>): Generator<Step, Fit[]> {
-  const slices = pointsAhead(fits);
-  let slice = slices.next();
-  while (slice.done !== true) {
-    yield step('fitting', { ...progress, ahead: slice.value });
-    slice = slices.next();
-  }
-  return slice.value;
 }
 
 function tooMuch(excess: Excess, description: Description | null = null): Computed {

@@ -6,7 +6,8 @@ import { partTexts } from '../../view/texts/interface.ts';
 import { shownError } from '../reading.ts';
 import { workTexts } from '../texts/page.ts';
 import type { Answers, Step, Task } from './protocol.ts';
-import { NoWorker, run, Stopped } from './run.ts';
+import { NoWorker, Stopped } from '../../view/worker/run.ts';
+import { run } from './run.ts';
 
 /** Delay before restarting after an abandoned task, to leave time for a few more key presses, in milliseconds. */
 const patience = 150;

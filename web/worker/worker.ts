@@ -1,6 +1,6 @@
 // Entry point of the worker that reads, fits and plans.
 import { use } from '../../package/src/wasm.ts';
-import { serve } from './serve.ts';
+import { serve } from '../../view/worker/serve.ts';
 import { runTask } from './tasks.ts';
 
 serve((module) => {

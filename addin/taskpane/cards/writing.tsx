@@ -1,21 +1,48 @@
 import { ErrorCard } from '../../../view/ErrorCard.tsx';
 import type { Leftover, Output } from '../../workbook/contract.ts';
 import type { Insertion, Task } from '../state/paneState.ts';
+import type { PendingFit } from '../state/pendingFit.ts';
 import { CellButton, mostNamed } from './cells.tsx';
-import { cardTexts } from '../../texts/pane.ts';
+import { cardTexts, noteTexts } from '../../texts/pane.ts';
 
-/** Progress of a long writing, with a button to stop it. */
-export function WritingProgress({ task, onStop }: { task: Task | null; onStop: () => void }) {
-  if (task === null || !isWriting(task) || (!task.slow && task.share === null)) return null;
-  const { share, stopping } = task;
+/** Progress of what takes long, with a button to stop it. */
+export function Progress({
+  label,
+  share = null,
+  stopping = false,
+  onStop,
+}: {
+  label: string;
+  share?: number | null;
+  stopping?: boolean;
+  onStop: () => void;
+}) {
   return (
     <div class="writing">
-      <progress aria-label={cardTexts().progress} {...(share === null ? {} : { value: share })} />
+      <progress aria-label={label} {...(share === null ? {} : { value: share })} />
       <button type="button" class="usl-button" aria-disabled={stopping} onClick={onStop}>
         {stopping ? cardTexts().stopping : cardTexts().cancel}
       </button>
     </div>
   );
+}
+
+/** Progress of a long writing. */
+export function WritingProgress({ task, onStop }: { task: Task | null; onStop: () => void }) {
+  if (task === null || !isWriting(task) || (!task.slow && task.share === null)) return null;
+  const { share, stopping } = task;
+  return <Progress label={cardTexts().progress} {...{ share, stopping, onStop }} />;
+}
+
+/** Progress of a long fit. */
+export function FittingProgress({
+  pending,
+  onStop,
+}: {
+  pending: PendingFit | null;
+  onStop: () => void;
+}) {
+  return pending?.slow === true ? <Progress label={noteTexts().fitting} onStop={onStop} /> : null;
 }
 
 /** Asks what to do if the destination is not empty. */

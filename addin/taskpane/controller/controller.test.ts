@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { Cell } from 'usl-fit';
 import { noChoice } from '../../../view/choice.ts';
 import { defaultSettings } from '../../../view/settings.ts';
+import { notes } from '../notes.ts';
 import { FakeWorkbook, percona, selected } from '../testing/fakeWorkbook.ts';
+import { solverHere } from '../testing/solver.ts';
 import type { Output, Selection } from '../../workbook/contract.ts';
 import { PaneController } from './controller.ts';
 
@@ -11,7 +13,7 @@ let controller: PaneController;
 beforeEach(() => {
   jest.useFakeTimers();
   workbook = new FakeWorkbook();
-  controller = new PaneController(workbook, 'en-US');
+  controller = new PaneController(workbook, solverHere, 'en-US');
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -35,7 +37,7 @@ const without = (row: number): Cell[][] => percona.filter((_, i) => i !== row - 
 /** The same workbook, reopened. */
 async function reopened(): Promise<PaneController> {
   await settle();
-  const other = new PaneController(workbook, 'en-US');
+  const other = new PaneController(workbook, solverHere, 'en-US');
   await other.open();
   return other;
 }
@@ -107,6 +109,31 @@ describe('Fit', () => {
     });
     controller.decide({ kind: 'choose', choice: { ...controller.state.choice, n: 1 } });
     expect(peak()).toBeCloseTo(peakByEvidence, 3);
+  });
+
+  test('of levels that are still to be measured skips these, and says which', async () => {
+    const planned: Cell[][] = [...percona.slice(0, 4), [6, ''], ...percona.slice(4), [32, null]];
+    workbook.selection = selected(planned);
+    await controller.fit();
+    expect(peak()).toBeCloseTo(peakByEvidence, 3);
+    expect(notes(controller.state, 'en-US').map(({ text }) => text)).toContain(
+      'Not measured yet: 6, 32.',
+    );
+    workbook.selection = selected(planned.map(([n, x]) => [n, x ?? 9000] as Cell[]));
+    await controller.fit();
+    const told = notes(controller.state, 'en-US').map(({ text }) => text);
+    expect(told).toContain('Not measured yet: 6.');
+    await controller.insert();
+    expect(workbook.contents).toHaveLength(1);
+  });
+
+  test('of a throughput without its concurrency asks for it', async () => {
+    workbook.selection = selected([...percona, ['', 9000]]);
+    await controller.fit();
+    expect(controller.state.outcome).toMatchObject({
+      kind: 'failed',
+      errors: [{ details: { row: 7 } }],
+    });
   });
 
   test('pressed twice reads once', async () => {
@@ -242,12 +269,13 @@ describe('what was decided', () => {
   test('about acting of itself is each user’s own', async () => {
     workbook.selection = selected(percona);
     await controller.fit();
-    await controller.setSwitches({ live: true, update: true, hiddenRows: true });
+    await controller.setSwitches({ live: true, update: true, hiddenRows: true, formulas: true });
     await settle();
     expect(workbook.own).toEqual({ live: true, update: true });
     workbook.own = null;
     const { switches } = (await reopened()).state;
-    expect(switches).toEqual({ follow: false, live: false, update: false, hiddenRows: true });
+    const own = { live: false, update: false };
+    expect(switches).toEqual({ follow: false, ...own, hiddenRows: true, formulas: true });
   });
 
   test('is written once for many decisions', async () => {
@@ -380,6 +408,19 @@ describe('Insert', () => {
     if (output !== undefined) await controller.update(output);
     expect(workbook.contents[1]?.series[0]?.fit.observations).toBe(4);
     expect(controller.state.insertion).toMatchObject({ kind: 'done', how: 'updated' });
+  });
+
+  test('writes formulas that follow the data where the switch is on, and refuses where they cannot', async () => {
+    await controller.setSwitches({ formulas: true });
+    await controller.insert();
+    expect(calls('insertFit')).toEqual(['insertFit new-sheet Sheet1!$B$2:$B$6']);
+    controller.decide({ kind: 'toggle', row: 6 });
+    await controller.insert();
+    expect(problems()).toEqual([['insert', 'cannot-follow']]);
+    expect(calls('insertFit')).toHaveLength(1);
+    await controller.setSwitches({ formulas: false });
+    await controller.retry('insert');
+    expect([problems(), calls('insertFit').at(-1)]).toEqual([[], 'insertFit new-sheet']);
   });
 
   test('beside the data asks before it writes over something, and does as told', async () => {
@@ -550,7 +591,7 @@ describe('what Excel does not let the pane hear', () => {
     let failures = 1;
     const start = () =>
       failures-- > 0 ? Promise.reject(new TypeError('offline')) : Promise.resolve();
-    controller = new PaneController(workbook, 'en-US', start);
+    controller = new PaneController(workbook, { ...solverHere, start }, 'en-US');
     workbook.selection = selected(percona);
     await controller.fit();
     expect(problems()).toEqual([['start', 'solver-not-loaded']]);
@@ -576,7 +617,7 @@ describe('what Excel does not let the pane hear', () => {
 async function reopenedWithout(name: 'listen'): Promise<PaneController> {
   await settle();
   workbook.refusals.set(name, 'ApiNotFound');
-  const other = new PaneController(workbook, 'en-US');
+  const other = new PaneController(workbook, solverHere, 'en-US');
   await other.open();
   return other;
 }

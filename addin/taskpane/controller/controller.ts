@@ -2,13 +2,13 @@ import {
   isKnown,
   lastSource,
   outputOfSelection,
-  reduce,
   savedSettingsOf,
   type Action,
-  type Cause,
   type Operation,
   type PaneState,
 } from '../state/paneState.ts';
+import { fittedOf } from '../state/fitting.ts';
+import { latest, type Cause } from '../state/pendingFit.ts';
 import { restored, type Switches } from '../state/savedSettings.ts';
 import { withInFlight } from '../inFlight.ts';
 import { noChoice, type Choice } from '../../../view/choice.ts';
@@ -17,6 +17,7 @@ import { putUpright } from '../onItsSide.ts';
 import type { Leftover, Output, Selection, Source, Workbook } from '../../workbook/contract.ts';
 import { debounced, SettingsSaver } from './saving.ts';
 import { meet } from '../../met.ts';
+import type { Solver } from './fits.ts';
 import { PaneError } from './paneError.ts';
 import { PaneTasks } from './tasks.ts';
 import { Watch } from './watch.ts';
@@ -60,22 +61,14 @@ export class PaneController {
   #ignoresSelectionUntil = 0;
   #asked = false;
 
-  /** @param startSolver settles when the package can answer; null if it can already */
-  constructor(
-    workbook: Workbook,
-    locale?: string,
-    startSolver: (() => Promise<void>) | null = null,
-  ) {
+  constructor(workbook: Workbook, solver: Solver, locale?: string) {
     this.#workbook = workbook;
     this.#locale = locale;
-    this.#tasks = new PaneTasks(workbook, {
-      startSolver,
-      fitAgain: () => this.fit(),
-      onEnd: async () => {
-        await this.#listen();
-        this.#catchUp();
-      },
-    });
+    const onEnd = async () => {
+      await this.#listen();
+      this.#catchUp();
+    };
+    this.#tasks = new PaneTasks(workbook, { fitAgain: () => this.fit(), onEnd }, solver);
     this.#saver = new SettingsSaver(workbook);
     this.#writing = new Writing(workbook, this.#tasks, this.#saver, locale);
     this.#watch = new Watch(workbook, {
@@ -89,7 +82,7 @@ export class PaneController {
         else if (moved !== source) {
           this.#tasks.dispatch({ kind: 'moved', from: source, to: moved });
         }
-        if (this.#tasks.state.lost) return;
+        if (latest(this.#tasks.state).lost) return;
         if (!isCalculation) this.#tasks.dispatch({ kind: 'changed' });
         this.#dataSettled.call();
       },
@@ -210,7 +203,8 @@ export class PaneController {
     const { selection, outcome } = this.#tasks.state;
     if (selection === null || outcome?.kind !== 'fitted') return;
     const { columns } = outcome.report;
-    const found = withInFlight(selection, columns, this.#tasks.state, this.#locale);
+    const measured = fittedOf(selection, outcome);
+    const found = withInFlight(measured, columns, this.#tasks.state, this.#locale);
     if (found === null) return;
     await this.#tasks.run('reading', 'import', () => this.#putOnSheet(found));
   }
@@ -258,6 +252,11 @@ export class PaneController {
     if (answer === 'new-sheet') {
       await this.#writing.write(null, { kind: 'new-sheet' });
     }
+  }
+
+  /** Gives up the pending fit, and all that was decided since the last. */
+  cancelFit(): void {
+    this.#tasks.dispatch({ kind: 'fit cancelled' });
   }
 
   /** Stops the current writing. */
@@ -339,8 +338,8 @@ export class PaneController {
   }
 
   /**
-   * Reads, checks and fits the selection, each once, and shows it if it can be fitted. Returns whether it is shown; if
-   * not, that is no error, since nobody asked.
+   * Reads, checks and fits the selection, each once, and shows it if it can be fitted. Returns whether that is possible;
+   * if not, that is no error, since nobody asked.
    */
   async #showIfFitted(cause: Cause): Promise<boolean> {
     const selection = await this.#selectionIfPossible();
@@ -348,9 +347,7 @@ export class PaneController {
     const { cells } = selection.table;
     if (cells.length < fewestRows || (cells[0]?.length ?? 0) < fewestColumns) return false;
     if (isKnown(this.#tasks.state, selection)) return this.#tasks.state.outcome?.kind === 'fitted';
-    const next = reduce(this.#tasks.state, { kind: 'read', selection, cause, at: Date.now() });
-    if (next.outcome?.kind !== 'fitted') return false;
-    this.#tasks.setState(next);
+    this.#show(selection, cause, true);
     return true;
   }
 
@@ -368,7 +365,7 @@ export class PaneController {
   }
 
   async #readAgain(): Promise<void> {
-    if (this.#tasks.state.lost) return;
+    if (latest(this.#tasks.state).lost) return;
     await this.#tasks.run('reading', 'read', async () => {
       this.#show(await this.#sameMeasurements(), 'asked');
     });
@@ -377,10 +374,10 @@ export class PaneController {
   /** Reads the current measurements again at their present position; repeats if they moved meanwhile. */
   async #sameMeasurements(): Promise<Selection> {
     for (;;) {
-      const { selection } = this.#tasks.state;
-      if (selection === null || this.#tasks.state.lost) throw new PaneError('source-moved');
+      const { selection, lost } = latest(this.#tasks.state);
+      if (selection === null || lost) throw new PaneError('source-moved');
       const read = await this.#workbook.readSource(selection.source, this.#readOptions());
-      const now = this.#tasks.state;
+      const now = latest(this.#tasks.state);
       if (now.selection?.source === selection.source && !now.lost) return read;
     }
   }
@@ -388,7 +385,9 @@ export class PaneController {
   /** The cells can no longer be located; reading the old position might miss some. */
   #lose(source: Source): void {
     this.#tasks.dispatch({ kind: 'moved', from: source, to: null });
-    if (this.#tasks.state.lost) this.#tasks.reportFailure('read', new PaneError('source-moved'));
+    if (latest(this.#tasks.state).lost) {
+      this.#tasks.reportFailure('read', new PaneError('source-moved'));
+    }
   }
 
   /** Reads again after the switch for hidden rows changed: a failed reading, or the current measurements. */
@@ -398,8 +397,10 @@ export class PaneController {
     else if (selection !== null) await this.#readAgain();
   }
 
-  #show(selection: Selection, cause: Cause): void {
-    this.#tasks.dispatch({ kind: 'read', selection, cause, at: Date.now() });
+  #show(selection: Selection, cause: Cause, ifFitted = false): void {
+    this.#tasks.dispatch({ kind: 'read', selection, cause, at: Date.now(), ifFitted });
+    // If it comes to nothing, what was shown before is watched again.
+    if (this.#tasks.state.pending !== null) void this.#tasks.fitted().then(() => this.#listen());
   }
 
   /** Registers for changes of the data; a refusal is said only where a switch needs them. */
@@ -411,7 +412,7 @@ export class PaneController {
 
   /** Subscribes to changes of the measurements once the fit is shown, so that it need not wait for it. */
   async #listen(): Promise<void> {
-    const { lost, selection } = this.#tasks.state;
+    const { lost, selection } = latest(this.#tasks.state);
     if (selection === null || lost) return;
     const watch = () => this.#watch.watchData(selection.source);
     if (this.#tasks.state.switches.live) await this.#tasks.attempt('watch', watch);
@@ -440,7 +441,7 @@ export class PaneController {
    * values changed.
    */
   async #refresh(): Promise<void> {
-    const { lost, selection, switches, task } = this.#tasks.state;
+    const { lost, selection, switches, task } = latest(this.#tasks.state);
     if (task !== null) {
       this.#pending.data = true;
       return;
@@ -453,16 +454,19 @@ export class PaneController {
       return;
     }
     if (!switches.live) return;
-    const found = { isNew: false };
+    const changed: { table: Selection['table'] | null } = { table: null };
     await this.#tasks.run('refitting', 'read', async () => {
       const read = await this.#sameMeasurements();
       // Writing unchanged values would raise another event, and so on.
-      found.isNew = !isKnown(this.#tasks.state, read);
+      changed.table = isKnown(latest(this.#tasks.state), read) ? null : read.table;
       this.#show(read, 'changed');
     });
-    const output = outputOfSelection(this.#tasks.state);
-    const fitted = this.#tasks.state.outcome?.kind === 'fitted';
-    if (local && found.isNew && fitted && this.#tasks.state.switches.update && output !== null) {
+    await this.#tasks.fitted();
+    const { state } = this.#tasks;
+    const output = outputOfSelection(state);
+    const isNew = changed.table !== null && state.selection?.table === changed.table;
+    const fitted = state.outcome?.kind === 'fitted';
+    if (local && isNew && fitted && state.switches.update && output !== null) {
       await this.update(output);
     }
   }
@@ -470,10 +474,10 @@ export class PaneController {
   /** Checks silently whether the current measurements still match the sheet. */
   async #compare({ source }: Selection, local: boolean): Promise<void> {
     const read = await this.#readIfPossible(source);
-    const { selection } = this.#tasks.state;
+    const now = latest(this.#tasks.state);
     // If the pane now shows other measurements, or the same at another place, those were read later than this.
-    if (read === null || selection?.source !== source) return;
-    if (isKnown(this.#tasks.state, read)) return;
+    if (read === null || now.selection?.source !== source) return;
+    if (isKnown(now, read)) return;
     this.#tasks.dispatch({ kind: 'changed' });
     this.#heard = { edited: true, local: local || this.#heard.local };
     await this.#refresh();
@@ -482,6 +486,7 @@ export class PaneController {
   async #saveNow(): Promise<void> {
     // Waits for the current task, so that saving does not share its round trips.
     await this.#tasks.running;
+    await this.#tasks.fitted();
     const settings = savedSettingsOf(this.#tasks.state);
     if (!this.#saver.isNew(settings)) return;
     await this.#tasks.attempt('save', () => this.#saver.save(settings));

@@ -8,6 +8,7 @@ import {
 } from '../state/paneState.ts';
 import { meet } from '../../met.ts';
 import type { Workbook } from '../../workbook/contract.ts';
+import { Fits, type Solver } from './fits.ts';
 import { PaneError } from './paneError.ts';
 
 /** Milliseconds before the pane says that Excel has not answered yet. */
@@ -23,7 +24,8 @@ export class PaneTasks {
   readonly #fitAgain: () => Promise<void>;
   readonly #onEnd: () => Promise<void>;
   /** Null once the solver is started. */
-  #startSolver: (() => Promise<void>) | null;
+  #startSolver: Solver['start'] | null;
+  readonly #fits: Fits;
   readonly #listeners = new Set<() => void>();
   /** Retry actions of failed operations. */
   readonly #failed = new Map<Operation, () => Promise<void>>();
@@ -37,14 +39,17 @@ export class PaneTasks {
       fitAgain: () => Promise<void>;
       /** Called after each task. */
       onEnd: () => Promise<void>;
-      /** The first task waits for it. */
-      startSolver: (() => Promise<void>) | null;
     },
+    /** The first task waits until it is started. */
+    solver: Solver,
   ) {
     this.#workbook = workbook;
     this.#fitAgain = actions.fitAgain;
     this.#onEnd = actions.onEnd;
-    this.#startSolver = actions.startSolver;
+    this.#startSolver = solver.start;
+    this.#fits = new Fits((action) => {
+      this.dispatch(action);
+    }, solver);
   }
 
   get state(): PaneState {
@@ -55,6 +60,11 @@ export class PaneTasks {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Settles when nothing is being fitted. */
+  fitted(): Promise<void> {
+    return this.#fits.settled();
   }
 
   /** Settles when the current task ends. */
@@ -134,12 +144,10 @@ export class PaneTasks {
   }
 
   dispatch(action: Action): void {
-    this.setState(reduce(this.#state, action));
-  }
-
-  setState(next: PaneState): void {
+    const next = reduce(this.#state, action);
     if (next === this.#state) return;
     this.#state = next;
+    this.#fits.follow(next.pending);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,5 +1,6 @@
 import type { FitReport } from 'usl-fit';
 import { sheetContentOf } from '../../../view/sheet/content.ts';
+import type { LayOut } from '../../../view/sheet/plan.ts';
 import type {
   Destination,
   Output,
@@ -8,6 +9,8 @@ import type {
   Workbook,
 } from '../../workbook/contract.ts';
 import { savedSettingsOf } from '../state/paneState.ts';
+import { followedCells } from './followed.ts';
+import { PaneError } from './paneError.ts';
 import type { SettingsSaver } from './saving.ts';
 import type { PaneTasks } from './tasks.ts';
 
@@ -38,10 +41,11 @@ export class Writing {
 
   /** Writes the current fit: over an earlier output of it, or to a new place. */
   async write(output: Output | null, place: Destination): Promise<void> {
-    const { outcome, selection } = this.#tasks.state;
+    await this.#tasks.fitted();
+    const { outcome, selection, switches } = this.#tasks.state;
     if (outcome?.kind !== 'fitted' || selection === null) return;
     const settings = savedSettingsOf(this.#tasks.state);
-    const content = {
+    const fitted = {
       ...contentOf(outcome.report, selection, this.#locale),
       ...this.#saver.alongside(settings),
     };
@@ -50,6 +54,13 @@ export class Writing {
       inserts ? 'inserting' : 'updating',
       inserts ? 'insert' : 'update',
       async () => {
+        const content = switches.formulas
+          ? {
+              ...fitted,
+              follows: followedCells(outcome.report, selection),
+              layOut: await loadFormulas(),
+            }
+          : fitted;
         const abort = new AbortController();
         this.#abort = abort;
         const progress = {
@@ -111,6 +122,18 @@ export class Writing {
   async takeStock(): Promise<void> {
     this.#tasks.dispatch({ kind: 'leftovers', leftovers: await this.#workbook.findLeftovers() });
     this.#tasks.dispatch({ kind: 'outputs', outputs: await this.#workbook.listOutputs() });
+  }
+}
+
+/** The layout with formulas, which is loaded where it is needed. */
+async function loadFormulas(): Promise<LayOut> {
+  try {
+    const { layOutFollowed } = await import(
+      /* webpackMode: "lazy", webpackChunkName: "formulas" */ '../../../view/sheet/template/followed.ts'
+    );
+    return layOutFollowed;
+  } catch (error) {
+    throw new PaneError('formulas-not-loaded', error);
   }
 }
 

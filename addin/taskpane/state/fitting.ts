@@ -4,10 +4,16 @@ import type { ShownError } from '../../../view/ErrorCard.tsx';
 import { fitForView, type Exclusion } from '../../../view/fitForView.ts';
 import type { FitSettings } from '../../../view/settings.ts';
 import type { Selection } from '../../workbook/contract.ts';
+import { plannedRows, withoutPlanned, type PlannedRow } from './planned.ts';
 
 /** The outcome of a fit. */
 export type FitOutcome =
-  | { kind: 'fitted'; report: FitReport }
+  | {
+      kind: 'fitted';
+      report: FitReport;
+      /** Rows that were skipped, since their throughput is still to be measured. */
+      planned: readonly PlannedRow[];
+    }
   | {
       kind: 'failed';
       errors: readonly ShownError[];
@@ -24,46 +30,76 @@ export interface FitDecisions {
   exclusions: readonly KeptExclusion[];
 }
 
-/** Fits a selection; errors are outcomes, too. */
-function fit(selection: Selection, decisions: FitDecisions): FitOutcome {
+/** Measurements to be fitted: of a selection, its table. */
+export type Measured = Pick<Selection, 'table'>;
+
+/** Fits measurements; errors are outcomes, too. */
+function fit(
+  measured: Measured,
+  decisions: FitDecisions,
+  planned: readonly PlannedRow[] = [],
+): FitOutcome {
   const { choice, settings, exclusions } = decisions;
   try {
-    const exclude = takingEffect(exclusions, selection);
-    const report = fitForView(selection.table, choice, settings, exclude);
-    if (report.fits.length > 0) return { kind: 'fitted', report };
+    const exclude = takingEffect(exclusions, measured);
+    const report = fitForView(measured.table, choice, settings, exclude);
+    const skipped = planned.length > 0 ? [] : plannedRows(measured.table, report);
+    if (skipped.length > 0) {
+      return fit({ table: withoutPlanned(measured.table, skipped) }, decisions, skipped);
+    }
+    if (report.fits.length > 0) return { kind: 'fitted', report, planned };
     const { errors, columns } = report;
     return { kind: 'failed', errors, columns, names: columns.names };
   } catch (error) {
-    if (error instanceof UslError) {
-      const names = error.details.columns ?? [];
-      return { kind: 'failed', errors: [error], columns: null, names };
-    }
-    const message = `The solver stopped unexpectedly (${String(error)}). Open the pane again, then choose Fit.`;
-    return { kind: 'failed', errors: [{ code: 'internal', message }], columns: null, names: [] };
+    if (!(error instanceof UslError)) return failedBy(stopped(error));
+    // Plain, since it may come from a worker.
+    const { code, message, german, details } = error;
+    const errors = [{ code, message, german, details }];
+    return { kind: 'failed', errors, columns: null, names: details.columns ?? [] };
   }
 }
 
+/** What is said if the solver fails where it should not. */
+export function stopped(fault: unknown): ShownError {
+  const message = `The solver stopped unexpectedly (${String(fault)}). Open the pane again, then choose Fit.`;
+  return { code: 'internal', message };
+}
+
+/** The outcome of measurements that cannot be fitted for this reason. */
+export function failedBy(error: ShownError): FitOutcome {
+  return { kind: 'failed', errors: [error], columns: null, names: [] };
+}
+
+/** The measurements that were fitted: all but the planned ones. */
+export function fittedOf<Of extends Measured>(measured: Of, outcome: FitOutcome | null): Of {
+  if (outcome?.kind !== 'fitted' || outcome.planned.length === 0) return measured;
+  return { ...measured, table: withoutPlanned(measured.table, outcome.planned) };
+}
+
+/** A fit, and the exclusions as they were located for it. */
+export interface Fitted {
+  outcome: FitOutcome;
+  exclusions: KeptExclusion[];
+}
+
 /**
- * Fits a selection with its excluded points located again; fits a second time only if rows have moved since a point was
+ * Fits measurements with the excluded points located again; fits a second time only if rows have moved since a point was
  * excluded.
  */
-export function fitSelection(
-  selection: Selection,
-  decisions: FitDecisions,
-): { outcome: FitOutcome; exclusions: KeptExclusion[] } {
+export function fitSelection(measured: Measured, decisions: FitDecisions): Fitted {
   const { exclusions } = decisions;
-  const outcome = fit(selection, decisions);
+  const outcome = fit(measured, decisions);
   if (outcome.kind === 'failed') return { outcome, exclusions: [...exclusions] };
   const points = outcome.report.fits.flatMap((fit) => fit.points);
   const now = followed(exclusions, points);
   if (sameRows(now, exclusions)) return { outcome, exclusions: now };
-  return { outcome: fit(selection, { ...decisions, exclusions: now }), exclusions: now };
+  return { outcome: fit(measured, { ...decisions, exclusions: now }), exclusions: now };
 }
 
 /** Exclusions whose rows have content. The core refuses to exclude an empty row, but here it may come back. */
 export function takingEffect(
   exclusions: readonly KeptExclusion[],
-  { table }: Selection,
+  { table }: Measured,
 ): Exclusion[] {
   const filled = new Set(
     (table.rows ?? []).filter((_, i) =>
@@ -81,13 +117,13 @@ export interface KeptExclusion extends Exclusion {
   throughput: number | null;
 }
 
-type Measured = Pick<Point, 'row' | 'concurrency' | 'throughput'>;
+type MeasuredPoint = Pick<Point, 'row' | 'concurrency' | 'throughput'>;
 
 /** The exclusions as changed by the user, with values known from before or looked up for new rows. */
 export function decided(
   exclusions: readonly Exclusion[],
   before: readonly KeptExclusion[],
-  points: readonly Measured[],
+  points: readonly MeasuredPoint[],
 ): KeptExclusion[] {
   return exclusions.map(({ row, reason }) => {
     const known = [...before, ...points].find((other) => other.row === row);
@@ -102,12 +138,12 @@ export function decided(
  */
 function followed(
   exclusions: readonly KeptExclusion[],
-  points: readonly Measured[],
+  points: readonly MeasuredPoint[],
 ): KeptExclusion[] {
   const valuesOf = (one: Pick<KeptExclusion, 'concurrency' | 'throughput'>) =>
     `${one.concurrency} ${one.throughput}`;
   const byRow = new Map(points.map((point) => [point.row, point]));
-  const byValues = new Map<string, Measured[]>();
+  const byValues = new Map<string, MeasuredPoint[]>();
   for (const point of points) {
     const alike = byValues.get(valuesOf(point));
     if (alike === undefined) byValues.set(valuesOf(point), [point]);
@@ -129,7 +165,7 @@ function followed(
   return [...first.values()].sort((a, b) => a.row - b.row);
 }
 
-function met(exclusion: KeptExclusion, point: Measured | undefined): KeptExclusion {
+function met(exclusion: KeptExclusion, point: MeasuredPoint | undefined): KeptExclusion {
   if (point === undefined) return exclusion;
   const { concurrency, throughput } = point;
   return { ...exclusion, concurrency, throughput };

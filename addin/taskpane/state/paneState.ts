@@ -10,7 +10,17 @@ import type {
   Selection,
   Source,
 } from '../../workbook/contract.ts';
-import { decided, fitSelection, type FitOutcome, type KeptExclusion } from './fitting.ts';
+import { decided, type FitOutcome, type KeptExclusion } from './fitting.ts';
+import {
+  askFit,
+  askFitOfShown,
+  latest,
+  onBoth,
+  withDecisions,
+  type Asked,
+  type Cause,
+  type PendingFit,
+} from './pendingFit.ts';
 import {
   noSavedSettings,
   type RestoredSettings,
@@ -25,7 +35,6 @@ import {
   sameMeasurements,
   sameSource,
   withMemory,
-  type SourceMemory,
 } from './sourceMemory.ts';
 
 /** Kinds of tasks; one runs at a time. */
@@ -70,9 +79,6 @@ export type Operation =
   | 'clean-up'
   | 'open';
 
-/** Why measurements were read. */
-export type Cause = 'asked' | 'opened' | 'followed' | 'changed';
-
 /** Destination of an insertion. */
 export type DestinationKind = 'new-sheet' | 'beside';
 
@@ -85,32 +91,15 @@ export type Insertion =
   | { kind: 'asks'; error: DescribedError; output: Output | null };
 
 /** Everything the pane shows. */
-export interface PaneState {
+export interface PaneState extends Asked {
   task: Task | null;
-  /** The current measurements; null before the first reading. */
-  selection: Selection | null;
   outcome: FitOutcome | null;
-  /** Why and when they were last read (milliseconds since the epoch). */
-  cause: Cause;
-  readAt: number;
-  settings: FitSettings;
-  choice: Choice;
-  exclusions: readonly KeptExclusion[];
-  /** The row whose reason for exclusion is asked for. */
-  asking: number | null;
+  pending: PendingFit | null;
+  /** Number of fits so far. */
+  fits: number;
   switches: Switches;
-  /** Decisions about other measurements. */
-  memories: readonly SourceMemory[];
   /** Whether the settings saved in the workbook could be read. */
   restored: RestoredSettings['state'];
-  /** Whether weights are equal only because the workbook names none, and nobody has chosen since. */
-  weightsAssumed: boolean;
-  /** Whether the data have changed since the last reading. */
-  stale: boolean;
-  /** Whether their cells moved to an unknown place. */
-  lost: boolean;
-  /** Whether the selection is elsewhere and cannot be fitted. */
-  elsewhere: boolean;
   place: DestinationKind;
   insertion: Insertion;
   outputs: readonly Output[];
@@ -123,6 +112,8 @@ export const initialState: PaneState = {
   task: null,
   selection: null,
   outcome: null,
+  pending: null,
+  fits: 0,
   cause: 'opened',
   readAt: 0,
   settings: noSavedSettings.settings,
@@ -150,7 +141,12 @@ export type Action =
   | { kind: 'stopping' }
   | { kind: 'ended' }
   | { kind: 'restored'; restored: RestoredSettings }
-  | { kind: 'read'; selection: Selection; cause: Cause; at: number }
+  /** Measurements were read; if nobody asked for them, they are shown only if they can be fitted. */
+  | { kind: 'read'; selection: Selection; cause: Cause; at: number; ifFitted?: boolean }
+  | { kind: 'fit slowed'; number: number }
+  | { kind: 'fitted'; number: number; outcome: FitOutcome; exclusions: readonly KeptExclusion[] }
+  /** The pending fit is given up, with all that was decided since the last. */
+  | { kind: 'fit cancelled' }
   | { kind: 'changed' }
   /** The cells of a source have moved; null if their new place is unknown. */
   | { kind: 'moved'; from: Source; to: Source | null }
@@ -198,29 +194,47 @@ export function reduce(state: PaneState, action: Action): PaneState {
     case 'restored': {
       const { saved, state: restored, weightsAssumed } = action.restored;
       const { settings, switches, sources } = saved;
-      return { ...state, settings, switches, memories: sources, restored, weightsAssumed };
+      return onBoth(state, (each) => ({
+        ...each,
+        ...{ settings, switches, memories: sources, restored, weightsAssumed },
+      }));
     }
     case 'read':
-      return afterReading(state, action);
+      return askFit(
+        state,
+        afterReading(withDecisions(state), action),
+        action.ifFitted === true ? 'looking' : 'reading',
+      );
+    case 'fit slowed':
+      return state.pending?.number === action.number
+        ? { ...state, pending: { ...state.pending, slow: true } }
+        : state;
+    case 'fitted':
+      return afterFitting(state, action);
+    case 'fit cancelled':
+      return { ...state, pending: null };
     case 'changed':
-      return { ...state, stale: true };
+      return onBoth(state, (each) => ({ ...each, stale: true }));
     case 'moved':
-      return afterMoving(state, action.from, action.to);
+      return onBoth(state, (each) => afterMoving(each, action.from, action.to));
     case 'elsewhere':
       return { ...state, elsewhere: true };
     case 'choose':
-      return fitAgain({ ...state, choice: action.choice });
+      return askFitOfShown(state, { choice: action.choice });
     case 'set':
-      return fitAgain({ ...state, settings: action.settings, weightsAssumed: false });
+      return askFit(state, { settings: action.settings, weightsAssumed: false });
     case 'toggle': {
-      const next = excluding(state, toggled(state.exclusions, action.row));
-      const isOut = next.exclusions.some(({ row }) => row === action.row);
-      return { ...next, asking: isOut ? action.row : null };
+      const exclusions = keptOf(toggled(latest(state).exclusions, action.row), state);
+      const isOut = exclusions.some(({ row }) => row === action.row);
+      return askFitOfShown(state, { exclusions, asking: isOut ? action.row : null });
     }
-    case 'exclude':
-      return excluding(state, action.exclusions);
+    case 'exclude': {
+      const exclusions = keptOf(action.exclusions, state);
+      const isOut = exclusions.some(({ row }) => row === latest(state).asking);
+      return askFitOfShown(state, { exclusions, ...(isOut ? {} : { asking: null }) });
+    }
     case 'asked':
-      return { ...state, asking: null };
+      return onBoth(state, (each) => ({ ...each, asking: null }));
     case 'switch':
       return { ...state, switches: { ...state.switches, ...action.switches } };
     case 'place':
@@ -299,23 +313,41 @@ function pointsOf({ outcome }: PaneState) {
   return outcome?.kind === 'fitted' ? outcome.report.fits.flatMap((fit) => fit.points) : [];
 }
 
-function excluding(state: PaneState, exclusions: readonly Exclusion[]): PaneState {
-  const kept = decided(exclusions, state.exclusions, pointsOf(state));
-  const asking = kept.some(({ row }) => row === state.asking) ? state.asking : null;
-  return fitAgain({ ...state, exclusions: kept, asking });
+function keptOf(exclusions: readonly Exclusion[], state: PaneState): KeptExclusion[] {
+  return decided(exclusions, latest(state).exclusions, pointsOf(state));
 }
 
-/** Fits the same measurements with other decisions; the last output then no longer matches. */
-function fitAgain(state: PaneState): PaneState {
-  const { selection } = state;
-  if (selection === null) return state;
-  return { ...state, ...fitSelection(selection, state), insertion: { kind: 'none' } };
+/** The last output no longer matches what is shown then. */
+function afterFitting(
+  state: PaneState,
+  { number, outcome, exclusions }: Extract<Action, { kind: 'fitted' }>,
+): PaneState {
+  const { pending, problems } = state;
+  // Something else was asked for since.
+  if (pending?.number !== number) return state;
+  const { asked, kind } = pending;
+  if (kind === 'looking' && outcome.kind === 'failed') {
+    return { ...state, pending: null, elsewhere: state.elsewhere || asked.cause === 'followed' };
+  }
+  return {
+    ...state,
+    ...asked,
+    pending: null,
+    outcome,
+    exclusions,
+    insertion: { kind: 'none' },
+    problems:
+      kind === 'deciding'
+        ? problems
+        : problems.filter(({ operation }) => !ofMeasurements.includes(operation)),
+  };
 }
 
+/** Measurements that were read, with what is remembered of them. */
 function afterReading(
   state: PaneState,
   { selection, cause, at }: Extract<Action, { kind: 'read' }>,
-): PaneState {
+): Partial<Asked> {
   const { sources } = savedSettingsOf(state);
   const identity = identityOf(selection);
   const memory =
@@ -325,8 +357,7 @@ function afterReading(
   const { choice = noChoice } = memory ?? alike ?? {};
   const { exclusions = [] } = memory ?? {};
   const same = state.selection !== null && sameMeasurements(identityOf(state.selection), identity);
-  return fitAgain({
-    ...state,
+  return {
     selection,
     choice,
     exclusions,
@@ -337,8 +368,7 @@ function afterReading(
     stale: false,
     lost: false,
     elsewhere: false,
-    problems: state.problems.filter(({ operation }) => !ofMeasurements.includes(operation)),
-  });
+  };
 }
 
 /** Moves the measurements; if their new place is unknown, they are lost. */

@@ -15,6 +15,8 @@ export interface Switches {
   update: boolean;
   /** Include hidden or filtered rows. */
   hiddenRows: boolean;
+  /** Insert formulas that find the parameters, in place of the parameters. */
+  formulas: boolean;
 }
 
 /** All switches are off by default. */
@@ -23,6 +25,7 @@ export const defaultSwitches: Switches = {
   live: false,
   update: false,
   hiddenRows: false,
+  formulas: false,
 };
 
 /**
@@ -148,7 +151,12 @@ function fields<T>(
 }
 
 function readSwitches(value: unknown): SharedSwitches | null {
-  return fields<SharedSwitches>(value, { follow: isBoolean, hiddenRows: isBoolean });
+  if (!isRecord(value)) return null;
+  const { formulas } = defaultSwitches; // Absent in workbooks of earlier versions.
+  return fields<SharedSwitches>(
+    { formulas, ...value },
+    { follow: isBoolean, hiddenRows: isBoolean, formulas: isBoolean },
+  );
 }
 
 function readOwn(value: unknown): OwnSwitches | null {

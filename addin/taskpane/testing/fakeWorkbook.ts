@@ -117,7 +117,8 @@ export class FakeWorkbook implements Workbook {
 
   async insertFit(content: SheetContent, place: Destination, progress?: Progress): Promise<Output> {
     const overwrites = place.kind === 'beside' && place.overwrite ? ' overwrite' : '';
-    await this.#called('insertFit', `${place.kind}${overwrites}`);
+    const follows = content.follows === undefined ? '' : ` ${content.follows.throughput}`;
+    await this.#called('insertFit', `${place.kind}${overwrites}${follows}`);
     await this.#wait(progress);
     this.contents.push(content);
     this.#keep(content.keep);

@@ -1,5 +1,8 @@
 // The German texts of the add-in, including those shared with the page.
 import '../../../view/texts/german/index.ts';
+import '../../../view/texts/german/followed.ts';
+import '../../../view/texts/german/nouns.ts';
+import '../../../view/texts/german/template.ts';
 import '../../../view/glossary/german.ts';
 import './functionErrors.ts';
 import './functions.ts';

@@ -20,6 +20,8 @@ translate(noteTexts, {
     converting: 'Text wird in Zahlen umgewandelt…',
     cleaning: 'Es wird aufgeräumt…',
   },
+  fitting: 'Wird angepasst…',
+  answering: 'Wird ausgerechnet…',
   waiting:
     'Excel hat noch nicht geantwortet. Falls eine Zelle bearbeitet wird: im Blatt Enter oder Esc drücken.',
   written: (how, sheet, address) =>
@@ -117,6 +119,10 @@ translate(paneTexts, {
       label: 'Auch ausgeblendete Zeilen verwenden',
       help: 'Zeilen, die ein Filter ausblendet, werden verwendet; Diagramme zeigen sie nicht.',
     },
+    formulas: {
+      label: 'Eingefügte Parameter folgen den Daten',
+      help: 'Was eingefügt wird, findet die Parameter mit Formeln und ändert sich mit seinen Zellen auch ohne das Add-in: das Gesetz mit gleichen Gewichten.',
+    },
   },
   outputs: 'In diese Arbeitsmappe eingefügt',
   ofSource: (source) => `von ${source}`,
@@ -208,19 +214,17 @@ translate(cardTexts, {
 translate(paneErrorTexts, {
   'solver-not-loaded':
     'Die Berechnung konnte nicht geladen werden. Die Verbindung prüfen, dann erneut versuchen.',
+  'formulas-not-loaded':
+    'Die Formeln konnten nicht geladen werden. Die Verbindung prüfen, dann erneut versuchen.',
   'source-moved':
     'Dort wurden Zellen gelöscht oder eingefügt, und Excel sagt nicht, wo die Messungen jetzt sind. Sie noch einmal auswählen, dann „Anpassen“ klicken.',
+  'cannot-follow':
+    'Parameter können einer Reihe in zwei Spalten mit Zahlen folgen: höchstens 500 Zeilen, keine ausgeschlossen oder ausgeblendet, jede Zahl so verwendet, wie sie dasteht. „Eingefügte Parameter folgen den Daten“ ausschalten, um diese Anpassung einzufügen, wie sie ist.',
 });
 
 translate(comparisonTexts, {
-  change: (share, isMore, place, [least, most]) =>
-    `Nach der Änderung ist der Durchsatz bei ${place} um ${share} ${isMore ? 'höher' : 'niedriger'} (zwischen ${least} und ${most}).`,
-  noChange: (place) =>
-    `Der Durchsatz bei ${place} hat sich nicht stärker geändert, als diese Messungen streuen.`,
   range: (count, most, least) =>
     `${most.name} leistet am meisten von ${count}, ${most.throughput} bei ${most.concurrency}; ${least.name} am wenigsten, ${least.throughput} bei ${least.concurrency}.`,
-  none: 'keins zu sehen',
-  levels: (ceiling) => `flacht ab bei ${ceiling}`,
   all: 'Alle Reihen',
 });
 

@@ -60,8 +60,9 @@ export function dressChart(chart: Excel.Chart, { x, y, series }: ChartLayout): v
 
 function setAxis(axis: Excel.ChartAxis, { end, step, format, gridlines }: ChartAxis): void {
   axis.minimum = 0;
-  axis.maximum = end;
-  axis.majorUnit = step;
+  // An empty text lets Excel choose.
+  axis.maximum = end ?? '';
+  axis.majorUnit = step ?? '';
   if (format !== undefined) axis.numberFormat = format;
   axis.majorGridlines.visible = gridlines !== undefined;
   if (gridlines !== undefined) axis.majorGridlines.format.line.color = gridlines;

@@ -1,6 +1,7 @@
 import { blockAddress } from '../../../view/sheet/a1.ts';
 import { parameterNames } from '../../../view/sheet/formulas.ts';
-import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
+import type { SheetLayout } from '../../../view/sheet/layout.ts';
+import { planSheet } from '../../../view/sheet/plan.ts';
 import { whileWriting } from '../errors.ts';
 import type { Output, Destination, Progress, SheetContent } from '../contract.ts';
 import { askToBeInFront, rangeOf, writeInExcel } from '../excel.ts';
@@ -38,7 +39,7 @@ export function insertFit(
     const target = await prepare(context, place, content);
     stopIfAsked(progress);
     const names = parameterNames(content.series.length, target.takenNames);
-    const layout = layOut(content, names, target.origin);
+    const layout = planSheet(content, names, target.origin);
     const pending = pendingOf(target, layout);
     try {
       return await write(context, user, target, layout, pending, content, progress);

@@ -10,7 +10,7 @@ import {
   type Block,
 } from '../../../view/sheet/a1.ts';
 import { parameterNames } from '../../../view/sheet/formulas.ts';
-import { layOut } from '../../../view/sheet/layout.ts';
+import { planSheet } from '../../../view/sheet/plan.ts';
 import type { Destination, SheetContent, Source } from '../contract.ts';
 import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import { someOf, WorkbookError } from '../errors.ts';
@@ -108,7 +108,7 @@ export async function prepareBeside(
   content: SheetContent,
 ): Promise<BesideTarget> {
   const origin = originBeside(source);
-  const { block } = layOut(content, parameterNames(content.series.length, []), origin);
+  const { block } = planSheet(content, parameterNames(content.series.length, []), origin);
   refuseBeyondSheet(block);
 
   const sheet = context.workbook.worksheets.getItemOrNullObject(source.sheetId);

@@ -1,6 +1,7 @@
 import { blockAddress, cellAddress, onSheet, type Block } from '../../../view/sheet/a1.ts';
 import { parameterNames } from '../../../view/sheet/formulas.ts';
-import { layOut, type SheetLayout } from '../../../view/sheet/layout.ts';
+import type { SheetLayout } from '../../../view/sheet/layout.ts';
+import { planSheet } from '../../../view/sheet/plan.ts';
 import type { Output, Progress, SheetContent } from '../contract.ts';
 import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import { codeOf, whileWriting, WorkbookError } from '../errors.ts';
@@ -82,7 +83,7 @@ async function findOutput(
   const anchor = sheet.names.getItemOrNullObject(anchorOf(output));
   const cells = anchor.getRangeOrNullObject();
   cells.load('rowIndex,columnIndex,rowCount,columnCount,valueTypes');
-  const [, , rows, columns] = layOut(
+  const [, , rows, columns] = planSheet(
     content,
     parameterNames(content.series.length, []),
     [0, 0],
@@ -165,7 +166,7 @@ async function replace(
 ): Promise<Output> {
   const sheet = context.workbook.worksheets.getItem(sheetId);
   const names = parameterNames(content.series.length, takenNames);
-  const layout = layOut(content, names, [old[0], old[1]]);
+  const layout = planSheet(content, names, [old[0], old[1]]);
   const { block } = layout;
   const [row, column] = old;
   const both: Block = [row, column, Math.max(old[2], block[2]), Math.max(old[3], block[3])];

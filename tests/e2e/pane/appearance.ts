@@ -48,39 +48,44 @@ export function appearance(): void {
   });
 
   test.each([
-    ['en-US', 'Fit'],
-    ['de-DE', 'Anpassen'],
-  ])('at 320 × 760, %s, the answer and the chart are on the first screen', async (locale, fit) => {
-    const pane = await openPane({ locale, viewport: { width: 320, height: 760 } });
-    try {
-      for (const [series, cells, address] of [
-        [1, measurements, 'A1:B6'],
-        [3, wso2, 'A1:D13'],
-      ] as const) {
-        await pane.select(cells, address);
-        await pane.press(fit);
-        const parts = '.usl-answers, .usl-paper, .decisions, .usl-results';
-        const order = await pane.frame
-          .locator(parts)
-          .evaluateAll((all) => all.map((e) => e.classList[0]));
-        expect(order.slice(0, 4)).toEqual(['usl-answers', 'usl-paper', 'decisions', 'usl-table']);
-        // The bar is one line: its parts are side by side.
-        const tops = await pane.frame
-          .locator('.bar > :not(.usl-hidden)')
-          .evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)));
-        expect(new Set(tops).size).toBe(1);
-        const chart = await pane.frame.locator('.usl-chart').boundingBox();
-        expect((chart?.y ?? Infinity) + (chart?.height ?? 0)).toBeLessThan(760);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          // Avoids colours in transition, which would be neither the old nor the new one.
-          await pane.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await pane.photograph(`first-${locale}-${series}-${colorScheme}`);
+    [320, 760, 'en-US', 'Fit'],
+    [320, 760, 'de-DE', 'Anpassen'],
+    [350, 900, 'en-US', 'Fit'],
+    [350, 900, 'de-DE', 'Anpassen'],
+  ])(
+    'at %i × %i, %s, the answer and the chart are on the first screen',
+    async (width, height, locale, fit) => {
+      const pane = await openPane({ locale, viewport: { width, height } });
+      try {
+        for (const [series, cells, address] of [
+          [1, measurements, 'A1:B6'],
+          [3, wso2, 'A1:D13'],
+        ] as const) {
+          await pane.select(cells, address);
+          await pane.press(fit);
+          const parts = '.usl-answers, .usl-paper, .decisions, .usl-results';
+          const order = await pane.frame
+            .locator(parts)
+            .evaluateAll((all) => all.map((e) => e.classList[0]));
+          expect(order.slice(0, 4)).toEqual(['usl-answers', 'usl-paper', 'decisions', 'usl-table']);
+          // The bar is one line: its parts are side by side.
+          const tops = await pane.frame
+            .locator('.bar > :not(.usl-hidden)')
+            .evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)));
+          expect(new Set(tops).size).toBe(1);
+          const chart = await pane.frame.locator('.usl-chart').boundingBox();
+          expect((chart?.y ?? Infinity) + (chart?.height ?? 0)).toBeLessThan(height);
+          for (const colorScheme of ['light', 'dark'] as const) {
+            // Avoids colours in transition, which would be neither the old nor the new one.
+            await pane.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+            await pane.photograph(`first-${width}-${locale}-${series}-${colorScheme}`);
+          }
         }
+      } finally {
+        await pane.close();
       }
-    } finally {
-      await pane.close();
-    }
-  });
+    },
+  );
 
   test('at 320 × 760 a fit without a doubt is no longer than two screens', async () => {
     const pane = await openPane({ viewport: { width: 320, height: 760 } });

@@ -69,6 +69,33 @@ export function inserting(pane: () => Pane): void {
     expect(pane().host.problems).toEqual([]);
   });
 
+  test('parameters that follow are chosen by the keyboard, remembered, and change with the data', async () => {
+    await fitted();
+    await pane().open('Automatic');
+    const choice = () => pane().field('Inserted parameters follow the data');
+    await choice().focus();
+    await pane().page.keyboard.press('Space');
+    expect(await choice().isChecked()).toBe(true);
+    await pane().expectAccessible();
+    await pane().photograph('parameters-follow');
+    await pane().press('Insert');
+    await inserted();
+    const found = async () => {
+      const sheet = (await pane().sheets())[1];
+      const { formula = '' } = sheet?.names.find(({ name }) => name === 'usl_lambda') ?? {};
+      const cell = sheet?.cells[formula.slice(formula.indexOf('!') + 1).replaceAll('$', '')];
+      return typeof cell === 'object' ? Number(cell.value) : 0;
+    };
+    // Certified in 40-digit arithmetic.
+    expect((await found()) / 936.3198390894).toBeCloseTo(1, 6);
+    await pane().excel.edit('Sheet1!C8', '9500');
+    expect((await found()) / 936.3198390894).not.toBeCloseTo(1, 3);
+    await pane().saved();
+    await pane().reopen();
+    await pane().open('Automatic');
+    expect(await choice().isChecked()).toBe(true);
+  });
+
   test('a fit is updated in its place with what was decided since', async () => {
     await fitted();
     await pane().press('Insert');

@@ -116,8 +116,9 @@ export function selecting(pane: () => Pane): void {
     const { frame } = pane();
     await frame.locator('.comparison tbody tr').nth(2).waitFor();
     const compared = frame.locator('.comparison tbody tr');
-    expect(await compared.nth(0).locator('td').nth(2).textContent()).toBe('508');
-    expect(await compared.nth(1).textContent()).toContain('levels off at 18,246');
+    // Its answer names no peak.
+    expect(await compared.nth(0).locator('td').nth(2).textContent()).toBe('–');
+    expect(await compared.nth(1).textContent()).toContain('none, levels off');
     expect(await frame.locator('.usl-chart').count()).toBe(1);
     expect(await frame.locator('.usl-chart .usl-curve').count()).toBeGreaterThanOrEqual(3);
     await pane().unfold();
@@ -159,7 +160,7 @@ export function selecting(pane: () => Pane): void {
     expect(await series.allTextContents()).toEqual(['before', 'after']);
     expect(await frame.locator('.comparison tbody td:nth-of-type(3)').allTextContents()).toEqual([
       '31',
-      '45',
+      '–',
     ]);
     expect(await pane().notes.textContent()).toContain(
       'concurrency from A (N), throughput from B (Req/s before), throughput from C (Req/s after)',
@@ -380,6 +381,23 @@ export function selecting(pane: () => Pane): void {
       .fill('no answer');
     await pane().button('Done').click();
     expect(await pane().result('Peak concurrency')).toBe('26.07');
+  });
+
+  test('levels of a plan without a throughput are skipped and named, and plans leave them out, too', async () => {
+    await pane().select([...measurements, [24, ''], [32, '']], 'A1:B8');
+    await pane().fit();
+    expect(await pane().result('Points')).toBe('5');
+    expect(await pane().notes.textContent()).toContain('Not measured yet: 24, 32.');
+    expect(await pane().errors.count()).toBe(0);
+    await pane().open('Measure next');
+    await pane()
+      .frame.getByText(/Measure next at/)
+      .first()
+      .waitFor();
+    await pane().put('B7', [[10_400]]);
+    await pane().fit();
+    expect(await pane().notes.textContent()).toContain('Not measured yet: 32.');
+    expect(pane().host.problems).toEqual([]);
   });
 
   test('a cell that is no number is named, and nothing can be inserted', async () => {

@@ -2,7 +2,7 @@ import { quoteSheet } from '../model/a1.ts';
 import type { Calculated, CalculationInput, InputCell } from '../model/calculation.ts';
 
 /** A workbook as one XML file that LibreOffice can open, with formulas in Excel's grammar. */
-export function flatOds(input: CalculationInput, { arrays }: Calculated): string {
+export function flatOds(input: CalculationInput, { arrays }: Pick<Calculated, 'arrays'>): string {
   const tables = input.sheets.map(({ name, cells }, sheet) => {
     const sizes = new Map(
       arrays

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { findLibreOffice } from '../../../scripts/find-libreoffice.mjs';
 import { waitLimit } from '../../support/limits.mjs';
 import { areaAddress } from '../model/a1.ts';
-import { calculationInput } from '../model/calculation.ts';
+import { calculationInput, type Calculated } from '../model/calculation.ts';
 import type { CellValue } from '../model/cell.ts';
 import type { Workbook } from '../model/workbook.ts';
 import { flatOds } from './flatOds.ts';
@@ -22,11 +22,15 @@ const filter = 'fods:OpenDocument Spreadsheet Flat XML';
  * Arrays that spill are passed with the size that Excel would store.
  */
 export function calculateInLibreOffice(workbooks: readonly Workbook[]): SheetValues[] {
-  const files = workbooks.map((workbook) => {
-    const input = calculationInput(workbook);
-    return Buffer.from(flatOds(input, calculateInNode(input)));
-  });
+  const files = workbooks.map((workbook) =>
+    flatFile(workbook, calculateInNode(calculationInput(workbook)).arrays),
+  );
   return recalculated(files, 'fods');
+}
+
+/** A workbook as it is now, for LibreOffice, with the arrays in it that spill. */
+export function flatFile(workbook: Workbook, arrays: Calculated['arrays'] = []): Buffer {
+  return Buffer.from(flatOds(calculationInput(workbook), { arrays }));
 }
 
 /** The values of the cells in files of one format. Every formula is recalculated, whatever values the files contain. */

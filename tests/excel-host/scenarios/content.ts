@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fitTable, type TableOptions } from 'usl-fit';
 import type { Selection } from '../../../addin/workbook/contract.ts';
 import type { SheetContent } from '../../../addin/workbook/contract.ts';
-import { heldBack } from '../../../view/heldBack.ts';
+import { heldBackBy, heldBackText } from '../../../view/inAnswer.ts';
 import { headersOf } from '../../../view/labels.ts';
 import { hasIntervals, resultRows } from '../../../view/rows.ts';
 import { answer } from '../../../view/sentence.ts';
@@ -22,7 +22,11 @@ export function contentOf(selection: Selection, options: TableOptions = {}): She
     fit,
     sentence: answer(fit),
     rows: resultRows(fit, headers),
-    compared: { held: heldBack(fit), peak: fit.peak, hasInterval: hasIntervals(fit) },
+    compared: {
+      held: heldBackText(heldBackBy(fit.answer)),
+      peak: fit.peak,
+      hasInterval: hasIntervals(fit),
+    },
   }));
   return { series, headers, letters, sourceAddress: address, source, hiddenRows };
 }

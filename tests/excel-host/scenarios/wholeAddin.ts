@@ -116,6 +116,27 @@ const wakesUp: AddinScenario = async (code) => {
   assert.equal(pane.state.stale, true, 'and changes are heard again');
 };
 
+/** Where Excel raises no event, of a selection (6311) or a choice from a list (3888), Fit still reads what is there. */
+const fitsWithoutEvents: AddinScenario = async (code) => {
+  const host = workbookOf();
+  const pane = code.paneOf(host, 'one');
+  await pane.open();
+  await pane.setSwitches({ follow: true, live: true });
+  await pane.fit();
+  host.workbook.wantedEvents.clear();
+  const before = peakOf(pane);
+  host.workbook.edit('Sheet1!C8', '9000');
+  host.workbook.put('E3', measurements);
+  host.workbook.select('E3:F8');
+  await settle();
+  assert.equal(peakOf(pane), before, 'nothing was heard');
+  await pane.fit();
+  assert.equal(pane.state.selection?.address, 'Sheet1!E3:F8', 'what is selected is fitted');
+  host.workbook.select('B3:C8');
+  await pane.fit();
+  assert.ok(Math.abs((peakOf(pane) ?? 0) - (before ?? 0)) > 1, 'the changed cells are read');
+};
+
 /** A plan whose later levels are still to be measured is fitted; the answer names them, and says why where there is none. */
 const answersInEveryCase: AddinScenario = (code) => {
   const { answer, fit, fits } = code.functions();
@@ -204,6 +225,7 @@ const fitsWhatIsInFlight: AddinScenario = async (code) => {
 
 export const addinScenarios = {
   fitsWhatIsInFlight,
+  fitsWithoutEvents,
   fitsWithoutWriting,
   comparesWhatWasCalculated,
   leavesWritingToWhoTyped,

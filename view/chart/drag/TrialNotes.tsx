@@ -1,6 +1,6 @@
 import { formatPlain } from '../../format.ts';
 import type { RowLabel } from '../../rowLabel.ts';
-import { messageTexts } from '../../texts/messages.ts';
+import { sentenceOf } from '../../texts/messages.ts';
 import { trialTexts } from '../../texts/chart.ts';
 import type { Trial } from './trials.ts';
 
@@ -18,7 +18,7 @@ export function TryingNote({
   return (
     <>
       {texts.trying(rowLabel(trial.row), ...values(trial, locale))}
-      {trial.problem !== null && ` ${texts.problem(messageTexts().said(trial.problem))}`}
+      {trial.problem !== null && ` ${texts.problem(sentenceOf(trial.problem))}`}
     </>
   );
 }

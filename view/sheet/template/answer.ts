@@ -1,9 +1,8 @@
 import { templateTexts } from '../../texts/template.ts';
-import { fixedAddress } from '../a1.ts';
-import { calculated, fixedColumn, type SheetGrid } from './grid.ts';
+import { calculated, type SheetGrid } from './grid.ts';
 import type { Levels } from './levels.ts';
-import { input, type Columns, type Totals } from './measurements.ts';
-import { addSentences } from './sentences.ts';
+import type { Columns, Totals } from './measurements.ts';
+import { addSentences, type CountedWords } from './sentences.ts';
 
 /** More levels than this are samples of a running system, which the sentence does not judge. */
 const mostLevels = 48;
@@ -60,15 +59,20 @@ export function addAnswer(
   { concurrency, throughput, used }: Columns,
   { count }: Totals,
   levels: Levels,
+  words?: CountedWords,
 ): string {
-  const { row: top, rows } = input;
-  const logs = fixedColumn(top, column, rows);
+  const { top, rows } = grid;
+  const logs = grid.column(column);
   grid.put(top - 1, column, 'ln X');
   for (let row = top; row < top + rows; row += 1) {
-    grid.compute(row, column, `IF(${cellOf(used, row)}=1,LN(${cellOf(throughput, row)}),0)`);
+    grid.compute(
+      row,
+      column,
+      `IF(${grid.cellOf(used, row)}=1,LN(${grid.cellOf(throughput, row)}),0)`,
+    );
   }
   const left = column + 1;
-  const all = (name: ColumnName) => fixedColumn(top, left + columnNames.indexOf(name), mostLevels);
+  const all = (name: ColumnName) => grid.column(left + columnNames.indexOf(name), mostLevels);
   const at = (name: ColumnName, index: string) => `INDEX(${all(name)},${index})`;
   const first = (name: ColumnName) => `MATCH(1,${all(name)},0)`;
   const level = (index: string) => ({ n: at('n', index), x: at('x', index) });
@@ -183,7 +187,7 @@ export function addAnswer(
   for (let i = 0; i < mostLevels; i += 1) {
     const row = top + i;
     const cell = (name: ColumnName, back = 0) =>
-      fixedAddress(row - back, left + columnNames.indexOf(name));
+      grid.fixed(row - back, left + columnNames.indexOf(name));
     const [n, x, counted, logX] = (['n', 'x', 'count', 'logX'] as const).map((name) =>
       cell(name),
     ) as [string, string, string, string];
@@ -196,8 +200,8 @@ export function addAnswer(
     const flag = (condition: string) => `IF(${condition},1,0)`;
     const isLinear = `ABS(${x}*${start.n}-${n}*${start.x})<=0.2*${n}*${start.x}`;
     const formulas: Readonly<Record<ColumnName, string>> = {
-      n: cellOf(levels.concurrencies, row),
-      x: cellOf(levels.means, row),
+      n: grid.cellOf(levels.concurrencies, row),
+      x: grid.cellOf(levels.means, row),
       count: `COUNTIF(${concurrency},${n})`,
       logN: `LN(${n})`,
       logX: `LN(${x})`,
@@ -233,7 +237,7 @@ export function addAnswer(
       weight: `IF(AND(${i + 1}>=${begin},${i + 1}<=${end}),${counted},0)`,
       later: `IF(${i + 1}>${after},${x},1E300)`,
     };
-    const isThere = `ISNUMBER(${cellOf(levels.concurrencies, row)})`;
+    const isThere = `ISNUMBER(${grid.cellOf(levels.concurrencies, row)})`;
     const beyond = (name: ColumnName) => (name === 'later' ? '1E300' : '0');
     grid.put(
       row,
@@ -277,6 +281,7 @@ export function addAnswer(
       isLinear: `SUM(${all('bent')})=0`,
     },
     templateTexts().answer,
+    words,
   );
   return `IF(${count}=0,"",IF(${m}>${mostLevels},"",${sentence}))`;
 }
@@ -292,9 +297,4 @@ function thirdDifference(cell: (name: ColumnName, back?: number) => string): str
   const difference = weights.map((weight, back) => `${weight}*${cell('logX', back)}`).join('+');
   const variance = weights.map((weight, back) => `(${weight})^2/${cell('count', back)}`).join('+');
   return `(${difference})^2/(${variance})`;
-}
-
-/** The cell of a fixed column in a row. */
-function cellOf(range: string, row: number): string {
-  return range.slice(0, range.indexOf(':')).replace(/\d+$/, String(row + 1));
 }

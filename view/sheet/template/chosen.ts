@@ -1,4 +1,3 @@
-import { fixedAddress } from '../a1.ts';
 import type { Descent } from './descent.ts';
 import { determinant, sumsOf } from './descent.ts';
 import type { SheetGrid } from './grid.ts';
@@ -45,8 +44,7 @@ export function addChosen(
     grid.put(top + 1 + i, left, i + 1);
     for (const [j, cell] of [...q, sse].entries()) grid.compute(top + 1 + i, left + 1 + j, cell);
   }
-  const column = (j: number): string =>
-    `${fixedAddress(top + 1, left + j)}:${fixedAddress(top + faces.length, left + j)}`;
+  const column = (j: number): string => grid.column(left + j, faces.length, top + 1);
   const below = top + faces.length + 2;
   const labelled = (row: number, label: string, formula: string): string => {
     grid.put(below + row, left, label);

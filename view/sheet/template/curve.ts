@@ -1,8 +1,8 @@
 import type { Block } from '../a1.ts';
 import type { Line } from '../curve.ts';
 import type { Chosen } from './chosen.ts';
-import { calculated, inRow, type SheetGrid } from './grid.ts';
-import { input, type Totals } from './measurements.ts';
+import { calculated, type SheetGrid } from './grid.ts';
+import type { Totals } from './measurements.ts';
 import type { Curve } from './peak.ts';
 
 /** The lines of the chart. */
@@ -27,7 +27,7 @@ export function addCurvePoints(
   isFitted: string,
   { peakConcurrency, peakThroughput }: Curve,
 ): Lines {
-  const top = input.row;
+  const { top } = grid;
   const { estimate: peak } = peakConcurrency;
   grid.put(top - 3, column, 'Curve to');
   const end = grid.compute(
@@ -38,7 +38,7 @@ export function addCurvePoints(
   grid.put(top - 1, column, 'Curve N', 'z1', 'z2', 'Fitted', 'Low', 'High');
   for (let i = 0; i <= points; i += 1) {
     const row = top + i;
-    const cell = (j: number): string => inRow(row, column + j);
+    const cell = (j: number): string => grid.inRow(row, column + j);
     const [n, z1, z2, x] = [cell(0), cell(1), cell(2), cell(3)];
     const quadratic = `${v(0, 0)}+2*${z1}*${v(0, 1)}+2*${z2}*${v(0, 2)}+${z1}^2*${v(1, 1)}+2*${z1}*${z2}*${v(1, 2)}+${z2}^2*${v(2, 2)}`;
     const half = `${t}*${x}^2/(${highest}*MAX(${n},1E-9))*SQRT(MAX(0,${quadratic}))`;
@@ -60,12 +60,8 @@ export function addCurvePoints(
   grid.put(marks, column, 'Peak');
   grid.compute(marks, column + 1, orNothing(peak));
   grid.compute(marks, column + 2, orNothing(peakThroughput.estimate));
-  const block = (j: number, row: number = top, rows: number = points + 1): Block => [
-    row,
-    column + j,
-    rows,
-    1,
-  ];
+  const block = (j: number, row = top, rows = points + 1): Block =>
+    grid.block(row, column + j, rows);
   const line = (j: number): Line => ({ x: block(0), y: block(j) });
   return {
     fitted: line(3),

@@ -1,6 +1,5 @@
 import { calculated, type SheetGrid } from './grid.ts';
 import type { Columns, Totals } from './measurements.ts';
-import { fixedAddress } from '../a1.ts';
 
 /**
  * The descent to the least sum of squares, by native formulas.
@@ -94,8 +93,8 @@ export function addDescent(
   const sums = sumsOf(columns, free);
   for (let step = 0; step < steps; step += 1) {
     const row = top + 1 + step;
-    const cell = (column: number): string => fixedAddress(row, column);
-    const above = (column: number): string => fixedAddress(row - 1, column);
+    const cell = (column: number): string => grid.fixed(row, column);
+    const above = (column: number): string => grid.fixed(row - 1, column);
     const q = titles.map((_, i) => cell(at.q + i));
     const next = titles.map((_, i) => cell(at.next + i));
     if (step === 0) {
@@ -135,9 +134,9 @@ export function addDescent(
   const last = top + steps;
   const place = (name: 'q0' | 'q1' | 'q2'): string => {
     const i = titles.indexOf(name);
-    return i < 0 ? '0' : fixedAddress(last, at.q + i);
+    return i < 0 ? '0' : grid.fixed(last, at.q + i);
   };
-  return { q: [place('q0'), place('q1'), place('q2')], sse: fixedAddress(last, at.sse) };
+  return { q: [place('q0'), place('q1'), place('q2')], sse: grid.fixed(last, at.sse) };
 }
 
 /**

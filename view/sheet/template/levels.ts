@@ -1,6 +1,5 @@
-import { fixedAddress } from '../a1.ts';
-import { calculated, fixedColumn, type SheetGrid } from './grid.ts';
-import { input, type Columns, type Totals } from './measurements.ts';
+import { calculated, type SheetGrid } from './grid.ts';
+import type { Columns, Totals } from './measurements.ts';
 
 /** Cells of what was measured, without any curve. All are empty without measurements. */
 export interface Levels {
@@ -27,11 +26,11 @@ export function addLevels(
   { concurrency, throughput }: Columns,
   { count }: Totals,
 ): Levels {
-  const { row: top, rows } = input;
+  const { top, rows } = grid;
   grid.put(top - 1, column, 'Level', 'Mean', 'Up to it', 'Nearly');
-  const concurrencies = fixedColumn(top, column, rows);
-  const means = fixedColumn(top, column + 1, rows);
-  const isNearly = fixedColumn(top, column + 3, rows);
+  const concurrencies = grid.column(column);
+  const means = grid.column(column + 1);
+  const isNearly = grid.column(column + 3);
   const facts = column + 5;
   const labelled = (row: number, label: string, formula: string): string => {
     grid.put(top + row, facts, label);
@@ -58,9 +57,9 @@ export function addLevels(
 
   for (let i = 0; i < rows; i += 1) {
     const row = top + i;
-    const [level, mean] = [fixedAddress(row, column), fixedAddress(row, column + 1)];
+    const [level, mean] = [grid.fixed(row, column), grid.fixed(row, column + 1)];
     // Rows that are not used have N = 0, and come first.
-    const before = i === 0 ? `COUNTIF(${concurrency},0)` : fixedAddress(row - 1, column + 2);
+    const before = i === 0 ? `COUNTIF(${concurrency},0)` : grid.fixed(row - 1, column + 2);
     grid.put(
       row,
       column,

@@ -1,7 +1,13 @@
-import { calculated, fixedColumn, inRow, type SheetGrid } from './grid.ts';
+import { calculated, type SheetGrid } from './grid.ts';
 
-/** The cells that take the measurements: the headers and up to 500 rows. Numbers in the row of headers count as well. */
-export const input = { row: 3, concurrency: 0, throughput: 1, fitted: 2, rows: 501 } as const;
+/** The columns of a grid with the measurements as they are entered, and with the curve beside them. */
+export interface EnteredColumns {
+  concurrency: number;
+  throughput: number;
+  fitted: number;
+  /** Whether the first row may hold headers. */
+  headed: boolean;
+}
 
 /** The measurements as the fit uses them, in columns of one height, with 0 in rows that are not used. */
 export interface Columns {
@@ -36,9 +42,10 @@ const heads = ['Used', 'N', 'X', 'X/max', 'z1', 'z2', 'Chart N', 'Chart X'] as c
 export function addMeasurements(
   grid: SheetGrid,
   column: number,
+  entry: EnteredColumns,
 ): { columns: Columns; totals: Totals } {
-  const { row: top, rows } = input;
-  const range = (i: number): string => fixedColumn(top, column + i, rows);
+  const { top, rows } = grid;
+  const range = (i: number): string => grid.column(column + i);
   const [used, concurrency, throughput, y, z1, z2] = [0, 1, 2, 3, 4, 5].map(range) as [
     string,
     string,
@@ -48,12 +55,12 @@ export function addMeasurements(
     string,
   ];
   grid.put(top - 1, column, ...heads);
-  const entered = fixedColumn(top, input.concurrency, rows);
-  const beside = fixedColumn(top, input.throughput, rows);
+  const entered = grid.column(entry.concurrency);
+  const beside = grid.column(entry.throughput);
   const count = grid.compute(0, column + 1, `SUM(${used})`);
   const filled = `SUMPRODUCT(((${entered}<>"")+(${beside}<>"")>0)*1)`;
-  const isHeader = `IF(ISTEXT(${inRow(top, input.concurrency)}),1,0)`;
-  const ignored = grid.compute(0, column + 3, `${filled}-${count}-${isHeader}`);
+  const header = entry.headed ? `-IF(ISTEXT(${grid.inRow(top, entry.concurrency)}),1,0)` : '';
+  const ignored = grid.compute(0, column + 3, `${filled}-${count}${header}`);
   const largest = grid.compute(1, column + 1, `IF(${count}=0,1,MAX(${concurrency}))`);
   const highest = grid.compute(1, column + 3, `IF(${count}=0,1,MAX(${throughput}))`);
   grid.put(0, column, 'Rows');
@@ -61,8 +68,8 @@ export function addMeasurements(
   grid.put(1, column, 'S');
   grid.put(1, column + 2, 'Max X');
   for (let row = top; row < top + rows; row += 1) {
-    const [n, x] = [inRow(row, input.concurrency), inRow(row, input.throughput)];
-    const [isUsed, ownN, ownX] = [0, 1, 2].map((i) => inRow(row, column + i)) as [
+    const [n, x] = [grid.inRow(row, entry.concurrency), grid.inRow(row, entry.throughput)];
+    const [isUsed, ownN, ownX] = [0, 1, 2].map((i) => grid.inRow(row, column + i)) as [
       string,
       string,
       string,

@@ -2,7 +2,8 @@ import { templateTexts } from '../../texts/template.ts';
 import type { Block } from '../a1.ts';
 import type { Chosen } from './chosen.ts';
 import { calculated, type SheetGrid } from './grid.ts';
-import { input, type Totals } from './measurements.ts';
+import type { ParameterNames } from '../formulas.ts';
+import type { Totals } from './measurements.ts';
 import type { Levels } from './levels.ts';
 import type { Curve, Interval } from './peak.ts';
 
@@ -28,6 +29,16 @@ export interface ReportCells {
   ignored: string;
   /** The cells that the chart covers. */
   chart: Block;
+  /** The row behind the report. */
+  end: number;
+}
+
+/** What the report says beside what is found. */
+interface ReportWords {
+  /** Names of the cells with the parameters. */
+  names: ParameterNames;
+  /** What it is based on, a line each. */
+  notes: readonly string[];
 }
 
 /** A row of the results. */
@@ -45,21 +56,22 @@ export type ResultName =
   | 'scatter'
   | 'used';
 
-const top = input.row;
 const chartRows = 20;
-const chartTop = top + 4;
-const resultsTop = chartTop + chartRows + 1;
 
 /** Four digits or so, whatever the size. */
-const plain = '[>=1000]#,##0;[>=1]#,##0.00;0.000000';
+export const plain = '[>=1000]#,##0;[>=1]#,##0.00;0.000000';
 
 /** Adds answer, figures and results. */
 export function addReport(
   grid: SheetGrid,
   column: number,
   { totals, levels, chosen, figures, isFitted, sentence }: Found,
+  { names, notes }: ReportWords,
 ): ReportCells {
   const words = templateTexts();
+  const { top } = grid;
+  const chartTop = top + 4;
+  const resultsTop = chartTop + chartRows + 1;
   const answer = grid.compute(top + 2, column, sentence);
   grid.style('label', top + 2, column);
   const fitted = (cell: string): string => `IF(${isFitted},${cell},"")`;
@@ -111,25 +123,20 @@ export function addReport(
   grid.put(usedRow, column, words.results.used, calculated(totals.count));
   const ignored = `IF(${totals.ignored}>0,${totals.ignored}&"${words.ignored}","")`;
   const ignoredRows = grid.compute(usedRow, column + 2, ignored);
-  for (const [i, line] of words.basis.entries()) {
+  for (const [i, line] of notes.entries()) {
     grid.put(usedRow + 2 + i, column, line);
     grid.style('note', usedRow + 2 + i, column);
   }
-  for (const [i, [name, key]] of (
-    [
-      ['usl_lambda', 'lambda'],
-      ['usl_sigma', 'sigma'],
-      ['usl_kappa', 'kappa'],
-    ] as const
-  ).entries()) {
-    grid.name(name, resultsTop + 8 + i, column + 1, words.results[key]);
+  for (const [i, key] of (['lambda', 'sigma', 'kappa'] as const).entries()) {
+    grid.name(names[key], resultsTop + 8 + i, column + 1, words.results[key]);
   }
 
   return {
     results: { ...results, used: only(totals.count) },
     ignored: ignoredRows,
     answer,
-    chart: [chartTop, column, chartRows, 7],
+    chart: grid.block(chartTop, column, chartRows, 7),
+    end: usedRow + 2 + notes.length,
   };
 }
 
@@ -140,6 +147,7 @@ function addFigures(
   results: Readonly<Record<ResultName, Interval>>,
 ): void {
   const words = templateTexts().results;
+  const { top } = grid;
   for (const [i, name] of (['best', 'bestAt', 'nearlyAt'] as const).entries()) {
     const at = column + (i === 0 ? 0 : 2 * i - 1);
     grid.put(top, at, words[name]);

@@ -1,3 +1,4 @@
+import { quoted } from '../cells.ts';
 import type { SheetGrid } from './grid.ts';
 
 /** Cells or formulas of a level. */
@@ -80,30 +81,54 @@ export type SentenceName =
   | 'risesLinearly'
   | 'risesFaster';
 
+/** The words that belong to a number: what a concurrency counts, one and several, and the unit of the throughput. */
+export interface CountedWords {
+  noun: readonly [one: string, several: string] | null;
+  unit: string | null;
+}
+
+/** A concurrency, or a range of it, without a noun. */
+const unnamed =
+  /(?:a concurrency of|einer Nebenläufigkeit von) ((?:\{\w+\} (?:to|bis) )?\{(\w+)\})/g;
+
 /** Adds each sentence filled in, in a cell of its own, and returns the formula of the one that holds. */
 export function addSentences(
   grid: SheetGrid,
   [top, column]: readonly [row: number, column: number],
   facts: Facts,
   sentences: Sentences,
+  { noun, unit }: CountedWords = { noun: null, unit: null },
 ): string {
   let line = top;
-  const number = (label: string, value: string, digits: number): string => {
+  /** Formulas of the nouns, by the cells of the numbers that they follow. */
+  const nouns: Record<string, string> = {};
+  const rounded = (label: string, value: string, digits: number): [text: string, shown: string] => {
     grid.put(line, column, label);
     const exact = grid.compute(line, column + 1, `IFERROR(${value},0)`);
-    const rounded = `IF(${exact}=0,0,ROUND(${exact},${digits - 1}-INT(LOG10(ABS(${exact})))))`;
-    const shown = grid.compute(line, column + 2, rounded);
+    const inDigits = `IF(${exact}=0,0,ROUND(${exact},${digits - 1}-INT(LOG10(ABS(${exact})))))`;
+    const shown = grid.compute(line, column + 2, inDigits);
     const text = grid.compute(line, column + 3, `FIXED(${shown},${decimalsOf(shown)})`);
     line += 1;
-    return text;
+    return [text, shown];
   };
+  const number = (label: string, value: string, digits: number): string =>
+    rounded(label, value, digits)[0];
+  /** A number with its unit, where the core's sentences have it. */
+  const throughput = (label: string, value: string, digits: number): string =>
+    `${number(label, value, digits)}${unit === null ? '' : `&${quoted(` ${unit}`)}`}`;
   /** A concurrency: whole from 10 on, else with two digits. */
-  const count = (label: string, value: string): string =>
-    number(
+  const count = (label: string, value: string): string => {
+    const [text, shown] = rounded(
       label,
       `IF(OR(${value}>=10,${value}=INT(${value})),ROUND(${value},0),ROUND(${value},1-INT(LOG10(${value}))))`,
       15,
     );
+    if (noun !== null) {
+      const [one, several] = noun.map((word) => quoted(` ${word}`));
+      nouns[text] = `IF(${shown}=1,${one},${several})`;
+    }
+    return text;
+  };
   const share = (label: string, value: string): string => {
     const size = `100*ABS(${value})`;
     return number(
@@ -117,28 +142,28 @@ export function addSentences(
     first: count('first', first.n),
     last: count('last', last.n),
     best: count('best', best.n),
-    firstX: number('first X', first.x, 4),
-    lastX: number('last X', last.x, 4),
-    bestX: number('best X', best.x, 4),
+    firstX: throughput('first X', first.x, 4),
+    lastX: throughput('last X', last.x, 4),
+    bestX: throughput('best X', best.x, 4),
     bestShort: number('best X, short', best.x, 3),
     lastShort: number('last X, short', last.x, 3),
     leastX: number('least X', facts.leastX, 3),
-    mostX: number('most X', facts.mostX, 4),
+    mostX: throughput('most X', facts.mostX, 4),
     lower: count('lower', facts.lower.n),
     lowerX: number('lower X', facts.lower.x, 3),
     lowerLoss: share('lower loss', `1-${facts.lower.x}/${flat}`),
     hardly: count('hardly beyond', facts.hardly.n),
-    hardlyX: number('hardly beyond X', facts.hardly.x, 4),
+    hardlyX: throughput('hardly beyond X', facts.hardly.x, 4),
     hardlyGain: share('hardly gain', `${best.x}/${facts.hardly.x}-1`),
-    about: number('about', flat, 3),
-    flatX: number('best or flat', flat, 4),
+    about: throughput('about', flat, 3),
+    flatX: throughput('best or flat', flat, 4),
     from: count('from', facts.plateau.from),
     to: count('to', facts.plateau.to),
     reached: count('95 % at', facts.reached.n),
     goodN: count('good', collapse.from.n),
-    goodX: number('good X', collapse.from.x, 4),
+    goodX: throughput('good X', collapse.from.x, 4),
     brokenN: count('broken', collapse.to.n),
-    brokenX: number('broken X', collapse.to.x, 4),
+    brokenX: throughput('broken X', collapse.to.x, 4),
     lowest: count('named', named.n),
     before: count('before', before.n),
     gain: share('gain', facts.gain),
@@ -152,7 +177,8 @@ export function addSentences(
   const cells = Object.fromEntries(
     Object.entries(sentences).map(([name, sentence]) => {
       grid.put(line, column, name);
-      const cell = grid.compute(line, column + 1, filled(sentence, numbers));
+      const worded = noun === null ? sentence : sentence.replace(unnamed, '$1{$2:noun}');
+      const cell = grid.compute(line, column + 1, filled(worded, numbers, nouns));
       line += 1;
       return [name, cell];
     }),
@@ -169,14 +195,19 @@ function decimalsOf(cell: string): string {
 }
 
 /** `"Still rising at "&$A$1&"."` */
-function filled(sentence: string, numbers: Readonly<Record<string, string>>): string {
+function filled(
+  sentence: string,
+  numbers: Readonly<Record<string, string>>,
+  nouns: Readonly<Record<string, string>>,
+): string {
   return sentence
-    .split(/(\{\w+\})/)
+    .split(/(\{\w+(?::noun)?\})/)
     .filter((piece) => piece !== '')
     .map((piece) => {
-      const name = /^\{(\w+)\}$/.exec(piece)?.[1];
-      if (name === undefined) return `"${piece.replaceAll('"', '""')}"`;
-      const cell = numbers[name];
+      const [, name, isNoun] = /^\{(\w+)(:noun)?\}$/.exec(piece) ?? [];
+      if (name === undefined) return quoted(piece);
+      const text = numbers[name];
+      const cell = isNoun === undefined || text === undefined ? text : nouns[text];
       if (cell === undefined) throw new Error(`no number ${name} for a sentence`);
       return cell;
     })

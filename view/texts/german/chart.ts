@@ -60,8 +60,13 @@ translate(chartTexts, {
   hideLegend: 'Legende verbergen',
   showCurves: 'Beide Kurven zeigen',
   hideCurves: 'Beide Kurven verbergen',
-  withoutCurve:
-    'Ohne Kurve: Weder Gesetz noch Knick bricht so ein, und der Einbruch würde beide verbiegen.',
+  withoutScaling:
+    'Punkte sind Messungen, Linien die angepassten Kurven; gestrichelt ist eine Vorhersage.',
+  withoutCurve: {
+    collapse:
+      'Ohne Kurve: Weder Gesetz noch Knick bricht so ein, und der Einbruch würde beide verbiegen.',
+    fall: 'Ohne Kurve: Das Gesetz verfehlt diese Messungen, und ein Knick fällt nicht.',
+  },
   points: 'Punkte',
   pointButtons:
     'Messungen: Ein Klick schließt eine aus der Anpassung aus oder nimmt sie wieder auf',

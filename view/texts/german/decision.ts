@@ -13,6 +13,15 @@ translate(decisionTexts, {
   at: 'bei',
   unknown: (text, examples) =>
     `„${text}“ ist nicht zu verstehen: etwa ${oneOf(examples, 'oder')} eingeben.`,
+  ofWhat: (share, load) => {
+    const percent = share.replace('%', ' %');
+    return `${percent} wovon? „${percent} von ${load}“ mit der heutigen Last eingeben, oder „${percent} vom höchsten Durchsatz“; „+${percent}“ ist um so viel mehr als der höchste.`;
+  },
+  noMachines: (noun, header) =>
+    `„${header}“ zählt keine ${noun}; daher sagen diese Messungen nicht, was mehr davon bringen. Für Maschinen, die nichts teilen, gibt es unten das Feld „Maschinen“.`,
+  otherCount: (noun, header) =>
+    `„${header}“ zählt keine ${noun}: nach dem fragen, was die Spalte zählt.`,
+  asParameter: 'Was weniger Contention oder Kohärenz brächte, zeigen die Schieberegler darunter.',
   empty: (examples) => `Eine Frage eingeben, etwa ${oneOf(examples, 'oder')}.`,
   nothingLeft: 'Es muss mehr als 0 sein: etwa +30 % oder 2× eingeben.',
   noTime:
@@ -59,6 +68,8 @@ translate(decisionTexts, {
   pastEither: (at, share) =>
     `bei ${at} liegt der Durchsatz ${share} unter dem Maximum oder ist flach`,
   brings: (at, throughput, latency) => `Bei ${at}: ${throughput}, im Mittel je ${latency}.`,
+  beyondMeasured: (largest) =>
+    `Über ${largest} hinaus wurde nichts gemessen: Das ist eine Prognose.`,
   bringsBetween: (low, high, level) =>
     `Dort liegt die Kurve mit ${level} Konfidenz zwischen ${low} und ${high}.`,
 
@@ -104,8 +115,8 @@ translate(decisionTexts, {
     ].join(' ');
   },
   ifItPeaks: (sentence) => `Falls es ein Maximum gibt: ${sentence}`,
-  higherLimit: (times) =>
-    `Die Obergrenze müsste ${times}-mal so hoch sein; weniger Contention hebt sie nicht an.`,
+  higherLimit: (times, isSure) =>
+    `Die Obergrenze müsste ${times}-mal so hoch sein${isSure ? '; weniger Contention hebt sie nicht an' : ''}.`,
 
   whatIf: 'Was wäre, wenn',
   tried: ({ what, throughput, at, gain, short, isEnough, cost }) =>

@@ -82,7 +82,8 @@ translate(whatIfTexts, {
   noPeakEither: 'Es gäbe kein Maximum; auch jetzt gibt es keines.',
   noPeak: (was) => `Es gäbe kein Maximum mehr; jetzt: ${was}.`,
   newPeak: (would) => `Es gäbe ein Maximum: ${would}; jetzt gibt es keines.`,
-  peak: (would, was, gain) => `Als Maximum ergäben sich ${would} statt ${was}${gained(gain)}.`,
+  peak: (would, was, gain, isMeasured) =>
+    `Als ${isMeasured ? '' : 'mögliches '}Maximum ergäben sich ${would} statt ${was}${gained(gain)}.`,
   place: (throughput, at) => `${throughput} bei ${at}`,
   at: (at, would, is, gain) => `Bei ${at} wären es ${would} statt ${is}${gained(gain)}.`,
 });
@@ -92,6 +93,7 @@ translate(nextTexts, {
   question: 'Was genauer bekannt sein soll',
   quantities: {
     peak: 'Wo das Maximum liegt',
+    possiblePeak: 'Wo ein Maximum liegen könnte',
     sigma: 'Wie groß die Contention ist',
     kappa: 'Wie groß die Kohärenz ist',
   },
@@ -134,12 +136,14 @@ const subjects = {
 
 const accusatives: Readonly<Record<NextSubject, string>> = {
   peak: 'das Maximum',
+  possiblePeak: 'ein mögliches Maximum',
   sigma: 'die Contention',
   kappa: 'die Kohärenz',
 };
 
 const genitives: Readonly<Record<NextSubject, string>> = {
   peak: 'des Maximums',
+  possiblePeak: 'eines möglichen Maximums',
   sigma: 'der Contention',
   kappa: 'der Kohärenz',
 };
@@ -213,8 +217,8 @@ translate(holdOutTexts, {
 });
 
 translate(cautionTexts, {
-  only: (at, measured) =>
-    `Das ist extrapoliert: Erfüllt wäre es bei ${at}, gemessen wurde nur bis zu ${measured}. Was das System dort begrenzt, hat sich vielleicht noch nicht gezeigt. Vor einer Entscheidung bei ${at} messen.`,
+  only: (at, measured, isAdvised) =>
+    `Das ist extrapoliert: Erfüllt wäre es bei ${at}, gemessen wurde nur bis zu ${measured}. Was das System dort begrenzt, hat sich vielleicht noch nicht gezeigt.${isAdvised ? '' : ` Vor einer Entscheidung bei ${at} messen.`}`,
   upTo: (at, measured) =>
     `Oberhalb von ${measured}, dem größten gemessenen Wert, ist das extrapoliert: Dort kann eine andere Grenze früher greifen. Bei ${at} messen, bevor etwas vom oberen Ende abhängt.`,
   open: (measured) =>

@@ -78,7 +78,6 @@ translate(figureTexts, {
 });
 
 translate(warningTexts, {
-  doubts: (count) => `${count} Zweifel`,
   interchange: 'Die Spalten vertauschen',
   notInterchanged: 'Sie stimmen',
   percentile: 'Das ist ein p95',

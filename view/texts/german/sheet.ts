@@ -17,13 +17,6 @@ translate(sheetTexts, {
     high: (level) => `Obergrenze ${level}`,
     holds: 'Gebremst durch',
     whole: 'Bestes ganzes N',
-    heldBack: {
-      contention: 'Contention',
-      coherency: 'Kohärenz',
-      both: 'beides',
-      contentionWithoutPeak: 'Contention, kein Maximum',
-      noPeak: 'kein Maximum',
-    },
   },
   warnings: {
     title: 'Warnungen',

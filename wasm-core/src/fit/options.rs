@@ -1,47 +1,25 @@
 //! Options of a fit, set by name: the one place with every option, its values and its messages.
 
+mod declare;
+#[cfg(feature = "schema")]
+mod declared;
+mod kinds;
+mod words;
+
 use serde::Serialize;
 
-use crate::error::{ErrorCode, UslError};
-use crate::messages::{self, Sentence};
-use crate::number_text::{read, shortest};
-
-/// A closed set of words an option takes.
-macro_rules! words {
-    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$variant_meta:meta])* $variant:ident = $word:literal,)* }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-        #[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
-        #[cfg_attr(feature = "types", derive(tsify::Tsify))]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        pub enum $name { $($(#[$variant_meta])* #[serde(rename = $word)] $variant,)* }
-
-        impl $name {
-            // Unused by enums that are never parsed.
-            #[allow(dead_code)]
-            const WORDS: &'static [&'static str] = &[$($word,)*];
-            #[allow(dead_code)]
-            const ALL: &'static [Self] = &[$(Self::$variant,)*];
-
-            /// Parses an option's value.
-            #[allow(dead_code)]
-            pub(crate) fn read(
-                name: &str,
-                value: &str,
-            ) -> Result<Self, $crate::error::UslError> {
-                $crate::fit::options::word(name, value, Self::WORDS).map(|at| Self::ALL[at])
-            }
-
-            /// The word as written in options and results.
-            #[must_use]
-            pub fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $word,)* }
-            }
-        }
-    };
-}
-
-pub(crate) use words;
+use crate::error::UslError;
+pub(crate) use declare::declare;
+use declare::fit_options;
+#[cfg(feature = "schema")]
+pub use declared::{Choice, Declared, Shown, Takes};
+pub use kinds::unknown_name;
+pub(crate) use kinds::{
+    check_level, not_a_value, refused, word, Chosen, Column, Concurrencies, Kind, Text, Truth,
+    Weighting,
+};
+use kinds::{Count, Lambda, Level, NoisePrior, Rows, Seed, BAND_POINTS, REPLICATES};
+pub(crate) use words::{words, Worded};
 
 words! {
     /// A scalability model; each is the next one with a parameter set to 0.
@@ -58,14 +36,14 @@ words! {
 words! {
     /// The requested model.
     pub enum ModelChoice {
-        /// Linear.
-        Linear = "linear",
-        /// Amdahl.
-        Amdahl = "amdahl",
         /// The Universal Scalability Law.
         Usl = "usl",
+        /// Amdahl.
+        Amdahl = "amdahl",
+        /// Linear.
+        Linear = "linear",
         /// The simplest one that nested F-tests do not reject.
-        Auto = "auto",
+        Auto = "auto" ("the simplest that tests do not reject"),
     }
 }
 
@@ -73,7 +51,7 @@ words! {
     /// Which shapes are considered.
     pub enum ShapeChoice {
         /// The law and a knee, which levels off.
-        Auto = "auto",
+        Auto = "auto" ("also consider a knee, a curve that levels off"),
         /// The law alone, as in most other tools and papers: the intervals hold only where the law does.
         Law = "law",
     }
@@ -85,9 +63,9 @@ words! {
         /// Least squares on throughput.
         Nonlinear = "nonlinear",
         /// Gunther's quadratic regression through the origin.
-        Transform = "transform",
+        Transform = "transform" ("regression on ratios"),
         /// Maximum likelihood with Student's t errors (4 degrees of freedom), which limits the influence of outliers.
-        Robust = "robust",
+        Robust = "robust" ("outliers"),
     }
 }
 
@@ -95,7 +73,7 @@ words! {
     /// Where σ and κ may lie.
     pub enum BoundsKind {
         /// σ ≥ 0 and κ ≥ 0.
-        Physical = "physical",
+        Physical = "physical" ("contention and coherency are at least 0"),
         /// Unbounded; admits super-linear data.
         None = "none",
     }
@@ -107,7 +85,7 @@ words! {
         /// Estimated with σ and κ.
         Free = "free",
         /// The mean throughput measured at a concurrency of one.
-        Measured = "measured",
+        Measured = "measured" ("the throughput at 1"),
     }
 }
 
@@ -115,11 +93,11 @@ words! {
     /// How much each measurement counts.
     pub enum Weights {
         /// 1/X^(2δ): the error grows with a power of the throughput that is estimated from the measurements.
-        Auto = "auto",
+        Auto = "auto" ("estimated from the scatter"),
         /// All the same.
         Equal = "equal",
         /// 1/X²: the error grows with the throughput.
-        Relative = "relative",
+        Relative = "relative" ("errors grow with throughput"),
         /// 1/s², s a column of standard deviations.
         Column = "column",
     }
@@ -162,53 +140,92 @@ impl From<LambdaSource> for LambdaOption {
     }
 }
 
-/// The options of a fit as resolved, as they appear in its result.
-///
-/// ```
-/// use usl_fit::fit::options::{FitOptions, ShapeChoice};
-///
-/// let options = FitOptions::default().shape(ShapeChoice::Law).level(0.9).at([32.0, 64.0]);
-/// assert_eq!(options.at, [32.0, 64.0]);
-/// ```
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
-#[cfg_attr(feature = "types", derive(tsify::Tsify))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub struct FitOptions {
-    /// Model asked for.
-    pub model: ModelChoice,
-    /// Which shapes the peak, bands and forecasts take into account.
-    pub shape: ShapeChoice,
-    /// How the parameters are found.
-    pub method: Method,
-    /// Where σ and κ may lie.
-    pub bounds: BoundsKind,
-    /// λ: estimated, measured, or given.
-    pub lambda: LambdaOption,
-    /// How much each measurement counts; by default estimated from how the scatter grows with throughput.
-    pub weights: Weights,
-    /// Scatter of a measurement as a share of its throughput, assumed in advance with the weight of two measurements,
-    /// in intervals with `weights` `auto` by the method `nonlinear`; repeated measurements replace it. With it, forecasts
-    /// also allow for systems that follow neither curve. 0 is none: only the scatter about the curve counts.
-    pub noise_prior: f64,
-    /// Level of every interval, between 0 and 1.
-    pub level: f64,
-    /// How intervals are computed.
-    pub intervals: IntervalMethod,
-    /// Points of the curve in `bands`; 0 for none.
-    pub band_points: usize,
-    /// Concurrencies of `bands`, in this order, instead of a grid.
-    pub band_at: Vec<f64>,
-    /// Concurrencies at which the throughput is reported with its interval.
-    pub at: Vec<f64>,
-    /// Rows to leave out of the fit, each with its reason.
-    pub exclude: Vec<Exclusion>,
-    /// Seed of the bootstrap.
-    pub seed: u64,
-    /// Number of bootstrap replicates.
-    pub replicates: usize,
+/// The level in common use.
+const DEFAULT_LEVEL: f64 = 0.95;
+/// What published tables scatter.
+const DEFAULT_NOISE_PRIOR: f64 = 0.05;
+/// Enough that the ends of a 95 % interval settle to a few hundredths of its width.
+const DEFAULT_REPLICATES: usize = 2000;
+/// A limit nobody needs to exceed.
+pub(crate) const MOST_AT: usize = 1_000;
+/// More points than any screen has pixels in a row.
+const MOST_BAND_POINTS: usize = 10_000;
+
+fit_options! {
+    /// The options of a fit as resolved, as they appear in its result.
+    ///
+    /// ```
+    /// use usl_fit::fit::options::{FitOptions, ShapeChoice};
+    ///
+    /// let options = FitOptions::default().shape(ShapeChoice::Law).level(0.9).at([32.0, 64.0]);
+    /// assert_eq!(options.at, [32.0, 64.0]);
+    /// ```
+    pub struct FitOptions {
+        /// The model; `auto` takes the simplest one that nested F-tests do not reject.
+        "model" model: ModelChoice = ModelChoice::Usl, word::<ModelChoice>(), Shown::value("MODEL");
+
+        /// Whether peak, bands and forecasts also allow for a knee (`auto`), or assume the `law` alone, as most other tools
+        /// and papers do; intervals then hold only where the law does.
+        "shape" shape: ShapeChoice = ShapeChoice::Auto, word::<ShapeChoice>(), Shown::value("SHAPE");
+
+        /// Least squares on throughput (`nonlinear`); the quadratic regression of the literature (`transform`); or maximum
+        /// likelihood with errors of Student's t with 4 degrees of freedom, which outliers hardly affect (`robust`).
+        "method" method: Method = Method::Nonlinear, word::<Method>(), Shown::value("METHOD");
+
+        /// `physical` keeps contention and coherency at or above 0; `none` allows negative values for super-linear data.
+        "bounds" bounds: BoundsKind = BoundsKind::Physical, word::<BoundsKind>(), Shown::value("BOUNDS");
+
+        /// Throughput at a concurrency of 1: estimated (`free`), `measured`, or given.
+        "lambda" lambda: LambdaOption = LambdaOption::Source(LambdaSource::Free), Lambda, Shown::value("SOURCE");
+
+        /// `auto` (variance as a power of throughput, estimated from the scatter and averaged over the plausible powers),
+        /// `equal` (as most other tools and papers assume) or `relative` (1/X²); `noise` of the result says what was found,
+        /// and what equal weights would give.
+        "weights" weights: Weights = Weights::Auto, Weighting, Shown::value("WEIGHTS");
+
+        /// The scatter of a measurement that is assumed in advance, as a share of its throughput, with the weight of two
+        /// measurements. With it, forecasts also allow for systems that follow neither curve; without, intervals hold only
+        /// where a curve does. It counts with `weights` `auto` and least squares; repeated measurements replace it. `none`
+        /// assumes none, which is 0 in a result; `noise.prior` of the result says what was assumed.
+        "noisePrior" noise_prior: f64 = DEFAULT_NOISE_PRIOR, NoisePrior,
+            Shown::value("SHARE").help("scatter assumed in advance, as a share of throughput such as 0.05, or none");
+
+        /// Level of every interval, between 0 and 1.
+        "level" level: f64 = DEFAULT_LEVEL, Level,
+            Shown::value("LEVEL").help("confidence level of the intervals, such as 0.9 or 90%");
+
+        /// How intervals are computed: by profile likelihood (`profile`), as estimate ± t · standard error (`wald`), or by
+        /// refitting on resampled residuals (`bootstrap`). The transform always uses `wald`, and the robust method uses
+        /// `profile` instead of `bootstrap`.
+        "intervals" intervals: IntervalMethod = IntervalMethod::Profile, word::<IntervalMethod>(),
+            Shown::value("WAY").note("transform has only wald, robust no bootstrap");
+
+        /// Number of points of the curve in `bands`; with 0 there are none.
+        "bandPoints" band_points: usize = 0, Count(BAND_POINTS),
+            Shown::value("N").help("number of points of the fitted curve in the JSON");
+
+        /// Concurrencies at which `bands` gives the curve with its confidence and prediction bands, in this order, instead
+        /// of on a grid. Concurrencies where the law has no value are left out. `intervals` says how bands are computed.
+        "bandAt" band_at: Vec<f64> = Vec::new(), Concurrencies(MOST_BAND_POINTS),
+            Shown::value("LIST").help("concurrencies of the fitted curve in the JSON, such as 50,100");
+
+        /// Concurrencies at which `at` of the result gives the throughput with its interval; `intervals` says how it is
+        /// computed. Comparisons compare throughput there, by default at the largest that both series reach.
+        "at" at: Vec<f64> = Vec::new(), Concurrencies(MOST_AT),
+            Shown::value("LIST").help("concurrencies to predict the throughput at, such as 50,100");
+
+        /// Rows to leave out, as row numbers, optionally with a reason; they stay in `points` as excluded. In a table the
+        /// row numbers are those shown to people.
+        "exclude" exclude: Vec<Exclusion> = Vec::new(), Rows,
+            Shown::value("ROWS").help("lines of the file to leave out: 3,7 or, with reasons, \"3:warm-up; 7:backup ran\"");
+
+        /// Seed of the bootstrap; the same seed gives the same intervals.
+        "seed" seed: u64 = 1, Seed, Shown::value("N").help("seed of the bootstrap");
+
+        /// Number of bootstrap refits.
+        "replicates" replicates: usize = DEFAULT_REPLICATES, Count(REPLICATES),
+            Shown::value("N").help("number of bootstrap samples");
+    }
 }
 
 /// A row excluded from the fit, and why.
@@ -225,98 +242,6 @@ pub struct Exclusion {
     pub reason: Option<String>,
 }
 
-/// The level in common use.
-const DEFAULT_LEVEL: f64 = 0.95;
-/// What published tables scatter.
-const DEFAULT_NOISE_PRIOR: f64 = 0.05;
-/// Enough that the ends of a 95 % interval settle to a few hundredths of its width.
-const DEFAULT_REPLICATES: usize = 2000;
-/// A limit nobody needs to exceed.
-pub(crate) const MOST_AT: usize = 1_000;
-/// More points than any screen has pixels in a row.
-const MOST_BAND_POINTS: usize = 10_000;
-
-/// What a number may be, and the phrase that says so.
-#[derive(Clone, Copy)]
-struct Range<T> {
-    least: T,
-    most: T,
-    expected: &'static str,
-}
-
-const LAMBDAS: Range<f64> = Range {
-    least: 1e-120,
-    most: 1e120,
-    expected: "positive-throughput",
-};
-const LEVELS: Range<f64> = Range {
-    least: 0.01,
-    most: 0.9999,
-    expected: "level-range",
-};
-const NOISE_PRIORS: Range<f64> = Range {
-    least: 0.0,
-    most: 1.0,
-    expected: "noise-prior-range",
-};
-const CONCURRENCIES: Range<f64> = Range {
-    least: 1e-6,
-    most: 1e12,
-    expected: "positive-concurrencies",
-};
-const BAND_POINTS: Range<usize> = Range {
-    least: 0,
-    most: MOST_BAND_POINTS,
-    expected: "band-points-range",
-};
-/// With fewer, the ends of an interval are extremes of the sample; more would take minutes.
-const REPLICATES: Range<usize> = Range {
-    least: 100,
-    most: 100_000,
-    expected: "replicates-range",
-};
-
-impl Default for FitOptions {
-    fn default() -> Self {
-        Self {
-            model: ModelChoice::Usl,
-            shape: ShapeChoice::Auto,
-            method: Method::Nonlinear,
-            bounds: BoundsKind::Physical,
-            lambda: LambdaOption::Source(LambdaSource::Free),
-            weights: Weights::Auto,
-            noise_prior: DEFAULT_NOISE_PRIOR,
-            level: DEFAULT_LEVEL,
-            intervals: IntervalMethod::Profile,
-            band_points: 0,
-            band_at: Vec::new(),
-            at: Vec::new(),
-            exclude: Vec::new(),
-            seed: 1,
-            replicates: DEFAULT_REPLICATES,
-        }
-    }
-}
-
-/// Every option's name.
-pub const NAMES: &[&str] = &[
-    "model",
-    "shape",
-    "method",
-    "bounds",
-    "lambda",
-    "weights",
-    "noisePrior",
-    "level",
-    "intervals",
-    "bandPoints",
-    "bandAt",
-    "at",
-    "exclude",
-    "seed",
-    "replicates",
-];
-
 impl ModelChoice {
     /// The named model; `None` for `auto`.
     #[must_use]
@@ -330,47 +255,29 @@ impl ModelChoice {
     }
 }
 
-/// A method for each option, which returns the others as they were.
-macro_rules! with {
-    ($($name:ident: $type:ty,)*) => {
-        impl FitOptions {
-            $(
-                #[doc = concat!("The same options with another [`", stringify!($name), "`](field@Self::", stringify!($name), ").")]
-                #[must_use]
-                pub fn $name(mut self, $name: impl Into<$type>) -> Self {
-                    self.$name = $name.into();
-                    self
-                }
-            )*
-        }
-    };
-}
-
-with! {
-    model: ModelChoice,
-    shape: ShapeChoice,
-    method: Method,
-    bounds: BoundsKind,
-    lambda: LambdaOption,
-    weights: Weights,
-    noise_prior: f64,
-    level: f64,
-    intervals: IntervalMethod,
-    band_points: usize,
-    band_at: Vec<f64>,
-    at: Vec<f64>,
-    exclude: Vec<Exclusion>,
-    seed: u64,
-    replicates: usize,
-}
-
 impl From<usize> for Exclusion {
     fn from(row: usize) -> Self {
         Self { row, reason: None }
     }
 }
 
+/// The options that a table of many fits depends on; the others say how an interval, a band or a row is reported.
+pub const OF_MANY: &[&str] = &[
+    "model", "shape", "method", "bounds", "lambda", "weights", "level",
+];
+
 impl FitOptions {
+    /// The defaults for many series, for speed: equal weights, the law alone, and Wald intervals.
+    #[must_use]
+    pub fn of_many() -> Self {
+        Self {
+            weights: Weights::Equal,
+            shape: ShapeChoice::Law,
+            intervals: IntervalMethod::Wald,
+            ..Self::default()
+        }
+    }
+
     /// The same options for a series whose rows are already excluded.
     #[must_use]
     pub fn without_exclusions(&self) -> Self {
@@ -395,214 +302,17 @@ impl FitOptions {
     /// `unknown-option` for an unknown name or value, `out-of-range` for an implausible number. Weights by column are
     /// set together with the column, by [`TableOptions::set`](crate::measurements::TableOptions::set).
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), UslError> {
-        match name {
-            "model" => self.model = ModelChoice::read(name, value)?,
-            "shape" => self.shape = ShapeChoice::read(name, value)?,
-            "method" => self.method = Method::read(name, value)?,
-            "bounds" => self.bounds = BoundsKind::read(name, value)?,
-            // `column` is not accepted here: naming a column of a table selects it.
-            "weights" => self.weights = Weights::ALL[word(name, value, &Weights::WORDS[..3])?],
-            "intervals" => self.intervals = IntervalMethod::read(name, value)?,
-            "lambda" => {
-                self.lambda = match read(value) {
-                    Some(given) => LambdaOption::Given(within(name, value, given, LAMBDAS)?),
-                    None => LambdaOption::Source(LambdaSource::read(name, value)?),
-                }
-            }
-            "noisePrior" => self.noise_prior = noise_prior(name, value)?,
-            "level" => {
-                let level = read(value).ok_or_else(|| not_a_value(name, value, "share-example"))?;
-                self.level = within(name, value, level, LEVELS)?;
-            }
-            "bandPoints" => self.band_points = count(name, value, BAND_POINTS)?,
-            "bandAt" => self.band_at = concurrencies(name, value, MOST_BAND_POINTS)?,
-            "at" => self.at = concurrencies(name, value, MOST_AT)?,
-            "exclude" => self.exclude = exclusions(name, value)?,
-            "seed" => self.seed = whole(name, value)?,
-            "replicates" => self.replicates = count(name, value, REPLICATES)?,
-            _ => return Err(unknown_name(name, NAMES.iter().copied())),
+        if self.set_declared(name, value)? {
+            return Ok(());
         }
-        Ok(())
+        Err(unknown_name(name, NAMES.iter().copied()))
     }
-
-    /// Checks every number of the options, however they came about: [`set`](Self::set) refuses the same ones.
-    ///
-    /// ```
-    /// use usl_fit::FitOptions;
-    ///
-    /// assert!(FitOptions::default().level(95.0).check().is_err());
-    /// ```
-    ///
-    /// # Errors
-    /// `out-of-range`, with the option's name as column and the number as value.
-    pub fn check(&self) -> Result<(), UslError> {
-        if let LambdaOption::Given(lambda) = self.lambda {
-            within("lambda", &shortest(lambda), lambda, LAMBDAS)?;
-        }
-        within(
-            "noisePrior",
-            &shortest(self.noise_prior),
-            self.noise_prior,
-            NOISE_PRIORS,
-        )?;
-        check_level(self.level)?;
-        check_concurrencies("bandAt", &self.band_at, MOST_BAND_POINTS)?;
-        check_concurrencies("at", &self.at, MOST_AT)?;
-        for (name, found, range) in [
-            ("bandPoints", self.band_points, BAND_POINTS),
-            ("replicates", self.replicates, REPLICATES),
-        ] {
-            within(name, &found.to_string(), found, range)?;
-        }
-        Ok(())
-    }
-}
-
-/// Checks the level of an interval.
-///
-/// # Errors
-/// `out-of-range`.
-pub(crate) fn check_level(level: f64) -> Result<(), UslError> {
-    within("level", &shortest(level), level, LEVELS).map(|_| ())
-}
-
-fn check_concurrencies(name: &str, list: &[f64], most: usize) -> Result<(), UslError> {
-    for &n in list {
-        within(name, &shortest(n), n, CONCURRENCIES)?;
-    }
-    few(name, list.len(), most, || list.len().to_string())
-}
-
-/// Parses at most `most` positive numbers, separated by commas, semicolons or spaces.
-pub(crate) fn concurrencies(name: &str, value: &str, most: usize) -> Result<Vec<f64>, UslError> {
-    let list = value
-        .split([',', ';', ' ', '\n'])
-        .filter(|item| !item.trim().is_empty())
-        .map(|item| {
-            let number = read(item.trim())
-                .ok_or_else(|| not_a_value(name, value, "concurrencies-example"))?;
-            within(name, item, number, CONCURRENCIES)
-        })
-        .collect::<Result<Vec<f64>, UslError>>()?;
-    few(name, list.len(), most, || value.to_string())?;
-    Ok(list)
-}
-
-/// Checks the length of a list.
-fn few(name: &str, found: usize, most: usize, value: impl Fn() -> String) -> Result<(), UslError> {
-    if found <= most {
-        return Ok(());
-    }
-    let most = ("most", most.into());
-    Err(refused(&messages::TOO_MANY, name, &value(), most))
-}
-
-/// Parses rows separated by commas; with reasons, `row:reason` separated by semicolons or line ends.
-fn exclusions(name: &str, value: &str) -> Result<Vec<Exclusion>, UslError> {
-    let row = |text: &str| {
-        text.trim()
-            .parse::<u64>()
-            .ok()
-            .and_then(|row| usize::try_from(row).ok())
-            .filter(|&row| row > 0)
-            .ok_or_else(|| not_a_value(name, value, "rows-example"))
-    };
-    let mut list = Vec::new();
-    for item in value
-        .split([';', '\n'])
-        .filter(|item| !item.trim().is_empty())
-    {
-        if let Some((number, reason)) = item.split_once(':') {
-            let reason = Some(reason.trim().to_string()).filter(|reason| !reason.is_empty());
-            list.push(Exclusion {
-                row: row(number)?,
-                reason,
-            });
-        } else {
-            for number in item.split(',') {
-                list.push(Exclusion {
-                    row: row(number)?,
-                    reason: None,
-                });
-            }
-        }
-    }
-    Ok(list)
-}
-
-/// The error for an unknown option, which suggests the most similar known one.
-pub fn unknown_name<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> UslError {
-    let known: Vec<&str> = known.collect();
-    let all: Vec<String> = known.iter().map(ToString::to_string).collect();
-    let sentences = [messages::NEAREST_OPTION, messages::NO_OPTION];
-    let (sentence, values) = messages::no_such(sentences, name, &known, &all);
-    UslError::of(&sentence, values).with_value(name)
-}
-
-/// Index of the word in the list.
-pub(crate) fn word(name: &str, value: &str, words: &[&str]) -> Result<usize, UslError> {
-    words
-        .iter()
-        .position(|&known| known == value)
-        .ok_or_else(|| {
-            let sentence = if name == "lambda" {
-                messages::NOT_A_CHOICE_OR_NUMBER
-            } else {
-                messages::NOT_A_CHOICE
-            };
-            refused(&sentence, name, value, ("choices", words.into()))
-        })
-}
-
-/// A share of throughput; 0 for "none".
-fn noise_prior(name: &str, value: &str) -> Result<f64, UslError> {
-    if value == "none" {
-        return Ok(0.0);
-    }
-    let scatter = read(value).ok_or_else(|| not_a_value(name, value, "noise-prior-example"))?;
-    within(name, value, scatter, NOISE_PRIORS)
-}
-
-fn whole(name: &str, value: &str) -> Result<u64, UslError> {
-    value
-        .parse()
-        .map_err(|_| not_a_value(name, value, "whole-number"))
-}
-
-fn count(name: &str, value: &str, range: Range<usize>) -> Result<usize, UslError> {
-    let count = usize::try_from(whole(name, value)?).unwrap_or(usize::MAX);
-    within(name, value, count, range)
-}
-
-pub(crate) fn not_a_value(name: &str, value: &str, expected: &str) -> UslError {
-    let expected = ("expected", expected.into());
-    refused(&messages::NOT_A_VALUE, name, value, expected)
-}
-
-/// The error for a refused value, which says what the option takes.
-pub(crate) fn refused(
-    sentence: &Sentence<ErrorCode>,
-    name: &str,
-    value: &str,
-    expected: (&'static str, messages::Value),
-) -> UslError {
-    let values = [("option", name.into()), ("value", value.into()), expected];
-    UslError::of(sentence, values)
-        .in_column(name)
-        .with_value(value)
-}
-
-fn within<T: PartialOrd>(name: &str, text: &str, value: T, range: Range<T>) -> Result<T, UslError> {
-    if (range.least..=range.most).contains(&value) {
-        return Ok(value);
-    }
-    let expected = ("expected", range.expected.into());
-    Err(refused(&messages::OUTSIDE, name, text, expected))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::ErrorCode;
     use crate::planning::{self, requirement::Requirement};
     use crate::Series;
 

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
+use crate::fit::options::words;
 use crate::measurements::amount::{
     holds_number, is_duration, is_relative, without_marks_around, Amount,
 };
@@ -69,17 +70,14 @@ pub struct ColumnChoice {
     pub wide: Option<Wide>,
 }
 
-/// What several columns of throughput beside one concurrency are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]
-#[cfg_attr(feature = "types", derive(tsify::Tsify))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Wide {
-    /// Each is a series of its own, named by its header.
-    Series,
-    /// They are repeated runs of one system.
-    Runs,
+words! {
+    /// What several columns of throughput beside one concurrency are.
+    pub enum Wide {
+        /// Each is a series of its own, named by its header.
+        Series = "series",
+        /// They are repeated runs of one system.
+        Runs = "runs",
+    }
 }
 
 /// The columns in use.

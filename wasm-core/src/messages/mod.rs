@@ -1,22 +1,22 @@
 //! The sentences of warnings and errors.
 //!
 //! A sentence belongs to a code, and to a variant where a code has several wordings. Its placeholders are filled with
-//! named values, which cross to a host together with the code, so that translations are made from these and not from
-//! the English text. All sentences are listed in `docs/messages.json`.
+//! named values, which cross to a host together with the code, so that translations into other languages are made from
+//! these. English and German stand side by side; the English sentences are listed in `docs/messages.json`.
 //!
 //! | placeholder | filled with |
 //! |---|---|
 //! | `{peak}` | a number to four digits with its thousands grouped, a text as it is, a list with commas |
 //! | `{=value}` | a number with all its digits |
 //! | `{<pValue}` | a probability after its sign: `= 0.026`, `< 0.001` |
-//! | `{&columns}` | a list whose last two are joined by “and” |
+//! | `{&columns}` | a list whose last two are joined by “and”, in German by “und” |
 //! | `{"columns}` | a list of texts, each in quotes unless it is a number |
 //! | `{~role}` | the words for a value that is one of a few ([`PHRASES`]); several are joined by “and” |
 //! | `{rows:Row\|Rows}` | the first word for one, the second for any other number |
 
 mod errors;
+mod language;
 mod phrases;
-mod warnings;
 
 use serde::ser::SerializeStruct;
 use serde::Serialize;
@@ -26,11 +26,9 @@ use crate::words::{joined, nearest};
 
 pub use errors::ALL as ERRORS;
 pub(crate) use errors::*;
-pub use phrases::PHRASES;
-pub use warnings::ALL as WARNINGS;
-pub(crate) mod warning {
-    pub(crate) use super::warnings::*;
-}
+pub(crate) use language::localized;
+pub use language::Language;
+pub use phrases::{ValuePhrase, PHRASES};
 
 /// One wording of a code.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +39,8 @@ pub struct Sentence<Code: 'static> {
     pub variant: Option<&'static str>,
     /// The English text, with placeholders.
     pub english: &'static str,
+    /// The German text, with the same placeholders.
+    pub german: &'static str,
 }
 
 /// A value for a placeholder.
@@ -188,17 +188,20 @@ impl<T: ToString> From<&[T]> for Value {
 }
 
 impl<Code> Sentence<Code> {
-    /// The English text with these values filled in; `{rows}` takes the rows of a warning.
+    /// The text in a language with these values filled in; `{rows}` takes the rows of a warning.
     #[must_use]
-    pub fn fill(&self, values: &Values, rows: &[usize]) -> String {
-        let mut text = String::with_capacity(2 * self.english.len());
-        let mut rest = self.english;
+    pub fn fill(&self, values: &Values, rows: &[usize], language: Language) -> String {
+        let mut rest = match language {
+            Language::English => self.english,
+            Language::German => self.german,
+        };
+        let mut text = String::with_capacity(2 * rest.len());
         while let Some((before, (place, after))) = rest
             .split_once('{')
             .and_then(|(before, from)| Some((before, from.split_once('}')?)))
         {
             text.push_str(before);
-            text.push_str(&filled(place, values, rows));
+            text.push_str(&filled(place, values, rows, language));
             rest = after;
         }
         text.push_str(rest);
@@ -206,7 +209,7 @@ impl<Code> Sentence<Code> {
     }
 }
 
-fn filled(place: &str, values: &Values, rows: &[usize]) -> String {
+fn filled(place: &str, values: &Values, rows: &[usize], language: Language) -> String {
     if let Some((name, (one, many))) = place
         .split_once(':')
         .and_then(|(name, words)| Some((name, words.split_once('|')?)))
@@ -222,21 +225,23 @@ fn filled(place: &str, values: &Values, rows: &[usize]) -> String {
     let name = place.trim_start_matches(['=', '<', '~', '&', '"']);
     debug_assert!(name == "rows" || values.get(name).is_some(), "{place}");
     match (values.get(name), place.as_bytes()) {
-        (None, _) => rows_in_words(rows),
-        (Some(Value::Number(number)), [b'=', ..]) => shortest(*number),
-        (Some(Value::Number(number)), [b'<', ..]) => probability(*number),
+        (None, _) => rows_in_words(rows, language),
+        (Some(Value::Number(number)), [b'=', ..]) => in_full(*number, language),
+        (Some(Value::Number(number)), [b'<', ..]) => probability(*number, language),
         // A row number is a name: its digits are not grouped.
         (Some(Value::Number(number)), b"row" | b"first") => four_digits(*number),
-        (Some(Value::Number(number)), _) => grouped(&four_digits(*number)),
-        (Some(Value::Text(text)), [b'~', ..]) => phrase(name, text).into(),
+        (Some(Value::Number(number)), _) => grouped(&four_digits(*number), language),
+        (Some(Value::Text(text)), [b'~', ..]) => phrase(name, text, language).into(),
         (Some(Value::Text(text)), _) => text.clone(),
         (Some(Value::Texts(texts)), [b'~', ..]) => {
-            let words: Vec<&str> = texts.iter().map(|text| phrase(name, text)).collect();
-            enumerated(&words)
+            let words: Vec<&str> = (texts.iter())
+                .map(|text| phrase(name, text, language))
+                .collect();
+            enumerated(&words, language)
         }
-        (Some(Value::Texts(texts)), [b'&', ..]) => enumerated(texts),
+        (Some(Value::Texts(texts)), [b'&', ..]) => enumerated(texts, language),
         (Some(Value::Texts(texts)), [b'"', ..]) => {
-            let quoted: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+            let quoted: Vec<String> = texts.iter().map(|text| quoted(text, language)).collect();
             joined(&quoted, ", ")
         }
         (Some(Value::Texts(texts)), _) => joined(texts, ", "),
@@ -248,7 +253,7 @@ const NAMED_ROWS: usize = 10;
 /// Of a longer list it names this many and counts the rest.
 const FIRST_ROWS: usize = 3;
 
-fn rows_in_words(rows: &[usize]) -> String {
+fn rows_in_words(rows: &[usize], language: Language) -> String {
     let named = if rows.len() > NAMED_ROWS {
         FIRST_ROWS
     } else {
@@ -256,70 +261,76 @@ fn rows_in_words(rows: &[usize]) -> String {
     };
     let numbers: Vec<String> = rows[..named].iter().map(ToString::to_string).collect();
     let named_in_words = joined(&numbers, ", ");
-    match rows.len() - named {
-        0 => named_in_words,
-        others => [
-            &named_in_words,
-            " and ",
-            &grouped(&others.to_string()),
-            " more",
-        ]
-        .concat(),
+    let others = rows.len() - named;
+    if others == 0 {
+        return named_in_words;
     }
+    let more = match language {
+        Language::English => " more",
+        Language::German => " weitere",
+    };
+    let others = grouped(&others.to_string(), language);
+    [&named_in_words, language.and(), &others, more].concat()
 }
 
 /// A smaller probability is printed as `< 0.001`.
 const SMALLEST_PROBABILITY: f64 = 0.001;
 
-fn probability(value: f64) -> String {
-    if value < SMALLEST_PROBABILITY {
-        ["< ", &four_digits(SMALLEST_PROBABILITY)].concat()
+fn probability(value: f64, language: Language) -> String {
+    let (sign, value) = if value < SMALLEST_PROBABILITY {
+        ("< ", SMALLEST_PROBABILITY)
     } else {
-        ["= ", &four_digits(value)].concat()
+        ("= ", value)
+    };
+    [sign, &grouped(&four_digits(value), language)].concat()
+}
+
+/// All digits; English leaves the thousands together, as a program would write them.
+fn in_full(number: f64, language: Language) -> String {
+    let text = shortest(number);
+    match language {
+        Language::English => text,
+        Language::German => localized(&text, language),
     }
 }
 
-/// Groups thousands with commas: 1,547.
-fn grouped(number: &str) -> String {
-    let (sign, size) = number
-        .strip_prefix('-')
-        .map_or(("", number), |size| ("-", size));
-    let whole = size
-        .find(|character: char| !character.is_ascii_digit())
-        .unwrap_or(size.len());
-    let mut text = String::from(sign);
-    for (at, digit) in size[..whole].chars().enumerate() {
-        if at > 0 && (whole - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
+/// Groups thousands: 1,547. English writes an exponent as a program would.
+fn grouped(number: &str, language: Language) -> String {
+    match language {
+        Language::English if number.contains('e') => number.into(),
+        _ => localized(number, language),
     }
-    text + &size[whole..]
 }
 
-fn enumerated(words: &[impl AsRef<str>]) -> String {
+fn enumerated(words: &[impl AsRef<str>], language: Language) -> String {
     match words.split_last() {
         Some((last, [])) => last.as_ref().into(),
-        Some((last, others)) => [&joined(others, ", "), " and ", last.as_ref()].concat(),
+        Some((last, others)) => [&joined(others, ", "), language.and(), last.as_ref()].concat(),
         None => String::new(),
     }
 }
 
-fn quoted(text: &str) -> String {
+fn quoted(text: &str, language: Language) -> String {
     if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
-        text.into()
-    } else {
-        ["\"", text, "\""].concat()
+        return text.into();
     }
+    let [open, close] = match language {
+        Language::English => ["\"", "\""],
+        Language::German => ["„", "“"],
+    };
+    [open, text, close].concat()
 }
 
 /// The words for one of a few values.
-fn phrase<'a>(name: &str, value: &'a str) -> &'a str {
+fn phrase<'a>(name: &str, value: &'a str, language: Language) -> &'a str {
     let known = PHRASES
         .iter()
-        .find(|(place, known, _)| *place == name && *known == value);
+        .find(|known| known.name == name && known.value == value);
     debug_assert!(known.is_some(), "{name} {value}");
-    known.map_or(value, |(_, _, english)| english)
+    known.map_or(value, |known| match language {
+        Language::English => known.english,
+        Language::German => known.german,
+    })
 }
 
 /// The message for an unknown option, column or series: suggests the most similar name, or else lists all names.
@@ -341,13 +352,14 @@ pub(crate) fn no_such<Code: Copy>(
     }
 }
 
-/// Defines sentences as constants, and `ALL` of them.
+/// Defines sentences as constants, in both languages, and `ALL` of them.
 macro_rules! sentences {
-    ($code:ident; $($name:ident = $kind:ident $(/ $variant:literal)?: $english:expr;)*) => {
+    ($code:ident; $($name:ident = $kind:ident $(/ $variant:literal)?: $english:literal | $german:literal;)*) => {
         $(pub(crate) const $name: Sentence<$code> = Sentence {
             code: $code::$kind,
-            variant: sentences!(@variant $($variant)?),
+            variant: $crate::messages::sentences!(@variant $($variant)?),
             english: $english,
+            german: $german,
         };)*
 
         /// Every sentence.
@@ -357,7 +369,7 @@ macro_rules! sentences {
     (@variant $variant:literal) => { Some($variant) };
 }
 
-use sentences;
+pub(crate) use sentences;
 
 #[cfg(test)]
 mod tests {
@@ -367,6 +379,8 @@ mod tests {
         code: (),
         variant: None,
         english: "{rows:Row|Rows} {rows}: {size}, {=size} of {\"columns}, {~parameters} ({text}).",
+        german:
+            "{rows:Zeile|Zeilen} {rows}: {size}, {=size} von {\"columns}, {~parameters} ({text}).",
     };
 
     #[test]
@@ -378,9 +392,14 @@ mod tests {
             ("parameters", ["lambda", "sigma", "kappa"].as_slice().into()),
             ("text", "{rows}".into()),
         ];
+        let filled = |language| PLACES.fill(&values.clone().into(), &[3, 5], language);
         assert_eq!(
-            PLACES.fill(&values.into(), &[3, 5]),
+            filled(Language::English),
             "Rows 3, 5: 11,064, 11063.63 of \"a\", 2, the throughput at a concurrency of 1, contention and coherency ({rows})."
+        );
+        assert_eq!(
+            filled(Language::German),
+            "Zeilen 3, 5: 11.064, 11.063,63 von „a“, 2, den Durchsatz bei einer Nebenläufigkeit von 1, die Contention und die Kohärenz ({rows})."
         );
     }
 

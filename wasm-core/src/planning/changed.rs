@@ -6,6 +6,7 @@ use super::difference::{
 };
 use super::enough::Enough;
 use super::intervals::Fitted;
+use super::level_test::level_test;
 use crate::fit::options::{FitOptions, Method, Weights};
 use crate::messages::Value;
 use crate::plausibility::{interchanged, misplaced_decimal};
@@ -13,8 +14,8 @@ use crate::report::Estimate;
 use crate::series::Series;
 use crate::verdict::catalogue as say;
 use crate::verdict::message::{in_amount, in_count, in_share, rounded, Labels, Message, Phrase};
+use crate::verdict::warnings::{littles_law_mismatch, DOUBT};
 use crate::verdict::{is_described_by_law, is_of_thinking};
-use crate::warnings::{littles_law_mismatch, DOUBT};
 
 /// Smaller probabilities are written as less than this.
 const SMALLEST_CHANCE: f64 = 0.001;
@@ -34,7 +35,7 @@ pub(super) fn is_of_law(series: &Series, fitted: &Fitted<'_>) -> bool {
         && is_described_by_law(series, &fitted.law, evidence.map(|found| &found.shape))
         && !interchanged(series)
         && misplaced_decimal(series).is_none()
-        && !littles_law_mismatch(series).is_some_and(|warning| is_of_thinking(&warning))
+        && !littles_law_mismatch::find_in(series).is_some_and(|warning| is_of_thinking(&warning))
 }
 
 /// A comparison, and what else its sentences are made of.
@@ -62,7 +63,8 @@ impl Changed<'_> {
                 ..ComparisonAnswer::default()
             };
         };
-        let is_apart = self.are_apart(joint);
+        let p = self.p_value(joint);
+        let is_apart = self.are_apart(p);
         let headline = self.headline(is_apart);
         ComparisonAnswer {
             changed: if is_apart {
@@ -75,7 +77,7 @@ impl Changed<'_> {
                 Some(doubt) => headline.followed_by(doubt),
                 None => headline,
             },
-            details: self.details(joint, is_apart),
+            details: self.details(p, is_apart),
             cautions: self.cautions(is_apart),
         }
     }
@@ -91,12 +93,18 @@ impl Changed<'_> {
         1.0 - self.options.level
     }
 
-    /// Whether the series differ, by the curves or at the concurrency asked for.
-    fn are_apart(&self, joint: &JointTest) -> bool {
+    /// How likely chance alone sets the series apart: by the law, or by the levels that both measured where the law misses
+    /// one of them, since its misfit would pass for scatter and hide a change.
+    fn p_value(&self, joint: &JointTest) -> f64 {
+        let by_levels = || level_test(self.series).filter(|_| !self.is_law);
+        by_levels().unwrap_or(joint.p_value)
+    }
+
+    /// Whether the series differ, by all measurements or at the concurrency asked for.
+    fn are_apart(&self, p: f64) -> bool {
         // Measurements that differ at a concurrency do so whatever the curves.
         let is_shown = |at: &ThroughputDifference| at.is_measured && at.throughput.is_certain;
-        joint.p_value < self.significance()
-            || self.comparison.throughput.first().is_some_and(is_shown)
+        p < self.significance() || self.comparison.throughput.first().is_some_and(is_shown)
     }
 
     fn headline(&self, is_apart: bool) -> Message {
@@ -105,7 +113,11 @@ impl Changed<'_> {
         };
         let at = ("at", found.concurrency);
         let change = &found.throughput;
-        let (Some(ratio), Some([low, high])) = (change.ratio, sizes(&change.difference)) else {
+        let (Some(ratio), Some(difference), Some([low, high])) = (
+            change.ratio,
+            change.difference.estimate,
+            sizes(&change.difference),
+        ) else {
             return self.say(&say::CHANGE_OPEN, &[at]);
         };
         if !change.is_certain {
@@ -119,6 +131,7 @@ impl Changed<'_> {
         let numbers = [
             at,
             ("share", (ratio - 1.0).abs()),
+            ("difference", rounded(difference.abs(), 3)),
             ("low", low),
             ("high", high),
             ("confidence", self.options.level),
@@ -137,13 +150,15 @@ impl Changed<'_> {
         })
     }
 
-    fn details(&self, joint: &JointTest, is_apart: bool) -> Vec<Message> {
-        let mut said = vec![self.chance(joint.p_value)];
+    fn details(&self, p: f64, is_apart: bool) -> Vec<Message> {
+        let mut said = vec![self.chance(p)];
         if is_apart && self.is_law {
             said.extend(self.causes());
         }
-        said.push(self.peak());
-        said.extend(self.highest(is_apart));
+        if self.is_law {
+            said.push(self.peak());
+            said.extend(self.highest(is_apart));
+        }
         said
     }
 

@@ -25,7 +25,8 @@ use crate::series::Series;
 /// A peak this many times farther out counts as unbounded, as in its own interval: 1/N*² is then a 10⁻⁹ share.
 const FARTHEST_PEAK: f64 = 31_623.0;
 
-/// Compares two series of the same kind of measurement, each fitted by least squares on throughput.
+/// Compares two series of the same kind of measurement, each fitted by least squares on throughput; without
+/// concurrencies, at the largest that both reach.
 ///
 /// Formula: F = [(SSE₁₂ − SSE₁ − SSE₂)/q]/s², s² = (SSE₁ + SSE₂)/ν, ν = n₁ + n₂ − p₁ − p₂, with SSE₁₂ of
 /// one curve through all measurements and p-value from F(q, ν). The same for each quantity alone: S(δ) is
@@ -64,6 +65,12 @@ pub fn compare(
     options: &FitOptions,
     concurrencies: &[f64],
 ) -> Result<Comparison, UslError> {
+    let common = [before.range().1.min(after.range().1)];
+    let concurrencies = if concurrencies.is_empty() {
+        &common
+    } else {
+        concurrencies
+    };
     let both = Both::new(before, after, options, concurrencies)?;
     let pairs = both.pairs();
     let joint = both.joint_test(&pairs)?;

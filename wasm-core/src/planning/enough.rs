@@ -8,7 +8,8 @@ use crate::fit::options::words;
 use crate::report::{finite, Estimate};
 use crate::result_part::result_part;
 use crate::series::Series;
-use crate::verdict::{beyond_curves, measured_ceiling};
+use crate::verdict::levels::levels as measured_levels;
+use crate::verdict::{beyond_curves, measured_ceiling, most_by_scatter};
 
 words! {
     /// Whether something is enough.
@@ -94,41 +95,39 @@ const PRIOR_DEGREES_OF_FREEDOM: f64 = 3.0;
 /// A smaller loss of throughput is none worth a warning.
 pub const TOLERATED_LOSS: f64 = 0.05;
 /// Standard errors of a difference that is not told to chance.
-const CLEAR: f64 = 2.0;
+pub(super) const CLEAR: f64 = 2.0;
 /// What is as likely as this is a yes, what is as unlikely a no.
 const SURE: f64 = 0.95;
 /// What is as likely as this is probable.
 const LIKELY: f64 = 2.0 / 3.0;
 
-/// The levels of a series, ascending, each with its mean and standard error.
+/// The levels of a series, ascending, each with its mean and standard error; samples of a running system are merged with
+/// their neighbours, so that none of them decides alone.
 ///
 /// Formula: s²/n with s² = (SS + ν₀ s₀²)/(ν + ν₀) of ln X about the mean of each level, s₀ = 3 %, ν₀ = 3.
 ///
 /// Source: G. K. Smyth, "Linear models and empirical Bayes methods" (2004), eq. 3.
-fn levels(series: &Series) -> Vec<DecidingLevel> {
-    let columns = series.columns();
-    let mut points: Vec<(f64, f64)> = (columns.concurrency.iter().copied())
-        .zip(columns.throughput.iter().copied())
-        .collect();
-    points.sort_by(|one, other| one.0.total_cmp(&other.0));
-    let groups: Vec<&[(f64, f64)]> = points.chunk_by(|one, other| one.0 == other.0).collect();
-    let mean = |group: &[(f64, f64)]| group.iter().map(|p| p.1).sum::<f64>() / group.len() as f64;
-    let squares: f64 = (groups.iter())
-        .flat_map(|group| {
-            let level = mean(group);
-            group.iter().map(move |p| (p.1 / level).ln().powi(2))
-        })
-        .sum();
-    let free = (points.len() - groups.len()) as f64;
+pub(super) fn levels(series: &Series) -> Vec<DecidingLevel> {
+    let groups = measured_levels(series.columns());
+    let squares: f64 = groups.iter().map(|level| level.squares).sum();
+    let free: f64 = groups.iter().map(|level| level.count - 1.0).sum();
     let variance = (squares + PRIOR_DEGREES_OF_FREEDOM * PRIOR_SCATTER.powi(2))
         / (free + PRIOR_DEGREES_OF_FREEDOM);
     (groups.iter())
-        .map(|group| DecidingLevel {
-            concurrency: group[0].0,
-            throughput: mean(group),
-            standard_error: mean(group) * (variance / group.len() as f64).sqrt(),
+        .map(|level| DecidingLevel {
+            concurrency: level.concurrency,
+            throughput: level.throughput,
+            standard_error: level.throughput * (variance / level.count).sqrt(),
         })
         .collect()
+}
+
+/// Standard errors by which a level meets a throughput and a latency.
+pub(super) fn slack(required: &Requirement, level: &DecidingLevel) -> f64 {
+    let latency = required.latency.map(|r| level.concurrency / r);
+    let needed = [required.throughput, latency];
+    let needed = needed.into_iter().flatten().fold(0.0, f64::max);
+    (level.throughput - needed) / level.standard_error
 }
 
 /// What is known when a requirement is judged.
@@ -136,6 +135,7 @@ pub(super) struct Judging<'a> {
     pub fitted: &'a Fitted<'a>,
     pub curve: Curve,
     pub required: &'a Requirement,
+    pub levels: &'a [DecidingLevel],
     /// From which concurrency on the curve meets it; `None` if nowhere.
     pub from: Option<f64>,
     /// Whether it does at the pessimistic end of every interval.
@@ -164,7 +164,7 @@ impl Judging<'_> {
     }
 
     /// Where throughput levels off, if a throughput alone is required that neither a level nor the curve reaches, and the
-    /// measurements do not refute a knee: what was measured says that better than a curve.
+    /// measurements do not refute a knee or fall after it: what was measured says that better than a curve.
     fn measured_ceiling(&self, series: &Series, verdict: &EnoughVerdict) -> Option<f64> {
         let Requirement {
             throughput,
@@ -174,12 +174,10 @@ impl Judging<'_> {
             ..
         } = *self.required;
         let is_alone = throughput.is_some() && latency.or(users).or(concurrency).is_none();
-        let is_short = verdict.level.is_none() && verdict.knee.is_some() && self.from.is_none();
-        if is_alone && is_short {
-            measured_ceiling(series)
-        } else {
-            None
-        }
+        let is_short = verdict.level.is_none() && self.from.is_none();
+        (measured_ceiling(series))
+            .filter(|found| is_alone && is_short && (verdict.knee.is_some() || found.falls_after))
+            .map(|found| found.throughput)
     }
 
     /// The best level that is permitted, where that and no curve says what can be had.
@@ -208,18 +206,25 @@ impl Judging<'_> {
     }
 
     fn decided(&self, series: &Series) -> EnoughVerdict {
-        let levels = levels(series);
+        let levels = self.levels;
         let is_alone = self.required.throughput.is_none() && self.required.latency.is_none();
         if let (true, Some(n)) = (is_alone, self.required.concurrency) {
-            return self.of_concurrency(n, &levels);
+            return self.of_concurrency(n, levels);
         }
-        match self.measured(&levels) {
+        match self.measured(levels) {
             Some((word, level)) => EnoughVerdict {
                 level: Some(level),
                 ..self.found(word, Reason::Measured)
             },
-            None => self.modelled(series, &levels),
+            None if self.is_hidden(series) => self.found(Enough::CannotTell, Reason::Measured),
+            None => self.modelled(series, levels),
         }
+    }
+
+    /// Whether scatter that hides any trend admits what is required.
+    fn is_hidden(&self, series: &Series) -> bool {
+        let most = self.required.throughput.zip(most_by_scatter(series));
+        most.is_some_and(|(needed, most)| needed <= most)
     }
 
     fn found(&self, word: Enough, reason: Reason) -> EnoughVerdict {
@@ -289,16 +294,8 @@ impl Judging<'_> {
         Some((word, level.clone()))
     }
 
-    /// Standard errors by which a level meets a throughput and a latency.
     fn slack(&self, level: &DecidingLevel) -> f64 {
-        let Requirement {
-            throughput,
-            latency,
-            ..
-        } = *self.required;
-        let needed = [throughput, latency.map(|r| level.concurrency / r)];
-        let needed = needed.into_iter().flatten().fold(0.0, f64::max);
-        (level.throughput - needed) / level.standard_error
+        slack(self.required, level)
     }
 
     /// No level meets it: the curves decide.
@@ -536,6 +533,60 @@ mod tests {
         assert_eq!(ceiling(FLAT, 6000.0), (None, Some(3991.25), None));
         assert_ne!(ceiling(FLAT, 4000.0).1, Some(3991.25));
         assert!(ceiling(RISING, 6000.0).0.is_some());
+    }
+
+    #[test]
+    fn what_scatter_admits_cannot_be_told() {
+        // A ticket service under virtual users (`tickets_fastapi_noise` of the corpus).
+        let points = [
+            (1.0, 49.68),
+            (5.0, 83.58),
+            (10.0, 64.26),
+            (25.0, 48.49),
+            (50.0, 105.99),
+            (75.0, 99.19),
+            (100.0, 109.12),
+            (150.0, 71.11),
+            (200.0, 47.95),
+            (250.0, 50.38),
+        ];
+        assert_eq!(judged(&points, &throughput(142.0)).word, CannotTell);
+        assert_eq!(judged(&points, &throughput(1000.0)).word, No);
+    }
+
+    #[test]
+    fn samples_of_a_running_system_decide_together() {
+        // 200 samples at as many concurrencies, and one that is half as much again.
+        let mut points: Vec<(f64, f64)> = (0..200)
+            .map(|i| {
+                let n = 4.0 + 0.02 * f64::from(i);
+                (n, 100.0 + 10.0 * f64::from(i * 37 % 7))
+            })
+            .collect();
+        points[120].1 = 240.0;
+        let found = judged(&points, &throughput(220.0));
+        assert!(matches!(found.word, No | ProbablyNot), "{found:?}");
+        assert!(found.level.is_none());
+    }
+
+    #[test]
+    fn a_plateau_from_the_first_level_on_before_a_fall_is_the_ceiling() {
+        // WSO2 Identity Server, client credentials (`wso2is_client_credentials` of the corpus).
+        let points = [
+            (50.0, 3511.59),
+            (100.0, 3555.31),
+            (150.0, 3465.08),
+            (300.0, 3235.33),
+            (500.0, 2516.84),
+        ];
+        let (n, x): (Vec<f64>, Vec<f64>) = points.into_iter().unzip();
+        let series = Series::new(&n, &x).unwrap();
+        let found = requirement(&series, &FitOptions::default(), &throughput(4600.0)).unwrap();
+        assert!(matches!(found.verdict.word, No | ProbablyNot), "{found:?}");
+        assert_eq!(found.probability, None);
+        // (3511.59 + 3555.31 + 3465.08)/3.
+        assert!((found.verdict.knee.unwrap() - 3510.66).abs() < 1e-3);
+        assert_eq!(found.verdict.law, None);
     }
 
     #[test]

@@ -4,25 +4,27 @@ use super::intervals::Quantity;
 use super::requirement::Requirement;
 use super::what_if::{Adjustment, Adjustments};
 use crate::error::UslError;
-use crate::fit::options::{concurrencies, not_a_value, unknown_name, words, MOST_AT, NAMES};
+use crate::fit::options::{
+    declare, not_a_value, unknown_name, word, words, Concurrencies, Kind, MOST_AT, NAMES,
+};
 use crate::measurements::table::{TableOptions, TABLE_NAMES};
 use crate::number_text::read;
 
 words! {
     /// The quantity that the next measurement should narrow most.
     pub enum QuantityChoice {
-        /// λ.
-        Lambda = "lambda",
-        /// σ.
-        Sigma = "sigma",
-        /// κ.
-        Kappa = "kappa",
         /// N*.
         Peak = "peak",
         /// X*.
         PeakThroughput = "peakThroughput",
         /// λ/σ.
         Limit = "limit",
+        /// λ.
+        Lambda = "lambda",
+        /// σ.
+        Sigma = "sigma",
+        /// κ.
+        Kappa = "kappa",
     }
 }
 
@@ -99,7 +101,7 @@ pub struct PlanOptions {
     /// How to read and fit.
     pub table: TableOptions,
     /// The quantity that the next measurement should narrow most.
-    pub quantity: Quantity,
+    pub quantity: QuantityChoice,
     /// Concurrencies that could be measured; empty for the default.
     pub candidates: Vec<f64>,
     /// The largest concurrency that could be measured.
@@ -110,15 +112,45 @@ impl Default for PlanOptions {
     fn default() -> Self {
         Self {
             table: TableOptions::default(),
-            quantity: Quantity::PeakConcurrency,
+            quantity: QuantityChoice::Peak,
             candidates: Vec::new(),
             largest: None,
         }
     }
 }
 
-/// Options of the next measurement, besides those of a fit.
-pub const NEXT_NAMES: &[&str] = &["quantity", "candidates", "largest"];
+declare! {
+    PlanOptions, pub NEXT_NAMES:
+
+    /// The quantity whose interval the measurement should shrink; `peak` is the concurrency of the highest throughput.
+    "quantity" quantity, word::<QuantityChoice>(), Shown::value("QUANTITY").default("peak");
+
+    /// Concurrencies that can be measured; by default 1, every measured one, the peak, and a geometric grid up to
+    /// `largest`.
+    "candidates" candidates, Concurrencies(MOST_AT),
+        Shown::value("LIST").help("concurrencies that could be measured next");
+
+    /// The largest concurrency that can be measured; `beyond` says what this limit costs. By default twice the larger of
+    /// the peak and the largest measured.
+    "largest" largest, Concurrency,
+        Shown::value("N").help("the largest concurrency that could be measured; the loss of precision is reported");
+}
+
+/// A concurrency, checked where it is used.
+struct Concurrency;
+
+impl Kind for Concurrency {
+    type Value = Option<f64>;
+
+    fn read(&self, name: &str, text: &str) -> Result<Option<f64>, UslError> {
+        number(name, text, "concurrency").map(Some)
+    }
+
+    #[cfg(feature = "schema")]
+    fn takes(&self) -> crate::fit::options::Takes {
+        crate::fit::options::Takes::Number
+    }
+}
 
 impl PlanOptions {
     /// Sets one option from its name and its value as text: one of the plan's `own`, one of a fit, or, if a table is
@@ -145,12 +177,7 @@ impl PlanOptions {
             let known = own.iter().chain(table_names).chain(NAMES).copied();
             return Err(unknown_name(name, known));
         }
-        match name {
-            "quantity" => self.quantity = QuantityChoice::read(name, value)?.into(),
-            "candidates" => self.candidates = concurrencies(name, value, MOST_AT)?,
-            _ => self.largest = Some(number(name, value, "concurrency")?),
-        }
-        Ok(())
+        self.set_declared(name, value).map(|_| ())
     }
 }
 

@@ -6,8 +6,9 @@
 //! at the largest, so that it holds in whichever state the system settles.
 
 use super::curve::{common, Curve, Span};
-use super::enough::{EnoughVerdict, Judging};
+use super::enough::{levels, DecidingLevel, EnoughVerdict, Judging};
 use super::intervals::{included, Fitted, Prepared, Quantity, NOTHING};
+use super::measured_ends::measured_ends;
 use super::{likely, not_negative, positive};
 use crate::error::UslError;
 use crate::fit::options::FitOptions;
@@ -17,7 +18,7 @@ use crate::report::{finite, Estimate};
 use crate::result_part::result_part;
 use crate::search::boundary;
 use crate::series::Series;
-use crate::verdict::{collapsed, room, Figure};
+use crate::verdict::{collapsed, measured_ceiling, room, Figure};
 use serde::Serialize;
 
 /// What is required; at least one besides the think time.
@@ -42,15 +43,16 @@ result_part! {
     pub struct RequirementReport {
         /// Whether it is enough, in one of five words, and what decided.
         pub verdict: EnoughVerdict,
-        /// Whether the fitted curve satisfies all of it at some concurrency. Users alone can always be served: they
-        /// wait as long as it takes.
+        /// Whether the fitted curve satisfies all of it at some concurrency, and no measured level clearly contradicts it.
+        /// Users alone can always be served: they wait as long as it takes.
         pub met: bool,
         /// Whether it also does at the pessimistic end of every interval; `null` without intervals.
         pub met_with_confidence: Option<bool>,
         /// How likely some concurrency satisfies all of it, up to four times the largest measured, from law and knee and
         /// the allowance for systems that follow neither; `null` without intervals, with `noisePrior` `none`, after a
-        /// collapse, and of users. Where no measured level decides, the verdict is its word: at most 5 % is no, at most a
-        /// third probably not, two thirds probably, and yes only between measured levels, from 95 % on.
+        /// collapse, where throughput is constant at the first levels and falls after them, and of users. Where no measured
+        /// level decides, the verdict is its word: at most 5 % is no, at most a third probably not, two thirds probably,
+        /// and yes only between measured levels, from 95 % on.
         pub probability: Option<f64>,
         /// Where it does; `null` if nowhere.
         pub window: Option<Window>,
@@ -62,7 +64,7 @@ result_part! {
         /// What lies above the required throughput, if that is today's load: up to the best that was measured, and beyond
         /// that a forecast while throughput rises; `null` unless a throughput alone is required.
         pub room: Option<Figure>,
-        /// What each parameter alone would have to be; `null` if the requirement is met.
+        /// What each parameter alone would have to be; `null` if the fitted curve meets the requirement.
         pub changes: Option<Changes>,
         /// The curve that was checked: the law, or the knee if the measurements refute the law.
         pub curve: CurveFamily,
@@ -197,8 +199,11 @@ pub fn requirement(
     let range = series.range();
     let (_, largest) = range;
     let curve = fitted.curve();
-    let span = window(&curve, asked, largest);
-    let ends = uncertain_ends(&fitted, &curve, asked, largest);
+    let levels = levels(&series);
+    let of_curve = window(&curve, asked, largest);
+    let measured = of_curve.map_or((None, None), |span| measured_ends(&levels, asked, span));
+    let span = of_curve.and_then(|span| within(span, &measured));
+    let ends = measured_first(uncertain_ends(&fitted, &curve, asked, largest), &measured);
     let operating_points = asked.users.map_or_else(Vec::new, |users| {
         (curve.operating_points(asked.think_time, users).into_iter())
             .filter_map(|n| {
@@ -213,16 +218,21 @@ pub fn requirement(
     let met_with_confidence = fitted
         .covariance()
         .map(|_| span.is_some() && ends.0.last <= ends.1.first);
-    let head_room = head_room(&fitted, &curve, asked, largest);
-    // A collapse bends every curve, so that none tells how likely anything is.
-    let probability = match collapsed(&series) {
-        Some(_) => None,
-        None => likely::probability(&fitted, asked, range),
+    let head_room = head_room(&fitted, &curve, asked, &levels, largest);
+    // A collapse bends every curve, and below a plateau at the first levels none was measured: then none tells how likely
+    // anything is.
+    let is_untold = collapsed(&series).is_some()
+        || range.0 > 1.0 && measured_ceiling(&series).is_some_and(|found| found.falls_after);
+    let probability = if is_untold {
+        None
+    } else {
+        likely::probability(&fitted, asked, range)
     };
     let judging = Judging {
         fitted: &fitted,
         curve,
         required: asked,
+        levels: &levels,
         from: span.map(|(low, _)| low),
         is_sure: met_with_confidence == Some(true),
         probability,
@@ -241,7 +251,7 @@ pub fn requirement(
         }),
         operating_points,
         head_room,
-        changes: span.is_none().then(|| changes(&curve, asked, largest)),
+        changes: of_curve.is_none().then(|| changes(&curve, asked, largest)),
         curve: match curve {
             Curve::Law(_) => CurveFamily::Law,
             Curve::Knee(_) => CurveFamily::Knee,
@@ -318,12 +328,24 @@ fn window(curve: &Curve, asked: &Requirement, largest: f64) -> Option<Span> {
     }
 }
 
+/// What measured levels leave of a span.
+fn within((low, high): Span, measured: &(Option<End>, Option<End>)) -> Option<Span> {
+    let low = measured.0.map_or(low, |end| end.estimate.max(low));
+    let high = measured.1.map_or(high, |end| end.estimate.min(high));
+    (low <= high).then_some((low, high))
+}
+
+/// The ends of the curve, or those that measured levels set instead.
+fn measured_first((low, high): (End, End), measured: &(Option<End>, Option<End>)) -> (End, End) {
+    (measured.0.unwrap_or(low), measured.1.unwrap_or(high))
+}
+
 /// An end of the window, with the smallest and largest concurrency it may be at.
 #[derive(Clone, Copy)]
-struct End {
-    estimate: f64,
-    first: f64,
-    last: f64,
+pub(super) struct End {
+    pub estimate: f64,
+    pub first: f64,
+    pub last: f64,
 }
 
 impl End {
@@ -502,17 +524,28 @@ fn step_until_positive(from: f64, factor: f64, margin: &dyn Fn(f64) -> f64) -> O
 }
 
 /// The most the system offers under the ceiling.
-fn head_room(fitted: &Fitted<'_>, curve: &Curve, asked: &Requirement, largest: f64) -> HeadRoom {
+fn head_room(
+    fitted: &Fitted<'_>,
+    curve: &Curve,
+    asked: &Requirement,
+    levels: &[DecidingLevel],
+    largest: f64,
+) -> HeadRoom {
     let ceiling = match asked.latency {
         None => Some((0.0, f64::INFINITY)),
         Some(latency) => curve.latency_span(latency),
     };
     let span = ceiling.and_then(|span| common(span, curve.domain(largest)));
-    let throughput = span.map_or(NOTHING, |span| {
-        highest_throughput(fitted, curve, asked, span)
+    let measured = span.and_then(|span| measured_limit(levels, asked, span));
+    let throughput = span.map_or(NOTHING, |(low, high)| {
+        let high = measured.map_or(high, |end| end.estimate);
+        highest_throughput(fitted, curve, asked, (low, high))
     });
-    let users = match (span, asked.latency) {
-        (Some(span), Some(latency)) if span.1.is_finite() => {
+    let users = match (span, asked.latency, measured) {
+        (_, Some(latency), Some(end)) => {
+            scaled(&end.report(), 1.0 + asked.think_time / latency, 0.0)
+        }
+        (Some(span), Some(latency), None) if span.1.is_finite() => {
             most_users(fitted, curve, asked.think_time, latency, span.1)
         }
         _ => NOTHING,
@@ -528,6 +561,15 @@ fn head_room(fitted: &Fitted<'_>, curve: &Curve, asked: &Requirement, largest: f
         users_spare: spare(&users, asked.users),
         users,
     }
+}
+
+/// Where measured levels exceed the latency ceiling although the curve keeps it.
+fn measured_limit(levels: &[DecidingLevel], asked: &Requirement, span: Span) -> Option<End> {
+    let alone = Requirement {
+        latency: asked.latency,
+        ..Requirement::default()
+    };
+    measured_ends(levels, &alone, span).1
 }
 
 fn highest_throughput(

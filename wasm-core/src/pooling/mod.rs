@@ -22,23 +22,19 @@ mod spread;
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::{FitOptions, LambdaOption, LambdaSource, Method, ModelChoice};
 use crate::inference::distributions::student_quantile;
-use crate::messages::{self, warning as say, Sentence};
+use crate::messages::{self, Sentence};
 use crate::model::Usl;
 use crate::report::{
     finite, Estimate, Parameter, ParameterStatus, Parameters, Peak, PooledSeries, Pooling, Spread,
-    Warning,
 };
 use crate::series::Series;
+use crate::verdict::warnings::pooling_uncertain;
 use member::{Member, Place};
 use pair::Pair;
 use spread::Common;
 
 /// With fewer series, it is unknown how far they differ.
 pub const FEWEST_SERIES: usize = 3;
-/// Above this spread, a factor of 1.65, the series are hardly of one system.
-const LARGEST_SPREAD: f64 = 0.5;
-/// With fewer series that end before their peaks, little is known of how far peaks differ.
-const MANY_SERIES: usize = 10;
 /// An end farther away than this factor counts as unbounded: the logarithm is not linear over so long a distance.
 const FARTHEST: f64 = 1e4;
 
@@ -94,7 +90,7 @@ pub fn pool(series: &[&Series], options: &FitOptions) -> Result<Pooling, UslErro
             })
         })
         .collect();
-    let warnings = warnings(series, &pooled, &common).into_iter().collect();
+    let warnings = (pooling_uncertain::find(series, &pooled, common.tau).into_iter()).collect();
     Ok(Pooling {
         pooled,
         tau: Spread {
@@ -125,32 +121,6 @@ fn can_be_pooled(options: &FitOptions) -> Result<(), UslError> {
         let error = UslError::of(&messages::NOT_POOLED, [("option", option.into())]);
         Err(error.in_column(option))
     })
-}
-
-fn warnings(series: &[&Series], pooled: &[PooledSeries], common: &Common) -> Option<Warning> {
-    let [sigma, kappa] = common.tau;
-    let spread = sigma.max(kappa);
-    if spread > LARGEST_SPREAD {
-        let parameter = if sigma >= kappa { "sigma" } else { "kappa" };
-        let values = [
-            ("parameters", parameter.into()),
-            ("factor", spread.exp().into()),
-        ];
-        return crate::warnings::warning(&say::SERIES_DIFFER, values);
-    }
-    let is_short = |(one, pooled): &(&&Series, &PooledSeries)| {
-        let peak = pooled
-            .peak
-            .as_ref()
-            .and_then(|peak| peak.concurrency.estimate);
-        peak.is_none_or(|peak| one.range().1 < peak)
-    };
-    let short = series.iter().zip(pooled).filter(is_short).count();
-    if series.len() >= MANY_SERIES || 2 * short <= series.len() {
-        return None;
-    }
-    let values = [("series", series.len().into()), ("short", short.into())];
-    crate::warnings::warning(&say::FEW_SERIES, values)
 }
 
 /// The estimates of a series at its most probable φ.

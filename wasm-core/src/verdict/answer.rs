@@ -8,9 +8,9 @@ use super::figures::Figure;
 use super::kink::Kink;
 use super::measured::{BestLevel, LastLevel, MeasuredShape, NearlyBest, Plateau, StartShape};
 use super::message::Message;
+use super::warnings::WarningCode;
 use crate::estimate::Estimate;
 use crate::result_part::result_part;
-use crate::warning_code::WarningCode;
 
 /// Where a figure comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -40,7 +40,7 @@ result_part! {
         pub figures: Vec<Figure>,
         /// What holds throughput back; `null` where no curve describes the measurements and they do not show it.
         pub cause: Option<Message>,
-        /// What to measure next; `null` if nothing would tell more.
+        /// What to do next; `null` of a running system, whose levels nobody sets, unless its scatter hides any trend.
         pub next: Option<NextLevel>,
         /// The level with the highest throughput.
         pub best: BestLevel,
@@ -89,11 +89,11 @@ impl fmt::Display for Answer {
 }
 
 result_part! {
-    /// One measurement, and what it would settle.
+    /// What to do next: one measurement, or how to act on the answer where no further level would tell more.
     pub struct NextLevel {
-        /// N; `null` where the same levels should be repeated.
+        /// N; `null` where no new level is to be measured.
         pub concurrency: Option<f64>,
-        /// What to measure, and what that would settle.
+        /// What to measure and what that would settle, or what to do.
         pub message: Message,
     }
 }

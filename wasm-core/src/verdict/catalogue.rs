@@ -232,8 +232,8 @@ phrases! {
         "Probably coherency (crosstalk) holds it back: each one waits for what the others have changed."
         | "Wahrscheinlich bremst der Abgleich untereinander (Kohärenz): Jeder wartet auf das, was die anderen geändert haben.";
     LIMIT = "limit":
-        "A limit holds it there: look for the resource that is saturated."
-        | "Ein Engpass begrenzt den Durchsatz: Prüfen, welche Ressource ausgelastet ist.";
+        "A limit holds it there, in the system or in the load generator."
+        | "Ein Engpass begrenzt den Durchsatz, im System oder im Lastgenerator.";
     SATURATED = "saturated":
         "A limit was reached at {first:level} or below: look for the resource that is saturated."
         | "Ein Engpass war bei {first:level} oder darunter erreicht: Prüfen, welche Ressource ausgelastet ist.";
@@ -250,7 +250,7 @@ phrases! {
         "Something breaks there: look for a contended lock, a full queue, time-outs, retries or swapping."
         | "Dort versagt etwas: umkämpfte Sperren, volle Warteschlangen, Zeitüberschreitungen, Wiederholungsversuche und Swapping prüfen.";
 
-    // What to measure next.
+    // What to do next: a measurement, or how to act on what was measured.
     NEXT_BEYOND = "next" / "beyond":
         "Measure at {next:level} next."
         | "Als Nächstes bei {next:level} messen.";
@@ -275,6 +275,18 @@ phrases! {
     NEXT_LEVELS = "next" / "levels":
         "Measure at {next:level} next: at least three levels are needed."
         | "Als Nächstes bei {next:level} messen: Mindestens drei Stufen sind nötig.";
+    NEXT_SATURATED = "next" / "saturated":
+        "To get more, find what is saturated."
+        | "Für mehr Durchsatz herausfinden, was ausgelastet ist.";
+    NEXT_WAITS = "next" / "waits":
+        "To get more, find what it waits for."
+        | "Für mehr Durchsatz herausfinden, worauf gewartet wird.";
+    NEXT_CAP = "next" / "cap":
+        "Limit concurrency to the best level."
+        | "Die Nebenläufigkeit auf die beste Stufe begrenzen.";
+    NEXT_STAY_BELOW = "next" / "stay-below":
+        "Keep the load below that point."
+        | "Die Last unter diesem Punkt halten.";
 
     // Figures: their names, and what belongs to them.
     FIGURE_BEST = "figure" / "best": "Best throughput" | "Höchster Durchsatz";
@@ -313,20 +325,20 @@ phrases! {
         "Two tables with so few measurements cannot be told apart: none is to spare to show the scatter."
         | "Zwei Tabellen mit so wenigen Messungen lassen sich nicht unterscheiden: Keine bleibt übrig, um die Streuung zu zeigen.";
     CHANGE_ALIKE = "change" / "alike":
-        "The two tables do not differ by more than their scatter."
-        | "Die beiden Tabellen unterscheiden sich nicht mehr, als sie streuen.";
+        "Before and after do not differ by more than their scatter."
+        | "Vorher und nachher unterscheiden sich nicht mehr, als sie streuen.";
     CHANGE_ELSEWHERE = "change" / "elsewhere":
-        "The two tables differ, but in throughput at {at:level} not by more than their scatter."
-        | "Die beiden Tabellen unterscheiden sich, im Durchsatz bei {at:level} aber nicht mehr, als sie streuen.";
+        "Before and after differ, but in throughput at {at:level} not by more than their scatter."
+        | "Vorher und nachher unterscheiden sich, im Durchsatz bei {at:level} aber nicht mehr, als sie streuen.";
     CHANGE_OPEN = "change" / "open":
-        "The two tables differ, but how much at {at:level} the measurements do not tell."
-        | "Die beiden Tabellen unterscheiden sich; um wie viel bei {at:level}, verraten die Messungen nicht.";
+        "Before and after differ, but how much at {at:level} the measurements do not tell."
+        | "Vorher und nachher unterscheiden sich; um wie viel bei {at:level}, verraten die Messungen nicht.";
     CHANGE_MORE = "change" / "more":
-        "After the change the system delivers {share:share} more at {at:level} (between {low:number} and {high:about} more, with {confidence:share} confidence)."
-        | "Nach der Änderung leistet das System bei {at:level} {share:share} mehr (mit {confidence:share} Konfidenz zwischen {low:number} und {high:about} mehr).";
+        "After the change the system delivers {share:share} more at {at:level}: {difference:about} more (between {low:number} and {high:number}, with {confidence:share} confidence)."
+        | "Nach der Änderung leistet das System bei {at:level} {share:share} mehr: {difference:about} mehr (mit {confidence:share} Konfidenz zwischen {low:number} und {high:number}).";
     CHANGE_LESS = "change" / "less":
-        "After the change the system delivers {share:share} less at {at:level} (between {low:number} and {high:about} less, with {confidence:share} confidence)."
-        | "Nach der Änderung leistet das System bei {at:level} {share:share} weniger (mit {confidence:share} Konfidenz zwischen {low:number} und {high:about} weniger).";
+        "After the change the system delivers {share:share} less at {at:level}: {difference:about} less (between {low:number} and {high:number}, with {confidence:share} confidence)."
+        | "Nach der Änderung leistet das System bei {at:level} {share:share} weniger: {difference:about} weniger (mit {confidence:share} Konfidenz zwischen {low:number} und {high:number}).";
     UNITS_DIFFER = "units-differ":
         "The throughput is called “{unitBefore}” before and “{unitAfter}” after: make sure that both are in the same unit."
         | "Der Durchsatz heißt vorher „{unitBefore}“ und nachher „{unitAfter}“: Beide müssen in der gleichen Einheit stehen.";

@@ -12,13 +12,14 @@ mod failing;
 mod figures;
 mod headline;
 mod kink;
-mod levels;
+pub(crate) mod levels;
 mod measured;
 pub(crate) mod message;
 pub(crate) mod nouns;
 mod phrasing;
-mod scatter;
+pub(crate) mod scatter;
 mod seek;
+pub mod warnings;
 
 use crate::estimate::Estimate;
 use crate::model::Usl;
@@ -33,7 +34,7 @@ pub use catalogue::ALL as PHRASES;
 pub use figures::{Figure, FigureQuantity};
 pub use kink::Kink;
 pub use measured::{BestLevel, LastLevel, MeasuredShape, NearlyBest, Plateau, StartShape};
-pub use message::{Labels, Language, Message, Phrase};
+pub use message::{Labels, Message, Phrase};
 pub use nouns::{noun, Noun, NOUNS};
 
 use curves::Curves;
@@ -190,14 +191,39 @@ pub(crate) fn beyond_curves(
         .collect()
 }
 
-/// Where throughput was measured to level off, or to be constant: the mean there.
+/// A throughput at which a series was measured to level off.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct MeasuredCeiling {
+    /// The mean of the levels that do.
+    pub throughput: f64,
+    /// Whether they are the first ones, beyond which it falls.
+    pub falls_after: bool,
+}
+
+/// Where throughput was measured to level off, or to be constant, or to fall after it was constant from the first level
+/// on.
 #[must_use]
-pub(crate) fn measured_ceiling(series: &Series) -> Option<f64> {
+pub(crate) fn measured_ceiling(series: &Series) -> Option<MeasuredCeiling> {
     let (measured, _) = measured(series)?;
     let shape = measured.shape();
     let is_level = matches!(shape, MeasuredShape::Levels | MeasuredShape::Constant);
-    let plateau = measured.plateau(shape).filter(|_| is_level)?;
-    Some(plateau.throughput)
+    let falls_after = matches!(shape, MeasuredShape::Falls | MeasuredShape::Peaks);
+    let plateau = measured.plateau(shape)?;
+    let is_first = plateau.from == measured.first().concurrency;
+    (is_level || falls_after && is_first).then_some(MeasuredCeiling {
+        throughput: plateau.throughput,
+        falls_after,
+    })
+}
+
+/// The highest throughput that the scatter of a series admits, where it hides any trend; `None` where it does not.
+///
+/// Formula: the mean of the best level times exp(2s), s the standard deviation of one measurement on ln X.
+#[must_use]
+pub(crate) fn most_by_scatter(series: &Series) -> Option<f64> {
+    let (measured, _) = measured(series)?;
+    let is_noisy = measured.shape() == MeasuredShape::Noisy;
+    is_noisy.then(|| measured.top().throughput * (2.0 * measured.scatter.deviation).exp())
 }
 
 /// The last level that held and the first after it that has lost more than half, each with its throughput, where a series

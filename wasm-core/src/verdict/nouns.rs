@@ -1,6 +1,6 @@
 //! What a concurrency counts, in the words of both languages.
 
-use super::message::Language;
+use crate::messages::Language;
 
 /// A noun that a concurrency counts.
 #[derive(Debug, PartialEq, Eq)]

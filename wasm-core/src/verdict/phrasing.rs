@@ -265,27 +265,49 @@ impl Phrasing<'_> {
         phrase.say(self.labels, values)
     }
 
-    /// One measurement that would tell more; none of a running system, whose levels nobody sets.
+    /// One measurement that would tell more, else how to act on what was measured; none of a running system, whose levels
+    /// nobody sets.
     #[must_use]
     pub fn next(&self) -> Option<NextLevel> {
         let measured = self.measured;
-        if self.shape == MeasuredShape::Noisy {
-            return Some(NextLevel {
-                concurrency: None,
-                message: say::NEXT_REPEAT.say(self.labels, []),
-            });
-        }
         if measured.levels.iter().any(|level| level.is_merged) {
-            return None;
+            return (self.shape == MeasuredShape::Noisy).then(|| self.act(&say::NEXT_REPEAT));
         }
+        self.new_level()
+            .or_else(|| self.action().map(|phrase| self.act(phrase)))
+    }
+
+    fn new_level(&self) -> Option<NextLevel> {
+        let levels = &self.measured.levels;
         let (phrase, at) = self.next_level()?;
-        let is_whole = (measured.levels.iter()).all(|level| level.concurrency.fract() == 0.0);
+        let is_whole = levels.iter().all(|level| level.concurrency.fract() == 0.0);
         let at = if is_whole { at.round() } else { at };
-        let is_new = (measured.levels.iter()).all(|level| level.concurrency != at);
+        let is_new = levels.iter().all(|level| level.concurrency != at);
         is_new.then(|| NextLevel {
             concurrency: Some(at),
             message: phrase.say(self.labels, [("next", at.into())]),
         })
+    }
+
+    fn act(&self, phrase: &Phrase) -> NextLevel {
+        NextLevel {
+            concurrency: None,
+            message: phrase.say(self.labels, []),
+        }
+    }
+
+    /// What to do where no further level would tell more.
+    fn action(&self) -> Option<&'static Phrase> {
+        match self.shape {
+            MeasuredShape::Noisy => Some(&say::NEXT_REPEAT),
+            MeasuredShape::Collapses => Some(&say::NEXT_STAY_BELOW),
+            MeasuredShape::Constant => Some(&say::NEXT_WAITS),
+            MeasuredShape::Falls | MeasuredShape::Peaks => Some(&say::NEXT_CAP),
+            MeasuredShape::Levels if self.measured.plateau(self.shape).is_some() => {
+                Some(&say::NEXT_SATURATED)
+            }
+            MeasuredShape::TooFew | MeasuredShape::Rises | MeasuredShape::Levels => None,
+        }
     }
 
     fn next_level(&self) -> Option<(&'static Phrase, f64)> {

@@ -176,8 +176,53 @@ struct Points {
     excluded_reason: Option<Vec<Option<String>>>,
 }
 
-/// Number of columns per point.
-const POINT_COLUMNS: usize = 13;
+/// Declares the columns of points, in the order in which they follow a response. What a kind is in other languages:
+/// a number, a number or none (NaN), a whole number, or whether or not (1 or 0).
+macro_rules! point_columns {
+    ($($name:literal $field:ident: $kind:ident,)*) => {
+        /// Name and kind of each column of points.
+        pub(crate) const POINT_COLUMNS: &[(&str, &str)] = &[$(($name, stringify!($kind)),)*];
+
+        impl Numbers {
+            // A separate loop for each column: calling a function pointer per number takes several times as long.
+            fn point_columns(&mut self, points: &[Point]) {
+                $(self.append(points.iter().map(|point| $kind(point.$field)));)*
+            }
+        }
+    };
+}
+
+point_columns! {
+    "row" row: whole,
+    "concurrency" concurrency: number,
+    "throughput" throughput: number,
+    "latency" latency: optional,
+    "fitted" fitted: optional,
+    "residual" residual: optional,
+    "standardizedResidual" standardized_residual: optional,
+    "studentizedResidual" studentized_residual: optional,
+    "leverage" leverage: optional,
+    "cooksDistance" cooks_distance: optional,
+    "efficiency" efficiency: optional,
+    "weight" weight: number,
+    "included" included: truth,
+}
+
+fn whole(value: usize) -> f64 {
+    value as f64
+}
+
+fn number(value: f64) -> f64 {
+    value
+}
+
+fn optional(value: Option<f64>) -> f64 {
+    value.unwrap_or(f64::NAN)
+}
+
+fn truth(value: bool) -> f64 {
+    f64::from(u8::from(value))
+}
 
 /// The numbers that follow the JSON of a response.
 #[derive(Default)]
@@ -203,29 +248,8 @@ impl Numbers {
 
     fn points(&mut self, points: &mut [Point]) -> Points {
         self.0
-            .reserve(POINT_COLUMNS * points.len() * size_of::<f64>());
-        // A separate loop for each column: calling a function pointer per number takes several times as long.
-        macro_rules! append {
-            ($($point:ident => $value:expr;)*) => {
-                $(self.append(points.iter().map(|$point| $value));)*
-            };
-        }
-        let number = |value: Option<f64>| value.unwrap_or(f64::NAN);
-        append! {
-            point => point.row as f64;
-            point => point.concurrency;
-            point => point.throughput;
-            point => number(point.latency);
-            point => number(point.fitted);
-            point => number(point.residual);
-            point => number(point.standardized_residual);
-            point => number(point.studentized_residual);
-            point => number(point.leverage);
-            point => number(point.cooks_distance);
-            point => number(point.efficiency);
-            point => point.weight;
-            point => f64::from(u8::from(point.included));
-        }
+            .reserve(POINT_COLUMNS.len() * points.len() * size_of::<f64>());
+        self.point_columns(points);
         let has_reason = points.iter().any(|point| point.excluded_reason.is_some());
         Points {
             rows: points.len(),

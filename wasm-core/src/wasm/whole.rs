@@ -2,20 +2,15 @@
 
 use std::rc::Rc;
 
-use super::message::{error_message, message_of, Numbers, Value};
+use super::message::Value;
 use super::opened::{self, Points};
-use super::{
-    as_text, column, delimiter_of, each_option, fit_options, one_fit, respond, respond_fits,
-    scalar, table, table_options, text_of,
-};
+use super::{as_text, column, delimiter_of, each_option, fit_options, scalar, table, text_of};
 use crate::analysis;
 use crate::batch::{self, BatchOptions};
 use crate::error::{ErrorCode, UslError};
 use crate::fit::options::{not_a_value, FitOptions};
-use crate::measurements::amount::Amount;
 use crate::measurements::fit_table::one_series;
 use crate::measurements::grid::{text_grid, TextGrid};
-use crate::measurements::header::{convert, describe_header, Units};
 use crate::messages;
 use crate::number_text::shortest;
 use crate::planning;
@@ -28,244 +23,17 @@ use crate::planning::requirement::{Requirement, RequirementReport};
 use crate::planning::runs::{Pairing, RunComparison, SystemChange, Systems};
 use crate::report::Fit;
 use crate::series::Series;
-use crate::words::{joined, no_such};
 
-/// The names of all calls.
-pub(super) const CALLS: &[&str] = &[
-    "fit",
-    "fitTable",
-    "readHeader",
-    "readText",
-    "ask",
-    "whatIf",
-    "fitMany",
-    "requirement",
-    "nextMeasurement",
-    "compare",
-    "holdOut",
-    "openText",
-    "addText",
-    "describeText",
-    "readSeries",
-    "fitNext",
-    "writeNext",
-    "close",
-    "readGrid",
-    "openTable",
-    "seriesNames",
-    "fitSeries",
-    "change",
-    "pool",
-    "compareRuns",
-    "gate",
-    "threadPool",
-    "minimalPlan",
-    "compareManyRuns",
-    "falseDiscoveryRates",
-    "highestThroughputs",
-    "describeHeader",
-    "describeUnits",
-    "readAmount",
-    "describeConversion",
-    "convertSeries",
-];
-/// The arguments of each call.
-pub(super) const ARGUMENTS: [&str; CALLS.len()] = [
-    "concurrency, throughput, options",
-    "cells, rows, delimiter, options",
-    "cells, rows, delimiter",
-    "text",
-    "question, number, law, branch",
-    "law, changes, concurrencies",
-    "concurrency, throughput, offsets, options",
-    "measurements, asked, options",
-    "measurements, options",
-    "before, options before, after, options",
-    "measurements, held, options",
-    "bytes",
-    "opened, text",
-    "opened, options",
-    "opened, options",
-    "opened, most, points, bands",
-    "opened, format, points",
-    "opened",
-    "text, delimiter",
-    "cells, rows, delimiter, options",
-    "opened",
-    "measurements, points, options",
-    "before, options before, after, options",
-    "opened",
-    "before, options before, after, options, pairing",
-    "limit, scatter, run scatter, options",
-    "cores, total time, waiting time",
-    "points, largest, sigma, kappa, scatter, options",
-    "concurrency, throughput, offsets, runs before, runs after, options, pairing",
-    "probabilities",
-    "numbers",
-    "header",
-    "concurrency, throughput, latency",
-    "cell",
-    "header from, header to",
-    "opened, factor, header",
-];
-
-fn read_grid(text: &Value, delimiter: &Value) -> Result<TextGrid, UslError> {
+pub(super) fn read_grid(text: &Value, delimiter: &Value) -> Result<TextGrid, UslError> {
     Ok(text_grid(text_of(text)?, delimiter_of(delimiter)))
 }
 
-/// The error for a call that was not answered: an unknown name, or wrong arguments.
-pub(super) fn not_understood(call: &[Value]) -> UslError {
-    let name = call.first().map_or_else(String::new, as_text);
-    let message = match CALLS.iter().position(|&known| known == name) {
-        None => {
-            let all = ["the calls are ", &joined(CALLS, ", ")].concat();
-            no_such("call", &name, CALLS, &all)
-        }
-        Some(at) => {
-            let wanted = ARGUMENTS[at];
-            let (lacks, missing) = match wanted.split(',').nth(call.len() - 1) {
-                Some(missing) => ("lacks the argument ", missing.trim()),
-                None => ("has too many arguments", ""),
-            };
-            [
-                "The call \"",
-                &name,
-                "\" ",
-                lacks,
-                missing,
-                "; give ",
-                wanted,
-                ".",
-            ]
-            .concat()
-        }
-    };
-    UslError::new(ErrorCode::UnknownCall, message).with_value(name)
-}
-
-/// The calls about headers and cells.
-fn about_headers(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
-    Some(match (name, arguments) {
-        ("describeHeader", [header]) => respond(&text_of(header).map(describe_header)),
-        ("describeConversion", [from, to]) => {
-            let [from, to] = [from, to].map(name_of);
-            respond(&Ok(convert(from.as_deref(), to.as_deref())))
-        }
-        ("readAmount", [cell]) => respond(&text_of(cell).map(Amount::read)),
-        ("describeUnits", [concurrency, throughput, latency]) => {
-            let [n, x, r] = [concurrency, throughput, latency].map(name_of);
-            respond(&Ok(Units::of(n.as_deref(), x.as_deref(), r.as_deref())))
-        }
-        _ => return None,
-    })
-}
-
-/// Dispatches a call by its name; `None` if there is no such call.
-pub(super) fn more(name: &str, arguments: &[Value]) -> Option<Vec<u8>> {
-    Some(match (name, arguments) {
-        ("fitMany", [concurrency, throughput, offsets, options]) => {
-            match fit_many(concurrency, throughput, offsets, options) {
-                Ok((numbers, flags)) => {
-                    let mut columns = Numbers::default();
-                    let found = columns.column(numbers.into_iter());
-                    let flags = columns.column(flags.into_iter().map(f64::from));
-                    message_of(&(found, flags), columns)
-                }
-                Err(error) => error_message(&error),
-            }
-        }
-        ("requirement", [measurements, asked, options]) => {
-            respond(&requirement(measurements, asked, options))
-        }
-        ("nextMeasurement", [measurements, options]) => {
-            respond(&next_measurement(measurements, options))
-        }
-        ("compare", [before, of_before, after, options]) => {
-            respond(&both(before, of_before, after, options, planning::compare))
-        }
-        ("change", [before, of_before, after, options]) => {
-            respond(&both(before, of_before, after, options, planning::change))
-        }
-        ("compareRuns", [before, of_before, after, options, pairing]) => {
-            respond(&compare_runs(before, of_before, after, options, pairing))
-        }
-        ("gate", [limit, scatter, run_scatter, options]) => {
-            respond(&gate(limit, scatter, run_scatter, options))
-        }
-        ("holdOut", [measurements, held, options]) => {
-            respond(&hold_out(measurements, held, options))
-        }
-        (
-            "compareManyRuns",
-            [concurrency, throughput, offsets, before, after, options, pairing],
-        ) => {
-            let runs = [offsets, before, after];
-            match compare_many_runs(concurrency, throughput, runs, options, pairing) {
-                Ok(changes) => {
-                    let each = changes
-                        .iter()
-                        .map(|c| [c.relative, c.low, c.high, c.p_fall, c.concurrency]);
-                    as_column(&or_none(each.flatten()))
-                }
-                Err(error) => error_message(&error),
-            }
-        }
-        ("highestThroughputs", [numbers]) => match column(numbers) {
-            Ok(numbers) => as_column(&or_none(batch::highest_throughputs(&numbers).into_iter())),
-            Err(error) => error_message(&error),
-        },
-        ("falseDiscoveryRates", [probabilities]) => {
-            match column(probabilities).and_then(|p| planning::runs::false_discovery_rates(&p)) {
-                Ok(rates) => as_column(&rates),
-                Err(error) => error_message(&error),
-            }
-        }
-        ("threadPool", [cores, total, waiting]) => respond(&thread_pool(cores, total, waiting)),
-        ("minimalPlan", [points, largest, guesses @ .., options]) if guesses.len() == 3 => {
-            respond(&minimal_plan(points, largest, guesses, options))
-        }
-        ("openText", [bytes]) => respond(&Ok(opened::open_text(bytes))),
-        ("openTable", [cells, rows, delimiter, options]) => respond(
-            &table(cells, rows, delimiter)
-                .and_then(|table| opened::open_table(&table, &table_options(options)?)),
-        ),
-        ("addText", [opened, text]) => respond(&opened::add(opened, text)),
-        ("readSeries", [opened, options]) => {
-            respond(&table_options(options).and_then(|options| opened::read(opened, &options)))
-        }
-        ("describeText", [opened, options]) => {
-            respond(&table_options(options).and_then(|options| opened::describe(opened, &options)))
-        }
-        ("fitNext", [opened, most, points, bands]) => {
-            respond_fits(opened::fit_next(opened, most, points, bands), |part| {
-                let outcomes = part.outcomes.iter_mut();
-                outcomes
-                    .filter_map(|outcome| outcome.fit.as_mut())
-                    .collect()
-            })
-        }
-        ("readGrid", [text, delimiter]) => respond(&read_grid(text, delimiter)),
-        ("writeNext", [opened, format, points]) => {
-            respond(&opened::write_next(opened, format, points))
-        }
-        ("pool", [opened]) => respond(&opened::pool(opened)),
-        ("convertSeries", [opened, factor, header]) => {
-            respond(&opened::convert(opened, factor, header))
-        }
-        ("seriesNames", [opened]) => respond(&opened::names(opened)),
-        ("fitSeries", [measurements, points, options]) => {
-            respond_fits(fit_series(measurements, points, options), one_fit)
-        }
-        ("close", [opened]) => {
-            opened::close(opened);
-            respond(&Ok(()))
-        }
-        _ => return about_headers(name, arguments),
-    })
-}
-
 /// Fits a series and returns the requested points.
-fn fit_series(measurements: &Value, points: &Value, options: &Value) -> Result<Fit, UslError> {
+pub(super) fn fit_series(
+    measurements: &Value,
+    points: &Value,
+    options: &Value,
+) -> Result<Fit, UslError> {
     let points = Points::named(points)?;
     let measured = measured(measurements, options, &[])?;
     match analysis::analyse(&measured.series, &measured.options.table.fit) {
@@ -276,7 +44,7 @@ fn fit_series(measurements: &Value, points: &Value, options: &Value) -> Result<F
 }
 
 /// Threads for work that waits, without measurements.
-fn thread_pool(
+pub(super) fn thread_pool(
     cores: &Value,
     total: &Value,
     waiting: &Value,
@@ -290,13 +58,13 @@ fn thread_pool(
 }
 
 /// A first plan; unknown properties of the system are null.
-fn minimal_plan(
+pub(super) fn minimal_plan(
     points: &Value,
     largest: &Value,
-    guesses: &[Value],
+    guesses: [&Value; 3],
     options: &Value,
 ) -> Result<MinimalPlan, UslError> {
-    let guess = |name: &str, at: usize| match &guesses[at] {
+    let guess = |name: &str, at: usize| match guesses[at] {
         Value::Null => Ok(None),
         given => scalar(name, given).map(Some),
     };
@@ -318,7 +86,7 @@ fn minimal_plan(
     }
 }
 
-fn requirement(
+pub(super) fn requirement(
     measurements: &Value,
     asked: &Value,
     options: &Value,
@@ -331,7 +99,10 @@ fn requirement(
     planning::requirement(&series, &options.table.fit, &wanted)
 }
 
-fn next_measurement(measurements: &Value, options: &Value) -> Result<NextMeasurement, UslError> {
+pub(super) fn next_measurement(
+    measurements: &Value,
+    options: &Value,
+) -> Result<NextMeasurement, UslError> {
     let Measured {
         series, options, ..
     } = measured(measurements, options, NEXT_NAMES)?;
@@ -339,14 +110,14 @@ fn next_measurement(measurements: &Value, options: &Value) -> Result<NextMeasure
     next(
         &series,
         fit,
-        options.quantity,
+        options.quantity.into(),
         &options.candidates,
         options.largest,
     )
 }
 
 /// The options of `before` say how to read it; those of `after` also say how to fit both.
-fn both<T>(
+pub(super) fn both<T>(
     before: &Value,
     of_before: &Value,
     after: &Value,
@@ -360,7 +131,7 @@ fn both<T>(
 }
 
 /// Each side is a list of measurements, each of which is one run or has a column of runs.
-fn compare_runs(
+pub(super) fn compare_runs(
     before: &Value,
     of_before: &Value,
     after: &Value,
@@ -395,7 +166,7 @@ fn pairing_of(pairing: &Value) -> Result<Pairing, UslError> {
 }
 
 /// The changes of many systems; of the options only the level is used.
-fn compare_many_runs(
+pub(super) fn compare_many_runs(
     concurrency: &Value,
     throughput: &Value,
     [offsets, before, after]: [&Value; 3],
@@ -454,18 +225,11 @@ fn whole_numbers(
 }
 
 /// A missing number is NaN in a column.
-fn or_none(numbers: impl Iterator<Item = Option<f64>>) -> Vec<f64> {
+pub(super) fn or_none(numbers: impl Iterator<Item = Option<f64>>) -> Vec<f64> {
     numbers.map(|number| number.unwrap_or(f64::NAN)).collect()
 }
 
-/// A single column of numbers.
-fn as_column(numbers: &[f64]) -> Vec<u8> {
-    let mut columns = Numbers::default();
-    let found = columns.column(numbers.iter().copied());
-    message_of(&found, columns)
-}
-
-fn gate(
+pub(super) fn gate(
     limit: &Value,
     scatter: &Value,
     run_scatter: &Value,
@@ -483,7 +247,7 @@ fn gate(
     })
 }
 
-fn name_of(name: &Value) -> Option<String> {
+pub(super) fn name_of(name: &Value) -> Option<String> {
     match name {
         Value::Null => None,
         name => Some(as_text(name)),
@@ -491,7 +255,11 @@ fn name_of(name: &Value) -> Option<String> {
 }
 
 /// `held` is a share, or a list of rows.
-fn hold_out(measurements: &Value, held: &Value, options: &Value) -> Result<HoldOut, UslError> {
+pub(super) fn hold_out(
+    measurements: &Value,
+    held: &Value,
+    options: &Value,
+) -> Result<HoldOut, UslError> {
     let Measured {
         series, options, ..
     } = measured(measurements, options, &[])?;
@@ -581,7 +349,7 @@ fn not_measurements() -> UslError {
 }
 
 /// Fits many series stored end to end: four numbers and one flag for each.
-fn fit_many(
+pub(super) fn fit_many(
     concurrency: &Value,
     throughput: &Value,
     offsets: &Value,

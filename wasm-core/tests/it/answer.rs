@@ -868,7 +868,7 @@ fn a_long_fall_says_where_half_of_the_best_is_lost() {
     let falls = answer(&n, &[100.0, 190.0, 350.0, 520.0, 400.0, 240.0, 90.0]);
     assert_eq!(
         details(&falls).as_str(),
-        "At 32 users less than half of that is left."
+        "At 32 users less than half of that is left. Limit concurrency to the best level."
     );
     let doublings: Vec<f64> = n.iter().copied().chain([128.0]).collect();
     let flat = answer(
@@ -888,4 +888,30 @@ fn a_long_fall_says_where_half_of_the_best_is_lost() {
         let found = answer(&n, &rates);
         assert!(!details(&found).contains("half"), "{}", details(&found));
     }
+}
+
+#[test]
+fn where_no_level_is_missing_it_says_what_to_do() {
+    let n = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0];
+    let action = |throughput: &[f64]| {
+        let next = answer(&n[..throughput.len()], throughput).next;
+        next.map(|next| (next.concurrency, next.message.text))
+    };
+    let said = |text: &str| Some((None, text.to_owned()));
+    assert_eq!(
+        action(&[100.0, 199.0, 380.0, 610.0, 620.0, 615.0, 622.0]),
+        said("To get more, find what is saturated.")
+    );
+    assert_eq!(
+        action(&[100.0, 190.0, 350.0, 520.0, 400.0, 240.0, 90.0]),
+        said("Limit concurrency to the best level.")
+    );
+    assert_eq!(
+        action(&[100.0, 101.0, 99.0, 100.0, 101.0]),
+        said("To get more, find what it waits for.")
+    );
+    assert_eq!(
+        action(&[100.0, 199.0, 380.0, 700.0]),
+        Some((Some(32.0), "Measure at 32 users next.".to_owned()))
+    );
 }

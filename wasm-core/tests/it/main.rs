@@ -3,6 +3,7 @@
 mod answer;
 mod certified;
 mod changed;
+mod contract;
 mod conversions;
 mod correlated;
 mod distributions;
@@ -39,4 +40,3 @@ mod shape;
 mod support;
 mod tables;
 mod tables_as_written;
-mod warnings;

@@ -1142,3 +1142,38 @@ fn an_end_beside_a_peak_that_hardly_suffices_is_found() {
     assert!(59.5 < low && low < 60.5, "{low}");
     assert!(inside(1.0001 * low) && !inside(0.9999 * low), "{low}");
 }
+
+#[test]
+fn the_window_ends_between_a_measured_level_that_keeps_the_latency_and_one_that_clearly_does_not() {
+    let points = [(10.0, 45.2), (25.0, 52.2), (50.0, 53.4), (100.0, 18.6)];
+    let (n, x): (Vec<f64>, Vec<f64>) = points.into_iter().unzip();
+    let series = Series::new(&n, &x).unwrap();
+    let asked = Requirement {
+        latency: Some(4.8),
+        ..Requirement::default()
+    };
+    let found = requirement(&series, &FitOptions::default(), &asked).unwrap();
+    let high = found.window.unwrap().high;
+    // X − N/R is 53.4 − 50/4.8 at 50, and 18.6 − 100/4.8 at 100.
+    let (kept, exceeded) = (53.4 - 50.0 / 4.8, 100.0 / 4.8 - 18.6);
+    let expected = 50.0 * 2f64.powf(kept / (kept + exceeded));
+    assert!((high.estimate.unwrap() - expected).abs() < 1e-9);
+    assert_eq!((high.low, high.high), (Some(50.0), Some(100.0)));
+    assert!((found.head_room.users.estimate.unwrap() - expected).abs() < 1e-9);
+}
+
+#[test]
+fn samples_that_are_not_extrapolated_offer_what_the_largest_of_them_shows() {
+    // 66 levels are merged in threes where they decide; what is offered still reaches up to the largest, of 33.
+    let law = Usl {
+        lambda: 100.0,
+        sigma: -0.01,
+        kappa: 0.0,
+    };
+    let n: Vec<f64> = (1..=66).map(|i| f64::from(i) / 2.0).collect();
+    let x: Vec<f64> = n.iter().map(|&n| law.throughput(n).unwrap()).collect();
+    let series = Series::new(&n, &x).unwrap();
+    let asked = asked(Some(1000.0), None, None, 0.0);
+    let found = requirement(&series, &set("bounds", "none"), &asked).unwrap();
+    close(found.head_room.throughput.estimate.unwrap(), x[65], 1e-9);
+}

@@ -25,8 +25,8 @@ fn generator() -> SchemaGenerator {
         .into_generator()
 }
 
-/// Writes or compares a schema in `docs/`.
-fn is_current(name: &str, schema: &impl serde::Serialize) {
+/// Writes or compares a file in `docs/`.
+pub(crate) fn is_current(name: &str, schema: &impl serde::Serialize) {
     let published = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../docs")
         .join(name);

@@ -5,7 +5,7 @@ import { comparisonWords, differenceRows, testSentence } from '../../../view/pla
 import { holdOutWords, insideText } from '../../../view/planning/holdOut.ts';
 import { answer } from '../../../view/sentence.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
-import { messageTexts } from '../../../view/texts/messages.ts';
+import { sentenceOf } from '../../../view/texts/messages.ts';
 import { compareTexts } from '../../../view/texts/compare.ts';
 import { holdOutTexts } from '../../../view/texts/planning.ts';
 import { rowInWords } from '../../../view/rowLabel.ts';
@@ -81,7 +81,7 @@ function sheetCells(
     ...predictionCells(predictions[i] ?? null, fit, headers),
     ...comparisonCells(comparisons[i] ?? null, symbols),
     ...(fit.warnings.length === 0 ? [] : [[]]),
-    ...fit.warnings.map((warning) => [warning.code, messageTexts().said(warning)]),
+    ...fit.warnings.map((warning) => [warning.code, sentenceOf(warning)]),
   ]);
   return [...changes, ...(changes.length === 0 ? [] : [[]]), ...ofFits];
 }

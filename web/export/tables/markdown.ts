@@ -1,4 +1,5 @@
 import type { Fit, FitReport, HoldOut } from 'usl-fit';
+import { differenceText } from '../../../view/planning/difference.ts';
 import {
   comparisonWords,
   differenceRows,
@@ -20,7 +21,7 @@ import { answerParts } from '../../../view/sentence.ts';
 import { seriesNames } from '../../../view/seriesNames.ts';
 import { compareTexts } from '../../../view/texts/compare.ts';
 import { chartTexts } from '../../../view/texts/chart.ts';
-import { messageTexts } from '../../../view/texts/messages.ts';
+import { sentenceOf } from '../../../view/texts/messages.ts';
 import { resultTexts } from '../../../view/texts/result.ts';
 import { holdOutTexts } from '../../../view/texts/planning.ts';
 import type { Symbols } from '../../../view/symbols.ts';
@@ -166,9 +167,8 @@ function comparisonParts(
   const rows = differenceRows(comparison, compared.headers, symbols).map(
     ({ label, format, difference: all }) => [
       label,
-      ...[all.before, all.after, all.difference].map(({ estimate }) =>
-        formatNumber(estimate, format),
-      ),
+      ...[all.before, all.after].map(({ estimate }) => formatNumber(estimate, format)),
+      differenceText({ format, difference: all }, compared.headers),
       formatInterval({ ...all.difference, hasInterval: all.pValue !== null }, format),
       pText(all.pValue),
     ],
@@ -199,8 +199,10 @@ function listed(items: readonly string[]): string {
 
 function warningList({ warnings }: Fit): string[] {
   if (warnings.length === 0) return [];
-  const { said } = messageTexts();
-  return [listed(warnings.map((warning) => `\`${warning.code}\` ${markdownText(said(warning))}`))];
+  const items = warnings.map(
+    (warning) => `\`${warning.code}\` ${markdownText(sentenceOf(warning))}`,
+  );
+  return [listed(items)];
 }
 
 function table(

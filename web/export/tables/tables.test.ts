@@ -280,7 +280,8 @@ describe('what was asked beside the fit', () => {
   test('has both tables, and the change first; without an earlier one nothing of it', () => {
     const { fits } = reportOf(before);
     const both = withBefore(report, fits);
-    const change = /^After the change the system delivers \d+(\.\d)?% more at 16 cores \(.*\)\.$/;
+    const change =
+      /^After the change the system delivers \d+(\.\d)?% more at 16 cores: [\d,.]+ .*more \(.*\)\.$/;
     const markdown = reportMarkdown(both, 'origin', wording, beside).replaceAll('\\', '');
     const lines = markdown.split('\n\n');
     expect(lines[1]?.slice(2, -2)).toMatch(change);

@@ -42,7 +42,7 @@ translate(countsTexts, {
   question: (header) => `Wofür steht „${header}“?`,
   label: 'Die Nebenläufigkeit steht für',
   open: 'Keine Angabe',
-  users: 'Last auf einem System: Benutzer, Threads, Verbindungen',
-  cores: 'Größe des Systems: Kerne, Knoten',
-  either: 'Spielt keine Rolle',
+  users: 'Last: Benutzer, Threads',
+  cores: 'Größe: Kerne, Knoten',
+  either: 'Egal',
 });

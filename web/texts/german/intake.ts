@@ -15,6 +15,8 @@ translate(intakeTexts, {
     'Eine Spalte Nebenläufigkeit und eine Spalte Durchsatz: aus einer Tabelle einfügen oder eine Datei oder die Logs eines Lastwerkzeugs hier ablegen',
   requestLog:
     'Das ist JMeters Log einzelner Anfragen, keine Zellen einer Tabelle: Als Datei öffnen oder in das Textfeld einfügen, dann werden seine Laststufen gemessen.',
+  isLog: 'Das ist die Ausgabe eines Lasttest-Werkzeugs.',
+  importLog: 'Als Log importieren',
   noTableInJson:
     'In diesem JSON steht keine Tabelle: eine Liste von Objekten wie [{"users": 1, "tps": 955}] angeben oder die Tabelle als Text einfügen.',
   replaced: 'Die Tabelle wurde ersetzt; „Rückgängig“ holt zurück, was vorher da war.',

@@ -5,12 +5,13 @@ translate(seriesTexts, {
   caption: 'Die Reihen',
   summary: (count, first) =>
     first === null
-      ? `${count} Reihen, keine mit einem Maximum in Sicht.`
+      ? `${count} Reihen, keine mit gemessenem Maximum.`
       : `${count} Reihen: „${first.name}“ erreicht ihr Maximum zuerst, bei ${first.at}.`,
   early: (count, all, at, first) =>
     count === '1'
       ? `1 von ${all} skaliert nur bis ${at}: „${first}“.`
       : `${count} von ${all} skalieren nur bis höchstens ${at}, zuerst „${first}“.`,
+  compare: 'Mit den anderen vergleichen: Maschine, Version, Konfiguration.',
   coming: (count, measurements) =>
     `${count} Reihen mit ${measurements} Messungen werden angepasst.`,
   notYet: 'noch nicht angepasst',
@@ -27,13 +28,4 @@ translate(seriesTexts, {
   curve: 'Gemessen',
   show: (name) => `„${name}“ im Diagramm zeigen`,
   alone: (name) => `„${name}“ allein zeigen`,
-  noPeak: 'kein Maximum in Sicht',
-  heldBack: {
-    contention: 'Contention',
-    coherency: 'Kohärenz',
-    both: 'beides',
-    contentionWithoutPeak: 'Contention',
-    limit: 'eine Grenze',
-    noPeak: 'nichts zu sehen',
-  },
 });
