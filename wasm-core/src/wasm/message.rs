@@ -8,9 +8,10 @@
 //! stands for null. JSON has no NaN or infinities: a host that has to pass one writes `{"number": "NaN"}`, `"Infinity"`
 //! or `"-Infinity"`.
 
-use std::fmt;
+use std::borrow::Cow;
 
-use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use hifijson::value::parse_bounded;
+use hifijson::{token::Lex, SliceLexer};
 use serde::Serialize;
 
 use super::json::{append, Layout};
@@ -42,8 +43,7 @@ pub fn read(message: &[u8]) -> Option<Value> {
     let (length, rest) = message.split_first_chunk()?;
     let length = usize::try_from(u32::from_le_bytes(*length)).ok()?;
     let (json, mut numbers) = rest.split_at_checked(length)?;
-    let value = serde_json::from_slice::<Value>(json).ok()?;
-    let value = value.with_numbers(&mut numbers)?;
+    let value = parsed(json)?.with_numbers(&mut numbers)?;
     numbers.is_empty().then_some(value)
 }
 
@@ -82,71 +82,58 @@ fn column(count: f64, numbers: &mut &[u8]) -> Option<Vec<f64>> {
     Some(each.iter().copied().map(f64::from_le_bytes).collect())
 }
 
-impl<'de> Deserialize<'de> for Value {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(AnyValue)
-    }
+/// A text or number as it stands in JSON; a text with escapes has memory of its own.
+type Json<'a> = hifijson::value::Value<&'a str, Cow<'a, str>>;
+
+/// How deep values may stand in one another.
+const DEEPEST: usize = 128;
+
+/// The value of a JSON text.
+fn parsed(json: &[u8]) -> Option<Value> {
+    let value: Result<_, hifijson::Error> = SliceLexer::new(json)
+        .exactly_one(Lex::ws_peek, |next, lexer| {
+            parse_bounded(DEEPEST, next, lexer)
+        });
+    value_of(value.ok()?)
 }
 
-struct AnyValue;
+/// `None` if a number is beyond what an f64 holds.
+fn value_of(json: Json) -> Option<Value> {
+    Some(match json {
+        Json::Null => Value::Null,
+        Json::Bool(value) => Value::Bool(value),
+        Json::Number((digits, _)) => Value::Number(number_of(digits)?),
+        Json::String(text) => Value::Text(text.into_owned()),
+        Json::Array(values) => list_of(values)?,
+        Json::Object(fields) => Value::Object(
+            fields
+                .into_iter()
+                .map(|(name, value)| Some((name.into_owned(), value_of(value)?)))
+                .collect::<Option<_>>()?,
+        ),
+    })
+}
 
-impl<'de> Visitor<'de> for AnyValue {
-    type Value = Value;
+fn number_of(digits: &str) -> Option<f64> {
+    digits
+        .parse()
+        .ok()
+        .filter(|number: &f64| number.is_finite())
+}
 
-    fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        formatter.write_str("a value")
-    }
-
-    fn visit_unit<E>(self) -> Result<Value, E> {
-        Ok(Value::Null)
-    }
-
-    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
-        Ok(Value::Bool(value))
-    }
-
-    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
-        Ok(Value::Number(value as f64))
-    }
-
-    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
-        Ok(Value::Number(value as f64))
-    }
-
-    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
-        Ok(Value::Number(value))
-    }
-
-    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
-        Ok(Value::Text(value.into()))
-    }
-
-    fn visit_string<E>(self, value: String) -> Result<Value, E> {
-        Ok(Value::Text(value))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
-        let mut values = Vec::new();
-        while let Some(value) = list.next_element()? {
-            values.push(value);
-        }
-        let numbers = values.iter().map(|value| match value {
-            Value::Number(number) => Some(*number),
-            _ => None,
-        });
-        Ok(match numbers.collect::<Option<Vec<f64>>>() {
-            Some(numbers) if !numbers.is_empty() => Value::Numbers(numbers),
-            _ => Value::List(values),
-        })
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Value, A::Error> {
-        let mut fields = Vec::new();
-        while let Some(field) = object.next_entry()? {
-            fields.push(field);
-        }
-        Ok(Value::Object(fields))
-    }
+fn list_of(values: Vec<Json>) -> Option<Value> {
+    let values = values
+        .into_iter()
+        .map(value_of)
+        .collect::<Option<Vec<_>>>()?;
+    let numbers = values.iter().map(|value| match value {
+        Value::Number(number) => Some(*number),
+        _ => None,
+    });
+    Some(match numbers.collect::<Option<Vec<f64>>>() {
+        Some(numbers) if !numbers.is_empty() => Value::Numbers(numbers),
+        _ => Value::List(values),
+    })
 }
 
 /// A response: `{"result": …}`, with `points` if it contains fits, or `{"error": …}`.
