@@ -203,7 +203,7 @@ function Card({
         <span class="usl-on-paper">{text}</span>
         <span aria-hidden="true">?</span>
         <span id={`${id}-help`} class="usl-note">
-          {echo === null ? '' : `${texts.read(echo)} `}
+          {echo === null || isSame(echo, text) ? '' : `${texts.read(echo)} `}
           {isElsewhere
             ? texts.elsewhere(viewOf('latency').label)
             : line !== null && texts.draggable}
@@ -289,6 +289,12 @@ function Card({
       </div>
     </>
   );
+}
+
+/** Whether what was read is what was typed, but for the grouping of digits. */
+function isSame(echo: string, typed: string): boolean {
+  const [one, other] = [echo, typed].map((text) => text.replaceAll(/[\s.,'’]/gu, ''));
+  return one === other;
 }
 
 /** The percentiles as lines of the view of latency; those alone whose unit is known beside that of the throughput. */

@@ -1,36 +1,12 @@
 /** What a person types as a question, in English or German. */
-import type { Fit } from 'usl-fit';
-import { readNumber, type Reading } from '../controls/readNumber.ts';
-import { meaningOf, secondsIn } from '../header.ts';
-import { unitOf, type Headers } from '../labels.ts';
-import { timeFactor } from '../latencyUnit.ts';
-import { usualOf, type Percentile } from '../percentile/percentile.ts';
-import { rankOf, withoutRank } from '../percentile/rank.ts';
-import { followsLaw, largestMeasured } from '../rows.ts';
+import { largestMeasured } from '../rows.ts';
 import { decisionTexts } from '../texts/decision.ts';
-import { numberLocale } from '../texts/part.ts';
-import {
-  bestThroughput,
-  examplesOf,
-  rateText,
-  throughputAt,
-  todaysLoad,
-  type Goal,
-} from './goal.ts';
+import { bestThroughput, rateText, throughputAt, todaysLoad } from './goal.ts';
 import { isCount, otherCount } from './readCount.ts';
-import { bareShare, readFactor, speaksOfMultiple } from './readFactor.ts';
-
-/** What was read, or a sentence that says why not and what would be understood. */
-export type GoalReading = { goal: Goal } | { problem: string };
-
-/** What a question is read by. */
-export interface Context {
-  headers: Headers;
-  locale?: string | undefined;
-  percentiles?: readonly Percentile[] | undefined;
-  /** The fit that `+20 users` adds to, and whose numbers examples are made of; null before there is one. */
-  fit?: Fit | null | undefined;
-}
+import { bareShare, readFactor } from './readFactor.ts';
+import { exact, joined, readAmount, unknown, type Context, type GoalReading } from './reading.ts';
+import { readPercentile } from './readPercentile.ts';
+import { readQuantity } from './readQuantity.ts';
 
 /** `Will it handle …`, `schafft es …`: the question, of which the rest is what is asked. */
 const leadIn =
@@ -43,7 +19,8 @@ const latencyWords =
 
 /**
  * Reads `+30 %`, `30% more`, `2x`, `double`, `12000`, `12k req/s`, `72000 req/min`, `40 users`, `+20 users`,
- * `40 in flight`, `200 ms`, `1000 req/s at 100 ms`, `200 ms p95`, and the same in German. A plain number is a
+ * `40 in flight`, `200 ms`, `1000 req/s at 100 ms`, `24 users at 20 ms`, `500 req/s with 20% headroom`,
+ * `100 users with 2 s think time`, `200 ms p95`, and the same in German. A plain number is a
  * throughput, one with a sign a percentage.
  */
 export function readGoal(text: string, context: Context): GoalReading {
@@ -53,7 +30,11 @@ export function readGoal(text: string, context: Context): GoalReading {
     .replace(leadIn, '');
   const asked = typed.replace(latencyWords, '').trim();
   const found =
-    readPercentile(asked, context) ?? readBoth(asked, context) ?? readPart(asked, context);
+    readThinking(asked, context) ??
+    readHeadroom(asked, context) ??
+    readPercentile(asked, context) ??
+    readBoth(asked, context) ??
+    readPart(asked, context);
   return asked !== typed.trim() && isOfLoad(found) ? unknown(typed, context) : found;
 }
 
@@ -65,17 +46,7 @@ function isOfLoad(reading: GoalReading): boolean {
 }
 
 function readPart(text: string, context: Context): GoalReading {
-  return readMultiple(text, context) ?? readLoad(text, context) ?? readOne(text, context);
-}
-
-/** What the sliders change. */
-const parameterWords = /contention|coherency|crosstalk|kohärenz/iu;
-
-function unknown(text: string, context: Context): { problem: string } {
-  const { fit = null } = context;
-  if (parameterWords.test(text) && fit !== null && followsLaw(fit))
-    return { problem: decisionTexts().asParameter };
-  return { problem: decisionTexts().unknown(text, examplesOf(context)) };
+  return readMultiple(text, context) ?? readLoad(text, context) ?? readQuantity(text, context);
 }
 
 /**
@@ -94,7 +65,7 @@ function readMultiple(text: string, context: Context): GoalReading | null {
   const { factor, rest } = found;
   if (factor <= 0) return { problem: decisionTexts().nothingLeft };
   if (rest === '') return { goal: { kind: 'more', value: exact(factor - 1) } };
-  const of = readOne(rest, context);
+  const of = readQuantity(rest, context);
   if ('goal' in of && of.goal.kind === 'throughput') return overLoad(of.goal.value, factor);
   // `2x 40 users` are 80 users.
   if ('goal' in of && of.goal.kind === 'concurrency')
@@ -119,7 +90,7 @@ const todayWords =
 function readLoad(text: string, context: Context): GoalReading | null {
   const rest = text.replace(todayWords, ' ').trim();
   if (rest === text) return null;
-  const found = readOne(rest.replace(/^[^\d.,+−-]+/, ''), context, rest);
+  const found = readQuantity(rest.replace(/^[^\d.,+−-]+/, ''), context, rest);
   if (!('goal' in found)) return found;
   const { kind, value } = found.goal;
   // So many users make the load that was measured there.
@@ -132,24 +103,7 @@ function overLoad(load: number, factor: number): GoalReading {
   return { goal: { kind: 'more', value: exact(factor - 1), load } };
 }
 
-/** A number as people type it: thousands may be grouped as in the reader's language, since what was read is echoed. */
-function readAmount(digits: string, locale = numberLocale()): Reading {
-  const group = new Intl.NumberFormat(locale)
-    .formatToParts(12345)
-    .find(({ type }) => type === 'group');
-  const isGrouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(digits) && digits.includes(group?.value ?? ' ');
-  return readNumber(isGrouped ? digits.replaceAll(/[.,]/g, '') : digits, locale);
-}
-
-/** Without the rounding errors of decimal fractions. */
-function exact(value: number): number {
-  return Number(value.toPrecision(12));
-}
-
-const joined =
-  /^(.+?)\s*(?:,\s*)?(?<!\p{L})(?:(?:at|with|within|under|below|bei|mit|in|and|und|unter)(?!\p{L})|[<≤@])\s*(.+)$/iu;
-
-/** `1000 req/s at 100 ms`, `1000 req/s with 40 users`; null for a text that is one thing. */
+/** `1000 req/s at 100 ms`, `1000 req/s with 40 users`, `24 users at 20 ms`; null for a text that is one thing. */
 function readBoth(text: string, context: Context): GoalReading | null {
   const [, first, second] = joined.exec(text) ?? [];
   if (first === undefined || second === undefined) return null;
@@ -157,145 +111,41 @@ function readBoth(text: string, context: Context): GoalReading | null {
   if (one === undefined || other === undefined || !('goal' in one) || !('goal' in other))
     return null;
   // Either may come first: `100 ms at 1000 req/s`.
-  const isTurned = one.goal.kind === 'latency' || one.goal.kind === 'concurrency';
-  const [rate, limit] = isTurned ? [other.goal, one.goal] : [one.goal, other.goal];
-  if (rate.kind !== 'throughput' && rate.kind !== 'more') return null;
-  if (limit.kind === 'latency') return { goal: { ...rate, within: limit.value } };
-  return limit.kind === 'concurrency' ? { goal: { ...rate, most: limit.value } } : null;
+  const isTurned = one.goal.kind === 'latency' || other.goal.kind === 'throughput';
+  const [asked, limit] = isTurned ? [other.goal, one.goal] : [one.goal, other.goal];
+  if (asked.kind === 'concurrency' && limit.kind === 'latency')
+    return { goal: { ...rateOf(asked.value, limit.value), most: asked.value } };
+  if (asked.kind !== 'throughput' && asked.kind !== 'more') return null;
+  if (limit.kind === 'latency') return { goal: { ...asked, within: limit.value } };
+  return limit.kind === 'concurrency' ? { goal: { ...asked, most: limit.value } } : null;
 }
 
-const number = /^([+−-])?\s*((?:\d[\d.,\s'’]*|[.,]\d+)(?:e[+-]?\d+)?)\s*(.*)$/i;
-/** `12 k`, `3.6 million req/h`: ignoring the word would make the number wrong by its factor. */
-const multipliers: readonly [RegExp, number][] = [
-  [/^(?:[kK]|thousand|[Tt]sd\.?|[Tt]ausend)(?=[\s/]|$)/u, 1e3],
-  [/^(?:M|[Mm]illions?|[Mm]io\.?|[Mm]illionen)(?=[\s/]|$)/u, 1e6],
-  [/^(?:G|[Mm]rd\.?|[Mm]illiarden)(?=[\s/]|$)/u, 1e9],
-];
-const moreWords =
-  /(?<!\p{L})(?:more|mehr|additional|another|extra|zusätzliche?|weitere)(?!\p{L})/iu;
-
-/** One number with its unit; `source` is the text that it is taken from. */
-function readOne(text: string, context: Context, source = text): GoalReading {
-  const { locale, headers, fit = null } = context;
-  const texts = decisionTexts();
-  const limited = withoutLimitWords(text.replace(meanWords, ' ')).trim();
-  const [, signed = '', digits = '', rest = ''] =
-    number.exec(limited.replace(/^another\s+/i, '')) ?? [];
-  if (digits === '') return unknown(text, context);
-  const sign = signed === '' && moreWords.test(text) ? '+' : signed;
-  const reading = readAmount(digits.trim(), locale);
-  if ('problem' in reading) return reading;
-  const size = reading.value;
-  const isNegative = sign === '−' || sign === '-';
-  const [pattern, times] = multipliers.find(([one]) => one.test(rest)) ?? [/^/, 1];
-  const word = rest.replace(pattern, '').replace(moreWords, '').trim();
-  const value = exact(size * times);
-  // Nothing that was typed is dropped in silence.
-  const isLeft = /\d/.test(word) && !isHeaders(word, headers);
-  if (isLeft || speaksOfMultiple(source)) return unknown(source, context);
-  const found = quantityOf(value, word, headers);
-  if (found === null) return isTime(word) ? { problem: texts.noTime } : unknown(text, context);
-  if ('problem' in found) return found;
-  const base = sign === '' ? 0 : baseOf(found.goal, fit);
-  const whole = exact(base === null ? NaN : base + (isNegative ? -1 : 1) * found.goal.value);
-  if (Number.isNaN(whole)) return unknown(text, context);
-  return whole > 0 ? { goal: { ...found.goal, value: whole } } : { problem: texts.nothingLeft };
+/** The throughput at which so many are served in a time, by Little's law. */
+function rateOf(concurrency: number, time: number) {
+  return { kind: 'throughput' as const, value: exact(concurrency / time) };
 }
 
-/** What a sign adds to: the most that was measured; null where there is none. */
-function baseOf({ kind }: Goal, fit: Fit | null): number | null {
-  if (fit === null) return null;
-  if (kind === 'throughput') return bestThroughput(fit);
-  return kind === 'concurrency' ? largestMeasured(fit) : null;
+const thinkWords =
+  /(?<!\p{L})(?:of\s+)?(?:think(?:ing)?(?:[ -]?times?)?|denkzeit|bedenkzeit|denkpause)(?!\p{L})/iu;
+
+/** `100 users with 2 s think time`: the load they bring if they are served at once; null for another text. */
+function readThinking(text: string, context: Context): GoalReading | null {
+  if (!thinkWords.test(text)) return null;
+  const rest = text.replace(thinkWords, ' ').trim();
+  const found = readBoth(rest, context);
+  if (found === null || !('goal' in found)) return unknown(text, context);
+  const { goal } = found;
+  if (goal.kind !== 'throughput' || goal.most === undefined) return unknown(text, context);
+  return { goal: { kind: 'throughput', value: goal.value } };
 }
 
-/** A number with its unit; null for a unit that is not known. */
-function quantityOf(
-  value: number,
-  word: string,
-  headers: Headers,
-):
-  | { goal: Extract<Goal, { kind: 'throughput' | 'latency' | 'concurrency' }> }
-  | { problem: string }
-  | null {
-  if (word === '' || isHeaders(word, headers)) return { goal: { kind: 'throughput', value } };
-  const perSecond = perSecondOf(word);
-  if (perSecond !== null) {
-    const seconds = timeFactor(headers, 's');
-    return seconds === null
-      ? { problem: decisionTexts().noRate(headers.throughput) }
-      : { goal: { kind: 'throughput', value: exact((value * perSecond) / seconds) } };
-  }
-  const factor = timeFactor(headers, word);
-  if (factor !== null) return { goal: { kind: 'latency', value: exact(value * factor) } };
-  const problem = otherCount(word, headers);
-  if (problem !== null) return { problem };
-  return isCount(word, headers) ? { goal: { kind: 'concurrency', value } } : null;
-}
+const headroom =
+  /^(.*?)\s*(?:,|with|plus|and|\+|mit|und)?\s*([\d.,]+\s*%)\s*(?:of\s+)?(?:headroom|reserve|spare|margin|buffer|puffer|luft|spielraum)$/iu;
 
-/** Whether a word is the unit of the measured throughput, or its header. */
-function isHeaders(word: string, { throughput }: Headers): boolean {
-  const own = word.toLowerCase();
-  return unitOf(throughput)?.toLowerCase() === own || own === throughput.toLowerCase();
-}
-
-const spelledPer = /(?<!\p{L})(?:an?|am|je|jeden?|in der)(?!\p{L})/iu;
-
-/** How many per second one of a rate is: 1/60 for `req/min`, 1000 for `kreq/s`; null for what is no rate. */
-function perSecondOf(word: string): number | null {
-  const { quantity, scale, seconds, doubt } = meaningOf(word.replace(spelledPer, 'per'));
-  const isRate = quantity === 'throughput' && doubt === null;
-  return isRate && scale !== null && seconds !== null ? scale / seconds : null;
-}
-
-const meanWords = /(?<!\p{L})(?:mean|average|avg|mittelwert|mittel|im mittel)(?!\p{L})/iu;
-const limitWords =
-  /[<≤]=?|(?<!\p{L})(?:below|under|within|at most|less than|unter|höchstens|max(?:imum)?)(?!\p{L})/giu;
-
-/** A limit without its words: `max users below 200 ms` is `200 ms`. */
-function withoutLimitWords(text: string): string {
-  const rest = text.replace(limitWords, ' ');
-  return rest === text ? text : rest.replace(/^[^\d.,+−-]+/, '');
-}
-
-/**
- * A limit of a percentile: `200 ms p95`, `p99 < 1 s`, or a time alone where percentiles were measured and no
- * mean; null for a text that is none.
- */
-function readPercentile(text: string, context: Context): GoalReading | null {
-  const { headers, locale, percentiles = [] } = context;
-  const texts = decisionTexts();
-  const rank = rankOf(text);
-  const rest = withoutLimitWords(rank === null ? text : withoutRank(text)).trim();
-  const [, digits = '', unit = ''] =
-    /^([\d.,\s'’]*\d(?:e[+-]?\d+)?)\s*(\p{L}*)$/iu.exec(rest) ?? [];
-  const seconds = unit === '' ? null : secondsIn(unit);
-  if (rank === null) {
-    const isOpen = seconds !== null && headers.latency === undefined && !meanWords.test(text);
-    if (percentiles.length === 0 || !isOpen) return null;
-  }
-  const one =
-    rank === null ? usualOf(percentiles) : percentiles.find((other) => other.rank === rank);
-  if (one == null) return { problem: texts.noPercentile(`p${rank ?? ''}`) };
-  if (digits === '' || (unit !== '' && seconds === null))
-    return percentileAlone(text) ?? unknown(text, context);
-  const reading = readAmount(digits.trim(), locale);
-  if ('problem' in reading) return reading;
-  if (!(reading.value > 0)) return { problem: texts.nothingLeft };
-  if (seconds !== null && one.unit === null)
-    return { problem: texts.noOwnUnit(one.header, `${digits.trim()} ${one.name}`) };
-  const factor = seconds === null || one.unit === null ? 1 : seconds / one.unit;
-  return { goal: { kind: 'percentile', value: exact(reading.value * factor), name: one.name } };
-}
-
-/** Of `1000 req/s at 200 ms p95`, what can be asked; null for a text that is one thing. */
-function percentileAlone(text: string): { problem: string } | null {
-  const [, ...parts] = joined.exec(text) ?? [];
-  const limit = parts.find((part) => rankOf(part) !== null && /\d\s*m?s/.test(part));
-  return limit === undefined ? null : { problem: decisionTexts().percentileAlone(limit.trim()) };
-}
-
-/** Whether a word is a time where the headers are without doubt. */
-function isTime(word: string): boolean {
-  return timeFactor({ concurrency: 'users', throughput: 'requests/s' }, word) !== null;
+/** `500 req/s with 20% headroom` is `+20% over 500 req/s`; null for a text without headroom. */
+function readHeadroom(text: string, context: Context): GoalReading | null {
+  const [, load, share] = headroom.exec(text) ?? [];
+  return load === undefined || share === undefined
+    ? null
+    : readMultiple(`+${share} ${load}`, context);
 }

@@ -17,7 +17,8 @@ import {
   type KeptQuestion,
   type Question,
 } from './goal.ts';
-import { readGoal, type Context, type GoalReading } from './readGoal.ts';
+import { readGoal } from './readGoal.ts';
+import type { Context, GoalReading } from './reading.ts';
 
 /** A goal, its answer, and a way to change it. */
 export interface DecisionPlan {
