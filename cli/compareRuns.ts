@@ -1,19 +1,16 @@
 import {
   compareRuns,
   type Columns,
-  type Estimate,
   type RunChange,
   type RunComparison,
   type SeriesError,
 } from 'usl-fit';
 import { formatNumber } from '../view/format.ts';
-import { pText } from '../view/planning/compare.ts';
+import { comparisonWords, pText } from '../view/planning/compare.ts';
 import { aligned } from './aligned.ts';
 import { positiveList, type Arguments } from './arguments.ts';
 import { failed, plainError } from './failure.ts';
-import type { Headers } from '../view/labels.ts';
 import { headed, headersOf, percentText, placeText } from './headings.ts';
-import { changeText, changesText, runsText, spreadText } from './runWords.ts';
 import { goneRuns, matchedRuns, readRuns } from './runs.ts';
 import { Answers, asSeriesError } from './series.ts';
 import { Sources } from './sources.ts';
@@ -79,13 +76,11 @@ export function runsAsText(
     ...shares(change),
   ]);
   const all = ['over all', '', '', ...shares(found.uniform)];
-  const spread = spreadText(found);
+  const { headline, details } = comparisonWords(found);
   const parts = [
     ...headed(series).map(style.strong),
-    style.strong(headline(found, headers)),
-    ...(found.shape === null ? [] : [shapeText(found)]),
+    [style.strong(headline), ...details].join(' '),
     aligned([['throughput', 'before', 'after', 'change', `${level} interval`, 'p'], ...rows, all]),
-    ...(spread === null ? [] : [spread]),
     ...found.warnings.map((warning) => warningText(warning, style)),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -100,45 +95,4 @@ function shares(change: RunChange | null): string[] {
     low === null || high === null ? '–' : `${percentText(low)} to ${percentText(high)}`,
     pValue === null ? '–' : pText(pValue),
   ];
-}
-
-/** The conclusion: by how much throughput changed at the largest concurrency and over all, and how sure that is. */
-function headline(found: RunComparison, headers: Headers): string {
-  const there = found.at.at(-1)?.change?.relative ?? null;
-  const overAll = found.uniform?.relative ?? null;
-  const place = `at ${placeText(found.concurrencies.at(-1) ?? 0, headers)}`;
-  const runs = `(${runsText(found)})`;
-  if (there?.estimate == null || overAll?.estimate == null) {
-    return `The change of throughput is unknown ${runs}.`;
-  }
-  if (found.concurrencies.length === 1) {
-    return `Throughput ${changeText(there.estimate)} ${place}, ${certainty(there)} ${runs}.`;
-  }
-  const all = 'over all concurrencies';
-  if (certainty(there) === certainty(overAll)) {
-    const both = changesText([there.estimate, place], [overAll.estimate, all]);
-    return `Throughput ${both}, ${certainty(there)} ${runs}.`;
-  }
-  return `Throughput ${changeText(there.estimate)} ${place}, ${certainty(there)}; ${all} it ${changeText(overAll.estimate)}, ${certainty(overAll)} ${runs}.`;
-}
-
-function certainty({ low, high }: Estimate): string {
-  if (low === null || high === null) return 'but how much runs vary is unknown';
-  return low > 0 || high < 0
-    ? 'more than runs differ by chance'
-    : 'but runs may differ as much by chance';
-}
-
-/** Above this nothing speaks for a change of shape. */
-const unlikely = 0.1;
-
-function shapeText({ shape }: RunComparison): string {
-  if (shape === null) return '';
-  const { f, numeratorDf, denominatorDf, pValue, changed } = shape;
-  const says = changed
-    ? 'The change is not the same at every concurrency'
-    : pValue < unlikely
-      ? 'The change may not be the same at every concurrency'
-      : 'Nothing speaks against the same change at every concurrency';
-  return `${says}: F(${numeratorDf}, ${denominatorDf}) = ${formatNumber(f)}, p ${pText(pValue).startsWith('<') ? '' : '= '}${pText(pValue)}.`;
 }

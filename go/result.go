@@ -982,6 +982,9 @@ type RunChange struct {
 
 // RunComparison: The difference between several runs before and after.
 type RunComparison struct {
+	// What that means, in words: `changed` is `yes` if throughput at the largest concurrency, or over all, changed by more than runs differ by chance.
+	Answer ComparisonAnswer `json:"answer"`
+
 	// Each concurrency separately.
 	At []RunsAt `json:"at"`
 

@@ -879,6 +879,8 @@ class RunChange(TypedDict):
 class RunComparison(TypedDict):
     """The difference between several runs before and after."""
 
+    #: What that means, in words: `changed` is `yes` if throughput at the largest concurrency, or over all, changed by more than runs differ by chance.
+    answer: ComparisonAnswer
     #: Each concurrency separately.
     at: list[RunsAt]
     #: Concurrencies common to every run, ascending; everything else refers to these.

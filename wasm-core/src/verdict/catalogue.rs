@@ -352,6 +352,53 @@ phrases! {
         "It may be chance (p\u{a0}=\u{a0}{p:number})."
         | "Das kann Zufall sein (p\u{a0}=\u{a0}{p:number}).";
 
+    // Comparisons of runs.
+    RUNS_AFTER_ONLY = "runs" / "after-only":
+        "There are no runs before the change to compare with."
+        | "Es gibt keine Läufe von vor der Änderung zum Vergleichen.";
+    RUNS_APART = "runs" / "apart":
+        "Throughput at {at:level} changed by {change:change} ({low:change} to {high:change}), more than runs differ by chance."
+        | "Durchsatz bei {at:level}: {change:change} ({low:change} bis {high:change}), mehr, als Läufe zufällig voneinander abweichen.";
+    RUNS_APART_OVER_ALL = "runs" / "apart-over-all":
+        "Throughput over all levels changed by {change:change} ({low:change} to {high:change}), more than runs differ by chance."
+        | "Durchsatz über alle Stufen: {change:change} ({low:change} bis {high:change}), mehr, als Läufe zufällig voneinander abweichen.";
+    RUNS_ALIKE = "runs" / "alike":
+        "Throughput at {at:level} changed by {change:change} ({low:change} to {high:change}), no more than runs differ by chance."
+        | "Durchsatz bei {at:level}: {change:change} ({low:change} bis {high:change}), nicht mehr, als Läufe zufällig voneinander abweichen.";
+    RUNS_ALIKE_OVER_ALL = "runs" / "alike-over-all":
+        "Throughput over all levels changed by {change:change} ({low:change} to {high:change}), no more than runs differ by chance."
+        | "Durchsatz über alle Stufen: {change:change} ({low:change} bis {high:change}), nicht mehr, als Läufe zufällig voneinander abweichen.";
+    RUNS_OPEN = "runs" / "open":
+        "Throughput at {at:level} changed by {change:change}; how much runs differ by chance is not known."
+        | "Durchsatz bei {at:level}: {change:change}; wie weit Läufe zufällig voneinander abweichen, ist nicht bekannt.";
+    RUNS_OPEN_OVER_ALL = "runs" / "open-over-all":
+        "Throughput over all levels changed by {change:change}; how much runs differ by chance is not known."
+        | "Durchsatz über alle Stufen: {change:change}; wie weit Läufe zufällig voneinander abweichen, ist nicht bekannt.";
+    RUNS_BENT = "runs" / "bent":
+        "The change is not the same at every level."
+        | "Die Änderung ist nicht bei jeder Stufe gleich.";
+    RUNS_MAYBE_BENT = "runs" / "maybe-bent":
+        "The change may not be the same at every level."
+        | "Die Änderung ist womöglich nicht bei jeder Stufe gleich.";
+    RUNS_NOT_BENT = "runs" / "not-bent":
+        "It may be the same change at every level."
+        | "Es kann bei jeder Stufe die gleiche Änderung sein.";
+    RUNS_IN_PAIRS = "runs" / "pairs":
+        "Pairs of runs compared: {after:count}."
+        | "Verglichene Paare von Läufen: {after:count}.";
+    RUNS_APIECE = "runs" / "counts":
+        "Runs compared: {before:count} before, {after:count} after."
+        | "Verglichene Läufe: {before:count} vorher, {after:count} nachher.";
+    RUNS_SPREAD = "runs" / "spread":
+        "Whole runs differ by {runs:share}, single measurements by {scatter:share}."
+        | "Ganze Läufe weichen um {runs:share} voneinander ab, einzelne Messungen um {scatter:share}.";
+    RUNS_SPREAD_IN_PAIRS = "runs" / "spread-in-pairs":
+        "Whole runs differ by {runs:share} ({within:share} once they are paired), single measurements by {scatter:share}."
+        | "Ganze Läufe weichen um {runs:share} voneinander ab (paarweise um {within:share}), einzelne Messungen um {scatter:share}.";
+    RUNS_SCATTER = "runs" / "scatter":
+        "Within a run single measurements scatter by {scatter:share}."
+        | "Innerhalb eines Laufs streuen einzelne Messungen um {scatter:share}.";
+
     // Clauses about a parameter, of which one sentence is made.
     CONTENTION_ROSE = "parameter-change" / "contention-rose":
         "Contention rose from {sigmaBefore:share} to {sigmaAfter:share}"

@@ -161,6 +161,7 @@ fn written(place: &str, values: &Values, labels: &Labels, language: Language) ->
         }
         "about" => in_unit(&in_digits(number(name), 3, language), labels),
         "number" => in_digits(number(name), 3, language),
+        "change" => change(number(name), language),
         "percent" => percent(number(name), language),
         "share" => with_percent_sign(in_share(number(name)), language),
         _ => match values.get(name) {
@@ -249,6 +250,17 @@ fn percent(share: f64, language: Language) -> String {
         size.round()
     };
     with_percent_sign(size, language)
+}
+
+/// A relative change in percent, with its sign: `+12%`, `−3.1%`.
+fn change(share: f64, language: Language) -> String {
+    let percent = in_share(share);
+    let sign = match percent {
+        p if p > 0.0 => "+",
+        p if p < 0.0 => "\u{2212}",
+        _ => "",
+    };
+    [sign, &with_percent_sign(percent.abs(), language)].concat()
 }
 
 fn with_percent_sign(percent: f64, language: Language) -> String {

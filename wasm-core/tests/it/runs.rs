@@ -1,5 +1,6 @@
 //! Several runs before a change and after it.
 
+use usl_fit::planning::enough::Enough;
 use usl_fit::planning::runs::{compare_runs, Pairing, RunChange, RunComparison};
 use usl_fit::report::WarningCode;
 use usl_fit::Series;
@@ -301,4 +302,50 @@ fn a_column_tells_runs_apart() {
     assert_eq!(found, apart);
     // Without the column it is one series with repeated measurements.
     assert_eq!(found.runs_after, 3);
+}
+
+#[test]
+fn what_is_more_than_chance_comes_first_in_both_languages() {
+    let hours = [1.0, 0.8, 1.15];
+    let before: Vec<Series> = (0..3).map(|i| run(hours[i], i)).collect();
+    let slower: Vec<Series> = (0..3).map(|i| run(0.9 * hours[i], i + 5)).collect();
+    let answer = compared(&before, &slower, Pairing::Paired).answer;
+    assert_eq!(answer.changed, Enough::Yes);
+    let [headline, rest] = [&answer.headline, &answer.details[0]];
+    assert!(headline
+        .text
+        .starts_with("Throughput at a concurrency of 32 changed by \u{2212}"));
+    assert!(headline
+        .text
+        .ends_with(", more than runs differ by chance."));
+    assert!(headline
+        .german
+        .starts_with("Durchsatz bei einer Nebenläufigkeit von 32: \u{2212}"));
+    assert!(rest
+        .text
+        .starts_with("Throughput over all levels changed by \u{2212}"));
+    // Not paired the hours hide it.
+    let hidden = compared(&before, &slower, Pairing::Separate).answer;
+    assert_eq!(hidden.changed, Enough::CannotTell);
+    assert!(hidden
+        .headline
+        .text
+        .ends_with(", no more than runs differ by chance."));
+    let said: Vec<_> = hidden.details.iter().map(|said| &*said.text).collect();
+    assert!(said.contains(&"Runs compared: 3 before, 3 after."));
+}
+
+#[test]
+fn runs_after_alone_and_one_against_one_have_nothing_to_claim() {
+    let runs = [run(1.0, 0), run(0.9, 1)];
+    let alone = compared(&[], &runs[..1], Pairing::Separate).answer;
+    assert_eq!(alone.headline.variant, Some("after-only"));
+    let level = |x| Series::new(&[8.0], &[x]).unwrap();
+    let single = compared(&[level(100.0)], &[level(90.0)], Pairing::Separate).answer;
+    assert_eq!(single.changed, Enough::CannotTell);
+    assert_eq!(
+        single.headline.text,
+        "Throughput at a concurrency of 8 changed by \u{2212}10%; how much runs differ by chance is not known."
+    );
+    assert_eq!(single.details.len(), 1);
 }

@@ -1,5 +1,6 @@
 //! What a comparison of runs finds.
 
+use crate::planning::difference::ComparisonAnswer;
 use crate::report::{Estimate, Warning};
 use crate::result_part::result_part;
 
@@ -33,6 +34,9 @@ result_part! {
         pub spread: Option<RunSpread>,
         /// What a careful reader should know.
         pub warnings: Vec<Warning>,
+        /// What that means, in words: `changed` is `yes` if throughput at the largest concurrency, or over all, changed
+        /// by more than runs differ by chance.
+        pub answer: ComparisonAnswer,
     }
 }
 

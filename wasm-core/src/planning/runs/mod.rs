@@ -7,11 +7,13 @@
 pub mod found;
 mod many;
 mod mean;
+mod meaning;
 mod table;
 
 pub use found::{RunChange, RunComparison, RunSpread, RunsAt, ShapeChange, WorseChange};
 pub use many::{compare_many_runs, false_discovery_rates, SystemChange, Systems};
 
+use super::difference::ComparisonAnswer;
 use crate::error::UslError;
 use crate::fit::options::check_level;
 use crate::inference::distributions::fisher_upper;
@@ -20,6 +22,7 @@ use crate::report::{finite, Estimate};
 use crate::series::Series;
 use crate::verdict::warnings;
 use mean::{without_rounding, Mean, ROUNDING};
+use meaning::meaning;
 use table::{bend, mean, scaled, squares, weighted_squares, weights, Runs, Side};
 
 /// The shape counts as changed if its p-value is below this.
@@ -124,7 +127,9 @@ pub fn compare_runs(
         concurrencies: runs.concurrencies.clone(),
         left_out: runs.left_out.clone(),
         warnings: Vec::new(),
+        answer: ComparisonAnswer::default(),
     };
+    found.answer = meaning(&found, &after[0].labels());
     found.warnings = warnings::of_runs(&found, comparing.runs_differ(), runs.copies());
     Ok(found)
 }
