@@ -111,7 +111,7 @@ impl Amount {
     pub fn read(text: &str) -> Option<Self> {
         let unmarked = without_marks(text);
         let (bare, _) = certain(unmarked.trim());
-        if let Some(time) = Self::clock(&bare) {
+        if let Some(time) = Self::clock(&bare).or_else(|| Self::colons(&bare)) {
             return Some(time);
         }
         let (label, rest) = labelled(&bare);
@@ -153,13 +153,38 @@ impl Amount {
             parts += 1;
             rest = behind.trim_start();
         }
+        (parts > 1 && rest.is_empty()).then(|| Self::of_seconds(seconds))
+    }
+
+    /// The seconds of a time in minutes and seconds, or hours before them: `7:03.03`, `1:02:03`.
+    fn colons(text: &str) -> Option<Self> {
+        let parts: Vec<&str> = text.split(':').collect();
+        let (last, before) = parts.split_last()?;
+        let whole = last.split_once('.').map_or(*last, |(whole, _)| whole);
+        let is_part = |part: &str| part.len() == 2 && part.bytes().all(|c| c.is_ascii_digit());
+        let (first, middle) = before.split_first()?;
+        let is_time = parts.len() <= 3 && is_part(whole) && middle.iter().all(|part| is_part(part));
+        let mut seconds = last.parse::<f64>().ok().filter(|_| is_time)?;
+        seconds += 60.0
+            * middle
+                .first()
+                .unwrap_or(first)
+                .parse::<u32>()
+                .map_or(f64::NAN, f64::from);
+        if !middle.is_empty() {
+            seconds += 3600.0 * first.parse::<u32>().map_or(f64::NAN, f64::from);
+        }
+        seconds.is_finite().then(|| Self::of_seconds(seconds))
+    }
+
+    fn of_seconds(seconds: f64) -> Self {
         // More than three decimals are no thousands.
         let zeros = if seconds.fract() == 0.0 { "" } else { "0000" };
-        (parts > 1 && rest.is_empty()).then(|| Self {
+        Self {
             digits: [&seconds.to_string(), zeros].concat(),
             times: None,
             unit: "s".into(),
-        })
+        }
     }
 
     /// The digits as a number, a product multiplied out.
@@ -175,8 +200,17 @@ impl Amount {
 
 /// Whether a cell holds a number, whatever is written around it.
 pub(crate) fn holds_number(cell: CellRef<'_>) -> bool {
-    let is_amount = |text: &str| Amount::read(text).is_some();
+    let is_amount = |text: &str| !is_moment(text) && Amount::read(text).is_some();
     cell.looks_numeric() || matches!(cell, CellRef::Text(text) if is_amount(text))
+}
+
+/// `10:15` and `10:15:00.1` are more often times of day than durations.
+fn is_moment(text: &str) -> bool {
+    match text.matches(':').count() {
+        0 => false,
+        1 => !text.contains('.'),
+        _ => true,
+    }
 }
 
 /// Whether a cell holds a number relative to another: `1.9x`, `190 %`.
@@ -186,10 +220,17 @@ pub(crate) fn is_relative(text: &str) -> bool {
 
 /// Whether a cell holds a time with its unit: `9.5ms`, `2m13s`.
 pub(crate) fn is_duration(text: &str) -> bool {
-    Amount::read(text).is_some_and(|amount| {
+    let found = Amount::read(text).filter(|_| !is_moment(text));
+    found.is_some_and(|amount| {
         let header = describe_header(&amount.unit);
-        header.quantity == Some(Quantity::Time) && header.seconds.is_some()
+        is_minutes(&amount.unit)
+            || (header.quantity == Some(Quantity::Time) && header.seconds.is_some())
     })
+}
+
+/// Whether a unit is minutes: in a header `min` is more often a minimum.
+fn is_minutes(unit: &str) -> bool {
+    unit.eq_ignore_ascii_case("min")
 }
 
 /// Whether a unit says that a number is a multiple of another: `x`, `-fach`.
@@ -291,7 +332,7 @@ fn is_known(unit: &str) -> bool {
     let is_count = (is_noun || is_alone) && !has_number;
     let is_multiplier = header.quantity.is_none() && header.scale.is_some();
     let most = if is_rate { 4 } else { 2 };
-    if is_ratio(unit) || unit == PERCENT_SIGN {
+    if is_ratio(unit) || unit == PERCENT_SIGN || is_minutes(unit) {
         return true;
     }
     // `16+ threads` are no 16, and `400 - 450 req/s` or `500K-1.6M rec/s` no 400 or 500.
@@ -484,6 +525,8 @@ mod tests {
             ("t8", 8.0, "concurrency"),
             ("c16", 16.0, "concurrency"),
             ("vu50", 50.0, "vu"),
+            ("10:30", 630.0, "s"),
+            ("1:02:03.5", 3723.5, "s"),
         ] {
             assert_eq!(read(text), Some((number, unit.into())), "{text}");
         }
@@ -498,7 +541,8 @@ mod tests {
             "5 of 7",
             "~~32~~",
             "1e",
-            "10:30",
+            "10:3",
+            "1:2:3:4",
             "64 users crashed",
             "32*",
             "v2",

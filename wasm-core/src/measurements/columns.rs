@@ -1,5 +1,7 @@
 //! Assigns roles to columns: by name or number if the user gives one, else by header.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use crate::error::{ErrorCode, UslError};
@@ -324,6 +326,8 @@ pub struct Header {
     relative: Vec<bool>,
     /// Whether each column holds times, as `9.5ms`.
     times: Vec<bool>,
+    /// Whether each column holds the same text in all of the first rows.
+    constant: Vec<bool>,
     /// What is known of a table whose rows are what its columns should be.
     turned: Option<Turned>,
 }
@@ -387,6 +391,9 @@ impl Header {
             numeric: having(is_absolute),
             relative: having(|cell| is_relative(&cell.by_ref().text())),
             times: having(|cell| is_duration(&cell.by_ref().text())),
+            constant: (0..width)
+                .map(|index| is_one_text(body.unwrap_or_default(), index))
+                .collect(),
             turned: Turned::find(first, names.as_deref()),
             names,
             width,
@@ -629,7 +636,15 @@ impl Header {
             named
         } else {
             let numbers = |&at: &usize| self.is_numeric(at) || self.relative[at];
-            rest.into_iter().filter(numbers).collect()
+            let all: Vec<usize> = rest.into_iter().filter(numbers).collect();
+            let is_single = |at: &usize| !is_statistic(&self.column(*at).name());
+            let single: Vec<usize> = all.iter().copied().filter(is_single).collect();
+            // Beside runs, their mean is none.
+            if single.len() > 1 {
+                single
+            } else {
+                all
+            }
         };
         if found.is_empty() {
             let role = ("role", THROUGHPUT.name.into());
@@ -749,7 +764,7 @@ impl Header {
         let name = self.names.as_ref().and_then(|names| names.get(index));
         let holds_times = self.times.get(index).copied().unwrap_or(false);
         let name = name.map(String::as_str).or(holds_times.then_some(""))?;
-        let mut meaning = describe_header(name);
+        let mut meaning = describe_header(&self.with_percent(index, name));
         if holds_times && meaning.quantity.is_none() {
             meaning.quantity = Some(Quantity::Time);
         }
@@ -758,7 +773,18 @@ impl Header {
 
     /// What the header of a column names that only looks like a concurrency or a throughput.
     fn other(&self, index: usize) -> Option<Other> {
-        other_in(self.names.as_ref()?.get(index)?)
+        let name = self.names.as_ref()?.get(index)?;
+        other_in(&self.with_percent(index, name))
+    }
+
+    /// The header with the per cent that stand in the cells, where they say that it is about how busy a resource was.
+    fn with_percent<'a>(&self, index: usize, name: &'a str) -> Cow<'a, str> {
+        let percent = || [name, " %"].concat();
+        let is_share = self.relative.get(index) == Some(&true);
+        if is_share && other_in(name).is_none() && other_in(&percent()) == Some(Other::Busy) {
+            return percent().into();
+        }
+        name.into()
     }
 
     /// Whether the header names neither a concurrency nor a throughput, but something else: `p95`, `ns/op`, `errors`.
@@ -771,15 +797,42 @@ impl Header {
 
     /// Checks that none of these columns is a time or another cost, which would be taken for a throughput.
     fn is_no_cost(&self, indices: &[usize]) -> Result<(), UslError> {
-        for &index in indices {
+        for &index in indices.iter().filter(|&&index| !self.is_constant(index)) {
             let sentence = match self.meaning(index).and_then(|header| header.quantity) {
-                Some(Quantity::Time) => messages::TIME_FOR_THROUGHPUT,
+                Some(Quantity::Time) => {
+                    self.is_of_equal_work(index)?;
+                    messages::TIME_FOR_THROUGHPUT
+                }
                 Some(Quantity::Cost) => messages::COST_FOR_THROUGHPUT,
                 _ => continue,
             };
             return Err(self.refused(index, &sentence));
         }
         Ok(())
+    }
+
+    /// Checks that no header says that the work grows with the concurrency, which the reciprocal of a time leaves out.
+    fn is_of_equal_work(&self, time: usize) -> Result<(), UslError> {
+        let names = self.names.as_deref().unwrap_or_default();
+        let is_weak = |name: &&String| {
+            let name = lowercase(name);
+            let mut words = name.split(|c: char| !c.is_alphabetic());
+            words.any(|word| matches!(word, "weak" | "schwache"))
+        };
+        let Some(efficiency) = names.iter().find(is_weak) else {
+            return Ok(());
+        };
+        let column = self.column(time).name();
+        let values = [
+            ("efficiency", efficiency.as_str().into()),
+            ("column", column.as_str().into()),
+        ];
+        Err(UslError::of(&messages::WEAK_SCALING, values).in_column(column))
+    }
+
+    /// Whether a column holds one number, as far as the first rows tell: a setting of all runs.
+    fn is_constant(&self, index: usize) -> bool {
+        self.constant.get(index).copied().unwrap_or(false)
     }
 
     /// Checks that none of these columns is a throughput of one unit, which says that another is no throughput.
@@ -797,6 +850,7 @@ impl Header {
         if other_in(header) == Some(Other::PerUnitTime) {
             return Err(self.refused(time.index(), &messages::TIME_OF_ONE));
         }
+        self.is_of_equal_work(time.index())?;
         match self
             .meaning(time.index())
             .and_then(|header| header.quantity)
@@ -817,6 +871,7 @@ impl Header {
                 Some(Other::Busy) => messages::BUSY,
                 Some(Other::Offered) => messages::OFFERED,
                 Some(Other::Date) => messages::DATE,
+                Some(Other::Money) => messages::MONEY,
                 None => continue,
             };
             return Err(self.refused(index, &sentence));
@@ -876,6 +931,11 @@ impl Header {
             all.iter().copied().filter(|at| is(at)).collect()
         };
         let numbers = having(&|&at| self.is_numeric(at));
+        // A setting of all runs is neither, where another column may be.
+        let varying: Vec<usize> = (numbers.iter().copied())
+            .filter(|&at| !self.is_there() || !self.is_constant(at))
+            .collect();
+        let numbers = if varying.is_empty() { numbers } else { varying };
         let relative = having(&|&at| self.relative[at]);
         [numbers, relative]
             .into_iter()
@@ -1088,6 +1148,45 @@ fn is_header(row: &[Cell]) -> bool {
 /// Whether a cell is a number, and not only relative to another.
 fn is_absolute(cell: &Cell) -> bool {
     holds_number(cell.by_ref()) && !is_relative(&cell.by_ref().text())
+}
+
+/// Whether a header names a statistic of the columns beside it: `Average`, `Std. Dev.`.
+fn is_statistic(name: &str) -> bool {
+    const STATISTICS: &[&str] = &[
+        "average",
+        "avg",
+        "mean",
+        "median",
+        "std",
+        "stddev",
+        "stdev",
+        "dev",
+        "deviation",
+        "sd",
+        "min",
+        "max",
+        "minimum",
+        "maximum",
+        "variance",
+        "cv",
+        "mittelwert",
+        "mittel",
+        "durchschnitt",
+        "schnitt",
+        "standardabweichung",
+    ];
+    let name = lowercase(name);
+    let mut words = name
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    words.all(|word| STATISTICS.contains(&word))
+}
+
+/// Whether several rows hold the same text in a column.
+fn is_one_text(rows: &[Vec<Cell>], index: usize) -> bool {
+    let mut texts = rows.iter().map(|row| row.get(index).map(Cell::text));
+    let first = texts.next().flatten();
+    first.is_some() && rows.len() > 1 && texts.all(|text| text == first)
 }
 
 /// Whether most filled cells of a column are of a kind.

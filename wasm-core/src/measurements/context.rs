@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use crate::error::UslError;
 use crate::measurements::amount::Amount;
 use crate::measurements::cell::{CellRef, Decimal};
-use crate::measurements::columns::{ColumnChoice, Columns};
+use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns};
 use crate::measurements::header::{
-    counts_all, describe_header, is_metric, is_value, mark_in, Mark, Quantity,
+    counts_all, describe_header, is_metric, is_value, mark_in, names_multiples, Mark, Quantity,
 };
 use crate::measurements::rows::{Row, Rows};
 use crate::messages;
@@ -77,6 +77,8 @@ const MOST_QUANTITIES: usize = 50;
 const MOST_SUMMARIES: f64 = 0.25;
 /// Runs whose durations differ by less took the same time.
 const SAME_DURATION: f64 = 1.05;
+/// A speedup and the ratio of two times, as printed, differ by less.
+const AS_ROUNDED: f64 = 0.05;
 /// Tables of more rows were not written by hand.
 const MOST_ROWS: usize = 10_000;
 
@@ -140,16 +142,12 @@ pub(crate) fn runs_took_the_same_time(columns: &Columns, rows: &Rows<'_>) -> Res
     let Some(at) = (0..columns.names.len()).find(is_time) else {
         return Ok(());
     };
-    let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
-    rows.below(columns.skipped(), |row| {
-        let cell = row.cell(at);
-        let decimal = cell.decimal_evidence().unwrap_or(Decimal::Point);
-        let amount = Amount::read(&cell.text());
-        let time = amount.and_then(|amount| amount.number(Some(decimal)));
-        let time = time.unwrap_or(f64::NAN);
-        (least, most) = (least.min(time), most.max(time));
-        ControlFlow::Continue(())
-    })?;
+    let times = numbers_of(columns, rows, at)?;
+    let (least, most) = times
+        .iter()
+        .fold((f64::INFINITY, 0.0_f64), |(least, most), time| {
+            (least.min(*time), most.max(*time))
+        });
     if most <= SAME_DURATION * least {
         return Ok(());
     }
@@ -159,6 +157,57 @@ pub(crate) fn runs_took_the_same_time(columns: &Columns, rows: &Rows<'_>) -> Res
         ("time", columns.names[at].as_str().into()),
     ];
     Err(UslError::of(&messages::COUNT_OF_RUNS, values).in_column(column))
+}
+
+/// Checks that a speedup is over the first level, and not of one column over another at each.
+///
+/// # Errors
+/// `column-not-found` if it is.
+pub(crate) fn is_speedup_over_a_level(columns: &Columns, rows: &Rows<'_>) -> Result<(), UslError> {
+    let header = columns.throughput.header.as_deref().unwrap_or_default();
+    if !names_multiples(header) {
+        return Ok(());
+    }
+    let others = columns.unused.iter().map(ColumnUse::index);
+    let numbers = |at: usize| numbers_of(columns, rows, at);
+    let speedups = numbers(columns.throughput.index())?;
+    let found = others
+        .map(|at| Ok((at, numbers(at)?)))
+        .collect::<Result<Vec<_>, UslError>>()?;
+    let varies = |times: &[f64]| {
+        let most = times.iter().copied().fold(0.0, f64::max);
+        times.iter().any(|time| *time * SAME_DURATION < most)
+    };
+    for (one, slow) in &found {
+        for (other, fast) in found.iter().filter(|(other, _)| other != one) {
+            let mut all = speedups.iter().zip(slow).zip(fast);
+            let is_of_both =
+                all.all(|((speedup, slow), fast)| (slow / fast / speedup - 1.0).abs() < AS_ROUNDED);
+            if is_of_both && varies(slow) && varies(fast) {
+                let values = [
+                    ("column", header.into()),
+                    ("one", columns.names[*one].as_str().into()),
+                    ("other", columns.names[*other].as_str().into()),
+                ];
+                return Err(UslError::of(&messages::SPEEDUP_OF_COLUMNS, values).in_column(header));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The numbers of a column; NaN for a cell without one.
+fn numbers_of(columns: &Columns, rows: &Rows<'_>, at: usize) -> Result<Vec<f64>, UslError> {
+    let mut numbers = Vec::new();
+    rows.below(columns.skipped(), |row| {
+        let cell = row.cell(at);
+        let decimal = cell.decimal_evidence().unwrap_or(Decimal::Point);
+        let amount = Amount::read(&cell.text());
+        let number = amount.and_then(|amount| amount.number(Some(decimal)));
+        numbers.push(number.unwrap_or(f64::NAN));
+        ControlFlow::Continue(())
+    })?;
+    Ok(numbers)
 }
 
 /// Checks that no row is a total or an average of others; `is_left_out` tells of a row by its number.

@@ -243,10 +243,14 @@ impl Seen {
         let tells = (called == Called::Series && self.words.len() > 1)
             || (repeat && self.shared)
             || (each_has_one && self.filled == self.rows && called != Called::Remarks);
+        // One name has enough rows for a fit, and another one shares a level with a third.
+        let may_be_fitted = self.shared && !self.repeats && can_be_fitted;
         if (tells && filled(MOSTLY)) || (self.heads.are_over_rows() && self.words.len() > 1) {
             Verdict::Yes
         } else if (often && (self.shared || self.shared_with_none) && filled(NOTES))
-            || (called != Called::Remarks && self.filled == self.rows && self.are_several(called))
+            || (called != Called::Remarks
+                && self.filled == self.rows
+                && (may_be_fitted || self.are_several(called)))
         {
             Verdict::Perhaps
         } else {

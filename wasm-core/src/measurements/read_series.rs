@@ -379,6 +379,7 @@ fn chosen(rows: &Rows<'_>, header: &Header, choice: &ColumnChoice) -> Result<Cho
     }
     columns.unused = header.unused(&columns);
     context::runs_took_the_same_time(&columns, rows)?;
+    context::is_speedup_over_a_level(&columns, rows)?;
     if let Some(unit) = context::unit_in_rows(&columns, rows)? {
         columns.measured_in(&unit);
     }

@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use crate::measurements::amount::holds_number;
+use crate::measurements::cell::CellRef;
 use crate::measurements::delimiter::Delimiter;
-use crate::measurements::records::Records;
+use crate::measurements::records::{is_rule, Records};
 use crate::measurements::sniff::delimiter_of;
 
 /// Few write more around a table, and a longer text is not searched on every edit.
@@ -60,7 +61,10 @@ fn parts_of(text: &str) -> (Vec<Part>, bool) {
         number += 1;
         let is_fence = line.trim_start().starts_with("```");
         has_fence |= is_fence;
-        let is_other = |before: &&str| before.contains('|') != line.contains('|');
+        // A rule belongs to the lines around it, whatever it is made of.
+        let is_other = |before: &&str| {
+            !is_rule(line) && !is_rule(before) && before.contains('|') != line.contains('|')
+        };
         if is_fence || line.trim().is_empty() || open.last().is_some_and(is_other) {
             close(&mut open, number);
         }
@@ -124,7 +128,7 @@ impl Tables {
                 || names.is_some_and(|names| self.unnamed.contains(&names))
         };
         others.iter().any(|part| {
-            text[part.bytes.clone()].lines().any(is_mostly_digits)
+            text[part.bytes.clone()].lines().any(is_mostly_numbers)
                 || (self.delimiters.iter()).any(|&delimiter| is_row(part, delimiter))
         })
     }
@@ -135,10 +139,14 @@ fn is_of_numbers((cells, numbers): (usize, usize), delimiter: Delimiter) -> bool
     numbers > 1 && (delimiter == Delimiter::Bar || 2 * numbers >= cells)
 }
 
-/// Whether a line has at least as many digits as letters, so that it is no sentence.
-fn is_mostly_digits(line: &str) -> bool {
-    let digits = line.chars().filter(char::is_ascii_digit).count();
-    digits > 0 && digits >= line.chars().filter(|c| c.is_alphabetic()).count()
+/// Whether at least half of the words of a line are numbers, so that it is no sentence: `6400:` may be one, `DDR5` is none.
+fn is_mostly_numbers(line: &str) -> bool {
+    let words = || line.split_whitespace();
+    let is_number =
+        |word: &&str| holds_number(CellRef::from_text(word.trim_matches([',', ';', ':'])));
+    let numbers = words().filter(is_number).count();
+    // `7B gen 128:` is a heading.
+    numbers > 0 && 2 * numbers >= words().count() && !line.trim_end().ends_with(':')
 }
 
 #[cfg(test)]

@@ -190,7 +190,9 @@ impl CellUnits {
             _ => times(header, &units, self.has_bare),
         };
         self.counts = quantity == Quantity::Concurrency
-            && (header.counted.is_some() || units.iter().any(|(_, unit)| unit.counted.is_some()));
+            && (header.counted.is_some()
+                || header.quantity == Some(Quantity::Concurrency)
+                || units.iter().any(|(_, unit)| unit.counted.is_some()));
         self.factors = vec![(String::new(), 1.0)];
         self.is_mixed = found.is_none() && quantity == Quantity::Latency;
         if let Some((factors, shown)) = found {

@@ -521,3 +521,152 @@ fn a_header_in_bold_is_its_name() {
         assert!(headline.contains("8 threads (4,000 TPS)"), "{headline}");
     }
 }
+
+#[test]
+fn a_mean_beside_runs_is_no_run() {
+    let text = "Threads,Run 1,Run 2,Average,Std. Dev.\n1,1021,1033,1027,8\n2,2011,1987,1999,17\n4,3790,3822,3806,23\n8,6504,6377,6440,90\n";
+    let found = points(&run(text, &[("wide", "runs")]).unwrap(), 0);
+    assert_eq!((found.len(), found[7]), (8, (8.0, 6377.0)));
+    // Names of systems are none of statistics.
+    let text = "N,M1,M1 Max\n1,10,20\n2,19,39\n4,36,70\n";
+    assert_eq!(run(text, &[("wide", "series")]).unwrap().fits.len(), 2);
+}
+
+#[test]
+fn a_total_of_runs_of_different_length_is_no_rate() {
+    let text = "Threads,Total ops,Elapsed (s)\n1,1000000,10.2\n2,2000000,10.9\n4,4000000,13.0\n8,8000000,21.5\n";
+    let error = refused(text, &[]);
+    assert_eq!(error.details.variant, Some("count"), "{error}");
+    let alike = "Threads,Total ops,Elapsed (s)\n1,1000,10\n2,2000,10\n4,4000,10\n8,5000,10\n";
+    assert_eq!(points(&run(alike, &[]).unwrap(), 0)[3], (8.0, 5000.0));
+}
+
+#[test]
+fn a_speedup_of_one_column_over_another_is_no_throughput() {
+    for text in [
+        "Threads,Before (s),After (s),Speedup\n1,84.1,80.2,1.05x\n2,60.3,41.0,1.47x\n4,55.8,21.9,2.55x\n8,57.0,13.1,4.35x\n",
+        "N,Serial (s),\"Parallel, 8 threads (s)\",Speedup\n256,0.021,0.008,2.6\n512,0.17,0.034,5.0\n1024,1.41,0.21,6.7\n2048,12.1,1.66,7.3\n",
+    ] {
+        let error = refused(text, &[]);
+        assert_eq!(error.details.variant, Some("speedup-of-columns"), "{error}");
+    }
+    // Over the first level it is one, though the time there may stand in each row.
+    let text =
+        "Threads,T1 (s),Tn (s),Speedup\n1,84,84,1.00\n2,84,44,1.91\n4,84,24,3.50\n8,84,15,5.60\n";
+    assert_eq!(points(&run(text, &[]).unwrap(), 0)[3], (8.0, 5.6));
+}
+
+#[test]
+fn what_one_pod_does_or_costs_is_no_throughput() {
+    for text in [
+        "Pods,RPS per pod,CPU,Cost ($/h)\n1,850,91%,0.10\n2,840,90%,0.20\n4,790,88%,0.40\n8,610,71%,0.80\n",
+        "replicas,req/s per replica\n1,850\n2,840\n4,790\n",
+    ] {
+        let error = refused(text, &[]);
+        assert_eq!(error.details.variant, Some("per-unit"), "{error}");
+    }
+    let error = refused("Pods,Cost ($/h)\n1,0.1\n2,0.2\n4,0.4\n", &[]);
+    assert_eq!(error.details.variant, Some("money"), "{error}");
+    let text =
+        "slots,aggregate tok/s,per slot\n1,79.2,79.2\n2,109.4,54.7\n4,167.8,41.9\n8,179.1,22.4\n";
+    assert_eq!(points(&run(text, &[]).unwrap(), 0)[3], (8.0, 179.1));
+    // A request is no part of a system.
+    let text = "users,time per request (ms)\n1,10\n2,10.5\n4,11\n8,14\n";
+    assert_eq!(refused(text, &[]).details.variant, Some("time"));
+}
+
+#[test]
+fn the_reciprocal_of_a_time_of_growing_work_is_no_throughput() {
+    let text =
+        "Nodes,Time/step (ms),Weak efficiency\n1,10.1,100%\n2,10.3,98%\n4,10.4,97%\n8,10.9,93%\n";
+    for options in [&[][..], &[("timePerOp", "Time/step (ms)")]] {
+        let error = refused(text, options);
+        assert_eq!(error.details.variant, Some("weak-scaling"), "{error}");
+    }
+}
+
+#[test]
+fn a_product_of_nodes_and_processes_counts_neither() {
+    let text = "Nodes x PPN,Speedup\n1x36,1.0\n2x36,1.95\n4x36,3.55\n8x36,5.95\n";
+    let report = run(text, &[]).unwrap();
+    assert_eq!(points(&report, 0)[3], (288.0, 5.95));
+    let headline = &report.fits[0].answer.headline.text;
+    assert!(headline.contains("a concurrency of 288"), "{headline}");
+}
+
+#[test]
+fn nodes_do_not_think() {
+    let text = "nodes,writes/s,latency (ms)\n48,174373,0.0117\n96,366828,0.0134\n144,537172,0.0148\n288,1099837,0.0139\n";
+    let report = run(text, &[]).unwrap();
+    let answer = &report.fits[0].answer;
+    assert!(!answer.to_string().contains("think"), "{answer}");
+}
+
+#[test]
+fn a_name_that_shares_a_level_with_another_may_be_a_system() {
+    let text = "Config,Nodes,Speedup\nbaseline,1,1.00\nsingle (this repo),1,1.88\nclustered,2,4.32\nclustered,4,7.65\nclustered,8,13.31\n";
+    let details = &run(text, &[]).unwrap().fits[0].answer.details;
+    let said: Vec<_> = details.iter().map(|said| &*said.text).collect();
+    assert!(
+        said.join(" ")
+            .contains("several systems, by the column \"Config\""),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn a_constant_time_is_a_setting() {
+    let text = "PARALLELISM,SAMPLES,DURATION,AVG VALUE\n1,3,10,2611.4\n2,3,10,4351.3\n4,3,10,6987.6\n8,3,10,8720.1\n";
+    assert_eq!(points(&run(text, &[]).unwrap(), 0)[3], (8.0, 8720.1));
+}
+
+#[test]
+fn minutes_and_clock_times_are_read() {
+    let text = "| # of Workers | Time per epoch |\n|--|--|\n| 1 | 40 min |\n| 2 | 21 min |\n| 4 | 11.5 min |\n| 8 | 7 min |\n";
+    assert_eq!(refused(text, &[]).details.variant, Some("time"));
+    let report = run(text, &[("timePerOp", "Time per epoch")]).unwrap();
+    assert!((points(&report, 0)[0].1 * 2400.0 - 1.0).abs() < 1e-9);
+    for (slow, fast, seconds) in [
+        ("7:03.03", "1:51.5", 423.03),
+        ("31:54", "16:20", 1914.0),
+        ("1:02:03", "31:54", 3723.0),
+    ] {
+        let text = format!("| Threads | Build |\n|--|--|\n| 1 | {slow} |\n| 2 | {fast} |\n| 4 | 1:05 |\n| 8 | 0:40.5 |\n");
+        let report = run(&text, &[("timePerOp", "Build")]).unwrap();
+        assert!(
+            (points(&report, 0)[0].1 * seconds - 1.0).abs() < 1e-9,
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn tables_below_headings_prompts_and_rules_are_found() {
+    let table = " clients | avg tps | sd  | count \n---------+---------+-----+-------\n       1 |    1274 |  11 |     5\n       8 |    9561 | 102 |     5\n      16 |   17703 | 240 |     5\n";
+    for (before, after) in [
+        (
+            "bench=> select clients, avg(tps) from runs;\n",
+            "(3 rows)\n\nTime: 3.114 ms\n",
+        ),
+        ("benchPEP, 12M atoms, EPYC 7763 2-socket nodes\n\n", ""),
+        ("13900k, DDR5 6400:\n\n7B gen 128:\n", ""),
+    ] {
+        let report = run(&[before, table, after].concat(), &[]).unwrap();
+        assert_eq!(points(&report, 0)[2], (16.0, 17_703.0), "{before}");
+    }
+    let two = "7B gen 128:\n| Threads | t/s |\n|--|--|\n| 4 | 12.7 |\n| 8 | 18.3 |\n\n7B pp 512:\n| Threads | t/s |\n|--|--|\n| 4 | 15.1 |\n| 8 | 20.2 |\n";
+    assert_eq!(
+        refused_text(two).details.variant,
+        Some("several-tables"),
+        "{}",
+        refused_text(two)
+    );
+}
+
+#[test]
+fn per_cent_in_the_cells_say_how_busy_a_resource_was() {
+    let text = "| Target rate (req/s) | Achieved (req/s) | p50 (ms) | CPU |\n|--|--|--|--|\n| 1000 | 1000 | 3.1 | 18 % |\n| 2000 | 2000 | 3.3 | 35 % |\n| 3000 | 2999 | 4.0 | 55 % |\n";
+    assert_eq!(refused(text, &[]).details.variant, Some("offered"));
+    let text = "threads,tps,CPU\n1,100,18%\n2,190,35%\n4,340,55%\n8,500,95%\n";
+    assert_eq!(points(&run(text, &[]).unwrap(), 0)[3], (8.0, 500.0));
+}

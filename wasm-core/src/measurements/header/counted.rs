@@ -52,7 +52,11 @@ pub(super) fn find(header: &str, tokens: &[Token<'_>]) -> Option<Counted> {
     if is_in_flight(tokens) {
         return Some(Counted::in_flight());
     }
-    let is_rate = tokens.iter().any(|token| PER.contains(&token.key()));
+    // `Nodes x PPN` are neither nodes nor what runs on one.
+    let is_product = header
+        .split_whitespace()
+        .any(|word| matches!(word, "x" | "×" | "*"));
+    let is_rate = is_product || tokens.iter().any(|token| PER.contains(&token.key()));
     let found = || tokens.iter().filter_map(|token| noun_of(token.key()));
     let has = |kind| found().any(|noun| noun.kind == kind);
     let noun = found().next_back().filter(|_| !is_rate)?;

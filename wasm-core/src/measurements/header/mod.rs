@@ -201,7 +201,12 @@ pub(crate) fn counts_all(header: &str) -> bool {
     (ends(words::TOTALS) || ends(words::OPERATIONS))
         && !has(words::SUCCESSES)
         && !has(words::ERRORS)
-        && !matches!(unit::find(&tokens), Found::Rate { .. })
+        && (!matches!(unit::find(&tokens), Found::Rate { .. }) || is_total_of_ops(&tokens))
+}
+
+/// `Total ops`, which are operations, while `ops` alone are operations per second.
+fn is_total_of_ops(tokens: &[Token<'_>]) -> bool {
+    matches!(tokens, [all, ops] if words::TOTALS.contains(&all.key()) && ops.key() == "ops")
 }
 
 /// How a column tells of each row whether its run failed.

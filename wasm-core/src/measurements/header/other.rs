@@ -25,6 +25,8 @@ pub(crate) enum Other {
     Offered,
     /// Dates: `year`.
     Date,
+    /// What it costs: `$/h`, `price`.
+    Money,
 }
 
 /// What the words say; `None` if nothing of the kind.
@@ -32,15 +34,19 @@ pub(super) fn find(tokens: &[Token<'_>], found: &Found) -> Option<Other> {
     let has = |words: &[&str]| tokens.iter().any(|token| words.contains(&token.key()));
     let is_rate = matches!(found, Found::Rate { .. });
     let is_percent = tokens.iter().any(|token| token.text.contains('%'));
+    // `per slot`, beside a column that says what.
+    let is_bare = tokens.len() == 2;
     if is_logarithm(tokens) {
         Some(Other::Logarithm)
+    } else if is_money(tokens, found) {
+        Some(Other::Money)
     } else if has(RUNNING) {
         Some(Other::RunningTotal)
     } else if is_rate && has(OFFERED) {
         Some(Other::Offered)
     } else if matches!(found, Found::Cost { is_time: true }) && is_of_one(tokens) {
         Some(Other::PerUnitTime)
-    } else if has(EFFICIENCIES) || (is_of_one(tokens) && (is_rate || has(THROUGHPUTS))) {
+    } else if has(EFFICIENCIES) || (is_of_one(tokens) && (is_rate || has(THROUGHPUTS) || is_bare)) {
         Some(Other::PerUnit)
     } else if !is_rate && !has(THROUGHPUTS) && (has(BUSY) || (has(BUSY_SHARES) && is_percent)) {
         Some(Other::Busy)
@@ -68,8 +74,26 @@ fn is_of_one(tokens: &[Token<'_>]) -> bool {
     let last = tokens.iter().rposition(is_per);
     let unit = last.and_then(|at| tokens.get(at + 1));
     let subject = tokens.iter().take_while(|token| !is_per(token));
-    unit.is_some_and(|unit| is_noun(unit.key()))
+    unit.is_some_and(|unit| is_part(unit.key()))
         && !subject
             .map(Token::key)
             .any(|word| is_noun(word) && !OPERATIONS.contains(&word))
+}
+
+/// Whether a word names one of what concurrency counts: `pod` of `pods`, but no request.
+fn is_part(word: &str) -> bool {
+    const OTHERS: &[&str] = &["slot", "lane", "shard"];
+    let several = [word, "s"].concat();
+    is_noun(word)
+        || OTHERS.contains(&word)
+        || (is_noun(&several) && !OPERATIONS.contains(&&*several))
+}
+
+/// `Cost ($/h)`, `price`; the cost of one operation is another.
+fn is_money(tokens: &[Token<'_>], found: &Found) -> bool {
+    const WORDS: &[&str] = &[
+        "cost", "costs", "price", "kosten", "preis", "eur", "usd", "euro", "dollar", "dollars",
+    ];
+    let is = |token: &Token<'_>| WORDS.contains(&token.key());
+    !matches!(found, Found::Cost { .. }) && tokens.iter().any(is)
 }

@@ -52,6 +52,12 @@ sentences! { ErrorCode;
     COUNT_OF_RUNS = ColumnNotFound / "count":
         "The column \"{column}\" is a number, and by \"{time}\" the runs took different times; give the number per unit of time."
         | "Die Spalte „{column}“ ist eine Anzahl, und laut „{time}“ dauerten die Läufe verschieden lange; die Anzahl je Zeiteinheit angeben.";
+    SPEEDUP_OF_COLUMNS = ColumnNotFound / "speedup-of-columns":
+        "The column \"{column}\" is \"{one}\" over \"{other}\" at each level, and no throughput; choose the column that is one (option x), or a time of which it is the reciprocal (option timePerOp, --time-per-op \"{other}\")."
+        | "Die Spalte „{column}“ ist „{one}“ durch „{other}“ auf jeder Stufe und kein Durchsatz; die Spalte wählen, die einer ist (Option x), oder eine Zeit, deren Kehrwert er ist (Option timePerOp, --time-per-op \"{other}\").";
+    WEAK_SCALING = ColumnNotFound / "weak-scaling":
+        "By \"{efficiency}\" the work grows with the concurrency (weak scaling), so that the reciprocal of \"{column}\" is no throughput; give a column of the concurrency divided by this time."
+        | "Laut „{efficiency}“ wächst die Arbeit mit der Nebenläufigkeit (schwache Skalierung), der Kehrwert von „{column}“ ist also kein Durchsatz; eine Spalte mit der Nebenläufigkeit geteilt durch diese Zeit angeben.";
     PER_UNIT = ColumnNotFound / "per-unit":
         "The column \"{column}\" is what one user, thread or node does, and not the throughput of the whole system; give that, which is this times the concurrency."
         | "Die Spalte „{column}“ ist, was ein Benutzer, Thread oder Knoten leistet, und nicht der Durchsatz des ganzen Systems; diesen angeben, das ist sie mal die Nebenläufigkeit.";
@@ -64,6 +70,9 @@ sentences! { ErrorCode;
     DATE = ColumnNotFound / "date":
         "The column \"{column}\" holds dates, and no concurrency; give a column of concurrency, or choose this one (option n)."
         | "Die Spalte „{column}“ enthält Datumsangaben und keine Nebenläufigkeit; eine Spalte mit der Nebenläufigkeit angeben oder diese wählen (Option n).";
+    MONEY = ColumnNotFound / "money":
+        "The column \"{column}\" is what the system costs, and neither a concurrency nor a throughput; give columns of both (options n and x)."
+        | "Die Spalte „{column}“ ist, was das System kostet, und weder Nebenläufigkeit noch Durchsatz; Spalten mit beiden angeben (Optionen n und x).";
     RUNNING_TOTAL = ColumnNotFound / "running-total":
         "The column \"{column}\" counts up from the start; give what was done at each concurrency, per unit of time."
         | "Die Spalte „{column}“ zählt vom Beginn an; angeben, was bei jeder Nebenläufigkeit je Zeiteinheit geschafft wurde.";

@@ -4,6 +4,7 @@
 //! or fit the requests in flight.
 
 use super::Facts;
+use crate::measurements::header::Size;
 use crate::messages::{sentences, Sentence};
 use crate::report::{Warning, WarningCode};
 use crate::series::Series;
@@ -57,6 +58,11 @@ pub(crate) fn find_in(series: &Series) -> Option<Warning> {
         .any(|unit| (first / unit - 1.0).abs() <= LITTLE);
     // A wrongly measured mean is off in some rows; another quantity is larger in every row.
     let least = numbers.iter().copied().fold(f64::INFINITY, f64::min);
+    // So many nodes are no requests in flight.
+    let counted = series.units().counted.as_ref();
+    if !thousand && counted.is_some_and(|counted| counted.kind == Some(Size::Cores)) {
+        return None;
+    }
     let measured = columns.latency.iter().flatten().count();
     if !thousand && least > 1.0 && rows.len() == measured && measured >= ENOUGH_LATENCIES {
         return Warning::of(&PERCENTILE, [("least", least.into())]);
