@@ -201,6 +201,32 @@ pub fn parts<'t>(text: &'t str, begin: &str) -> Vec<&'t str> {
     pairs.map(|(from, to)| &text[*from..to]).collect()
 }
 
+/// The runs of a text that begin with a pattern, each after what stands between the end of the run before and its begin:
+/// settings that a tool prints first belong to the run that follows. A run ends with the first line that the first of
+/// `ends` finds, else with the last that the second finds; what follows the last run belongs to it.
+#[must_use]
+pub fn parts_with_lead<'t>(text: &'t str, begin: &str, ends: [&str; 2]) -> Vec<(&'t str, &'t str)> {
+    let Some(begin) = regex(begin) else {
+        return Vec::new();
+    };
+    let starts: Vec<usize> = begin.find_iter(text).map(|found| found.start()).collect();
+    let [end, last] = ends.map(regex);
+    let mut runs = Vec::new();
+    let mut from = 0;
+    for (i, start) in starts.iter().enumerate() {
+        let next = starts.get(i + 1).copied().unwrap_or(text.len());
+        let run = &text[*start..next];
+        let end = end.as_ref().and_then(|end| end.find(run));
+        let end = end.or_else(|| last.as_ref()?.find_iter(run).last());
+        let to = end
+            .filter(|_| next < text.len())
+            .map_or(next, |end| start + end.end());
+        runs.push((&text[from..*start], &text[*start..to]));
+        from = to;
+    }
+    runs
+}
+
 /// Where in a text the run of a part of it begins: at the first of what it prints.
 fn start(text: &str, part: &str, patterns: &[&str]) -> Option<usize> {
     let at = part.as_ptr() as usize - text.as_ptr() as usize;

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::in_flight::Limited;
 use super::json::{number, without_infinity};
-use super::printout::{count, parts, word};
+use super::printout::{count, parts_with_lead, word};
 use super::remarks::AT_A_RATE;
 use super::{Format, Read, Runs};
 use crate::log::Printed;
@@ -83,16 +83,31 @@ impl Stated {
     }
 }
 
+/// The line that ends what is printed of a run, and the lines of its results, where that one was cut off.
+const ENDS: [&str; 2] = [r"^={30,}\s*$", r"^.* \((?:ms|s|req/s|tok/s)\):.*$"];
+
 fn text(text: &str, _: &Options) -> Runs {
-    let runs = parts(text, r"^=+ Serving Benchmark Result =+")
+    let runs = parts_with_lead(text, r"^=+ Serving Benchmark Result =+", ENDS)
         .into_iter()
-        .filter_map(|part| {
-            let set = word(
-                part,
-                r"^(?:Traffic request rate|Request rate configured \(RPS\)):\s+(\S+)",
-            );
+        .filter_map(|(lead, part)| {
+            // The settings are printed before the header, in newer versions also below it.
+            let set = first_word([
+                (
+                    part,
+                    r"^(?:Traffic request rate|Request rate configured \(RPS\)):\s+(\S+)",
+                ),
+                (lead, r"^Traffic request rate:\s+(\S+)"),
+                (lead, r"\brequest_rate=([\w.]+)"),
+                (lead, r"--request-rate[ =]([\w.]+)"),
+            ]);
+            let most = first_word([
+                (part, r"^Max(?:imum)? request concurrency:\s+([\d.]+)"),
+                (lead, r"^Max(?:imum)? request concurrency:\s+([\d.]+)"),
+                (lead, r"\bmax_concurrency=(\d+)"),
+                (lead, r"--max-concurrency[ =](\d+)"),
+            ]);
             let stated = Stated {
-                most: count(part, r"^Max(?:imum)? request concurrency:\s+([\d.]+)"),
+                most: most.and_then(|most| most.parse().ok()),
                 mean: count(part, r"^Concurrency:\s+([\d.]+)"),
                 rate: count(part, r"^Request throughput \(req/s\):\s+([\d.]+)"),
                 latency_millis: count(part, r"^Mean E2E(?:L| Latency) \(ms\):\s+([\d.]+)"),
@@ -103,9 +118,20 @@ fn text(text: &str, _: &Options) -> Runs {
                     .and_then(|rate| rate.parse().ok())
                     .filter(|rate: &f64| rate.is_finite()),
             };
-            stated.printed()
+            let at = part.as_ptr() as usize - text.as_ptr() as usize;
+            Some(Printed {
+                start: Some(at),
+                ..stated.printed()?
+            })
         });
     Ok(runs.collect())
+}
+
+/// The word that the first of some patterns finds last in its text.
+fn first_word<const N: usize>(places: [(&str, &str); N]) -> Option<String> {
+    places
+        .iter()
+        .find_map(|(text, pattern)| word(text, pattern))
 }
 
 fn lines(text: &str, _: &Options) -> Runs {

@@ -1,6 +1,7 @@
 //! Printouts as people publish them, shortened to the lines that matter: the first of each kind follows a file in a public
 //! repository, which is named with its commit; its neighbours follow what the same tool writes otherwise.
 
+mod before;
 mod headless;
 mod loads;
 mod runs;
