@@ -25,6 +25,7 @@ mod error;
 mod field;
 mod formats;
 mod guard;
+mod headed;
 mod headings;
 mod latencies;
 mod levels;
@@ -85,8 +86,10 @@ pub struct Row {
     pub p99: Option<f64>,
     /// Number of requests or operations in the measured time; null if unknown.
     pub samples: Option<f64>,
-    /// Number of them that failed; null if unknown.
+    /// Number of failures, counted in the throughput or beside it; null if unknown.
     pub errors: Option<f64>,
+    /// Number of them that the throughput counts: none if they are left out, or if the tool counts what succeeded.
+    pub counted_errors: Option<f64>,
     /// Standard error of the throughput by batch means; null if the log does not determine it.
     pub throughput_standard_deviation: Option<f64>,
     /// The file, and the time range in it.
@@ -451,11 +454,7 @@ impl Import {
             let told = level.concurrency;
             let n = given.or(told).or(named.concurrency);
             let Some(n) = n else {
-                return Err(LogError::unreadable(said!(
-                    "it ({}) does not record the concurrency, and neither does the file's name; give --n N, or name it like run_N008.txt"
-                        | "Die Nebenläufigkeit steht weder darin ({}) noch im Namen der Datei. Unter „Anders lesen“ bei „Nebenläufigkeit jeder Datei“ angeben oder die Datei wie run_N008.txt nennen",
-                    log.format
-                )));
+                return Err(LogError::unreadable(unrecorded(log)));
             };
             if let Some(said) = told_concurrency(given, told, named.concurrency, is_printed) {
                 trail.add("concurrency", said, 1);
@@ -499,6 +498,7 @@ impl Import {
                 p99: finite(p99),
                 samples: finite(level.samples),
                 errors: finite(level.errors),
+                counted_errors: finite(level.errors.map(|_| level.counted_errors)),
                 throughput_standard_deviation: finite(level.deviation)
                     .map(|d| d * options.factor.unwrap_or(1.0)),
                 source: if level.place.is_empty() {
@@ -779,6 +779,23 @@ fn told_concurrency(
         _ => return None,
     };
     Some(of_reason(concurrency, &why.into()))
+}
+
+/// Why a log gives no measurement whose concurrency nothing tells.
+fn unrecorded(log: &Log) -> Said {
+    match &log.content {
+        Content::Printed(runs) if runs.len() > 1 => said!(
+            "it ({}) does not record the concurrency of its {} runs; print a heading before each, such as == 8 clients ==, or give each as a file of its own, named like run_N008.txt"
+                | "Die Nebenläufigkeit der Läufe ({}, {} Läufe) steht nicht darin. Vor jedem eine Überschrift drucken, etwa == 8 clients ==, oder jeden als eigene Datei geben, benannt wie run_N008.txt",
+            log.format,
+            runs.len()
+        ),
+        _ => said!(
+            "it ({}) does not record the concurrency, and neither does the file's name; give --n N, or name it like run_N008.txt"
+                | "Die Nebenläufigkeit steht weder darin ({}) noch im Namen der Datei. Unter „Anders lesen“ bei „Nebenläufigkeit jeder Datei“ angeben oder die Datei wie run_N008.txt nennen",
+            log.format
+        ),
+    }
 }
 
 /// A concurrency, and where it is from.

@@ -169,6 +169,7 @@ mod tests {
             p99: None,
             samples: None,
             errors: None,
+            counted_errors: None,
             throughput_standard_deviation: error,
             source: String::new(),
             started: None,

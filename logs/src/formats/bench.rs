@@ -24,6 +24,8 @@ pub struct Case {
     pub throughput: f64,
     /// The mean in seconds, if one operation was timed.
     pub latency: Option<f64>,
+    /// What it counts, where that is not what the tool always counts.
+    pub counts: Option<&'static str>,
     /// Number of operations.
     pub samples: Option<f64>,
     /// Where in the text it stands, if that is known.
@@ -82,6 +84,7 @@ fn run(case: Case, options: &Options) -> Result<Printed, Said> {
         concurrency,
         throughput: case.throughput,
         latency: case.latency,
+        counts: case.counts,
         samples: case.samples,
         start: case.start,
         notes: told.into_iter().collect(),

@@ -111,49 +111,118 @@ fn csv(text: &str, options: &Options) -> Runs {
 }
 
 fn text(text: &str, options: &Options) -> Runs {
-    let scores = parts(text, r"^# JMH version:")
-        .into_iter()
-        .filter_map(|part| {
-            let parameters = word(part, r"^# Parameters: \((.*)\)").unwrap_or_default();
-            let parameters = parameters.split(", ").filter_map(|pair| {
-                let (name, value) = pair.split_once(" = ")?;
-                Some((name.to_owned(), value.to_owned()))
-            });
-            let result = part.rfind("\nResult \"").map(|at| &part[at + 1..])?;
-            Some(Score {
-                benchmark: word(part, r"^# Benchmark: (\S+)")?,
-                mode: word(part, r"^# Benchmark mode: (\w+)")?,
-                threads: Some(count(part, r"^# Threads: (\d+)")?),
-                // With the decimal sign of the machine's language, and never in groups.
-                value: word(result, r"^  ([\d.,]+(?:E[+-]?\d+)?) ")?
-                    .replace(',', ".")
-                    .parse()
-                    .ok()?,
-                unit: word(result, r"^  \d.* ([a-z]+/[a-z]+)")?,
-                parameters: parameters.collect(),
-            })
-        });
-    all(scores.collect(), options)
+    let mut scores = Vec::new();
+    // Whether the results so far are rows of the next table, too.
+    let mut has_results = false;
+    for part in parts(text, r"^# JMH version:") {
+        if let Some(score) = result(part) {
+            scores.push(score);
+            has_results = true;
+        } else if !has_results {
+            scores.extend(rows(part));
+        }
+        has_results &= !part.lines().any(is_head);
+    }
+    if scores.is_empty() && has_rows(text) {
+        return Err(SECONDARY.into());
+    }
+    all(scores, options)
+}
+
+/// The result that is printed after the iterations of a benchmark.
+fn result(part: &str) -> Option<Score> {
+    let parameters = word(part, r"^# Parameters: \((.*)\)").unwrap_or_default();
+    let parameters = parameters.split(", ").filter_map(|pair| {
+        let (name, value) = pair.split_once(" = ")?;
+        Some((name.to_owned(), value.to_owned()))
+    });
+    let result = part.rfind("\nResult \"").map(|at| &part[at + 1..])?;
+    Some(Score {
+        benchmark: word(part, r"^# Benchmark: (\S+)")?,
+        mode: word(part, r"^# Benchmark mode: (\w+)")?,
+        threads: Some(count(part, r"^# Threads: (\d+)")?),
+        // With the decimal sign of the machine's language, and never in groups.
+        value: word(result, r"^  ([\d.,]+(?:E[+-]?\d+)?) ")?
+            .replace(',', ".")
+            .parse()
+            .ok()?,
+        unit: word(result, r"^  \d.* ([a-z]+/[a-z]+)")?,
+        parameters: parameters.collect(),
+    })
 }
 
 fn table(text: &str, options: &Options) -> Runs {
-    let is_head = |line: &&str| line.contains("Benchmark ") && line.trim_end().ends_with(" Units");
+    let scores = rows(text);
+    if scores.is_empty() && has_rows(text) {
+        return Err(SECONDARY.into());
+    }
+    all(scores, options)
+}
+
+const SECONDARY: [&str; 2] = [
+    "its rows are secondary results (a name with a colon, as of a percentile or a profiler), and the row of the benchmark itself is missing; give the whole table",
+    "Die Zeilen sind Nebenergebnisse (ein Name mit Doppelpunkt, wie von einem Perzentil oder Profiler), und die Zeile des Benchmarks selbst fehlt. Die ganze Tabelle geben",
+];
+
+fn is_head(line: &str) -> bool {
+    line.contains("Benchmark ") && line.trim_end().ends_with(" Units")
+}
+
+/// The words of a row that count, without what a build tool puts before them.
+fn words_of(line: &str) -> Vec<&str> {
+    let line = line.trim_start_matches(|c: char| c.is_whitespace() || "*#/>".contains(c));
+    line.split_whitespace()
+        .filter(|word| !matches!(*word, "±" | "?"))
+        .collect()
+}
+
+/// Whether a text has rows of a table, of whatever kind.
+fn has_rows(text: &str) -> bool {
+    text.lines()
+        .any(|line| words_of(line).iter().any(|word| is_mode(word)))
+}
+
+fn is_mode(word: &str) -> bool {
+    matches!(word, "thrpt" | "avgt" | "sample" | "ss")
+}
+
+/// The rows of tables, with the threads of the run that printed them.
+fn rows(text: &str) -> Vec<Score> {
     let mut names: Vec<&str> = Vec::new();
-    let mut scores = Vec::new();
+    let mut threads = None;
+    let mut scores: Vec<Score> = Vec::new();
     for line in text.lines() {
-        let line = line.trim_start_matches(|c: char| c.is_whitespace() || "*#/>".contains(c));
-        let words: Vec<&str> = line
-            .split_whitespace()
-            .filter(|word| !matches!(*word, "±" | "?"))
-            .collect();
-        if is_head(&line) {
+        let words = words_of(line);
+        if is_head(line) {
             let is_name = |word: &&str| word.starts_with('(') && word.ends_with(')');
             names = words.into_iter().filter(is_name).collect();
         } else if let Some(score) = scored(&words, &names) {
-            scores.push(score);
+            scores.push(Score {
+                threads: score.threads.or(threads),
+                ..score
+            });
+        } else {
+            threads = count(line, r"^# Threads: (\d+)").or(threads);
         }
     }
-    all(scores, options)
+    without_parts(scores)
+}
+
+/// Rows without those of a part of a benchmark, which have a colon in their names: percentiles, profilers, the methods of
+/// a group and counters. Where the row of the benchmark itself is missing, the rates of such a row are what was measured.
+fn without_parts(scores: Vec<Score>) -> Vec<Score> {
+    let wholes: Vec<String> = (scores.iter())
+        .filter(|score| !score.benchmark.contains(':'))
+        .map(|score| score.benchmark.clone())
+        .collect();
+    let is_kept = |score: &Score| match score.benchmark.split_once(':') {
+        Some((whole, _)) => {
+            let is_rate = score.mode == "thrpt" && score.unit.starts_with("ops/");
+            is_rate && !wholes.iter().any(|known| known == whole)
+        }
+        None => true,
+    };
+    scores.into_iter().filter(is_kept).collect()
 }
 
 /// A row: a benchmark, its parameters, its mode, perhaps the number of iterations, the score, perhaps its error, the unit.
@@ -162,15 +231,14 @@ fn scored(words: &[&str], names: &[&str]) -> Option<Score> {
     let rest = words.get(mode + 1..)?;
     let value = rest.get(usize::from(rest.len() > 2))?;
     let unit = rest.last()?;
-    let is_row = matches!(words[mode], "thrpt" | "avgt" | "sample" | "ss") && unit.contains('/');
-    // Percentiles have rows of their own.
-    if !is_row || words[0].contains(':') {
+    if !is_mode(words[mode]) || !unit.contains('/') {
         return None;
     }
-    let (benchmark, threads) = threads_of(words[0]);
+    let (name, rest) = words[0].split_at(words[0].find(':').unwrap_or(words[0].len()));
+    let (benchmark, threads) = threads_of(name);
     let parameters = names.iter().zip(&words[1..mode]);
     Some(Score {
-        benchmark,
+        benchmark: benchmark + rest,
         mode: words[mode].to_owned(),
         threads,
         value: value.replace(',', ".").parse().ok()?,

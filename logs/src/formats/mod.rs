@@ -55,6 +55,7 @@ pub use remarks::{limited_fortio, pipelined, unfinished};
 use crate::apart;
 use crate::beside;
 use crate::error::LogError;
+use crate::headed;
 use crate::log::{Content, Log, Printed};
 use crate::options::Options;
 use crate::quantity::without_bold;
@@ -217,6 +218,7 @@ impl Format {
                 "Nichts darin hat einen Durchsatz. Den Lauf zu Ende laufen lassen",
             ])));
         }
+        let headed = headed::tell(&text, self.concurrency, &mut runs);
         apart::doubt_headless(tool, self.concurrency, &mut runs);
         let note = apart::tell(&text, &mut runs);
         let named = choose(&mut runs, options)?;
@@ -228,12 +230,14 @@ impl Format {
                 form = form
             ));
         }
+        let counts = runs[0].counts.unwrap_or(self.counts);
         let mut log = Log::new(
             said!("{tool} {form}" | "{tool} {form}", form = form),
             rows,
             Content::Printed(runs),
         )
-        .counting(self.counts, self.concurrency);
+        .counting(counts, self.concurrency);
+        log.notes.extend(headed);
         log.notes.extend(note);
         log.notes.extend(beside::note(&text, tool));
         Ok(if named { log.labelled() } else { log })

@@ -62,25 +62,45 @@ pub const SHORT: Format = Format {
         begin: r"^.*: \S+ requests per second",
         series: r"^(.*): \S+ requests per second",
         throughput: r": ([\d.]+) requests per second",
+        command: "redis-benchmark",
         ..Printout::NONE
     }),
     ..Format::NONE
 };
 
+/// The first line of its table, which each run has anew.
+const HEADER: &str = "\"test\",\"rps\"";
+
 fn csv(text: &str, _: &Options) -> Runs {
-    let table = Columns::of(text, b',');
-    let run = |row: &Vec<String>| {
-        Some(Printed {
-            test: table.cell(row, "test").map(str::to_owned),
-            throughput: table.number(row, "rps")?,
-            latency: table
-                .number(row, "avg_latency_ms")
-                .map(|millis| millis / 1e3),
-            latency_step: 1e-6,
-            ..Printed::default()
-        })
-    };
-    some(table.rows.iter().filter_map(run).collect())
+    let mut header = "";
+    let mut at = 0;
+    let mut runs = Vec::new();
+    for line in text.split_inclusive('\n') {
+        if line.starts_with(HEADER) {
+            header = line;
+        } else if line.starts_with('"') {
+            let table = Columns::of(&format!("{header}{line}"), b',');
+            let run = table.rows.first().and_then(|row| row_of(&table, row));
+            runs.extend(run.map(|run| Printed {
+                start: Some(at),
+                ..run
+            }));
+        }
+        at += line.len();
+    }
+    some(runs)
+}
+
+fn row_of(table: &Columns, row: &[String]) -> Option<Printed> {
+    Some(Printed {
+        test: table.cell(row, "test").map(str::to_owned),
+        throughput: table.number(row, "rps")?,
+        latency: table
+            .number(row, "avg_latency_ms")
+            .map(|millis| millis / 1e3),
+        latency_step: 1e-6,
+        ..Printed::default()
+    })
 }
 
 fn old_csv(text: &str, _: &Options) -> Runs {

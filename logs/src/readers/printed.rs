@@ -8,6 +8,7 @@ use crate::apart;
 use crate::beside;
 use crate::error::LogError;
 use crate::formats::{concurrency_of_command, rate_of_command, unfinished};
+use crate::headed;
 use crate::log::{Content, Log, Printed};
 use crate::quantity::without_bold;
 use crate::said::said;
@@ -286,6 +287,7 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
         }
         end = at(text, part) + tool.last(part);
     }
+    let headed = headed::tell(text, tool.concurrency, &mut runs);
     apart::doubt_headless(tool.name, tool.concurrency, &mut runs);
     let notes = apart::tell(text, &mut runs);
     if runs.is_empty() {
@@ -308,6 +310,7 @@ pub fn read(text: &str, rows: u64) -> Result<Log, LogError> {
     if unread > 0 {
         log = log.noting(unfinished(unread));
     }
+    log.notes.extend(headed);
     log.notes.extend(notes);
     log.notes.extend(beside::note(text, tool.name));
     if tool.name == "HammerDB" {

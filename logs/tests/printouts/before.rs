@@ -46,3 +46,50 @@ fn settings_before_the_header_belong_to_the_run_that_follows() {
         "{found:?}"
     );
 }
+
+/// What redis-benchmark prints of a test with `-q`.
+fn quiet(test: &str, rate: f64) -> String {
+    format!("{test}: {rate:.2} requests per second, p50=0.023 msec\n")
+}
+
+#[test]
+fn a_heading_before_each_run_tells_the_concurrency_that_the_tool_does_not() {
+    let levels = [(1, 1000.0), (8, 4000.0), (64, 9000.0)];
+    let wanted = [(1.0, 1000.0), (8.0, 4000.0), (64.0, 9000.0)];
+    let text = |run: &dyn Fn(u32, f64) -> String| levels.map(|(n, x)| run(n, x)).concat();
+    let redis = |n, x| format!("== {n} clients, pipeline 1\n{}", quiet("GET", x));
+    let found = one("a.txt", &text(&redis));
+    assert_eq!(points(&found), wanted);
+    assert!(said(&found).contains("such as \"== 1 clients, pipeline 1\""));
+    let csv = |n, x: f64| {
+        format!(
+            "--- {n} clients ---\n\"test\",\"rps\",\"avg_latency_ms\"\n\"GET\",\"{x}\",\"0.010\"\n"
+        )
+    };
+    assert_eq!(points(&one("a.txt", &text(&csv))), wanted);
+    let kafka = |n, x| {
+        format!("=== producers={n} ===\n500 records sent, 9.5 records/sec (0.01 MB/sec), 0.5 ms avg latency, 4.0 ms max latency.\n1000 records sent, {x} records/sec (0.01 MB/sec), 0.40 ms avg latency, 4.00 ms max latency, 0 ms 50th, 1 ms 95th, 3 ms 99th, 20 ms 99.9th.\n")
+    };
+    assert_eq!(points(&one("a.txt", &text(&kafka))), wanted);
+    let hey = |n, x| {
+        format!("# c={n}\nSummary:\n  Total:\t10.0 secs\n  Average:\t0.0001 secs\n  Requests/sec:\t{x}\n\n")
+    };
+    assert_eq!(points(&one("a.txt", &text(&hey))), wanted);
+    let command = |n, x| format!("$ redis-benchmark -c {n} -t get -q\n{}", quiet("GET", x));
+    assert_eq!(points(&one("a.txt", &text(&command))), wanted);
+    // Two tests of each run.
+    let two = |n, x| format!("{}{}", redis(n, x), quiet("SET", x / 2.0));
+    let found = one("a.txt", &text(&two));
+    assert_eq!(points(&found).len(), 6);
+    assert_eq!(series(&found)[..2], ["a GET", "a SET"]);
+    // The first run has none, or a number that is no concurrency.
+    for first in ["", "=== 1 ===\n", "== run 1\n"] {
+        let text = format!("{first}{}{}", quiet("GET", 900.0), text(&redis));
+        let why = said(&one("a.txt", &text));
+        assert!(why.contains("does not record the concurrency"), "{why}");
+        assert!(why.contains("== 8 clients =="), "{why}");
+    }
+    // What is given counts.
+    let given = read(&[("a.txt", &redis(8, 4000.0))], &[("n", "50")]);
+    assert_eq!(points(&given), [(50.0, 4000.0)]);
+}

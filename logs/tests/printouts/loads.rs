@@ -209,3 +209,21 @@ fn the_command_of_h2load_tells_its_streams() {
         assert_eq!(points(&found), [(wanted, 14000.0)], "{command}{protocol}");
     }
 }
+
+#[test]
+fn failures_that_are_left_out_are_none_that_the_throughput_counts() {
+    let wrk = "Running 10s test @ http://a/\n  2 threads and 8 connections\n  1000 requests in 10.00s, 1.00MB read\n  Socket errors: connect 0, read 50, write 0, timeout 0\n  Non-2xx or 3xx responses: 200\nRequests/sec:    100.00\n";
+    let counted = |options: &[(&str, &str)]| {
+        let found = read(&[("a.txt", wrk)], options);
+        let row = &found.rows[0];
+        (row.throughput, row.samples, row.errors, row.counted_errors)
+    };
+    assert_eq!(
+        counted(&[]),
+        (100.0, Some(1000.0), Some(250.0), Some(200.0))
+    );
+    assert_eq!(
+        counted(&[("errors", "leave-out")]),
+        (80.0, Some(800.0), Some(250.0), Some(0.0))
+    );
+}

@@ -2,6 +2,7 @@
 //! repository, which is named with its commit; its neighbours follow what the same tool writes otherwise.
 
 mod before;
+mod benchmarks;
 mod headless;
 mod loads;
 mod runs;

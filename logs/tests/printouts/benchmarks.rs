@@ -1,0 +1,96 @@
+//! Benchmarks of libraries: what of their tables and lines is a measurement, and what it counts.
+
+use crate::{one, points, said, series};
+
+/// A run of JMH as logs are trimmed: its head, and its table.
+fn jmh(threads: u32, rows: &[(&str, f64)]) -> String {
+    let rows: String = rows
+        .iter()
+        .map(|(name, score)| format!("Maps.{name}   50  thrpt    6  {score} ±  9.5  ops/s\n"))
+        .collect();
+    format!("# JMH version: 1.36\n# Threads: {threads} threads, will synchronize iterations\n# Benchmark mode: Throughput, ops/time\n# Benchmark: a.Maps.get\n\n# Warmup Iteration   1: 9.5 ops/s\nIteration   1: 8.5 ops/s\n\n# Run complete. Total time: 00:01:31\n\nBenchmark  (ratio)   Mode  Cnt  Score   Error  Units\n{rows}\n")
+}
+
+#[test]
+fn the_table_of_jmh_has_the_threads_of_the_run_that_printed_it() {
+    let runs = [(2, 100.0, 110.0), (4, 180.0, 200.0)];
+    let text: String = runs
+        .iter()
+        .map(|(n, get, put)| jmh(*n, &[("get", *get), ("put", *put)]))
+        .collect();
+    let found = one("a.txt", &text);
+    let wanted = [(2.0, 100.0), (2.0, 110.0), (4.0, 180.0), (4.0, 200.0)];
+    assert_eq!(points(&found), wanted);
+    assert_eq!(
+        series(&found)[..2],
+        ["a Maps.get ratio=50", "a Maps.put ratio=50"]
+    );
+    // Nothing but the line of the threads and the table.
+    let is_kept = |line: &&str| {
+        ["# Threads", "Benchmark ", "Maps."]
+            .iter()
+            .any(|one| line.starts_with(one))
+    };
+    let short: String = (text.lines().filter(is_kept))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert_eq!(points(&one("a.txt", &short)), wanted);
+    // What is printed of each benchmark counts once.
+    let result =
+        "Result \"a.Maps.get\":\n  100.000 ±(99.9%) 9.500 ops/s [Average]\n\n\n# Run complete";
+    let whole = jmh(2, &[("get", 100.0)]).replace("# Run complete", result);
+    assert_eq!(points(&one("a.txt", &whole)), [(2.0, 100.0)]);
+    let started = text.split("# Run complete").next().unwrap();
+    assert!(said(&one("a.txt", started)).contains("let it run to its end"));
+}
+
+#[test]
+fn rows_of_a_part_of_a_benchmark_count_where_its_own_is_missing() {
+    let head = "Benchmark  (channels)  (streamsInParallel)   Mode  Cnt  Score   Error  Units\n";
+    let row = |name: &str, n: u32, score: f64, unit: &str| {
+        format!("Qps.unary{name}  1  {n}  thrpt   20  {score} ±  7.5  {unit}\n")
+    };
+    let calls = |n, score| row(":callsPerSecond", n, score, "ops/s");
+    let memory = row(":·gc.alloc.rate", 10, 99.0, "MB/sec");
+    let alone = [head, &calls(10, 100.0), &calls(20, 150.0), &memory].concat();
+    let found = one("a.txt", &alone);
+    assert_eq!(points(&found), [(10.0, 100.0), (20.0, 150.0)]);
+    assert_eq!(series(&found), ["a Qps.unary:callsPerSecond channels=1"]);
+    let both = [head, &row("", 10, 80.0, "ops/s"), &calls(10, 100.0)].concat();
+    assert_eq!(points(&one("a.txt", &both)), [(10.0, 80.0)]);
+    let none = [head, &memory].concat();
+    assert!(said(&one("a.txt", &none)).contains("its rows are secondary results"));
+}
+
+/// What criterion.rs prints of a benchmark.
+fn criterion(threads: u32, micros: f64, rate: &str) -> String {
+    let rate = match rate {
+        "" => String::new(),
+        _ => format!("                        thrpt:  [{rate} {rate} {rate}]\n"),
+    };
+    format!("parse/threads/{threads}         time:   [{micros} µs {micros} µs {micros} µs]\n{rate}")
+}
+
+#[test]
+fn bytes_of_criterion_are_no_iterations() {
+    let bytes = criterion(1, 1000.0, "800.00 MiB/s") + &criterion(2, 500.0, "1.5625 GiB/s");
+    let found = one("a.txt", &bytes);
+    let mebi = f64::from(1 << 20);
+    assert_eq!(points(&found), [(1.0, 800.0 * mebi), (2.0, 1600.0 * mebi)]);
+    assert_eq!(found.units.throughput, "bytes/s");
+    let elements = criterion(1, 1000.0, "80.000 Kelem/s") + &criterion(2, 500.0, "160.00 Kelem/s");
+    let found = one("a.txt", &elements);
+    assert_eq!(points(&found), [(1.0, 80_000.0), (2.0, 160_000.0)]);
+    assert_eq!(found.units.throughput, "elements/s");
+    // One that counts nothing.
+    let mixed = criterion(1, 1000.0, "800.00 MiB/s") + &criterion(2, 500.0, "");
+    let found = one("a.txt", &mixed);
+    assert_eq!(points(&found), [(1.0, 1000.0), (2.0, 2000.0)]);
+    assert_eq!(found.units.throughput, "iterations/s");
+    let message = |n: u32, nanos: u32| {
+        format!("{{\"reason\":\"benchmark-complete\",\"id\":\"parse/threads/{n}\",\"throughput\":[{{\"per_iteration\":100,\"unit\":\"bytes\"}}],\"typical\":{{\"estimate\":{nanos}.0,\"unit\":\"ns\"}}}}\n")
+    };
+    let found = one("a.json", &(message(1, 1000) + &message(2, 500)));
+    assert_eq!(points(&found), [(1.0, 1e8), (2.0, 2e8)]);
+    assert_eq!(found.units.throughput, "bytes/s");
+}
