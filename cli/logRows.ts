@@ -2,18 +2,24 @@ import type { Fit, SeriesError } from 'usl-fit';
 import type { ImportedRow } from 'usl-fit/logs';
 import { formatLevel } from '../view/format.ts';
 
+/** What a table with failures is advised. */
+const successes =
+  /\((?:successes, )?--successes\), or see to it that the throughput leaves failures out\./;
+
 /** The table that logs become has a header, and counts from 1. */
 const above = 2;
 
 /**
- * Calls rows of the table that logs became by what they are, in the warnings of its fit: nobody has seen that table.
+ * Calls rows of the table that logs became by what they are, in the warnings of its fit: nobody has seen that table. What
+ * leaves failures out is the option for logs, which takes them out of latencies, too.
  *
  * @param rows what the table holds; null for a table that was read as it is
  */
 export function callByMeasurement(fit: Fit, rows: readonly ImportedRow[] | null): Fit {
   if (rows === null) return fit;
   for (const warning of fit.warnings) {
-    const first = warning.message.replace(
+    const advised = warning.message.replace(successes, '(--errors leave-out).');
+    const first = advised.replace(
       /\bin row (\d+) ([\d.,]+ times that)/,
       (said: string, number: string, times: string) => {
         const name = nameOf(Number(number) - above, rows);

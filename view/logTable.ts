@@ -17,12 +17,22 @@ const headers = [
 /** One more, where a log says when its windows began. */
 const started = 'started';
 
+/**
+ * Failures that the throughput does not count. The column of errors has those that it does: a fit takes them for a part
+ * of the samples.
+ */
+const beside = 'left_out';
+
 /** Where a log holds requests, their percentiles. */
 const percentiles = [
   ['p50_s', 'p50'],
   ['p95_s', 'p95'],
   ['p99_s', 'p99'],
 ] as const;
+
+const besideOf = (row: ImportedRow): number => (row.errors ?? 0) - (row.countedErrors ?? 0);
+
+const hasBeside = ({ rows }: ImportedLogs): boolean => rows.some((row) => besideOf(row) > 0);
 
 const isTimed = ({ rows }: ImportedLogs): boolean => rows.some((row) => row.started !== null);
 
@@ -79,7 +89,7 @@ function valuesOf(row: ImportedRow): (string | number)[] {
     row.throughput,
     row.latency ?? '',
     row.samples ?? '',
-    row.errors ?? '',
+    row.countedErrors ?? '',
     row.throughputStandardDeviation ?? '',
     row.source,
   ];
@@ -88,11 +98,18 @@ function valuesOf(row: ImportedRow): (string | number)[] {
 function tableOf(imported: ImportedLogs, headers: readonly string[]): (string | number)[][] {
   const { rows } = imported;
   const times = isTimed(imported);
+  const besides = hasBeside(imported);
   const ranks = percentiles.filter(([, name]) => rows.some((row) => row[name] !== null));
-  const names = [...headers, ...(times ? [started] : []), ...ranks.map(([header]) => header)];
+  const names = [
+    ...headers,
+    ...(times ? [started] : []),
+    ...(besides ? [beside] : []),
+    ...ranks.map(([header]) => header),
+  ];
   const values = (row: ImportedRow) => [
     ...valuesOf(row),
     ...(times ? [row.started ?? ''] : []),
+    ...(besides ? [besideOf(row)] : []),
     ...ranks.map(([, name]) => row[name] ?? ''),
   ];
   return [names, ...rows.map(values)];
@@ -137,7 +154,7 @@ export function optionsOfKept(
 ): Record<string, unknown> | null {
   const header = headers.join(',');
   // Most tables are others, and a large one need not be decoded for its first line.
-  const more = [started, ...percentiles.map(([header]) => header)];
+  const more = [started, beside, ...percentiles.map(([header]) => header)];
   const most = [header, ...more].join(',').length + 2;
   const [begun = ''] = new TextDecoder().decode(bytes.subarray(0, most)).split(/\r?\n/);
   const rest = begun.slice(header.length).trimEnd().split(',').slice(1);

@@ -103,8 +103,10 @@ export interface ImportedRow {
   p99: number | null;
   /** Number of operations measured; null if unknown. */
   samples: number | null;
-  /** How many of them failed; null if unknown. */
+  /** How many failed, counted in the throughput or beside it; null if unknown. */
   errors: number | null;
+  /** How many of those the throughput counts: none with `errors: 'leave-out'`, or if the tool counts what succeeded. */
+  countedErrors: number | null;
   /** Standard error of the throughput, by batch means; null if the log does not allow it. */
   throughputStandardDeviation: number | null;
   /** The file and the time window in it. */

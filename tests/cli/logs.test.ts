@@ -295,3 +295,63 @@ describe('several series', () => {
     expect(stderr).toMatch(/^usl-fit: hey_errors: Found 1 measurement/m);
   });
 });
+
+describe('failures of a log', () => {
+  /** Runs of hey, each with so many responses in 10 s, and so many of them failed. */
+  const hey = ([number, rate, failed]: readonly [number, number, number]) => `
+$ hey -z 10s -c ${String(number)} http://localhost/
+
+Summary:
+  Total:	10.0000 secs
+  Average:	${((0.98 * number) / rate).toFixed(4)} secs
+  Requests/sec:	${String(rate)}.0000
+
+Status code distribution:
+  [200]	${String(10 * (rate - failed))} responses
+  [503]	${String(10 * failed)} responses
+`;
+  const levels = [
+    [10, 1000, 0],
+    [50, 4000, 0],
+    [200, 5000, 2000],
+  ] as const;
+  const headline = (file: string, ...args: string[]) => uslFit(['fit', file, ...args]).stdout;
+  const best = 'Best at 50 connections: 4,000 requests/s. Beyond that it falls, by 25% at 200.';
+
+  test('are taken off once, whichever option leaves them out', () => {
+    const file = folder.write('hey.txt', levels.map(hey).join(''));
+    expect(headline(file)).toContain(
+      '40% of the requests fail at 200 connections; the most that succeed are 4,000 requests/s',
+    );
+    expect(headline(file, '--errors', 'leave-out')).toContain(best);
+    expect(headline(file, '--successes')).toContain(best);
+    const csv = uslFit(['import', file, '--errors', 'leave-out', '--csv']).stdout;
+    const { stdout } = uslFit(['fit', '-'], csv);
+    expect(stdout).toContain('Best at a concurrency of 50: 4,000 per s.');
+    expect(stdout).not.toContain('fail');
+  });
+
+  test('are advised of in one way', () => {
+    const file = folder.write('advised.txt', levels.map(hey).join(''));
+    const { stdout, stderr } = uslFit(['fit', file]);
+    expect(stdout).toContain('Fit the successes alone (--errors leave-out).');
+    expect(stdout + stderr).not.toContain('--successes');
+  });
+
+  test('beside a throughput of successes are no part of it', () => {
+    const pgbench = levels.map(
+      ([clients, rate, failed]) => `
+transaction type: <builtin: TPC-B (sort of)>
+number of clients: ${String(clients)}
+number of transactions actually processed: ${String(10 * rate)}
+number of failed transactions: ${String(10 * failed)} (1.000%)
+tps = ${String(rate)}.000000 (without initial connection time)
+`,
+    );
+    const file = folder.write('pgbench.txt', pgbench.join(''));
+    expect(headline(file)).not.toMatch(/requests fail|errors-ignored/);
+    const [header, ...rows] = uslFit(['import', file, '--csv']).stdout.trim().split('\n');
+    expect(header).toMatch(/,samples,errors,.*,left_out$/);
+    expect(rows[2]).toMatch(/^pgbench,200,5000,,50000,0,.*,20000$/);
+  });
+});
