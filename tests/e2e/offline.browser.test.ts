@@ -12,7 +12,7 @@ import { openServed } from './served.ts';
 
 const built = join(root, 'dist', 'web');
 /** What the page may weigh as it travels, packed by brotli: all that comes before the fitted example is seen, the solver included. */
-const firstLoadBudget = 463_000;
+const firstLoadBudget = 471_000;
 
 let browser: Browser;
 let folder: string;

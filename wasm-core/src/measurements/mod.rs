@@ -13,6 +13,7 @@ pub mod fit_table;
 pub(crate) mod grid;
 pub mod grouping;
 pub mod header;
+mod labelled;
 mod no_table;
 pub(crate) mod read_series;
 mod records;

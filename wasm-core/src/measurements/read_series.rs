@@ -18,6 +18,7 @@ use crate::measurements::ditto::without_dittos;
 use crate::measurements::failures::FailureColumn;
 use crate::measurements::grouping;
 use crate::measurements::header::{describe_header, Quantity, Units};
+use crate::measurements::labelled::labelled;
 use crate::measurements::no_table::or_no_table;
 use crate::measurements::rows::{Row, Rows};
 use crate::measurements::survey::{survey, Survey};
@@ -159,6 +160,8 @@ impl SeriesList {
     /// `ambiguous-column`, `out-of-range` for an excluded row that does not exist.
     pub fn read(rows: &Rows<'_>, options: &TableOptions) -> Result<Self, UslError> {
         let as_no_table = |error| or_no_table(rows, error);
+        let named = labelled(rows);
+        let rows = &named.as_ref().map_or(*rows, Rows::Cells);
         let resolved = without_dittos(rows).map_err(as_no_table)?;
         let rows = &resolved.as_ref().map_or(*rows, Rows::Cells);
         let first = first_of(rows).map_err(as_no_table)?;

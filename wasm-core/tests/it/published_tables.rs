@@ -1,5 +1,6 @@
 //! Tables as reports and READMEs publish them, with columns beside the two that are meant.
 
+use usl_fit::measurements::{fit_text, TableOptions};
 use usl_fit::ErrorCode;
 
 use crate::tables_as_written::{points, refused, refused_text, run};
@@ -669,4 +670,23 @@ fn per_cent_in_the_cells_say_how_busy_a_resource_was() {
     assert_eq!(refused(text, &[]).details.variant, Some("offered"));
     let text = "threads,tps,CPU\n1,100,18%\n2,190,35%\n4,340,55%\n8,500,95%\n";
     assert_eq!(points(&run(text, &[]).unwrap(), 0)[3], (8.0, 500.0));
+}
+
+#[test]
+fn numbers_with_their_names_before_them_are_a_table() {
+    for text in [
+        "threads=1 time=10.0s rate=120411/s\nthreads=2 time=10.0s rate=230102/s\nthreads=4 time=10.0s rate=410200/s\n",
+        "Clients: 1, TPS: 120411\nClients: 2, TPS: 230102\n\nClients: 4, TPS: 410200\n",
+    ] {
+        let found = points(&run(text, &[]).unwrap(), 0);
+        assert_eq!(found, [(1.0, 120_411.0), (2.0, 230_102.0), (4.0, 410_200.0)], "{text}");
+    }
+    let text = "{\"threads\": 1, \"tps\": 120411}\n{\"threads\": 2, \"tps\": 230102}\n{\"threads\": 4, \"tps\": 410200}\n";
+    let report = fit_text(text, &TableOptions::default()).unwrap();
+    assert_eq!(points(&report, 0)[2], (4.0, 410_200.0));
+    // A line with other names, or a wrong number, is none of them.
+    for other in ["threads=4 rate=340", "threads=4 tps=34O", "done: 4 runs"] {
+        let text = format!("threads=1 tps=100\nthreads=2 tps=190\n{other}\nthreads=8 tps=500\n");
+        refused_text(&text);
+    }
 }
