@@ -73,15 +73,15 @@ const work = {
   /** @param {string} file */
   async import(file) {
     const { importLogs } = await import('../package/dist/logs.js');
-    let told = performance.now();
+    let reportedAt = performance.now();
     let longest = 0;
     const data = createReadStream(file, { highWaterMark: piece });
     const { rows } = await importLogs([{ name: file, data }], {
       discard: '5s',
       discardEnd: '1s',
       onProgress: () => {
-        longest = Math.max(longest, performance.now() - told);
-        told = performance.now();
+        longest = Math.max(longest, performance.now() - reportedAt);
+        reportedAt = performance.now();
       },
     });
     return { levels: rows.map(({ concurrency, samples }) => [concurrency, samples]), longest };
@@ -113,10 +113,10 @@ function inProcess(program, args, env = process.env) {
 
 /**
  * The costs, each the least of some rounds in which all have their turn, but of memory the most.
- * @param {{ rows: number, rounds: number, python: string | null, told: (line: string) => void }} given
+ * @param {{ rows: number, rounds: number, python: string | null, onProgress: (line: string) => void }} given
  */
-export async function measureLogs({ rows, rounds, python, told }) {
-  told(`writing ${rows} rows`);
+export async function measureLogs({ rows, rounds, python, onProgress }) {
+  onProgress(`writing ${rows} rows`);
   const file = await writeLog(rows);
   const small = await writeLog(8000);
   const own = path.join(root, 'bench', 'logs.mjs');
@@ -134,7 +134,7 @@ export async function measureLogs({ rows, rounds, python, told }) {
   /** @type {Record<string, Cost>} */
   const best = {};
   for (let round = 1; round <= rounds; round++) {
-    told(`round ${round} of ${rounds}`);
+    onProgress(`round ${round} of ${rounds}`);
     for (const [name, run] of Object.entries(all)) {
       const cost = run();
       const known = best[name] ?? cost;

@@ -73,13 +73,13 @@ async function fileOf(kind, count) {
 async function run(command, args) {
   const start = performance.now();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit', 'pipe'] });
-  let told = '';
+  let measured = '';
   child.stdout.resume();
-  child.stdio[3].on('data', (part) => (told += part));
+  child.stdio[3].on('data', (part) => (measured += part));
   const [status] = await once(child, 'close');
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
   const seconds = (performance.now() - start) / 1000;
-  return { seconds, cpu: NaN, memory: NaN, ...(told === '' ? {} : JSON.parse(told)) };
+  return { seconds, cpu: NaN, memory: NaN, ...(measured === '' ? {} : JSON.parse(measured)) };
 }
 
 const fit = (weights, ...args) =>
@@ -107,9 +107,9 @@ const sizesOfAuto = { rows: sizes.rows, series: [1e2, 1e3, 1e4] };
 
 /**
  * Measures every file in every round, interleaved with the peers.
- * @param {{ hasPeer: boolean, rounds?: number, told: (what: string) => void }} how
+ * @param {{ hasPeer: boolean, rounds?: number, onProgress: (what: string) => void }} how
  */
-export async function measureScale({ hasPeer, rounds = ROUNDS, told }) {
+export async function measureScale({ hasPeer, rounds = ROUNDS, onProgress }) {
   /** @type {Record<string, () => Promise<Cost>>} */
   const runs = {};
   const files = { small: await fileOf('rows', 5) };
@@ -131,7 +131,7 @@ export async function measureScale({ hasPeer, rounds = ROUNDS, told }) {
   const costs = {};
   for (let round = 1; round <= rounds; round++) {
     for (const [name, once] of Object.entries(runs)) {
-      told(`round ${round} of ${rounds}: ${name}`);
+      onProgress(`round ${round} of ${rounds}: ${name}`);
       const times = quick.has(name) ? REPEATED : 1;
       for (let i = 0; i < times; i++) (costs[name] ??= []).push(await once());
     }

@@ -75,7 +75,7 @@ interface Rest {
 async function compareSides(
   given: Arguments,
   sides: { before: Side; after: Side },
-  told: {
+  context: {
     asked: number[] | undefined;
     style: Style;
     answers: Answers;
@@ -83,7 +83,7 @@ async function compareSides(
     lines: ComparisonLines | null;
   },
 ): Promise<void> {
-  const { asked, style, answers, rest, lines } = told;
+  const { asked, style, answers, rest, lines } = context;
   const { before, after } = sides;
   const failures: SeriesError[] = [];
   const { notCompared } = rest;

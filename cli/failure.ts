@@ -432,8 +432,8 @@ export function reportUnwritten({ code = '' }: NodeJS.ErrnoException, json: bool
   tell({ code: 'unwritable-output', message, german: null, details: detailsOf(null) }, json);
 }
 
-function tell(told: Plain<ErrorCode | 'unwritable-output'>, json: boolean): void {
-  const error = { ...told, message: asTyped(told.message) };
+function tell(failure: Plain<ErrorCode | 'unwritable-output'>, json: boolean): void {
+  const error = { ...failure, message: asTyped(failure.message) };
   process.stderr.write(
     json ? `${JSON.stringify({ error })}\n` : `usl-fit: ${error.message} [${error.code}]\n`,
   );

@@ -97,7 +97,7 @@ const titles = [
   'Answer',
 ];
 
-function told(fit: Fit, name: string): string[] {
+function toRow(fit: Fit, name: string): string[] {
   return [
     name,
     ...quantities.flatMap(({ of, format }) => {
@@ -123,7 +123,7 @@ export class Table {
 
   /** Adds a fit; returns the text that can be written now. */
   add(fit: Fit, name: string): string {
-    return this.#columns.add(told(fit, name));
+    return this.#columns.add(toRow(fit, name));
   }
 
   /** The lines still held back, if there were only few. */
@@ -139,7 +139,7 @@ export const markdown: Lines = {
   line: (fit, name) =>
     barred([
       markdownText(name).replaceAll('!', '\\!'),
-      ...told(fit, '').slice(1, -2),
+      ...toRow(fit, '').slice(1, -2),
       fit.warnings.map(({ code }) => `\`${code}\``).join(' '),
       markdownText(answerParts(fit).headline),
     ]),

@@ -50,8 +50,8 @@ function eachLog(files: readonly string[], all: ImportedLogs): Log[] {
   });
   const [first] = logs;
   if (first !== undefined) {
-    const told = new Set(logs.flatMap(({ imported }) => imported.provenance));
-    first.imported.provenance.push(...all.provenance.filter((step) => !told.has(step)));
+    const logSteps = new Set(logs.flatMap(({ imported }) => imported.provenance));
+    first.imported.provenance.push(...all.provenance.filter((step) => !logSteps.has(step)));
   }
   return logs;
 }

@@ -13,7 +13,7 @@ export function otherBytes(bytes: Uint8Array): string | null {
 }
 
 /** Bytes inspected to detect the encoding. */
-const told = 4096;
+const inspectedBytes = 4096;
 /** Largest share of non-Latin letters, such as in series' names. */
 const others = 0.3;
 /** Largest share of zero bytes in the position of the low byte. */
@@ -21,7 +21,7 @@ const rare = 0.05;
 
 /** The byte order of UTF-16 without a byte order mark; null if it is not UTF-16. */
 export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const seen = bytes.subarray(0, told);
+  const seen = bytes.subarray(0, inspectedBytes);
   if (bytes.length < 2 || bytes.length % 2 !== 0 || !seen.includes(0)) return null;
   const zeros = [0, 0];
   seen.forEach((byte, i) => {

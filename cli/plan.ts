@@ -137,14 +137,14 @@ function asText(
   series: ReadSeries,
   asked: Asked,
   plan: Plan,
-  told: {
+  context: {
     changes: ParameterChanges | null;
     quantity: AskedQuantity;
     largest: number | null;
     style: Style;
   },
 ): string {
-  const { style } = told;
+  const { style } = context;
   const headers = headersOf(series.columns, series.fit);
   const parts = headed(series.name).map(style.strong);
   const { users } = series.fit;
@@ -167,12 +167,12 @@ function asText(
     if (caution !== null) parts.push(`${style.doubtful('Caution')}: ${caution}`);
   }
   if (plan.whatIf !== null) {
-    parts.push(changesAsText(plan.whatIf, told.changes ?? {}, series, style));
+    parts.push(changesAsText(plan.whatIf, context.changes ?? {}, series, style));
   }
   if (plan.next !== null) {
-    const { largest } = told;
+    const { largest } = context;
     parts.push(
-      nextWords(plan.next, told.quantity, { headers, largest, fit: series.fit }).join(' '),
+      nextWords(plan.next, context.quantity, { headers, largest, fit: series.fit }).join(' '),
     );
   }
   return `${parts.join('\n\n')}\n`;

@@ -27,14 +27,14 @@ export function pooledAsText({ pooled, tau, warnings }: Pooling, style: Style): 
 function line({ series, parameters, peak }: PooledSeries): string[] {
   return [
     series ?? '(no name)',
-    ...told(parameters.sigma, 'fraction'),
-    ...told(parameters.kappa, 'fraction'),
-    ...told(peak?.concurrency, 'concurrency'),
+    ...toCells(parameters.sigma, 'fraction'),
+    ...toCells(parameters.kappa, 'fraction'),
+    ...toCells(peak?.concurrency, 'concurrency'),
     number(peak?.throughput, 'throughput'),
   ];
 }
 
-function told(found: Ends, format: NumberFormat): string[] {
+function toCells(found: Ends, format: NumberFormat): string[] {
   return [number(found, format), found === undefined ? '–' : intervalText(found, format)];
 }
 

@@ -12,14 +12,14 @@ const pause = 200;
 export class Progress {
   readonly #isShown = process.stderr.isTTY && process.env.TERM !== 'dumb';
   readonly #start = performance.now();
-  #told = 0;
+  #reportedAt = 0;
   #isOn = false;
 
   /** Shows what is being done, once it has taken a while. */
   doing(what: string): void {
     const now = performance.now();
-    if (!this.#isShown || now - this.#start < patience || now - this.#told < pause) return;
-    this.#told = now;
+    if (!this.#isShown || now - this.#start < patience || now - this.#reportedAt < pause) return;
+    this.#reportedAt = now;
     this.#isOn = true;
     process.stderr.write(`\r${what.slice(0, (process.stderr.columns || 80) - 1)}\u001b[K`);
   }

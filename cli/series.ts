@@ -96,11 +96,11 @@ export async function answerAll(
 
 /** Warnings without which an answer would be taken for one of another question, below it. */
 function warned({ warnings }: Fit, style: Style): string {
-  const told = warnings.filter(
+  const shown = warnings.filter(
     ({ code, variant }) =>
       variant === 'in-service' || code === 'misplaced-decimal' || code === 'columns-interchanged',
   );
-  return told.map((warning) => `\n${warningText(warning, style)}\n`).join('');
+  return shown.map((warning) => `\n${warningText(warning, style)}\n`).join('');
 }
 
 /** Writes results as they come: as one JSON object, or as texts separated by empty lines. */
@@ -178,8 +178,8 @@ export function tellErrors(
   const file = isFile ? only.name : null;
   for (const { series, ...error } of isJson ? errors.slice(0, 1) : errors) {
     const places = [file, series];
-    const told = places.filter((place) => place !== null && !isNamedIn(error.message, place));
-    const message = isJson ? error.message : [...told, error.message].join(': ');
+    const prefixes = places.filter((place) => place !== null && !isNamedIn(error.message, place));
+    const message = isJson ? error.message : [...prefixes, error.message].join(': ');
     report(new UslError({ ...error, message }), isJson);
   }
 }

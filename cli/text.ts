@@ -16,20 +16,20 @@ const roomOfInterval = 30;
  * A fit for a person: the answer, a picture if there is one, the numbers, the transform's table if there
  * is one, warnings.
  *
- * @param areColumnsTold false where nobody has seen them
+ * @param withColumns false where nobody has seen them
  */
 export function fitAsText(
   fit: Fit,
   columns: Columns,
   style: Style,
   picture: string | null,
-  areColumnsTold = true,
+  withColumns = true,
 ): string {
   const headers = headersOf(columns, fit);
   const parts = [
     ...headed(fit.series).map(style.strong),
     style.strong(answer(fit)),
-    ...(areColumnsTold ? [`Read: ${usedColumns(columns)}`] : []),
+    ...(withColumns ? [`Read: ${usedColumns(columns)}`] : []),
     ...(picture === null ? [] : [picture]),
     aligned([
       ['', 'estimate', 'std. error', `${formatPercent(fit.confidenceLevel, locale)} interval`],

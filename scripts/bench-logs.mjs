@@ -21,7 +21,7 @@ await runMain(async () => {
     rows: Number(values.rows),
     rounds: Number(values.rounds),
     python,
-    told: working,
+    onProgress: working,
   });
   const lines = judgedLogs(measured);
   for (const { met, text } of lines) console.log(`${met === null ? ' ' : met ? '✓' : '✗'} ${text}`);

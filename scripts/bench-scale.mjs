@@ -16,7 +16,7 @@ await runMain(async () => {
   if (missing !== null) working(`without pandas and scipy: ${missing}`);
   const rounds = Number(values.rounds ?? 5);
   const lines = judgedScale(
-    await measureScale({ hasPeer: missing === null, rounds, told: working }),
+    await measureScale({ hasPeer: missing === null, rounds, onProgress: working }),
   );
   working('compare and check');
   for (const { name, ratio, limit, holds } of compareBesideFit({ runs: rounds })) {

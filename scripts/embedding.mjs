@@ -173,7 +173,7 @@ export async function embedding() {
   const known = await cases();
   const input = known.map(({ line }) => `${line}\n`).join('');
   const count = { passed: 0, failed: 0 };
-  const told = (/** @type {boolean} */ holds, /** @type {string} */ what) => {
+  const record = (/** @type {boolean} */ holds, /** @type {string} */ what) => {
     count[holds ? 'passed' : 'failed'] += 1;
     if (!holds) console.error(`✗ ${what}`);
   };
@@ -185,16 +185,16 @@ export async function embedding() {
   for (const [host, [program = '', ...args]] of Object.entries(hosts)) {
     const answers = outputOf(program, args, input).split(/\r?\n/);
     known.forEach(({ name, answer }, i) => {
-      told(answers[i] === answer, `${host}, ${name}: ${answers[i]} instead of ${answer}`);
+      record(answers[i] === answer, `${host}, ${name}: ${answers[i]} instead of ${answer}`);
     });
   }
   const differing = await differingWithoutSimd();
-  told(differing.length === 0, `without SIMD these differ: ${differing.join(', ')}`);
+  record(differing.length === 0, `without SIMD these differ: ${differing.join(', ')}`);
   const printed = outputOf(python, [join(folder, 'python', 'same_columns.py'), module], '');
-  told(printed.replaceAll('\r', '') === sameColumns, `columns of NumPy and pandas: ${printed}`);
-  told(readmeHolds(python), 'embedding/README.md: its Python prints something else');
+  record(printed.replaceAll('\r', '') === sameColumns, `columns of NumPy and pandas: ${printed}`);
+  record(readmeHolds(python), 'embedding/README.md: its Python prints something else');
   for (const [found, promised] of [readmeInJava(classPath), readmeSession()]) {
-    told(promised !== '' && found === promised, `embedding/README.md: it prints ${found}`);
+    record(promised !== '' && found === promised, `embedding/README.md: it prints ${found}`);
   }
   if (count.failed === 0) done('the solver has the same bits in wasmtime, wasmi and Chicory');
   return count;

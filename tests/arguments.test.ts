@@ -118,11 +118,11 @@ describe('a prediction by a fit at hand', () => {
   });
 
   test('has the options of the fit, said or not', () => {
-    const told = { level: 0.9, exclude: '2:warm-up', at: [40], model: 'usl' } as const;
+    const options = { level: 0.9, exclude: '2:warm-up', at: [40], model: 'usl' } as const;
     for (const given of [{ concurrency: [8, 32] }, { throughput: 9000 }, { latency: 0.002 }]) {
       const without = predict(measured, given, { level: 0.9, exclude: [2] });
       expect(predict(withFit, given)).toEqual(without);
-      expect(predict(withFit, given, told)).toEqual(without);
+      expect(predict(withFit, given, options)).toEqual(without);
     }
   });
 

@@ -111,9 +111,9 @@ test.each(['docs/guides/README.md', 'docs/method/warnings.md'])(
     const codes = $defs.WarningCode.oneOf.map((each) => each.const);
     const [, section = ''] =
       /\n## (?:Warnings|What each warning leads to)\n([^]*?)\n## /.exec(read(page)) ?? [];
-    const told = [...section.matchAll(/^\| `([\w-]+)`/gm)].map(([, code]) => code);
+    const documented = [...section.matchAll(/^\| `([\w-]+)`/gm)].map(([, code]) => code);
     expect(codes.length).toBeGreaterThan(15);
-    expect(told.sort()).toEqual(codes.sort());
+    expect(documented.sort()).toEqual(codes.sort());
     expect(read('README.md').replace(/\s+/g, ' ')).toContain(` ${codes.length} warnings`);
   },
 );
@@ -121,7 +121,7 @@ test.each(['docs/guides/README.md', 'docs/method/warnings.md'])(
 test('the method lists whoever the sources of the core name, and whoever it names itself', () => {
   const folder = 'docs/method';
   const chapters = readdirSync(path.join(root, folder)).filter((name) => name !== 'sources.md');
-  const told = chapters.map((name) => read(path.join(folder, name))).join('\n');
+  const method = chapters.map((name) => read(path.join(folder, name))).join('\n');
   const listed = read(path.join(folder, 'sources.md'));
   const named =
     /(?<=[(,:—] |\(|\band |\bof |\bin |\bafter )(?:[A-Z]\.[ -])+(?:[a-z]+ )?(?<name>[A-Z][\w-]+)/g;
@@ -133,7 +133,7 @@ test('the method lists whoever the sources of the core name, and whoever it name
     [...text.matchAll(/Source:(.*?(?:19|20)\d\d.*?)[.;)]/g)].map(([, source]) => source ?? ''),
   );
   expect(sources.length).toBeGreaterThan(10);
-  for (const text of [told, ...sources]) {
+  for (const text of [method, ...sources]) {
     for (const { groups } of text.replace(/\s+/g, ' ').matchAll(named)) {
       const name = groups?.['name'] ?? '';
       if (name === 'Tkachenko') continue;

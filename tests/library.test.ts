@@ -161,8 +161,8 @@ describe('intervals', () => {
     expect(parameters.lambda).toMatchObject({ low: null, high: null });
     expect(parameters.lambda.standardError).toBeGreaterThan(0);
     expect(seed).toBe(1);
-    const told = warnings.find(({ code }) => code === 'too-few-for-bootstrap');
-    expect(told?.numbers).toEqual([2]);
+    const warning = warnings.find(({ code }) => code === 'too-few-for-bootstrap');
+    expect(warning?.numbers).toEqual([2]);
   });
 
   test('of the throughput hold its value wherever it is asked for', () => {

@@ -38,9 +38,9 @@ describe('vegeta', () => {
   test.each([20, 100, 200])('at a rate of %d', async (rate) => {
     const report = json(`vegeta/vegeta_rate${rate}.json`) as Report;
     const mean = report.latencies.mean / 1e9;
-    const told = await one(`vegeta/vegeta_rate${rate}.json`);
-    expect(told).toMatchObject({ series: 'vegeta', throughput: report.throughput });
-    near(told.concurrency, report.throughput * mean, 1e-9);
+    const row = await one(`vegeta/vegeta_rate${rate}.json`);
+    expect(row).toMatchObject({ series: 'vegeta', throughput: report.throughput });
+    near(row.concurrency, report.throughput * mean, 1e-9);
     const printed = await one(`vegeta/vegeta_rate${rate}.txt`);
     near(printed.throughput, report.throughput, 1e-3);
     near(printed.latency, mean, 1e-3);
@@ -172,19 +172,19 @@ test('a range query of Prometheus has the levels that a load tool measured besid
   expect(errors).toEqual([]);
   expect(rows.map(({ concurrency }) => concurrency)).toEqual([1, 2, 4, 8, 16]);
   // bombardier, which made the load: requests over seconds of the whole run.
-  const told = [34.74, 68.63, 158.62, 273.65, 411.85];
-  for (const [i, { throughput }] of rows.entries()) near(throughput, told[i] ?? NaN, 0.03);
+  const expected = [34.74, 68.63, 158.62, 273.65, 411.85];
+  for (const [i, { throughput }] of rows.entries()) near(throughput, expected[i] ?? NaN, 0.03);
 });
 
 describe('OpenMetrics', () => {
   // What the program that was measured counted itself, over seconds of each level.
-  const told = [48.6675, 88.8753, 150.8313, 232.5608, 316.8534];
+  const expected = [48.6675, 88.8753, 150.8313, 232.5608, 316.8534];
 
   test.each(['client.openmetrics.txt.gz', 'federate.txt.gz'])('%s', async (name) => {
     const { rows, errors } = await read(`prometheus/${name}`);
     expect(errors).toEqual([]);
     expect(rows.map(({ concurrency }) => concurrency)).toEqual([1, 2, 4, 8, 16]);
-    for (const [i, { throughput }] of rows.entries()) near(throughput, told[i] ?? NaN, 0.01);
+    for (const [i, { throughput }] of rows.entries()) near(throughput, expected[i] ?? NaN, 0.01);
   });
 
   test('a scrape that two pages show counts once', async () => {

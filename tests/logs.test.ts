@@ -136,11 +136,11 @@ describe('a test of one level', () => {
     for (const given of [files, [...files].reverse()]) {
       const imported = await importLogs(given);
       expect(rowOf(imported).throughput).toBe(expected['pgbench/log_sample20pct_N004.txt']?.X);
-      const told = imported.provenance.map(({ detail }) => detail);
-      expect(told).toContain(
+      const details = imported.provenance.map(({ detail }) => detail);
+      expect(details).toContain(
         `${names[0]}: the same run as ${names[1]} in another format, by its name; only the latter is counted`,
       );
-      expect(told.join('\n')).not.toMatch(/in flight|--factor/);
+      expect(details.join('\n')).not.toMatch(/in flight|--factor/);
     }
   });
 
@@ -215,7 +215,7 @@ describe('a test in levels', () => {
   });
 
   test('windows that are given and not measured as given are told', async () => {
-    const told = async (name: string) => {
+    const windowDetails = async (name: string) => {
       const { rows, provenance } = await read(name, {
         windows: '10s-14s; 200000s-300000s; 12s-200000s',
       });
@@ -226,7 +226,7 @@ describe('a test in levels', () => {
       );
     };
     for (const name of ['jmeter/step.jtl', 'mysqladmin/hot_ext_i1_filtered.txt']) {
-      expect(await told(name)).toEqual([
+      expect(await windowDetails(name)).toEqual([
         '2 windows, as given',
         'the window 200000–300000 s was left out: the log spans',
         'the window 12–200000 s was cut: the log spans',

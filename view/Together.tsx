@@ -37,9 +37,9 @@ export function Together({ table, options }: { table: Table; options: TableOptio
           {pooled.map(({ series, parameters, peak }) => (
             <tr key={series ?? ''}>
               <th scope="row">{series ?? ''}</th>
-              <Told found={parameters.sigma} format="fraction" />
-              <Told found={parameters.kappa} format="fraction" />
-              <Told found={peak?.concurrency ?? null} format="concurrency" />
+              <EstimateCell found={parameters.sigma} format="fraction" />
+              <EstimateCell found={parameters.kappa} format="fraction" />
+              <EstimateCell found={peak?.concurrency ?? null} format="concurrency" />
             </tr>
           ))}
         </tbody>
@@ -54,7 +54,13 @@ export function Together({ table, options }: { table: Table; options: TableOptio
 }
 
 /** An estimate with its interval below it. */
-function Told({ found, format }: { found: Estimate | Parameter | null; format: NumberFormat }) {
+function EstimateCell({
+  found,
+  format,
+}: {
+  found: Estimate | Parameter | null;
+  format: NumberFormat;
+}) {
   if (found?.estimate == null) return <td>–</td>;
   return (
     <td>

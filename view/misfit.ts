@@ -13,8 +13,8 @@ const littleExplained = 0.5;
 const mostlyThinking = 0.5;
 
 function doUsersThink({ warnings }: Fit): boolean {
-  const told = warnings.find(({ variant }) => variant === 'in-service');
-  return Number(told?.values['times'] ?? 1) < mostlyThinking;
+  const thinkTimeWarning = warnings.find(({ variant }) => variant === 'in-service');
+  return Number(thinkTimeWarning?.values['times'] ?? 1) < mostlyThinking;
 }
 
 /** Whether the peak of the curve is above all measurements, by more than scatter, although some were made there. */

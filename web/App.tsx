@@ -382,12 +382,12 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
             }}
           />
           <div class="arrived" aria-live="polite">
-            {arrival.told.notes.map((note) => (
+            {arrival.notice.notes.map((note) => (
               <p key={note()} class="hint">
                 {note()}
               </p>
             ))}
-            {arrival.told.error !== null && <ErrorCard error={arrival.told.error()} />}
+            {arrival.notice.error !== null && <ErrorCard error={arrival.notice.error()} />}
           </div>
           {example !== null && <p class="hint">{exampleNotes().source(example.source)}</p>}
           <ReadingSummary

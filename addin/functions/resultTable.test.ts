@@ -29,11 +29,11 @@ describe('the table of a fit', () => {
     expect(peak).toBeCloseTo(24.765227095505665, 9);
     expect(low).toBeCloseTo(21.537, 3);
     expect(high).toBe('unbounded');
-    const { peak: told, shape } = fit(n, x, { weights: 'equal' });
+    const { peak: expectedPeak, shape } = fit(n, x, { weights: 'equal' });
     expect(row(table, 'Peak throughput').slice(1, 4)).toEqual([
-      told?.throughput.estimate,
-      told?.throughput.low,
-      told?.throughput.high,
+      expectedPeak?.throughput.estimate,
+      expectedPeak?.throughput.low,
+      expectedPeak?.throughput.high,
     ]);
     expect(row(table, 'Ceiling of the knee')[1]).toBe(shape?.knee.ceiling);
     expect(row(table, 'Contention')[1]).toBeCloseTo(0.00835890146548649, 10);

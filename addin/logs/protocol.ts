@@ -7,5 +7,5 @@ export interface Progress {
 }
 
 /** Messages of the worker; the last one is the answer. */
-export type Told =
+export type LogsMessage =
   { kind: 'progress'; progress: Progress } | { kind: 'answer'; answer: LogsAnswer };

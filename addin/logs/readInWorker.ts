@@ -1,6 +1,6 @@
 import { notLoaded } from '../../view/parts/onDemand.tsx';
 import type { LogsAnswer, LogsAsked } from '../../view/logs/readFiles.ts';
-import type { Progress, Told } from './protocol.ts';
+import type { Progress, LogsMessage } from './protocol.ts';
 
 /** Name of the worker's script, defined by the build. */
 declare const logsWorkerScript: string;
@@ -18,7 +18,7 @@ export function readInWorker(
     worker.terminate();
     onAnswer(answer);
   };
-  worker.onmessage = ({ data }: MessageEvent<Told>) => {
+  worker.onmessage = ({ data }: MessageEvent<LogsMessage>) => {
     if (data.kind === 'progress') onProgress(data.progress);
     else end(data.answer);
   };

@@ -1,9 +1,9 @@
 // Script of the worker that reads logs. It contains the log reader, and is loaded only when files are chosen.
 import { readFiles, type LogsAsked } from '../../view/logs/readFiles.ts';
-import type { Told } from './protocol.ts';
+import type { LogsMessage } from './protocol.ts';
 
-const tell = (told: Told) => {
-  postMessage(told);
+const tell = (message: LogsMessage) => {
+  postMessage(message);
 };
 
 addEventListener('message', ({ data }: MessageEvent<LogsAsked>) => {

@@ -66,32 +66,32 @@ describe('what the pane tells', () => {
     const { number, asked } = pending;
     return reduce(state, { kind: 'fitted', number, ...fitSelection(asked.selection, asked) });
   };
-  const told = (state: PaneState) => notes(state, 'en-US').map(({ text }) => text);
+  const noteTexts = (state: PaneState) => notes(state, 'en-US').map(({ text }) => text);
 
   test('is where the fit is from, and what was left out', () => {
     const roles = 'concurrency from A (Users), throughput from B (Queries/s)';
-    expect(told(read('asked'))).toEqual([`Fitted from Sheet1!A1:B6: ${roles}.`]);
-    expect(told(read('asked', 2))).toEqual([
+    expect(noteTexts(read('asked'))).toEqual([`Fitted from Sheet1!A1:B6: ${roles}.`]);
+    expect(noteTexts(read('asked', 2))).toEqual([
       `Fitted from Sheet1!A1:B6 without 2 hidden rows: ${roles}.`,
     ]);
   });
 
   test('is when and why it fitted again', () => {
-    const [note] = told(read('changed'));
+    const [note] = noteTexts(read('changed'));
     expect(note).toMatch(
       /^Fitted again from Sheet1!A1:B6 at \d+:34:56\sPM, for the data had changed\.$/u,
     );
   });
 
   test('is that the data have changed', () => {
-    expect(told(reduce(read('asked'), { kind: 'changed' }))).toContain(
+    expect(noteTexts(reduce(read('asked'), { kind: 'changed' }))).toContain(
       'The data have changed since.',
     );
   });
 
   test('is what Excel may be waiting for, once it takes long', () => {
     const began = reduce(initialState, { kind: 'began', task: 'reading' });
-    expect(told(began)).toEqual(['Reading the measurements…']);
-    expect(told(reduce(began, { kind: 'slowed' }))[0]).toContain('press Enter or Esc');
+    expect(noteTexts(began)).toEqual(['Reading the measurements…']);
+    expect(noteTexts(reduce(began, { kind: 'slowed' }))[0]).toContain('press Enter or Esc');
   });
 });

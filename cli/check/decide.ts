@@ -22,7 +22,7 @@ export interface Asked extends Pair {
 }
 
 /** The solver's results at the checked concurrency. */
-interface Told {
+interface Results {
   /** The throughput; undefined if no limit needs it. */
   throughput: Estimate | undefined;
   /** Its change; undefined if no limit needs it. */
@@ -58,11 +58,11 @@ export function decided(
   limits: Limits,
 ): Check[] | SeriesError {
   try {
-    const told = {
+    const results = {
       throughput: throughputOf(asked, sides.after, limits),
       change: changeOf(asked, sides, limits),
     };
-    return decide(asked, told, sides.after, limits);
+    return decide(asked, results, sides.after, limits);
   } catch (error) {
     return asSeriesError(error, asked.after.series);
   }
@@ -96,11 +96,11 @@ function throughputOf(
 /** Checks every limit of one series. */
 function decide(
   { before, after, concurrency }: Asked,
-  told: Told,
+  results: Results,
   side: Side,
   limits: Limits,
 ): Check[] {
-  const there = told.throughput ?? nothing;
+  const there = results.throughput ?? nothing;
   const common = {
     series: after.series,
     concurrency,
@@ -109,7 +109,7 @@ function decide(
     measured: measuredBoth(concurrency, before, after),
     runs: before === null ? null : oneEach,
     fits: { before, after },
-    isMeasured: told.change?.isMeasured === true,
+    isMeasured: results.change?.isMeasured === true,
   };
   const check = (
     kind: Kind,
@@ -142,10 +142,10 @@ function decide(
   };
   const checks: Check[] = [];
   if (limits.maxDrop !== null && before !== null) {
-    const relative = told.change?.relative ?? nothing;
+    const relative = results.change?.relative ?? nothing;
     const both = {
-      before: told.change?.throughput.before ?? nothing,
-      after: told.change?.throughput.after ?? nothing,
+      before: results.change?.throughput.before ?? nothing,
+      after: results.change?.throughput.after ?? nothing,
     };
     checks.push(
       check('max-drop', limits.maxDrop, relative, atLeast(relative, -limits.maxDrop), both),

@@ -185,13 +185,13 @@ function judgeRuns(
         found.warnings.push({ file: after.label, series, code, message });
       }
     } catch (error) {
-      const told = asSeriesError(error, series);
-      if (!tooFew.has(told.code)) {
-        found.errors.push(told);
+      const seriesError = asSeriesError(error, series);
+      if (!tooFew.has(seriesError.code)) {
+        found.errors.push(seriesError);
         continue;
       }
       const advice = 'Measure each run at the same concurrencies.';
-      const open = undecided(told, limits, after.label);
+      const open = undecided(seriesError, limits, after.label);
       found.checks.push(...open.map((check) => ({ ...check, advice })));
     }
   }

@@ -28,19 +28,19 @@ export function histogram(name: string, { atBound, quantiles, classes }: Distrib
       : [],
   );
   const median = quantiles.find(({ share }) => share === 0.5)?.value;
-  const told =
+  const label =
     median === undefined
       ? `${name}: no series.`
       : `${name}: half of the series have at most ${formatPercent(median)}, ${formatPlain(atBound)} have 0.`;
   return `<figure>
-<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${told}">
+<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">
 ${bar(0, ofZero, atBound, '0')}
 ${bars.join('\n')}
 <line x1="0" x2="${width}" y1="${floor}" y2="${floor}" />
 <text x="0" y="${floor + 16}">0</text>
 ${ticks.join('\n')}
 </svg>
-<figcaption>${told}</figcaption>
+<figcaption>${label}</figcaption>
 </figure>`;
 }
 

@@ -11,7 +11,7 @@ import type { LeftOut } from './take.ts';
 /** Most series in the report; the CSV holds all. */
 export const shown = 10_000;
 /** Most refused series listed with their reasons. */
-const toldReasons = 100;
+const maxReasons = 100;
 
 /** Distribution of a parameter over the series. */
 export interface Distribution {
@@ -158,7 +158,7 @@ export async function reportOf(
     gone: absent.length,
     refused: {
       count: refused.length,
-      first: refused.slice(0, toldReasons).map((series) => ({
+      first: refused.slice(0, maxReasons).map((series) => ({
         series: names[series] as string,
         ...reason(grouped.gather(series, series + 1)),
       })),

@@ -29,7 +29,7 @@ const standardRequirement = '1.5x';
 const standardRate = 0.05;
 const standardLevel = 0.95;
 /** Rows between two progress updates. */
-const told = 1 << 16;
+const progressInterval = 1 << 16;
 
 /** @returns the exit status */
 export async function runFleet(given: Arguments): Promise<number> {
@@ -95,7 +95,7 @@ export async function runFleet(given: Arguments): Promise<number> {
     options: { weights, bounds, level },
   };
   const reported = await reportOf(found, counting('intervals'));
-  const told = {
+  const fileOptions = {
     areRuns: given.flags.has('runs'),
     hasRuns: valueOf(given, 'run') !== undefined,
     hasTimes: since !== null,
@@ -105,7 +105,11 @@ export async function runFleet(given: Arguments): Promise<number> {
     files,
     read: fleet.read,
     rowsLeftOut: fleet.leftOut,
-    severalFiles: severalFiles(fleet.filesAfter.inSeveral, fleet.filesBefore.inSeveral, told),
+    severalFiles: severalFiles(
+      fleet.filesAfter.inSeveral,
+      fleet.filesBefore.inSeveral,
+      fileOptions,
+    ),
     ...reported.report,
   };
   progress.clear();
@@ -204,7 +208,8 @@ async function read(
     return (cells, row) => {
       const pausing = take(cells, row);
       rows += 1;
-      if (rows % told === 0) progress.doing(`${file}: ${rows.toLocaleString('en-US')} rows`);
+      if (rows % progressInterval === 0)
+        progress.doing(`${file}: ${rows.toLocaleString('en-US')} rows`);
       return pausing;
     };
   });

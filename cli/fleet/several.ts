@@ -36,7 +36,7 @@ export interface SeveralFiles {
 }
 
 /** What the options say about the files. */
-export interface Told {
+export interface FileOptions {
   /** Whether each file is a run. */
   areRuns: boolean;
   /** Whether a column names the runs. */
@@ -49,23 +49,23 @@ export interface Told {
 export function severalFiles(
   after: number,
   before: number,
-  { areRuns, hasRuns, hasTimes }: Told,
+  { areRuns, hasRuns, hasTimes }: FileOptions,
 ): SeveralFiles | null {
   if (areRuns) return null;
   const ofTimes = 'if the files are from different times, name the earlier ones with --before';
   const ofRuns = 'if they are repeated runs, add --runs';
   const advice = [...(hasTimes ? [] : [ofTimes]), ...(hasRuns ? [] : [ofRuns])];
-  const told: string[] = [];
+  const messages: string[] = [];
   if (after > 0 && advice.length > 0) {
-    told.push(
+    messages.push(
       `${have(after)} rows in several files, which were fitted together as one table; ${advice.join(', ')}.`,
     );
   }
   if (before > 0 && !hasRuns) {
-    const also = told.length > 0 ? '' : `; ${ofRuns}`;
-    told.push(`${have(before)} earlier rows in several files, which count as one run${also}.`);
+    const also = messages.length > 0 ? '' : `; ${ofRuns}`;
+    messages.push(`${have(before)} earlier rows in several files, which count as one run${also}.`);
   }
-  return told.length === 0 ? null : { after, before, message: told.join(' ') };
+  return messages.length === 0 ? null : { after, before, message: messages.join(' ') };
 }
 
 function have(series: number): string {

@@ -74,7 +74,7 @@ function goingOn({ file, budget }: Settings, { kept, spent }: Session): string {
   return `Resuming with ${counted(kept.length)} in ${file}; ${duration(spent)} of ${duration(budget)} are spent.`;
 }
 
-function told({ question, budget }: Settings, session: Session, { reach, why: unclear }: End) {
+function summarize({ question, budget }: Settings, session: Session, { reach, why: unclear }: End) {
   const { kept, spent, leftOut } = session;
   const why = unclear ?? leftOut.filter(({ isWarmUp }) => !isWarmUp).at(-1)?.why ?? null;
   return { runs: kept.length, seconds: spent, budget, share: question.share, reach, why };
@@ -87,7 +87,7 @@ function asText(given: Arguments, settings: Settings, session: Session, end: End
   const out = session.leftOut.filter(({ isWarmUp }) => !isWarmUp);
   const isKept = session.kept.length > 0;
   const parts = [
-    style.strong(ending(end.stopped, end.known, told(settings, session, end))),
+    style.strong(ending(end.stopped, end.known, summarize(settings, session, end))),
     ...doubts.map((one) => style.doubtful(one)),
     ...(drift === null
       ? []
@@ -130,7 +130,7 @@ function asJson(settings: Settings, session: Session, end: End): string {
   const { known, stopped, reach } = end;
   const found = {
     stopped,
-    sentence: ending(stopped, known, told(settings, session, end)),
+    sentence: ending(stopped, known, summarize(settings, session, end)),
     goal: settings.question.share,
     quantity: known?.quantity ?? null,
     interval: known?.interval ?? null,

@@ -36,13 +36,13 @@ export class Session {
   /** Why it is not clear what is measured. */
   #unclear: string | null = null;
   #warmedUp = 0;
-  #told: number;
+  #reported: number;
 
   constructor(settings: Settings, before: Kepts, record: Record, live: Live) {
     this.#settings = settings;
     this.kept = [...before.kept];
     this.leftOut = [...before.leftOut];
-    this.#told = this.kept.length;
+    this.#reported = this.kept.length;
     this.#header = before.header;
     this.#record = record;
     this.#live = live;
@@ -152,9 +152,9 @@ export class Session {
   /** Shows the last measurement, once, with the current estimate. */
   #tell(known: Known | null): void {
     const last = this.kept.at(-1);
-    if (last === undefined || this.kept.length === this.#told) return;
-    this.#told = this.kept.length;
-    this.#live.measured(this.#told, last, known);
+    if (last === undefined || this.kept.length === this.#reported) return;
+    this.#reported = this.kept.length;
+    this.#live.measured(this.#reported, last, known);
   }
 }
 

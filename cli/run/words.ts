@@ -55,7 +55,7 @@ export function counted(measurements: number): string {
 export function ending(
   stopped: Stopped,
   known: Known | null,
-  told: {
+  summary: {
     runs: number;
     seconds: number;
     budget: number;
@@ -65,26 +65,26 @@ export function ending(
     why: string | null;
   },
 ): string {
-  const after = `after ${counted(told.runs)} in ${duration(told.seconds)}`;
+  const after = `after ${counted(summary.runs)} in ${duration(summary.seconds)}`;
   const soFar =
     known === null
       ? 'nothing can be fitted yet'
-      : [knownText(known), ...certainty(known, told.share)].join('; ');
+      : [knownText(known), ...certainty(known, summary.share)].join('; ');
   switch (stopped) {
     case 'known':
       return `Known ${after}: ${soFar}.${known === null ? '' : meaning(known)}`;
     case 'beyond':
-      return `Settled ${after}: ${beyond(known, told.reach)}`;
+      return `Settled ${after}: ${beyond(known, summary.reach)}`;
     case 'budget':
-      return `The budget of ${duration(told.budget)} is spent ${after}: ${soFar}.`;
+      return `The budget of ${duration(summary.budget)} is spent ${after}: ${soFar}.`;
     case 'drifted':
       return `Cannot tell, since the system drifted, ${after}: ${soFar}.`;
     case 'unconfirmed':
-      return `Not confirmed ${after}, since the first level cannot be measured again (${told.why}): ${soFar}.`;
+      return `Not confirmed ${after}, since the first level cannot be measured again (${summary.why}): ${soFar}.`;
     case 'unclear':
-      return `Cannot tell ${after}: ${told.why}.`;
+      return `Cannot tell ${after}: ${summary.why}.`;
     case 'failing':
-      return `The command keeps failing (${told.why}), ${after}: ${soFar}.`;
+      return `The command keeps failing (${summary.why}), ${after}: ${soFar}.`;
     case 'interrupted':
       return `Stopped ${after}: ${soFar}.`;
   }

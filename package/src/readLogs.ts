@@ -243,7 +243,7 @@ export async function importLogs(
   const { onProgress, signal, ...asked } = options;
   const reader = await started(asked);
   let bytes = 0;
-  let told = performance.now();
+  let reportedAt = performance.now();
   for await (const { name, data } of files) {
     reader.logs_open(write(reader, name));
     try {
@@ -253,8 +253,8 @@ export async function importLogs(
           push(reader, chunk.subarray(at, at + piece));
         }
         const now = performance.now();
-        if (onProgress !== undefined && now - told >= often) {
-          told = now;
+        if (onProgress !== undefined && now - reportedAt >= often) {
+          reportedAt = now;
           onProgress({ file: name, bytes, rows: reader.logs_rows() });
           // Yields to the event loop: a file that arrives faster than it is read would block it.
           await new Promise((resolve) => setTimeout(resolve));

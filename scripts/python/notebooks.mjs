@@ -139,8 +139,8 @@ const marimo = {
     ];
     const functions = cells.map((cell, i) => {
       const names = i === 0 ? '' : 'fit, mo, view, widget';
-      const told = i === 0 ? '\n    return fit, mo, view, widget' : '\n    return';
-      return `@app.cell\ndef _(${names}):\n${cell}${told}\n`;
+      const returns = i === 0 ? '\n    return fit, mo, view, widget' : '\n    return';
+      return `@app.cell\ndef _(${names}):\n${cell}${returns}\n`;
     });
     const text = ['import marimo', '', 'app = marimo.App()', '', functions.join('\n'), ''].join(
       '\n',

@@ -135,7 +135,7 @@ export const shippedInPackage = () => inside(solver);
 
 /** What of others is in the wheel: in the crate as this machine compiles it, and in the element, which is the widget. */
 export const shippedInWheel = () =>
-  told([
+  checkLicences([
     ...packages(['package', 'view'], []),
     ...crates([['usl-fit', 'wasm']]),
     ...linked([[]], ['--manifest-path', join(root, 'python', 'Cargo.toml')]),
@@ -143,17 +143,18 @@ export const shippedInWheel = () =>
 
 /** What of others is in the extension of DuckDB, which has a lock of its own. */
 export const shippedInExtension = () =>
-  told(linked([[]], ['--manifest-path', join(root, 'duckdb', 'Cargo.toml')]));
+  checkLicences(linked([[]], ['--manifest-path', join(root, 'duckdb', 'Cargo.toml')]));
 
 /** What of others is in a release, its wheel and its extension included. */
 export const shippedInRelease = () =>
-  told([...shipped(), ...shippedInWheel(), ...shippedInExtension()]);
+  checkLicences([...shipped(), ...shippedInWheel(), ...shippedInExtension()]);
 
 /** @param {Parts} parts */
-const inside = ({ faces, named, modules }) => told([...packages(faces, named), ...crates(modules)]);
+const inside = ({ faces, named, modules }) =>
+  checkLicences([...packages(faces, named), ...crates(modules)]);
 
 /** Each once, by name, with a licence that is known. @param {Component[]} components @returns {Component[]} */
-function told(components) {
+function checkLicences(components) {
   const all = [...new Map(components.map((one) => [keyOf(one), one])).values()];
   const bare = all.filter(({ texts }) => texts.length === 0).map(({ name }) => name);
   const unknown = all.filter(({ licence }) => !licence).map(({ name }) => name);

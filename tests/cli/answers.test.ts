@@ -247,9 +247,9 @@ describe('many series', () => {
     };
     for (const [i, { comparison }] of comparisons.entries()) {
       const [at] = comparison.throughput;
-      const told = /(\S+) % to (\S+) % /.exec(lines[i] ?? '')?.slice(1) ?? [];
+      const interval = /(\S+) % to (\S+) % /.exec(lines[i] ?? '')?.slice(1) ?? [];
       for (const [j, share] of [at?.relative.low, at?.relative.high].entries()) {
-        expect(Number(told[j]?.replace('−', '-'))).toBe(
+        expect(Number(interval[j]?.replace('−', '-'))).toBe(
           Number((100 * (share ?? NaN)).toPrecision(3)),
         );
       }

@@ -505,8 +505,8 @@ describe('mistakes', () => {
     const { status, stdout, stderr } = uslFit(['check', ...args]);
     expect(status).toBe(2);
     expect(`${stdout}${stderr}`).toContain(words);
-    const told = args.includes('--json') ? `"code":"${code}"` : `[${code}]`;
-    expect(`${stdout}${stderr}`).toContain(told);
+    const shownCode = args.includes('--json') ? `"code":"${code}"` : `[${code}]`;
+    expect(`${stdout}${stderr}`).toContain(shownCode);
     expect(`${stdout}${stderr}`).not.toMatch(/^ {4}at /m);
   });
 });

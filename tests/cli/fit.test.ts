@@ -263,13 +263,13 @@ describe('weights', () => {
   });
 
   test('of more than 1,000 series name what is faster, and of fewer nothing', () => {
-    const told = (series: number, ...args: string[]) =>
+    const advice = (series: number, ...args: string[]) =>
       faster(series, readArguments(['fit', 'many.csv', ...args]));
-    expect(told(1001)).toBe('; --weights equal is faster');
-    expect(told(1001, '--weights', 'auto')).toBe('; --weights equal is faster');
-    expect(told(1000)).toBe('');
-    expect(told(1001, '--weights', 'equal')).toBe('');
-    expect(told(1001, '--weights', 'sd')).toBe('');
+    expect(advice(1001)).toBe('; --weights equal is faster');
+    expect(advice(1001, '--weights', 'auto')).toBe('; --weights equal is faster');
+    expect(advice(1000)).toBe('');
+    expect(advice(1001, '--weights', 'equal')).toBe('');
+    expect(advice(1001, '--weights', 'sd')).toBe('');
   });
 });
 

@@ -314,15 +314,15 @@ describe('rows of a series in several files', () => {
     const files = [dated('mon.csv', '2026-11-16'), dated('tue.csv', '2026-11-17')];
     const args = [...files, ...group, '--n', 'users', '--x', 'rps'];
     const since = (day: string) => ['--since', day, '--time', 'day'];
-    const told = (...more: string[]) => report(...args, ...more).severalFiles?.message;
-    expect(told(...since('2026-11-17'))).toBeUndefined();
-    expect(told(...since('2026-11-16'))).toBe(
+    const messageWith = (...more: string[]) => report(...args, ...more).severalFiles?.message;
+    expect(messageWith(...since('2026-11-17'))).toBeUndefined();
+    expect(messageWith(...since('2026-11-16'))).toBe(
       '3 series have rows in several files, which were fitted together as one table; if they are repeated runs, add --runs.',
     );
-    expect(told('--run', 'run')).toBe(
+    expect(messageWith('--run', 'run')).toBe(
       '3 series have rows in several files, which were fitted together as one table; if the files are from different times, name the earlier ones with --before.',
     );
-    expect(told('--run', 'run', ...since('2026-11-16'))).toBeUndefined();
+    expect(messageWith('--run', 'run', ...since('2026-11-16'))).toBeUndefined();
   });
 
   test('are counted per series in one number each, in any order', () => {

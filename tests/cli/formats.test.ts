@@ -171,11 +171,11 @@ describe('what is read', () => {
 
   test('empty cells of the column that tells series apart are told', () => {
     const { fits } = uslFitJson(['fit', files.blank, '--group', 'host']);
-    const told = fits.map(({ series, warnings }) => [
+    const found = fits.map(({ series, warnings }) => [
       series,
       warnings.find(({ code }) => code === 'series-without-name')?.rows,
     ]);
-    expect(told).toEqual([
+    expect(found).toEqual([
       ['a', undefined],
       ['(no name)', [7, 8, 9, 10, 11]],
     ]);

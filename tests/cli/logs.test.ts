@@ -103,9 +103,9 @@ describe('logs of one level each', () => {
     expect(only(both.fits).points.length).toBe(levels.length);
     expect(only(both.fits).peak).toEqual(only(one.fits).peak);
     const { provenance } = JSON.parse(both.stdout) as { provenance: ProvenanceStep[] };
-    const told = provenance.filter((each) => each.step === 'duplicate');
-    expect(told.length).toBe(levels.length);
-    expect(told[0]?.detail).toMatch(/const_N001\.txt: the same run as .*const_N001\.json/);
+    const duplicates = provenance.filter((each) => each.step === 'duplicate');
+    expect(duplicates.length).toBe(levels.length);
+    expect(duplicates[0]?.detail).toMatch(/const_N001\.txt: the same run as .*const_N001\.json/);
   });
 
   test('are no second run where an archive lies beside each', () => {
@@ -168,8 +168,8 @@ describe('what an import tells', () => {
     ['jmeter/step.jtl.gz', '--x', 'Queries', /option: \S+: --x: it names a counter/],
     ['jmeter/ramp.jtl.gz', '--errors', 'count', /if it rises all the time, use --by time/],
     ['locust/step_stats_history.csv.gz', '--errors', 'count', /discard: .* the first 12 s of each/],
-  ])('%s %s', (file, option, value, told) => {
-    expect(trail(file, option, value)).toMatch(told);
+  ])('%s %s', (file, option, value, pattern) => {
+    expect(trail(file, option, value)).toMatch(pattern);
   });
 
   test('what is discarded does not change what a level is', () => {

@@ -37,7 +37,11 @@ write('-new.csv', text);
 mkdirSync(path.join(folder.path, 'nothing'));
 
 /** A sentence with its code, and nothing else. */
-function told({ status, stdout, stderr }: ReturnType<typeof uslFit>, code: string, words: string) {
+function expectRefusal(
+  { status, stdout, stderr }: ReturnType<typeof uslFit>,
+  code: string,
+  words: string,
+) {
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain(words);
   expect(stderr).toMatch(new RegExp(`^usl-fit: [^\\n]+ \\[${code}\\]\\n$`));
@@ -81,7 +85,7 @@ describe('files', () => {
     [['check', 'tests/data/*.csv', '--baseline', real], 'unknown-option', 'check takes one'],
     [['check', 'tests/data/*.csv', '--baseline', real], 'unknown-option', 'help check'],
   ])('%j', (args, code, words) => {
-    told(uslFit(args), code, words);
+    expectRefusal(uslFit(args), code, words);
   });
 
   test('with many given where one is wanted three are named', () => {
@@ -113,13 +117,13 @@ describe('files', () => {
         stdio: [input, 'pipe', 'pipe'],
         input: what,
       });
-    told(
+    expectRefusal(
       run('pipe', new Uint8Array([0, 1, 2])),
       'unreadable-input',
       'Standard input cannot be read',
     );
     const there = openSync(folder.path, 'r');
-    told(run(there), 'unreadable-input', 'Standard input cannot be read: it is a folder');
+    expectRefusal(run(there), 'unreadable-input', 'Standard input cannot be read: it is a folder');
     closeSync(there);
   });
 });
@@ -175,7 +179,7 @@ describe('words and numbers', () => {
     [['check', real, '--min-throughput', '10.000,5'], 'unknown-option', 'such as 9000 or 9k'],
     [['check', real, '--max-latency', '5parsecs'], 'unknown-option', 'such as 50ms or 0.05s'],
   ])('%j', (args, code, words) => {
-    told(uslFit(args), code, words);
+    expectRefusal(uslFit(args), code, words);
   });
 
   test('a concurrency far beyond the measurements is answered', () => {

@@ -72,10 +72,10 @@ test('a level that fails hides none beyond it', () => {
 
 test.each(['-0.2', '0.2'])('a drift by %s is told', (drift) => {
   const runs = all([], [`--drift=${drift}`, '--noise', '0.01']);
-  const told = runs.filter(({ status, sentence }) => status === 3 && /drifted/.test(sentence));
-  const others = runs.filter((one) => !told.includes(one));
+  const drifted = runs.filter(({ status, sentence }) => status === 3 && /drifted/.test(sentence));
+  const others = runs.filter((one) => !drifted.includes(one));
   expect(others.filter(({ isRight }) => !isRight)).toEqual([]);
-  expect(told.length).toBeGreaterThanOrEqual(fewestOf(runs));
+  expect(drifted.length).toBeGreaterThanOrEqual(fewestOf(runs));
 });
 
 test.each([5, 10])('a server that dies after %i runs leaves the answer open', (runs) => {

@@ -15,7 +15,7 @@ let files = 0;
 const law = (n: number) => (1000 * n) / (1 + 0.1 * n + 0.01 * n * n);
 const x = '1000*n/(1+.1*n+.01*n*n)';
 
-interface Told {
+interface RunReport {
   stopped: string;
   sentence: string;
   doubts: string[];
@@ -37,12 +37,12 @@ function run(
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...command], {
     encoding: 'utf8',
   });
-  return { status, stderr, file, told: JSON.parse(stdout) as Told };
+  return { status, stderr, file, report: JSON.parse(stdout) as RunReport };
 }
 
 describe('a unit that changes from level to level', () => {
   /** The throughputs over the law, in the unit of the first: one number if all were converted. */
-  const scales = ({ measurements }: Told) =>
+  const scales = ({ measurements }: RunReport) =>
     measurements.map(({ asked, throughput }) => throughput / law(asked));
   const areAlike = (found: number[]) => Math.max(...found) / Math.min(...found) - 1 < 1e-9;
 
@@ -53,9 +53,9 @@ describe('a unit that changes from level to level', () => {
     "n < 8 ? x + ' req/s' : x * 0.0036 + ' Mreq/h'",
     "n < 8 ? x : x / 1000 + 'k'",
   ])('is converted to the first: %s', (printed) => {
-    const { told, file } = run(`console.log('rate: ' + (${printed}))`);
-    expect(told.measurements.length).toBeGreaterThanOrEqual(9);
-    expect(areAlike(scales(told))).toBe(true);
+    const { report, file } = run(`console.log('rate: ' + (${printed}))`);
+    expect(report.measurements.length).toBeGreaterThanOrEqual(9);
+    expect(areAlike(scales(report))).toBe(true);
     const unit = printed.includes("'k'") ? '' : ' \\([A-Za-z/]+\\)';
     expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\nconcurrency,throughput${unit},`));
   });
@@ -72,19 +72,19 @@ describe('a unit that changes from level to level', () => {
     });
     const head = kept[1]?.replace(/[KM]B\/s/, other);
     writeFileSync(file, [kept[0], head, ...rows, ''].join('\n'));
-    const { told } = run(line, ['--continue'], [], file);
-    expect(told.measurements.length).toBeGreaterThanOrEqual(9);
-    expect(areAlike(scales(told))).toBe(true);
+    const { report } = run(line, ['--continue'], [], file);
+    expect(report.measurements.length).toBeGreaterThanOrEqual(9);
+    expect(areAlike(scales(report))).toBe(true);
   });
 
   test('is refused where nobody knows how to convert it', () => {
-    const { status, told } = run("console.log('rate: ' + (n < 8 ? x : x / 1000 + ' MB/s'))");
-    expect([status, told.stopped]).toEqual([3, 'unclear']);
-    expect(told.sentence).toMatch(
+    const { status, report } = run("console.log('rate: ' + (n < 8 ? x : x / 1000 + ' MB/s'))");
+    expect([status, report.stopped]).toEqual([3, 'unclear']);
+    expect(report.sentence).toMatch(
       /the throughput is "throughput.*" here and "throughput.*" in the first measurement/,
     );
     const rows = run("console.log('rate: ' + x + (n < 8 ? ' rows/s' : ' requests/s'))");
-    expect([rows.status, rows.told.stopped]).toEqual([3, 'unclear']);
+    expect([rows.status, rows.report.stopped]).toEqual([3, 'unclear']);
   });
 });
 
@@ -105,26 +105,28 @@ test.each([
 });
 
 test('a level that gives nothing is no end of a rise', () => {
-  const { status, told } = run("console.log('rate: ' + (n < 40 ? 100 * n / (1 + n / 1000) : 0))");
-  expect([status, told.stopped]).toEqual([3, 'unclear']);
-  expect(told.sentence).toMatch(/throughput is 0 at \d+, and has no peak up to \d+; find out what/);
-  expect(told.leftOut.every(({ why }) => why === 'its throughput is 0')).toBe(true);
+  const { status, report } = run("console.log('rate: ' + (n < 40 ? 100 * n / (1 + n / 1000) : 0))");
+  expect([status, report.stopped]).toEqual([3, 'unclear']);
+  expect(report.sentence).toMatch(
+    /throughput is 0 at \d+, and has no peak up to \d+; find out what/,
+  );
+  expect(report.leftOut.every(({ why }) => why === 'its throughput is 0')).toBe(true);
 });
 
 describe('a setting of the tool instead of the throughput', () => {
   test('is told as soon as it is seen', () => {
-    const { status, told } = run("console.log('rate: ' + n + ' connections')");
-    expect([status, told.stopped]).toEqual([3, 'unclear']);
-    expect(told.measurements).toHaveLength(3);
-    expect(told.sentence).toContain('what --x finds is the concurrency at every level');
+    const { status, report } = run("console.log('rate: ' + n + ' connections')");
+    expect([status, report.stopped]).toEqual([3, 'unclear']);
+    expect(report.measurements).toHaveLength(3);
+    expect(report.sentence).toContain('what --x finds is the concurrency at every level');
   });
 
   test.each([
     ['2 * n', 'exactly 2 times the concurrency at every level'],
     ['30', 'exactly 30 at every level'],
   ])('%s is doubted', (value, doubt) => {
-    const { told } = run(`console.log('rate: ' + ${value})`);
-    expect(told.doubts).toEqual([expect.stringContaining(doubt)]);
+    const { report } = run(`console.log('rate: ' + ${value})`);
+    expect(report.doubts).toEqual([expect.stringContaining(doubt)]);
   });
 
   test('is nothing that scatters', () => {
@@ -137,15 +139,15 @@ describe('a setting of the tool instead of the throughput', () => {
 });
 
 test('an expression is looked for in the log, too', () => {
-  const { told } = run(
+  const { report } = run(
     "require('node:fs').writeFileSync(process.argv[2], 'rate: ' + x); console.log('done')",
     [],
     ['{log}'],
   );
-  for (const { asked, throughput } of told.measurements) {
+  for (const { asked, throughput } of report.measurements) {
     expect(throughput).toBeCloseTo(law(asked), 9);
   }
-  expect(told.measurements.length).toBeGreaterThanOrEqual(9);
+  expect(report.measurements.length).toBeGreaterThanOrEqual(9);
 });
 
 test('what an option needs and does not get is told', () => {

@@ -29,10 +29,10 @@ test('the peak of a server is found by a load tool', async () => {
       ],
       { encoding: 'utf8' },
     );
-    const told = JSON.parse(stdout) as { quantity: string; interval: { estimate: number } };
-    expect([status, told.quantity]).toEqual([0, 'peak']);
+    const report = JSON.parse(stdout) as { quantity: string; interval: { estimate: number } };
+    expect([status, report.quantity]).toEqual([0, 'peak']);
     // Three times what was asked for: the machine may be busy with other things.
-    expect(Math.abs(told.interval.estimate / peak - 1)).toBeLessThan(0.45);
+    expect(Math.abs(report.interval.estimate / peak - 1)).toBeLessThan(0.45);
   } finally {
     server.kill();
   }

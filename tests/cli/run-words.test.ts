@@ -12,12 +12,12 @@ const measured = (of: (n: number) => number) =>
       throughput: of(n) * ((i + j) % 3 === 0 ? 1 : scatter),
     })),
   );
-const told = { runs: 16, seconds: 151, budget: 1200, share: 0.1, reach: 128, why: null };
+const summary = { runs: 16, seconds: 151, budget: 1200, share: 0.1, reach: 128, why: null };
 
 test('a peak is told with its interval', () => {
   const known = knownFrom(measured(law(0.03, 0.0007).throughput));
   expect(knownText(known)).toMatch(/^peak at 3\d(\.\d+)? \(3\d(\.\d)? – (3|4)\d(\.\d)?\)$/);
-  expect(ending('known', known, told)).toMatch(
+  expect(ending('known', known, summary)).toMatch(
     /^Known after 16 measurements in 2 min 31 s: peak at .*; half its interval is [\d.]+% of it, 10% was requested\.$/,
   );
 });
@@ -28,7 +28,7 @@ test('a ceiling is told as one', () => {
 });
 
 test('with too few measurements nothing is claimed', () => {
-  expect(ending('interrupted', null, told)).toContain('nothing can be fitted yet');
+  expect(ending('interrupted', null, summary)).toContain('nothing can be fitted yet');
 });
 
 test('a ceiling of measurements without scatter has no interval', () => {
@@ -38,7 +38,7 @@ test('a ceiling of measurements without scatter has no interval', () => {
     throughput: Math.min(100 * n, 1000),
   });
   const known = knownFrom(doublings.map(sharp));
-  expect(ending('known', known, told)).toBe(
+  expect(ending('known', known, summary)).toBe(
     'Known after 16 measurements in 2 min 31 s: levels off at 1,000; the measurements do not scatter.',
   );
 });
@@ -66,7 +66,7 @@ describe('a doubt', () => {
 });
 
 test('one measurement is told in the singular', () => {
-  expect(ending('interrupted', null, { ...told, runs: 1 })).toMatch(
+  expect(ending('interrupted', null, { ...summary, runs: 1 })).toMatch(
     /^Stopped after 1 measurement in/,
   );
 });

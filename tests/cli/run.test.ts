@@ -34,7 +34,7 @@ function run(file: string, options: string[], words = toolWith()) {
   return { status, stdout, stderr };
 }
 
-interface Told {
+interface RunReport {
   stopped: string;
   quantity: string;
   interval: { low: number; high: number };
@@ -45,7 +45,7 @@ interface Told {
 
 function runJson(file: string, options: string[], words = toolWith()) {
   const { status, stdout, stderr } = run(file, ['--json', ...options], words);
-  return { status, stderr, told: JSON.parse(stdout) as Told };
+  return { status, stderr, report: JSON.parse(stdout) as RunReport };
 }
 
 describe('a system with a peak', () => {
@@ -87,9 +87,9 @@ describe('a system with a peak', () => {
     const before = rowsOf(file);
     const longer = runJson(file, ['--continue', '--until', 'peak:2%']);
     expect(longer.status).toBe(0);
-    expect(longer.told.share).toBeLessThanOrEqual(0.02);
+    expect(longer.report.share).toBeLessThanOrEqual(0.02);
     expect(rowsOf(file).slice(0, before.length)).toEqual(before);
-    expect(longer.told.measurements).toHaveLength(rowsOf(file).length);
+    expect(longer.report.measurements).toHaveLength(rowsOf(file).length);
   });
 });
 
@@ -133,8 +133,8 @@ describe('the throughput', () => {
     'const n = +process.argv[1]; console.log(`warm: 1 jobs/s\\n${1000*n/(1+.1*n+.01*n*n)} jobs/s`)';
 
   test('is what an expression finds last', () => {
-    const { told } = runJson(fresh(), ['--x', '/([0-9.]+) jobs\\/s/'], script(jobs));
-    const first = told.measurements[0];
+    const { report } = runJson(fresh(), ['--x', '/([0-9.]+) jobs\\/s/'], script(jobs));
+    const first = report.measurements[0];
     const n = first?.asked ?? 0;
     expect(first?.throughput).toBeCloseTo((1000 * n) / (1 + 0.1 * n + 0.01 * n * n), 6);
   });
@@ -143,16 +143,16 @@ describe('the throughput', () => {
     const line =
       'const n = +process.argv[1], log = 1000*n/(1+.1*n+.01*n*n); console.log(`${log} by ${n}, -c{n}`)';
     const found = ['--x', '/^([0-9.]+) by ([0-9]+), -c\\2$/m'];
-    const { told } = runJson(fresh(), found, script(line));
-    const [first] = told.measurements;
+    const { report } = runJson(fresh(), found, script(line));
+    const [first] = report.measurements;
     const n = first?.asked ?? 0;
     expect(first?.throughput).toBeCloseTo((1000 * n) / (1 + 0.1 * n + 0.01 * n * n), 6);
   });
 
   test('that is not there is told, six times at most', () => {
-    const { status, told, stderr } = runJson(fresh(), [], script('console.log("done")'));
-    expect([status, told.stopped]).toEqual([2, 'failing']);
-    expect(told.leftOut.filter(({ isWarmUp }) => !isWarmUp)).toHaveLength(6);
+    const { status, report, stderr } = runJson(fresh(), [], script('console.log("done")'));
+    expect([status, report.stopped]).toEqual([2, 'failing']);
+    expect(report.leftOut.filter(({ isWarmUp }) => !isWarmUp)).toHaveLength(6);
     expect(stderr).toContain('no throughput was found');
   });
 
@@ -174,33 +174,34 @@ describe('the throughput', () => {
 });
 
 describe('what is left out', () => {
-  const why = (told: Told) => told.leftOut.filter((one) => !one.isWarmUp).map((one) => one.why);
-  const highest = (told: Told) => Math.max(...told.measurements.map(({ asked }) => asked));
+  const why = (report: RunReport) =>
+    report.leftOut.filter((one) => !one.isWarmUp).map((one) => one.why);
+  const highest = (report: RunReport) => Math.max(...report.measurements.map(({ asked }) => asked));
 
   test('is a run that fails; beyond it nothing is asked again and again', () => {
-    const { status, told } = runJson(fresh(), [], toolWith('--fail-from', '200'));
+    const { status, report } = runJson(fresh(), [], toolWith('--fail-from', '200'));
     expect(status).toBe(0);
-    expect(highest(told)).toBeLessThan(200);
-    expect(why(told)).toEqual(Array(2).fill(expect.stringContaining('ended with 1: unable to')));
+    expect(highest(report)).toBeLessThan(200);
+    expect(why(report)).toEqual(Array(2).fill(expect.stringContaining('ended with 1: unable to')));
   });
 
   test('is one with too many errors', () => {
-    const { told } = runJson(fresh(), [], toolWith('--errors-from', '200'));
-    expect(why(told)).toEqual(Array(2).fill('only 90% of the requests succeeded'));
-    expect(highest(told)).toBeLessThan(200);
+    const { report } = runJson(fresh(), [], toolWith('--errors-from', '200'));
+    expect(why(report)).toEqual(Array(2).fill('only 90% of the requests succeeded'));
+    expect(highest(report)).toBeLessThan(200);
     const all = runJson(fresh(), ['--success', '50%'], toolWith('--errors-from', '200'));
-    expect(why(all.told)).toEqual([]);
-    expect(highest(all.told)).toBe(256);
+    expect(why(all.report)).toEqual([]);
+    expect(highest(all.report)).toBe(256);
   });
 
   test('is one that takes too long', () => {
     const log = path.join(folder.path, 'hanging.log');
-    const { told } = runJson(
+    const { report } = runJson(
       fresh(),
       ['--timeout', '2s', '--warm-up', '0'],
       toolWith('--hang-at', '64', '--log', log),
     );
-    expect(why(told)).toEqual(Array(2).fill('it took longer than 2 s'));
+    expect(why(report)).toEqual(Array(2).fill('it took longer than 2 s'));
     const [, pid] = /begin 64 (\d+)/.exec(readFileSync(log, 'utf8')) ?? [];
     expect(isRunning(Number(pid))).toBe(false);
   });
@@ -208,26 +209,26 @@ describe('what is left out', () => {
   test('is one whose client had no time left, where that is known', () => {
     if (process.platform !== 'linux') return;
     const busy = toolWith('--busy', '--seconds', '1');
-    const { status, told } = runJson(fresh(), ['--warm-up', '0', '--client-load', '2%'], busy);
+    const { status, report } = runJson(fresh(), ['--warm-up', '0', '--client-load', '2%'], busy);
     expect(status).toBe(2);
-    expect(why(told)[0]).toMatch(/^the client used \d+(\.\d)?% of a core/);
+    expect(why(report)[0]).toMatch(/^the client used \d+(\.\d)?% of a core/);
     const own = ['--warm-up', '0', '--client-load', 'none', '--budget', '2s'];
-    expect(why(runJson(fresh(), own, busy).told)).toEqual([]);
+    expect(why(runJson(fresh(), own, busy).report)).toEqual([]);
   });
 });
 
 describe('what goes wrong on the way', () => {
-  const why = ({ leftOut }: Told) => leftOut.filter((one) => !one.isWarmUp).at(-1)?.why;
+  const why = ({ leftOut }: RunReport) => leftOut.filter((one) => !one.isWarmUp).at(-1)?.why;
 
   test('a failure at one concurrency hides none that works beyond it', () => {
     // With a log of its own, its noise does not depend on the tests before.
     const log = path.join(folder.path, 'failing.log');
-    const { status, told } = runJson(fresh(), [], toolWith('--fail-at', '8', '--log', log));
-    expect([status, told.quantity]).toEqual([0, 'peak']);
+    const { status, report } = runJson(fresh(), [], toolWith('--fail-at', '8', '--log', log));
+    expect([status, report.quantity]).toEqual([0, 'peak']);
     const peak = Math.sqrt(0.97 / 0.0007);
-    expect(told.interval.low).toBeLessThan(peak);
-    expect(told.interval.high).toBeGreaterThan(peak);
-    expect(Math.max(...told.measurements.map(({ asked }) => asked))).toBe(256);
+    expect(report.interval.low).toBeLessThan(peak);
+    expect(report.interval.high).toBeGreaterThan(peak);
+    expect(Math.max(...report.measurements.map(({ asked }) => asked))).toBe(256);
   });
 
   test('a server that dies before the first level is measured again leaves it unconfirmed', () => {
@@ -242,13 +243,13 @@ describe('what goes wrong on the way', () => {
 
   test('a server that dies early is no mistake of the command', () => {
     const log = path.join(folder.path, 'died early.log');
-    const { status, told, stderr } = runJson(
+    const { status, report, stderr } = runJson(
       fresh(),
       [],
       toolWith('--die-after', '5', '--log', log),
     );
-    expect([status, told.stopped]).toEqual([3, 'failing']);
-    expect(why(told)).toContain('Connection refused');
+    expect([status, report.stopped]).toEqual([3, 'failing']);
+    expect(why(report)).toContain('Connection refused');
     expect(stderr).toContain('The command keeps failing');
   });
 
@@ -273,13 +274,13 @@ describe('what goes wrong on the way', () => {
     ['comma', found],
   ])('numbers that are %s are read whole', (print, options) => {
     const log = path.join(folder.path, `${print}.log`);
-    const { status, told } = runJson(
+    const { status, report } = runJson(
       fresh(),
       options,
       toolWith('--print', print, '--noise', '0', '--log', log),
     );
     expect(status).toBe(0);
-    for (const { asked: n, throughput } of told.measurements) {
+    for (const { asked: n, throughput } of report.measurements) {
       const x = (1000 * n) / (1 + 0.03 * (n - 1) + 0.0007 * n * (n - 1));
       expect(Math.abs(throughput / x - 1)).toBeLessThan(0.001);
     }
@@ -323,12 +324,12 @@ test('the budget ends it, and more of it goes on', () => {
   // from 2 % on.
   const log = path.join(folder.path, 'resumed.log');
   const slow = toolWith('--seconds', '0.2', '--noise', '0.003', '--log', log);
-  const { status, told } = runJson(file, ['--budget', '2s'], slow);
-  expect([status, told.stopped]).toEqual([3, 'budget']);
+  const { status, report } = runJson(file, ['--budget', '2s'], slow);
+  expect([status, report.stopped]).toEqual([3, 'budget']);
   const before = rowsOf(file);
   expect(before.length).toBeGreaterThan(0);
   const more = runJson(file, ['--budget', '20m', '--continue'], slow);
-  expect([more.status, more.told.stopped]).toEqual([0, 'known']);
+  expect([more.status, more.report.stopped]).toEqual([0, 'known']);
   expect(rowsOf(file).length).toBeGreaterThan(before.length);
   expect(rowsOf(file).slice(0, before.length)).toEqual(before);
 });
@@ -363,12 +364,12 @@ describe('what ends it', () => {
     const before = rowsOf(file);
     // A machine that stops may leave part of a line.
     writeFileSync(file, '28,123', { flag: 'a' });
-    const { status, told } = runJson(file, ['--continue'], words);
+    const { status, report } = runJson(file, ['--continue'], words);
     expect(status).toBe(0);
     const after = rowsOf(file);
     expect(after.slice(0, before.length)).toEqual(before);
     expect(new Set(after).size).toBe(after.length);
-    expect(told.measurements).toHaveLength(after.length);
+    expect(report.measurements).toHaveLength(after.length);
     // Each concurrency of the plan was measured, as in a run that was not cut short.
     const whole = fresh();
     run(whole, [], toolWith());
@@ -447,9 +448,9 @@ describe('a tool that writes its log to a file', () => {
     "const fs = require('fs'); fs.appendFileSync(file, 'Running 9s test @ a\\n 1 threads and ' + n + ' connections\\nRequests/sec: ' + x);";
 
   test('is read from there, each run from a file of its own', () => {
-    const { status, told, stderr } = runJson(fresh(), [], written(wrk));
+    const { status, report, stderr } = runJson(fresh(), [], written(wrk));
     expect([status, stderr]).toEqual([0, '']);
-    const { asked: n = 0, throughput } = told.measurements[0] ?? {};
+    const { asked: n = 0, throughput } = report.measurements[0] ?? {};
     expect(throughput).toBeCloseTo((1000 * n) / (1 + 0.1 * (n - 1) + 0.01 * n * (n - 1)), 6);
   });
 
@@ -464,15 +465,17 @@ describe('a tool that writes its log to a file', () => {
   });
 
   test('that writes none is told', () => {
-    const { status, told } = runJson(fresh(), [], written('console.log("no licence")'));
-    expect([status, told.stopped]).toEqual([2, 'failing']);
-    expect(told.leftOut[0]?.why).toContain('it wrote no log at {log}; its last output: no licence');
+    const { status, report } = runJson(fresh(), [], written('console.log("no licence")'));
+    expect([status, report.stopped]).toEqual([2, 'failing']);
+    expect(report.leftOut[0]?.why).toContain(
+      'it wrote no log at {log}; its last output: no licence',
+    );
   });
 
   test('that nobody knows is not sent to --x, which reads what is printed', () => {
     const line = "require('fs').writeFileSync(process.argv[2], 'done in 3 s')";
-    const { told } = runJson(fresh(), ['--warm-up', '0'], written(line));
-    expect(told.leftOut[0]?.why).toBe(
+    const { report } = runJson(fresh(), ['--warm-up', '0'], written(line));
+    expect(report.leftOut[0]?.why).toBe(
       'no throughput was found: the output begins with "done in 3 s", which no tool listed by usl-fit help import writes',
     );
   });

@@ -24,7 +24,7 @@ const asked = [
 ];
 const lines: string[] = [];
 
-function told(outcomes: readonly Outcome[]) {
+function summarize(outcomes: readonly Outcome[]) {
   const percent = (is: (one: Outcome) => boolean) =>
     (100 * outcomes.filter(is).length) / outcomes.length;
   const counts = outcomes.map(({ measurements }) => measurements).sort((one, other) => one - other);
@@ -47,8 +47,8 @@ describe('what it says is true at least 92 times of 100', () => {
       levels: null,
       seed: i + 1,
     }));
-    const ours = told(questions.map((question) => runOf(system, question)));
-    const grid = told(questions.map((question) => gridOf(system, question)));
+    const ours = summarize(questions.map((question) => runOf(system, question)));
+    const grid = summarize(questions.map((question) => gridOf(system, question)));
     const cell = ({ isTrue, isAnswered, mean, worst }: typeof ours) =>
       `${isTrue.toFixed(1)} | ${isAnswered.toFixed(1)} | ${mean.toFixed(1)} | ${worst}`;
     lines.push(

@@ -69,10 +69,10 @@ describe('the measurements', () => {
     await button('Five points').click();
     const story = button('About this example');
     expect(await story.getAttribute('aria-expanded')).toBe('true');
-    const told = page.locator(`[id="${(await story.getAttribute('aria-controls')) ?? ''}"]`);
-    expect(await told.isVisible()).toBe(true);
+    const explanation = page.locator(`[id="${(await story.getAttribute('aria-controls')) ?? ''}"]`);
+    expect(await explanation.isVisible()).toBe(true);
     await story.click();
-    expect(await told.isVisible()).toBe(false);
+    expect(await explanation.isVisible()).toBe(false);
   });
 });
 

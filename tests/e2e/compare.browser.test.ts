@@ -312,7 +312,7 @@ describe('rows held out', () => {
 });
 
 describe('what came of both', () => {
-  const told = () => page.locator('.export [role=status]');
+  const exportStatus = () => page.locator('.export [role=status]');
   const savedBytes = async (name: string) => {
     const download = page.waitForEvent('download');
     await button(name).click();
@@ -323,7 +323,7 @@ describe('what came of both', () => {
     // Another copy may have been told of with the same words.
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await button(name).click();
-    await told().getByText('copied').waitFor();
+    await exportStatus().getByText('copied').waitFor();
     await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '');
     return page.evaluate(() => navigator.clipboard.readText());
   };

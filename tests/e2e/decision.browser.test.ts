@@ -260,9 +260,9 @@ describe('the curve', () => {
     }
     const now = Number(await reader().getAttribute('aria-valuenow'));
     const throughput = (1000 * now) / (1 + 0.05 * (now - 1) + 0.0006 * now * (now - 1));
-    const [, told = ''] =
+    const [, shown = ''] =
       /Curve ([\d,]+) requests/.exec((await reader().getAttribute('aria-valuetext')) ?? '') ?? [];
-    expect(Number(told.replace(',', '')) / throughput).toBeCloseTo(1, 2);
+    expect(Number(shown.replace(',', '')) / throughput).toBeCloseTo(1, 2);
     await values().waitFor();
     await page.keyboard.press('Escape');
     expect(await values().count()).toBe(0);

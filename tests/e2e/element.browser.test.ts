@@ -70,16 +70,18 @@ const known = /^Still rising at 16 users \(9,897 requests\/s\)/;
 /** What the element told by events, from now on, by the id of who told it. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
+    const events: string[] = [];
+    Object.assign(window, { events });
     for (const name of ['usl-fit', 'usl-fit-error'] as const) {
       document.addEventListener(name, (event) => {
         const { target, detail } = event as CustomEvent<{ fits?: unknown[]; code?: string }>;
-        told.push(`${(target as Element).id} ${detail.code ?? `${detail.fits?.length ?? 0} fits`}`);
+        events.push(
+          `${(target as Element).id} ${detail.code ?? `${detail.fits?.length ?? 0} fits`}`,
+        );
       });
     }
   });
-  return () => page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0));
+  return () => page.evaluate(() => (window as unknown as { events: string[] }).events.splice(0));
 }
 
 describe('the page of examples', () => {
@@ -155,13 +157,13 @@ describe('what it is given', () => {
     const [first, second] = await headlines(page);
     expect(first).toMatch(known);
     expect(second).toBe(first);
-    const told = await listen(page);
+    const takeEvents = await listen(page);
 
     await page.locator('#b').evaluate((one) => {
       one.setAttribute('data', 'threads,tps\n1,10\n2,18\n4,30\n8,40\n16,38');
     });
     await page.locator('#b .usl-headline').getByText('threads').waitFor();
-    expect(await told()).toEqual(['b 1 fits']);
+    expect(await takeEvents()).toEqual(['b 1 fits']);
     expect(await page.locator('#a .usl-headline').textContent()).toBe(first);
 
     const estimate = await page.evaluate(async () => {
@@ -191,7 +193,7 @@ describe('what it is given', () => {
       };
     });
     expect(estimate).toEqual({ level: 0.9, peak: 10 });
-    expect(await told()).toEqual(['c 1 fits']);
+    expect(await takeEvents()).toEqual(['c 1 fits']);
 
     // Text that comes later, and a table.
     await page.locator('#a').evaluate((one) => {
@@ -199,7 +201,7 @@ describe('what it is given', () => {
         '<table><tr><th>jobs</th><th>tps</th></tr><tr><td>1</td><td>10</td></tr><tr><td>2</td><td>18</td></tr><tr><td>4</td><td>30</td></tr><tr><td>8</td><td>40</td></tr></table>';
     });
     await page.locator('#a .usl-chart').getByText('jobs', { exact: true }).waitFor();
-    expect(await told()).toEqual(['a 1 fits']);
+    expect(await takeEvents()).toEqual(['a 1 fits']);
     expect(faults).toEqual([]);
     await close();
   });
@@ -208,7 +210,7 @@ describe('what it is given', () => {
     const { page, close } = await openWith('<usl-fit id="a">users,tps\n1,10</usl-fit>');
     const alert = page.locator('#a').getByRole('alert');
     expect(await alert.textContent()).toContain('too-few-points');
-    const told = await listen(page);
+    const takeEvents = await listen(page);
     const set = (attribute: string, value: string) =>
       page.locator('#a').evaluate(
         (one, [name, text]) => {
@@ -230,7 +232,7 @@ describe('what it is given', () => {
       Object.assign(one, { data: null });
     });
     await page.locator('#a .usl-headline').waitFor();
-    expect(await told()).toEqual([
+    expect(await takeEvents()).toEqual([
       'a 1 fits',
       'a element-options',
       'a unknown-option',
@@ -245,7 +247,7 @@ test('a point is dragged, left out and put back, and each is told', async () => 
   const { page, faults, close } = await openWith(
     `<usl-fit id="a" interactive>${measured}</usl-fit>`,
   );
-  const told = await listen(page);
+  const takeEvents = await listen(page);
   const before = await headlines(page);
   const table = () => page.evaluate(() => document.querySelector('usl-fit')?.table ?? []);
   const given = measured.split('\n').map((row) => row.split(','));
@@ -259,7 +261,7 @@ test('a point is dragged, left out and put back, and each is told', async () => 
   await page.mouse.move(x, y + 60, { steps: 4 });
   await page.mouse.up();
   await page.getByRole('button', { name: 'Put it back' }).waitFor();
-  expect(await told()).toEqual(['a 1 fits']);
+  expect(await takeEvents()).toEqual(['a 1 fits']);
   expect(await headlines(page)).not.toEqual(before);
   const dragged = await page.evaluate(
     () => document.querySelector('usl-fit')?.report?.fits[0]?.points.at(-1)?.throughput,
@@ -268,10 +270,10 @@ test('a point is dragged, left out and put back, and each is told', async () => 
   await page.getByRole('button', { name: 'Put it back' }).click();
   expect(await headlines(page)).toEqual(before);
   expect(await table()).toEqual(given);
-  expect(await told()).toEqual(['a 1 fits']);
+  expect(await takeEvents()).toEqual(['a 1 fits']);
 
   await point.press('Enter');
-  expect(await told()).toEqual(['a 1 fits']);
+  expect(await takeEvents()).toEqual(['a 1 fits']);
   expect(
     await page.evaluate(
       () => document.querySelector('usl-fit')?.report?.fits[0]?.points.at(-1)?.included,
@@ -364,6 +366,6 @@ test('the script has the size that the guide tells, and is of ASCII alone', () =
   const script = readFileSync(file);
   expect(script.every((byte) => byte < 128)).toBe(true);
   const compressed = brotliCompressSync(script).length;
-  const told = Number(/about (\d+) kB \(brotli\)/.exec(guide)?.[1]);
-  expect(Math.abs(compressed / 1000 - told)).toBeLessThan(10);
+  const documented = Number(/about (\d+) kB \(brotli\)/.exec(guide)?.[1]);
+  expect(Math.abs(compressed / 1000 - documented)).toBeLessThan(10);
 });

@@ -19,7 +19,7 @@ eachPage({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const panel = () => page.getByRole('region', { name: 'Share and export' });
 const button = (name: string) => panel().getByRole('button', { name, exact: true });
-const told = () => panel().getByRole('status');
+const exportStatus = () => panel().getByRole('status');
 const text = () => page.locator('#text');
 const headline = () => page.locator('.usl-headline').first();
 const hash = () => page.evaluate(() => location.hash);
@@ -60,7 +60,7 @@ describe('a link', () => {
     await page.getByText('The link is copied').waitFor();
     const link = await clipboard('text/plain');
     expect(link).toBe(`${pageUrl}${await hash()}`);
-    expect(await told().textContent()).toContain(`It has ${link.length} characters.`);
+    expect(await exportStatus().textContent()).toContain(`It has ${link.length} characters.`);
     // The way back is no longer than it was.
     expect(await page.evaluate(() => history.length)).toBe(length);
 
@@ -281,7 +281,7 @@ describe('a file', () => {
     expect(name).toBe('usl-fit-points.csv');
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString()).toContain('\r\n6,16,9897.24,');
-    expect(await told().textContent()).toContain('usl-fit-points.csv is saved');
+    expect(await exportStatus().textContent()).toContain('usl-fit-points.csv is saved');
   });
 
   test('of the result is what the command line prints, and what was asked', async () => {

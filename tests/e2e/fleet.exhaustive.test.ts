@@ -36,7 +36,7 @@ let browser: Browser;
 let tab: Tab;
 let page: Page;
 /** All that was asked for or said. */
-const told: string[] = [];
+const observed: string[] = [];
 beforeAll(async () => {
   const [before, after] = [false, true].map((isAfter) =>
     folder.write(isAfter ? 'after.csv' : 'before.csv', table(isAfter)),
@@ -48,9 +48,9 @@ beforeAll(async () => {
   expect([status, stderr]).toEqual([0, '']);
   browser = await launchBrowser();
   tab = await openTab(browser, {}, async (opened) => {
-    opened.on('console', (message) => told.push(`console: ${message.text()}`));
-    opened.on('pageerror', (error) => told.push(`error: ${error.message}`));
-    opened.on('request', (request) => told.push(request.url()));
+    opened.on('console', (message) => observed.push(`console: ${message.text()}`));
+    opened.on('pageerror', (error) => observed.push(`error: ${error.message}`));
+    opened.on('request', (request) => observed.push(request.url()));
     await opened.goto(pathToFileURL(file).href);
   });
   ({ page } = tab);
@@ -156,7 +156,7 @@ test('it searches, chooses and sorts', async () => {
 });
 
 test('it asks for nothing, and may not', async () => {
-  expect(told).toEqual([pathToFileURL(file).href]);
+  expect(observed).toEqual([pathToFileURL(file).href]);
   const refused = await page.evaluate(async () => {
     const names: string[] = [];
     document.addEventListener('securitypolicyviolation', (event) =>

@@ -130,13 +130,13 @@ export function linksInto(
   );
 
   test.each(few(runnable))('what would run elsewhere is text: %s', async (text) => {
-    const told = JSON.stringify({
+    const state = JSON.stringify({
       text: `"${text.replaceAll('"', '""')}",tps\n1,955\n2,1879\n4,3549\n8,6531\n`,
       exclusions: [[3, text]],
       baseline: `# ${text}\n${table}`,
       choice: { n: 1, x: 2 },
     });
-    const { page, close } = await watched(browser(), face, compressed(told));
+    const { page, close } = await watched(browser(), face, compressed(state));
     await page.locator('.usl-report').waitFor();
     expect(await page.locator('#text').inputValue()).toContain('tps');
     await page.getByRole('region', { name: 'Before and after' }).waitFor();

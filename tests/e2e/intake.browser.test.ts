@@ -72,12 +72,12 @@ test('a file is dropped, over a target that can be seen', async () => {
 
 test('what was understood is told, and what is not used is named', async () => {
   await text().fill(`# Monday\n${table};;\n5;16;9897,24\nnote;;\n`);
-  const told = await understood().textContent();
-  expect(told).toContain('Concurrency is “Nutzer”, throughput is “Durchsatz”.');
-  expect(told).toContain('5 measurements, separated by semicolons, decimal comma.');
-  expect(told).toContain('Not used: “Höhe”.');
-  expect(told).toContain('Only a comment in row 1.');
-  expect(told).toContain('No measurement in rows 7, 9.');
+  const summary = await understood().textContent();
+  expect(summary).toContain('Concurrency is “Nutzer”, throughput is “Durchsatz”.');
+  expect(summary).toContain('5 measurements, separated by semicolons, decimal comma.');
+  expect(summary).toContain('Not used: “Höhe”.');
+  expect(summary).toContain('Only a comment in row 1.');
+  expect(summary).toContain('No measurement in rows 7, 9.');
 });
 
 test('a reading nobody asked about can be changed', async () => {

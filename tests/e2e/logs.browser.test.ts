@@ -443,8 +443,8 @@ describe('a large log', () => {
       const times: number[] = [];
       Object.assign(window, { times });
       const observer = new MutationObserver(() => {
-        const told = document.querySelector('.working .hint')?.textContent ?? '';
-        if (/MB, .* rows/.test(told)) times.push(performance.now());
+        const hint = document.querySelector('.working .hint')?.textContent ?? '';
+        if (/MB, .* rows/.test(hint)) times.push(performance.now());
       });
       observer.observe(document.body, { characterData: true, childList: true, subtree: true });
     });
@@ -490,7 +490,7 @@ test('without a mouse a log is opened, read and looked at', async () => {
 
 describe('on a server', () => {
   /** Opens files on a served page; the bytes of the scripts that it asked for since, and what is told. */
-  async function loadedFor(files: readonly string[], told: string): Promise<number> {
+  async function loadedFor(files: readonly string[], message: string): Promise<number> {
     const served = await openServed(browser);
     try {
       const before = new Set(served.answered);
@@ -498,7 +498,7 @@ describe('on a server', () => {
         .locator('input[type=file]')
         .first()
         .setInputFiles([...files]);
-      await served.page.getByText(told).first().waitFor();
+      await served.page.getByText(message).first().waitFor();
       expect(served.faults).toEqual([]);
       const since = [...new Set(served.answered)].filter((file) => !before.has(file));
       const sizes = since.map((file) => statSync(path.join(root, 'dist', 'web', file)).size);

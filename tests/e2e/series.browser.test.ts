@@ -59,11 +59,11 @@ describe('many series', () => {
     for (const { series, peak } of pooled) {
       const row = together.getByRole('row', { name: new RegExp(`^${series ?? ''}`) });
       // Its interval stands below it, in the same cell.
-      const told = await row
+      const cellText = await row
         .getByRole('cell')
         .last()
         .evaluate((cell) => cell.firstChild?.textContent);
-      expect(told).toBe(formatNumber(peak?.concurrency.estimate ?? null, 'concurrency'));
+      expect(cellText).toBe(formatNumber(peak?.concurrency.estimate ?? null, 'concurrency'));
     }
     expect(await page.locator('.usl-together').textContent()).toMatch(
       /^Contention differs between the series by a factor of about 1/,
@@ -103,9 +103,9 @@ describe('many series', () => {
 
   test('are listed before they are fitted, searched and sorted meanwhile, and told of when all are', async () => {
     await page.evaluate(() => {
-      const told: string[] = [];
+      const states: string[] = [];
       const log = (what: string) => {
-        if (told.at(-1) !== what) told.push(what);
+        if (states.at(-1) !== what) states.push(what);
       };
       const watch = new MutationObserver(() => {
         const head = document.querySelector('.series .usl-headline')?.textContent;
@@ -117,7 +117,7 @@ describe('many series', () => {
         if (rows > 0) log(`${head} ${fitted > 0 ? 'fitted' : 'named'}${working}, ${files} exports`);
       });
       watch.observe(document.body, { childList: true, characterData: true, subtree: true });
-      Object.assign(window, { told });
+      Object.assign(window, { states });
     });
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await paste(page, textOf(2000));
@@ -136,13 +136,13 @@ describe('many series', () => {
     expect(await named()).toEqual(['host 2000', 'host 200']);
     expect(await page.getByLabel('Search series').inputValue()).toBe('host 200');
     expect(await box('host 200').isEnabled()).toBe(true);
-    const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
+    const states = await page.evaluate(() => (window as unknown as { states: string[] }).states);
     const coming = '2,000 series with 14,000 measurements are being fitted.';
-    expect(told[0]).toMatch(
+    expect(states[0]).toMatch(
       new RegExp(`^${coming.replaceAll('.', '\\.')} named, working, \\d+ exports$`),
     );
     const exports = (state: string) => Number(/(\d+) exports$/.exec(state)?.[1]);
-    const [during, after] = [told.filter((each) => each.startsWith(coming)), told.at(-1) ?? ''];
+    const [during, after] = [states.filter((each) => each.startsWith(coming)), states.at(-1) ?? ''];
     // Nothing is given away of half a result.
     for (const state of during) expect(exports(state)).toBeLessThan(exports(after));
     expect(after).toMatch(/^\d+ of 2,000 stop scaling at \d+ users or less, “host 7” first\./);

@@ -15,10 +15,10 @@ const pane = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <script type="module">
 import { openWorkbook } from '/addin/workbook/openWorkbook.ts';
 const workbook = openWorkbook(null);
-const told = (promise) => promise.catch((error) => ({ told: workbook.describe(error) }));
+const orError = (promise) => promise.catch((error) => ({ error: workbook.describe(error) }));
 window.pane = {
-  read: () => told(workbook.readSelection({ hiddenRows: 'leave-out' })),
-  insert: (content) => told(workbook.insertFit(content, { kind: 'new-sheet' })),
+  read: () => orError(workbook.readSelection({ hiddenRows: 'leave-out' })),
+  insert: (content) => orError(workbook.insertFit(content, { kind: 'new-sheet' })),
   events: 0,
 };
 if (typeof CustomFunctions !== 'undefined') {
@@ -105,7 +105,7 @@ test('a selection change reaches the pane', async () => {
 test('a refusal comes back in words', async () => {
   await host.excel.failOnce('.SetPosition()', 'AccessDenied');
   expect(await insert()).toMatchObject({
-    told: { code: 'AccessDenied', message: expect.stringContaining('Nothing was left') },
+    error: { code: 'AccessDenied', message: expect.stringContaining('Nothing was left') },
   });
   expect((await host.excel.snapshot()).sheets.map(({ name }) => name)).toEqual([
     'Sheet1',
@@ -123,7 +123,7 @@ test('waits while a cell is edited', async () => {
   ]);
   await host.excel.setCellEditing(false);
   expect(first).toBe('waits');
-  expect(await reading).toMatchObject({ told: { code: 'one-cell' } });
+  expect(await reading).toMatchObject({ error: { code: 'one-cell' } });
 });
 
 test('custom functions run in the same runtime', async () => {

@@ -40,7 +40,7 @@ const directions: Partial<Record<ChangeType, string>> = {
 
 /** The events that an add-in receives when something happens; of Excel's own events, only those it registered for. */
 export function outgoing(workbook: Workbook, event: WorkbookEvent): OutgoingEvent[] {
-  const told = (
+  const eventsFor = (
     owner: Owner,
     kind: keyof (typeof eventTypes)['Worksheet'],
     targets: readonly string[],
@@ -62,11 +62,11 @@ export function outgoing(workbook: Workbook, event: WorkbookEvent): OutgoingEven
       case 'settings':
         return [];
       case 'selection':
-        return selectionEvents(workbook, told);
+        return selectionEvents(workbook, eventsFor);
       case 'sheet': {
         const { what, sheet, source } = event;
         const kind = `${what.charAt(0).toUpperCase()}${what.slice(1)}` as 'Added';
-        return told('Worksheet', kind, [sheet.id, wholeWorkbook], {
+        return eventsFor('Worksheet', kind, [sheet.id, wholeWorkbook], {
           worksheetId: sheet.id,
           source,
         });
@@ -74,7 +74,7 @@ export function outgoing(workbook: Workbook, event: WorkbookEvent): OutgoingEven
       case 'table': {
         const { what, table, source } = event;
         const kind = what === 'added' ? 'Added' : 'Deleted';
-        return told('Table', kind, [table.sheet.id, wholeWorkbook], {
+        return eventsFor('Table', kind, [table.sheet.id, wholeWorkbook], {
           tableId: table.id,
           tableName: table.name,
           worksheetId: table.sheet.id,
@@ -83,7 +83,7 @@ export function outgoing(workbook: Workbook, event: WorkbookEvent): OutgoingEven
       }
       case 'calculated': {
         const { sheet, area } = event;
-        return told('Worksheet', 'Calculated', [sheet.id, wholeWorkbook], {
+        return eventsFor('Worksheet', 'Calculated', [sheet.id, wholeWorkbook], {
           worksheetId: sheet.id,
           address: areaAddress(area),
         });
@@ -100,9 +100,9 @@ export function outgoing(workbook: Workbook, event: WorkbookEvent): OutgoingEven
           ...detail,
         };
         return [
-          ...told('Worksheet', 'DataChanged', [sheet.id, wholeWorkbook], message),
+          ...eventsFor('Worksheet', 'DataChanged', [sheet.id, wholeWorkbook], message),
           ...tablesAt(sheet, area).flatMap((id) =>
-            told('Table', 'DataChanged', [id, sheet.id, wholeWorkbook], {
+            eventsFor('Table', 'DataChanged', [id, sheet.id, wholeWorkbook], {
               ...message,
               tableId: id,
             }),
@@ -119,26 +119,26 @@ function documentEvents({ kind }: WorkbookEvent): OutgoingEvent[] {
   return kind === 'settings' ? [{ kind: 'document', name: 'settingsChanged' }] : [];
 }
 
-type Told = (
+type EventsFor = (
   owner: Owner,
   kind: 'SelectionChanged',
   targets: readonly string[],
   message: object,
 ) => OutgoingEvent[];
 
-function selectionEvents(workbook: Workbook, told: Told): OutgoingEvent[] {
+function selectionEvents(workbook: Workbook, eventsFor: EventsFor): OutgoingEvent[] {
   const { selection } = workbook;
   const sheet = selection?.[0]?.sheet;
   if (selection === null || sheet === undefined) return [];
   const address = selection.map(({ area }) => areaAddress(area)).join(',');
   return [
-    ...told('Worksheet', 'SelectionChanged', [sheet.id, wholeWorkbook], {
+    ...eventsFor('Worksheet', 'SelectionChanged', [sheet.id, wholeWorkbook], {
       address,
       worksheetId: sheet.id,
     }),
     ...sheet.tables.flatMap(({ id, area }) => {
       const isInside = selection.some((selected) => intersection(selected.area, area) !== null);
-      return told('Table', 'SelectionChanged', [id], {
+      return eventsFor('Table', 'SelectionChanged', [id], {
         address: isInside ? address : '',
         worksheetId: sheet.id,
         tableId: id,

@@ -154,9 +154,9 @@ async function judge(
   if (error === null) {
     if (struck === '' || isHousekeeping(struck)) return 'done';
     // Formatting is tried a second time, and if that fails, too, it is reported.
-    const isTold = ((output as Output).refused ?? []).length > 0;
+    const isReported = ((output as Output).refused ?? []).length > 0;
     const whole = await wholeOf(name);
-    if (!isTold) assert.deepEqual(contentOf(s, output), whole, `${at}: the failure is told`);
+    if (!isReported) assert.deepEqual(contentOf(s, output), whole, `${at}: the failure is told`);
     return 'done';
   }
   const { code, message } = s.code.describe(error);
@@ -317,7 +317,7 @@ export function oneOfEach(actions: readonly ActionOfAct[]): number[] {
  * state. Returns how often something was left behind, which was always reported.
  * @param choose selects the actions that fail, by index
  */
-export async function toldOf(
+export async function countReported(
   name: string,
   way: Way,
   choose: (actions: readonly ActionOfAct[]) => readonly number[],

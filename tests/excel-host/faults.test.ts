@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { acts, oneOfEach, toldOf, ways, type Way } from './faultTable.ts';
+import { acts, oneOfEach, countReported, ways, type Way } from './faultTable.ts';
 
 const allWays = Object.keys(ways) as Way[];
 
@@ -8,13 +8,13 @@ describe.each(Object.keys(acts))('%s, in a simulated Excel host', (name) => {
   test.each(allWays.map((way, turn) => [way, turn] as const))(
     'is taken back, or says what became of it, where an action fails: %s',
     async (way, turn) => {
-      const told = await toldOf(name, way, (actions) =>
+      const reported = await countReported(name, way, (actions) =>
         oneOfEach(actions).filter((_, i) => i % allWays.length === turn),
       );
       const isLeft = name !== 'Fit' && (name === 'Refit' || way.startsWith('and all'));
       // A log is put down in a fifth of the actions.
-      if (isLeft) expect(told).toBeGreaterThan(name === 'Import a log' ? 1 : 5);
-      else expect(told).toBe(0);
+      if (isLeft) expect(reported).toBeGreaterThan(name === 'Import a log' ? 1 : 5);
+      else expect(reported).toBe(0);
     },
   );
 });

@@ -63,13 +63,13 @@ describe('hidden rows', () => {
   };
 
   test('rowHidden tells all, none and some', async () => {
-    const told = await run(hidden(), async (context, sheet) => {
+    const hiddenStates = await run(hidden(), async (context, sheet) => {
       const ranges = ['A3:B3', 'A1:B2', 'A2:B3'].map((address) => sheet.getRange(address));
       for (const range of ranges) range.load('rowHidden');
       await context.sync();
       return ranges.map(({ rowHidden }) => rowHidden);
     });
-    expect(told).toEqual([true, false, null]);
+    expect(hiddenStates).toEqual([true, false, null]);
   });
 
   test('a visible view leaves them out', async () => {

@@ -41,7 +41,7 @@ export function comparedTable(seed: number): Compared {
 }
 
 /** The interval that a comparison reports for the difference. */
-export function toldInterval({ quantity, before, after }: Compared): Estimate {
+export function reportedInterval({ quantity, before, after }: Compared): Estimate {
   const columns = (rows: Rows) => ({
     concurrency: rows.map(([n]) => n),
     throughput: rows.map(([, x]) => x),
@@ -52,16 +52,16 @@ export function toldInterval({ quantity, before, after }: Compared): Estimate {
     weights: 'equal',
   });
   const [atConcurrency] = found.throughput;
-  const told = typeof quantity === 'number' ? atConcurrency?.throughput : found[quantity];
-  if (told === undefined) throw new Error(`nothing is told of ${quantity}`);
-  return told.difference;
+  const result = typeof quantity === 'number' ? atConcurrency?.throughput : found[quantity];
+  if (result === undefined) throw new Error(`nothing is told of ${quantity}`);
+  return result.difference;
 }
 
 /**
  * How far the reported interval ends are from those found by the search, relative to the width of the interval. Ends
  * that are not reported (null) are skipped.
  */
-export function distances(compared: Compared, told: Estimate): number[] {
+export function distances(compared: Compared, reported: Estimate): number[] {
   const [before, after] = [new Trial(compared.before), new Trial(compared.after)];
   const df = compared.before.length + compared.after.length - 6;
   const least = before.least + after.least;
@@ -69,11 +69,11 @@ export function distances(compared: Compared, told: Estimate): number[] {
   const { low, high } = differences(before, after, compared.quantity, most);
   const width = Math.max(
     Number.MIN_VALUE,
-    ...[told.low, told.high].flatMap((end) =>
-      end === null ? [] : Math.abs(end - (told.estimate ?? 0)),
+    ...[reported.low, reported.high].flatMap((end) =>
+      end === null ? [] : Math.abs(end - (reported.estimate ?? 0)),
     ),
   );
-  return [[told.low, low] as const, [told.high, high] as const].flatMap(([end, found]) =>
+  return [[reported.low, low] as const, [reported.high, high] as const].flatMap(([end, found]) =>
     end === null ? [] : (end - found) / width,
   );
 }

@@ -79,8 +79,8 @@ export function testShownSessions(markdown: string, folder = root): void {
         const { command = '', shown = [] } = steps[i] ?? {};
         expect(shown.some((line) => /[^…]/.test(line)) ? command : 'nothing shown').toBe(command);
         expectShown(printed, shown);
-        const isTold = steps[i + 1]?.command === 'echo $?';
-        expect([command, isTold || status === 0]).toEqual([command, true]);
+        const isStatusShown = steps[i + 1]?.command === 'echo $?';
+        expect([command, isStatusShown || status === 0]).toEqual([command, true]);
       }
     },
   );

@@ -205,8 +205,8 @@ function Drawing(props: ChartProps & { width: number }) {
   // Invisible content need not update at 60 Hz.
   const lasting = useRef(fits);
   if (trying === null) lasting.current = fits;
-  const told = tableShown ? fits : lasting.current;
-  const spoken = useMemo(() => new Map<string, string>(), [told, texts, locale, rowLabel]);
+  const describedFits = tableShown ? fits : lasting.current;
+  const spoken = useMemo(() => new Map<string, string>(), [describedFits, texts, locale, rowLabel]);
   const { tip, show, leave, hide } = usePointTip();
   const time = layout.thousandths ? nameTexts().milliseconds : latencyUnitOf(headers);
   const own = fits.length - beside;
@@ -221,7 +221,7 @@ function Drawing(props: ChartProps & { width: number }) {
     texts.pointTitle(fits.length === 1 ? null : (names[series] ?? ''), rowLabel(row));
   const name: PointName = (series, point) => {
     const key = `${series} ${point.row}`;
-    const told =
+    const label =
       spoken.get(key) ??
       texts.point({
         title: titleOf(series, point.row),
@@ -231,8 +231,8 @@ function Drawing(props: ChartProps & { width: number }) {
         residual: formatNumber(point.residual, 'throughput', locale),
         part: point.included ? 'taken' : isHeldOut(point) ? 'held out' : 'excluded',
       });
-    spoken.set(key, told);
-    return told;
+    spoken.set(key, label);
+    return label;
   };
   const few = layout.series.every(({ points }) => points.length <= mostMarkers);
   const pressed = few ? onPoint : undefined;
@@ -411,7 +411,11 @@ function Drawing(props: ChartProps & { width: number }) {
         class={`usl-points ${tableShown ? 'usl-scroll' : 'usl-hidden'}`}
         {...(tableShown ? { role: 'region', 'aria-label': texts.points, tabIndex: 0 } : {})}
       >
-        <PointsTable {...{ names, headers, rowLabel, locale }} fits={told} shown={tableShown} />
+        <PointsTable
+          {...{ names, headers, rowLabel, locale }}
+          fits={describedFits}
+          shown={tableShown}
+        />
       </div>
     </>
   );

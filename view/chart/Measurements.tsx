@@ -44,11 +44,11 @@ function Paper({
   const layout = useMemo(() => chartLayout(fits, width, locale), [fits, width, locale]);
   const xTitle = concurrencyTitle(headers);
   const yTitle = viewOf('throughput').title(headers, null);
-  const told = ({ concurrency, throughput }: Fit['points'][number]) =>
+  const describePoint = ({ concurrency, throughput }: Fit['points'][number]) =>
     `${headers.concurrency} ${formatPlain(concurrency, locale)}, ${headers.throughput} ${formatPlain(throughput, locale)}`;
   const title = chartTexts().title(yTitle, xTitle);
   const all = fits.flatMap(({ points }, i) =>
-    points.map((point) => (fits.length === 1 ? '' : `${names[i] ?? ''}: `) + told(point)),
+    points.map((point) => (fits.length === 1 ? '' : `${names[i] ?? ''}: `) + describePoint(point)),
   );
   return (
     <svg
@@ -61,7 +61,7 @@ function Paper({
     >
       <Axes {...{ layout, xTitle, yTitle }} />
       {layout.series.map((series, i) => (
-        <Points key={i} series={series} index={i} name={(_, point) => told(point)} />
+        <Points key={i} series={series} index={i} name={(_, point) => describePoint(point)} />
       ))}
     </svg>
   );

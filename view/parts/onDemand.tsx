@@ -13,9 +13,9 @@ let onMissing: (() => void) | null = null;
 /**
  * Loads a part unless it is loaded, and rerenders its component afterwards.
  *
- * @param told whether `MissingParts` reports a failure
+ * @param reportsFailure whether `MissingParts` reports a failure
  */
-function usePart(load: () => Promise<void>, isThere: boolean, told: boolean) {
+function usePart(load: () => Promise<void>, isThere: boolean, reportsFailure: boolean) {
   const [state, setState] = useState<'loading' | 'failed' | 'loaded'>(
     isThere ? 'loaded' : 'loading',
   );
@@ -33,7 +33,7 @@ function usePart(load: () => Promise<void>, isThere: boolean, told: boolean) {
         waited = false;
       };
     }
-    if (state !== 'failed' || !told) return undefined;
+    if (state !== 'failed' || !reportsFailure) return undefined;
     missing.add(again);
     onMissing?.();
     return () => {

@@ -54,6 +54,6 @@ export function extrapolationOf(
   if (asked.users !== null && settled > largest) return texts.settles(phrase(settled), measured);
   const peak = fit.peak?.concurrency.estimate ?? null;
   // With a latency ceiling, the maximum is below the ceiling's end, which the window already mentions.
-  const isPeakTold = report.curve === 'law' && asked.throughput !== null && asked.latency === null;
-  return isPeakTold && peak !== null && peak > largest ? texts.most(phrase(peak), measured) : null;
+  const isPeakShown = report.curve === 'law' && asked.throughput !== null && asked.latency === null;
+  return isPeakShown && peak !== null && peak > largest ? texts.most(phrase(peak), measured) : null;
 }

@@ -230,9 +230,10 @@ describe('a comparison in words', () => {
 
 test('a difference of throughput is a rate with its share, in both languages', () => {
   const { comparison, headers } = compared(before, measured(1000, 0.05, 0.0005, 4));
-  const told = () => differenceRows(comparison, headers).map((row) => differenceText(row, headers));
-  expect(told()[0]).toMatch(/^\+1,\d+ qps \(\+16\.\d%\)$/);
-  expect(told().at(-1)).toMatch(/^-0\.000\d+$/);
+  const differenceTexts = () =>
+    differenceRows(comparison, headers).map((row) => differenceText(row, headers));
+  expect(differenceTexts()[0]).toMatch(/^\+1,\d+ qps \(\+16\.\d%\)$/);
+  expect(differenceTexts().at(-1)).toMatch(/^-0\.000\d+$/);
   const back = compared(measured(1000, 0.05, 0.0005, 4), before);
   const [first] = differenceRows(back.comparison, headers);
   expect(first && differenceText(first, headers)).toMatch(/^−1,\d+ qps \(−14%\)$/);

@@ -40,15 +40,18 @@ test('a throughput that was measured needs no change', () => {
     concurrency: [1, 4, 8, 16, 32, 48, 64, 96],
     throughput: [1015.6, 3737.6, 6307.4, 7775.4, 12284.9, 12449.7, 11299.2, 9170.3],
   };
-  const told = (throughput: number) => {
+  const verdictOf = (throughput: number) => {
     const asked = { ...nothingAsked, throughput };
     const report = requirement(of, askedOptions(asked));
     const { verdict, changes } = requirementWords(report, asked, shown, null);
     return [verdict, changes.length];
   };
-  expect(told(12_000)).toEqual(['Yes: 12,285 qps was measured at 32 users.', 0]);
-  expect(told(12_440)).toEqual(['Probably: 12,450 qps was measured at 48 users.', 0]);
-  expect(told(14_000)).toEqual([expect.stringMatching(/^(?:No|Probably not|Cannot tell): /), 3]);
+  expect(verdictOf(12_000)).toEqual(['Yes: 12,285 qps was measured at 32 users.', 0]);
+  expect(verdictOf(12_440)).toEqual(['Probably: 12,450 qps was measured at 48 users.', 0]);
+  expect(verdictOf(14_000)).toEqual([
+    expect.stringMatching(/^(?:No|Probably not|Cannot tell): /),
+    3,
+  ]);
 });
 
 describe('an answer beyond the measurements', () => {

@@ -64,9 +64,9 @@ function powerOf(unit: string): number {
 /** A column as plain numbers; null if units differ in more than a power of ten, or a separator is ambiguous. */
 function columnWithout(cells: readonly string[], decimal: '.' | ',' | null): Column | null {
   const found = cells.map(quantityOf);
-  const told = found.filter((one, at) => one !== null && one.digits !== cells[at]);
+  const annotated = found.filter((one, at) => one !== null && one.digits !== cells[at]);
   // A column without numbers is left as it is.
-  if (told.length === 0 || found.filter((one) => one !== null).length < 2)
+  if (annotated.length === 0 || found.filter((one) => one !== null).length < 2)
     return { cells, label: '', example: null };
   const labels = [...new Set(found.flatMap((one) => (one === null ? [] : [one.label])))];
   const units = labels.filter((label) => label !== '');

@@ -81,8 +81,8 @@ function tells(name: ExampleName, numbers: readonly number[]): void {
   ] as const) {
     const text = story(name, language, locale);
     const format = new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 });
-    const told = text.match(/[-−]?\d[\d.,]*\d|\d/g) ?? [];
-    for (const number of numbers) expect(told).toContain(format.format(number));
+    const shown = text.match(/[-−]?\d[\d.,]*\d|\d/g) ?? [];
+    for (const number of numbers) expect(shown).toContain(format.format(number));
   }
 }
 

@@ -96,7 +96,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The export panel: a link, copies, files, print. Without a fit there is only the link. */
 export function Export({ entry, chartSettings, fitted, overlay, earlier, ...asked }: ExportProps) {
   const { locale = numberLocale(), answered } = asked;
-  const [told, setTold] = useState<Notice | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const [inWorker, working] = useWorker();
   const texts = outTexts();
 
@@ -104,7 +104,7 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
   const attempt = (press: () => Promise<void>) => () => {
     press().catch((fault: unknown) => {
       const error = errorOf(fault);
-      setTold(error && { kind: 'refused', error });
+      setNotice(error && { kind: 'refused', error });
     });
   };
   const copy = async (
@@ -115,11 +115,11 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
   ) => {
     const worked = await copied(clip, { html });
     const text = (await clip).plain;
-    setTold(worked ? { kind: 'done', say: () => done(text) } : { kind: 'by-hand', title, text });
+    setNotice(worked ? { kind: 'done', say: () => done(text) } : { kind: 'by-hand', title, text });
   };
   const save = (file: string, type: string, content: Blob | string) => {
     download(file, content instanceof Blob ? content : new Blob([content], { type }));
-    setTold({ kind: 'done', say: () => outTexts().saved(file) });
+    setNotice({ kind: 'done', say: () => outTexts().saved(file) });
   };
   const hosted = hostedAddress();
   const linkHere = async () => {
@@ -146,7 +146,7 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
       () => outTexts().link.shown,
     );
   };
-  const toldOf = ({ table, report }: NonNullable<typeof fitted>) =>
+  const extrasInputOf = ({ table, report }: NonNullable<typeof fitted>) =>
     [entry, table, report, asked] as const;
   const isLarge = ({ table, report }: NonNullable<typeof fitted>) =>
     needsWorker(sizeOf(table, report.fits.length + report.errors.length), entry.settings);
@@ -157,9 +157,9 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
     return isLarge(own) || textNeedsWorker(baseline, choice, entry.settings);
   };
   const extrasFor = async (own: NonNullable<typeof fitted>) => {
-    const told = toldOf(own);
-    if (!extrasNeedWorker(own)) return (await formats()).extrasOf(...told);
-    const extras = await inWorker({ kind: 'extras', told });
+    const input = extrasInputOf(own);
+    if (!extrasNeedWorker(own)) return (await formats()).extrasOf(...input);
+    const extras = await inWorker({ kind: 'extras', input });
     if (extras === null) throw new Stopped();
     return extras;
   };
@@ -175,7 +175,7 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
     if (before === null) throw new Stopped();
     return withBefore(own, 'report' in before ? before.report.fits : []);
   };
-  const toldAll = async (own: NonNullable<typeof fitted>) => {
+  const exportContent = async (own: NonNullable<typeof fitted>) => {
     // Sequentially: there is only one worker.
     const extras = await extrasFor(own);
     const made = await formats();
@@ -211,12 +211,12 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
     save(refits ? files.template : files.xlsx, xlsx, new Blob([book], { type: xlsx }));
   };
   const svgOf = async (shown: FitReport) => {
-    const { chartSvg: chartSvg } = await formats();
+    const { chartSvg } = await formats();
     return chartSvg({ report: shown, earlier, chartSettings, overlay, wording, answered });
   };
   const savePage = async () => {
     save(files.page, 'text/html;charset=utf-8', pageWith(await linkHere()));
-    setTold({ kind: 'done', say: () => shareTexts().pageSaved(files.page) });
+    setNotice({ kind: 'done', say: () => shareTexts().pageSaved(files.page) });
   };
   const copyPicture = async ({ shown }: NonNullable<typeof fitted>) => {
     const pictured = { report: shown, earlier, chartSettings, overlay, wording, answered };
@@ -229,16 +229,16 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
       return png;
     });
     if (await copiedPicture(picture)) {
-      setTold({ kind: 'done', say: () => shareTexts().pictureCopied });
+      setNotice({ kind: 'done', say: () => shareTexts().pictureCopied });
       return;
     }
     save(files.picture, 'image/png', await picture);
-    setTold({ kind: 'done', say: () => shareTexts().pictureSaved(files.picture) });
+    setNotice({ kind: 'done', say: () => shareTexts().pictureSaved(files.picture) });
   };
   const savePng = async (picture: () => Promise<string>) => {
     const [{ pngOf }, svg] = await Promise.all([formats(), picture()]);
     const png = await pngOf(svg).catch(() => null);
-    if (png === null) setTold({ kind: 'done', say: () => outTexts().notSaved(files.png) });
+    if (png === null) setNotice({ kind: 'done', say: () => outTexts().notSaved(files.png) });
     else save(files.png, 'image/png', png);
   };
   const { settings, counts } = entry;
@@ -266,7 +266,7 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
               name={texts.excel.button}
               onPress={attempt(() =>
                 copy(
-                  toldAll(fitted).then(([{ sheetCopy }, report, extras]) =>
+                  exportContent(fitted).then(([{ sheetCopy }, report, extras]) =>
                     sheetCopy(report, wording, extras),
                   ),
                   () => outTexts().excel.done,
@@ -279,7 +279,7 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
               name={texts.markdown.button}
               onPress={attempt(() =>
                 copy(
-                  toldAll(fitted).then(([{ reportMarkdown }, report, extras]) => ({
+                  exportContent(fitted).then(([{ reportMarkdown }, report, extras]) => ({
                     plain: reportMarkdown(report, origin, wording, extras),
                   })),
                   () => outTexts().markdown.done,
@@ -314,8 +314,10 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
               onPress={attempt(async () => {
                 const options = tableOptions(entry.choice, settings, excludedRows(entry));
                 const json = isLarge(fitted)
-                  ? await inWorker({ kind: 'json', options, told: toldOf(fitted) })
-                  : await formats().then(({ reportJson }) => reportJson(options, toldOf(fitted)));
+                  ? await inWorker({ kind: 'json', options, input: extrasInputOf(fitted) })
+                  : await formats().then(({ reportJson }) =>
+                      reportJson(options, extrasInputOf(fitted)),
+                    );
                 if (json !== null) save(files.json, 'application/json', json);
               })}
             />
@@ -340,16 +342,16 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
       <p class="hint">{texts.link.help}</p>
       {working}
       <div class="told">
-        <p role="status">{told?.kind === 'done' ? told.say() : ''}</p>
-        {told?.kind === 'refused' && <ErrorCard error={told.error} />}
-        {told?.kind === 'by-hand' && (
+        <p role="status">{notice?.kind === 'done' ? notice.say() : ''}</p>
+        {notice?.kind === 'refused' && <ErrorCard error={notice.error} />}
+        {notice?.kind === 'by-hand' && (
           <ManualCopy
-            title={told.title()}
-            text={told.text}
+            title={notice.title()}
+            text={notice.text}
             hint={texts.notCopied}
             close={texts.close}
             onClose={() => {
-              setTold(null);
+              setNotice(null);
             }}
           />
         )}

@@ -26,7 +26,7 @@ export async function copied(clip: Promise<Clip>, { html }: { html: boolean }): 
 export async function copiedPicture(png: Promise<Blob>): Promise<boolean> {
   try {
     // As a promise, for the same reason.
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': told(png) })]);
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': markHandled(png) })]);
     return true;
   } catch {
     return false;
@@ -34,16 +34,16 @@ export async function copiedPicture(png: Promise<Blob>): Promise<boolean> {
 }
 
 function forms(clip: Promise<Clip>, html: boolean): Record<string, Promise<Blob>> {
-  const plain = told(clip.then((made) => textOf(made.plain, 'text/plain')));
+  const plain = markHandled(clip.then((made) => textOf(made.plain, 'text/plain')));
   if (!html) return { 'text/plain': plain };
   return {
     'text/plain': plain,
-    'text/html': told(clip.then((made) => textOf(made.html ?? '', 'text/html'))),
+    'text/html': markHandled(clip.then((made) => textOf(made.html ?? '', 'text/html'))),
   };
 }
 
 /** Marks a rejection as handled: the caller handles that of the whole. */
-function told(form: Promise<Blob>): Promise<Blob> {
+function markHandled(form: Promise<Blob>): Promise<Blob> {
   form.catch(() => undefined);
   return form;
 }

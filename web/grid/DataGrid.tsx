@@ -113,7 +113,7 @@ export function DataGrid(props: DataGridProps) {
   const block = blockOf(selection);
   const [editing, setEditing] = useState<'typing' | 'changing' | null>(null);
   /** A message about the last action, until the next one. */
-  const [told, setTold] = useState<(() => string) | null>(null);
+  const [message, setMessage] = useState<(() => string) | null>(null);
   const [problem, setProblem] = useState<ShownError | null>(null);
 
   // State that event handlers need before the next render.
@@ -128,7 +128,7 @@ export function DataGrid(props: DataGridProps) {
     redraw(undefined);
   };
   const say = (words: (() => string) | null, error: ShownError | null = null) => {
-    setTold(() => words);
+    setMessage(() => words);
     setProblem(error);
   };
 
@@ -601,7 +601,7 @@ export function DataGrid(props: DataGridProps) {
         </div>
       </div>
       <p role="status" class="hint grid-status">
-        {told?.() ?? (isSeveral(selection) ? texts.selected(height, width) : '')}
+        {message?.() ?? (isSeveral(selection) ? texts.selected(height, width) : '')}
       </p>
       {problem !== null && <ErrorCard error={problem} />}
       <RowTools

@@ -5,7 +5,7 @@ import { Nothing, onDemand } from '../../view/parts/onDemand.tsx';
 import { latencyRank } from '../../view/percentile/rank.ts';
 import type { Session } from '../session.ts';
 import { intakeTexts } from '../texts/intake.ts';
-import { summarize, type Summary as Told } from './summary.ts';
+import { summarize, type Summary } from './summary.ts';
 
 const ColumnChoice = onDemand(
   () => import(/* webpackChunkName: "soon" */ '../../view/ColumnChoice.tsx'),
@@ -30,14 +30,14 @@ export function ReadingSummary({
   const { columns, outcome, history } = session;
   const { choice, settings, exclusions } = history.present;
   const errors = outcome.report?.errors ?? outcome.errors;
-  const told = useMemo(() => summarize(session), [session]);
+  const summary = useMemo(() => summarize(session), [session]);
   const texts = intakeTexts();
   if (columns.length === 0) return null;
   const needed = needsChoice(session);
   return (
     <section class="understood" aria-label={texts.heading}>
-      {told !== null && <p class="hint">{sentences(told)}</p>}
-      {told !== null && exclusions.length > 0 && <p class="hint">{texts.leftOut(exclusions)}</p>}
+      {summary !== null && <p class="hint">{sentences(summary)}</p>}
+      {summary !== null && exclusions.length > 0 && <p class="hint">{texts.leftOut(exclusions)}</p>}
       {(session.doubt !== null || (choice.decimal === null && errors.some(asksForDecimal))) && (
         <DecimalQuestion {...{ session, onChoose }} />
       )}
@@ -68,9 +68,9 @@ export function ReadingSummary({
   );
 }
 
-function sentences(told: Told): string {
+function sentences(summary: Summary): string {
   const texts = intakeTexts();
-  const { columns, unusedColumns, emptyRows, comments, latencyUnread, decimal } = told;
+  const { columns, unusedColumns, emptyRows, comments, latencyUnread, decimal } = summary;
   const name = ({ header, number }: { header: string | null; number: number }) =>
     header ?? columns.names[number - 1] ?? String(number);
   const { concurrency, throughput, latency, deviation, group, time, sides } = columns;
@@ -82,17 +82,17 @@ function sentences(told: Told): string {
         ? texts.throughput(name(throughput))
         : texts[named](columns.throughputs.map(name)),
       ...(latency === null ? [] : [texts.latency(name(latency))]),
-      ...told.percentiles.map((header) =>
+      ...summary.percentiles.map((header) =>
         texts.percentile(`p${latencyRank(header) ?? ''}`, header),
       ),
       ...(deviation === null ? [] : [texts.deviation(name(deviation))]),
       ...(time === null ? [] : [texts.time(name(time))]),
-      ...(group === null ? [] : [texts.toldApart(name(group))]),
+      ...(group === null ? [] : [texts.distinguishedBy(name(group))]),
       ...(sides === null ? [] : [texts.sides(sides.before, sides.after)]),
     ]),
     texts.sentence([
-      texts.read(told.measurements, told.series),
-      texts.separated[told.delimiter] ?? '',
+      texts.read(summary.measurements, summary.series),
+      texts.separated[summary.delimiter] ?? '',
       ...(decimal === null ? [] : [texts.decimal[decimal]]),
       ...(columns.hasHeader ? [] : [texts.noHeader]),
     ]),

@@ -99,10 +99,10 @@ function label({ steps, columns, leftOut }: Repair): string {
   const texts = repairTexts();
   const small: readonly Step['kind'][] = ['around', 'totals', 'drawn'];
   const large = steps.filter(({ kind }) => !small.includes(kind));
-  const told = large.length > 0 || columns !== null || leftOut.length > 0 ? large : steps;
+  const listed = large.length > 0 || columns !== null || leftOut.length > 0 ? large : steps;
   return [
     ...(columns === null ? [] : [texts.columns(columns)]),
-    ...told.map(texts.offer),
+    ...listed.map(texts.offer),
     ...(leftOut.length === 0 ? [] : [texts.leaveOut(leftOut)]),
   ].join('; ');
 }

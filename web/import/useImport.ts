@@ -31,17 +31,20 @@ const originNotes: Record<Origin, (() => string)[]> = {
  * @param onText receives the text of a table; the previous text can be restored by undo
  */
 export function useImport(text: string, onText: (text: string) => void) {
-  const [told, setTold] = useState<{ told: ImportNotice; of: string }>({ told: nothing, of: text });
+  const [shown, setShown] = useState<{ notice: ImportNotice; of: string }>({
+    notice: nothing,
+    of: text,
+  });
   const latest = useRef({ text, onText });
   latest.current = { text, onText };
 
   const [logs, setLogs] = useState<Logs | null>(null);
 
   const refuse = (error: () => ShownError) => {
-    setTold({ told: { notes: [], error }, of: latest.current.text });
+    setShown({ notice: { notes: [], error }, of: latest.current.text });
   };
   const take = (found: Logs) => {
-    setTold({ told: nothing, of: latest.current.text });
+    setShown({ notice: nothing, of: latest.current.text });
     setLogs(found);
   };
   /** What k6 and others write in JSON is a log. */
@@ -61,11 +64,11 @@ export function useImport(text: string, onText: (text: string) => void) {
       return;
     }
     const all = [...notes, ...originNotes[arrived.origin]];
-    setTold({ told: { notes: all, error: null }, of: normal(arrived.text) });
+    setShown({ notice: { notes: all, error: null }, of: normal(arrived.text) });
     latest.current.onText(normal(arrived.text));
   };
   const tell = (note: () => string, of: string) => {
-    setTold({ told: { notes: [note], error: null }, of });
+    setShown({ notice: { notes: [note], error: null }, of });
   };
   const asked = useRef(0);
   const loadFiles = async (files: readonly File[]) => {
@@ -83,7 +86,7 @@ export function useImport(text: string, onText: (text: string) => void) {
   };
   const dragging = useWholePage({ loadText, loadFiles });
   return {
-    told: told.of === text ? told.told : nothing,
+    notice: shown.of === text ? shown.notice : nothing,
     logs,
     loadText,
     loadFiles,

@@ -259,9 +259,9 @@ function levelsIn({ rows }: ImportedLogs): number {
 /** Sentences on how throughput developed up to the largest concurrency; without the name if there is one series. */
 function saturation({ rows, provenance }: ImportedLogs): { detail: string; german: string }[] {
   const [name, ...others] = new Set(rows.map(({ series }) => series));
-  const told = provenance.filter(({ step }) => step === 'saturation');
+  const saturationSteps = provenance.filter(({ step }) => step === 'saturation');
   const before = others.length === 0 && name !== undefined ? name.length + 2 : 0;
-  return told
+  return saturationSteps
     .slice(0, 6)
     .map(({ detail, german }) => ({ detail: detail.slice(before), german: german.slice(before) }));
 }

@@ -58,8 +58,8 @@ function pace({ done, of, rows = 0 }: Step, milliseconds: number): string {
   const { rate, left } = logTexts();
   const size = (bytes: number) => formatNumber(Number((bytes / megabyte).toPrecision(3)));
   const speed = done / Math.max(milliseconds / 1000, 1e-3);
-  const told = rate(size(done), size(of), size(speed), formatPlain(rows));
+  const progress = rate(size(done), size(of), size(speed), formatPlain(rows));
   return milliseconds < settled || done === 0
-    ? told
-    : `${told}, ${left(formatPlain(Math.ceil(Math.max(of - done, 0) / speed)))}`;
+    ? progress
+    : `${progress}, ${left(formatPlain(Math.ceil(Math.max(of - done, 0) / speed)))}`;
 }

@@ -12,10 +12,10 @@ export async function* runTask(task: Task): AsyncGenerator<Step, Answers['logs']
   if (task.kind !== 'logs') throw new Error(`No ${task.kind} is read here`);
   const of = task.files.reduce((sum, { size }) => sum + size, 0);
   const stopping = new AbortController();
-  let told = { bytes: 0, rows: 0 };
+  let latest = { bytes: 0, rows: 0 };
   let wake = (): void => undefined;
   const read = readFiles(task, stopping.signal, (progress) => {
-    told = progress;
+    latest = progress;
     wake();
   });
   try {
@@ -28,7 +28,7 @@ export async function* runTask(task: Task): AsyncGenerator<Step, Answers['logs']
       });
       const answer = await Promise.race([read, woken]);
       if (answer !== null) return answer;
-      yield { doing: 'importing', done: told.bytes, of, fits: [], rows: told.rows };
+      yield { doing: 'importing', done: latest.bytes, of, fits: [], rows: latest.rows };
     }
   } finally {
     stopping.abort();

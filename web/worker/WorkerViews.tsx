@@ -30,7 +30,7 @@ export function PendingEntry({
   onComputed: (entry: FittedEntry, reading: Reading, outcome: FitOutcome) => void;
   onCancel: () => void;
 }) {
-  const coming = useRef<{ told: number; now: Coming | null }>({ told: 0, now: null });
+  const coming = useRef<{ reportedAt: number; now: Coming | null }>({ reportedAt: 0, now: null });
   useEffect(
     () => () => {
       onComing(null);
@@ -40,8 +40,9 @@ export function PendingEntry({
   const step = useTask(entry, {
     onStep: (asked, next) => {
       const now = comingAfter(coming.current.now, asked, next);
-      const isDue = next.begun !== undefined || performance.now() - coming.current.told > pause;
-      coming.current = { told: isDue ? performance.now() : coming.current.told, now };
+      const isDue =
+        next.begun !== undefined || performance.now() - coming.current.reportedAt > pause;
+      coming.current = { reportedAt: isDue ? performance.now() : coming.current.reportedAt, now };
       if (isDue) onComing(now);
     },
     onAnswer: (asked, { description, outcome, excess }) => {

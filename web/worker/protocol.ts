@@ -20,9 +20,9 @@ export type Task =
   /** Answers a question of a plan. */
   | { kind: 'question'; question: Question }
   /** The whole result, as the command line prints it. */
-  | { kind: 'json'; options: TableOptions; told: Readonly<Parameters<typeof extrasOf>> }
+  | { kind: 'json'; options: TableOptions; input: Readonly<Parameters<typeof extrasOf>> }
   /** The parts of a report besides its fits. */
-  | { kind: 'extras'; told: Readonly<Parameters<typeof extrasOf>> }
+  | { kind: 'extras'; input: Readonly<Parameters<typeof extrasOf>> }
   /** Reads and fits an earlier table. */
   | ({ kind: 'before' } & BaselineAsked)
   /** Selects the third of the measurements at the largest concurrencies. */

@@ -103,7 +103,7 @@ function rowsOf(task: Exclude<Task, { text: string }>): number {
     case 'workbook':
       return task.report.fits.reduce((sum, { points }) => sum + points.length, 0);
     default: {
-      const [{ baseline }, table] = task.told;
+      const [{ baseline }, table] = task.input;
       return rows([table]) + baseline.length / lettersOfRow;
     }
   }

@@ -31,10 +31,10 @@ export function* runTask(task: Task): Generator<Step, Answer> {
     }
     case 'json':
       yield step('writing');
-      return reportJson(task.options, task.told);
+      return reportJson(task.options, task.input);
     case 'extras':
-      yield step(task.told[0].heldOut.length > 0 ? 'predicting' : 'comparing');
-      return extrasOf(...task.told);
+      yield step(task.input[0].heldOut.length > 0 ? 'predicting' : 'comparing');
+      return extrasOf(...task.input);
     case 'before':
       yield step('fittingBefore');
       return baselineOf(task);

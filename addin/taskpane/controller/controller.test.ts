@@ -121,8 +121,8 @@ describe('Fit', () => {
     );
     workbook.selection = selected(planned.map(([n, x]) => [n, x ?? 9000] as Cell[]));
     await controller.fit();
-    const told = notes(controller.state, 'en-US').map(({ text }) => text);
-    expect(told).toContain('Not measured yet: 6.');
+    const noteTexts = notes(controller.state, 'en-US').map(({ text }) => text);
+    expect(noteTexts).toContain('Not measured yet: 6.');
     await controller.insert();
     expect(workbook.contents).toHaveLength(1);
   });

@@ -41,8 +41,8 @@ function questionOf({ fit, question, answer, tried }: Answered, shown: FitReport
 /** The same for the page's entry and result. */
 export function reportJson(
   options: TableOptions,
-  told: Readonly<Parameters<typeof extrasOf>>,
+  input: Readonly<Parameters<typeof extrasOf>>,
 ): string {
-  const [, table, report] = told;
-  return resultJson(table, options, report, extrasOf(...told));
+  const [, table, report] = input;
+  return resultJson(table, options, report, extrasOf(...input));
 }

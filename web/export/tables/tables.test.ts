@@ -390,8 +390,8 @@ test('what the concurrency counts is told where its header does not', () => {
   );
   // Programs read the points; and the file can be opened here again under the same names.
   expect(pointsCsv(report)).toContain('row,N,throughput_qps');
-  const told = reportOf(fivePoints.replace('concurrency,', 'Users,'));
-  expect(reportMarkdown(told, 'origin', { counts: 'cores' })).not.toContain('(cores)');
+  const renamed = reportOf(fivePoints.replace('concurrency,', 'Users,'));
+  expect(reportMarkdown(renamed, 'origin', { counts: 'cores' })).not.toContain('(cores)');
 });
 
 test('what goes out in words has the letters of the screen', () => {
