@@ -21,16 +21,16 @@ export function callByMeasurement(fit: Fit, rows: readonly ImportedRow[] | null)
     const advised = warning.message.replace(successes, '(--errors leave-out).');
     const first = advised.replace(
       /\bin row (\d+) ([\d.,]+ times that)/,
-      (said: string, number: string, times: string) => {
+      (match: string, number: string, times: string) => {
         const name = nameOf(Number(number) - above, rows);
-        return name === null ? said : `${times} at ${name}`;
+        return name === null ? match : `${times} at ${name}`;
       },
     );
     const message = first.replaceAll(
       /\b(R|r)ow(s?) (\d+(?:, \d+)*)/g,
-      (said: string, capital: string, plural: string, numbers: string) => {
+      (match: string, capital: string, plural: string, numbers: string) => {
         const named = numbers.split(', ').map((number) => nameOf(Number(number) - above, rows));
-        if (named.includes(null)) return said;
+        if (named.includes(null)) return match;
         return `${capital === 'R' ? 'The' : 'the'} measurement${plural} at ${named.join(', ')}`;
       },
     );

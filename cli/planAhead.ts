@@ -56,12 +56,12 @@ export async function runThreads(given: Arguments): Promise<number> {
   const cores = positive(given, 'cores');
   if (cores === undefined) throw failed.needsOther('threads', 'cores');
   const pool = threadPool(cores, ...timesOf(given));
-  const said = (style: Style, [first = '', ...rest]: readonly string[]) => [
+  const styled = (style: Style, [first = '', ...rest]: readonly string[]) => [
     style.strong(first),
     ...rest,
   ];
   if (given.words.length === 0) {
-    write(given, { threads: pool }, (style) => said(style, threadWords(pool, cores, null)));
+    write(given, { threads: pool }, (style) => styled(style, threadWords(pool, cores, null)));
     return 0;
   }
   const style = styleFor(hasColor(given));
@@ -70,7 +70,7 @@ export async function runThreads(given: Arguments): Promise<number> {
     text: () => {
       const headers = countedBy(headersOf(columns), null);
       const words = threadWords(pool, cores, { fit, headers });
-      return `${[...headed(name).map(style.strong), ...said(style, words)].join('\n\n')}\n`;
+      return `${[...headed(name).map(style.strong), ...styled(style, words)].join('\n\n')}\n`;
     },
   }));
 }

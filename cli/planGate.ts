@@ -51,7 +51,7 @@ function asText(
     percentText(design.passes),
     percentText(design.fails),
   ]);
-  const said =
+  const summary =
     `With these runs per side, at least ${chance} of checks pass if nothing changed, and ${chance} fail if throughput ` +
     `fell by ${percentText(plan.drop)}; with fewer runs, more checks cannot tell.`;
   const advised = fewestOf(plan.designs);
@@ -61,7 +61,7 @@ function asText(
       : null;
   const parts = [
     style.strong(head),
-    said,
+    summary,
     aligned([
       [
         '',

@@ -38,7 +38,7 @@ test.each(faceAnswers)('the command line on $name', ({ name, text, logs, error, 
     return;
   }
   expect(stdout.split('\n').filter((line) => line.startsWith(table.english))).toHaveLength(1);
-  expect(fits.map(said)).toEqual([table]);
+  expect(fits.map(headlineOf)).toEqual([table]);
   const lines = (format: string) =>
     uslFit(['fit', ...files, '--format', format])
       .stdout.trimEnd()
@@ -56,9 +56,9 @@ test.each(faceAnswers)('the npm package on $name', (input) => {
     expect(() => fit(concurrency, throughput)).toThrow(columns.english);
     return;
   }
-  expect(fits.map(said)).toEqual([table]);
+  expect(fits.map(headlineOf)).toEqual([table]);
   const found = fit(concurrency, throughput);
-  expect(said(found)).toEqual(columns);
+  expect(headlineOf(found)).toEqual(columns);
   expect(sentence(found).startsWith(columns.english)).toBe(true);
   expect(sentence(found, { language: 'de' }).startsWith(columns.german)).toBe(true);
   expect(markdown(found)).toContain(`**${columns.english}`);
@@ -82,6 +82,6 @@ test.each(['users', 'cores'] as const)('where the user says that %s are counted'
   speak('en');
 });
 
-function said({ answer: { headline } }: Fit) {
+function headlineOf({ answer: { headline } }: Fit) {
   return { english: headline.text, german: headline.german };
 }

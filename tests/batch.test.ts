@@ -132,11 +132,11 @@ describe('runs of many systems', () => {
     [{ before: [2] }, 'The systems name 3 runs before and after, and the offsets 2'],
     [{ offsets: [0, 2.5, 6] }, 'Offset 2 is 2.5'],
     [{ offsets: [0, 3, 7] }, 'Offset 3 is 7'],
-  ])('%j is refused', (wrong, said) => {
+  ])('%j is refused', (wrong, message) => {
     expect(() => usl.compareManyRuns({ ...systems, ...wrong })).toThrow(
       expect.objectContaining({
         code: 'length-mismatch',
-        message: expect.stringContaining(said) as unknown as string,
+        message: expect.stringContaining(message) as unknown as string,
       }),
     );
   });

@@ -92,9 +92,9 @@ function expectPrinted({ code }: Block, next: Block | undefined, between: string
     expectShown(stdout, next.code.split('\n'));
     return;
   }
-  const said = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, words]) => words);
-  expect(said.length).toBeGreaterThan(0);
-  expect(stdout.trimEnd().split('\n')).toEqual(said);
+  const expected = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, words]) => words);
+  expect(expected.length).toBeGreaterThan(0);
+  expect(stdout.trimEnd().split('\n')).toEqual(expected);
 }
 
 test('there are the guides and the ten tasks', () => {

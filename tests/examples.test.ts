@@ -69,13 +69,13 @@ test.each(examples)('%s runs and prints what it says', (_, code) => {
     encoding: 'utf8',
   });
   expect([stderr, status]).toEqual(['', 0]);
-  const said = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(
+  const expected = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(
     ([, words = '']) => words,
   );
   const lines = stdout.split('\n');
-  expect(lines.length).toBeGreaterThanOrEqual(said.length);
+  expect(lines.length).toBeGreaterThanOrEqual(expected.length);
   // An ellipsis stands for what the reader need not compare.
-  for (const [i, words] of said.entries()) {
+  for (const [i, words] of expected.entries()) {
     const parts = words
       .split('…')
       .map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

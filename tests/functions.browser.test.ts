@@ -582,12 +582,12 @@ test.each([
     const { outcomes } = await bare.excel.callFunctions(
       functionIds.map((id) => [id, [n, x, null, null]]),
     );
-    const said = {
+    const refusal = {
       isOk: false,
       errorCode: notAvailable,
       value: expect.stringContaining(words),
     };
-    expect(outcomes).toEqual(functionIds.map(() => said));
+    expect(outcomes).toEqual(functionIds.map(() => refusal));
   } finally {
     await bare.close();
   }

@@ -460,8 +460,8 @@ describe('compare', () => {
     const table = readText(text);
     const columns = { n: 'threads', x: 'tps' };
     const whole = compare({ table }, { table }, { ...columns, exclude: [6] });
-    const said = compare({ table }, { table }, { ...columns, exclude: [6], before: columns });
-    expect(whole).toEqual(said);
+    const explicit = compare({ table }, { table }, { ...columns, exclude: [6], before: columns });
+    expect(whole).toEqual(explicit);
     expect(whole.joint?.denominatorDf).toBe(5 + 4 - 6);
   });
 

@@ -47,9 +47,9 @@ describe('a report', () => {
     expect(warnings(odd)).toEqual(
       odd.warnings.map(({ code, message, rows }) => ({ code, message, rows })),
     );
-    const said = warnings(odd, { language: 'de' });
-    expect(said.map(({ code }) => code)).toEqual(odd.warnings.map(({ code }) => code));
-    for (const [i, { message }] of said.entries()) {
+    const translated = warnings(odd, { language: 'de' });
+    expect(translated.map(({ code }) => code)).toEqual(odd.warnings.map(({ code }) => code));
+    for (const [i, { message }] of translated.entries()) {
       expect(message).not.toBe(odd.warnings[i]?.message);
     }
   });

@@ -260,9 +260,9 @@ describe('what a text says at once', () => {
     const outcomes = series === null ? [] : [...series];
     const fits = outcomes.flatMap(({ fit }) => fit ?? []);
     const errors = outcomes.flatMap(({ error: own }) => own ?? []);
-    const said =
+    const result =
       error === null ? { result: { fits, errors, columns: found?.columns, ...notPooled } } : error;
-    expect(said).toEqual(outcome(() => fitText(text)));
+    expect(result).toEqual(outcome(() => fitText(text)));
     const read = outcome(() => readText(text));
     if (!('result' in read)) return;
     const table = readText(text);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { Figure, Fit, FitReport } from 'usl-fit';
 import { Chart } from './chart/Chart.tsx';
 import type { Trials } from './chart/drag/trials.ts';
-import type { SaidCounts } from './counts.ts';
+import type { CountsAnswer } from './counts.ts';
 import type { ChartSettings } from './chart/chartSettings.ts';
 import type { Overlay } from './chart/overlay.ts';
 import { useHeldHeight } from './chart/useHeldHeight.ts';
@@ -56,7 +56,7 @@ export interface Earlier {
 export interface ReportProps {
   report: FitReport;
   /** What the user said the concurrency counts; the header takes precedence. */
-  counts?: SaidCounts;
+  counts?: CountsAnswer;
   locale?: string | undefined;
   /** The label of a row; `row 7` by default. */
   rowLabel?: RowLabel;

@@ -5,7 +5,7 @@ import { meaningOf } from './header.ts';
 export type Counts = Size;
 
 /** What the user said it counts; `either` if it does not matter, null if not asked yet. */
-export type SaidCounts = Counts | 'either' | null;
+export type CountsAnswer = Counts | 'either' | null;
 
 /** What it counts by its header; null if the header says nothing, or both. */
 export function countsOf(header: string): Counts | null {
@@ -13,6 +13,6 @@ export function countsOf(header: string): Counts | null {
 }
 
 /** What it counts by its header, else by what the user said; null if unknown, or if it does not matter. */
-export function countsBy(header: string, said: SaidCounts): Counts | null {
-  return countsOf(header) ?? (said === 'either' ? null : said);
+export function countsBy(header: string, answer: CountsAnswer): Counts | null {
+  return countsOf(header) ?? (answer === 'either' ? null : answer);
 }

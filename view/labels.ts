@@ -1,5 +1,5 @@
 import type { FitReport } from 'usl-fit';
-import { countsBy, countsOf, type Counts, type SaidCounts } from './counts.ts';
+import { countsBy, countsOf, type Counts, type CountsAnswer } from './counts.ts';
 import { meaningOf } from './header.ts';
 import { nameTexts } from './texts/result.ts';
 
@@ -24,13 +24,13 @@ export const defaultHeaders: Headers = {
 };
 
 /** The same headers, with what the concurrency counts, from its header or from what the user said. */
-export function countedBy(headers: Headers, said: SaidCounts): Headers {
-  return { ...headers, counts: countsBy(headers.concurrency, said) };
+export function countedBy(headers: Headers, answer: CountsAnswer): Headers {
+  return { ...headers, counts: countsBy(headers.concurrency, answer) };
 }
 
 /** The headers of a report, with what the concurrency counts. */
-export function countedHeaders(columns: FitReport['columns'], said: SaidCounts): Headers {
-  return countedBy(headersOf(columns), said);
+export function countedHeaders(columns: FitReport['columns'], answer: CountsAnswer): Headers {
+  return countedBy(headersOf(columns), answer);
 }
 
 /** The concurrency as a title of its own, as on an axis: `N (users)` if `N` does not say what it counts. */

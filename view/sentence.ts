@@ -42,14 +42,14 @@ export function answer(
 
 /** The core's answer in its parts, in the current language. */
 export function answerParts({ answer }: Fit, counting: Counting = {}): Answer {
-  const said = (message: Message) => messageText(message, counting);
+  const toText = (message: Message) => messageText(message, counting);
   return {
-    headline: said(answer.headline),
+    headline: toText(answer.headline),
     detail: answer.details
       .filter(({ code }) => code !== answer.next?.message.code)
-      .map(said)
+      .map(toText)
       .join(' '),
-    reason: answer.cause === null ? '' : said(answer.cause),
-    next: answer.next === null ? '' : said(answer.next.message),
+    reason: answer.cause === null ? '' : toText(answer.cause),
+    next: answer.next === null ? '' : toText(answer.next.message),
   };
 }

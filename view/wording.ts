@@ -1,4 +1,4 @@
-import type { SaidCounts } from './counts.ts';
+import type { CountsAnswer } from './counts.ts';
 import type { Symbols } from './symbols.ts';
 
 /** How to put a report into words, on the screen and in exports. */
@@ -8,5 +8,5 @@ export interface Wording {
   /** The symbols of contention and coherency; none if omitted. */
   symbols?: Symbols | undefined;
   /** What the user said the concurrency counts. */
-  counts?: SaidCounts;
+  counts?: CountsAnswer;
 }

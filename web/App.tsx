@@ -409,8 +409,8 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
             <Disclosure title={texts.options}>
               <CountsField
                 counts={counts}
-                onSay={(said) => {
-                  dispatch({ kind: 'count', counts: said });
+                onSay={(answer) => {
+                  dispatch({ kind: 'count', counts: answer });
                 }}
               />
               <SettingsForm
@@ -488,8 +488,8 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
           {unsaid !== null && (
             <CountsQuestion
               header={unsaid}
-              onSay={(said) => {
-                dispatch({ kind: 'count', counts: said });
+              onSay={(answer) => {
+                dispatch({ kind: 'count', counts: answer });
               }}
             />
           )}

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { SelectField } from '../view/controls/SelectField.tsx';
-import type { SaidCounts } from '../view/counts.ts';
+import type { CountsAnswer } from '../view/counts.ts';
 import { countsTexts } from './texts/grid.ts';
 
 const answers = ['users', 'cores', 'either'] as const;
@@ -11,7 +11,7 @@ export function CountsQuestion({
   onSay,
 }: {
   header: string;
-  onSay: (counts: SaidCounts) => void;
+  onSay: (counts: CountsAnswer) => void;
 }) {
   const texts = countsTexts();
   const id = useId();
@@ -39,12 +39,12 @@ export function CountsField({
   counts,
   onSay,
 }: {
-  counts: SaidCounts;
-  onSay: (counts: SaidCounts) => void;
+  counts: CountsAnswer;
+  onSay: (counts: CountsAnswer) => void;
 }) {
   const texts = countsTexts();
   return (
-    <SelectField<'open' | NonNullable<SaidCounts>>
+    <SelectField<'open' | NonNullable<CountsAnswer>>
       label={texts.label}
       value={counts ?? 'open'}
       answers={(['open', ...answers] as const).map((value) => ({ value, label: texts[value] }))}

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { Figure, FitReport, Table, TableOptions } from 'usl-fit';
 import type { Overlay } from '../view/chart/overlay.ts';
 import type { ViewName } from '../view/chart/views.ts';
-import type { SaidCounts } from '../view/counts.ts';
+import type { CountsAnswer } from '../view/counts.ts';
 import type { Answered } from '../view/decision/answered.ts';
 import { Decision } from '../view/decision/Decision.tsx';
 import type { KeptMachines } from '../view/decision/machines.ts';
@@ -32,7 +32,7 @@ export function Deciding({
     /** The sign that its numbers were read with; null where none of them tells. */
     decimal: 'point' | 'comma' | null;
     options: TableOptions;
-    counts: SaidCounts;
+    counts: CountsAnswer;
     /** Index of the chosen series. */
     chosen: number;
     /** How the chart is looked at. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { FitReport, Table, TableOptions } from 'usl-fit';
 import { AnswersInWorker } from './worker/WorkerViews.tsx';
 import type { Overlay } from '../view/chart/overlay.ts';
-import type { SaidCounts } from '../view/counts.ts';
+import type { CountsAnswer } from '../view/counts.ts';
 import { countedHeaders } from '../view/labels.ts';
 import { FirstPlan } from '../view/planning/FirstPlan.tsx';
 import { Next } from '../view/planning/Next.tsx';
@@ -32,7 +32,7 @@ export function Planning({
   table: Table | null;
   options: TableOptions;
   /** What the user said the concurrency counts. */
-  counts: SaidCounts;
+  counts: CountsAnswer;
   /** Receives what the chart should show; compared by identity. */
   onOverlay: (overlay: Overlay | null) => void;
   /** Index of the chosen series. */

@@ -1,6 +1,6 @@
 import type { ParameterChanges } from 'usl-fit';
 import { noChoice, type Choice } from '../view/choice.ts';
-import type { SaidCounts } from '../view/counts.ts';
+import type { CountsAnswer } from '../view/counts.ts';
 import type { Exclusion } from '../view/fitForView.ts';
 import type { Question } from '../view/decision/goal.ts';
 import { oneMachine, type Machines } from '../view/decision/machines.ts';
@@ -17,7 +17,7 @@ export interface Entry {
   /** Rows that the others are to predict, as numbered in the table, ascending. */
   heldOut: readonly number[];
   /** What the concurrency counts; null if not asked yet. */
-  counts: SaidCounts;
+  counts: CountsAnswer;
   /** What is asked of the system; null for the first question. */
   question: Question | null;
   /** The parameters as they are tried. */

@@ -29,10 +29,10 @@ export function movedRows<Row extends { row: number }>(
   if (rows.length === 0) return rows;
   const { one, other, head, tail } = changedRun(before, after);
   const shift = other.length - one.length;
-  return rows.flatMap((said) => {
-    if (said.row <= head) return [said];
-    if (said.row > one.length - tail) return [{ ...said, row: said.row + shift }];
-    return shift === 0 ? [said] : [];
+  return rows.flatMap((entry) => {
+    if (entry.row <= head) return [entry];
+    if (entry.row > one.length - tail) return [{ ...entry, row: entry.row + shift }];
+    return shift === 0 ? [entry] : [];
   });
 }
 
@@ -42,13 +42,13 @@ export function rowsMovedBy<Row extends { row: number }>(
   changes: readonly LineChange[],
 ): readonly Row[] {
   if (changes.length === 0) return rows;
-  return rows.flatMap((said) => {
-    let { row } = said;
+  return rows.flatMap((entry) => {
+    let { row } = entry;
     for (const { at, removed, added } of changes) {
-      if (said.row < at) break;
-      if (said.row < at + removed) return [];
+      if (entry.row < at) break;
+      if (entry.row < at + removed) return [];
       row += added - removed;
     }
-    return row === said.row ? [said] : [{ ...said, row }];
+    return row === entry.row ? [entry] : [{ ...entry, row }];
   });
 }

@@ -72,15 +72,15 @@ describe('a choice', () => {
     // The more likely reading is shown at once, and the user is asked.
     expect(measured(shown)).toBe(1234);
     expect(shown.doubt).toEqual({ value: '1,234', isOpen: true });
-    const said = (decimal: 'point' | 'comma') =>
+    const withDecimal = (decimal: 'point' | 'comma') =>
       after(shown, { kind: 'choose', choice: { ...noChoice, decimal } });
-    expect(measured(said('comma'))).toBe(1.234);
-    expect(said('comma').doubt).toEqual({ value: '1,234', isOpen: false });
-    expect(measured(said('point'))).toBe(1234);
+    expect(measured(withDecimal('comma'))).toBe(1.234);
+    expect(withDecimal('comma').doubt).toEqual({ value: '1,234', isOpen: false });
+    expect(measured(withDecimal('point'))).toBe(1234);
     // An explicit choice stays; an assumed one follows later input.
     const more = typed(`${text}16;12,5\n`);
     expect(measured(after(shown, more))).toBe(1.234);
-    expect(measured(after(said('comma'), typed(`${text}16;12,555\n`)))).toBe(1.234);
+    expect(measured(after(withDecimal('comma'), typed(`${text}16;12,555\n`)))).toBe(1.234);
   });
 
   test('goes by the numbers beside the doubtful one', () => {
@@ -129,7 +129,7 @@ describe('the last report', () => {
 
 describe('what is said beside the table', () => {
   const before = 'users,tps\n1,9\n2,17\n4,30\n8,44\n';
-  const said = after(
+  const annotated = after(
     start(three),
     { kind: 'compare', baseline: before, touched: null },
     { kind: 'hold out', rows: [4, 5] },
@@ -137,21 +137,21 @@ describe('what is said beside the table', () => {
   );
 
   test('is undone step by step', () => {
-    const back = after(said, { kind: 'undo' }, { kind: 'undo' });
+    const back = after(annotated, { kind: 'undo' }, { kind: 'undo' });
     expect(entry(back)).toEqual({ ...plainEntry(three), baseline: before });
     expect(entry(after(back, { kind: 'undo' }))).toEqual(plainEntry(three));
-    expect(entry(after(back, { kind: 'redo' }, { kind: 'redo' }))).toEqual(entry(said));
+    expect(entry(after(back, { kind: 'redo' }, { kind: 'redo' }))).toEqual(entry(annotated));
   });
 
   test('rows held out move with their lines', () => {
-    const session = after(said, typed(three.replace('2,3,19', '1,2,11\n2,3,19')));
+    const session = after(annotated, typed(three.replace('2,3,19', '1,2,11\n2,3,19')));
     expect(entry(session).heldOut).toEqual([5, 6]);
   });
 
   test('the table before stays while this one makes room for another, and goes with an example', () => {
-    const cleared = entry(after(said, { kind: 'replace', text: '' }));
+    const cleared = entry(after(annotated, { kind: 'replace', text: '' }));
     expect(cleared).toEqual({ ...plainEntry(''), baseline: before, counts: 'cores' });
-    const example = entry(after(said, { kind: 'replace', text: fivePoints }));
+    const example = entry(after(annotated, { kind: 'replace', text: fivePoints }));
     expect(example).toEqual({ ...plainEntry(fivePoints), counts: 'cores' });
   });
 });

@@ -198,10 +198,10 @@ function historyAfter(
       const { text, touched, lines = null } = action;
       if (lines === null && (isLong(text) || isLong(present.text))) {
         // A long text is replaced as a whole, so choices of rows and columns no longer apply.
-        const said = { choice: noChoice, exclusions: [], heldOut: [], ...nothingTried };
+        const cleared = { choice: noChoice, exclusions: [], heldOut: [], ...nothingTried };
         return text === present.text
           ? history
-          : changed(history, { ...present, text, ...said }, touched);
+          : changed(history, { ...present, text, ...cleared }, touched);
       }
       // An edit with line changes leaves the columns as they are.
       const kept = lines === null ? choiceFor(text, present, columns) : present.choice;

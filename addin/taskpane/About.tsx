@@ -9,13 +9,13 @@ import { diagnosis } from './diagnostics.ts';
 export function About({ workbook }: { workbook: Workbook }) {
   const { about } = paneTexts();
   const [text, setText] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const pages = { index: about.help, functions: about.functions, privacy: about.privacy };
   const diagnose = async () => {
-    setSaid('');
+    setStatus('');
     const found = diagnosis(manifest.version, await workbook.probe());
     setText(found);
-    setSaid((await copied(found)) ? about.copied : about.notCopied);
+    setStatus((await copied(found)) ? about.copied : about.notCopied);
   };
   return (
     <footer class="about note">
@@ -30,7 +30,7 @@ export function About({ workbook }: { workbook: Workbook }) {
       <button type="button" class="usl-quiet" onClick={() => void diagnose()}>
         {about.diagnostics}
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {text !== null && (
         <pre class="diagnosis" tabIndex={0} aria-label={about.diagnostics}>
           {text}

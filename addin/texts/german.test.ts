@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** The message of a function for an input. */
-function said(work: () => unknown): string {
+function catchMessage(work: () => unknown): string {
   try {
     const cells = work() as unknown[][];
     return failureOf(cells[0]?.[0]).message;
@@ -57,8 +57,8 @@ test.each([
     /^Die Kurve erreicht nie einen Durchsatz von 20\D?000; ihr höchster ist 15\.\d{3}/,
   ],
 ] as const)('a function speaks German of %s', (_, work, expected) => {
-  if (typeof expected === 'string') expect(said(work)).toBe(expected);
-  else expect(said(work)).toMatch(expected);
+  if (typeof expected === 'string') expect(catchMessage(work)).toBe(expected);
+  else expect(catchMessage(work)).toMatch(expected);
 });
 
 test('what Excel refuses is said in German, with what became of the sheet', () => {

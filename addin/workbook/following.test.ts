@@ -50,15 +50,15 @@ describe('parameters that follow the data (in a simulated Excel host, by IronCal
 
   test('are those of the changed cells afterwards, and the audit says so', async () => {
     const fit = await following(load, points);
-    const said = (): unknown[] => {
+    const sheetValues = (): unknown[] => {
       const sheet = sheetNamed(fit.s, 'USL Fit');
       return Object.keys(sheet.cells).map((address) => valueAt(sheet, address));
     };
-    expect(said()).toContainEqual(expect.stringMatching(/^The measurements are those/));
+    expect(sheetValues()).toContainEqual(expect.stringMatching(/^The measurements are those/));
     fit.s.workbook.edit('Sheet1!C8', '9000');
     const changed: Rows = [...points.slice(0, -1), [16, 9000]];
     expectFit(found(fit).optimum, changed);
-    expect(said()).toContainEqual(expect.stringMatching(/^The measurements have changed/));
+    expect(sheetValues()).toContainEqual(expect.stringMatching(/^The measurements have changed/));
   });
 
   test('count rows inserted between the measurements, and ignore blank ones and text', async () => {

@@ -84,9 +84,9 @@ describe('native formulas recalculated (in a simulated Excel host, by IronCalc)'
     ['transform', /transformed numbers/],
   ] as const)('the audit of the method %s says that it does not apply', async (method, words) => {
     const { sheet } = await written({ method });
-    const said = Object.keys(sheet.cells).map((address) => String(valueAt(sheet, address)));
-    expect(said.filter((text) => text.startsWith('Not for this fit')).join()).toMatch(words);
-    expect(said).not.toContain('Standard error by LINEST');
+    const values = Object.keys(sheet.cells).map((address) => String(valueAt(sheet, address)));
+    expect(values.filter((text) => text.startsWith('Not for this fit')).join()).toMatch(words);
+    expect(values).not.toContain('Standard error by LINEST');
   });
 
   test('changing the named σ moves curve, bands and peak, and the audit says so', async () => {

@@ -112,7 +112,7 @@ async function byThreads(python, all) {
   const { fit } = await import('../../package/dist/index.js');
   const { sentence } = await import('../../package/dist/report.js');
   const rows = [];
-  const said = [];
+  const notes = [];
   for (const route of /** @type {Route[]} */ (['duckdb', 'clickhouse', 'python', 'go', 'spark'])) {
     const count = route === 'spark' ? all / 10 : all;
     /** @type {[n: number[], x: number[]]} */
@@ -134,9 +134,9 @@ async function byThreads(python, all) {
       cells.push(`${brief(wall)} (${brief(processor)})`);
     }
     rows.push([`${routes[route]}, ${count.toLocaleString('en')} series`, ...cells]);
-    said.push(`${routes[route]}: ${sentence(fit(n, x))}`);
+    notes.push(`${routes[route]}: ${sentence(fit(n, x))}`);
   }
-  return { text: table(['route', '1', '2', '4'], rows), said };
+  return { text: table(['route', '1', '2', '4'], rows), notes };
 }
 
 /**
@@ -155,6 +155,6 @@ export async function growth(python, threads, many) {
   const places =
     'From so many series on, executors of Spark are done sooner than cores with Python';
   print(places, payTable(all));
-  const { text, said } = await byThreads(python, many);
-  print('Seconds by the clock (of processors) with so many threads or executors', text, ...said);
+  const { text, notes } = await byThreads(python, many);
+  print('Seconds by the clock (of processors) with so many threads or executors', text, ...notes);
 }

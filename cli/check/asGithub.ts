@@ -10,7 +10,7 @@ export function asGithub(report: CheckReport): string {
       annotation('error', titled(series, `error ${code}`), message),
     ),
     ...report.checks.map((check) =>
-      annotation(levels[check.verdict], titleOf(check), saidOf(check)),
+      annotation(levels[check.verdict], titleOf(check), describeCheck(check)),
     ),
     ...report.notCompared.map((series) =>
       annotation('notice', titled(series, 'not compared'), `${series} has no baseline.`),
@@ -30,7 +30,7 @@ function titled(series: string | null, what: string): string {
   return `usl-fit: ${series === null ? '' : `${series}, `}${what}`;
 }
 
-function saidOf({ sentence, advice }: Check): string {
+function describeCheck({ sentence, advice }: Check): string {
   return `${sentence}${advice === null ? '' : ` ${advice}`}`;
 }
 

@@ -14,7 +14,7 @@ import type { Pair, Side } from '../pairs.ts';
 import { asSeriesError } from '../series.ts';
 import type { Limits } from './limits.ts';
 import { atLeast, atMost, type Check, type Kind, type Measured, type Runs } from './report.ts';
-import { largest, measuredAt, said, smallest } from './sentence.ts';
+import { largest, measuredAt, describeLimit, smallest } from './sentence.ts';
 
 /** A pair of series and the concurrency to check; null if their ranges do not overlap. */
 export interface Asked extends Pair {
@@ -137,7 +137,13 @@ function decide(
       ...both,
       measured,
       runs,
-      ...said({ ...plain, level, headers, fits, isMeasured: isMeasured && kind === 'max-drop' }),
+      ...describeLimit({
+        ...plain,
+        level,
+        headers,
+        fits,
+        isMeasured: isMeasured && kind === 'max-drop',
+      }),
     };
   };
   const checks: Check[] = [];

@@ -79,7 +79,7 @@ export function decidedByRuns(
       after,
       measured,
       runs,
-      ...saidOfRuns(seen, found, at, concurrency, measured),
+      ...describeRuns(seen, found, at, concurrency, measured),
     };
   };
   const checks: Check[] = [];
@@ -100,7 +100,7 @@ export function decidedByRuns(
 }
 
 /** The sentence for a limit decided by runs, and advice if undecided. */
-function saidOfRuns(
+function describeRuns(
   seen: Seen,
   found: RunComparison,
   at: At,

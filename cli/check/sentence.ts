@@ -19,7 +19,7 @@ export interface Judged extends Omit<Check, 'sentence' | 'advice'> {
 }
 
 /** One sentence on a limit for a reviewer, and advice if undecided. */
-export function said(judged: Judged): Pick<Check, 'sentence' | 'advice'> {
+export function describeLimit(judged: Judged): Pick<Check, 'sentence' | 'advice'> {
   const { verdict, value } = judged;
   if (judged.concurrency === null) return nowhere(judged);
   const text = quantityText(judged);

@@ -25,8 +25,10 @@ export function counted({ checks, errors }: CheckReport): string {
     [count('undecided'), verdictWords.undecided],
     [count('passed'), verdictWords.passed],
   ];
-  const said = parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
-  return said.join(', ') || 'nothing was checked';
+  const summary = parts
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${number} ${word}`);
+  return summary.join(', ') || 'nothing was checked';
 }
 
 /** The compared files. */

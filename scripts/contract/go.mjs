@@ -31,8 +31,8 @@ function declared(option) {
     `One of ${listed({ ...option, also: undefined }, ({ word }) => `"${word}"`)}.`;
   const other = option.type === 'numberOrNone' ? 'A number, or "none".' : undefined;
   const isText = fieldOf(option)[0] === 'string';
-  const said = standard !== null && `Default ${isText ? `"${standard}"` : standard}.`;
-  const text = [option.doc, choices ?? other, said].filter(Boolean).join(' ');
+  const defaultNote = standard !== null && `Default ${isText ? `"${standard}"` : standard}.`;
+  const text = [option.doc, choices ?? other, defaultNote].filter(Boolean).join(' ');
   const lines = wrapped(`${exported(option.name)}: ${text}`, 116).map((line) => `\t// ${line}\n`);
   return `${lines.join('')}\t${exported(option.name)} ${fieldOf(option)[0]}\n`;
 }

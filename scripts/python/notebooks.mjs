@@ -47,9 +47,9 @@ const notebook = (sources) => ({
   nbformat_minor: 5,
 });
 
-/** @param {boolean} holds @param {string} said */
-function assert(holds, said) {
-  if (!holds) throw new Problem(said);
+/** @param {boolean} holds @param {string} message */
+function assert(holds, message) {
+  if (!holds) throw new Problem(message);
 }
 
 const headline = (/** @type {Page} */ page) => page.locator('usl-fit .usl-headline');
@@ -105,7 +105,7 @@ const jupyter = {
       await cell(at).locator('.cm-content').click();
       await page.keyboard.press('Shift+Enter');
     };
-    const said = async (/** @type {number} */ at) =>
+    const outputOf = async (/** @type {number} */ at) =>
       (await cell(at).locator('.jp-OutputArea-output pre').first().textContent())?.trim() ?? '';
     // A cell that is started before the kernel is there is not run.
     await page.getByText(/ \| Idle$/).waitFor();
@@ -113,12 +113,12 @@ const jupyter = {
     await headline(page).waitFor();
     const throughput = await drag(page);
     await start(1);
-    const answer = await said(1);
+    const answer = await outputOf(1);
     assert(answer === wanted(throughput), `after a drag Python says “${answer}”.`);
     await start(2);
     await headline(page).filter({ hasText: 'jobs/s' }).waitFor();
     await start(3);
-    const again = await said(3);
+    const again = await outputOf(3);
     assert(again === wanted(98_972.4), `after another table Python says “${again}”.`);
   },
 };
@@ -219,9 +219,9 @@ export async function tryNotebook(python, work, name) {
     await use(page);
   } catch (error) {
     await page.screenshot({ path: join(folder, 'seen.png') }).catch(() => undefined);
-    const said = readFileSync(log, 'utf8').slice(-2000);
+    const logTail = readFileSync(log, 'utf8').slice(-2000);
     throw new Problem(
-      `${name}: ${error instanceof Error ? error.message : error}\n${said}\n${join(folder, 'seen.png')} shows the page.`,
+      `${name}: ${error instanceof Error ? error.message : error}\n${logTail}\n${join(folder, 'seen.png')} shows the page.`,
     );
   } finally {
     await browser.close();

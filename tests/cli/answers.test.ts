@@ -50,8 +50,10 @@ describe('compare', () => {
     const files = [wso2, wso2, ...columns, '--at', '200'];
     const asked = [...files, '--baseline-only', '500B', '--only', '10KB'];
     const { stdout } = uslFit(['compare', ...asked]);
-    const said = [answer?.headline, ...(answer?.details ?? [])].map((one) => one?.text).join(' ');
-    expect(stdout).toContain(`\n${said}\n`);
+    const sentences = [answer?.headline, ...(answer?.details ?? [])]
+      .map((one) => one?.text)
+      .join(' ');
+    expect(stdout).toContain(`\n${sentences}\n`);
   });
 
   test('rows left out of each are left out of that one', () => {

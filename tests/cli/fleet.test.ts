@@ -678,12 +678,12 @@ describe('what cannot be meant', () => {
     [[file, '--group', 'host', '--false-discoveries', '2'], 'out-of-range', 'a share'],
     [['-', '--group', 'host'], 'unknown-option', 'not standard input'],
     [['missing.csv', '--group', 'host'], 'unreadable-input', 'does not exist'],
-  ])('%j', (args, code, said) => {
+  ])('%j', (args, code, message) => {
     const { stderr, status, stdout } =
       args[0] === '-' ? uslFit(['fleet', ...args], '') : uslFit(['fleet', ...args]);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(code);
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(message);
     expect(existsSync('fleet.csv')).toBe(false);
   });
 });

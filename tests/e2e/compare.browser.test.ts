@@ -53,8 +53,10 @@ test('columns before and after are compared as they are pasted, and files say wh
   const download = page.waitForEvent('download');
   await button('Save workbook (Excel)').click();
   const { cells } = readWorkbook(readFileSync(await (await download).path()));
-  const said = [...cells.values()].map(({ value }) => String(value));
-  expect(said.some((text) => text.startsWith('After the change the system delivers 1'))).toBe(true);
+  const texts = [...cells.values()].map(({ value }) => String(value));
+  expect(texts.some((text) => text.startsWith('After the change the system delivers 1'))).toBe(
+    true,
+  );
   // Another name is no pair.
   await measurements().fill(
     `system,users,rps\n${rowsOf(before)

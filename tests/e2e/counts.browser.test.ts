@@ -54,9 +54,9 @@ test('the answer and the letters are in everything that leaves the page', async 
   const svg = (await saved('Save chart (SVG)')).toString();
   expect(svg).toContain('>N (cores)</text>');
   const { cells, names } = readWorkbook(await saved('Save workbook (Excel)'));
-  const said = [...cells.values()].map(({ value }) => String(value));
-  expect(said).toEqual(expect.arrayContaining(['N (cores)', 'α, contention', 'Coherency (β)']));
-  expect(said.filter((text) => /[σκ]/.test(text))).toEqual([]);
+  const texts = [...cells.values()].map(({ value }) => String(value));
+  expect(texts).toEqual(expect.arrayContaining(['N (cores)', 'α, contention', 'Coherency (β)']));
+  expect(texts.filter((text) => /[σκ]/.test(text))).toEqual([]);
   expect(names.has('usl_alpha')).toBe(true);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.usl-axes').first().textContent()).toContain('N (cores)');

@@ -137,23 +137,23 @@ describe('a link', () => {
 
   test('without weights is fitted with equal ones as when it was made, and says so', async () => {
     const peak = () => page.locator('.usl-results td').first().textContent();
-    const said = () => page.getByText('This was saved before weights went by evidence');
+    const note = () => page.getByText('This was saved before weights went by evidence');
     await reopen({}, linkHolding({ text: await text().inputValue() }));
-    await said().waitFor();
+    await note().waitFor();
     expect(await peak()).toBe('24.77');
     expect(await accessibilityFaults(page)).toEqual([]);
     // A link made from it names them.
     await button('Copy link').click();
     await page.getByText('The link is copied').waitFor();
     await page.getByRole('button', { name: 'Use weights by evidence' }).click();
-    await said().waitFor({ state: 'detached' });
+    await note().waitFor({ state: 'detached' });
     expect(await peak()).toBe('26.07');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await said().waitFor();
+    await note().waitFor();
     expect(await peak()).toBe('24.77');
     await reopen({}, await hash());
     expect(await peak()).toBe('24.77');
-    expect(await said().count()).toBe(0);
+    expect(await note().count()).toBe(0);
   });
 
   test('is made while the measurements cannot be fitted, too', async () => {

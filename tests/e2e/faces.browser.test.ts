@@ -37,7 +37,7 @@ function column(place: number): string {
 }
 
 /** Fits each input with `enter`, and returns what is said of it where the face shows its answer. */
-async function saidOf(
+async function readAnswers(
   inputs: readonly FaceAnswer[],
   language: 'english' | 'german',
   shown: Locator,
@@ -74,24 +74,24 @@ describe.each([
     const { page, faults, close } = await openPage(browser, { locale });
     const shown = page.locator('.result');
     const inputs = faceAnswers.map(onPage);
-    const said = await saidOf(inputs, language, shown, ({ text }) =>
+    const answers = await readAnswers(inputs, language, shown, ({ text }) =>
       page.locator('#text').fill(text),
     );
-    expect(said).toEqual(wanted(inputs));
+    expect(answers).toEqual(wanted(inputs));
     await page.locator('#text').fill('');
-    const saidOfLogs = await saidOf(sweeps, language, shown, async (input) => {
+    const logAnswers = await readAnswers(sweeps, language, shown, async (input) => {
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: open, exact: true }).click();
       await (await chooser).setFiles(filesOf(input));
     });
-    expect(saidOfLogs).toEqual(wanted(sweeps));
+    expect(logAnswers).toEqual(wanted(sweeps));
     expect(faults).toEqual([]);
     await close();
   });
 
   test('the pane', async () => {
     const pane = await openPane({ locale });
-    const said = await saidOf(
+    const answers = await readAnswers(
       faceAnswers,
       language,
       pane.frame.locator('body'),
@@ -102,7 +102,7 @@ describe.each([
         await pane.press(fit);
       },
     );
-    expect(said).toEqual(wanted(faceAnswers));
+    expect(answers).toEqual(wanted(faceAnswers));
     await pane.close();
   });
 
@@ -116,13 +116,13 @@ describe.each([
       document.body.append(document.createElement('usl-fit'));
     }, locale);
     const shown = page.locator('usl-fit');
-    const said = await saidOf(faceAnswers, language, shown, ({ text }) =>
+    const answers = await readAnswers(faceAnswers, language, shown, ({ text }) =>
       page.evaluate((data) => {
         const one = document.querySelector('usl-fit');
         if (one !== null) one.data = data;
       }, text),
     );
-    expect(said).toEqual(wanted(faceAnswers));
+    expect(answers).toEqual(wanted(faceAnswers));
     await close();
   });
 });

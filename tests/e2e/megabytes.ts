@@ -29,10 +29,10 @@ export function nothingOfMegabytes(
   test.each(tried)(`%s, in ${face}`, async (_, piece, times) => {
     const { page, unharmed, close } = await watched(browser(), face);
     await paste(page, piece, times);
-    const said = await answered(page);
-    expect(said.length).toBeGreaterThan(20);
+    const shown = await answered(page);
+    expect(shown.length).toBeGreaterThan(20);
     // The 32 points of the worked example are in it, and nothing of what was pasted.
-    expect(said.length).toBeLessThan(10_000);
+    expect(shown.length).toBeLessThan(10_000);
     expect(await workedAt(page)).toBe(true);
     await unharmed();
     // Nothing is lost: Undo brings back what was there before.

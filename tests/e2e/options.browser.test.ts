@@ -191,13 +191,13 @@ test('Confidence level: a higher one makes longer intervals', async () => {
 test('what the concurrency counts: users, cores, or whatever it may be', async () => {
   await page.locator('#text').fill(measured.replace('users', 'N'));
   const words = () => page.locator('.usl-answers').innerText();
-  for (const [answer, said, unsaid] of [
+  for (const [answer, named, unsaid] of [
     ['Load: users, threads', / users/, / cores/],
     ['Size: cores, nodes', / cores/, / users/],
     ['Does not matter', /./, / users| cores/],
   ] as const) {
     await labelled('Concurrency counts').selectOption(answer);
-    expect(await words()).toMatch(said);
+    expect(await words()).toMatch(named);
     expect(await words()).not.toMatch(unsaid);
   }
   await page.getByRole('button', { name: 'Clear', exact: true }).click();

@@ -344,8 +344,8 @@ describe('everybody', () => {
   });
 
   test('the figures say what was measured and what is forecast', async () => {
-    const said = await page.locator('.usl-figures > div').allInnerTexts();
-    expect(said.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    const figures = await page.locator('.usl-figures > div').allInnerTexts();
+    expect(figures.map((text) => text.replace(/\s+/g, ' '))).toEqual([
       expect.stringMatching(/^Best throughput ?, measured 9,897 qps /),
       expect.stringMatching(/^Best at ?, measured 16 the largest level, still rising$/),
       expect.stringMatching(

@@ -9,7 +9,7 @@ export function LogTrail({
   steps: readonly ProvenanceStep[];
   files: readonly { name: string }[];
 }) {
-  const { said } = logTexts();
+  const { readerMessage } = logTexts();
   const groups = [...new Set(files.map(({ name }) => name)), null].flatMap((name) => {
     const own = steps.filter(({ detail }) => fileOf(detail, files) === name);
     return own.length === 0 ? [] : [{ name, own }];
@@ -21,7 +21,7 @@ export function LogTrail({
           {name !== null && <p class="log-file">{name}</p>}
           <ul>
             {own.map(({ detail, german }) => (
-              <li key={detail}>{said(without(name, detail), without(name, german))}</li>
+              <li key={detail}>{readerMessage(without(name, detail), without(name, german))}</li>
             ))}
           </ul>
         </div>
@@ -36,8 +36,8 @@ export function stepInWords(
   files: readonly { name: string }[],
 ): string {
   const name = fileOf(detail, files);
-  const said = logTexts().said(without(name, detail), without(name, german));
-  return name === null ? said : `${name}: ${said}`;
+  const text = logTexts().readerMessage(without(name, detail), without(name, german));
+  return name === null ? text : `${name}: ${text}`;
 }
 
 /** A sentence without the file that it begins with, if it is about one. */

@@ -109,7 +109,8 @@ async function hear(files: readonly LogFile[], options?: ImportOptions): Promise
   }
   for (const { message, german } of errors) sentences.set(message, german);
 }
-const said = () => [...sentences].map(([english, german]) => logTexts().said(english, german));
+const shownTexts = () =>
+  [...sentences].map(([english, german]) => logTexts().readerMessage(english, german));
 beforeAll(async () => {
   const row = (second: number) => {
     const running = Array.from({ length: second + 1 }, (_, thread) => thread);
@@ -153,13 +154,13 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
 
   test('no sentence names an option of the command line', () => {
     expect(sentences.size).toBeGreaterThan(200);
-    expect(said().filter((sentence) => option.test(sentence))).toEqual([]);
+    expect(shownTexts().filter((sentence) => option.test(sentence))).toEqual([]);
   });
 });
 
 test('each sentence is shown in the language of the page', () => {
   speak('de');
-  expect(said()).toEqual([...sentences.values()]);
+  expect(shownTexts()).toEqual([...sentences.values()]);
   expect([...sentences].filter(([english, german]) => english === german)).toEqual([]);
 });
 
@@ -170,11 +171,11 @@ test('what an option may be is said by its field', async () => {
     (error: unknown) => error as UslError,
   );
   speak('en');
-  expect(logTexts().said(message, german ?? '')).toBe(
+  expect(logTexts().readerMessage(message, german ?? '')).toBe(
     '“End to discard” is "x"; give a time, such as 5s, 500ms or 2m.',
   );
   speak('de');
-  expect(logTexts().said(message, german ?? '')).toBe(
+  expect(logTexts().readerMessage(message, german ?? '')).toBe(
     'Bei „Ende auslassen“ steht „x“; eine Zeit wie 5s, 500ms oder 2m oder eine Zahl angeben.',
   );
 });

@@ -91,7 +91,7 @@ export function Next({ fit, measurements, options, headers, locale }: NextProps)
           <ErrorCard error={value.outcome.error} silent />
         ) : (
           <Sentences
-            said={nextWords(value.outcome.answer, value.question.quantity, {
+            sentences={nextWords(value.outcome.answer, value.question.quantity, {
               headers,
               locale,
               fit,

@@ -2,10 +2,10 @@ import { ErrorCard } from '../ErrorCard.tsx';
 import type { Attempt } from './attempt.ts';
 
 /** The answer, followed by details. */
-export function Sentences({ said }: { said: readonly string[] }) {
+export function Sentences({ sentences }: { sentences: readonly string[] }) {
   return (
     <div class="usl-verdict">
-      {said.map((sentence, i) => (
+      {sentences.map((sentence, i) => (
         <p key={i} class={i === 0 ? 'usl-plan-answer' : ''}>
           {sentence}
         </p>
@@ -31,7 +31,7 @@ export function Answered<Answer>({
       ) : 'error' in found ? (
         <ErrorCard error={found.error} silent />
       ) : (
-        <Sentences said={words(found.answer)} />
+        <Sentences sentences={words(found.answer)} />
       )}
     </div>
   );

@@ -16,8 +16,8 @@ export function cautionOf(
   shown: Shown,
 ): string | null {
   const extrapolation = extrapolationOf(report, asked, fit, shown);
-  const said = [misfit(fit), extrapolation].filter((sentence) => sentence !== null);
-  return said.length === 0 ? null : said.join(' ');
+  const sentences = [misfit(fit), extrapolation].filter((sentence) => sentence !== null);
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 /**

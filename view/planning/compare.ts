@@ -63,14 +63,14 @@ export function comparisonWords(
   headers: Partial<Headers> = {},
 ): ComparisonWords {
   const { throughput } = headers;
-  const said = (message: Message) => {
+  const toText = (message: Message) => {
     const text = messageText(message, headers);
     return throughput === undefined ? text : withRate(text, message, { throughput });
   };
   return {
-    headline: said(answer.headline),
-    details: answer.details.map(said),
-    cautions: answer.cautions.map(said),
+    headline: toText(answer.headline),
+    details: answer.details.map(toText),
+    cautions: answer.cautions.map(toText),
   };
 }
 

@@ -12,15 +12,15 @@ export function threadWords(
   locale?: string,
 ): string[] {
   const texts = threadTexts();
-  const said = texts.answer(
+  const answer = texts.answer(
     formatPlain(wholeThreads, locale),
     formatPlain(cores, locale),
     formatPercent(waitingShare, locale),
   );
-  if (measured === null) return [said];
+  if (measured === null) return [answer];
   const { fit, headers } = measured;
   const beside = besideFit(threads, fit, headers, locale);
-  return [said, beside, ...(/thread/i.test(headers.concurrency) ? [] : [texts.ifThreads])];
+  return [answer, beside, ...(/thread/i.test(headers.concurrency) ? [] : [texts.ifThreads])];
 }
 
 function besideFit(

@@ -129,21 +129,21 @@ describe('a requirement', () => {
       high: { estimate: 30.6, low: 30.2, high: 31.1 },
     };
     const headRoom = { ...report.headRoom, users: window.high, usersSpare: null };
-    const said = (ends: typeof window) =>
+    const wordsOf = (ends: typeof window) =>
       requirementWords(
         { ...report, window: ends, headRoom },
         { ...nothingAsked, latency: 1 },
         shown,
         null,
       );
-    const { verdict, details } = said(window);
+    const { verdict, details } = wordsOf(window);
     expect(verdict).toBe(
       'Yes: it is met at 20 to 30 users, and at 21 to 30 users even where the intervals are at their worst.',
     );
     expect(details).toContain('The lower end may lie between 19 and 21.');
     expect(details).toContain('Users who can be served under the latency ceiling: 30.');
     const exactly = (low: number, high: number) =>
-      said({ low: { estimate: low, low, high: low }, high: { estimate: high, low: high, high } })
+      wordsOf({ low: { estimate: low, low, high: low }, high: { estimate: high, low: high, high } })
         .verdict;
     expect(exactly(20, 30)).toMatch(/met at 20 to 30 users, even/);
     // The last bit of a computation is no user more.

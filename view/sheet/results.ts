@@ -15,8 +15,8 @@ export function addAnswers(sheet: SheetBuilder, content: SheetContent): void {
   const several = content.series.length > 1;
   for (const { name, sentence } of content.series) {
     const own = `${name}: `;
-    const said = several && sentence.startsWith(own) ? sentence.slice(own.length) : sentence;
-    const row = addLabelled(sheet, several ? name : words.answer, said);
+    const text = several && sentence.startsWith(own) ? sentence.slice(own.length) : sentence;
+    const row = addLabelled(sheet, several ? name : words.answer, text);
     sheet.style('label', row, 1);
   }
   sheet.skip();

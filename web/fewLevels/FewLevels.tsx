@@ -1,12 +1,12 @@
 import type { FitReport } from 'usl-fit';
 import { Measurements } from '../../view/chart/Measurements.tsx';
-import type { SaidCounts } from '../../view/counts.ts';
+import type { CountsAnswer } from '../../view/counts.ts';
 import { countedHeaders } from '../../view/labels.ts';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { answerParts } from '../../view/sentence.ts';
 
 /** One or two levels: what was found, what to measure next, and the points. */
-export function FewLevels({ report, counts }: { report: FitReport; counts: SaidCounts }) {
+export function FewLevels({ report, counts }: { report: FitReport; counts: CountsAnswer }) {
   const { fits, columns } = report;
   const headers = countedHeaders(columns, counts);
   const names = seriesNames(fits);

@@ -20,7 +20,7 @@ export function marksOf(
   const say = (line: number, kind: RowMark['kind'], message: Message, column: string | null) => {
     const mark = marks.get(line) ?? { kind, messages: [], columns: [] };
     marks.set(line, mark);
-    if (!mark.messages.some((said) => said.message === message.message))
+    if (!mark.messages.some((other) => other.message === message.message))
       mark.messages.push(message);
     if (column !== null) mark.columns.push(column);
   };

@@ -23,5 +23,5 @@ export function ofPage(error: ShownError): ShownError {
 }
 
 function onPage(sentence: string): string {
-  return commands.reduce((said, [command, words]) => said.replace(command, words), sentence);
+  return commands.reduce((text, [command, words]) => text.replace(command, words), sentence);
 }

@@ -1,5 +1,5 @@
 import type { ParameterChanges } from 'usl-fit';
-import type { SaidCounts } from '../../view/counts.ts';
+import type { CountsAnswer } from '../../view/counts.ts';
 import { noChoice, sameChoice, type Choice } from '../../view/choice.ts';
 import { defaultChartSettings, type ChartSettings } from '../../view/chart/chartSettings.ts';
 import { views } from '../../view/chart/views.ts';
@@ -28,7 +28,7 @@ interface LinkContent {
   look?: Partial<ChartSettings>;
   baseline?: string;
   heldOut?: readonly number[];
-  counts?: NonNullable<SaidCounts>;
+  counts?: NonNullable<CountsAnswer>;
   question?: Question;
   changes?: ParameterChanges;
   machines?: Machines;
@@ -80,16 +80,19 @@ export function readContent(written: unknown): SavedSession | null {
   const weightsAssumed = lacksWeights(written['settings']);
   const exclusions = readExclusions(written['exclusions'] ?? [], text);
   const chartSettings = readChartSettings(written['look'] ?? {});
-  const said = readSaid(written, text);
+  const otherFields = readOtherFields(written, text);
   if (choice === null || settings === null || exclusions === null || chartSettings === null)
     return null;
-  return said === null
+  return otherFields === null
     ? null
-    : { entry: { text, choice, settings, exclusions, ...said, weightsAssumed }, chartSettings };
+    : {
+        entry: { text, choice, settings, exclusions, ...otherFields, weightsAssumed },
+        chartSettings,
+      };
 }
 
 /** Parses the fields besides reading and fitting. */
-function readSaid(
+function readOtherFields(
   written: Record<string, unknown>,
   text: string,
 ): Pick<Entry, 'baseline' | 'heldOut' | 'counts' | 'question' | 'changes' | 'machines'> | null {

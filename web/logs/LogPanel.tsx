@@ -206,7 +206,7 @@ export function LogPanel({
       {shown !== null &&
         saturation(shown.imported).map(({ detail, german }) => (
           <p class="hint" key={detail}>
-            {capital(texts.said(detail, german))}.
+            {capital(texts.readerMessage(detail, german))}.
           </p>
         ))}
       {shown?.asked.options.windows !== undefined && (

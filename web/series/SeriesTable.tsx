@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import type { FitReport } from 'usl-fit';
 import { seriesClass } from '../../view/chart/marks.ts';
 import { formatNumber, formatPlain } from '../../view/format.ts';
-import type { SaidCounts } from '../../view/counts.ts';
+import type { CountsAnswer } from '../../view/counts.ts';
 import { concurrencyPhrase, countedHeaders, unitOf, type Headers } from '../../view/labels.ts';
 import { heldBackText, peakText } from '../../view/inAnswer.ts';
 import { PeakCell } from '../../view/PeakCell.tsx';
@@ -39,7 +39,7 @@ export function SeriesTable({
 }: {
   /** All series, fitted or being fitted. */
   series: FitReport | Coming;
-  counts: SaidCounts;
+  counts: CountsAnswer;
   /** The series in the chart. */
   chosen: Chosen;
   onChosen: (chosen: Chosen) => void;

@@ -98,18 +98,18 @@ export function options(pane: () => Pane): void {
     const before = { version: 1, settings, switches: defaultSwitches, sources: [] };
     await pane().excel.setSetting('uslFit.pane', JSON.stringify(before));
     await pane().reopen();
-    const said = () => pane().frame.getByText('This was saved before weights went by evidence');
-    await said().waitFor();
+    const note = () => pane().frame.getByText('This was saved before weights went by evidence');
+    await note().waitFor();
     expect(await pane().result('Peak concurrency')).toBe('24.77');
     await pane().expectAccessible();
     await pane().photograph('weights-assumed');
     await pane().button('Use weights by evidence').click();
-    await said().waitFor({ state: 'detached' });
+    await note().waitFor({ state: 'detached' });
     expect(await pane().result('Peak concurrency')).toBe('26.07');
     await pane().saved();
     await pane().reopen();
     expect(await pane().result('Peak concurrency')).toBe('26.07');
-    expect(await said().count()).toBe(0);
+    expect(await note().count()).toBe(0);
   });
 
   test('each view of the chart is drawn, and read in a sentence', async () => {

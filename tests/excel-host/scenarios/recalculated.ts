@@ -100,8 +100,8 @@ export function expectAudit(
       expectSame(at(2), standardError, `${key} by LINEST`);
       expectSame(at(3), standardError, key);
     }
-    const said = valueOf(`${column(series.length > 1, 0)}${row + 1}`);
-    expect(said).toMatch(/^The corrections are 0/);
+    const correctionNote = valueOf(`${column(series.length > 1, 0)}${row + 1}`);
+    expect(correctionNote).toMatch(/^The corrections are 0/);
   }
 }
 
@@ -131,6 +131,6 @@ export function expectMoved(
   const place = Math.sqrt((1 - sigma) / k);
   expectSame(after(`B${peak}`), place, 'peak');
   expectSame(after(`C${peak}`), law(place), 'highest');
-  const said = Object.keys(sheet.cells).map((address) => String(after(address)));
-  expect(said.some((text) => text.startsWith('The corrections are not 0'))).toBe(true);
+  const texts = Object.keys(sheet.cells).map((address) => String(after(address)));
+  expect(texts.some((text) => text.startsWith('The corrections are not 0'))).toBe(true);
 }

@@ -54,10 +54,10 @@ const writesTheAnswerFirst: Scenario = async (load, options) => {
   }
   for (const { message } of series.fit.warnings) {
     const [first = ''] = message.split(/(?<=[.!?]) (?=\p{Lu})/u);
-    const said = texts.some(
+    const isShown = texts.some(
       (text) => typeof text === 'string' && text !== '' && first.startsWith(text),
     );
-    assert.ok(said, message);
+    assert.ok(isShown, message);
   }
   assert.ok(lookAt(sheet, 'A1')['bold'] === true && lookAt(sheet, 'A2')['bold'] !== true);
   const order = ['Answer', 'Results', 'Parameters of the curve', 'Measurements', 'Curve'];

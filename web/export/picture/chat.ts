@@ -18,12 +18,12 @@ export function chatSvg(
 
 function leadOf({ report: { fits }, earlier, wording }: Pictured): string {
   if (earlier?.change != null) return earlier.change;
-  const said = fits.map((fit) => answerParts(fit).headline);
-  if (said.length === 1) return said.join('');
+  const headlines = fits.map((fit) => answerParts(fit).headline);
+  if (headlines.length === 1) return headlines.join('');
   const names = seriesNames(fits);
-  const more = said.length - mostSentences;
+  const more = headlines.length - mostSentences;
   return [
-    ...said.slice(0, mostSentences).map((headline, i) => `${names[i] ?? ''}: ${headline}`),
+    ...headlines.slice(0, mostSentences).map((headline, i) => `${names[i] ?? ''}: ${headline}`),
     ...(more > 0 ? [shareTexts().more(formatPlain(more, wording.locale))] : []),
   ].join(' ');
 }

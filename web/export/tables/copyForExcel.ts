@@ -86,8 +86,8 @@ function sheetCells(
   return [...changes, ...(changes.length === 0 ? [] : [[]]), ...ofFits];
 }
 
-function answeredCells({ question, answer: said, tried }: Answered): Cell[][] {
-  return [[`${question} ${said.join(' ')}`], ...(tried === '' ? [] : [[tried]])];
+function answeredCells({ question, answer, tried }: Answered): Cell[][] {
+  return [[`${question} ${answer.join(' ')}`], ...(tried === '' ? [] : [[tried]])];
 }
 
 function predictionCells(found: HoldOut | null, fit: Fit, headers: Headers): Cell[][] {

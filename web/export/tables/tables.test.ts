@@ -5,7 +5,7 @@ import { fitLike, warning } from '../../../view/fixtures.ts';
 import { tableOptions } from '../../../view/fitForView.ts';
 import { noChoice } from '../../../view/choice.ts';
 import { defaultSettings } from '../../../view/settings.ts';
-import type { SaidCounts } from '../../../view/counts.ts';
+import type { CountsAnswer } from '../../../view/counts.ts';
 import { plainEntry } from '../../entry.ts';
 import { startWith } from '../../session.ts';
 import { withBefore } from '../../baseline/baseline.ts';
@@ -379,7 +379,7 @@ describe('what was asked beside the fit', () => {
 test('what the concurrency counts is told where its header does not', () => {
   const text = fivePoints.replace('concurrency,', 'N,');
   const report = reportOf(text);
-  const markdown = (counts: SaidCounts) => reportMarkdown(report, 'origin', { counts });
+  const markdown = (counts: CountsAnswer) => reportMarkdown(report, 'origin', { counts });
   expect(markdown('users')).toContain('against N (users)');
   expect(markdown('users')).toContain('| N (users) |');
   expect(markdown('cores')).toContain('| N (cores) |');

@@ -221,8 +221,8 @@ test('the letters and what the concurrency counts are those of the page', () => 
   const named = { ...report, columns: { ...report.columns, concurrency: headers } };
   const workbook = workbookOf(named, { symbols: 'alpha-beta', counts: 'cores' });
   const all = [...workbook.cells.values()];
-  const said = all.map(({ value }) => String(value));
-  expect(said).toEqual(
+  const texts = all.map(({ value }) => String(value));
+  expect(texts).toEqual(
     expect.arrayContaining([
       'Contention (α)',
       'α, contention',
@@ -232,7 +232,7 @@ test('the letters and what the concurrency counts are those of the page', () => 
       'N (cores)',
     ]),
   );
-  expect(said.filter((text) => /[σκ]|sigma|kappa/.test(text))).toEqual([]);
+  expect(texts.filter((text) => /[σκ]|sigma|kappa/.test(text))).toEqual([]);
   expect([...workbook.names.keys()].filter((name) => name.startsWith('usl_'))).toEqual(
     expect.arrayContaining(['usl_lambda', 'usl_alpha', 'usl_beta']),
   );
@@ -258,11 +258,11 @@ describe('with an earlier table', () => {
     expect(report.fits.map(({ series }) => series)).toEqual(['after', 'before']);
     const change = 'After the change the system delivers 25% more at 16.';
     const workbook = changedWorkbookOf(report, [change]);
-    const said = [...workbook.cells.values()].map(({ value }) => value);
-    expect(said).toEqual(expect.arrayContaining(['after', 'before']));
-    expect(said.filter((value) => String(value).includes('delivers 25%'))).toHaveLength(1);
+    const values = [...workbook.cells.values()].map(({ value }) => value);
+    expect(values).toEqual(expect.arrayContaining(['after', 'before']));
+    expect(values.filter((value) => String(value).includes('delivers 25%'))).toHaveLength(1);
     for (const { points } of report.fits) {
-      for (const { throughput } of points) expect(said).toContain(throughput);
+      for (const { throughput } of points) expect(values).toContain(throughput);
     }
     expectFit(report, workbook, (address) => workbook.cells.get(address)?.value ?? '');
   });
@@ -276,8 +276,8 @@ describe('with an earlier table', () => {
 test('half of a character, which no file may contain, is written as unknown, and a backslash as it is', () => {
   const note = String.raw`Earlier in C:\ud83d\load`;
   const workbook = changedWorkbookOf(reportOf('five points'), [`${note} \udc00 😀.`]);
-  const said = [...workbook.cells.values()].map(({ value }) => String(value)).join('\n');
-  expect(said).toContain(`${note} \u{FFFD} 😀.`);
+  const text = [...workbook.cells.values()].map(({ value }) => String(value)).join('\n');
+  expect(text).toContain(`${note} \u{FFFD} 😀.`);
 });
 
 /** The constant texts of a part of the catalogue. */
@@ -292,14 +292,14 @@ test('in German the sheet speaks German', () => {
     const words = sheetTexts();
     const report = reportOf('five points');
     const workbook = workbookOf(report);
-    const said = [...workbook.cells.values()].map(({ value }) => String(value));
-    expect(said).toEqual(
+    const texts = [...workbook.cells.values()].map(({ value }) => String(value));
+    expect(texts).toEqual(
       expect.arrayContaining([words.title, words.points.residual, words.audit.isBest]),
     );
     const english = new Set(allTexts(sheetTexts.english));
     for (const text of allTexts(words)) english.delete(text);
     expect(english.size).toBeGreaterThan(50);
-    expect(said.filter((text) => english.has(text))).toEqual([]);
+    expect(texts.filter((text) => english.has(text))).toEqual([]);
     expectFit(report, workbook, (address) => workbook.cells.get(address)?.value ?? '');
   } finally {
     speak('en');
