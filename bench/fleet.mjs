@@ -67,8 +67,8 @@ export async function writeFiles(python, counts) {
  */
 export function measure(python, route, threads, acts) {
   working(`${routes[route]}, ${threads} threads: ${acts.map((act) => act.join(' ')).join(', ')}`);
-  const asked = acts.map(([act, count]) => `${act}:${count}`);
-  const args = [join(here, 'routes.py'), route, folder, String(threads), ...asked];
+  const specs = acts.map(([act, count]) => `${act}:${count}`);
+  const args = [join(here, 'routes.py'), route, folder, String(threads), ...specs];
   const { status, stdout, stderr } = spawnSync(python, args, {
     encoding: 'utf8',
     env: toolEnvironment(),

@@ -8,8 +8,8 @@ const ALONE = 1;
 /** Pause before each sample: after an answer the runtime delays the next one, which would hide the functions' time. */
 const REST_MILLISECONDS = 1500;
 
-/** @typedef {'THROUGHPUT' | 'CONSTANT'} Asked */
-/** @typedef {{ whole: Record<Asked, number>, beyondOne: Record<Asked, number> }} Times milliseconds */
+/** @typedef {'THROUGHPUT' | 'CONSTANT'} Timed */
+/** @typedef {{ whole: Record<Timed, number>, beyondOne: Record<Timed, number> }} Times milliseconds */
 
 /** @param {number[]} values */
 function median(values) {
@@ -18,7 +18,7 @@ function median(values) {
 
 /**
  * Milliseconds from the request to the last answer, measured in the page that simulates Excel.
- * @param {import('playwright-core').Page} page @param {Asked} name @param {number} count
+ * @param {import('playwright-core').Page} page @param {Timed} name @param {number} count
  */
 function time(page, name, count) {
   return page.evaluate(
@@ -63,13 +63,13 @@ async function untilHeard(page) {
 export async function measureFunctions({ page, pane }, progress) {
   await untilHeard(page);
   await pane.evaluate(() => CustomFunctions.associate('CONSTANT', () => [[42]]));
-  /** @type {Asked[]} */
-  const asked = ['THROUGHPUT', 'CONSTANT'];
+  /** @type {Timed[]} */
+  const functions = ['THROUGHPUT', 'CONSTANT'];
   const batches = { THROUGHPUT: [], CONSTANT: [] };
   const alone = { THROUGHPUT: [], CONSTANT: [] };
   for (let round = 0; round < ROUNDS; round++) {
     progress(`${round + 1} of ${ROUNDS}`);
-    for (const name of round % 2 === 0 ? asked : asked.toReversed()) {
+    for (const name of round % 2 === 0 ? functions : functions.toReversed()) {
       batches[name].push(await rested(page, name, CELLS));
       alone[name].push(await rested(page, name, ALONE));
     }
@@ -89,7 +89,7 @@ export const MOST = 3;
 
 /** @param {Times} times */
 export function judged({ whole, beyondOne }) {
-  const line = (/** @type {string} */ what, /** @type {Record<Asked, number>} */ times) => {
+  const line = (/** @type {string} */ what, /** @type {Record<Timed, number>} */ times) => {
     const ratio = times.THROUGHPUT / times.CONSTANT;
     const [ours, constant] = [times.THROUGHPUT, times.CONSTANT].map((ms) => `${ms.toFixed(0)} ms`);
     const text = `${what}: ${ours}, constants ${constant}, ${ratio.toFixed(2)} times (at most ${MOST})`;

@@ -66,8 +66,8 @@ export async function installPolars() {
 
 /** @param {string[]} modules */
 async function installPython(...modules) {
-  const asked = ['-c', `import ${modules.join(', ')}`];
-  const has = () => existsSync(python) && outputOf(python, asked) !== null;
+  const importArgs = ['-c', `import ${modules.join(', ')}`];
+  const has = () => existsSync(python) && outputOf(python, importArgs) !== null;
   if (has()) return null;
   working(`installing ${modules.join(' and ')} into target/bench/python`);
   const made = await run(windows ? 'python' : 'python3', ['-m', 'venv', join(output, 'python')]);

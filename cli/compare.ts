@@ -41,7 +41,7 @@ import { hasColor, styleFor, type Style } from './style.ts';
 export async function runCompare(given: Arguments): Promise<number> {
   const files = await filesOfSides(given);
   if (areRuns(given)) return runCompareRuns(given, files);
-  const asked = positiveList(given, 'at');
+  const concurrencies = positiveList(given, 'at');
   const style = styleFor(hasColor(given));
   const answers = new Answers(given, 'comparisons');
   const rest: Rest = { notCompared: [], errors: [] };
@@ -53,7 +53,7 @@ export async function runCompare(given: Arguments): Promise<number> {
     const sides = await readSides(given, sources, reader);
     const isLong = Math.max(pairs.length, sides.after.names.length) > mostInFull;
     if (isLong && !isJson) lines ??= new ComparisonLines();
-    await compareSides(given, sides, { asked, style, answers, rest, lines });
+    await compareSides(given, sides, { concurrencies, style, answers, rest, lines });
     if (!answers.areRead()) break;
   }
   if (lines !== null) {
@@ -76,14 +76,14 @@ async function compareSides(
   given: Arguments,
   sides: { before: Side; after: Side },
   context: {
-    asked: number[] | undefined;
+    concurrencies: number[] | undefined;
     style: Style;
     answers: Answers;
     rest: Rest;
     lines: ComparisonLines | null;
   },
 ): Promise<void> {
-  const { asked, style, answers, rest, lines } = context;
+  const { concurrencies, style, answers, rest, lines } = context;
   const { before, after } = sides;
   const failures: SeriesError[] = [];
   const { notCompared } = rest;
@@ -97,7 +97,7 @@ async function compareSides(
     } else {
       const both = { before: pair.before, after: pair.after };
       try {
-        const at = asked ?? [largestCommon(both.before, both.after)];
+        const at = concurrencies ?? [largestCommon(both.before, both.after)];
         const baselineSeries = both.before.series;
         const comparison = compare(before.series(baselineSeries), after.series(series), { at });
         if (lines !== null) {
@@ -114,7 +114,7 @@ async function compareSides(
     }
     if (!answers.areRead()) break;
   }
-  const measured = await compareMeasured(sides, asked, style, answers);
+  const measured = await compareMeasured(sides, concurrencies, style, answers);
   const gone = answers.areRead() ? goneErrors(before, after) : [];
   rest.errors.push(
     ...([before, after] as const).flatMap(({ file, errors }, side) =>
@@ -135,7 +135,7 @@ async function compareSides(
  */
 async function compareMeasured(
   { before, after }: { before: Side; after: Side },
-  asked: readonly number[] | undefined,
+  concurrencies: readonly number[] | undefined,
   style: Style,
   answers: Answers,
 ): Promise<ReturnType<typeof tooFewForCurves>> {
@@ -148,7 +148,7 @@ async function compareMeasured(
       const { confidenceLevel } = runs;
       await answers.write({
         json: () => ({ series, baselineSeries, confidenceLevel, runs }),
-        text: () => runsAsText(series, runs, after.columns, asked, style),
+        text: () => runsAsText(series, runs, after.columns, concurrencies, style),
       });
       compared.push(pair);
     } catch (error) {

@@ -23,7 +23,7 @@ export async function runCompareRuns(
   given: Arguments,
   files: { before: readonly string[]; after: readonly string[] },
 ): Promise<number> {
-  const asked = positiveList(given, 'at');
+  const concurrencies = positiveList(given, 'at');
   const reader = new Sources(given, given.flags.has('json'));
   const { before, after } = await readRuns(given, reader, files.before, files.after, standardLevel);
   if (before === null) throw failed.noFile('name the old ones with --before');
@@ -45,7 +45,7 @@ export async function runCompareRuns(
       const { confidenceLevel } = comparison;
       await answers.write({
         json: () => ({ series, baselineSeries, confidenceLevel, runs: comparison }),
-        text: () => runsAsText(series, comparison, after.columns, asked, style),
+        text: () => runsAsText(series, comparison, after.columns, concurrencies, style),
       });
     } catch (error) {
       errors.push(asSeriesError(error, series));
@@ -63,12 +63,12 @@ export function runsAsText(
   series: string | null,
   found: RunComparison,
   columns: Columns,
-  asked: readonly number[] | undefined,
+  concurrencies: readonly number[] | undefined,
   style: Style,
 ): string {
   const headers = headersOf(columns);
   const level = percentText(found.confidenceLevel);
-  const places = found.at.filter(({ concurrency }) => asked?.includes(concurrency) ?? true);
+  const places = found.at.filter(({ concurrency }) => concurrencies?.includes(concurrency) ?? true);
   const rows = places.map(({ concurrency, before, after, change }) => [
     `at ${placeText(concurrency, headers)}`,
     formatNumber(before?.estimate ?? null),

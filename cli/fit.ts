@@ -145,8 +145,8 @@ function atWork(measurements: number, given: Arguments): string {
 
 /** Whether no option was given that needs full reports. */
 function isFreeToBeShort(given: Arguments): boolean {
-  const isAsked = (name: string) => given.flags.has(name) || given.values.has(name);
-  return ![...onlyInFull, 'format', 'json'].some(isAsked);
+  const isGiven = (name: string) => given.flags.has(name) || given.values.has(name);
+  return ![...onlyInFull, 'format', 'json'].some(isGiven);
 }
 
 /** A hint how to fit many series faster, if worthwhile. */

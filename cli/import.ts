@@ -7,7 +7,7 @@ import { aligned } from './aligned.ts';
 import { valueOf, type Arguments } from './arguments.ts';
 import { failed, report } from './failure.ts';
 import { standardInput, unreadable } from './input.ts';
-import { askedOfLogs, importFiles, opening } from './logs.ts';
+import { logOptionsOf, importFiles, opening } from './logs.ts';
 import { writeOut } from './output.ts';
 import { Progress } from './progress.ts';
 import { filesFor } from './series.ts';
@@ -26,7 +26,7 @@ export async function runImport(given: Arguments): Promise<number> {
   const progress = new Progress();
   const missing: UslError[] = [];
   const options = {
-    ...askedOfLogs(given),
+    ...logOptionsOf(given),
     latency: valueOf(given, 'latency'),
   } as ImportOptions;
   const imported = await importFiles(opened(files, missing), options, progress);

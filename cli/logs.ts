@@ -33,7 +33,7 @@ const names = {
 const ofLogsAlone = Object.keys(names).filter((name) => !['n', 'x', 'series'].includes(name));
 
 /** The options for the log reader. */
-export function askedOfLogs(given: Arguments): ImportOptions {
+export function logOptionsOf(given: Arguments): ImportOptions {
   return Object.fromEntries(
     Object.entries(names).map(([typed, name]) => [name, valueOf(given, typed)]),
   );

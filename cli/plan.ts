@@ -12,7 +12,7 @@ import {
 import { formatNumber } from '../view/format.ts';
 import { cautionOf } from '../view/planning/caution.ts';
 import { conflictOf } from '../view/planning/conflict.ts';
-import { nextWords, type AskedQuantity } from '../view/planning/next.ts';
+import { nextWords, type NarrowableQuantity } from '../view/planning/next.ts';
 import { kneeCeiling, levelsOff } from '../view/rows.ts';
 import { whatIfTexts } from '../view/texts/planning.ts';
 import {
@@ -44,7 +44,7 @@ const parameters = {
   kappa: 'kappa',
 } as const;
 
-const quantities: Readonly<Record<string, AskedQuantity>> = {
+const quantities: Readonly<Record<string, NarrowableQuantity>> = {
   peak: 'peak',
   contention: 'sigma',
   sigma: 'sigma',
@@ -95,7 +95,7 @@ export async function runPlan(given: Arguments): Promise<number> {
   const style = styleFor(hasColor(given));
   return answerAll(given, options, 'plans', (series) => {
     const { measurements, fit, columns } = series;
-    const asked: Asked = {
+    const requirements: Asked = {
       ...nothingAsked,
       ...amounts,
       latency: times.latency === undefined ? null : inUnitOf(columns, times.latency),
@@ -104,7 +104,7 @@ export async function runPlan(given: Arguments): Promise<number> {
     const candidates = places.candidates === undefined ? {} : { candidates: places.candidates };
     const largest = places.largest === undefined ? {} : { largest: places.largest };
     const plan: Plan = {
-      requirement: isRequired ? requirement(measurements, askedOptions(asked)) : null,
+      requirement: isRequired ? requirement(measurements, askedOptions(requirements)) : null,
       whatIf:
         changes === null ? null : whatIf(lawOf(fit), changes, at ?? [largestOf(measuredAt(fit))]),
       next: isNext ? nextMeasurement(measurements, { quantity, ...candidates, ...largest }) : null,
@@ -117,7 +117,7 @@ export async function runPlan(given: Arguments): Promise<number> {
         ...plan,
       }),
       text: () =>
-        asText(series, asked, plan, {
+        asText(series, requirements, plan, {
           changes,
           quantity,
           largest: places.largest ?? null,
@@ -135,11 +135,11 @@ interface Plan {
 
 function asText(
   series: ReadSeries,
-  asked: Asked,
+  requirements: Asked,
   plan: Plan,
   context: {
     changes: ParameterChanges | null;
-    quantity: AskedQuantity;
+    quantity: NarrowableQuantity;
     largest: number | null;
     style: Style;
   },
@@ -150,11 +150,13 @@ function asText(
   const { users } = series.fit;
   if (users !== null) parts.push(inFlightText(users));
   if (plan.requirement !== null) {
-    const conflict = plan.requirement.met ? null : conflictOf(series.measurements, asked, {});
+    const conflict = plan.requirement.met
+      ? null
+      : conflictOf(series.measurements, requirements, {});
     const shown = { headers, highest: series.fit.peak?.throughput };
     const { verdict, details, changes } = requirementWords(
       plan.requirement,
-      asked,
+      requirements,
       shown,
       conflict,
     );
@@ -162,7 +164,7 @@ function asText(
     const paint = { yes: good, probably: good, cannotTell: doubtful, probablyNot: bad, no: bad }[
       plan.requirement.verdict.word
     ];
-    const caution = cautionOf(plan.requirement, asked, series.fit, { headers });
+    const caution = cautionOf(plan.requirement, requirements, series.fit, { headers });
     parts.push([paint(verdict), ...details].join(' '), ...changes);
     if (caution !== null) parts.push(`${style.doubtful('Caution')}: ${caution}`);
   }

@@ -21,14 +21,14 @@ export async function runPredict(given: Arguments): Promise<number> {
   const times = kind === 'latency' ? (timeList(given, kind) ?? []) : [];
   const list = kind === 'latency' ? [] : (positiveList(given, kind) ?? []);
   const options = solverOptions(given);
-  const asked = ({ columns }: ReadSeries) => {
+  const toGiven = ({ columns }: ReadSeries) => {
     const latency = times.map((time) => inUnitOf(columns, time));
     return { [kind]: kind === 'latency' ? latency : list, branch } as unknown as Given;
   };
   const places = kind === 'concurrency' ? { at: list, bandAt: list } : {};
   const style = styleFor(hasColor(given));
   return answerAll(given, { ...options, ...places }, 'predictions', (series) => {
-    const rows = predict({ ...series.measurements, fit: series.fit }, asked(series));
+    const rows = predict({ ...series.measurements, fit: series.fit }, toGiven(series));
     return {
       json: () => ({
         series: series.name,

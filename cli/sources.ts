@@ -6,7 +6,7 @@ import { failed } from './failure.ts';
 import { rawBytes, textOf } from './input.ts';
 import { isPlainTable } from '../view/plainTable.ts';
 import { asTable, optionsOfKept, optionsOfTable } from '../view/logTable.ts';
-import { askedOfLogs, importFiles, meansLogs, opening } from './logs.ts';
+import { logOptionsOf, importFiles, meansLogs, opening } from './logs.ts';
 import { inRuns } from './logRuns.ts';
 import { Progress } from './progress.ts';
 import { trailOf, type Step } from './trail.ts';
@@ -165,7 +165,7 @@ export class Sources {
 
   async #imported(files: Iterable<LogFile> | AsyncIterable<LogFile>): Promise<ImportedLogs> {
     const progress = new Progress();
-    const imported = await importFiles(files, askedOfLogs(this.#given), progress);
+    const imported = await importFiles(files, logOptionsOf(this.#given), progress);
     progress.clear();
     return imported;
   }

@@ -42,7 +42,7 @@ export class UslFit extends HTMLElement implements UslFitElement, Speaker {
   #report: FitReport | null = null;
   #error: ElementError | null = null;
   #table: Table | null = null;
-  #asked: TableOptions = {};
+  #given: TableOptions = {};
   /** Rows excluded by clicks; null if none was clicked. */
   #leftOut: readonly number[] | null = null;
   #running: Running | null = null;
@@ -141,7 +141,7 @@ export class UslFit extends HTMLElement implements UslFitElement, Speaker {
     this.#table = null;
     this.#fit(() => {
       if (refused !== null) throw new Misgiven(refused.code, elementTexts().refused);
-      this.#asked = this.#options ?? optionsOf(this.getAttribute('options'));
+      this.#given = this.#options ?? optionsOf(this.getAttribute('options'));
       return tableOf(this.#data ?? this.getAttribute('data') ?? contentOf(this) ?? '');
     });
   }
@@ -171,7 +171,7 @@ export class UslFit extends HTMLElement implements UslFitElement, Speaker {
   /** All options for the solver. */
   #all(): TableOptions {
     const exclude = this.#leftOut === null ? {} : { exclude: this.#leftOut };
-    return { bandPoints, ...this.#asked, ...exclude };
+    return { bandPoints, ...this.#given, ...exclude };
   }
 
   draw(): void {

@@ -46,8 +46,8 @@ async function differingWithoutSimd() {
   const certified = JSON.parse(readFileSync(join(root, 'tests', 'data', 'certified.json'), 'utf8'));
   return Object.entries(certified.datasets).flatMap(([name, { points }]) => {
     const columns = [0, 1].map((column) => points.map((point) => point[column]));
-    const asked = [...columns, { at: [32], bandPoints: 20, intervals: 'bootstrap' }];
-    return JSON.stringify(fit(...asked)) === JSON.stringify(fitWithoutSimd(...asked)) ? [] : [name];
+    const args = [...columns, { at: [32], bandPoints: 20, intervals: 'bootstrap' }];
+    return JSON.stringify(fit(...args)) === JSON.stringify(fitWithoutSimd(...args)) ? [] : [name];
   });
 }
 

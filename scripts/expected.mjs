@@ -59,10 +59,10 @@ let written;
  * bytes. `--series 1000000` sets how many; else they are so many as a step fits in seconds.
  */
 export function randomSeries() {
-  return (written ??= writeSeries(numberAsked()));
+  return (written ??= writeSeries(seriesCount()));
 }
 
-function numberAsked() {
+function seriesCount() {
   const at = process.argv.indexOf('--series');
   return at < 0 ? 20_000 : Number(process.argv[at + 1]);
 }

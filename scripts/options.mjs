@@ -40,7 +40,7 @@ function readArgs(args) {
  * @param {string[]} [args]
  */
 export function helped(text, args = process.argv.slice(2)) {
-  const isAsked = args.some((word) => word === '--help' || word === '-h');
-  if (isAsked) console.log(text);
-  return isAsked;
+  const isHelpRequested = args.some((word) => word === '--help' || word === '-h');
+  if (isHelpRequested) console.log(text);
+  return isHelpRequested;
 }

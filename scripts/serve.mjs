@@ -57,13 +57,13 @@ export function fileFor(folder, url) {
  * @property {(file: string) => Record<string, string>} [headersOf] headers by path in the folder; by
  *   default pages are not cached, and only framed by this server
  * @property {{ key: string, cert: string }} [certificate] for https
- * @property {(path: string) => void} [onAsked] called for each request
+ * @property {(path: string) => void} [onRequest] called for each request
  */
 
-/** @param {string} folder @param {Required<ServeOptions>['headersOf']} headersOf @param {ServeOptions['onAsked']} onAsked @returns {import('node:http').RequestListener} */
-function answerFrom(folder, headersOf, onAsked) {
+/** @param {string} folder @param {Required<ServeOptions>['headersOf']} headersOf @param {ServeOptions['onRequest']} onRequest @returns {import('node:http').RequestListener} */
+function answerFrom(folder, headersOf, onRequest) {
   return (request, response) => {
-    onAsked?.(request.url ?? '');
+    onRequest?.(request.url ?? '');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
@@ -103,8 +103,8 @@ function listen(server, port, host) {
  * the latter.
  * @param {ServeOptions} options
  */
-export async function serve({ folder, port, headersOf = () => ownPages, certificate, onAsked }) {
-  const answer = answerFrom(realpathSync(folder), headersOf, onAsked);
+export async function serve({ folder, port, headersOf = () => ownPages, certificate, onRequest }) {
+  const answer = answerFrom(realpathSync(folder), headersOf, onRequest);
   const create = () =>
     certificate ? createHttpsServer(certificate, answer) : createHttpServer(answer);
   const servers = [create()];

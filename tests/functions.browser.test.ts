@@ -281,11 +281,11 @@ describe('FIT', () => {
   });
 
   test('weighs by evidence unless told otherwise, and says what equal weights give', async () => {
-    const [usual, asked] = await Promise.all([
+    const [usual, explicit] = await Promise.all([
       rows('FIT', n, x, null),
       rows('FIT', n, x, 'weights=auto'),
     ]);
-    expect(usual).toEqual(asked);
+    expect(usual).toEqual(explicit);
     const byLabel = new Map(usual.map(([label, ...rest]) => [label, rest]));
     expect(byLabel.get('Peak concurrency')?.[0]).toBeCloseTo(26.0742, 3);
     const [equal] = byLabel.get('Peak concurrency with equal weights') as number[];

@@ -47,8 +47,8 @@ describe('a header', () => {
 
   test('is told with the question which column is meant', () => {
     const table = readText('threads,clients,tps,\n1,2,10,a\n2,4,19,b\n4,8,33,c\n');
-    const asked = [{}, { n: 'nodes' }, { n: 'tps', x: 'tps' }];
-    const found = asked.map((options) => errorOf(() => fitTable(table, options)));
+    const optionSets = [{}, { n: 'nodes' }, { n: 'tps', x: 'tps' }];
+    const found = optionSets.map((options) => errorOf(() => fitTable(table, options)));
     expect(found.map(({ code }) => code)).toEqual([
       'ambiguous-column',
       'column-not-found',

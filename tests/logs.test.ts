@@ -312,8 +312,8 @@ describe('a printout', () => {
 
   test('Locust’s statistics have one mean of all users, which are asked for', async () => {
     const name = 'locust/step_stats.csv';
-    const [asked] = (await read(name)).errors;
-    expect(asked?.message).toMatch(/does not record the concurrency/);
+    const [refusal] = (await read(name)).errors;
+    expect(refusal?.message).toMatch(/does not record the concurrency/);
     const row = rowOf(await read(name, { n: 8 }));
     const { X, R_ms } = (expected[name] as unknown as Record<string, Expected>).Aggregated ?? {};
     near(row.throughput, X ?? NaN, exactly);
@@ -366,8 +366,8 @@ describe('counters of a server', () => {
   );
   test.each(connected)('%s by its connections', async (name, wanted) => {
     const levels = wanted.levels_by_Threads_connected ?? [];
-    const asked = { n: 'Threads_connected', discard: '2s', discardEnd: '1s', offset: -2 };
-    const { rows, provenance } = await read(name, asked);
+    const options = { n: 'Threads_connected', discard: '2s', discardEnd: '1s', offset: -2 };
+    const { rows, provenance } = await read(name, options);
     expect(rows.map(({ samples }) => samples)).toEqual(levels.map(({ dQuestions }) => dQuestions));
     for (const [i, { Threads_connected: threads, X_qps }] of levels.entries()) {
       near(rows[i]?.throughput ?? null, X_qps, exactly);
@@ -404,12 +404,12 @@ describe('files of one tool', () => {
     (folder, series, kind) => {
       const names = readdirSync(path.join(logs, folder)).filter((name) => kind.test(name));
       const files = names.map((name) => path.join('tests', 'data', 'logs', folder, name));
-      const asked = ['import', ...files, '--discard', '5s', '--discard-end', '1s'];
-      const { rows, units } = JSON.parse(uslFit([...asked, '--json']).stdout) as ImportedLogs;
+      const args = ['import', ...files, '--discard', '5s', '--discard-end', '1s'];
+      const { rows, units } = JSON.parse(uslFit([...args, '--json']).stdout) as ImportedLogs;
       expect(new Set(rows.map((row) => row.series))).toEqual(new Set([series]));
       expect(rows.length).toBeGreaterThan(6);
       expect(units).toMatchObject({ throughput: 'requests/s', latency: 's' });
-      const [fit] = fitText(uslFit([...asked, '--csv']).stdout).fits;
+      const [fit] = fitText(uslFit([...args, '--csv']).stdout).fits;
       const [low, high] = [
         fit?.peak?.throughput.low ?? NaN,
         fit?.peak?.throughput.high ?? Infinity,
@@ -528,9 +528,9 @@ describe('logs straight into other commands', () => {
     const { fits, provenance } = json(['fit', ...steps]);
     expect(fits[0]?.peak).toEqual(weighted?.peak);
     expect(provenance?.map(({ step }) => step)).toContain('weights');
-    const asked = json(['fit', ...steps, '--weights', 'equal']);
-    expect(asked.fits[0]?.peak).toEqual(equal?.peak);
-    expect(asked.provenance?.map(({ step }) => step)).not.toContain('weights');
+    const unweighted = json(['fit', ...steps, '--weights', 'equal']);
+    expect(unweighted.fits[0]?.peak).toEqual(equal?.peak);
+    expect(unweighted.provenance?.map(({ step }) => step)).not.toContain('weights');
   });
 
   test('the trail is on standard error', () => {
@@ -684,7 +684,7 @@ describe('what is hard', () => {
       stop.abort();
       yield new TextEncoder().encode(jtl());
     };
-    const asked = importLogs([{ name: 'a.jtl', data: pieces() }], { signal: stop.signal });
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    const reading = importLogs([{ name: 'a.jtl', data: pieces() }], { signal: stop.signal });
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

@@ -253,8 +253,8 @@ describe('requirement', () => {
     ['a misspelt option', { users: 1 }, { modle: 'usl' }, 'unknown-option', 'mean "model"'],
     ['a column of columns', { users: 1 }, { n: 'users' }, 'unknown-option', '"n"'],
     ['a row that is not there', { users: 1 }, { exclude: [9] }, 'out-of-range', 'row 9'],
-  ])('%s is refused', (_, asked, options, code, message) => {
-    const error = errorOf(() => requirement(measured, asked as Requirement, options));
+  ])('%s is refused', (_, requirements, options, code, message) => {
+    const error = errorOf(() => requirement(measured, requirements as Requirement, options));
     expect(error.code).toBe(code);
     expect(error.message).toContain(message);
   });
@@ -565,9 +565,9 @@ describe('one series of a table', () => {
         concurrency: points.map((point) => point.concurrency),
         throughput: points.map((point) => point.throughput),
       };
-      const asked = { throughput: 0.8 * Math.max(...alone.throughput) };
-      const { room, ...found } = requirement({ table, series }, asked, options);
-      const { room: own, ...wanted } = requirement(alone, asked);
+      const requirements = { throughput: 0.8 * Math.max(...alone.throughput) };
+      const { room, ...found } = requirement({ table, series }, requirements, options);
+      const { room: own, ...wanted } = requirement(alone, requirements);
       expect(found).toEqual(wanted);
       // Its words have the unit of the table.
       expect(room?.value).toEqual(own?.value);
@@ -588,18 +588,18 @@ describe('one series of a table', () => {
   });
 
   test('has to be there, and to be named where there are several', () => {
-    const asked = { throughput: 1000 };
-    const missing = errorOf(() => requirement({ table, series: '5B' }, asked, options));
+    const requirements = { throughput: 1000 };
+    const missing = errorOf(() => requirement({ table, series: '5B' }, requirements, options));
     expect(missing.code).toBe('series-not-found');
     expect(missing.details.value).toBe('5B');
-    const unnamed = errorOf(() => requirement({ table }, asked, options));
+    const unnamed = errorOf(() => requirement({ table }, requirements, options));
     expect(unnamed.code).toBe('series-not-found');
     const found = fitTable(table, options).fits.map(({ series }) => series ?? '');
     for (const name of found) expect(unnamed.message).toContain(name);
     expect(unnamed.details.columns).toEqual(table.cells[0]);
     expect(names).toEqual(expect.arrayContaining(found));
     const single = { cells: [['n', 'x'], ...concurrency.map((n, i) => [n, throughput[i]])] };
-    const named = errorOf(() => requirement({ table: single, series: 'a' }, asked));
+    const named = errorOf(() => requirement({ table: single, series: 'a' }, requirements));
     expect(named.message).toContain('leave the name out');
   });
 
@@ -688,8 +688,8 @@ describe('many series of two tables at once', () => {
     expect(there).toHaveProperty('joint');
     const [nowhere] = throughputMany(before, [{ series: names[0] ?? '', concurrency: 0 }], reading);
     if (!(nowhere instanceof UslError)) throw new Error('there is a throughput');
-    const asked = errorOf(() => fitTable(before, { ...reading, at: [0] }));
-    expect([nowhere.code, nowhere.message]).toEqual(['out-of-range', asked.message]);
+    const refused = errorOf(() => fitTable(before, { ...reading, at: [0] }));
+    expect([nowhere.code, nowhere.message]).toEqual(['out-of-range', refused.message]);
   });
 
   test('none is asked, and what is no list is refused', () => {

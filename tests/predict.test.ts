@@ -159,11 +159,11 @@ test('what does not exist is null throughout', () => {
 });
 
 describe('one series of a table', () => {
-  const asked = { concurrency: [4, 32] };
+  const given = { concurrency: [4, 32] };
   const grouped = { group: 'size' };
 
   test('is answered as its columns', () => {
-    expect(predict({ table, series: 'small' }, asked, grouped)).toEqual(predict(measured, asked));
+    expect(predict({ table, series: 'small' }, given, grouped)).toEqual(predict(measured, given));
     const [large] = predict({ table, series: 'large' }, { throughput: 18_000 }, grouped);
     const [small] = predict(measured, { throughput: 9000 });
     expectClose(large?.concurrency.estimate, small?.concurrency.estimate ?? NaN, 'twice as fast');
@@ -174,7 +174,7 @@ describe('one series of a table', () => {
     [null, 'series-not-found'],
     ['short', 'too-few-points'],
   ])('%s is refused', (series, code) => {
-    expect(errorOf(() => predict({ table, series }, asked, grouped)).code).toBe(code);
+    expect(errorOf(() => predict({ table, series }, given, grouped)).code).toBe(code);
   });
 });
 

@@ -63,9 +63,9 @@ describe('a report', () => {
   });
 
   test('refuses an option that does not exist, and names the nearest', () => {
-    const asked = (options: unknown) => () => sentence(found, options as ReportOptions);
-    expect(asked({ langauge: 'de' })).toThrow('no option "langauge"; did you mean "language"?');
-    expect(asked({ locale: 7 })).toThrow('The option "locale" is 7; give a text.');
+    const calling = (options: unknown) => () => sentence(found, options as ReportOptions);
+    expect(calling({ langauge: 'de' })).toThrow('no option "langauge"; did you mean "language"?');
+    expect(calling({ locale: 7 })).toThrow('The option "locale" is 7; give a text.');
   });
 
   test('has all its texts in German', () => {

@@ -26,19 +26,19 @@ const inService = { inService: true, shape: 'law' } as const;
 const table = readText(text());
 
 describe('a requirement', () => {
-  const asked = { users: 700, latency: 0.1 };
+  const requirements = { users: 700, latency: 0.1 };
 
   test('takes the time that users were measured to think', () => {
-    const found = requirement({ table }, asked, inService);
+    const found = requirement({ table }, requirements, inService);
     expect(found.thinkTime).toBeCloseTo(z, 3);
     const [point] = found.operatingPoints;
     expect((point?.concurrency ?? NaN) + z * (point?.throughput ?? NaN)).toBeCloseTo(700, 0);
   });
 
   test('takes another where one is given, and none without users who think', () => {
-    const shorter = requirement({ table }, { ...asked, thinkTime: 0.01 }, inService);
+    const shorter = requirement({ table }, { ...requirements, thinkTime: 0.01 }, inService);
     expect(shorter.thinkTime).toBe(0.01);
-    expect(requirement({ table }, asked).thinkTime).toBe(0);
+    expect(requirement({ table }, requirements).thinkTime).toBe(0);
   });
 });
 
@@ -87,16 +87,16 @@ describe('on the command line', () => {
   const [file, worse] = [written('before.csv', 1), written('after.csv', 0.8)];
 
   test('plan says what it is of and counts with the time they think', () => {
-    const asked = ['--users', '700', '--latency', '0.1s'];
-    const { stdout, status } = uslFit(['plan', file, '--in-service', ...asked]);
+    const args = ['--users', '700', '--latency', '0.1s'];
+    const { stdout, status } = uslFit(['plan', file, '--in-service', ...args]);
     expect(status).toBe(0);
     expect(stdout).toMatch(/requests in flight.*users think for (19|20)(\.\d+)?, in the unit/);
     expect(stdout).toMatch(/\d requests in flight/);
   });
 
   test('predict answers in users', () => {
-    const asked = ['--concurrency', '250', '--json'];
-    const { stdout } = uslFit(['predict', file, '--in-service', ...asked]);
+    const args = ['--concurrency', '250', '--json'];
+    const { stdout } = uslFit(['predict', file, '--in-service', ...args]);
     const found = JSON.parse(stdout) as {
       predictions: { predictions: { concurrency: { estimate: number } }[] }[];
     };
@@ -106,8 +106,8 @@ describe('on the command line', () => {
   test('check reads its limits from the curve of what is in flight, not of users', () => {
     const atMost = x(64) * off(7);
     const checked = (limit: number) => {
-      const asked = ['--in-service', '--min-throughput', String(limit), '--json'];
-      const { status, stdout } = uslFit(['check', file, ...asked]);
+      const args = ['--in-service', '--min-throughput', String(limit), '--json'];
+      const { status, stdout } = uslFit(['check', file, ...args]);
       const [found] = (JSON.parse(stdout) as { checks: { value: { estimate: number } }[] }).checks;
       return { status, estimate: found?.value.estimate ?? NaN };
     };

@@ -39,7 +39,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
   const { names, choice, recognised, errors, withDeviation = false, textColumns = [] } = props;
   const { onChoose, offered = errors } = props;
   const texts = columnTexts();
-  const isAsked = (key: Role): boolean => {
+  const isShown = (key: Role): boolean => {
     if (key === 'n' || key === 'x' || choice[key] !== null) return true;
     return key === 'deviation' ? withDeviation : names.length >= fewestForMore;
   };
@@ -48,7 +48,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
       <legend>{texts.title}</legend>
       <ReadingOffers {...{ names, choice, onChoose }} errors={offered} />
       {roles
-        .filter(({ key }) => isAsked(key))
+        .filter(({ key }) => isShown(key))
         .map(({ key, found }) => (
           <RoleChoice
             key={key}

@@ -68,8 +68,8 @@ describe('what a method leaves no choice in is told', () => {
       expect.stringContaining('profile likelihood'),
     ]);
     for (const intervals of ['profile', 'wald'] as const) {
-      const asked: FitSettings = { ...settings, intervals };
-      expect(replacements(asked, fitWith(asked))).toEqual([]);
+      const requested: FitSettings = { ...settings, intervals };
+      expect(replacements(requested, fitWith(requested))).toEqual([]);
     }
   });
 

@@ -155,20 +155,20 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
     if (panel === 'plan') planPanel.current?.focus();
   }, [panel]);
   // In a single-column layout the answer comes first, and the input is behind a button.
-  const [inputAsked, setInputAsked] = useState(false);
+  const [inputRequested, setInputRequested] = useState(false);
   const isEmpty = text.trim() === '';
-  const inputShown = inputAsked || isEmpty;
+  const inputShown = inputRequested || isEmpty;
   const linkError =
     link.at === history && link.opened !== null && 'error' in link.opened
       ? link.opened.error
       : null;
 
   // The row requested last, to be shown in the grid.
-  const [asked, setAsked] = useState<{ line: number } | null>(null);
+  const [requestedRow, setRequestedRow] = useState<{ line: number } | null>(null);
   const body = hasHeader ? grid.rows.slice(1) : grid.rows;
   const showRow = (line: number) => {
-    setInputAsked(true);
-    if (body.some((row) => row.line === line)) setAsked({ line });
+    setInputRequested(true);
+    if (body.some((row) => row.line === line)) setRequestedRow({ line });
     else if (textArea.current !== null) selectLine(textArea.current, line);
   };
   const warnings = useMemo(
@@ -202,7 +202,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
     if (copied.trim() === '') {
       dispatch({ kind: 'replace', text: '' });
       arrival.tell(() => pageTexts().pasteHere, '');
-      setInputAsked(true);
+      setInputRequested(true);
       textArea.current?.focus();
     } else arrival.loadText(importText(copied, ''), [() => intakeTexts().replaced]);
   };
@@ -305,7 +305,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
             aria-expanded={inputShown}
             aria-controls="input"
             onClick={() => {
-              setInputAsked(!inputAsked);
+              setInputRequested(!inputRequested);
             }}
           >
             {inputShown ? texts.hideInput : texts.showInput}
@@ -534,7 +534,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
               table={{ text, delimiter, grid, hasHeader }}
               errors={outcome.report?.errors ?? outcome.errors}
               {...{ warnings, exclusions, heldOut }}
-              goTo={asked}
+              goTo={requestedRow}
               onEdit={(edited) => {
                 dispatch({ kind: 'edit', touched: null, ...edited });
               }}
@@ -566,13 +566,13 @@ function useLinks(onOpened: (opened: Opened) => void): void {
   const latest = useRef(onOpened);
   latest.current = onOpened;
   useEffect(() => {
-    let asked = 0;
+    let requests = 0;
     const read = () => {
-      asked += 1;
-      const own = asked;
+      requests += 1;
+      const own = requests;
       void openHash(location.hash).then((opened) => {
         // The latest of overlapping requests wins.
-        if (opened !== null && own === asked) latest.current(opened);
+        if (opened !== null && own === requests) latest.current(opened);
       });
     };
     addEventListener('hashchange', read);

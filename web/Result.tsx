@@ -158,11 +158,11 @@ export function Result({
   const [decided, setDecided] = useState<Overlay | null>(null);
   // The state shared by the decision card and the detailed planning.
   // Of before and after, the system that exists is asked.
-  const [own, setAsked] = useState<number | null>(null);
-  const asked = own ?? (pair === null ? 0 : (report?.fits.indexOf(pair.after) ?? 0));
+  const [own, setSelected] = useState<number | null>(null);
+  const selected = own ?? (pair === null ? 0 : (report?.fits.indexOf(pair.after) ?? 0));
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [room, setRoom] = useState<Figure | null>(null);
-  const chosen = report === null ? 0 : Math.min(asked, report.fits.length - 1);
+  const chosen = report === null ? 0 : Math.min(selected, report.fits.length - 1);
   const overlay = useMemo(
     () => (report === null ? null : together(planned, decided)),
     [report === null, planned, decided],
@@ -245,7 +245,7 @@ export function Result({
                     <Deciding
                       {...{ report, table, decimal, options, counts, chosen, changes, change }}
                       view={chartSettings.view}
-                      onChoose={setAsked}
+                      onChoose={setSelected}
                       {...{ question, onQuestion, machines }}
                       onMachines={(next) => {
                         onTried({ changes, machines: next });

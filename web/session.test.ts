@@ -160,16 +160,16 @@ describe('what is asked and tried', () => {
   const question = { text: '72000 req/min', locale: 'en-US' };
   const changes = { sigma: { factor: 0.5 } };
   const machines = { count: 2, cost: '400 €' };
-  const asked = after(
+  const session = after(
     start(fivePoints),
     { kind: 'ask', question },
     { kind: 'try', changes, machines },
   );
 
   test('needs no new fit, and stays while the table is edited', () => {
-    expect(entry(asked)).toMatchObject({ question, changes });
-    expect(asked.outcome).toBe(after(asked, { kind: 'ask', question: null }).outcome);
-    const edited = after(asked, typed(fivePoints.replace('6531.08', '6500')));
+    expect(entry(session)).toMatchObject({ question, changes });
+    expect(session.outcome).toBe(after(session, { kind: 'ask', question: null }).outcome);
+    const edited = after(session, typed(fivePoints.replace('6531.08', '6500')));
     expect(entry(edited)).toMatchObject({ question, changes });
   });
 
@@ -177,13 +177,13 @@ describe('what is asked and tried', () => {
     { kind: 'replace', text: 'users,tps\n1,10\n2,19\n4,33\n' } as const,
     typed('users,tps\n1,10\n2,19\n4,33\n'),
   ])('of another table the question is asked again, and nothing is tried: %j', (action) => {
-    const other = after(asked, action);
+    const other = after(session, action);
     expect(entry(other)).toMatchObject({ question, changes: {}, machines: { count: 1 } });
     expect(entry(after(other, { kind: 'undo' }))).toMatchObject({ question, changes });
   });
 
   test('is one step while it is typed', () => {
-    const typing = after(asked, { kind: 'ask', question: { text: '2' } });
+    const typing = after(session, { kind: 'ask', question: { text: '2' } });
     const done = after(typing, { kind: 'ask', question: { text: '2x' } });
     expect(entry(after(done, { kind: 'undo' })).question).toBe(question);
   });

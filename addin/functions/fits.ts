@@ -23,10 +23,10 @@ const advice = new Memory<NextMeasurement>();
  */
 export function fitOf(n: unknown, x: unknown, options: unknown, bandAt?: readonly number[]): Fit {
   const table = measurementsOf(n, x);
-  const asked: Options = optionsOf(options);
-  if (bandAt !== undefined) asked['bandAt'] = bandAt.join(',');
-  return fits.recall(key(table, asked), table.cells.length, () => {
-    const { fits, errors } = fitTable(table, inColumns(asked));
+  const parsedOptions: Options = optionsOf(options);
+  if (bandAt !== undefined) parsedOptions['bandAt'] = bandAt.join(',');
+  return fits.recall(key(table, parsedOptions), table.cells.length, () => {
+    const { fits, errors } = fitTable(table, inColumns(parsedOptions));
     const [error] = errors;
     if (error !== undefined) throw new UslError(error);
     const [fit] = fits;
@@ -38,18 +38,18 @@ export function fitOf(n: unknown, x: unknown, options: unknown, bandAt?: readonl
 /** The fits of the series in two ranges, and the errors of those that cannot be fitted; cached. */
 export function fitsOf(series: unknown, n: unknown, x: unknown, options: unknown): FitReport {
   const table = measurementsOfSeries(series, n, x);
-  const asked = optionsOf(options);
-  return reports.recall(key(table, asked), table.cells.length, () =>
-    fitTable(table, { ...asked, ...columnNames, group: seriesName }),
+  const parsedOptions = optionsOf(options);
+  return reports.recall(key(table, parsedOptions), table.cells.length, () =>
+    fitTable(table, { ...parsedOptions, ...columnNames, group: seriesName }),
   );
 }
 
 /** Where to measure next, given the measurements of two ranges; cached. */
 export function adviceOf(n: unknown, x: unknown, options: unknown): NextMeasurement {
   const table = measurementsOf(n, x);
-  const asked = optionsOf(options);
-  return advice.recall(key(table, asked), table.cells.length, () =>
-    nextMeasurement({ table }, inColumns(asked)),
+  const parsedOptions = optionsOf(options);
+  return advice.recall(key(table, parsedOptions), table.cells.length, () =>
+    nextMeasurement({ table }, inColumns(parsedOptions)),
   );
 }
 

@@ -24,7 +24,7 @@ export function curve(
   n: unknown,
   parameters: Parameters,
 ): unknown[][] {
-  return asked(['n', n], parameters, curves[quantity], (at) => {
+  return evaluate(['n', n], parameters, curves[quantity], (at) => {
     return functionErrorTexts().outOfLaw(quantity, plain(at));
   });
 }
@@ -32,7 +32,7 @@ export function curve(
 /** The concurrency at which each throughput is reached, before the peak or after it. */
 export function forThroughput(x: unknown, parameters: Parameters, branch: unknown): unknown[][] {
   const side = branchOf(branch);
-  return asked(
+  return evaluate(
     ['x', x],
     parameters,
     (value, law) => concurrencyForThroughput(value, law, side),
@@ -54,12 +54,12 @@ export function forThroughput(x: unknown, parameters: Parameters, branch: unknow
 
 /** The concurrency at which each latency is reached. */
 export function forLatency(r: unknown, parameters: Parameters): unknown[][] {
-  return asked(['r', r], parameters, concurrencyForLatency, (value) => {
+  return evaluate(['r', r], parameters, concurrencyForLatency, (value) => {
     return functionErrorTexts().noLatency(plain(value));
   });
 }
 
-function asked(
+function evaluate(
   first: Argument,
   [lambda, sigma, kappa]: Parameters,
   ask: Ask,

@@ -1,5 +1,5 @@
 import { notLoaded } from '../../view/parts/onDemand.tsx';
-import type { LogsAnswer, LogsAsked } from '../../view/logs/readFiles.ts';
+import type { LogsAnswer, LogsRequest } from '../../view/logs/readFiles.ts';
 import type { Progress, LogsMessage } from './protocol.ts';
 
 /** Name of the worker's script, defined by the build. */
@@ -7,7 +7,7 @@ declare const logsWorkerScript: string;
 
 /** Reads logs in a new worker; `stop` terminates it, and no answer follows. */
 export function readInWorker(
-  asked: LogsAsked,
+  request: LogsRequest,
   {
     onProgress,
     onAnswer,
@@ -26,7 +26,7 @@ export function readInWorker(
     event.preventDefault();
     end({ error: notLoaded() });
   };
-  worker.postMessage(asked);
+  worker.postMessage(request);
   return {
     stop: () => {
       worker.terminate();

@@ -5,7 +5,7 @@ import { ErrorCard } from '../../view/ErrorCard.tsx';
 import { formatNumber, formatPercent, formatPlain } from '../../view/format.ts';
 import { LogForm } from '../../view/logs/LogForm.tsx';
 import { LogTrail, stepInWords } from '../../view/logs/LogTrail.tsx';
-import type { LogsAnswer, LogsAsked } from '../../view/logs/readFiles.ts';
+import type { LogsAnswer, LogsRequest } from '../../view/logs/readFiles.ts';
 import { shownError } from '../../view/logs/shownError.ts';
 import { cellsOf, choiceOf } from '../../view/logTable.ts';
 import { logTexts } from '../../view/texts/logs.ts';
@@ -23,7 +23,7 @@ const quarters = 4;
 
 /** The result of reading files. */
 interface Read {
-  asked: LogsAsked;
+  request: LogsRequest;
   answer: LogsAnswer;
 }
 
@@ -31,18 +31,18 @@ interface Read {
 export function ImportLog({
   controller,
   busy,
-  isAsked,
+  isOpenAtStart,
 }: {
   controller: PaneController;
   busy: boolean;
   /** Whether it is open from the beginning, with the focus. */
-  isAsked: boolean;
+  isOpenAtStart: boolean;
 }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isAsked) input.current?.focus();
-  }, [isAsked]);
-  const [reading, setReading] = useState<LogsAsked | null>(null);
+    if (isOpenAtStart) input.current?.focus();
+  }, [isOpenAtStart]);
+  const [reading, setReading] = useState<LogsRequest | null>(null);
   const [progress, setProgress] = useState<Progress>({ bytes: 0, rows: 0 });
   const [read, setRead] = useState<Read | null>(null);
   const [isCancelled, setCancelled] = useState(false);
@@ -57,15 +57,15 @@ export function ImportLog({
 
   const begin = (files: readonly File[], options: ImportOptions) => {
     stop.current();
-    const asked = { files, options };
-    setReading(asked);
+    const request = { files, options };
+    setReading(request);
     setProgress({ bytes: 0, rows: 0 });
     setCancelled(false);
-    const { stop: end } = readInWorker(asked, {
+    const { stop: end } = readInWorker(request, {
       onProgress: setProgress,
       onAnswer: (answer) => {
         setReading(null);
-        setRead({ asked, answer });
+        setRead({ request, answer });
       },
     });
     stop.current = end;
@@ -73,7 +73,7 @@ export function ImportLog({
 
   const imported = read !== null && 'imported' in read.answer ? read.answer.imported : null;
   return (
-    <Section title={texts.title} open={isAsked}>
+    <Section title={texts.title} open={isOpenAtStart}>
       {() => (
         <div class="import-log">
           <p class="usl-help">{texts.help}</p>
@@ -93,7 +93,7 @@ export function ImportLog({
           </label>
           {reading !== null && (
             <Reading
-              asked={reading}
+              request={reading}
               progress={progress}
               onCancel={() => {
                 stop.current();
@@ -105,16 +105,18 @@ export function ImportLog({
           <div role="status">
             {isCancelled && <p class="note">{texts.cancelled}</p>}
             {reading === null && !isCancelled && imported !== null && imported.rows.length > 0 && (
-              <p class="note">{texts.found(imported.rows.length, read?.asked.files.length ?? 0)}</p>
+              <p class="note">
+                {texts.found(imported.rows.length, read?.request.files.length ?? 0)}
+              </p>
             )}
           </div>
           {reading === null && read !== null && (
             <Outcome
               {...read}
               busy={busy}
-              onWrite={(logs) => void controller.importLog(written(logs, read.asked.files))}
+              onWrite={(logs) => void controller.importLog(written(logs, read.request.files))}
               onAgain={(options) => {
-                begin(read.asked.files, options);
+                begin(read.request.files, options);
               }}
             />
           )}
@@ -125,7 +127,7 @@ export function ImportLog({
 }
 
 /** The table and its provenance, as written on the sheet. */
-function written(logs: ImportedLogs, files: LogsAsked['files']) {
+function written(logs: ImportedLogs, files: LogsRequest['files']) {
   const steps = logs.provenance.map((step) => stepInWords(step, files));
   const trail = [importTexts().trail, ...steps];
   return { cells: cellsOf(logs), trail, choice: choiceOf(logs) };
@@ -133,11 +135,11 @@ function written(logs: ImportedLogs, files: LogsAsked['files']) {
 
 /** Progress of the reader. */
 function Reading({
-  asked: { files },
+  request: { files },
   progress: { bytes, rows },
   onCancel,
 }: {
-  asked: LogsAsked;
+  request: LogsRequest;
   progress: Progress;
   onCancel: () => void;
 }) {
@@ -171,7 +173,7 @@ function Reading({
 
 /** The result: measurements to write, errors, and options to read the files differently. */
 function Outcome({
-  asked,
+  request,
   answer,
   busy,
   onWrite,
@@ -202,12 +204,12 @@ function Outcome({
             {importTexts().write}
           </button>
           <Disclosure title={importTexts().trail}>
-            <LogTrail steps={logs.provenance} files={asked.files} />
+            <LogTrail steps={logs.provenance} files={request.files} />
           </Disclosure>
         </>
       )}
       <Disclosure key={isEmpty ? 'failed' : 'read'} title={logTexts().otherwise} open={isEmpty}>
-        <LogForm options={asked.options} onRead={onAgain} />
+        <LogForm options={request.options} onRead={onAgain} />
       </Disclosure>
     </>
   );

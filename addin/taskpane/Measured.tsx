@@ -87,12 +87,12 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
     />
   );
   // The question keeps its position until the next reading, since it holds the focus.
-  const asked = useRef<{ at: number; below: boolean } | null>(null);
-  if (errors.some(asksForChoice) && asked.current?.at !== state.readAt) {
-    asked.current = { at: state.readAt, below: report !== null };
+  const questionPosition = useRef<{ at: number; below: boolean } | null>(null);
+  if (errors.some(asksForChoice) && questionPosition.current?.at !== state.readAt) {
+    questionPosition.current = { at: state.readAt, below: report !== null };
   }
-  const asks = asked.current?.at === state.readAt;
-  const asksBelow = asks && asked.current?.below === true && report !== null;
+  const asks = questionPosition.current?.at === state.readAt;
+  const asksBelow = asks && questionPosition.current?.below === true && report !== null;
   const leaveOut = (rows: readonly number[], reason: string) => {
     controller.decide({ kind: 'exclude', exclusions: withRows(exclusions, rows, reason) });
   };

@@ -63,8 +63,8 @@ describe('what the pane tells', () => {
   const fitted = (state: PaneState): PaneState => {
     const { pending } = state;
     if (pending === null) return state;
-    const { number, asked } = pending;
-    return reduce(state, { kind: 'fitted', number, ...fitSelection(asked.selection, asked) });
+    const { number, request } = pending;
+    return reduce(state, { kind: 'fitted', number, ...fitSelection(request.selection, request) });
   };
   const noteTexts = (state: PaneState) => notes(state, 'en-US').map(({ text }) => text);
 

@@ -150,7 +150,7 @@ export function Pane({
             />
           </AnswersInWorker>
         )}
-        <ImportLog key={imports} controller={controller} busy={busy} isAsked={imports > 0} />
+        <ImportLog key={imports} controller={controller} busy={busy} isOpenAtStart={imports > 0} />
         <MissingParts />
         <SwitchesSection
           switches={state.switches}

@@ -30,16 +30,16 @@ export function convertTextNumbers(source: Source, cells: readonly Conversion[])
   return inExcel(async (context) => {
     const { sheet } = await findSource(context, { ...source, tableId: null });
     sheet.protection.load('protected');
-    const asked = cells.map(({ address, value }) => {
+    const loaded = cells.map(({ address, value }) => {
       const range = sheet.getRange(address);
       range.load('values,formulas,numberFormat');
       return { address, value, range };
     });
     await context.sync();
     if (sheet.protection.protected) refuseProtected(sheet.name);
-    refuseChanged(asked.filter(({ range }) => !isTextNumber(range)).map(({ address }) => address));
+    refuseChanged(loaded.filter(({ range }) => !isTextNumber(range)).map(({ address }) => address));
 
-    for (const { address, value, range } of asked) {
+    for (const { address, value, range } of loaded) {
       if (range.numberFormat[0]?.[0] === '@') range.numberFormat = [['General']];
       range.values = [[value]];
       for (const area of areasOf(address)) ownChanges.add(sheet.id, area);

@@ -17,7 +17,7 @@ import { atLeast, atMost, type Check, type Kind, type Measured, type Runs } from
 import { largest, measuredAt, describeLimit, smallest } from './sentence.ts';
 
 /** A pair of series and the concurrency to check; null if their ranges do not overlap. */
-export interface Asked extends Pair {
+export interface ComparedPair extends Pair {
   concurrency: number | null;
 }
 
@@ -42,35 +42,35 @@ export const oneEach: Runs = {
 };
 
 /** Chooses the concurrency to check for a pair, or returns why it cannot be checked there. */
-export function askedAt(
+export function chooseConcurrency(
   before: Fit | null,
   after: Fit,
   at: number | undefined,
-): Asked | SeriesError {
+): ComparedPair | SeriesError {
   const error = at === undefined ? null : outside(at, before, after);
   return error ?? { before, after, concurrency: at ?? largestInBoth(before, after) };
 }
 
 /** Checks every limit of a series, or returns why that is not possible. */
 export function decided(
-  asked: Asked,
+  pair: ComparedPair,
   sides: { before: Side | null; after: Side },
   limits: Limits,
 ): Check[] | SeriesError {
   try {
     const results = {
-      throughput: throughputOf(asked, sides.after, limits),
-      change: changeOf(asked, sides, limits),
+      throughput: throughputOf(pair, sides.after, limits),
+      change: changeOf(pair, sides, limits),
     };
-    return decide(asked, results, sides.after, limits);
+    return decide(pair, results, sides.after, limits);
   } catch (error) {
-    return asSeriesError(error, asked.after.series);
+    return asSeriesError(error, pair.after.series);
   }
 }
 
 /** The change of throughput, if that is guarded. */
 function changeOf(
-  { before: old, after: fresh, concurrency }: Asked,
+  { before: old, after: fresh, concurrency }: ComparedPair,
   { before, after }: { before: Side | null; after: Side },
   { maxDrop }: Limits,
 ): ThroughputDifference | undefined {
@@ -80,7 +80,7 @@ function changeOf(
 
 /** The throughput, if it or the latency is guarded. */
 function throughputOf(
-  { after: { series }, concurrency }: Asked,
+  { after: { series }, concurrency }: ComparedPair,
   after: Side,
   { minThroughput, maxLatency }: Limits,
 ): Estimate | undefined {
@@ -95,7 +95,7 @@ function throughputOf(
 
 /** Checks every limit of one series. */
 function decide(
-  { before, after, concurrency }: Asked,
+  { before, after, concurrency }: ComparedPair,
   results: Results,
   side: Side,
   limits: Limits,

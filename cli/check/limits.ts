@@ -3,7 +3,7 @@ import { failed } from '../failure.ts';
 import { timeOf, type Time } from '../times.ts';
 
 /** Limits for the new measurements as typed; at least one of the three. */
-export interface AskedLimits extends Omit<Limits, 'maxLatency'> {
+export interface GivenLimits extends Omit<Limits, 'maxLatency'> {
   /** Highest mean latency. */
   maxLatency: Time | null;
 }
@@ -24,7 +24,7 @@ const standardDrop = '5%';
  *
  * @param mayBeNone whether no limit is required, because single series have their own
  */
-export function readLimits(given: Arguments, mayBeNone: boolean): AskedLimits {
+export function readLimits(given: Arguments, mayBeNone: boolean): GivenLimits {
   const minThroughput = positive(given, 'min-throughput') ?? null;
   const maxLatency = timeOf(given, 'max-latency') ?? null;
   const drop = valueOf(given, 'max-drop');

@@ -14,10 +14,10 @@ import { asGithub } from './asGithub.ts';
 import { asJunit } from './asJunit.ts';
 import { asMarkdown } from './asMarkdown.ts';
 import { asText } from './asText.ts';
-import { askedAt, decided } from './decide.ts';
+import { chooseConcurrency, decided } from './decide.ts';
 import { decidedByRuns, type At } from './decideRuns.ts';
 import { doubtsOf } from './doubts.ts';
-import { readLimits, type AskedLimits, type Limits } from './limits.ts';
+import { readLimits, type GivenLimits, type Limits } from './limits.ts';
 import { withSettings, type Settings } from './settings.ts';
 import { worst, type Check, type CheckReport, type Kind } from './report.ts';
 
@@ -73,18 +73,18 @@ async function areOne(reader: Sources, words: readonly string[]): Promise<boolea
 
 async function checked({ given, series }: Settings, reader: Sources): Promise<CheckReport> {
   const own = [...series.values()];
-  const asked = askedOf({ given, series });
+  const limitsFor = limitsBySeries({ given, series });
   // Validates all settings before anything is read.
-  for (const name of [null, ...series.keys()]) asked(name);
+  for (const name of [null, ...series.keys()]) limitsFor(name);
   const baseline = valueOf(given, 'baseline');
   const history = baseline === undefined ? [] : await filesOf([baseline]);
   // A baseline of several files is a history of runs, even without --runs.
   if (areRuns(given) || (await reader.runs(history)).length > 1) {
-    return checkedByRuns(given, reader, asked, series, history);
+    return checkedByRuns(given, reader, limitsFor, series, history);
   }
   const sides = await readSides(given, reader, history);
   const { after } = sides;
-  const judged = judge(sides, (name) => inUnit(after.columns, asked(name)));
+  const judged = judge(sides, (name) => inUnit(after.columns, limitsFor(name)));
   if (own.length > 0) judged.errors.push(...missing(series, after.file, after.names));
   return {
     schema: 1,
@@ -98,13 +98,16 @@ async function checked({ given, series }: Settings, reader: Sources): Promise<Ch
 }
 
 /** Limits and concurrency for a series. */
-interface Asked<L extends Limits | AskedLimits> {
+interface SeriesLimits<L extends Limits | GivenLimits> {
   limits: L;
   at: At;
 }
 
 /** Limits and concurrency by series; settings of a single series take precedence over those of all. */
-function askedOf({ given, series }: Settings): (name: string | null) => Asked<AskedLimits> {
+function limitsBySeries({
+  given,
+  series,
+}: Settings): (name: string | null) => SeriesLimits<GivenLimits> {
   return (name) => {
     const own = name === null ? undefined : series.get(name);
     const merged =
@@ -118,7 +121,7 @@ function atOf(given: Arguments): At {
   return valueOf(given, 'at')?.trim() === 'all' ? 'all' : positive(given, 'at');
 }
 
-function inUnit(columns: Columns, { limits, at }: Asked<AskedLimits>): Asked<Limits> {
+function inUnit(columns: Columns, { limits, at }: SeriesLimits<GivenLimits>): SeriesLimits<Limits> {
   const { maxLatency } = limits;
   return {
     limits: { ...limits, maxLatency: maxLatency === null ? null : inUnitOf(columns, maxLatency) },
@@ -141,14 +144,18 @@ function missing(
 async function checkedByRuns(
   given: Arguments,
   reader: Sources,
-  asked: (name: string | null) => Asked<AskedLimits>,
+  limitsFor: (name: string | null) => SeriesLimits<GivenLimits>,
   series: Settings['series'],
   history: readonly string[],
 ): Promise<CheckReport> {
   const files = await filesOf(given.words);
   const { before, after } = await readRuns(given, reader, history, files, standardLevel);
   const paired = given.flags.has('pairs');
-  const judged = judgeRuns({ before, after }, (name) => inUnit(after.columns, asked(name)), paired);
+  const judged = judgeRuns(
+    { before, after },
+    (name) => inUnit(after.columns, limitsFor(name)),
+    paired,
+  );
   judged.errors.push(...missing(series, after.label, after.names));
   return {
     schema: 1,
@@ -163,13 +170,13 @@ async function checkedByRuns(
 
 function judgeRuns(
   { before, after }: { before: RunsSide | null; after: RunsSide },
-  askedOf: (name: string | null) => Asked<Limits>,
+  limitsFor: (name: string | null) => SeriesLimits<Limits>,
   paired: boolean,
 ): Judged {
   const found: Judged = { checks: [], warnings: [], notCompared: [], errors: [] };
   for (const { series, baselineSeries } of matchedRuns(before, after)) {
     const isNew = baselineSeries === undefined;
-    const { limits, at } = askedOf(series);
+    const { limits, at } = limitsFor(series);
     if (before !== null && isNew) found.notCompared.push(series ?? after.label);
     try {
       const old = before === null || isNew ? [] : before.runs(baselineSeries);
@@ -256,7 +263,7 @@ async function readSides(
 
 type Judged = Pick<CheckReport, 'checks' | 'warnings' | 'notCompared' | 'errors'>;
 
-function judge(sides: Sides, askedOf: (name: string | null) => Asked<Limits>): Judged {
+function judge(sides: Sides, limitsFor: (name: string | null) => SeriesLimits<Limits>): Judged {
   const { before, after } = sides;
   const found: Judged = { checks: [], warnings: [], notCompared: [], errors: [] };
   const failures: SeriesError[] = [];
@@ -265,10 +272,10 @@ function judge(sides: Sides, askedOf: (name: string | null) => Asked<Limits>): J
     if (before !== null && pair.before === null) {
       found.notCompared.push(pair.after.series ?? after.file);
     }
-    const { limits, at } = askedOf(pair.after.series);
+    const { limits, at } = limitsFor(pair.after.series);
     if (at === 'all') throw failed.needsOther('at all', 'runs');
-    const asked = askedAt(pair.before, pair.after, at);
-    const outcome = 'after' in asked ? decided(asked, sides, limits) : asked;
+    const chosen = chooseConcurrency(pair.before, pair.after, at);
+    const outcome = 'after' in chosen ? decided(chosen, sides, limits) : chosen;
     if (!Array.isArray(outcome)) {
       failures.push(outcome);
       continue;
@@ -283,7 +290,7 @@ function judge(sides: Sides, askedOf: (name: string | null) => Asked<Limits>): J
   for (const side of [before, after]) {
     for (const error of side?.errors ?? []) {
       if (tooFew.has(error.code))
-        found.checks.push(...undecided(error, askedOf(error.series).limits, side?.file ?? ''));
+        found.checks.push(...undecided(error, limitsFor(error.series).limits, side?.file ?? ''));
       else found.errors.push({ ...error, message: `${side?.file ?? ''}: ${error.message}` });
     }
   }
@@ -294,13 +301,13 @@ function judge(sides: Sides, askedOf: (name: string | null) => Asked<Limits>): J
 const tooFew = new Set(['too-few-points', 'too-few-distinct-concurrencies']);
 
 function undecided({ series, message }: SeriesError, limits: Limits, file: string): Check[] {
-  const asked: [Kind, number | null][] = [
+  const limitValues: [Kind, number | null][] = [
     ['max-drop', limits.maxDrop],
     ['min-throughput', limits.minThroughput],
     ['max-latency', limits.maxLatency],
   ];
   const nothing = { estimate: null, low: null, high: null };
-  return asked.flatMap(([kind, limit]) =>
+  return limitValues.flatMap(([kind, limit]) =>
     limit === null
       ? []
       : [

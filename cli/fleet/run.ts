@@ -126,12 +126,12 @@ type Output = { kind: 'text' | 'json' | 'csv' } | { kind: 'html'; file: string }
 
 function outputOf(given: Arguments): Output {
   const file = valueOf(given, 'html');
-  const asked = [
+  const formats = [
     ...(given.flags.has('json') ? ['json'] : []),
     ...(given.flags.has('csv') ? ['csv'] : []),
     ...(file === undefined ? [] : ['html']),
   ];
-  if (asked.length > 1) throw failed.exclusive(asked);
+  if (formats.length > 1) throw failed.exclusive(formats);
   if (file !== undefined) {
     if (path.extname(file) === '.csv') throw failed.htmlIsCsv(file);
     return { kind: 'html', file };

@@ -60,7 +60,7 @@ interface Found {
  * @param header that of the throughput in the first measurement, to whose unit others are converted; null before it
  */
 export async function read(
-  asked: number,
+  requested: number,
   started: string,
   ended: Ended,
   logs: readonly string[] | null,
@@ -69,16 +69,16 @@ export async function read(
 ): Promise<Outcome> {
   const { seconds, load } = ended;
   const leftOut = (why: string): Outcome => ({
-    leftOut: { asked, seconds, started, why, isWarmUp: false },
+    leftOut: { asked: requested, seconds, started, why, isWarmUp: false },
   });
   if (ended.end === 'timeout') return leftOut(`it took longer than ${settings.timeout} s`);
   if (ended.status !== '0') return leftOut(`it ended with ${ended.status}${lastWords(ended)}`);
-  const found = await foundIn(asked, ended, logs, settings);
+  const found = await foundIn(requested, ended, logs, settings);
   if (typeof found === 'string') return leftOut(found);
   const unclear = ({ unclear: why }: Unclear): Outcome => ({ ...leftOut(why), isUnclear: true });
   if ('unclear' in found) return unclear(found);
   const { samples, errors } = found.row;
-  if (settings.isSuccessAsked && (samples === null || errors === null)) {
+  if (settings.isSuccessRequired && (samples === null || errors === null)) {
     return unclear({
       unclear:
         'the output does not say how many requests failed, which --success needs; leave --success out',
@@ -95,7 +95,7 @@ export async function read(
   const factor = header === null ? 1 : factorTo(header, found.headers.x);
   if (typeof factor !== 'number') return unclear(factor);
   const row = { ...found.row, throughput: factor * found.row.throughput };
-  return { kept: { ...row, asked, seconds, load, started }, headers: found.headers };
+  return { kept: { ...row, asked: requested, seconds, load, started }, headers: found.headers };
 }
 
 function percent(share: number): string {
@@ -131,7 +131,7 @@ async function foundInLogs(
 
 /** The measurement in the output or in the logs, or why there is none. */
 async function foundIn(
-  asked: number,
+  requested: number,
   ended: Ended,
   logs: readonly string[] | null,
   { pattern, decimal }: Settings,
@@ -139,14 +139,14 @@ async function foundIn(
   const { stdout, stderr } = ended;
   if (pattern !== null) {
     const written = (logs ?? []).map((name) => readFileSync(name, 'utf8'));
-    return matched(asked, [stdout, stderr, ...written].join('\n'), pattern, decimal);
+    return matched(requested, [stdout, stderr, ...written].join('\n'), pattern, decimal);
   }
   if (logs !== null) return foundInLogs(logs, ended);
   let why = '';
   for (const data of [stdout, stderr]) {
     if (data.trim() === '') continue;
     // The file name supplies the concurrency for tools that do not print it.
-    const name = `run_N${asked}.txt`;
+    const name = `run_N${requested}.txt`;
     const found = await measuredIn({ name, data }, '; say with --x where the throughput is');
     if (typeof found !== 'string') return found;
     why ||= found;
@@ -187,7 +187,7 @@ function ofRow(
 
 /** Uses the last match: a tool's final figures cover the whole run. */
 function matched(
-  asked: number,
+  requested: number,
   text: string,
   pattern: RegExp,
   decimal: Settings['decimal'],
@@ -202,7 +202,7 @@ function matched(
   if (throughput === 0) return noThroughput;
   if (throughput === null || !(throughput > 0)) return `"${group}" is not a throughput`;
   return {
-    row: { concurrency: asked, throughput, latency: null, samples: null, errors: null },
+    row: { concurrency: requested, throughput, latency: null, samples: null, errors: null },
     headers: { n: 'concurrency', x: headerOf(last) },
   };
 }

@@ -23,7 +23,7 @@ export interface Settings {
   /** Lowest share of successful requests. */
   success: number;
   /** Whether that share was given: then a run that does not tell it is not enough. */
-  isSuccessAsked: boolean;
+  isSuccessRequired: boolean;
   /** Largest share of a core that a client thread may use; null for no limit. */
   clientLoad: number | null;
   /** File for the measurements, and whether to continue it. */
@@ -41,8 +41,11 @@ export function settingsOf(given: Arguments): Settings {
   const command = given.words;
   if (command.length === 0) throw failed.noProgram();
   if (!hasPlaceholder(command, 'n')) throw failed.noPlaceholder(command);
-  const [pattern, isSuccessAsked] = [valueOf(given, 'x'), valueOf(given, 'success') !== undefined];
-  if (pattern !== undefined && isSuccessAsked) throw failed.noCounts();
+  const [pattern, isSuccessRequired] = [
+    valueOf(given, 'x'),
+    valueOf(given, 'success') !== undefined,
+  ];
+  if (pattern !== undefined && isSuccessRequired) throw failed.noCounts();
   if (pattern === undefined && valueOf(given, 'decimal') !== undefined) {
     throw failed.needsOther('decimal', 'x');
   }
@@ -60,7 +63,7 @@ export function settingsOf(given: Arguments): Settings {
     pattern: patternOf(pattern),
     decimal: (valueOf(given, 'decimal') ?? null) as DecimalSign,
     success: shareOf('success', text('success')),
-    isSuccessAsked,
+    isSuccessRequired,
     clientLoad: clientLoad === 'none' ? null : shareOf('client-load', clientLoad),
     file: text('out'),
     isContinued: given.flags.has('continue'),

@@ -454,7 +454,7 @@ function manyPairs<T>(
   after: Table,
   pairs: readonly SeriesPair[],
   options: CompareOptions,
-  ask: (...asked: Parameters<typeof core.compare>) => T,
+  ask: (...args: Parameters<typeof core.compare>) => T,
 ): (T | UslError)[] {
   return rethrowing(() => {
     if (!isList(pairs)) throw notOfItsKind('pairs', pairs, 'an array of pairs of series');

@@ -264,11 +264,11 @@ const anything = [1, 2, 3, 4];
 /** The options to fit the measurements again: those of the fit at hand, from which given options must not differ. */
 function optionsOf(measurements: FittedMeasurements, options: TableOptions): () => TableOptions {
   const { fit } = requireObject(measurements, 'measurements');
-  const asked = settings(options) as TableOptions;
-  if (fit == null) return () => asked;
+  const requested = settings(options) as TableOptions;
+  if (fit == null) return () => requested;
   const own = requireObject(requireObject(fit, 'fit').options, 'fit.options');
   const { exclude, weights, ...rest } = Object.fromEntries<unknown>(
-    Object.entries(asked).filter(([name, value]) => value != null && !notOfFit.includes(name)),
+    Object.entries(requested).filter(([name, value]) => value != null && !notOfFit.includes(name)),
   );
   const kinds: unknown[] = ['auto', 'equal', 'relative'];
   const isColumn = weights !== undefined && !kinds.includes(weights);
@@ -276,7 +276,8 @@ function optionsOf(measurements: FittedMeasurements, options: TableOptions): () 
   const resolved: FitOptions = core.fitSeries(anything, anything, how).options;
   if (isColumn) resolved.weights = 'column';
   const names = Object.keys({ ...rest, weights }).filter(
-    (name) => asked[name as 'level'] != null && resolved[name as 'level'] !== own[name as 'level'],
+    (name) =>
+      requested[name as 'level'] != null && resolved[name as 'level'] !== own[name as 'level'],
   );
   if (exclude !== undefined && rowsOf(exclude) !== rowsOf(own.exclude)) names.push('exclude');
   if (names.length > 0) {
@@ -289,13 +290,13 @@ function optionsOf(measurements: FittedMeasurements, options: TableOptions): () 
   if ('text' in measurements) {
     const { weights: ofFit, ...others } = own;
     const weighted = ofFit === 'column' ? {} : { weights: ofFit };
-    return () => ({ ...others, ...weighted, ...places, ...asked, exclude: undefined }) as never;
+    return () => ({ ...others, ...weighted, ...places, ...requested, exclude: undefined }) as never;
   }
   return () => {
     if (own.weights === 'column' && weights === undefined) {
       throw misnamed('The fit at hand has weights by a column; name it in "weights".', 'weights');
     }
-    return { ...own, ...places, ...asked } as TableOptions;
+    return { ...own, ...places, ...requested } as TableOptions;
   };
 }
 
@@ -329,10 +330,10 @@ function fitOf(
 
 function windowOf(
   measurements: Measurements,
-  asked: Requirement,
+  requirements: Requirement,
   options: TableOptions,
 ): Window | null {
-  return core.requirement(crossing(measurements), asked, written(options)).window;
+  return core.requirement(crossing(measurements), requirements, written(options)).window;
 }
 
 /** The prediction band of a new measurement, for its throughput and the latency that follows from it. */

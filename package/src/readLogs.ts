@@ -240,8 +240,8 @@ export async function importLogs(
   files: Iterable<LogFile> | AsyncIterable<LogFile>,
   options: ImportOptions = {},
 ): Promise<ImportedLogs> {
-  const { onProgress, signal, ...asked } = options;
-  const reader = await started(asked);
+  const { onProgress, signal, ...readerOptions } = options;
+  const reader = await started(readerOptions);
   let bytes = 0;
   let reportedAt = performance.now();
   for await (const { name, data } of files) {

@@ -176,10 +176,15 @@ export function threadPool(...numbers: readonly unknown[]): ThreadPool {
 /** Where a requirement is met. */
 export function requirement(
   measurements: Writable,
-  asked: object,
+  requirements: object,
   options: object,
 ): RequirementReport {
-  return solve('requirement', measurements, entries(asked), entries(options)) as RequirementReport;
+  return solve(
+    'requirement',
+    measurements,
+    entries(requirements),
+    entries(options),
+  ) as RequirementReport;
 }
 
 /** Where to measure next. */

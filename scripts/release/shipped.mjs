@@ -101,13 +101,13 @@ function linked(trees, workspace = []) {
   const edges = ['--edges', 'normal,no-proc-macro', '--prefix', 'none', '--format', '{p}'];
   const names = new Set(
     trees.flatMap((tree) =>
-      asked('tree', [...workspace, ...tree, ...edges])
+      runCargo('tree', [...workspace, ...tree, ...edges])
         .split('\n')
         .map((line) => line.split(' ').slice(0, 2).join(' ')),
     ),
   );
   const { packages: known } = JSON.parse(
-    asked('metadata', [...workspace, '--format-version', '1']),
+    runCargo('metadata', [...workspace, '--format-version', '1']),
   );
   return known
     .filter(({ name, version, source }) => source !== null && names.has(`${name} v${version}`))
@@ -121,7 +121,7 @@ function linked(trees, workspace = []) {
 }
 
 /** The output of cargo. @param {string} command @param {string[]} args */
-function asked(command, args) {
+function runCargo(command, args) {
   const answer = outputOf('cargo', [command, '--locked', ...args]);
   if (answer === null) throw new Problem(`cargo ${command} failed.`);
   return answer;

@@ -48,8 +48,8 @@ describe('compare', () => {
     const answer = there?.comparison.answer;
     expect([answer?.changed, answer?.headline.variant]).toEqual(['yes', 'less']);
     const files = [wso2, wso2, ...columns, '--at', '200'];
-    const asked = [...files, '--baseline-only', '500B', '--only', '10KB'];
-    const { stdout } = uslFit(['compare', ...asked]);
+    const args = [...files, '--baseline-only', '500B', '--only', '10KB'];
+    const { stdout } = uslFit(['compare', ...args]);
     const sentences = [answer?.headline, ...(answer?.details ?? [])]
       .map((one) => one?.text)
       .join(' ');

@@ -22,7 +22,7 @@ const table = (points: readonly (readonly number[])[]) =>
   ['n,x', ...points.map((row) => row.join(','))].join('\n');
 
 /** The first answer of a command, under its key. */
-function asked(command: string, key: string, args: string[], input: string): unknown {
+function firstAnswer(command: string, key: string, args: string[], input: string): unknown {
   const { status, stdout } = uslFit([command, '-', ...args, '--json'], input);
   expect(status).toBe(0);
   return (JSON.parse(stdout) as Record<string, unknown[]>)[key]?.[0];
@@ -42,7 +42,7 @@ describe.each(cases)('$name, bounds $bounds', ({ bounds, law, points }) => {
   test('predict, from each to the others, before the peak and beyond it', () => {
     const predict = (kind: string, list: readonly number[]) => {
       const args = [`--${kind}`, list.join(','), '--shape', 'law', ...certified];
-      const answer = asked('predict', 'predictions', args, table(points));
+      const answer = firstAnswer('predict', 'predictions', args, table(points));
       return (answer as { predictions: Prediction[] }).predictions;
     };
     predict('concurrency', places).forEach((row, i) => {
@@ -73,7 +73,7 @@ describe.each(cases)('$name, bounds $bounds', ({ bounds, law, points }) => {
 
   test('plan: both ends of the window, the ceiling, and the peak after a change', () => {
     const plan = (...args: string[]) =>
-      asked('plan', 'plans', [...args, ...certified, '--shape', 'law'], table(points)) as {
+      firstAnswer('plan', 'plans', [...args, ...certified, '--shape', 'law'], table(points)) as {
         requirement: RequirementReport | null;
         whatIf: WhatIf | null;
       };

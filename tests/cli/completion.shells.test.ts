@@ -30,7 +30,7 @@ const cases: [line: string, offers: readonly string[]][] = [
 ];
 
 /** Runs a program of the shell that a variable names. */
-function asked(variable: string, args: readonly string[]): string {
+function runShell(variable: string, args: readonly string[]): string {
   const shell = process.env[variable];
   if (shell === undefined) throw new Error(`${variable} is not set; see scripts/find-shells.mjs`);
   const { status, stdout, stderr } = spawnSync(shell, args, {
@@ -46,7 +46,7 @@ function asked(variable: string, args: readonly string[]): string {
 function zsh(setup: string): string[][] {
   const driver = path.join(root, 'tests/cli/offered.zsh');
   const lines = ['usl-fit ', ...cases.map(([line]) => `usl-fit ${line}`)];
-  return asked('USL_FIT_ZSH', ['-f', driver, setup, ...lines])
+  return runShell('USL_FIT_ZSH', ['-f', driver, setup, ...lines])
     .split(/^-\n/m)
     .slice(1)
     .map((offers) => offers.replaceAll('\\', '').split('\n'))
@@ -56,7 +56,7 @@ function zsh(setup: string): string[][] {
 /** What fish offers after a line. */
 function fish(line: string): string[] {
   const command = `source usl-fit.fish; complete -C 'usl-fit ${line}'`;
-  return asked('USL_FIT_FISH', ['--no-config', '-c', command])
+  return runShell('USL_FIT_FISH', ['--no-config', '-c', command])
     .split('\n')
     .map((offer) => offer.replace(/\t.*/, ''))
     .filter((offer) => offer !== '');

@@ -13,7 +13,7 @@ const knee = (n: number) => (1000 * n) / (1 + (n / 30) ** 3) ** (1 / 3);
 /** A history that measures a system where it is decided to, until it is told to stop. */
 function measuredUntilStop(
   system: (n: number) => number,
-  asked = question,
+  given = question,
   most = 80,
   scatter = 1,
 ) {
@@ -21,7 +21,7 @@ function measuredUntilStop(
   const history = { measured: [] as Measured[], failed: [] as number[], failedInARow: 0 };
   const decisions: Decision[] = [];
   for (;;) {
-    const decision = decide(asked, history);
+    const decision = decide(given, history);
     decisions.push(decision);
     if (decision.kind === 'stop' || history.measured.length === most) return { decisions, history };
     const { concurrency } = decision;
@@ -284,11 +284,11 @@ describe('failures', () => {
 
   /** Measures until it stops; a measurement is null where the command fails. */
   function driven(seed: number, system: (n: number, runs: number) => number | null) {
-    const asked = { ...question, seed };
+    const seeded = { ...question, seed };
     const draw = drawsOf(31 * seed);
     const history = { measured: [] as Measured[], failed: [] as number[], failedInARow: 0 };
     for (let runs = 0; runs < 80; runs++) {
-      const decision = decide(asked, history);
+      const decision = decide(seeded, history);
       if (decision.kind === 'stop') return { decision, history };
       const { concurrency } = decision;
       const x = system(concurrency, runs);

@@ -59,11 +59,11 @@ describe('fit --format', () => {
     expect(many.stdout).toBe(table.stdout);
     expect(many.stderr).toContain('--format text prints full answers');
     expect(table.stderr).toBe('');
-    for (const asked of [
+    for (const options of [
       ['--format', 'text'],
       ['--at', '50'],
     ]) {
-      const { stdout, stderr } = uslFit(['fit', '-', '--group', 'host', ...asked], series(21));
+      const { stdout, stderr } = uslFit(['fit', '-', '--group', 'host', ...options], series(21));
       expect(stdout.match(/^Method /gm)).toHaveLength(21);
       expect(stderr).toBe('');
     }

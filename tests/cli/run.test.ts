@@ -23,7 +23,7 @@ const toolWith = (...options: string[]) => {
 const isRow = (line: string) => /^\d/.test(line);
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n');
 const rowsOf = (file: string) => linesOf(file).filter(isRow);
-const askedOf = (file: string) => rowsOf(file).map((line) => Number(line.split(',')[5]));
+const requestedIn = (file: string) => rowsOf(file).map((line) => Number(line.split(',')[5]));
 
 function run(file: string, options: string[], words = toolWith()) {
   const args = [bin, 'run', '--out', file, ...options, ...words];
@@ -121,7 +121,7 @@ test('the order is drawn from the seed', () => {
   const orders = ['1', '1', '2'].map((seed) => {
     const file = fresh();
     run(file, ['--seed', seed, '--warm-up', '0']);
-    return askedOf(file).slice(0, 9);
+    return requestedIn(file).slice(0, 9);
   });
   expect(orders[0]).toEqual(orders[1]);
   expect(orders[0]).not.toEqual(orders[2]);
@@ -374,7 +374,7 @@ describe('what ends it', () => {
     const whole = fresh();
     run(whole, [], toolWith());
     const planned = (list: number[]) => list.slice(0, 9).sort((a, b) => a - b);
-    expect(planned(askedOf(file))).toEqual(planned(askedOf(whole)));
+    expect(planned(requestedIn(file))).toEqual(planned(requestedIn(whole)));
     // Whatever the tool finished is in the file, warm-ups and at most the one that was killed aside.
     const finished = readFileSync(log, 'utf8').match(/^end/gm)?.length ?? 0;
     const warmUps = linesOf(file).filter((line) => line.includes('"isWarmUp":true')).length;

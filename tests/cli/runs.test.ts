@@ -332,16 +332,16 @@ test('a gate is planned without a file', () => {
 });
 
 test('threads that wait are counted, beside the fit’s own answer where there is a file', () => {
-  const asked = ['--threads', '--cores', '4', '--total', '1050ms', '--waiting', '1s'];
-  const { stdout, status } = uslFit(['plan', ...asked]);
+  const args = ['--threads', '--cores', '4', '--total', '1050ms', '--waiting', '1s'];
+  const { stdout, status } = uslFit(['plan', ...args]);
   expect([stdout, status]).toEqual([
     '84 threads keep 4 cores busy: a request waits 95.2% of its time.\n',
     0,
   ]);
   const file = 'tests/data/percona-cisco-ucs.csv';
-  const beside = uslFit(['plan', path.join(root, file), ...asked]).stdout;
+  const beside = uslFit(['plan', path.join(root, file), ...args]).stdout;
   expect(beside).toContain('throughput peaks at a concurrency of 26 or levels off at 13,716 qps');
-  const json = uslFit(['plan', path.join(root, file), ...asked, '--json']).stdout;
+  const json = uslFit(['plan', path.join(root, file), ...args, '--json']).stdout;
   expect(JSON.parse(json)).toMatchObject({
     threads: [{ series: null, wholeThreads: 84, wholePeak: 26 }],
   });

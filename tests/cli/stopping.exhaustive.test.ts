@@ -15,7 +15,7 @@ const systems = [
   knee(30, 3),
   knee(100, 4),
 ];
-const asked = [
+const cases = [
   ...systems.map((system) => ({ name: system.name, system, share: 0.1 })),
   // Narrower, where a few dozen measurements are enough for it.
   ...[0, 1, 2, 5]
@@ -39,7 +39,7 @@ function summarize(outcomes: readonly Outcome[]) {
 }
 
 describe('what it says is true at least 92 times of 100', () => {
-  test.each(asked)('$name, half the interval within $share of it', ({ system, share }) => {
+  test.each(cases)('$name, half the interval within $share of it', ({ system, share }) => {
     const questions = Array.from({ length: sets }, (_, i): Question => ({
       share,
       smallest: 1,

@@ -16,7 +16,7 @@ const known = [1, 2, 4, 8, 16, 24, 32, 48, 64]
   })
   .join('');
 const card = () => page.getByRole('region', { name: 'Decision' });
-const asked = () => card().getByLabel('Can it handle');
+const goalInput = () => card().getByLabel('Can it handle');
 const verdict = () => card().locator('.usl-decided-verdict');
 const line = () => page.getByRole('slider', { name: /^What it has to handle/ });
 const answer = (words: string | RegExp) => verdict().filter({ hasText: words }).waitFor();
@@ -26,17 +26,17 @@ const enter = async (text: string) => {
 };
 
 test('a table that is pasted where the question is typed is taken as the table', async () => {
-  await asked().focus();
+  await goalInput().focus();
   await pasteInto(page, `users\tqps\n${known.replaceAll(',', '\t')}`);
   await whole(page);
   expect(await page.locator('#text').inputValue()).toContain('users\tqps');
-  expect(await asked().inputValue()).toBe('+30%');
+  expect(await goalInput().inputValue()).toBe('+30%');
   await page.locator('.usl-headline', { hasText: 'users' }).waitFor();
 });
 
 test('the example is asked for 30 % more: both ceilings, and where to measure', async () => {
   await answer(/^Cannot tell: it peaks at 11,000 qps \(14\.5% short\) or levels off at 13,700 qps/);
-  expect(await asked().inputValue()).toBe('+30%');
+  expect(await goalInput().inputValue()).toBe('+30%');
   // Where to measure next is said once, by the answer.
   expect(await card().textContent()).not.toContain('Measure at');
   expect(await page.locator('.usl-answers').textContent()).toMatch(/Measure at .* next/);
@@ -51,13 +51,13 @@ describe('of a system that was measured past its peak', () => {
     await card()
       .getByText(/would be enough; so would .* a machine 1\.\d+ times as fast\./)
       .waitFor();
-    await asked().fill('-20%');
+    await goalInput().fill('-20%');
     await answer(/^Yes: 8,4\d\d requests\/s was measured at 16 users\./);
-    await asked().fill('9000 requests/s');
+    await goalInput().fill('9000 requests/s');
     await answer(/^Yes: 9,\d\d\d requests\/s was measured at 24 users\./);
-    await asked().fill('3 ms');
+    await goalInput().fill('3 ms');
     await answer('up to 30 users the mean latency stays within 3 ms');
-    await asked().fill('60 users');
+    await goalInput().fill('60 users');
     await answer(
       /^Yes: throughput is [34](?:\.\d)?% below the best measured, 10,\d+ requests\/s at (?:32|48) users\./,
     );
@@ -66,19 +66,19 @@ describe('of a system that was measured past its peak', () => {
   test('what is no question is said so, with what would be one, and has no answer', async () => {
     await enter(`users,requests/s\n${known}`);
     await answer(/^No: /);
-    await asked().fill('sixty');
-    expect(await asked().getAttribute('aria-invalid')).toBe('true');
+    await goalInput().fill('sixty');
+    expect(await goalInput().getAttribute('aria-invalid')).toBe('true');
     await card()
       .getByText('“sixty” is not understood: try +30%, 2×, 6000 requests/s today')
       .waitFor();
     expect(await verdict().count()).toBe(0);
     expect(await page.locator('.usl-chart .usl-goal').count()).toBe(0);
-    await asked().fill('');
+    await goalInput().fill('');
     await card().getByText('Type a question, such as +30%, 2×').waitFor();
     expect(await verdict().count()).toBe(0);
     await card().getByRole('button', { name: '2×', exact: true }).click();
     await answer(/^No: it tops out at/);
-    await asked().fill('72000 requests/min');
+    await goalInput().fill('72000 requests/min');
     await card().getByText('That is 1,200 requests/s.').waitFor();
     await answer(/^Yes: 1,90\d requests\/s was measured at 2 users\./);
   });
@@ -98,7 +98,7 @@ describe('of a system that was measured past its peak', () => {
     await card().getByText('That is 7,800 requests/s.').waitFor();
     expect(await third().textContent()).toContain('+67%');
     // More than it ever gave.
-    await asked().fill('20,000 requests/s today');
+    await goalInput().fill('20,000 requests/s today');
     await third().getByText('−50%', { exact: true }).waitFor();
     expect(await third().textContent()).toContain('only 10,030');
     // What was asked before.
@@ -108,14 +108,14 @@ describe('of a system that was measured past its peak', () => {
 
   test('a question is read anew with each table', async () => {
     await enter(`users,requests/s\n${known}`);
-    await asked().fill('200 ms p95');
+    await goalInput().fill('200 ms p95');
     await card().getByText('No column holds a p95').waitFor();
     expect(await verdict().count()).toBe(0);
     const rows = known.trim().split('\n');
     await enter(
       `users,requests/s,p95 (ms)\n${rows.map((row, i) => `${row},${60 * (i + 1)}\n`).join('')}`,
     );
-    expect(await asked().inputValue()).toBe('200 ms p95');
+    expect(await goalInput().inputValue()).toBe('200 ms p95');
     await answer(/^Yes: up to (?:5|5\.3) users the p95 stays within 200 ms\./);
   });
 });
@@ -137,7 +137,7 @@ describe('the line in the chart', () => {
     await answer(/^Yes: /);
     expect(await ticks()).toBe(before);
     await page.mouse.up();
-    expect(await asked().inputValue()).toMatch(/^−\d\d%$/);
+    expect(await goalInput().inputValue()).toMatch(/^−\d\d%$/);
     // A drag does not leave a point out.
     expect(await page.locator('.usl-point[aria-pressed=true]').count()).toBe(0);
   });
@@ -149,24 +149,24 @@ describe('the line in the chart', () => {
     await page.keyboard.press('Tab');
     expect(await line().evaluate((node) => node === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowDown');
-    expect(await asked().inputValue()).toBe('+29%');
+    expect(await goalInput().inputValue()).toBe('+29%');
     await page.keyboard.press('PageDown');
-    expect(await asked().inputValue()).toBe('+19%');
+    expect(await goalInput().inputValue()).toBe('+19%');
     expect(await line().getAttribute('aria-valuetext')).toContain('+19%');
     await page.keyboard.press('ArrowUp');
-    expect(await asked().inputValue()).toBe('+20%');
+    expect(await goalInput().inputValue()).toBe('+20%');
     for (let i = 0; i < 4; i += 1) await page.keyboard.press('PageDown');
     await answer(/^Yes: /);
   });
 
   test('stands upright for users, and in the view of latency for a latency', async () => {
     await enter(`users,requests/s\n${known}`);
-    await asked().fill('50 users');
+    await goalInput().fill('50 users');
     await page.locator('.usl-goal.usl-upright').waitFor();
     await line().focus();
     await page.keyboard.press('ArrowRight');
-    expect(await asked().inputValue()).toBe('51 users');
-    await asked().fill('3 ms');
+    expect(await goalInput().inputValue()).toBe('51 users');
+    await goalInput().fill('3 ms');
     await page.locator('.usl-goal').waitFor({ state: 'detached' });
     await page.getByRole('radio', { name: 'Latency', exact: true }).check();
     await page.locator('.usl-goal:not(.usl-upright)').waitFor();
@@ -296,7 +296,7 @@ test('of two series the one that is chosen is asked, of old and new at first the
     ),
   );
   await enter(`system,users,tps\n${rows.join('\n')}\n`);
-  await asked().fill('1500 tps');
+  await goalInput().fill('1500 tps');
   await answer(/^Yes: /);
   await card().getByLabel('Series to plan for').selectOption('old');
   await answer(/^No: it tops out at 90\d\.\d tps/);
@@ -316,7 +316,7 @@ test('as many machines bring as much more, at a cost', async () => {
 
 test('what is asked and tried is in the link and in the picture, and Undo takes it back', async () => {
   await enter(`users,requests/s\n${known}`);
-  await asked().fill('9000 requests/s');
+  await goalInput().fill('9000 requests/s');
   await answer(/^Yes: 9,\d\d\d/);
   await card()
     .getByRole('slider', { name: /^Contention/ })
@@ -333,10 +333,10 @@ test('what is asked and tried is in the link and in the picture, and Undo takes 
   await page.waitForFunction(() => location.hash.startsWith('#v2=z'));
   await reopen({}, new URL(page.url()).hash);
   await answer(/^Yes: 9,\d\d\d/);
-  expect(await asked().inputValue()).toBe('9000 requests/s');
+  expect(await goalInput().inputValue()).toBe('9000 requests/s');
   expect(await card().locator('.usl-tried-answer').textContent()).toContain('Contention −50%');
   await enter('users,requests/s\n1,100\n2,180\n4,300\n8,400\n');
-  expect(await asked().inputValue()).toBe('9000 requests/s');
+  expect(await goalInput().inputValue()).toBe('9000 requests/s');
   await answer('No: ');
   expect(await card().locator('.usl-tried-answer').count()).toBe(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

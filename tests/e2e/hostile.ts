@@ -121,11 +121,11 @@ async function openFile(browser: Browser, hash: string) {
 }
 
 async function openFolder(browser: Browser, hash: string) {
-  const { page, faults, asked, close } = await openServed(browser, { hash, before: trap });
+  const { page, faults, requests, close } = await openServed(browser, { hash, before: trap });
   const isOwn = /^(?:\/|data:|blob:)/;
   return {
     page,
-    faults: () => [...faults, ...asked.filter((address) => !isOwn.test(address))],
+    faults: () => [...faults, ...requests.filter((address) => !isOwn.test(address))],
     close,
   };
 }

@@ -94,8 +94,8 @@ test('a p95 is named and drawn as such, and a limit is read off between its meas
   await page.locator('#text').fill(`concurrency,throughput_rps,p95 (ms)\n${p95.join('\n')}\n`);
   await page.getByText('p95 is “p95 (ms)”').waitFor();
   const [[first = 0] = [], [second = 0] = []] = rows;
-  const asked = page.getByLabel('Can it handle');
-  await asked.fill('30 ms');
+  const goalInput = page.getByLabel('Can it handle');
+  await goalInput.fill('30 ms');
   const verdict = page.locator('.usl-decided-verdict');
   await verdict
     .filter({ hasText: `up to a concurrency of ${(first + second) / 2} the p95` })
@@ -109,5 +109,5 @@ test('a p95 is named and drawn as such, and a limit is read off between its meas
   expect(line?.match(/z/g)).toHaveLength(rows.length);
   await page.locator('.usl-label-percentile', { hasText: 'p95, as measured' }).waitFor();
   await page.getByRole('slider', { name: /^What it has to handle: 30 ms p95/ }).press('ArrowUp');
-  expect(await asked.inputValue()).toBe('31 ms p95');
+  expect(await goalInput.inputValue()).toBe('31 ms p95');
 });

@@ -94,7 +94,7 @@ describe('a stepped log of JMeter', () => {
       }, wanted);
     const { timelines } = await importLogs([{ name: 'step.jtl.gz', data: readFileSync(step) }]);
     const windows = timelines[0]?.windows ?? [];
-    const asked = (stretches: readonly { from: number; to: number }[]) =>
+    const windowsText = (stretches: readonly { from: number; to: number }[]) =>
       stretches.map(({ from, to }) => `${from.toFixed(3)}s-${to.toFixed(3)}s`).join('; ');
     const begin = panel().getByRole('slider', { name: 'Begin of the window at 8 threads' });
     const end = panel().getByRole('slider', { name: 'End of the window at 8 threads' });
@@ -108,13 +108,13 @@ describe('a stepped log of JMeter', () => {
     const later = Number(await begin.getAttribute('aria-valuenow'));
     expect(later - now).toBeGreaterThan(2);
     const moved = windows.map((window, i) => (i === place ? { ...window, from: later } : window));
-    await tableIs(await tableOf([step], { windows: asked(moved) }));
+    await tableIs(await tableOf([step], { windows: windowsText(moved) }));
     await button('How it was read').click();
     expect(await panel().locator('.log-trail').textContent()).toContain('7 windows, as given');
     // What else is asked keeps them.
     await field('Throughput times').fill('2');
     await button('Read again').click();
-    await tableIs(await tableOf([step], { windows: asked(moved), factor: 2 }));
+    await tableIs(await tableOf([step], { windows: windowsText(moved), factor: 2 }));
     await button('Undo').click();
 
     // By pointer: its end back by half its length.
@@ -155,14 +155,14 @@ describe('a stepped log of JMeter', () => {
     const focused = () =>
       page.evaluate(() => Number(document.activeElement?.getAttribute('aria-valuenow')));
     const place = () => panel().getByRole('slider', { name: 'Begin of the window at 2 threads' });
-    const asked = (stretches: readonly { from: number; to: number }[]) =>
+    const windowsText = (stretches: readonly { from: number; to: number }[]) =>
       stretches.map(({ from, to }) => `${from.toFixed(3)}s-${to.toFixed(3)}s`).join('; ');
     const windowsFound = async () => {
       const { timelines } = await importLogs([{ name: 'step.jtl.gz', data: readFileSync(step) }]);
       return timelines[0]?.windows ?? [];
     };
     const tableIs = async (stretches: readonly { from: number; to: number }[]) => {
-      const wanted = await tableOf([step], { windows: asked(stretches) });
+      const wanted = await tableOf([step], { windows: windowsText(stretches) });
       await page.waitForFunction((table) => {
         const area = document.querySelector('#text');
         return area instanceof HTMLTextAreaElement && area.value === table;

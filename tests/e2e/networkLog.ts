@@ -11,11 +11,11 @@ import { launchBrowser } from './browser.ts';
 export interface Recorded {
   browser: Browser;
   /** Closes the browser and returns what it requested from the network, in order. */
-  log: () => Promise<Asked>;
+  log: () => Promise<NetworkRequests>;
 }
 
 /** What the browser requested from the network. */
-export interface Asked {
+export interface NetworkRequests {
   addresses: string[];
   /** Hosts whose names were looked up, each as `scheme://host:port`. */
   hosts: string[];
@@ -46,12 +46,12 @@ export async function launchRecorded(): Promise<Recorded> {
       await browser.close();
       const { constants, events } = JSON.parse(readFileSync(file, 'utf8')) as NetLog;
       rmSync(folder, { recursive: true });
-      return askedIn(events, constants.logEventTypes);
+      return requestsIn(events, constants.logEventTypes);
     },
   };
 }
 
-function askedIn(events: NetLog['events'], types: Record<string, number>): Asked {
+function requestsIn(events: NetLog['events'], types: Record<string, number>): NetworkRequests {
   const of = (name: string) =>
     events.flatMap(({ type, params }) => (type === types[name] ? [params ?? {}] : []));
   return {

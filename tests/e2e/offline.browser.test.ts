@@ -46,9 +46,9 @@ const isNewer = (page: Page) => page.evaluate(() => 'newer' in document.document
 const options = (page: Page) => page.getByRole('button', { name: 'Options', exact: true });
 
 test('after one visit it works without its server, with parts that were never used', async () => {
-  const { page, asked, faults, stop } = await openKept();
+  const { page, requests, faults, stop } = await openKept();
   await kept(page);
-  expect(asked.filter((address) => !/^(?:\/|data:|blob:)/.test(address))).toEqual([]);
+  expect(requests.filter((address) => !/^(?:\/|data:|blob:)/.test(address))).toEqual([]);
   await stop();
   await page.reload();
   await page.waitForSelector('.usl-report');
@@ -153,7 +153,7 @@ test('the page that is a file tries none of it', async () => {
 });
 
 test('what is loaded before the fitted example is seen stays within its budget', async () => {
-  const { page, asked } = await openKept({ parts: false });
+  const { page, requests } = await openKept({ parts: false });
   // All of the first picture is there without any part.
   const { headline, numbers, curves, points } = await page.evaluate(() => ({
     headline: document.querySelector('.usl-headline')?.textContent,
@@ -168,7 +168,7 @@ test('what is loaded before the fitted example is seen stays within its budget',
 
   // The service worker asks for them once more, to keep them.
   const own = /^\/(?!part\.|manifest\.|service-worker\.)/;
-  const files = [...new Set(asked.filter((address) => own.test(address)))];
+  const files = [...new Set(requests.filter((address) => own.test(address)))];
   expect(files.some((file) => file.startsWith('/app.'))).toBe(true);
   const weights = files.map((file) => {
     const bytes = readFileSync(join(folder, file === '/' ? 'index.html' : file.slice(1)));

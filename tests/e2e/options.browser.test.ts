@@ -234,11 +234,11 @@ describe('how the table is read', () => {
       expect(await throughput()).toBe(value);
     }
     await labelled('Decimal sign').selectOption('Detect');
-    const asked = page.getByRole('group', { name: /^Is the point in 1\.600 a decimal sign/ });
-    await asked.getByRole('button', { name: /^It groups thousands/ }).click();
+    const question = page.getByRole('group', { name: /^Is the point in 1\.600 a decimal sign/ });
+    await question.getByRole('button', { name: /^It groups thousands/ }).click();
     expect(await throughput()).toBe(1600);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await asked.getByRole('button', { name: /^It is a decimal sign/ }).click();
+    await question.getByRole('button', { name: /^It is a decimal sign/ }).click();
     expect(await throughput()).toBe(1.6);
   });
 

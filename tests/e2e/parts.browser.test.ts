@@ -21,17 +21,17 @@ const isPart = (address: string) => /^\/part\.\w+\.js$/.test(address);
 
 describe('a part of the served page', () => {
   test('is asked for when it is used, once, from the same server', async () => {
-    const { page, asked, faults, close } = await openServed(browser);
-    const soon = asked.filter(isPart).length;
+    const { page, requests, faults, close } = await openServed(browser);
+    const soon = requests.filter(isPart).length;
     await options(page).click();
     await model(page).selectOption('amdahl');
     await options(page).click();
     await options(page).click();
     await model(page).waitFor();
-    const parts = asked.filter(isPart);
+    const parts = requests.filter(isPart);
     expect(parts.length).toBeGreaterThan(soon);
     expect(new Set(parts).size).toBe(parts.length);
-    expect(asked.filter((address) => !/^(?:\/|data:|blob:)/.test(address))).toEqual([]);
+    expect(requests.filter((address) => !/^(?:\/|data:|blob:)/.test(address))).toEqual([]);
     expect(faults).toEqual([]);
     await close();
   });

@@ -32,7 +32,7 @@ afterAll(() => browser.close());
 
 interface Opened extends Tab {
   /** Every address that was asked for. */
-  asked: string[];
+  requests: string[];
   /** What stood on the console. */
   messages: string[];
 }
@@ -43,10 +43,10 @@ async function openPage(
   others: Record<string, string> = {},
   viewport = { width: 1280, height: 720 },
 ): Promise<Opened> {
-  const [asked, messages]: [string[], string[]] = [[], []];
+  const [requests, messages]: [string[], string[]] = [[], []];
   const answer = async (route: Route) => {
     const url = new URL(route.request().url());
-    asked.push(url.href);
+    requests.push(url.href);
     const other = others[`${url.origin}/`];
     if (url.origin !== addin) {
       return route.fulfill({
@@ -66,17 +66,17 @@ async function openPage(
     page.on('console', (message) => messages.push(message.text()));
     await page.goto(address);
   });
-  return { ...tab, asked, messages };
+  return { ...tab, requests, messages };
 }
 
 describe('the pane may reach', () => {
   let page: Page;
-  let asked: string[];
+  let requests: string[];
   let close: () => Promise<void>;
   const outside = 'https://outside.example/';
 
   beforeAll(async () => {
-    ({ page, asked, close } = await openPage(`${addin}/taskpane.html`));
+    ({ page, requests, close } = await openPage(`${addin}/taskpane.html`));
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -97,7 +97,7 @@ describe('the pane may reach', () => {
 
   test('the server of Office.js', async () => {
     const address = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js';
-    expect(asked).toContain(address);
+    expect(requests).toContain(address);
     expect(await page.evaluate(async (url) => (await fetch(url)).ok, address)).toBe(true);
   });
 
@@ -166,7 +166,7 @@ describe('the pane may reach', () => {
       new RegExp(`^${directive} (https|wss)://outside\\.example`),
     );
     expect(seen).toEqual([refusal, refusal]);
-    expect(asked.filter((address) => address.startsWith(outside))).toEqual([]);
+    expect(requests.filter((address) => address.startsWith(outside))).toEqual([]);
   });
 
   test('no script that stands in the page', async () => {
@@ -254,7 +254,7 @@ describe('the help', () => {
     async (file) => {
       expect(hostFiles).not.toContain(file);
       const narrow = { width: 320, height: 700 };
-      const { page, asked, messages, close } = await openPage(`${addin}/${file}`, {}, narrow);
+      const { page, requests, messages, close } = await openPage(`${addin}/${file}`, {}, narrow);
       expect(await page.title()).toMatch(/^.+ – USL Fit$/);
       expect(await page.locator('nav').evaluate((nav) => getComputedStyle(nav).display)).toBe(
         'flex',
@@ -262,7 +262,7 @@ describe('the help', () => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(320);
       expect(await accessibilityFaults(page.mainFrame())).toEqual([]);
-      expect(asked.filter((url) => !url.startsWith(addin))).toEqual([]);
+      expect(requests.filter((url) => !url.startsWith(addin))).toEqual([]);
       expect(messages).toEqual([]);
       await close();
     },

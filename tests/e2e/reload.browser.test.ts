@@ -150,7 +150,7 @@ test('on the served page, too, and nothing of it leaves', async () => {
     await reload(served.page);
     await back(served.page).waitFor();
     expect(await text(served.page)).toBe(own);
-    expect(served.asked.filter((address) => !/^(?:\/|data:|blob:)/.test(address))).toEqual([]);
+    expect(served.requests.filter((address) => !/^(?:\/|data:|blob:)/.test(address))).toEqual([]);
     expect(served.answered.filter((path) => path.includes('?'))).toEqual([]);
     expect(served.faults).toEqual([]);
   } finally {

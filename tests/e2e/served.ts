@@ -11,7 +11,7 @@ export interface ServedPage {
   page: Page;
   url: string;
   /** Every requested address; those on the server itself as paths. */
-  asked: string[];
+  requests: string[];
   /** Those of them that the service worker requested, as full addresses. */
   kept: string[];
   /** Every path that was requested from the server. */
@@ -55,11 +55,11 @@ export async function openServed(
     folder,
     port: 0,
     headersOf: () => ({}),
-    onAsked: (path) => answered.push(path),
+    onRequest: (path) => answered.push(path),
   });
-  const [asked, kept, faults]: [string[], string[], string[]] = [[], [], []];
+  const [requests, kept, faults]: [string[], string[], string[]] = [[], [], []];
   const note = (request: Request) => {
-    asked.push(request.url().replace(`${server.url}/`, '/'));
+    requests.push(request.url().replace(`${server.url}/`, '/'));
     if (request.serviceWorker() !== null) kept.push(request.url());
   };
   const enter = async (page: Page) => {
@@ -88,7 +88,7 @@ export async function openServed(
   const stop = () => (stopped ??= server.close());
   return {
     page,
-    asked,
+    requests,
     kept,
     answered,
     faults,

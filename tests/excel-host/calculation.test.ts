@@ -136,15 +136,15 @@ test('LINEST works by its parts, as in the audit block of a sheet', async () => 
 
 test('IronCalc is not started for a workbook without formulas', async () => {
   const host = openInNode();
-  let asked = 0;
+  let calls = 0;
   const { calculator } = host.workbook;
   host.workbook.calculator = (input) => {
-    asked += 1;
+    calls += 1;
     return calculator?.(input) ?? { formulas: [], spilled: [], arrays: [], unknown: [] };
   };
   await calculated(host, 'A1:A2', [[1], ['text']]);
   host.workbook.snapshot();
-  expect(asked).toBe(0);
+  expect(calls).toBe(0);
   await calculated(host, 'B1', [['=A1']]);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });

@@ -37,8 +37,8 @@ export function domainOf(
   goal: Pick<GoalLine, 'axis' | 'value'> | null = null,
 ): Domain {
   const own = concurrencies(fits, logarithmic.concurrency, view === 'residuals');
-  const asked = goal?.axis === 'concurrency' && view !== 'residuals' ? goal.value : 0;
-  const concurrency: [number, number] = [own[0], reaching(own[1], asked)];
+  const goalValue = goal?.axis === 'concurrency' && view !== 'residuals' ? goal.value : 0;
+  const concurrency: [number, number] = [own[0], reaching(own[1], goalValue)];
   if (view === 'residuals') {
     const reach = residualReach(plots, concurrency[1]) || 1;
     return { concurrency, value: [-reach, reach] };
@@ -51,8 +51,8 @@ export function domainOf(
 }
 
 /** Extends the end of an axis to a goal, unless it is so far off that it would compress everything else. */
-function reaching(end: number, asked: number): number {
-  return asked > end * goalReach ? end : Math.max(end, asked * 1.06);
+function reaching(end: number, goal: number): number {
+  return goal > end * goalReach ? end : Math.max(end, goal * 1.06);
 }
 
 /** Residuals cover the measured range; everything else extends to the peak. */

@@ -49,8 +49,8 @@ test('a collapse is drawn without a curve, and with both on request', () => {
     const bare = plotOf(found, view, { ...extras, bounds: true });
     expect(bare).toMatchObject({ curve: [], confidence: [], prediction: [], lines: [] });
     expect(bare.points).toHaveLength(8);
-    const asked = plotOf(found, view, { ...extras, curves: true });
-    expect(asked.curve.length).toBeGreaterThan(0);
+    const withCurves = plotOf(found, view, { ...extras, curves: true });
+    expect(withCurves.curve.length).toBeGreaterThan(0);
   }
   expect(plotOf(found, 'residuals', extras).curve.length).toBeGreaterThan(0);
   const tried = plotOf(found, 'throughput', {

@@ -9,7 +9,7 @@ import {
 import type { LogProblem } from './shownError.ts';
 
 /** Log files, and how to read them. */
-export interface LogsAsked {
+export interface LogsRequest {
   files: readonly File[];
   options: ImportOptions;
 }
@@ -19,7 +19,7 @@ export type LogsAnswer = { imported: ImportedLogs } | { error: LogProblem };
 
 /** Reads chosen files; one that can no longer be read is reported, without affecting the others. */
 export async function readFiles(
-  { files, options }: LogsAsked,
+  { files, options }: LogsRequest,
   signal: AbortSignal,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<LogsAnswer> {

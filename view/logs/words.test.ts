@@ -165,8 +165,8 @@ test('each sentence is shown in the language of the page', () => {
 });
 
 test('what an option may be is said by its field', async () => {
-  const asked = importLogs([], { discardEnd: 'x' });
-  const { message, german } = await asked.then(
+  const reading = importLogs([], { discardEnd: 'x' });
+  const { message, german } = await reading.then(
     () => ({ message: '', german: null }),
     (error: unknown) => error as UslError,
   );

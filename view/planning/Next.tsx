@@ -6,7 +6,7 @@ import { Term } from '../glossary/Term.tsx';
 import type { Headers } from '../labels.ts';
 import type { Fit, Measurements, TableOptions } from 'usl-fit';
 import { nextTexts } from '../texts/planning.ts';
-import { nextQuantities, nextWords, type AskedQuantity } from './next.ts';
+import { nextQuantities, nextWords, type NarrowableQuantity } from './next.ts';
 import { Sentences } from './Sentences.tsx';
 import { useAnswer } from './useAnswer.tsx';
 
@@ -33,7 +33,7 @@ const mostAtOnce = 1000;
 /** A panel for the best next measurement. */
 export function Next({ fit, measurements, options, headers, locale }: NextProps) {
   const texts = nextTexts();
-  const [quantity, setQuantity] = useState<AskedQuantity>('peak');
+  const [quantity, setQuantity] = useState<NarrowableQuantity>('peak');
   const [largest, setLargest] = useState<number | null>(null);
   const question = useMemo(
     () => ({

@@ -23,7 +23,7 @@ export interface RequirementProps {
 
 /** A panel for a requirement, and whether and where the system meets it. */
 export function Requirement({ plan, fit, headers, locale }: RequirementProps) {
-  const { asked, ask, onWrong } = plan;
+  const { requirements, ask, onWrong } = plan;
   const texts = requirementTexts();
   // Unfinished input is discarded together with the requirement.
   const [generation, setGeneration] = useState(0);
@@ -40,10 +40,10 @@ export function Requirement({ plan, fit, headers, locale }: RequirementProps) {
   ) => (
     <NumberField
       {...{ label, term, help, check, factorOf, locale, onWrong }}
-      value={asked[key]}
+      value={requirements[key]}
       optional
       onChange={(value) => {
-        ask({ ...asked, [key]: value });
+        ask({ ...requirements, [key]: value });
       }}
     />
   );
@@ -68,7 +68,7 @@ export function Requirement({ plan, fit, headers, locale }: RequirementProps) {
       <button
         type="button"
         class="usl-button"
-        aria-disabled={asked === nothingAsked}
+        aria-disabled={requirements === nothingAsked}
         onClick={() => {
           setGeneration(generation + 1);
           ask(nothingAsked);
@@ -83,15 +83,15 @@ export function Requirement({ plan, fit, headers, locale }: RequirementProps) {
   );
 }
 
-function Verdict({ plan: { asked, outcome }, fit, headers, locale }: RequirementProps) {
+function Verdict({ plan: { requirements, outcome }, fit, headers, locale }: RequirementProps) {
   if (outcome === null) {
-    return isAsked(asked) ? null : <p class="usl-note">{requirementTexts().fillIn}</p>;
+    return isAsked(requirements) ? null : <p class="usl-note">{requirementTexts().fillIn}</p>;
   }
   if ('error' in outcome) return <ErrorCard error={outcome.error} silent />;
   const { report, conflict } = outcome.answer;
   const shown = { headers, locale, highest: fit.peak?.throughput };
-  const { verdict, details, changes } = requirementWords(report, asked, shown, conflict);
-  const caution = cautionOf(report, asked, fit, shown);
+  const { verdict, details, changes } = requirementWords(report, requirements, shown, conflict);
+  const caution = cautionOf(report, requirements, fit, shown);
   return (
     <div class="usl-verdict">
       <p class="usl-plan-answer">{verdict}</p>

@@ -11,11 +11,11 @@ import { count, isUsersAlone, windowOf, type Asked, type Shown } from './require
  */
 export function cautionOf(
   report: RequirementReport,
-  asked: Asked,
+  requirements: Asked,
   fit: Fit,
   shown: Shown,
 ): string | null {
-  const extrapolation = extrapolationOf(report, asked, fit, shown);
+  const extrapolation = extrapolationOf(report, requirements, fit, shown);
   const sentences = [misfit(fit), extrapolation].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : sentences.join(' ');
 }
@@ -26,13 +26,13 @@ export function cautionOf(
  */
 export function extrapolationOf(
   report: RequirementReport,
-  asked: Asked,
+  requirements: Asked,
   fit: Fit,
   shown: Shown,
 ): string | null {
   const texts = cautionTexts();
   // What was measured is not extrapolated.
-  if (asked.throughput !== null && report.verdict.reason === 'measured') return null;
+  if (requirements.throughput !== null && report.verdict.reason === 'measured') return null;
   const largest = largestMeasured(fit);
   const phrase = (value: number, rounding = Math.round) => {
     const { headers, locale } = shown;
@@ -41,7 +41,7 @@ export function extrapolationOf(
   const measured = phrase(largest);
   const window = windowOf(report);
   // For users alone the state is reported, not the window.
-  if (window !== null && !isUsersAlone(report, asked)) {
+  if (window !== null && !isUsersAlone(report, requirements)) {
     const { low, high } = window;
     if (low !== null && low > largest) {
       const isAdvised = fit.answer.next?.concurrency != null;
@@ -51,9 +51,11 @@ export function extrapolationOf(
     if (high > largest) return texts.upTo(phrase(high, Math.floor), measured);
   }
   const settled = Math.max(...report.operatingPoints.map(({ concurrency }) => concurrency));
-  if (asked.users !== null && settled > largest) return texts.settles(phrase(settled), measured);
+  if (requirements.users !== null && settled > largest)
+    return texts.settles(phrase(settled), measured);
   const peak = fit.peak?.concurrency.estimate ?? null;
   // With a latency ceiling, the maximum is below the ceiling's end, which the window already mentions.
-  const isPeakShown = report.curve === 'law' && asked.throughput !== null && asked.latency === null;
+  const isPeakShown =
+    report.curve === 'law' && requirements.throughput !== null && requirements.latency === null;
   return isPeakShown && peak !== null && peak > largest ? texts.most(phrase(peak), measured) : null;
 }

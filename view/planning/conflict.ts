@@ -9,13 +9,13 @@ const all = ['throughput', 'latency', 'users'] as const;
  */
 export function conflictOf(
   measurements: Measurements,
-  asked: Asked,
+  requirements: Asked,
   options: TableOptions,
 ): Conflict | null {
-  const required = all.filter((key) => asked[key] !== null);
+  const required = all.filter((key) => requirements[key] !== null);
   if (required.length < 2) return null;
   const isMet = (keys: readonly Required[]) =>
-    requirement(measurements, askedOptions(only(asked, keys)), options).met;
+    requirement(measurements, askedOptions(only(requirements, keys)), options).met;
   const possible = required.filter((key) => isMet([key]));
   const impossible = required.filter((key) => !possible.includes(key));
   if (impossible.length > 0) return { impossible, possible, together: [] };
@@ -31,11 +31,11 @@ export function conflictOf(
 }
 
 /** A subset of a requirement; the think time belongs to the users. */
-function only(asked: Asked, keys: readonly Required[]): Asked {
-  const kept = Object.fromEntries(keys.map((key) => [key, asked[key]]));
+function only(requirements: Asked, keys: readonly Required[]): Asked {
+  const kept = Object.fromEntries(keys.map((key) => [key, requirements[key]]));
   return {
     ...nothingAsked,
     ...kept,
-    thinkTime: keys.includes('users') ? asked.thinkTime : null,
+    thinkTime: keys.includes('users') ? requirements.thinkTime : null,
   };
 }

@@ -6,10 +6,10 @@ import { nextTexts, type NextSubject } from '../texts/planning.ts';
 import type { Candidate, Estimate, Fit, NextMeasurement, NextQuantity } from 'usl-fit';
 
 /** The quantity that the next measurement should narrow. */
-export type AskedQuantity = Extract<NextQuantity, 'peak' | 'sigma' | 'kappa'>;
+export type NarrowableQuantity = Extract<NextQuantity, 'peak' | 'sigma' | 'kappa'>;
 
 /** The quantities, with their labels: of a peak that only a forecast has, as a possible one. */
-export function nextQuantities(fit: Fit | null = null): Answerable<AskedQuantity>[] {
+export function nextQuantities(fit: Fit | null = null): Answerable<NarrowableQuantity>[] {
   const { quantities } = nextTexts();
   return (['peak', 'sigma', 'kappa'] as const).map((value) => ({
     value,
@@ -17,14 +17,14 @@ export function nextQuantities(fit: Fit | null = null): Answerable<AskedQuantity
   }));
 }
 
-function subjectOf(quantity: AskedQuantity, fit: Fit | null): NextSubject {
+function subjectOf(quantity: NarrowableQuantity, fit: Fit | null): NextSubject {
   return quantity === 'peak' && fit !== null && !isPastPeak(fit) ? 'possiblePeak' : quantity;
 }
 
 /** The advice for the next measurement in sentences, the most important first. */
 export function nextWords(
   { now, advised, candidates, largestMeasured, within, beyond }: NextMeasurement,
-  quantity: AskedQuantity,
+  quantity: NarrowableQuantity,
   {
     headers,
     locale,

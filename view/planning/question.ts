@@ -44,10 +44,10 @@ export function answerQuestion<One extends Question>(
   question: One,
 ): Attempt<QuestionAnswers[One['kind']]> {
   // The kind of the answer follows from the question.
-  return attempt(() => asked(question)) as Attempt<QuestionAnswers[One['kind']]>;
+  return attempt(() => computeAnswer(question)) as Attempt<QuestionAnswers[One['kind']]>;
 }
 
-function asked(question: Question): QuestionAnswers[Question['kind']] {
+function computeAnswer(question: Question): QuestionAnswers[Question['kind']] {
   switch (question.kind) {
     case 'requirement':
       return requirement(question.measurements, question.asked, question.options);

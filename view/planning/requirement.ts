@@ -52,8 +52,8 @@ export function isAsked({ throughput, latency, users }: Asked): boolean {
 }
 
 /** The requirement as options of the core. */
-export function askedOptions(asked: Asked) {
-  const given = Object.entries(asked).filter(([, value]) => value !== null);
+export function askedOptions(requirements: Asked) {
+  const given = Object.entries(requirements).filter(([, value]) => value !== null);
   return Object.fromEntries(given) as Partial<Record<keyof Asked, number>>;
 }
 
@@ -99,27 +99,30 @@ export function admitting(
 }
 
 /** Whether only users are required: any number can be served somehow, so "met" would mean nothing. */
-export function isUsersAlone({ met, operatingPoints }: RequirementReport, asked: Asked): boolean {
-  const isBounded = asked.throughput !== null || asked.latency !== null;
-  return met && !isBounded && asked.users !== null && operatingPoints.length > 0;
+export function isUsersAlone(
+  { met, operatingPoints }: RequirementReport,
+  requirements: Asked,
+): boolean {
+  const isBounded = requirements.throughput !== null || requirements.latency !== null;
+  return met && !isBounded && requirements.users !== null && operatingPoints.length > 0;
 }
 
 /** The answer to a requirement, the most important sentence first; with the conflict, if known. */
 export function requirementWords(
   report: RequirementReport,
-  asked: Asked,
+  requirements: Asked,
   shown: Shown,
   conflict: Conflict | null,
 ): RequirementWords {
   const texts = requirementTexts();
   const { possible = [], impossible = [] } = conflict ?? {};
-  if (isUsersAlone(report, asked)) {
+  if (isUsersAlone(report, requirements)) {
     const details = [...inService(report, shown), texts.anyNumber];
-    return { verdict: states(report, asked, shown).join(' '), details, changes: [] };
+    return { verdict: states(report, requirements, shown).join(' '), details, changes: [] };
   }
   const { word, knee } = report.verdict;
-  const measured = measuredText(report, asked, shown);
-  const modelled = verdict(report, asked, shown, conflict);
+  const measured = measuredText(report, requirements, shown);
+  const modelled = verdict(report, requirements, shown, conflict);
   const isEither = word === 'cannotTell' && knee !== null;
   return {
     verdict: `${decisionTexts()[word]}: ${measured ?? modelled}`,
@@ -129,8 +132,8 @@ export function requirementWords(
       ...(isEither ? [texts.levelsOff(rateText(knee, shown))] : []),
       ...(impossible.length > 0 && possible.length > 0 ? [texts.possible(possible)] : []),
       ...ends(report, shown),
-      ...headRoom(report, asked, shown),
-      ...states(report, asked, shown),
+      ...headRoom(report, requirements, shown),
+      ...states(report, requirements, shown),
     ],
     changes: measured === null ? changes(report, shown) : [],
   };
@@ -139,11 +142,11 @@ export function requirementWords(
 /** The measured level that decided; null if none did. */
 function measuredText(
   { verdict: { level, word } }: RequirementReport,
-  asked: Asked,
+  requirements: Asked,
   shown: Shown,
 ): string | null {
   // Of a latency alone the question is how far, not whether.
-  if (level === null || word === 'no' || asked.throughput === null) return null;
+  if (level === null || word === 'no' || requirements.throughput === null) return null;
   const { headers, locale } = shown;
   return requirementTexts().measured(
     rateText(level.throughput, shown),
@@ -157,12 +160,12 @@ function capital(sentence: string): string {
 
 function verdict(
   report: RequirementReport,
-  asked: Asked,
+  requirements: Asked,
   shown: Shown,
   conflict: Conflict | null,
 ): string {
   const texts = requirementTexts();
-  const open = admitting(report, asked, shown);
+  const open = admitting(report, requirements, shown);
   if (open !== null)
     return texts.open(formatInterval({ ...open, hasInterval: true }, 'throughput', shown.locale));
   if (!report.met) {
@@ -259,23 +262,25 @@ function rateText(value: number, { headers, locale }: Shown): string {
 
 function headRoom(
   { headRoom: room, met }: RequirementReport,
-  asked: Asked,
+  requirements: Asked,
   shown: Shown,
 ): string[] {
   const { locale } = shown;
   const texts = requirementTexts();
   const sentences: string[] = [];
   const highest = room.throughput.estimate;
-  if (highest !== null && asked.throughput !== null) {
+  if (highest !== null && requirements.throughput !== null) {
     const spare = shareOf(room.throughputSpare, locale);
-    const missed = !met && spare?.isMore === true && asked.users !== null ? 'users' : null;
-    sentences.push(texts.most(rateText(highest, shown), asked.latency !== null, spare, missed));
+    const missed = !met && spare?.isMore === true && requirements.users !== null ? 'users' : null;
+    sentences.push(
+      texts.most(rateText(highest, shown), requirements.latency !== null, spare, missed),
+    );
   }
   const users = room.users.estimate;
   if (users !== null) {
     const spare = shareOf(room.usersSpare, locale);
     const missed =
-      !met && spare?.isMore === true && asked.throughput !== null ? 'throughput' : null;
+      !met && spare?.isMore === true && requirements.throughput !== null ? 'throughput' : null;
     sentences.push(texts.usersServed(count(users, Math.floor, locale), spare, missed));
   }
   return sentences;

@@ -22,8 +22,8 @@ export interface RequirementAnswer {
 
 /** A requirement, its answer, and a way to change it. */
 export interface RequirementPlan {
-  asked: Asked;
-  ask: (asked: Asked) => void;
+  requirements: Asked;
+  ask: (requirements: Asked) => void;
   /** Called when the text in an input becomes invalid, and when it is valid again. */
   onWrong: (isWrong: boolean) => void;
   /** Null while nothing is required, an input is invalid, or nothing has been computed yet. */
@@ -42,20 +42,20 @@ export function useRequirement(
   measurements: Measurements | null,
   options: TableOptions,
 ): RequirementPlan {
-  const [asked, ask] = useState<Asked>(nothingAsked);
+  const [requirements, ask] = useState<Asked>(nothingAsked);
   const { isWrong, onWrong } = useWrong();
   const deferred = useDeferred(
-    measurements === null || isWrong || !isAsked(asked)
+    measurements === null || isWrong || !isAsked(requirements)
       ? null
       : () =>
           attempt(() => {
-            const report = requirement(measurements, askedOptions(asked), options);
+            const report = requirement(measurements, askedOptions(requirements), options);
             return {
               report,
-              conflict: report.met ? null : conflictOf(measurements, asked, options),
+              conflict: report.met ? null : conflictOf(measurements, requirements, options),
             };
           }),
-    [measurements, options, asked, isWrong],
+    [measurements, options, requirements, isWrong],
   );
   // The previous answer could be mistaken for the answer to the text being typed.
   const value = isWrong ? null : deferred.value;
@@ -64,5 +64,5 @@ export function useRequirement(
     () => (value !== null && 'answer' in value ? windowOf(value.answer.report) : null),
     [value],
   );
-  return { asked, ask, onWrong, outcome: value, pending: deferred.pending, window };
+  return { requirements, ask, onWrong, outcome: value, pending: deferred.pending, window };
 }

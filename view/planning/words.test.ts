@@ -22,15 +22,15 @@ const measurements = {
 };
 const shown = { headers: { concurrency: 'users', throughput: 'qps' }, locale: 'en-US' };
 const answered = (change: Partial<Asked>) => {
-  const asked = { ...nothingAsked, ...change };
-  const report = requirement(measurements, askedOptions(asked));
+  const requirements = { ...nothingAsked, ...change };
+  const report = requirement(measurements, askedOptions(requirements));
   return {
     report,
     ...requirementWords(
       report,
-      asked,
+      requirements,
       shown,
-      report.met ? null : conflictOf(measurements, asked, {}),
+      report.met ? null : conflictOf(measurements, requirements, {}),
     ),
   };
 };
@@ -41,9 +41,9 @@ test('a throughput that was measured needs no change', () => {
     throughput: [1015.6, 3737.6, 6307.4, 7775.4, 12284.9, 12449.7, 11299.2, 9170.3],
   };
   const verdictOf = (throughput: number) => {
-    const asked = { ...nothingAsked, throughput };
-    const report = requirement(of, askedOptions(asked));
-    const { verdict, changes } = requirementWords(report, asked, shown, null);
+    const requirements = { ...nothingAsked, throughput };
+    const report = requirement(of, askedOptions(requirements));
+    const { verdict, changes } = requirementWords(report, requirements, shown, null);
     return [verdict, changes.length];
   };
   expect(verdictOf(12_000)).toEqual(['Yes: 12,285 qps was measured at 32 users.', 0]);
@@ -56,10 +56,10 @@ test('a throughput that was measured needs no change', () => {
 
 describe('an answer beyond the measurements', () => {
   const caution = (change: Partial<Asked>, of = measurements) => {
-    const asked = { ...nothingAsked, ...change };
+    const requirements = { ...nothingAsked, ...change };
     return cautionOf(
-      requirement(of, askedOptions(asked)),
-      asked,
+      requirement(of, askedOptions(requirements)),
+      requirements,
       fit(of.concurrency, of.throughput),
       shown,
     );
@@ -239,14 +239,14 @@ describe('a requirement', () => {
     ['kReq/s', 1000, 20, /latency \d(\.\d+)? milliseconds\.$/],
     ['X', 1, 0.02, /latency 0.00\d+\.$/],
   ])('in %s tells latencies in their unit', (throughput, per, thinkTime, words) => {
-    const asked = { ...nothingAsked, users: 100, thinkTime };
+    const requirements = { ...nothingAsked, users: 100, thinkTime };
     const counted = {
       ...measurements,
       throughput: measurements.throughput.map((value) => value / per),
     };
-    const report = requirement(counted, askedOptions(asked));
+    const report = requirement(counted, askedOptions(requirements));
     const headers = { concurrency: 'users', throughput };
-    const { verdict } = requirementWords(report, asked, { headers, locale: 'en-US' }, null);
+    const { verdict } = requirementWords(report, requirements, { headers, locale: 'en-US' }, null);
     expect(verdict).toMatch(words);
     const latency = report.operatingPoints[0]?.latency ?? NaN;
     const inSeconds = requirement(measurements, { users: 100, thinkTime: 0.02 });
@@ -272,9 +272,9 @@ describe('a requirement', () => {
     const n = [1, 2, 4, 8, 12, 16, 20, 24, 32, 48, 64];
     const errors = [10, -10, 4, -6, 9, -4, -8, 6, -3, 7, -5];
     const x = n.map((each, i) => 100 * Math.min(each, 20) * (1 + (errors[i] ?? 0) / 1000));
-    const asked = { ...nothingAsked, throughput: 2500 };
-    const report = requirement({ concurrency: n, throughput: x }, askedOptions(asked));
-    const { verdict, changes } = requirementWords(report, asked, shown, null);
+    const requirements = { ...nothingAsked, throughput: 2500 };
+    const report = requirement({ concurrency: n, throughput: x }, askedOptions(requirements));
+    const { verdict, changes } = requirementWords(report, requirements, shown, null);
     expect(verdict).toMatch(/^No/);
     expect(changes).toEqual([
       expect.stringMatching(/^A system 1\.25 times as fast would be enough\. The law does not fit/),

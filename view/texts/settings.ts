@@ -123,8 +123,8 @@ export const settingTexts = part('settings', {
   levelRange: (least: string, most: string) =>
     `It has to be between ${least} and ${most}, such as 95.`,
   /** Settings that took effect differently, by the labels of the values. */
-  otherIntervals: (intervals: string, asked: string, method: string) =>
-    `Intervals are by ${intervals.toLowerCase()}: the method “${method}” has no ${asked.toLowerCase()}.`,
+  otherIntervals: (intervals: string, requested: string, method: string) =>
+    `Intervals are by ${intervals.toLowerCase()}: the method “${method}” has no ${requested.toLowerCase()}.`,
   measuredLambda: (method: string) =>
     `The throughput at concurrency 1 is as measured: the method “${method}” does not estimate it.`,
 });

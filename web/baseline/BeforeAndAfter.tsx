@@ -21,7 +21,7 @@ import {
   openBaseline,
   withBefore,
   type Baseline,
-  type BaselineAsked,
+  type BaselineRequest,
 } from './baseline.ts';
 import { comparedOf } from '../../view/planning/compare.ts';
 import type { Earlier } from '../../view/Report.tsx';
@@ -177,7 +177,7 @@ type BaselineTask = Task & { kind: 'before' };
  *
  * @returns null while there is no result, and the progress
  */
-export function useBaseline({ text, choice, columns, settings }: BaselineAsked): {
+export function useBaseline({ text, choice, columns, settings }: BaselineRequest): {
   before: Baseline | null;
   work: VNode | null;
 } {

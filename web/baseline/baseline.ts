@@ -31,7 +31,7 @@ import { attempt } from '../../view/planning/attempt.ts';
 import { cellsOf } from '../grid/cells.ts';
 
 /** The text of the earlier table, and how the present one is read and fitted. */
-export interface BaselineAsked {
+export interface BaselineRequest {
   text: string;
   choice: Choice;
   columns: readonly string[];
@@ -47,7 +47,7 @@ export type Baseline =
 export type BaselineAnswer = Baseline | { excess: Excess };
 
 /** Parses an earlier table; the column choice applies to it if it has the same columns. */
-export function openBaseline({ text, choice, columns, settings }: BaselineAsked): {
+export function openBaseline({ text, choice, columns, settings }: BaselineRequest): {
   opened: OpenedText;
   fitted: () => Baseline;
 } {
@@ -65,10 +65,10 @@ export function openBaseline({ text, choice, columns, settings }: BaselineAsked)
 }
 
 /** Reads and fits an earlier table. */
-export function baselineOf(asked: BaselineAsked): BaselineAnswer {
-  const { length } = asked.text;
+export function baselineOf(request: BaselineRequest): BaselineAnswer {
+  const { length } = request.text;
   if (length > most.text) return { excess: { of: 'text', found: length } };
-  const { opened, fitted } = openBaseline(asked);
+  const { opened, fitted } = openBaseline(request);
   const excess = excessOf(opened.size);
   if (excess === null) return fitted();
   opened.series?.close();

@@ -94,8 +94,8 @@ function workbookFault(fault: unknown): Error {
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The export panel: a link, copies, files, print. Without a fit there is only the link. */
-export function Export({ entry, chartSettings, fitted, overlay, earlier, ...asked }: ExportProps) {
-  const { locale = numberLocale(), answered } = asked;
+export function Export({ entry, chartSettings, fitted, overlay, earlier, ...shown }: ExportProps) {
+  const { locale = numberLocale(), answered } = shown;
   const [notice, setNotice] = useState<Notice | null>(null);
   const [inWorker, working] = useWorker();
   const texts = outTexts();
@@ -147,7 +147,7 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
     );
   };
   const extrasInputOf = ({ table, report }: NonNullable<typeof fitted>) =>
-    [entry, table, report, asked] as const;
+    [entry, table, report, shown] as const;
   const isLarge = ({ table, report }: NonNullable<typeof fitted>) =>
     needsWorker(sizeOf(table, report.fits.length + report.errors.length), entry.settings);
   const extrasNeedWorker = (own: NonNullable<typeof fitted>) => {
@@ -167,7 +167,7 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
   const both = async (own: FitReport) => {
     const { baseline: text, choice, settings } = entry;
     if (fitted === null || text.trim() === '' || text.trim() === entry.text.trim()) return own;
-    const given = { text, choice, columns: asked.columns, settings };
+    const given = { text, choice, columns: shown.columns, settings };
     const { baselineOf, withBefore } = await import('../baseline/baseline.ts');
     const before = textNeedsWorker(text, choice, settings)
       ? await inWorker({ kind: 'before', ...given })
@@ -179,7 +179,7 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
     // Sequentially: there is only one worker.
     const extras = await extrasFor(own);
     const made = await formats();
-    const percentiles = made.percentileColumns(own.report, own.table, asked.decimal);
+    const percentiles = made.percentileColumns(own.report, own.table, shown.decimal);
     return [made, await both(own.report), { ...extras, percentiles }] as const;
   };
   /** The changes since the earlier table, for each series. */
@@ -195,7 +195,7 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
     const origin = {
       ...originOf(own, wording),
       changes,
-      answered: asked.answered,
+      answered: shown.answered,
     };
     const spoken = { language: language(), locale: numberLocale() };
     // Laid out here once, so that each header it asks about is understood.
@@ -294,7 +294,7 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...aske
               onPress={attempt(async () => {
                 const { percentileColumns, pointsCsv } = await formats();
                 const { table, report: own } = fitted;
-                const percentiles = percentileColumns(own, table, asked.decimal);
+                const percentiles = percentileColumns(own, table, shown.decimal);
                 const csv = pointsCsv(await both(own), { locale, percentiles });
                 save(files.csv, 'text/csv;charset=utf-8', csv);
               })}

@@ -23,11 +23,11 @@ export function extrasOf(
   entry: Entry,
   table: TextTable,
   report: FitReport,
-  asked: { columns: readonly string[]; place: number | null; answered?: Answered | null },
+  shown: { columns: readonly string[]; place: number | null; answered?: Answered | null },
 ): ReportExtras {
   return {
     predictions: predictionsOf(entry, table, report),
-    comparisons: comparisonsOf(entry, table, report, asked),
-    answered: asked.answered ?? null,
+    comparisons: comparisonsOf(entry, table, report, shown),
+    answered: shown.answered ?? null,
   };
 }

@@ -5,7 +5,7 @@ import { needsWorker, sizeOf } from '../../view/worker/limits.ts';
 import { failureOf, useWorker } from '../worker/useTask.tsx';
 import type { Session } from '../session.ts';
 import { heldOutTexts } from '../texts/table.ts';
-import { largestAsked, largestIn } from './heldOut.ts';
+import { largestRequestOf, largestIn } from './heldOut.ts';
 import { readRows, rowsText } from './rowList.ts';
 
 /** Inputs of the list of held-out rows. */
@@ -36,14 +36,14 @@ export function HeldRows({ heldOut, onChange, rows, session }: HeldRowsProps) {
   const [inBackground, working] = useWorker();
   const latest = useRef(session.history.present);
   latest.current = session.history.present;
-  const asked = largestAsked(session.history.present, session.table, session.outcome.report);
+  const request = largestRequestOf(session.history.present, session.table, session.outcome.report);
   const holdLargest = async () => {
-    if (asked === null) return;
+    if (request === null) return;
     const entry = latest.current;
-    const task = { kind: 'largest' as const, ...asked };
-    const found = needsWorker(sizeOf(asked.table, asked.series.length), entry.settings)
+    const task = { kind: 'largest' as const, ...request };
+    const found = needsWorker(sizeOf(request.table, request.series.length), entry.settings)
       ? await inBackground(task).catch((fault: unknown) => ({ error: failureOf(fault) }))
-      : largestIn(asked);
+      : largestIn(request);
     // The result is only valid for the entry it was requested for.
     if (found === null || latest.current !== entry) return;
     if ('answer' in found) change(found.answer);
@@ -91,7 +91,7 @@ export function HeldRows({ heldOut, onChange, rows, session }: HeldRowsProps) {
         <button
           type="button"
           class="usl-button"
-          aria-disabled={asked === null}
+          aria-disabled={request === null}
           onClick={() => void holdLargest()}
         >
           {words.largest}

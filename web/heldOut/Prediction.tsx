@@ -25,7 +25,7 @@ export function Prediction({
     () => tableOptions(choice, settings, exclusions),
     [choice, settings, exclusions],
   );
-  const asked = useMemo(() => {
+  const requests = useMemo(() => {
     const held = heldOutByFit(heldOut, exclusions, report.fits);
     return report.fits.map((fit, i) => ({
       fit,
@@ -33,7 +33,7 @@ export function Prediction({
       rows: held[i] ?? [],
     }));
   }, [report, table, heldOut, exclusions]);
-  if (asked.every(({ rows }) => rows.length === 0)) return null;
+  if (requests.every(({ rows }) => rows.length === 0)) return null;
   const names = seriesNames(report.fits);
   return (
     <section class="usl-beside-report" aria-labelledby={id}>
@@ -42,11 +42,11 @@ export function Prediction({
           <span id={id}>{holdOutTexts().title}</span>
         </Term>
       </h2>
-      {asked.map(
+      {requests.map(
         (one, i) =>
           one.rows.length > 0 && (
             <div key={names[i]}>
-              {asked.length > 1 && <h3>{names[i]}</h3>}
+              {requests.length > 1 && <h3>{names[i]}</h3>}
               <AnswersInWorker>
                 <Predicted
                   {...one}

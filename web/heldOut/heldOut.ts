@@ -29,18 +29,18 @@ export function heldOutByFit(
 const share = 1 / 3;
 
 /** The measurements whose largest concurrencies are to be found. */
-export interface LargestAsked {
+export interface LargestRequest {
   table: TextTable;
   options: TableOptions;
   series: readonly (string | null)[];
 }
 
 /** That input, from the entry; null if nothing is fitted. */
-export function largestAsked(
+export function largestRequestOf(
   { choice, settings, exclusions }: Entry,
   table: TextTable | null,
   report: FitReport | null,
-): LargestAsked | null {
+): LargestRequest | null {
   if (table === null || report === null) return null;
   return {
     table,
@@ -54,7 +54,7 @@ export function* largestBySeries({
   table,
   options,
   series,
-}: LargestAsked): Generator<{ done: number; of: number }, Attempt<readonly number[]>> {
+}: LargestRequest): Generator<{ done: number; of: number }, Attempt<readonly number[]>> {
   const rows: number[] = [];
   for (const [done, own] of series.entries()) {
     yield { done, of: series.length };
@@ -66,8 +66,8 @@ export function* largestBySeries({
 }
 
 /** The same, synchronously. */
-export function largestIn(asked: LargestAsked): Attempt<readonly number[]> {
-  const series = largestBySeries(asked);
+export function largestIn(request: LargestRequest): Attempt<readonly number[]> {
+  const series = largestBySeries(request);
   let next = series.next();
   while (next.done !== true) next = series.next();
   return next.value;

@@ -70,15 +70,15 @@ export function useImport(text: string, onText: (text: string) => void) {
   const tell = (note: () => string, of: string) => {
     setShown({ notice: { notes: [note], error: null }, of });
   };
-  const asked = useRef(0);
+  const requests = useRef(0);
   const loadFiles = async (files: readonly File[]) => {
-    asked.current += 1;
-    const own = asked.current;
+    requests.current += 1;
+    const own = requests.current;
     const found = await import(/* webpackChunkName: "files" */ './files.ts')
       .then(({ fromFiles }) => fromFiles(files))
       .catch(() => null);
     // The latest of overlapping requests wins.
-    if (own !== asked.current) return;
+    if (own !== requests.current) return;
     if (found === null) refuse(notLoaded);
     else if ('logs' in found) take(found);
     else if ('arrived' in found) loadText(found.arrived, found.notes);

@@ -64,15 +64,15 @@ export async function speakChosen(language: Language): Promise<void> {
   remember(language);
 }
 
-let asked = 0;
+let requests = 0;
 
 async function speakAs(chosen: Language | null): Promise<void> {
-  asked += 1;
-  const own = asked;
+  requests += 1;
+  const own = requests;
   const { language, locale } = spokenFor(chosen, navigator.languages);
   if (language === 'de') await import('../texts/german/index.ts');
   // The latest of overlapping requests wins.
-  if (own !== asked) return;
+  if (own !== requests) return;
   speak(language, locale);
   document.documentElement.lang = language;
   document.title = pageTexts().title;

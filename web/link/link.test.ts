@@ -245,13 +245,13 @@ describe('links of other programs and versions', () => {
   });
 
   test('what was asked and tried is in a link', async () => {
-    const asked = {
+    const planned = {
       question: { text: '1,5-fach', locale: 'de-DE' },
       changes: { sigma: { factor: 0.8 }, lambda: { value: 1200 } },
       machines: { count: 3, cost: '400 €' },
     };
-    const link = holding({ text: 'a,b', ...asked });
-    expect(await opened(link)).toMatchObject({ entry: asked });
+    const link = holding({ text: 'a,b', ...planned });
+    expect(await opened(link)).toMatchObject({ entry: planned });
   });
 
   test('a field that this page does not know is passed over', async () => {

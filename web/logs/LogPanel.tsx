@@ -4,7 +4,7 @@ import { Disclosure } from '../../view/controls/Disclosure.tsx';
 import { ErrorCard } from '../../view/ErrorCard.tsx';
 import { LogForm } from '../../view/logs/LogForm.tsx';
 import { LogTrail } from '../../view/logs/LogTrail.tsx';
-import type { LogsAsked } from '../../view/logs/readFiles.ts';
+import type { LogsRequest } from '../../view/logs/readFiles.ts';
 import { shownError, type LogProblem } from '../../view/logs/shownError.ts';
 import { logTexts } from '../../view/texts/logs.ts';
 import type { Entry } from '../entry.ts';
@@ -16,14 +16,14 @@ import { ReadingLogs } from './ReadingLogs.tsx';
 
 /** Logs that were read, and the resulting text. */
 interface Read {
-  asked: LogsAsked;
+  request: LogsRequest;
   imported: ImportedLogs;
   text: string;
 }
 
 /** Logs without measurements, and the error. */
 interface Failure {
-  asked: LogsAsked;
+  request: LogsRequest;
   errors: readonly LogProblem[];
   /** The text of the table at that time. */
   text: string;
@@ -50,7 +50,7 @@ export function LogPanel({
   onFiles: (files: readonly File[]) => void;
   onCancel: () => void;
 }) {
-  const [task, setTask] = useState<({ kind: 'logs' } & LogsAsked) | null>(null);
+  const [task, setTask] = useState<({ kind: 'logs' } & LogsRequest) | null>(null);
   const [reads, setReads] = useState<readonly Read[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
   // Whether logs arrived with other files, and it is open which are meant.
@@ -74,7 +74,7 @@ export function LogPanel({
       read(logs, {});
       return;
     }
-    const { files, options } = shown.asked;
+    const { files, options } = shown.request;
     // The concurrency that was given is that of the earlier files.
     const alike = Object.entries(options).filter(([name]) => name !== 'n');
     const earlier = files.filter((file) => !logs.some((other) => isSame(file, other)));
@@ -90,11 +90,12 @@ export function LogPanel({
   }, [arrived]);
 
   const failed = failure !== null && failure.text === text ? failure : null;
-  const about = failed?.asked ?? shown?.asked ?? null;
+  const about = failed?.request ?? shown?.request ?? null;
   const isCancelled = task === null && cancelled === text;
   if (task === null && about === null && !isCancelled && !asking) return null;
-  const added = shown === null ? [] : arrived.logs.filter((log) => shown.asked.files.includes(log));
-  const isJoined = shown !== null && added.length > 0 && added.length < shown.asked.files.length;
+  const added =
+    shown === null ? [] : arrived.logs.filter((log) => shown.request.files.includes(log));
+  const isJoined = shown !== null && added.length > 0 && added.length < shown.request.files.length;
   return (
     <section
       class={`panel log-panel ${task === null && failed === null ? 'log-read' : ''}`}
@@ -135,22 +136,22 @@ export function LogPanel({
       {task !== null && (
         <ReadingLogs
           task={task}
-          onAnswer={(asked, answer) => {
+          onAnswer={(request, answer) => {
             setTask(null);
             const errors = 'error' in answer ? [answer.error] : answer.imported.errors;
             if ('error' in answer || answer.imported.rows.length === 0) {
-              setFailure({ asked, errors, text: latest.current });
+              setFailure({ request, errors, text: latest.current });
               return;
             }
             const { imported } = answer;
             const entry = entryOf(imported);
             setFailure(null);
-            setReads([{ asked, imported, text: entry.text }, ...reads]);
+            setReads([{ request, imported, text: entry.text }, ...reads]);
             onEntry(entry);
           }}
-          onFailure={(asked, error) => {
+          onFailure={(request, error) => {
             setTask(null);
-            setFailure({ asked, errors: [error], text: latest.current });
+            setFailure({ request, errors: [error], text: latest.current });
           }}
           onCancel={() => {
             setTask(null);
@@ -166,7 +167,7 @@ export function LogPanel({
             <p class="hint">
               {texts.became(
                 shown.imported.rows.length,
-                shown.asked.files.map(({ name }) => name),
+                shown.request.files.map(({ name }) => name),
               )}{' '}
               {entryOf(shown.imported).choice.deviation !== null && texts.weights}
             </p>
@@ -197,7 +198,7 @@ export function LogPanel({
         <LogPictures
           imported={shown.imported}
           onWindows={(file, windows) => {
-            const { files, options } = shown.asked;
+            const { files, options } = shown.request;
             const known = typeof options.windows === 'object' ? options.windows : {};
             read(files, { ...options, windows: { ...known, [file]: windows } });
           }}
@@ -209,15 +210,15 @@ export function LogPanel({
             {capital(texts.readerMessage(detail, german))}.
           </p>
         ))}
-      {shown?.asked.options.windows !== undefined && (
+      {shown?.request.options.windows !== undefined && (
         <button
           type="button"
           class="usl-button"
           onClick={() => {
-            const others = Object.entries(shown.asked.options).filter(
+            const others = Object.entries(shown.request.options).filter(
               ([name]) => name !== 'windows',
             );
-            read(shown.asked.files, Object.fromEntries(others));
+            read(shown.request.files, Object.fromEntries(others));
           }}
         >
           {texts.findAgain}
@@ -231,7 +232,7 @@ export function LogPanel({
           open={failed !== null}
         >
           {failed === null && shown !== null && (
-            <LogTrail steps={shown.imported.provenance} files={shown.asked.files} />
+            <LogTrail steps={shown.imported.provenance} files={shown.request.files} />
           )}
           <LogForm
             options={about.options}

@@ -53,9 +53,9 @@ export function LogWindows({
   /** Receives the new windows, in the format of the option `windows`. */
   onWindows: (windows: string) => void;
 }) {
-  const asked = useRef<readonly Stretch[]>([]);
+  const requested = useRef<readonly Stretch[]>([]);
   // The reader sorts windows by their begin; in the order in which they were asked for, the focus stays with its window.
-  const windows = useMemo(() => inOrderOf(asked.current, found), [found]);
+  const windows = useMemo(() => inOrderOf(requested.current, found), [found]);
   const measured = windows.map(({ from, to }): Stretch => ({ from, to }));
   const [moved, setMoved] = useState<readonly Stretch[] | null>(null);
   const held = useRef<(Held & { pointer: number; begin: number; was: Stretch }) | null>(null);
@@ -83,7 +83,7 @@ export function LogWindows({
       setMoved(null);
       return;
     }
-    asked.current = long;
+    requested.current = long;
     onWindows(long.map(inSeconds).join('; '));
   };
   const put = (index: number, stretch: Stretch): readonly Stretch[] => {
@@ -237,10 +237,10 @@ export function LogWindows({
 
 /** The windows found in the order of those asked for; as found unless they are the same. */
 function inOrderOf(
-  asked: readonly Stretch[],
+  requested: readonly Stretch[],
   found: readonly DrawnWindow[],
 ): readonly DrawnWindow[] {
-  const ordered = asked.flatMap(
+  const ordered = requested.flatMap(
     (stretch) => found.find((window) => inSeconds(window) === inSeconds(stretch)) ?? [],
   );
   return ordered.length === found.length ? ordered : found;

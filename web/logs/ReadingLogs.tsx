@@ -3,11 +3,11 @@ import type { ShownError } from '../../view/ErrorCard.tsx';
 import { formatNumber, formatPercent, formatPlain } from '../../view/format.ts';
 import { logTexts } from '../../view/texts/logs.ts';
 import { workTexts } from '../texts/page.ts';
-import type { LogsAsked } from '../../view/logs/readFiles.ts';
+import type { LogsRequest } from '../../view/logs/readFiles.ts';
 import type { Answers, Step } from '../worker/protocol.ts';
 import { useTask } from '../worker/useTask.tsx';
 
-type LogsTask = { kind: 'logs' } & LogsAsked;
+type LogsTask = { kind: 'logs' } & LogsRequest;
 
 /** Bytes per megabyte, in decimal units. */
 const megabyte = 1e6;

@@ -38,22 +38,26 @@ export function PendingEntry({
     [],
   );
   const step = useTask(entry, {
-    onStep: (asked, next) => {
-      const now = comingAfter(coming.current.now, asked, next);
+    onStep: (requested, next) => {
+      const now = comingAfter(coming.current.now, requested, next);
       const isDue =
         next.begun !== undefined || performance.now() - coming.current.reportedAt > pause;
       coming.current = { reportedAt: isDue ? performance.now() : coming.current.reportedAt, now };
       if (isDue) onComing(now);
     },
-    onAnswer: (asked, { description, outcome, excess }) => {
-      const reading = description === null ? nothingRead : readingOf(asked.text, description);
+    onAnswer: (requested, { description, outcome, excess }) => {
+      const reading = description === null ? nothingRead : readingOf(requested.text, description);
       // Rendered in a task of its own, so that a large table never freezes the page.
       setTimeout(() => {
-        onComputed(asked, reading, excess === null ? outcome : outcomeOfError(excessError(excess)));
+        onComputed(
+          requested,
+          reading,
+          excess === null ? outcome : outcomeOfError(excessError(excess)),
+        );
       });
     },
-    onFailure: (asked, error) => {
-      onComputed(asked, nothingRead, outcomeOfError(error));
+    onFailure: (requested, error) => {
+      onComputed(requested, nothingRead, outcomeOfError(error));
     },
   });
   return <Working step={step} onCancel={onCancel} />;

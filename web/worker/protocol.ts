@@ -1,15 +1,15 @@
 import type { FitReport, TableOptions } from 'usl-fit';
-import type { LogsAnswer, LogsAsked } from '../../view/logs/readFiles.ts';
+import type { LogsAnswer, LogsRequest } from '../../view/logs/readFiles.ts';
 import type { Attempt } from '../../view/planning/attempt.ts';
 import type { Question, QuestionAnswers } from '../../view/planning/question.ts';
 import type { Language } from '../../view/texts/part.ts';
 import type { Step as PartialResults } from '../../view/worker/steps.ts';
-import type { BaselineAnswer, BaselineAsked } from '../baseline/baseline.ts';
+import type { BaselineAnswer, BaselineRequest } from '../baseline/baseline.ts';
 import type { FittedEntry } from '../entry.ts';
 import type { extrasOf, ReportExtras } from '../export/extras.ts';
 import type { understood } from '../../view/header.ts';
 import type { Origin } from '../export/workbook/book.ts';
-import type { LargestAsked } from '../heldOut/heldOut.ts';
+import type { LargestRequest } from '../heldOut/heldOut.ts';
 import type { Description, FitOutcome } from '../reading.ts';
 import type { Excess } from './limits.ts';
 
@@ -24,16 +24,16 @@ export type Task =
   /** The parts of a report besides its fits. */
   | { kind: 'extras'; input: Readonly<Parameters<typeof extrasOf>> }
   /** Reads and fits an earlier table. */
-  | ({ kind: 'before' } & BaselineAsked)
+  | ({ kind: 'before' } & BaselineRequest)
   /** Selects the third of the measurements at the largest concurrencies. */
-  | ({ kind: 'largest' } & LargestAsked)
+  | ({ kind: 'largest' } & LargestRequest)
   /** Writes a workbook; the answer is its bytes. */
-  | ({ kind: 'workbook' } & WorkbookAsked)
+  | ({ kind: 'workbook' } & WorkbookRequest)
   /** Turns logs of load tools into measurements. */
-  | ({ kind: 'logs' } & LogsAsked);
+  | ({ kind: 'logs' } & LogsRequest);
 
 /** The content of a workbook, and its language. */
-export interface WorkbookAsked {
+export interface WorkbookRequest {
   report: FitOutcome['report'] & object;
   /** Whether it refits itself, with the measurements of the first series; else it has the fits of all. */
   refits: boolean;

@@ -54,8 +54,8 @@ const doing = {
   compare: 'comparing',
 } as const;
 
-function* pickLargest(asked: Task & { kind: 'largest' }): Generator<Step, Answers['largest']> {
-  const series = largestBySeries(asked);
+function* pickLargest(request: Task & { kind: 'largest' }): Generator<Step, Answers['largest']> {
+  const series = largestBySeries(request);
   let next = series.next();
   while (next.done !== true) {
     const { done, of } = next.value;

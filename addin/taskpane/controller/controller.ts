@@ -59,7 +59,7 @@ export class PaneController {
   /** Data events not yet processed: whether a user edited cells, and whether in this copy of the workbook. */
   #heard = { edited: false, local: false };
   #ignoresSelectionUntil = 0;
-  #asked = false;
+  #isRequested = false;
 
   constructor(workbook: Workbook, solver: Solver, locale?: string) {
     this.#workbook = workbook;
@@ -124,7 +124,7 @@ export class PaneController {
       await this.#writing.takeStock();
       await this.#listenToData();
       // If “Fit” was pressed first, that takes precedence.
-      if (!this.#asked) await this.#openingFit();
+      if (!this.#isRequested) await this.#openingFit();
     });
     if (this.#tasks.state.switches.follow) await this.#startFollowing(true);
   }
@@ -163,7 +163,7 @@ export class PaneController {
   }
 
   async #fitRead(read: () => Promise<Selection>): Promise<void> {
-    this.#asked = true;
+    this.#isRequested = true;
     await this.#tasks.run('reading', 'read', async () => {
       this.#tasks.dispatch({ kind: 'no-insertion' });
       this.#show(await read(), 'asked');
@@ -172,7 +172,7 @@ export class PaneController {
 
   /** Puts an example on a new sheet and fits it. */
   async example(): Promise<void> {
-    this.#asked = true;
+    this.#isRequested = true;
     await this.#tasks.run('reading', 'read', async () => {
       const source = await this.#workbook.addSheet(exampleCells);
       this.#show(await this.#workbook.readSource(source, this.#readOptions()), 'asked');
@@ -185,7 +185,7 @@ export class PaneController {
     trail: readonly string[];
     choice: Choice;
   }): Promise<void> {
-    this.#asked = true;
+    this.#isRequested = true;
     await this.#tasks.run('reading', 'import', async () => {
       await this.#putOnSheet(log);
       if (log.choice.deviation !== null) {

@@ -49,7 +49,7 @@ export class Fits {
     this.#number = number;
     this.#abort.abort();
     if (pending === null) return;
-    const { selection, choice, settings, exclusions } = pending.asked;
+    const { selection, choice, settings, exclusions } = pending.request;
     const decisions = { choice, settings, exclusions };
     if (this.#solver.isLong(selection, decisions))
       this.#settled = this.#fitLong(pending, decisions);
@@ -65,7 +65,7 @@ export class Fits {
   }
 
   async #fitLong(
-    { number, asked: { selection } }: PendingFit,
+    { number, request: { selection } }: PendingFit,
     decisions: FitDecisions,
   ): Promise<void> {
     const { signal } = (this.#abort = new AbortController());

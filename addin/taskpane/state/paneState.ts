@@ -17,7 +17,7 @@ import {
   latest,
   onBoth,
   withDecisions,
-  type Asked,
+  type FitRequest,
   type Cause,
   type PendingFit,
 } from './pendingFit.ts';
@@ -91,7 +91,7 @@ export type Insertion =
   | { kind: 'asks'; error: DescribedError; output: Output | null };
 
 /** Everything the pane shows. */
-export interface PaneState extends Asked {
+export interface PaneState extends FitRequest {
   task: Task | null;
   outcome: FitOutcome | null;
   pending: PendingFit | null;
@@ -325,13 +325,13 @@ function afterFitting(
   const { pending, problems } = state;
   // Something else was asked for since.
   if (pending?.number !== number) return state;
-  const { asked, kind } = pending;
+  const { request, kind } = pending;
   if (kind === 'looking' && outcome.kind === 'failed') {
-    return { ...state, pending: null, elsewhere: state.elsewhere || asked.cause === 'followed' };
+    return { ...state, pending: null, elsewhere: state.elsewhere || request.cause === 'followed' };
   }
   return {
     ...state,
-    ...asked,
+    ...request,
     pending: null,
     outcome,
     exclusions,
@@ -347,7 +347,7 @@ function afterFitting(
 function afterReading(
   state: PaneState,
   { selection, cause, at }: Extract<Action, { kind: 'read' }>,
-): Partial<Asked> {
+): Partial<FitRequest> {
   const { sources } = savedSettingsOf(state);
   const identity = identityOf(selection);
   const memory =

@@ -8,7 +8,7 @@ import type { SourceMemory } from './sourceMemory.ts';
 export type Cause = 'asked' | 'opened' | 'followed' | 'changed';
 
 /** Measurements and all that was decided about them. */
-export interface Asked {
+export interface FitRequest {
   /** Null before the first reading. */
   selection: Selection | null;
   /** Why and when they were last read (milliseconds since the epoch). */
@@ -37,12 +37,12 @@ export interface PendingFit {
   number: number;
   /** `looking`: nobody asked for it, so that it is shown only if it succeeds. */
   kind: 'reading' | 'looking' | 'deciding';
-  asked: Asked & { selection: Selection };
+  request: FitRequest & { selection: Selection };
   /** Whether it takes so long that the pane says so. */
   slow: boolean;
 }
 
-interface Shown extends Asked {
+interface Shown extends FitRequest {
   outcome: FitOutcome | null;
   pending: PendingFit | null;
   /** Number of fits so far. */
@@ -51,34 +51,34 @@ interface Shown extends Asked {
 
 /** The measurements and decisions of the pending fit; if there is none, those shown. */
 export function latest<State extends Shown>(state: State): State {
-  return { ...state, ...state.pending?.asked };
+  return { ...state, ...state.pending?.request };
 }
 
 /** Whether another reading than the one shown is being fitted. */
 function readsOthers({ pending, selection }: Shown): boolean {
-  return pending !== null && pending.asked.selection.table !== selection?.table;
+  return pending !== null && pending.request.selection.table !== selection?.table;
 }
 
 /** What is shown, with the decisions that are still to take effect. */
 export function withDecisions<State extends Shown>(state: State): State {
   if (state.pending === null) return state;
-  const { settings, weightsAssumed } = state.pending.asked;
+  const { settings, weightsAssumed } = state.pending.request;
   return readsOthers(state) ? { ...state, settings, weightsAssumed } : latest(state);
 }
 
 /** Asks for a fit of what has changed; without measurements there is nothing to wait for. */
 export function askFit<State extends Shown>(
   state: State,
-  changes: Partial<Asked>,
+  changes: Partial<FitRequest>,
   kind: PendingFit['kind'] = state.pending?.kind ?? 'deciding',
 ): State {
-  const { selection, ...asked } = askedOf({ ...latest(state), ...changes });
-  if (selection === null) return { ...state, ...asked };
+  const { selection, ...request } = requestOf({ ...latest(state), ...changes });
+  if (selection === null) return { ...state, ...request };
   const number = state.fits + 1;
   return {
     ...state,
     fits: number,
-    pending: { number, kind, asked: { selection, ...asked }, slow: false },
+    pending: { number, kind, request: { selection, ...request }, slow: false },
   };
 }
 
@@ -86,7 +86,10 @@ export function askFit<State extends Shown>(
  * The same for a decision about rows or columns. While other measurements are being fitted it is ignored: what was
  * pressed is about to vanish, and its rows are not theirs.
  */
-export function askFitOfShown<State extends Shown>(state: State, changes: Partial<Asked>): State {
+export function askFitOfShown<State extends Shown>(
+  state: State,
+  changes: Partial<FitRequest>,
+): State {
   return readsOthers(state) ? state : askFit(state, changes);
 }
 
@@ -95,12 +98,12 @@ export function onBoth<State extends Shown>(state: State, change: (of: State) =>
   const { pending } = state;
   const shown = change(state);
   if (pending === null) return shown;
-  const { selection, ...asked } = askedOf(change(latest(state)));
+  const { selection, ...request } = requestOf(change(latest(state)));
   if (selection === null) return shown;
-  return { ...shown, pending: { ...pending, asked: { selection, ...asked } } };
+  return { ...shown, pending: { ...pending, request: { selection, ...request } } };
 }
 
-function askedOf(state: Asked): Asked {
+function requestOf(state: FitRequest): FitRequest {
   const { selection, cause, readAt, settings, choice, exclusions } = state;
   const { asking, memories, weightsAssumed, stale, lost, elsewhere } = state;
   return {

@@ -78,13 +78,13 @@ function cellsOf({ values, valueTypes }: Excel.Range): CellsAndTypes {
 }
 
 /** What to read of a portion of rows, and how to join the results. */
-interface Asked<T> {
+interface PortionQuery<T> {
   none: T;
   ask: (rows: Excel.Range) => () => T;
   join: (one: T, other: T) => T;
 }
 
-const asCells: Asked<CellsAndTypes> = {
+const asCells: PortionQuery<CellsAndTypes> = {
   none: { values: [], types: [] },
   ask: (rows) => {
     rows.load(content);
@@ -100,7 +100,7 @@ const asCells: Asked<CellsAndTypes> = {
 async function inPortions<T>(
   context: Excel.RequestContext,
   range: Excel.Range,
-  { none, ask, join }: Asked<T>,
+  { none, ask, join }: PortionQuery<T>,
 ): Promise<T> {
   const { rowCount, columnCount } = range;
   let [all, from] = [none, 0];
@@ -123,7 +123,7 @@ async function inPortions<T>(
   return all;
 }
 
-const asVisible: Asked<number[]> = {
+const asVisible: PortionQuery<number[]> = {
   none: [],
   ask: (rows) => {
     const view = rows.getVisibleView();

@@ -25,13 +25,13 @@ export async function withDates(
   );
   if (doubtful.length === 0) return [...patches];
   const sheet = context.workbook.worksheets.getItem(sheetId);
-  const asked = doubtful.map(({ at, column, row, left }) => {
+  const loaded = doubtful.map(({ at, column, row, left }) => {
     const cell = sheet.getRangeByIndexes(row, left + column, 1, 1);
     cell.load('numberFormat');
     return { at, column, cell };
   });
   await context.sync();
-  const found = asked.filter(({ cell }) => isDateFormat(String(cell.numberFormat[0]?.[0])));
+  const found = loaded.filter(({ cell }) => isDateFormat(String(cell.numberFormat[0]?.[0])));
   return patches.map((patch, at) => {
     const columns = new Set(found.filter((one) => one.at === at).map(({ column }) => column));
     if (columns.size === 0) return patch;

@@ -16,12 +16,12 @@ import { askRegister, strikeEntry } from './settings.ts';
  */
 export function listOutputs(): Promise<Output[]> {
   return inExcel(async (context) => {
-    const asked = askRegister(context);
+    const readRegister = askRegister(context);
     const { worksheets } = context.workbook;
     worksheets.load('items/id,items/name');
     await context.sync();
     const sheets = worksheets.items;
-    const found = asked().outputs.flatMap((entry) => {
+    const found = readRegister().outputs.flatMap((entry) => {
       const sheet = sheetOf(entry, sheets);
       if (sheet === undefined) return [];
       const cells = sheet.names.getItemOrNullObject(entry.anchor).getRangeOrNullObject();
@@ -92,16 +92,16 @@ export function cleanUp({ id }: Leftover): Promise<void> {
 }
 
 async function askPending(context: Excel.RequestContext): Promise<PendingEntry[]> {
-  const asked = askRegister(context);
+  const readRegister = askRegister(context);
   await context.sync();
-  return asked().pending;
+  return readRegister().pending;
 }
 
 async function lookFor(
   context: Excel.RequestContext,
   entries: readonly PendingEntry[],
 ): Promise<Remains[]> {
-  const asked = entries.map((entry) => {
+  const loaded = entries.map((entry) => {
     const { worksheets } = context.workbook;
     const sheet = worksheets.getItemOrNullObject(entry.sheetName);
     sheet.load('id,name');
@@ -114,7 +114,7 @@ async function lookFor(
     return { entry, sheet, cells, used };
   });
   await context.sync();
-  return asked
+  return loaded
     .filter(({ sheet }) => !sheet.isNullObject)
     .map(({ entry, sheet, cells, used }) => ({
       entry,

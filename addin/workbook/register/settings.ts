@@ -12,7 +12,7 @@ import {
 /** Key of the pane's shared settings in the workbook. */
 const paneKey = 'uslFit.pane';
 
-function asked({ workbook }: Excel.RequestContext, key: string): () => unknown {
+function loadSetting({ workbook }: Excel.RequestContext, key: string): () => unknown {
   const item = workbook.settings.getItemOrNullObject(key);
   item.load('value');
   return () => valueOf(item);
@@ -71,8 +71,8 @@ const ownKey = (user: string | null): string | null =>
 export function loadSettings(user: string | null): Promise<Kept> {
   return inExcel(async (context) => {
     const key = ownKey(user);
-    const shared = asked(context, paneKey);
-    const own = key === null ? null : asked(context, key);
+    const shared = loadSetting(context, paneKey);
+    const own = key === null ? null : loadSetting(context, key);
     await context.sync();
     return { shared: shared(), own: own?.() ?? null };
   });

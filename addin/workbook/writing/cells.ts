@@ -77,19 +77,19 @@ export async function writeRest(
   progress: Progress | undefined,
 ): Promise<void> {
   for (const [i, chunk] of rest.entries()) {
-    stopIfAsked(progress);
+    stopIfCancelled(progress);
     progress?.report((i + 1) / (rest.length + 1));
     writeChunk(sheet, chunk, block);
     // Each request is as large as Excel allows.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
   }
-  stopIfAsked(progress);
+  stopIfCancelled(progress);
   progress?.report(1);
 }
 
 /** Throws if the user has cancelled. */
-export function stopIfAsked(progress: Progress | undefined): void {
+export function stopIfCancelled(progress: Progress | undefined): void {
   if (progress?.signal.aborted !== true) return;
   throw new WorkbookError('cancelled', workbookErrorTexts().stopped);
 }

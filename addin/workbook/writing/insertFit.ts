@@ -14,7 +14,7 @@ import {
 } from '../register/entries.ts';
 import { outputOf } from '../register/outputs.ts';
 import { putEntry, putKept, strikeEntry } from '../register/settings.ts';
-import { addAnchor, chunksOf, stopIfAsked, writeFirst, writeRest } from './cells.ts';
+import { addAnchor, chunksOf, stopIfCancelled, writeFirst, writeRest } from './cells.ts';
 import { drawChart } from './drawChart.ts';
 import { finish } from './looks.ts';
 import { insertFailed, takeBack } from './takeBack.ts';
@@ -37,7 +37,7 @@ export function insertFit(
 ): Promise<Output> {
   return writeInExcel(async (context) => {
     const target = await prepare(context, place, content);
-    stopIfAsked(progress);
+    stopIfCancelled(progress);
     const names = parameterNames(content.series.length, target.takenNames);
     const layout = planSheet(content, names, target.origin);
     const pending = pendingOf(target, layout);

@@ -56,11 +56,11 @@ export async function prepareNewSheet(
   active.names.getCount();
   protection.load('protected');
   names.load('items/name');
-  const asked = askRegister(context);
+  const readRegister = askRegister(context);
   await context.sync();
   if (protection.protected)
     throw new WorkbookError('workbook-protected', workbookErrorTexts().structureProtected);
-  const register = asked();
+  const register = readRegister();
   return {
     kind: 'new-sheet',
     id: freeId(register),
@@ -129,7 +129,7 @@ export async function prepareBeside(
     cell.load('format/columnWidth');
     return cell;
   });
-  const asked = askRegister(context);
+  const readRegister = askRegister(context);
   await context.sync();
 
   if (sheet.isNullObject)
@@ -146,7 +146,7 @@ export async function prepareBeside(
   }
   const used = columns.isNullObject ? null : parseBlock(columns.address);
   const usesOthers = used !== null && !isWithin(used, block);
-  const register = asked();
+  const register = readRegister();
   const names = [...sheet.names.items, ...context.workbook.names.items];
   return {
     kind: 'beside',

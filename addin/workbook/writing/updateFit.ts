@@ -9,7 +9,7 @@ import { askToBeInFront, nameFormula, rangeOf, writeInExcel } from '../excel.ts'
 import { anchorOf, chartOf, isFilled, maskOf, type OutputEntry } from '../register/entries.ts';
 import { outputOf, ownNamesOf } from '../register/outputs.ts';
 import { askRegister, putEntry, putKept } from '../register/settings.ts';
-import { chunksOf, stopIfAsked, writeFirst, writeRest } from './cells.ts';
+import { chunksOf, stopIfCancelled, writeFirst, writeRest } from './cells.ts';
 import { drawChart, redrawChart } from './drawChart.ts';
 import { finish } from './looks.ts';
 import { refuseNotEmpty, refuseProtected } from './target.ts';
@@ -47,7 +47,7 @@ export function updateFit(
     const standing = await findOutput(context, output, content).catch((error: unknown) => {
       throw whileWriting(error);
     });
-    stopIfAsked(progress);
+    stopIfCancelled(progress);
     try {
       return await replace(context, user, standing, content, progress);
     } catch (cause) {
@@ -74,7 +74,7 @@ async function findOutput(
   content: SheetContent,
 ): Promise<Standing> {
   const { workbook } = context;
-  const asked = askRegister(context);
+  const readRegister = askRegister(context);
   const sheet = workbook.worksheets.getItemOrNullObject(output.sheetId);
   sheet.load('id,name');
   sheet.protection.load('protected');
@@ -95,7 +95,7 @@ async function findOutput(
   chart.load('name');
   await context.sync();
 
-  const entry = asked().outputs.find(({ id }) => id === output.id);
+  const entry = readRegister().outputs.find(({ id }) => id === output.id);
   if (sheet.isNullObject || anchor.isNullObject || cells.isNullObject || entry === undefined) {
     throw new WorkbookError('output-gone', workbookErrorTexts().outputGone);
   }

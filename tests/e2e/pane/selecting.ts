@@ -27,7 +27,7 @@ export function selecting(pane: () => Pane): void {
     });
     await pane().frame.locator('.usl-report').waitFor();
     expect(await pane().headline.textContent()).toContain('9,897 Queries/s');
-    expect(await pane().excel.paneAskedFor()).toBe('Visible');
+    expect(await pane().excel.requestedPaneState()).toBe('Visible');
     expect(await pane().excel.unknownRequests()).toEqual([]);
     // A second press reads the current selection, even though the pane already shows a result.
     await pane().select([...measurements, [32, 13_100]], 'E1:F7');

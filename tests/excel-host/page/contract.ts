@@ -70,7 +70,7 @@ export interface ExcelPage {
   // What a test sees.
 
   /** What the add-in last asked Excel to do with its pane, such as `Visible`; null if it asked nothing. */
-  paneAskedFor: () => string | null;
+  requestedPaneState: () => string | null;
 
   /** Everything that a user could see or save, with formulas calculated. */
   snapshot: () => Promise<WorkbookSnapshot>;

@@ -58,10 +58,10 @@ function handedOver(argument: unknown): unknown {
 
 /** Sends calls of custom functions in one message. */
 function ask(
-  asked: readonly (readonly [name: string, args: unknown[]])[],
+  requests: readonly (readonly [name: string, args: unknown[]])[],
   cell = 'Sheet1!A1',
 ): Promise<CustomFunctionOutcome>[] {
-  const opened = asked.map(([name, args]) => ({ name, args, ...calls.open() }));
+  const opened = requests.map(([name, args]) => ({ name, args, ...calls.open() }));
   const ArrayData = opened.map(({ id, name, args }) => {
     const message = JSON.stringify([id, name, args.map(handedOver), cell, 0]);
     return [customFunctionMessage, functionCall, '', message, id];
@@ -163,7 +163,7 @@ window.excelPage = {
     const ArrayData = [[actionMessage, actionCall, '', JSON.stringify([name, '']), 0]];
     if (!frame.emit('richApiMessage', { ArrayData })) throw new Error('No actions are registered.');
   },
-  paneAskedFor: () => runtime.state,
+  requestedPaneState: () => runtime.state,
   snapshot: async () => {
     const hasFormulas = host.workbook.sheets.some((s) =>
       [...s.written()].some(({ cell }) => cell.formula !== ''),
@@ -205,9 +205,9 @@ window.excelPage = {
     const [outcome] = await Promise.all(ask([[name, args]], cell));
     return outcome as CustomFunctionOutcome;
   },
-  callFunctions: async (asked) => {
+  callFunctions: async (requests) => {
     const start = performance.now();
-    const outcomes = await Promise.all(ask(asked));
+    const outcomes = await Promise.all(ask(requests));
     return { outcomes, milliseconds: performance.now() - start };
   },
 };

@@ -45,7 +45,7 @@ export function trialFit(
   const rows = lines.map(({ cells }) => cells);
   const own: Table = { ...table, cells: rows, rows: lines.map(({ line }) => line) };
   const { intervals } = options;
-  const asked: TableOptions = {
+  const trialOptions: TableOptions = {
     ...options,
     n,
     x,
@@ -57,7 +57,7 @@ export function trialFit(
   return (throughput) => {
     rows[at] = withCells(rows[at] ?? [], [x, throughput]);
     try {
-      const { fits, errors } = fitTable(own, asked);
+      const { fits, errors } = fitTable(own, trialOptions);
       const [tried] = fits;
       if (tried !== undefined) return { fit: tried };
       return { problem: errors[0] ?? { code: 'internal', message: '' } };

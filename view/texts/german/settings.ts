@@ -107,8 +107,8 @@ translate(settingTexts, {
   givenLambdaHelp: 'In der Einheit der Durchsatzspalte.',
   levelHelp: 'Wie oft ein so gebildetes Intervall die Wahrheit enthält; üblich ist 95.',
   levelRange: (least, most) => `Es muss zwischen ${least} und ${most} liegen, etwa 95.`,
-  otherIntervals: (intervals, asked, method) =>
-    `Die Intervalle sind vom Typ „${intervals}“: Das Verfahren „${method}“ hat keine vom Typ „${asked}“.`,
+  otherIntervals: (intervals, requested, method) =>
+    `Die Intervalle sind vom Typ „${intervals}“: Das Verfahren „${method}“ hat keine vom Typ „${requested}“.`,
   measuredLambda: (method) =>
     `Der Durchsatz bei Nebenläufigkeit 1 ist der gemessene: Das Verfahren „${method}“ schätzt ihn nicht.`,
 });

@@ -358,10 +358,10 @@ describe('what was asked beside the fit', () => {
     const [old, young] = [series('a', 100), series('b', 170)];
     const [olds, youngs] = [series('a', 90), series('c', 100)];
     const two = plainEntry(`system,users,tps\n${old}\n${young}\n`);
-    const asked = { ...two, baseline: `system,users,tps\n${olds}\n${youngs}\n` };
-    const started = startWith(asked);
+    const entry = { ...two, baseline: `system,users,tps\n${olds}\n${youngs}\n` };
+    const started = startWith(entry);
     if (started.table === null || started.outcome.report === null) throw new Error('No fit.');
-    const found = extrasOf(asked, started.table, started.outcome.report, {
+    const found = extrasOf(entry, started.table, started.outcome.report, {
       columns: ['system', 'users', 'tps'],
       place: null,
     });

@@ -50,8 +50,8 @@ export function bookOf(
 ): Book {
   const fitted = sheetContentOf(report, { sourceAddress: source, hiddenRows: 0 }, wording);
   const series = fitted.series.map((one, i) => {
-    const asked = answered?.fit === i ? answeredWords(answered) : '';
-    const sentence = [changes[i] ?? '', one.sentence, asked].filter(Boolean).join(' ');
+    const answer = answered?.fit === i ? answeredWords(answered) : '';
+    const sentence = [changes[i] ?? '', one.sentence, answer].filter(Boolean).join(' ');
     return { ...one, sentence };
   });
   const content = { ...fitted, series };
