@@ -21,7 +21,7 @@ import { positiveList, solverOptions, valueOf, type Arguments } from './argument
 import { runCompareRuns, runsAsText } from './compareRuns.ts';
 import { failed } from './failure.ts';
 import { filesOf } from './files.ts';
-import { changeCells, headed, headersOf, intervalText, placeText } from './headings.ts';
+import { changeCells, headed, headersOf, intervalText, concurrencyText } from './headings.ts';
 import {
   baselineOptions,
   goneErrors,
@@ -239,7 +239,7 @@ function asText(
     pText(difference.pValue),
   ]);
   const shares = comparison.throughput.map(({ concurrency, relative }) => [
-    `at ${placeText(concurrency, headers)}`,
+    `at ${concurrencyText(concurrency, headers)}`,
     ...changeCells(relative),
   ]);
   const test = testSentence(comparison);

@@ -10,7 +10,7 @@ import { comparisonWords, pText } from '../view/planning/compare.ts';
 import { aligned } from './aligned.ts';
 import { positiveList, type Arguments } from './arguments.ts';
 import { failed, plainError } from './failure.ts';
-import { headed, headersOf, percentText, placeText } from './headings.ts';
+import { headed, headersOf, percentText, concurrencyText } from './headings.ts';
 import { goneRuns, matchedRuns, readRuns } from './runs.ts';
 import { Answers, asSeriesError } from './series.ts';
 import { Sources } from './sources.ts';
@@ -70,7 +70,7 @@ export function runsAsText(
   const level = percentText(found.confidenceLevel);
   const places = found.at.filter(({ concurrency }) => concurrencies?.includes(concurrency) ?? true);
   const rows = places.map(({ concurrency, before, after, change }) => [
-    `at ${placeText(concurrency, headers)}`,
+    `at ${concurrencyText(concurrency, headers)}`,
     formatNumber(before?.estimate ?? null),
     formatNumber(after.estimate),
     ...shares(change),

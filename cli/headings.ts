@@ -19,7 +19,7 @@ export function headed(series: string | null): string[] {
 }
 
 /** `64 users`, `a concurrency of 64`. */
-export function placeText(n: number, headers: Headers): string {
+export function concurrencyText(n: number, headers: Headers): string {
   return concurrencyPhrase(formatNumber(n, 'concurrency'), headers.concurrency);
 }
 

@@ -54,8 +54,8 @@ export function adviseByTime(error: SeriesError, rows: readonly ImportedRow[] | 
 }
 
 /** Its concurrency, and its source where others have the same. */
-function nameOf(place: number, rows: readonly ImportedRow[]): string | null {
-  const row = rows[place];
+function nameOf(index: number, rows: readonly ImportedRow[]): string | null {
+  const row = rows[index];
   if (row === undefined) return null;
   const { concurrency, source } = row;
   const same = rows.filter((other) => other.concurrency === concurrency);

@@ -26,7 +26,7 @@ import { positive, positiveList, solverOptions, valueOf, type Arguments } from '
 import { largest as largestOf, measuredAt } from './check/sentence.ts';
 import { failed } from './failure.ts';
 import { listed } from '../view/texts/listed.ts';
-import { headed, headersOf, inFlightText, percentText, placeText } from './headings.ts';
+import { headed, headersOf, inFlightText, percentText, concurrencyText } from './headings.ts';
 import { nearest } from '../package/src/nearest.ts';
 import { asFactor } from './numbers.ts';
 import { runFirstPlan, runThreads } from './planAhead.ts';
@@ -247,7 +247,7 @@ function changesAsText(
     '',
     'peak at',
     'highest throughput',
-    ...found.before.curve.map(({ concurrency }) => `at ${placeText(concurrency, headers)}`),
+    ...found.before.curve.map(({ concurrency }) => `at ${concurrencyText(concurrency, headers)}`),
   ];
   const rows = variants.map(([name, variant]) => [
     name,

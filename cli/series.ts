@@ -178,12 +178,12 @@ export function tellErrors(
   const file = isFile ? only.name : null;
   for (const { series, ...error } of isJson ? errors.slice(0, 1) : errors) {
     const places = [file, series];
-    const prefixes = places.filter((place) => place !== null && !isNamedIn(error.message, place));
+    const prefixes = places.filter((label) => label !== null && !isNamedIn(error.message, label));
     const message = isJson ? error.message : [...prefixes, error.message].join(': ');
     report(new UslError({ ...error, message }), isJson);
   }
 }
 
-function isNamedIn(message: string, place: string): boolean {
-  return message.includes(`"${place}"`);
+function isNamedIn(message: string, name: string): boolean {
+  return message.includes(`"${name}"`);
 }

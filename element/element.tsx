@@ -209,8 +209,8 @@ export class UslFit extends HTMLElement implements UslFitElement, Speaker {
       onTry: (series, row, throughput) => {
         const [table, report] = [this.#table, this.#report];
         if (table === null || report === null) return;
-        const place = { series, row, throughput };
-        draw(tried({ table, report, options: this.#all() }, this.#running, place));
+        const change = { series, row, throughput };
+        draw(tried({ table, report, options: this.#all() }, this.#running, change));
       },
       onKeep: () => {
         const [table, report, running] = [this.#table, this.#report, this.#running];

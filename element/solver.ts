@@ -15,17 +15,17 @@ function unpacked(text: string): Uint8Array<ArrayBuffer> {
   const places = new Map(letters.map((letter, i) => [letter, i]));
   const single = letters.length - 2;
   const last = letters.at(-1);
-  const byteAt = (place: number) => parseInt(text.slice(2 * place, 2 * place + 2), 16);
-  const bytes = Array.from({ length: 256 }, (_, place) => byteAt(place));
+  const byteAt = (index: number) => parseInt(text.slice(2 * index, 2 * index + 2), 16);
+  const bytes = Array.from({ length: 256 }, (_, index) => byteAt(index));
   const found = new Uint8Array(text.length);
   let length = 0;
   for (let i = 512; i < text.length; i += 1) {
     const letter = text.charAt(i);
     const isEscape = letter === '~' || letter === last;
     if (isEscape) i += 1;
-    const place = places.get(text.charAt(i)) ?? 0;
+    const index = places.get(text.charAt(i)) ?? 0;
     const further = letter === '~' ? single : single + letters.length;
-    found[length] = bytes[isEscape ? further + place : place] ?? 0;
+    found[length] = bytes[isEscape ? further + index : index] ?? 0;
     length += 1;
   }
   return found.slice(0, length);

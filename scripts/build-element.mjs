@@ -74,10 +74,10 @@ export function packed(content) {
   const single = letters.length - 2;
   /** @type {string[]} */
   const written = [];
-  order.forEach((byte, place) => {
-    const further = place - single;
+  order.forEach((byte, index) => {
+    const further = index - single;
     const prefix = further < letters.length ? '~' : letters.at(-1);
-    written[byte] = further < 0 ? letters[place] : `${prefix}${letters[further % letters.length]}`;
+    written[byte] = further < 0 ? letters[index] : `${prefix}${letters[further % letters.length]}`;
   });
   const table = order.map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return table + Array.from(content, (byte) => written[byte]).join('');

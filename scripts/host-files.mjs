@@ -16,8 +16,8 @@ const lines = (headers, line) =>
 
 /** Netlify, Cloudflare Pages. @param {AddinHeaders} headers @param {Particulars} files @param {string} path */
 function netlify({ everywhere }, files, path) {
-  const block = (/** @type {string} */ place, /** @type {AddinHeaders['everywhere']} */ headers) =>
-    `${path}${place}\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n`;
+  const block = (/** @type {string} */ route, /** @type {AddinHeaders['everywhere']} */ headers) =>
+    `${path}${route}\n${lines(headers, (name, value) => `  ${name}: ${value}`)}\n`;
   return [block('*', everywhere), ...files.map((each) => block(each.file, each.headers))].join(
     '\n',
   );
@@ -37,8 +37,8 @@ function apache({ everywhere }, files) {
 function nginx(headers, files, path) {
   const add = (/** @type {string} */ name, /** @type {string} */ value) =>
     `  add_header ${name} "${value}" always;`;
-  const block = (/** @type {string} */ place, /** @type {AddinHeaders['everywhere']} */ all) =>
-    `location ${place} {\n${lines(all, add)}\n}\n`;
+  const block = (/** @type {string} */ route, /** @type {AddinHeaders['everywhere']} */ all) =>
+    `location ${route} {\n${lines(all, add)}\n}\n`;
   return [
     block(path, headers.everywhere),
     ...files.map(({ file }) => block(`= ${path}${file}`, headers.of(file))),

@@ -20,21 +20,21 @@ import { done, isMain, root, runMain, working } from './run.mjs';
 export async function marketplace(folder, addin, excel) {
   emptied(folder);
   /** @param {string[]} path */
-  const place = (...path) => {
+  const fileAt = (...path) => {
     const file = join(folder, ...path);
     mkdirSync(join(file, '..'), { recursive: true });
     return file;
   };
   const xml = readFileSync(join(addin, 'manifest.xml'), 'utf8');
-  writeFileSync(place('manifest.xml'), xml);
-  writeFileSync(place('unified-manifest.zip'), zipped(join(addin, 'unified')));
-  writeFileSync(place('test-notes.txt'), testNotes());
+  writeFileSync(fileAt('manifest.xml'), xml);
+  writeFileSync(fileAt('unified-manifest.zip'), zipped(join(addin, 'unified')));
+  writeFileSync(fileAt('test-notes.txt'), testNotes());
   // Includes the privacy policy and the pages it links to.
   cpSync(join(addin, 'help'), join(folder, 'help'), { recursive: true });
   for (const language of /** @type {('en' | 'de')[]} */ (Object.keys(listing))) {
-    writeFileSync(place(language, 'listing.txt'), listingText(language, xml));
+    writeFileSync(fileAt(language, 'listing.txt'), listingText(language, xml));
     for (const [name, picture] of Object.entries(await pictures(language, addin, excel))) {
-      writeFileSync(place(language, `${name}.png`), picture);
+      writeFileSync(fileAt(language, `${name}.png`), picture);
     }
   }
 }

@@ -14,7 +14,7 @@ import { Problem, done, isMain, root } from './run.mjs';
 import { alone, tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
-/** @typedef {{ work: string, tarball: string, peak: string }} Place */
+/** @typedef {{ work: string, tarball: string, peak: string }} Setup */
 
 const node = process.execPath;
 const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
@@ -45,7 +45,7 @@ function same(found, wanted) {
 /** Runs a project directly with a program. @param {string} program @param {string[]} args */
 const ranBy =
   (program, args) =>
-  (/** @type {string} */ name, /** @type {Place} */ { work, tarball, peak }) =>
+  (/** @type {string} */ name, /** @type {Setup} */ { work, tarball, peak }) =>
     same(printed(program, args, laidOut(work, tarball, name)), expected(name, peak));
 
 /**
@@ -55,7 +55,7 @@ const ranBy =
  */
 const typed =
   (resolution) =>
-  (/** @type {string} */ name, /** @type {Place} */ { work, tarball, peak }) => {
+  (/** @type {string} */ name, /** @type {Setup} */ { work, tarball, peak }) => {
     const folder = laidOut(work, tarball, name, 'types');
     printed(node, [tsc, '-p', `tsconfig.${resolution}.json`], folder);
     if (resolution === 'node10') {
@@ -66,7 +66,7 @@ const typed =
     same(printed(node, ['out/required.cjs'], folder), `${peak} true`);
   };
 
-/** @param {string} name @param {Place} place */
+/** @param {string} name @param {Setup} setup */
 async function withWebpack(name, { work, tarball }) {
   const folder = laidOut(work, tarball, name);
   const { default: webpack } = await import('webpack');
@@ -87,13 +87,13 @@ async function withWebpack(name, { work, tarball }) {
   );
 }
 
-/** @param {string} name @param {Place} place */
+/** @param {string} name @param {Setup} setup */
 function withVite(name, { work, tarball }) {
   const folder = laidOut(work, tarball, name);
   printed(node, [toolFile('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], folder);
 }
 
-/** Runs the first code block of the package's README in an empty project. @param {string} name @param {Place} place */
+/** Runs the first code block of the package's README in an empty project. @param {string} name @param {Setup} setup */
 function readme(name, { work, tarball }) {
   const text = readFileSync(join(root, 'package', 'README.md'), 'utf8');
   const [, language, code = ''] = /```(\w+)\n([^]*?)```/.exec(text) ?? [];
@@ -105,7 +105,7 @@ function readme(name, { work, tarball }) {
   same(printed(node, ['first.mjs'], folder), promised.join('\n'));
 }
 
-/** Type-checks every program of the package's README under strict settings. @param {string} name @param {Place} place */
+/** Type-checks every program of the package's README under strict settings. @param {string} name @param {Setup} setup */
 function readmeTypes(name, { work, tarball }) {
   const text = readFileSync(join(root, 'package', 'README.md'), 'utf8');
   const blocks = [...text.matchAll(/```(?:js|ts)\n([^]*?)```/g)].map(([, code = '']) => code);
@@ -125,7 +125,7 @@ function readmeTypes(name, { work, tarball }) {
 
 /**
  * Runs the worker of the README in workerd, the runtime of Cloudflare Workers, which forbids compiling bytes.
- * @param {string} name @param {Place} place
+ * @param {string} name @param {Setup} setup
  */
 function workers(name, { work, tarball }) {
   const text = readFileSync(join(root, 'package', 'README.md'), 'utf8');
@@ -142,7 +142,7 @@ function workerdPlatform() {
   return `${system}-${process.arch === 'arm64' ? 'arm64' : '64'}`;
 }
 
-/** Runs tests of a page in Jest's jsdom, which has no `TextEncoder`. @param {string} name @param {Place} place */
+/** Runs tests of a page in Jest's jsdom, which has no `TextEncoder`. @param {string} name @param {Setup} setup */
 function jsdom(name, { work, tarball }) {
   const folder = laidOut(work, tarball, name);
   const environment = toolFile('jest-environment-jsdom/build/index.js');
@@ -150,7 +150,7 @@ function jsdom(name, { work, tarball }) {
   printed(node, [jest, '--rootDir', folder, '--env', environment], folder);
 }
 
-/** @param {string} name @param {Place} place */
+/** @param {string} name @param {Setup} setup */
 function commandLine(name, { work, tarball, peak }) {
   const folder = laidOut(work, tarball, name);
   const program = join('node_modules', 'usl-fit', 'bin', 'usl-fit.js');
@@ -161,7 +161,7 @@ function commandLine(name, { work, tarball, peak }) {
   same(fit.peak.concurrency.estimate.toFixed(4), peak);
 }
 
-/** @param {string} _ @param {Place} place */
+/** @param {string} _ @param {Setup} setup */
 async function lint(_, { tarball }) {
   const { publint } = await import('publint');
   const { formatMessage } = await import('publint/utils');
@@ -176,7 +176,7 @@ async function lint(_, { tarball }) {
   demand(messages.length === 0, words);
 }
 
-/** Checks that the types of every entry resolve under every module resolution, and match the code. @param {string} _ @param {Place} place */
+/** Checks that the types of every entry resolve under every module resolution, and match the code. @param {string} _ @param {Setup} setup */
 function typesFound(_, { work, tarball }) {
   const program = toolFile('@arethetypeswrong/cli/dist/index.js');
   // Files for script elements and WebAssembly modules have no types.
@@ -201,7 +201,7 @@ const belonging = [
   /^dist\/cjs\/package\.json$/,
 ];
 
-/** Checks the tarball: no sources or tests, and the licence. @param {string} name @param {Place} place */
+/** Checks the tarball: no sources or tests, and the licence. @param {string} name @param {Setup} setup */
 function contents(name, { work, tarball }) {
   const installed = join(laidOut(work, tarball, name), 'node_modules', 'usl-fit');
   same(
@@ -226,7 +226,7 @@ function contents(name, { work, tarball }) {
   }
 }
 
-/** @type {{ name: string, run: (name: string, place: Place) => unknown }[]} */
+/** @type {{ name: string, run: (name: string, setup: Setup) => unknown }[]} */
 const cases = [
   { name: 'publint', run: lint },
   { name: 'types-found', run: typesFound },
@@ -266,11 +266,11 @@ export async function packaging({ built = false } = {}) {
   const work = mkdtempSync(join(tmpdir(), 'usl-fit-packaging-'));
   const { count, tell } = tally();
   try {
-    const place = { work, tarball: packed(work), peak: certifiedPeak() };
-    for (const { name, run } of cases) await tell(name, () => run(name, place));
+    const setup = { work, tarball: packed(work), peak: certifiedPeak() };
+    for (const { name, run } of cases) await tell(name, () => run(name, setup));
     const { shown, refused } = await shownByPages(work);
     for (const { name, text, peaks } of shown) {
-      await tell(name, () => same(text ?? '', Array(peaks).fill(place.peak).join(' ')));
+      await tell(name, () => same(text ?? '', Array(peaks).fill(setup.peak).join(' ')));
     }
     await tell('a policy against WebAssembly', () =>
       demand(/WebAssembly|Content Security Policy/i.test(refused ?? ''), `it showed ${refused}`),

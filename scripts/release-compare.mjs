@@ -19,13 +19,13 @@ import {
 } from './run.mjs';
 
 /**
- * @typedef {object} Place
+ * @typedef {object} Copy
  * @property {string} path of the clone, in the common folder
  * @property {number} umask
  * @property {(base: string) => Record<string, string>} env
  */
 
-/** @type {Place[]} */
+/** @type {Copy[]} */
 const places = [
   { path: 'a', umask: 0o022, env: () => ({ TZ: 'UTC', LC_ALL: 'C' }) },
   {
@@ -46,7 +46,7 @@ const places = [
   },
 ];
 
-/** Clones and builds; returns the folder of the artefacts. @param {string} base @param {string} commit @param {Place} place */
+/** Clones and builds; returns the folder of the artefacts. @param {string} base @param {string} commit @param {Copy} directory */
 async function built(base, commit, { path, umask, env }) {
   const clone = join(base, path);
   working(`building ${commit.slice(0, 7)} in ${clone}`);
@@ -80,8 +80,8 @@ export async function compareReleases(name = 'HEAD') {
   const base = mkdtempSync(join(tmpdir(), 'usl-fit-twice-'));
   const kept = emptied(join(root, 'target', 'releases'));
   try {
-    for (const [i, place] of places.entries()) {
-      cpSync(await built(base, commit, place), join(kept, String(i + 1)), { recursive: true });
+    for (const [i, directory] of places.entries()) {
+      cpSync(await built(base, commit, directory), join(kept, String(i + 1)), { recursive: true });
     }
   } finally {
     rmSync(base, { recursive: true, force: true });

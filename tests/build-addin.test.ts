@@ -141,7 +141,7 @@ describe('the built folder', () => {
     const places = [root, homedir(), 'node_modules', 'registry.', 'sourceMappingURL'];
     for (const file of own) {
       const content = text(built, file);
-      const found = places.filter((place) => content.includes(place));
+      const found = places.filter((address) => content.includes(address));
       expect([file, found]).toEqual([file, []]);
       expect([file, /Microsoft Corporation|OSF\.DDA|office-js/i.test(content)]).toEqual([
         file,
@@ -230,8 +230,8 @@ describe('other settings', () => {
   });
 
   test('another Office.js makes other pages, and the same scripts', () => {
-    const scripts = (place: string) =>
-      filesBelow(place).filter((file) => /\.[\da-f]{20}\./.test(file));
+    const scripts = (directory: string) =>
+      filesBelow(directory).filter((file) => /\.[\da-f]{20}\./.test(file));
     expect(scripts(folder)).toEqual(scripts(built));
   });
 });

@@ -64,10 +64,10 @@ let folders = 0;
 /** A folder with measurements, in which scripts run. */
 function workspace(files: Readonly<Record<string, string>>) {
   folders += 1;
-  const place = path.join(folder.path, String(folders));
-  mkdirSync(place, { recursive: true });
+  const directory = path.join(folder.path, String(folders));
+  mkdirSync(directory, { recursive: true });
   for (const [name, text] of Object.entries(files)) folder.write(`${folders}/${name}`, text);
-  const at = (name: string) => path.join(place, name);
+  const at = (name: string) => path.join(directory, name);
   const common = {
     PATH: `${bin}:${process.env.PATH ?? ''}`,
     LOG: at('log'),
@@ -79,7 +79,7 @@ function workspace(files: Readonly<Record<string, string>>) {
     read: (name: string) => (existsSync(at(name)) ? readFileSync(at(name), 'utf8') : ''),
     bash: (script: string, env: Readonly<Record<string, string>>) =>
       spawnSync('bash', ['-e', '-o', 'pipefail', '-c', script], {
-        cwd: place,
+        cwd: directory,
         env: { ...common, ...env },
         encoding: 'utf8',
       }),

@@ -66,17 +66,17 @@ const lastDigit = 1e-13;
 /** Of weights by the scatter every number hangs, and some by differences of others. */
 const byScatter = 1e-10;
 
-function expectSame(found: unknown, wanted: unknown, place: string, share: number): void {
+function expectSame(found: unknown, wanted: unknown, location: string, share: number): void {
   if (typeof wanted === 'number' && typeof found === 'number') {
     const difference = Math.abs(found - wanted) / Math.max(Math.abs(wanted), Number.MIN_VALUE);
-    if (!(difference <= share)) throw new Error(`${place}: ${found}, not ${wanted}`);
+    if (!(difference <= share)) throw new Error(`${location}: ${found}, not ${wanted}`);
   } else if (typeof wanted === 'object' && wanted !== null) {
-    expect([place, Object.keys(found as object)]).toEqual([place, Object.keys(wanted)]);
+    expect([location, Object.keys(found as object)]).toEqual([location, Object.keys(wanted)]);
     for (const [key, value] of Object.entries(wanted)) {
-      expectSame((found as Record<string, unknown>)[key], value, `${place}.${key}`, share);
+      expectSame((found as Record<string, unknown>)[key], value, `${location}.${key}`, share);
     }
   } else {
-    expect([place, found]).toEqual([place, wanted]);
+    expect([location, found]).toEqual([location, wanted]);
   }
 }
 

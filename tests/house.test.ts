@@ -64,8 +64,8 @@ function importedByRust(file: string, text: string): string[] {
 /** The file of the longest part of a path that is a module. */
 function moduleFile(source: string, parts: readonly string[]): string[] {
   for (let length = parts.length; length > 0; length--) {
-    const place = `${source}/${parts.slice(0, length).join('/')}`;
-    for (const file of [`${place}.rs`, `${place}/mod.rs`]) {
+    const module = `${source}/${parts.slice(0, length).join('/')}`;
+    for (const file of [`${module}.rs`, `${module}/mod.rs`]) {
       if (existsSync(path.join(root, file))) return [file];
     }
   }

@@ -56,13 +56,13 @@ const { files: expected } = JSON.parse(readFileSync(path.join(logs, 'expected.js
 };
 
 /** The file, or as it is packed here. */
-function place(name: string): string {
+function pathOf(name: string): string {
   const packed = path.join(logs, `${name}.gz`);
   return existsSync(packed) ? packed : path.join(logs, name);
 }
 
 async function read(name: string, options: ImportOptions = {}): Promise<ImportedLogs> {
-  return importLogs([{ name, data: readFileSync(place(name)) }], options);
+  return importLogs([{ name, data: readFileSync(pathOf(name)) }], options);
 }
 
 function rowOf({ rows, errors }: ImportedLogs) {
@@ -80,7 +80,7 @@ const near = (found: number | null, wanted: number, share: number) => {
 /** As much as the last digit of a printed number. */
 const exactly = 1e-6;
 
-const here = Object.entries(expected).filter(([name]) => existsSync(place(name)));
+const here = Object.entries(expected).filter(([name]) => existsSync(pathOf(name)));
 const some = (kind: (wanted: Expected, name: string) => boolean) =>
   here.filter(([name, wanted]) => kind(wanted, name));
 
@@ -89,7 +89,7 @@ test('nearly all files are here', () => {
 });
 
 test('the last of whole seconds, which is incomplete, is left out', async () => {
-  const lines = gunzipSync(readFileSync(place('k6/stages_full.csv')))
+  const lines = gunzipSync(readFileSync(pathOf('k6/stages_full.csv')))
     .toString()
     .split('\n');
   const counts = new Map<string, number>();
@@ -132,7 +132,7 @@ describe('a test of one level', () => {
 
   test('a printout counts before a log of transactions, which may be a sample', async () => {
     const names = ['pgbench/log_sample20pct_N004.log', 'pgbench/log_sample20pct_N004.txt'];
-    const files = names.map((name) => ({ name, data: readFileSync(place(name)) }));
+    const files = names.map((name) => ({ name, data: readFileSync(pathOf(name)) }));
     for (const given of [files, [...files].reverse()]) {
       const imported = await importLogs(given);
       expect(rowOf(imported).throughput).toBe(expected['pgbench/log_sample20pct_N004.txt']?.X);
@@ -147,7 +147,7 @@ describe('a test of one level', () => {
   test('of one label, in XML', async () => {
     const label = 'GET "equals"';
     const options = { by: 'file', discard: 0, discardEnd: 0 } as const;
-    const xml = gunzipSync(readFileSync(place('jmeter/errors.xml'))).toString();
+    const xml = gunzipSync(readFileSync(pathOf('jmeter/errors.xml'))).toString();
     const samples = xml.split('lb="GET &quot;equals&quot;"').length - 1;
     const all = xml.split(' lb="').length - 1;
     // The assertion of that request fails each time.
@@ -236,7 +236,7 @@ describe('a test in levels', () => {
   });
 
   test('steps are found without the threads', async () => {
-    const text = gunzipSync(readFileSync(place('jmeter/step.jtl'))).toString();
+    const text = gunzipSync(readFileSync(pathOf('jmeter/step.jtl'))).toString();
     const { rows } = await importLogs([{ name: 'step.jtl', data: text }], { by: 'step' });
     const near8 = rows.find(({ concurrency }) => Math.abs(concurrency - 8) < 1);
     near(near8?.throughput ?? null, 163.5, 0.05);
@@ -323,7 +323,7 @@ describe('a printout', () => {
   test('autocannon’s reports say what they say', async () => {
     for (const n of [1, 4, 8]) {
       const name = `autocannon/autocannon_N${n}.json`;
-      const report = JSON.parse(readFileSync(place(name), 'utf8')) as {
+      const report = JSON.parse(readFileSync(pathOf(name), 'utf8')) as {
         connections: number;
         requests: { average: number; total: number };
         latency: { average: number };
@@ -562,7 +562,7 @@ describe('logs straight into other commands', () => {
 });
 
 describe('what is hard', () => {
-  const jtl = () => gunzipSync(readFileSync(place('jmeter/errors.jtl'))).toString();
+  const jtl = () => gunzipSync(readFileSync(pathOf('jmeter/errors.jtl'))).toString();
   const one = (name: string, data: string | Uint8Array, options: ImportOptions = {}) =>
     importLogs([{ name, data }], options);
 
@@ -608,7 +608,7 @@ describe('what is hard', () => {
     const { rows, provenance } = await one('a.jtl.gz', packed.subarray(0, packed.length * 0.9));
     expect(rows).toHaveLength(1);
     expect(provenance[0]?.detail).toMatch(/ends before its end \(gzip/);
-    const stages = readFileSync(place('k6/stages_full.csv'));
+    const stages = readFileSync(pathOf('k6/stages_full.csv'));
     for (const [length, reason] of [
       [
         12,
@@ -640,7 +640,7 @@ describe('what is hard', () => {
   });
 
   test('one that is wrong hides no other', async () => {
-    const printout = readFileSync(place('wrk/wrk_N008.txt'));
+    const printout = readFileSync(pathOf('wrk/wrk_N008.txt'));
     const { rows, errors } = await importLogs([
       { name: 'empty.txt', data: '' },
       { name: 'wrk.txt', data: printout },
@@ -667,7 +667,7 @@ describe('what is hard', () => {
     });
     const { stderr, status } = uslFit([
       'import',
-      place('wrk/wrk_N008.txt'),
+      pathOf('wrk/wrk_N008.txt'),
       '--discard-end',
       'apples',
     ]);

@@ -169,10 +169,10 @@ function lintOrder(root: Element): string[] {
     const known = order[name];
     if (known === undefined || children.length === 0) continue;
     const places = children.map((child) => known.indexOf(child.name));
-    for (const [i, place] of places.entries()) {
+    for (const [i, index] of places.entries()) {
       const child = children[i]?.name ?? '';
-      if (place < 0) findings.push(`${child} is not expected in ${name}`);
-      else if (place < (places[i - 1] ?? 0)) {
+      if (index < 0) findings.push(`${child} is not expected in ${name}`);
+      else if (index < (places[i - 1] ?? 0)) {
         findings.push(`${child} stands too late in ${name}`);
       }
     }

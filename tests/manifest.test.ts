@@ -42,9 +42,9 @@ const paths = [
 const files: AddinFiles = { paths, iconSize };
 
 /** The manifest with one mistake in it; the test is void if the place is not there. */
-function spoiled(place: string | RegExp, mistake: string): string {
-  const result = manifest.replace(place, mistake);
-  if (result === manifest) throw new Error(`the manifest has no ${place}`);
+function spoiled(pattern: string | RegExp, mistake: string): string {
+  const result = manifest.replace(pattern, mistake);
+  if (result === manifest) throw new Error(`the manifest has no ${pattern}`);
   return result;
 }
 
@@ -220,8 +220,8 @@ describe('the lint of the manifest finds', () => {
     ],
   ];
 
-  test.each(mistakes)('%s', (_name, place, mistake, finding) => {
-    expect(lintManifest(spoiled(place, mistake), files)).toContainEqual(
+  test.each(mistakes)('%s', (_name, pattern, mistake, finding) => {
+    expect(lintManifest(spoiled(pattern, mistake), files)).toContainEqual(
       expect.stringMatching(finding),
     );
   });

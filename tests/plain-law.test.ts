@@ -46,10 +46,11 @@ describe.each(questions)('%s', (question) => {
     const different: unknown[] = [];
     let answers = 0;
     for (const law of laws) {
-      const place = magnitude(-1, 4);
-      const rate = (core.throughput(place, law) ?? law.lambda) * (next() < 0.1 ? 1.5 : 1);
-      const time = place / rate;
-      const given = { Throughput: rate, Latency: time }[question.split('For')[1] ?? ''] ?? place;
+      const concurrency = magnitude(-1, 4);
+      const rate = (core.throughput(concurrency, law) ?? law.lambda) * (next() < 0.1 ? 1.5 : 1);
+      const time = concurrency / rate;
+      const given =
+        { Throughput: rate, Latency: time }[question.split('For')[1] ?? ''] ?? concurrency;
       const [wanted, found] = [core, plain].map((of) => of[question](given, law, branch));
       if (!Object.is(found, wanted)) different.push({ law, given, found, wanted });
       answers += found === null ? 0 : 1;

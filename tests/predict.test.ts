@@ -96,12 +96,16 @@ describe('intervals', () => {
   test.each([0, 1])(
     'of a concurrency are those of the fit, and the latency is its inverse: %i',
     (i) => {
-      const [row, at, place = NaN] = [found[i], whole.at[i]?.throughput, places[i]];
+      const [row, at, concurrency = NaN] = [found[i], whole.at[i]?.throughput, places[i]];
       const { estimate, low, high } = at ?? { estimate: null, low: null, high: null };
       expect(row?.throughput).toEqual({ estimate, low, high });
-      expect(row?.concurrency).toEqual({ estimate: place, low: place, high: place });
-      expect(row?.latency.low).toBe(place / (high ?? NaN));
-      expect(row?.latency.high).toBe(place / (low ?? NaN));
+      expect(row?.concurrency).toEqual({
+        estimate: concurrency,
+        low: concurrency,
+        high: concurrency,
+      });
+      expect(row?.latency.low).toBe(concurrency / (high ?? NaN));
+      expect(row?.latency.high).toBe(concurrency / (low ?? NaN));
       expect([row?.branch, row?.extrapolated]).toEqual([null, i === 1]);
     },
   );

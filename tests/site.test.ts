@@ -212,7 +212,7 @@ describe('the types of the package', () => {
     if (entry === undefined || declared === undefined) throw new Error('nothing is described');
     const bare = {
       ...declared,
-      place: { ...declared.place, exported: false },
+      location: { ...declared.location, exported: false },
       forms: [{ code: '', doc: null }],
       members: [{ name: 'low', type: 'number', doc: null, within: 0 }],
     };

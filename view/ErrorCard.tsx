@@ -17,7 +17,7 @@ function places({ details }: ShownError): string[] {
   return [
     details?.row == null ? null : texts.row(details.row),
     details?.column == null ? null : texts.column(details.column),
-  ].filter((place) => place !== null);
+  ].filter((part) => part !== null);
 }
 
 /** A longer sentence must quote a huge cell or header. */

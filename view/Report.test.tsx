@@ -34,7 +34,7 @@ describe('one fit', () => {
     const html = render({ fits: [fitLike({ warnings: [warning('no-retrograde')] })] });
     const order = ['role="status"', 'Best at 40.', '<svg', 'The numbers', 'no-retrograde'];
     const places = order.map((text) => html.indexOf(text));
-    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places.every((index) => index >= 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
@@ -328,8 +328,8 @@ describe('several fits', () => {
   });
 
   test('a series that could not be fitted hides no other', () => {
-    const place = { row: 7, column: 'tps', value: 'x', columns: ['users', 'tps'] };
-    const details = { ...place, variant: null, values: {} };
+    const location = { row: 7, column: 'tps', value: 'x', columns: ['users', 'tps'] };
+    const details = { ...location, variant: null, values: {} };
     const code = 'not-a-number' as const;
     const error = { series: 'bad', code, message: 'Found x.', german: null, details };
     const html = render({ fits, errors: [error] });

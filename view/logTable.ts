@@ -67,17 +67,17 @@ export function cellsOf(imported: ImportedLogs): (string | number)[][] {
 export function choiceOf(imported: ImportedLogs): Choice {
   const [names = []] = cellsOf(imported);
   const { n, x, group, latency, weights } = optionsOfTable(imported, {});
-  const place = (name: unknown) => {
+  const columnNumber = (name: unknown) => {
     const at = names.findIndex((each) => each === name);
     return at < 0 ? null : at + 1;
   };
   return {
     ...noChoice,
-    n: place(n),
-    x: place(x),
-    group: place(group),
-    latency: place(latency),
-    deviation: place(weights),
+    n: columnNumber(n),
+    x: columnNumber(x),
+    group: columnNumber(group),
+    latency: columnNumber(latency),
+    deviation: columnNumber(weights),
     decimal: 'point',
   };
 }

@@ -37,7 +37,7 @@ export function Deciding({
     chosen: number;
     /** How the chart is looked at. */
     view: ViewName;
-    onChoose: (place: number) => void;
+    onChoose: (index: number) => void;
     onBack: () => void;
     onOverlay: (overlay: Overlay | null) => void;
     onRoom: (room: Figure | null) => void;

@@ -147,12 +147,12 @@ export function Result({
   const report = fitted === null ? null : last;
   const { report: tried, trials } = useTrial(session, report, options, onText);
   const [planned, setPlanned] = useState<Overlay | null>(null);
-  const [place, setPlace] = useState<number | null>(null);
+  const [comparedAt, setComparedAt] = useState<number | null>(null);
   const isCompared = entry.baseline.trim() !== '';
   const pair = report === null ? null : pairOf(report);
   const isPair = pair !== null;
   useEffect(() => {
-    if (!isCompared && !isPair) setPlace(null);
+    if (!isCompared && !isPair) setComparedAt(null);
   }, [isCompared, isPair]);
   const [earlier, setEarlier] = useState<Earlier | null>(null);
   const [decided, setDecided] = useState<Overlay | null>(null);
@@ -226,15 +226,15 @@ export function Result({
                   table !== null &&
                   (isCompared ? (
                     <BeforeAndAfter
-                      {...{ entry, report, table, columns, place }}
-                      onPlace={setPlace}
+                      {...{ entry, report, table, columns, comparedAt }}
+                      onComparedAt={setComparedAt}
                       onEarlier={setEarlier}
                     />
                   ) : (
                     isPair && (
                       <BetweenSeries
-                        {...{ entry, report, table, place }}
-                        onPlace={setPlace}
+                        {...{ entry, report, table, comparedAt }}
+                        onComparedAt={setComparedAt}
                         onEarlier={setEarlier}
                       />
                     )
@@ -306,7 +306,7 @@ export function Result({
               : { table, report: fitted, shown: report }
           }
           answered={answered && inWhole(answered, report, fitted)}
-          {...{ overlay, earlier, chartSettings, columns, place, decimal }}
+          {...{ overlay, earlier, chartSettings, columns, comparedAt, decimal }}
         />
       )}
     </>

@@ -47,19 +47,19 @@ export function blankness(cell: unknown): string {
 }
 
 /** The number in a cell, or a failure that says what the cell holds instead. */
-export function numberIn(cell: unknown, place: string): number | Failure {
+export function numberIn(cell: unknown, cellName: string): number | Failure {
   const value = basic(cell);
-  return typeof value === 'number' ? value : new Failure('value', notANumber(value, place));
+  return typeof value === 'number' ? value : new Failure('value', notANumber(value, cellName));
 }
 
-function notANumber(value: unknown, place: string): string {
+function notANumber(value: unknown, cellName: string): string {
   const texts = functionErrorTexts();
-  if (isBlank(value)) return texts.emptyCell(place);
-  if (typeof value === 'boolean') return texts.logical(place, value);
+  if (isBlank(value)) return texts.emptyCell(cellName);
+  if (typeof value === 'boolean') return texts.logical(cellName, value);
   if (typeof value === 'string') {
-    return looksLikeNumber(value) ? texts.likeNumber(place, value) : texts.text(place, value);
+    return looksLikeNumber(value) ? texts.likeNumber(cellName, value) : texts.text(cellName, value);
   }
-  return isErrorCell(value) ? texts.error(place, value.basicValue) : texts.noNumber(place);
+  return isErrorCell(value) ? texts.error(cellName, value.basicValue) : texts.noNumber(cellName);
 }
 
 /** Whether a text holds only digits and the characters that people write with numbers. */
@@ -68,14 +68,14 @@ export function looksLikeNumber(text: string): boolean {
 }
 
 /** The text of a cell; numbers are written without a locale. */
-export function textIn(cell: unknown, place: string): string {
+export function textIn(cell: unknown, cellName: string): string {
   const value = basic(cell);
   if (isErrorCell(value)) {
-    return refuse(functionErrorTexts().error(place, value.basicValue));
+    return refuse(functionErrorTexts().error(cellName, value.basicValue));
   }
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'string' || typeof value === 'number') return `${value}`.trim();
-  return refuse(functionErrorTexts().noText(place));
+  return refuse(functionErrorTexts().noText(cellName));
 }
 
 interface ErrorCell {

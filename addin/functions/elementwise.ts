@@ -37,7 +37,10 @@ export function elementwise(
         const isRange = isTall || isWide;
         if (isRange && isBlank(cell)) return '';
         if (isBlank(cell)) return missing(name, cell);
-        const found = numberIn(cell, isRange ? placeOf(name, row, column, isTall, isWide) : name);
+        const found = numberIn(
+          cell,
+          isRange ? cellNameOf(name, row, column, isTall, isWide) : name,
+        );
         if (found instanceof Failure) return found;
         numbers.push(found);
       }
@@ -81,7 +84,7 @@ function extent(ranges: Range[], unit: 'rows' | 'columns', of: (range: Range) =>
   return of(first);
 }
 
-function placeOf(
+function cellNameOf(
   name: string,
   row: number,
   column: number,

@@ -50,16 +50,16 @@ export function bandOf(at: unknown, n: unknown, x: unknown, options: unknown): u
   const places = cells.map((cell, i) =>
     isBlankOrZero(cell) ? null : concurrency(cell, i, cells.length),
   );
-  const wanted = places.filter((place) => place !== null);
+  const wanted = places.filter((level) => level !== null);
   const { bands } = fitOf(n, x, options, wanted);
   const known = new Map(bands.map((band) => [band.concurrency, band]));
-  return places.map((place) => {
-    if (place === null) return Array<string>(6).fill('');
-    const band = known.get(place);
-    if (band === undefined) return [place, ...Array<Failure>(5).fill(noValue(place))];
+  return places.map((level) => {
+    if (level === null) return Array<string>(6).fill('');
+    const band = known.get(level);
+    if (band === undefined) return [level, ...Array<Failure>(5).fill(noValue(level))];
     const { confidenceLow, confidenceHigh, predictionLow, predictionHigh } = band;
     const ends = [confidenceLow, confidenceHigh, predictionLow, predictionHigh];
-    return [place, band.forecast, ...ends.map((end) => end ?? noBand())];
+    return [level, band.forecast, ...ends.map((end) => end ?? noBand())];
   });
 }
 

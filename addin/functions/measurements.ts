@@ -106,14 +106,14 @@ function isHeading(cell: unknown): boolean {
 
 function numberAt(name: 'n' | 'x', cells: unknown[], i: number, others: unknown[]): number {
   const { cellOf, halfPair } = functionErrorTexts();
-  const place = cellOf(i + 1, name);
+  const cellName = cellOf(i + 1, name);
   if (isBlankOrZero(cells[i])) {
     const other = name === 'n' ? 'x' : 'n';
     const beside = numberIn(others[i], cellOf(i + 1, other));
     if (beside instanceof Failure) throw beside;
-    refuse(halfPair(place, blankness(cells[i]), other, beside));
+    refuse(halfPair(cellName, blankness(cells[i]), other, beside));
   }
-  const found = numberIn(cells[i], place);
+  const found = numberIn(cells[i], cellName);
   if (found instanceof Failure) throw found;
   return found;
 }

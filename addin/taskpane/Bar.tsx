@@ -14,23 +14,23 @@ function places(): readonly { value: DestinationKind; label: string }[] {
 export function Bar({
   busy,
   insertable,
-  place,
+  destination,
   output,
   onFit,
   onInsert,
-  onPlace,
+  onDestination,
   onUpdate,
   children,
 }: {
   /** While busy, buttons are disabled by `aria-disabled`, so that they keep the focus. */
   busy: boolean;
   insertable: boolean;
-  place: DestinationKind;
+  destination: DestinationKind;
   /** The output inserted earlier from these measurements. */
   output: Output | null;
   onFit: () => void;
   onInsert: () => void;
-  onPlace: (place: DestinationKind) => void;
+  onDestination: (destination: DestinationKind) => void;
   onUpdate: (output: Output) => void;
   /** What is going on, and can be stopped from wherever the pane is scrolled to. */
   children: ComponentChildren;
@@ -61,9 +61,9 @@ export function Bar({
         </label>
         <select
           id="place"
-          value={place}
+          value={destination}
           onChange={({ currentTarget: { value } }) => {
-            onPlace(value === 'beside' ? 'beside' : 'new-sheet');
+            onDestination(value === 'beside' ? 'beside' : 'new-sheet');
           }}
         >
           {places().map(({ value, label }) => (

@@ -15,7 +15,7 @@ export function Comparison({
   names: readonly string[];
   locale: string | undefined;
   /** Opens a single series. */
-  onOpen: (place: number) => void;
+  onOpen: (index: number) => void;
 }) {
   const texts = sheetTexts().comparison;
   return (

@@ -116,9 +116,9 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
     report === null || report.fits.length < 2 || openName === null
       ? null
       : (report.fits.find(({ series }) => series === openName) ?? null);
-  const onOpen = (place: number | null) => {
-    setOpenName(place === null ? null : (report?.fits[place]?.series ?? null));
-    if (place !== null) planning.choose(place);
+  const onOpen = (index: number | null) => {
+    setOpenName(index === null ? null : (report?.fits[index]?.series ?? null));
+    if (index !== null) planning.choose(index);
   };
   const decisions = report !== null && (
     <div class="decisions">

@@ -82,14 +82,14 @@ export function Pane({
       <Bar
         busy={busy}
         insertable={outcome?.kind === 'fitted' && pending === null}
-        place={state.place}
+        destination={state.destination}
         output={outputOfSelection(state)}
         onFit={() => void controller.fit()}
         onInsert={() => {
           written(controller.insert());
         }}
-        onPlace={(place) => {
-          controller.decide({ kind: 'place', place });
+        onDestination={(destination) => {
+          controller.decide({ kind: 'destination', destination });
         }}
         onUpdate={(output) => {
           written(controller.update(output));

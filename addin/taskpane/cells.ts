@@ -27,8 +27,8 @@ export function cellAddress(
   row: number,
   column: number,
 ): string | null {
-  const place = columns[column - 1];
-  return place === undefined ? null : a1.cellAddress(row - 1, place - 1);
+  const sheetColumn = columns[column - 1];
+  return sheetColumn === undefined ? null : a1.cellAddress(row - 1, sheetColumn - 1);
 }
 
 /** Addresses of the throughput cells of rows; consecutive rows are joined. */

@@ -86,18 +86,20 @@ function rolesOf(columns: FitReport['columns'], selection: Selection): string {
     const { concurrency, throughput, group, latency } = columnsOf(columns, side);
     const roles = { concurrency, throughput, series: group, latency };
     return Object.entries(roles).flatMap(([role, column]) => {
-      const place = column === null ? undefined : selection.columns[column.number - 1];
-      if (column === null || place === undefined) return [];
+      const sheetColumn = column === null ? undefined : selection.columns[column.number - 1];
+      if (column === null || sheetColumn === undefined) return [];
       const word = texts.roles[role as keyof typeof texts.roles];
       const header =
         columns.sides === null ? column.header : (columns.names[column.number - 1] ?? '');
-      return [texts.role(word, columnLetters(place - 1), header)];
+      return [texts.role(word, columnLetters(sheetColumn - 1), header)];
     });
   });
   const unused = columns.unused.flatMap(({ number }) => {
-    const place = selection.columns[number - 1];
+    const sheetColumn = selection.columns[number - 1];
     const name = columns.names[number - 1];
-    return place === undefined ? [] : [`${columnLetters(place - 1)} (${name ?? number})`];
+    return sheetColumn === undefined
+      ? []
+      : [`${columnLetters(sheetColumn - 1)} (${name ?? number})`];
   });
   const rest = unused.length === 0 ? '' : texts.unused(unused);
   return words.length === 0 ? '' : `: ${[...new Set(words)].join(', ')}${rest}`;

@@ -63,13 +63,13 @@ export function PlanningSection({
   headers: Headers;
   locale: string | undefined;
 }) {
-  const { fit, place, choose, requirement, whatIf, measurements, options } = planning;
+  const { fit, index, choose, requirement, whatIf, measurements, options } = planning;
   if (fit === null || measurements === null) return null;
   const shown = { headers, locale };
   const choice =
     fits.length < 2 ? null : (
       <div class="usl-choice">
-        <SeriesChoice names={seriesNames(fits)} chosen={place} onChoose={choose} />
+        <SeriesChoice names={seriesNames(fits)} chosen={index} onChoose={choose} />
       </div>
     );
   return (
@@ -86,7 +86,7 @@ export function PlanningSection({
         {() => (
           <>
             {choice}
-            <WhatIf key={place} fit={fit} plan={whatIf} {...shown} />
+            <WhatIf key={index} fit={fit} plan={whatIf} {...shown} />
           </>
         )}
       </Section>

@@ -59,8 +59,8 @@ export function toolReport({ cells }: Table): ToolReport | null {
   const head = (cells[0] ?? []).map(words);
   for (const { tool, kind, marks, throughput, concurrency } of known) {
     if (!marks.every((mark) => head.includes(mark))) continue;
-    const place = (name: string | undefined) => (name === undefined ? null : head.indexOf(name));
-    return { tool, kind, throughput: place(throughput), concurrency: place(concurrency) };
+    const columnOf = (name: string | undefined) => (name === undefined ? null : head.indexOf(name));
+    return { tool, kind, throughput: columnOf(throughput), concurrency: columnOf(concurrency) };
   }
   for (const line of cells.slice(0, longestText)) {
     for (const [tool, begin] of printed) {

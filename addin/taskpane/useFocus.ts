@@ -60,9 +60,9 @@ export function useKeptFocus(home: () => HTMLElement | null): void {
     const [focused, ...around] = path.current;
     const isLost = focused?.isConnected === false && document.activeElement === document.body;
     if (!isLost) return;
-    const place = around.find((element) => element.isConnected);
-    const isPane = place === undefined || place === document.body || place.id === 'root';
-    const near = isPane || place.tagName === 'MAIN' ? null : place.querySelector(focusable);
+    const anchor = around.find((element) => element.isConnected);
+    const isPane = anchor === undefined || anchor === document.body || anchor.id === 'root';
+    const near = isPane || anchor.tagName === 'MAIN' ? null : anchor.querySelector(focusable);
     const target = near instanceof HTMLElement ? near : home();
     target?.focus({ preventScroll: true });
   });

@@ -11,8 +11,8 @@ import type { PaneState } from './state/paneState.ts';
 export interface Planning {
   /** The fit, and its index among those shown; null if there is none. */
   fit: Fit | null;
-  place: number;
-  choose: (place: number) => void;
+  index: number;
+  choose: (index: number) => void;
   /** The table without what is still to be measured. */
   table: Table | null;
   measurements: Measurements | null;
@@ -33,8 +33,8 @@ export function usePlanning(state: PaneState): Planning {
   const table = measured?.table ?? null;
   const [chosen, choose] = useState(0);
   const fits = outcome?.kind === 'fitted' ? outcome.report.fits : [];
-  const place = chosen < fits.length ? chosen : 0;
-  const fit = fits[place] ?? null;
+  const index = chosen < fits.length ? chosen : 0;
+  const fit = fits[index] ?? null;
   const series = fit?.series ?? null;
   const isFitted = fit !== null;
 
@@ -52,8 +52,8 @@ export function usePlanning(state: PaneState): Planning {
   const { window } = requirement;
   const { law } = whatIf;
   const overlay = useMemo<Overlay | null>(
-    () => (window === null && law === null ? null : { fit: place, window, law }),
-    [place, window, law],
+    () => (window === null && law === null ? null : { fit: index, window, law }),
+    [index, window, law],
   );
-  return { fit, place, choose, table, measurements, options, requirement, whatIf, overlay };
+  return { fit, index, choose, table, measurements, options, requirement, whatIf, overlay };
 }

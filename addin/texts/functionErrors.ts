@@ -15,16 +15,15 @@ export const functionErrorTexts = part('function errors', {
   // Cells.
   block: (name: Name, rows: number, columns: number) =>
     `${name} is a block of ${rows} rows and ${columns} columns; give one row or one column.`,
-  emptyCell: (place: string) => `${place} is empty; give a number.`,
-  logical: (place: string, isTrue: boolean) =>
-    `${place} is ${isTrue ? 'TRUE' : 'FALSE'}; give a number.`,
-  likeNumber: (place: string, text: string) =>
-    `${place} is the text "${text}", which only looks like a number; convert it to a number.`,
-  text: (place: string, text: string) => `${place} is the text "${text}"; give a number.`,
-  error: (place: string, error: string) =>
-    `${place} is the error ${error}; correct that cell first.`,
-  noNumber: (place: string) => `${place} holds a data type without a number; give a number.`,
-  noText: (place: string) => `${place} holds neither text nor a number; give one of them.`,
+  emptyCell: (cell: string) => `${cell} is empty; give a number.`,
+  logical: (cell: string, isTrue: boolean) =>
+    `${cell} is ${isTrue ? 'TRUE' : 'FALSE'}; give a number.`,
+  likeNumber: (cell: string, text: string) =>
+    `${cell} is the text "${text}", which only looks like a number; convert it to a number.`,
+  text: (cell: string, text: string) => `${cell} is the text "${text}"; give a number.`,
+  error: (cell: string, error: string) => `${cell} is the error ${error}; correct that cell first.`,
+  noNumber: (cell: string) => `${cell} holds a data type without a number; give a number.`,
+  noText: (cell: string) => `${cell} holds neither text nor a number; give one of them.`,
   missing: (name: Name, found: string, isEmpty: boolean) =>
     `${name} is ${found}; give ${isEmpty ? 'a number' : 'a positive number'}.`,
   unlikeRows: (one: Name, rows: number, other: Name, others: number) =>
@@ -35,8 +34,8 @@ export const functionErrorTexts = part('function errors', {
   unlikeLengths: (one: Name, cells: number, other: Name, others: number) =>
     `${one} has ${cells} cells and ${other} has ${others}; give ranges of the same length.`,
   noMeasurements: 'n and x hold no measurements; give ranges with numbers.',
-  halfPair: (place: string, found: string, other: Name, beside: number) =>
-    `${place} is ${found} beside ${other} = ${beside}; fill it in or empty both.`,
+  halfPair: (cell: string, found: string, other: Name, beside: number) =>
+    `${cell} is ${found} beside ${other} = ${beside}; fill it in or empty both.`,
   noFirstName: 'series has no name beside the first measurement; give one.',
   // Options.
   noEffect: (name: Name) => `The option "${name}" has no effect in this function; leave it out.`,

@@ -137,7 +137,7 @@ export const paneTexts = part('pane', {
   },
   outputs: 'Inserted in this workbook',
   ofSource: (source: string) => `of ${source}`,
-  show: (place: string) => `Show ${place}`,
+  show: (location: string) => `Show ${location}`,
   row: (row: number) => `row ${row}`,
 });
 
@@ -161,11 +161,11 @@ export const cardTexts = part('pane cards', {
   writeAnyway: 'Write anyway',
   overwrite: 'Overwrite',
   newSheetInstead: 'New sheet instead',
-  leftOver: (place: string) => `Left over: ${place}`,
-  leftover: (place: string) =>
-    `An insertion that did not come to its end left ${place} in this workbook. Cleaning up removes what USL Fit wrote there, and nothing else.`,
+  leftOver: (location: string) => `Left over: ${location}`,
+  leftover: (location: string) =>
+    `An insertion that did not come to its end left ${location} in this workbook. Cleaning up removes what USL Fit wrote there, and nothing else.`,
   cleanUp: 'Clean up',
-  cleanUpPlace: (place: string) => `Clean up ${place}`,
+  cleanUpLocation: (location: string) => `Clean up ${location}`,
   sheet: (sheet: string) => `the sheet “${sheet}”`,
   onSheet: (address: string, sheet: string) => `${address} on “${sheet}”`,
   more: (count: number) => `and ${count} more`,

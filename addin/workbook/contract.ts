@@ -140,7 +140,11 @@ export interface Workbook {
     remarks?: readonly string[],
   ) => Promise<Source>;
   /** Writes a fit; a non-empty destination is refused as `target-not-empty`. */
-  insertFit: (content: SheetContent, place: Destination, progress?: Progress) => Promise<Output>;
+  insertFit: (
+    content: SheetContent,
+    destination: Destination,
+    progress?: Progress,
+  ) => Promise<Output>;
   /** Replaces an earlier output, and nothing else. */
   updateFit: (output: Output, content: SheetContent, progress?: Progress) => Promise<Output>;
   /** Outputs that are still in this workbook, latest first. */

@@ -63,7 +63,7 @@ type Line = readonly [from: number, size: number];
 /** A span of lines after an insertion or deletion; empty if all of it was deleted. */
 function along([from, size]: Line, at: number, count: number, isDeletion: boolean): Line[] {
   if (isDeletion) {
-    const left = (place: number): number => (place <= at ? place : Math.max(at, place - count));
+    const left = (index: number): number => (index <= at ? index : Math.max(at, index - count));
     const to = left(from);
     const rest = left(from + size) - to;
     return rest > 0 ? [[to, rest]] : [];

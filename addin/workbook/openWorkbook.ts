@@ -19,7 +19,7 @@ export function openWorkbook(user: string | null): Workbook {
     readSelection,
     readSource,
     addSheet,
-    insertFit: (content, place, progress) => insertFit(user, content, place, progress),
+    insertFit: (content, destination, progress) => insertFit(user, content, destination, progress),
     updateFit: (output, content, progress) => updateFit(user, output, content, progress),
     listOutputs,
     selectCells,

@@ -46,7 +46,7 @@ function table(checks: readonly Check[]): string {
       return row([
         ...name(series === null ? '' : asCode(series).replaceAll('|', '\\|')),
         kindWords[kind],
-        placeOf(check),
+        formatConcurrency(check),
         found(kind, value.estimate),
         interval(check),
         kind === 'max-drop' ? percentText(-limit) : formatNumber(limit),
@@ -57,7 +57,7 @@ function table(checks: readonly Check[]): string {
 }
 
 /** The concurrency that decides; a change may be over all of them. */
-function placeOf({ concurrency, value }: Check): string {
+function formatConcurrency({ concurrency, value }: Check): string {
   if (concurrency !== null) return formatNumber(concurrency, 'concurrency');
   return value.estimate === null ? '–' : 'all';
 }

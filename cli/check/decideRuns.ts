@@ -1,6 +1,6 @@
 import type { Estimate, RunComparison } from 'usl-fit';
 import { formatNumber } from '../../view/format.ts';
-import { headersOf, latencyAt, percentText, placeText, rateUnit } from '../headings.ts';
+import { headersOf, latencyAt, percentText, concurrencyText, rateUnit } from '../headings.ts';
 import { changeText, changesText, runsText, spreadText } from '../runWords.ts';
 import type { RunsSide } from '../runs.ts';
 import type { Limits } from './limits.ts';
@@ -109,24 +109,24 @@ function describeRuns(
 ): Pick<Check, 'sentence' | 'advice'> {
   const { kind, value, verdict, headers } = seen;
   const text = quantityText(seen);
-  const place = placeText(concurrency, headers);
+  const phrase = concurrencyText(concurrency, headers);
   const isDrop = kind === 'max-drop';
   if (value.estimate === null) {
     return {
-      sentence: `Not every run was measured at ${place}, so ${kind} is undecided there.`,
+      sentence: `Not every run was measured at ${phrase}, so ${kind} is undecided there.`,
       advice: `Check at a concurrency that every run has (${found.concurrencies.join(', ')}), or measure there.`,
     };
   }
   const what = kind === 'max-latency' ? 'Mean latency' : 'Throughput';
   const seenText = isDrop
     ? `Throughput ${movedText(found, seen, at)} over ${runsText(found)}`
-    : `${what} at ${place} ${seenAs(seen, text)} over ${runsText(found)}`;
+    : `${what} at ${phrase} ${seenAs(seen, text)} over ${runsText(found)}`;
   const rate = (x: number) => `${formatNumber(x)}${rateUnit(headers)}`;
   const before = measured?.before ?? null;
   const there =
     isDrop && measured !== null && before !== null
       ? [
-          `Measured at ${place}: ${rate(before)} before, ${rate(measured.after)} now (${percentText(measured.after / before - 1)}).`,
+          `Measured at ${phrase}: ${rate(before)} before, ${rate(measured.after)} now (${percentText(measured.after / before - 1)}).`,
         ]
       : [];
   const spread = spreadText(found);
@@ -158,14 +158,16 @@ function isOfTwo({ concurrencies }: RunComparison, at: At): boolean {
 function movedText(found: RunComparison, { concurrency, value, headers }: Seen, at: At): string {
   const largest = found.concurrencies.at(-1) ?? 0;
   const isAlone = found.concurrencies.length === 1;
-  const place = (n: number | null) =>
-    n === null && !isAlone ? 'over all concurrencies' : `at ${placeText(n ?? largest, headers)}`;
+  const scopeOf = (n: number | null) =>
+    n === null && !isAlone
+      ? 'over all concurrencies'
+      : `at ${concurrencyText(n ?? largest, headers)}`;
   const estimate = value.estimate ?? 0;
-  if (!isOfTwo(found, at)) return `${changeText(estimate)} ${place(concurrency)}`;
+  if (!isOfTwo(found, at)) return `${changeText(estimate)} ${scopeOf(concurrency)}`;
   const other = decisive(found, concurrency === null ? largest : 'all');
   const both = [
-    [estimate, place(concurrency)],
-    [other.relative.estimate ?? 0, place(other.concurrency)],
+    [estimate, scopeOf(concurrency)],
+    [other.relative.estimate ?? 0, scopeOf(other.concurrency)],
   ] as const;
   return `${changesText(...both)},`;
 }

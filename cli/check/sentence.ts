@@ -1,7 +1,7 @@
 import type { Estimate, Fit, WarningCode } from 'usl-fit';
 import { formatNumber } from '../../view/format.ts';
 import type { Headers } from '../../view/labels.ts';
-import { percentText, placeText, rateUnit, timeUnit } from '../headings.ts';
+import { percentText, concurrencyText, rateUnit, timeUnit } from '../headings.ts';
 import type { Check } from './report.ts';
 
 /** The outcome of a limit. */
@@ -49,7 +49,7 @@ export function quantityText({ kind, headers }: Seen): (value: number) => string
 
 function subject({ kind, concurrency, headers }: Judged): string {
   const what = kind === 'max-latency' ? 'Mean latency' : 'Throughput';
-  return `${what} at ${placeText(concurrency ?? 0, headers)}`;
+  return `${what} at ${concurrencyText(concurrency ?? 0, headers)}`;
 }
 
 /** How it changed, or its value. */
@@ -145,7 +145,7 @@ function whyUnsure({ kind, fits }: Judged): string {
 
 function moreMeasurements({ kind, fits, concurrency, headers }: Judged): string {
   const both = kind === 'max-drop' && fits.before !== null ? 'in both files' : 'in the new file';
-  const near = placeText(concurrency ?? 0, headers);
+  const near = concurrencyText(concurrency ?? 0, headers);
   return `Measure at more concurrencies ${both}, at least three more, some of them near ${near}, or repeat what was measured.`;
 }
 
@@ -173,7 +173,7 @@ function howMany(judged: Judged): string {
   if (times <= mostTimes) {
     return `About ${Math.max(times, 2)} times as many measurements would decide it, if the estimate stays the same.`;
   }
-  const near = placeText(concurrency ?? 0, headers);
+  const near = concurrencyText(concurrency ?? 0, headers);
   return `More measurements like these would hardly decide it: more than ${mostTimes} times as many are needed. Reduce the scatter, measure more near ${near}, or choose another limit.`;
 }
 

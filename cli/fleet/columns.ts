@@ -41,7 +41,7 @@ export function dialectOf(given: Arguments, file: string, head: string): Dialect
   if (found.mistake?.details.variant === 'ambiguous') throw asFound(file, found.mistake);
   const { columns } = found;
   if (columns.group === null) throw failed.noGroup(file, grid.names);
-  const place = (use: ColumnUse) => use.number - 1;
+  const columnIndex = (use: ColumnUse) => use.number - 1;
   const named = (option: string) => {
     const name = valueOf(given, option);
     if (name === undefined) return null;
@@ -52,10 +52,10 @@ export function dialectOf(given: Arguments, file: string, head: string): Dialect
   return {
     places: {
       names: grid.names,
-      group: place(columns.group),
-      n: place(columns.concurrency),
-      x: place(columns.throughput),
-      run: columns.run === null ? null : place(columns.run),
+      group: columnIndex(columns.group),
+      n: columnIndex(columns.concurrency),
+      x: columnIndex(columns.throughput),
+      run: columns.run === null ? null : columnIndex(columns.run),
       time: named('time'),
       requirement: isColumn(valueOf(given, 'requirement'), grid.names)
         ? named('requirement')

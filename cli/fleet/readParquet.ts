@@ -41,13 +41,13 @@ export async function readParquet(
     const head = await columnsOf(scan, names, first);
     const dialect = dialectOf(given, file, asText(names, head));
     const row = take(dialect);
-    const used = Object.values(dialect.places).filter((place) => typeof place === 'number');
-    const usedNames = used.map((place) => names[place] as string);
+    const used = Object.values(dialect.places).filter((column) => typeof column === 'number');
+    const usedNames = used.map((column) => names[column] as string);
     for (const range of scan.ranges) {
       const read = await columnsOf(scan, usedNames, range);
       const cells: unknown[] = [];
       for (let i = range.rowStart; i < range.rowEnd; i++) {
-        for (const [j, place] of used.entries()) cells[place] = read[j]?.[i - range.rowStart];
+        for (const [j, column] of used.entries()) cells[column] = read[j]?.[i - range.rowStart];
         const pause = row(cells, i + 1);
         if (pause !== undefined) await pause;
       }

@@ -265,8 +265,8 @@ function distribution(
   for (const value of own) {
     if (value <= 0) continue;
     const at = Math.floor((Math.log10(value) - first) * classesOfTen);
-    const place = Math.min(Math.max(at, 0), count - 1);
-    counts[place] = (counts[place] as number) + 1;
+    const bin = Math.min(Math.max(at, 0), count - 1);
+    counts[bin] = (counts[bin] as number) + 1;
   }
   return {
     atBound: own.filter((value) => value <= 0).length,

@@ -63,9 +63,9 @@ export class Rows {
     let row = 0;
     for (const block of this.#each()) {
       for (const one of block.series) {
-        const place = next[one] as number;
-        next[one] = place + 1;
-        order[place] = row++;
+        const index = next[one] as number;
+        next[one] = index + 1;
+        order[index] = row++;
       }
     }
     return new Grouped(this.#blocks, starts, order);

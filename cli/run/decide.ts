@@ -109,7 +109,7 @@ export function decide(question: Question, history: History): Decision {
     return measure(leastMeasured(ends, measured) ?? least, 'interval');
   }
   if (known.quantity === 'ceiling') return measure(places.at(-1) ?? least, 'interval');
-  const telling = tellingPlace(known.fit, places);
+  const telling = mostInformative(known.fit, places);
   if (telling !== null) return measure(telling, 'shape');
   return measure(advised(measured, places, known) ?? least, 'interval');
 }
@@ -232,7 +232,7 @@ function answered(
  * Source: A. C. Atkinson and V. V. Fedorov, "The design of experiments for discriminating between two rival models"
  * (1975).
  */
-function tellingPlace(found: Fit, places: readonly number[]): number | null {
+function mostInformative(found: Fit, places: readonly number[]): number | null {
   const { shape } = found;
   if (shape?.verdict !== 'undecided') return null;
   const enough = shape.next ?? Infinity;

@@ -88,10 +88,10 @@ export function compareManyRuns(
       entries(others),
       paired === true ? 'paired' : 'separate',
     );
-    const each = (place: number) =>
+    const each = (index: number) =>
       Float64Array.from(
         { length: found.length / numbersOfEach },
-        (_, i) => found[numbersOfEach * i + place] as number,
+        (_, i) => found[numbersOfEach * i + index] as number,
       );
     return { relative: each(0), low: each(1), high: each(2), pFall: each(3), concurrency: each(4) };
   });

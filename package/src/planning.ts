@@ -526,8 +526,8 @@ export function throughputMany(
     if (!isList(places))
       throw notOfItsKind('places', places, 'an array of series and concurrencies');
     return withTable(table, options, (named) =>
-      Array.from(places, (place) => {
-        const { series, concurrency } = requireObject(place, 'places');
+      Array.from(places, (item) => {
+        const { series, concurrency } = requireObject(item, 'places');
         return outcomeOf(() => {
           if (typeof concurrency !== 'number')
             throw notOfItsKind('concurrency', concurrency, 'a number');

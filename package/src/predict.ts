@@ -121,31 +121,31 @@ export function predict(
     // Invalid numbers are refused by name before anything is fitted.
     for (const value of values) askAbout(kind, value, [1, 0, 0], branch);
     const numbers = values.map(Number);
-    const isPlace = kind === 'concurrency';
+    const isConcurrency = kind === 'concurrency';
     const how = optionsOf(measurements, options);
-    const fit = fitOf(measurements, isPlace ? numbers : [], how);
+    const fit = fitOf(measurements, isConcurrency ? numbers : [], how);
     if (fit.users !== null) return inUsers(kind, numbers, branch, { measurements, fit, how });
     const law = parametersOf(lawOf(fit));
     const branches = kind !== 'throughput' ? [null] : branch === undefined ? both : [branch];
     return numbers.flatMap((number) => {
-      const window = isPlace ? null : windowOf(measurements, { [kind]: number }, how());
+      const window = isConcurrency ? null : windowOf(measurements, { [kind]: number }, how());
       const exact = { estimate: number, low: number, high: number };
       return branches.map((branch): Prediction => {
         const ofLaw = core.ask(questions[kind], number, law, branch ?? undefined);
-        const ends = isPlace
-          ? placeOf(number, fit.at)?.throughput
+        const ends = isConcurrency
+          ? findAt(number, fit.at)?.throughput
           : window?.[branch === 'before-peak' ? 'low' : 'high'];
-        const estimate = (isPlace ? ends?.estimate : null) ?? ofLaw;
+        const estimate = (isConcurrency ? ends?.estimate : null) ?? ofLaw;
         const found = { ...((estimate !== null && ends) || nothing), estimate };
-        const concurrency = isPlace ? exact : found;
-        const rate = isPlace ? found : ratio(found, exact);
+        const concurrency = isConcurrency ? exact : found;
+        const rate = isConcurrency ? found : ratio(found, exact);
         const throughput = kind === 'throughput' ? exact : rate;
         return {
           branch,
           concurrency,
           throughput,
           latency: kind === 'latency' ? exact : ratio(concurrency, throughput),
-          measurement: isPlace ? measurementOf(exact, placeOf(number, fit.bands)) : null,
+          measurement: isConcurrency ? measurementOf(exact, findAt(number, fit.bands)) : null,
           extrapolated: estimate === null ? null : isOutside(concurrency.estimate, fit),
         };
       });
@@ -321,7 +321,7 @@ function fitOf(
   const isKnown = (n: number) =>
     fit?.users
       ? fit.users.at.some(({ users }) => users === n)
-      : fit && placeOf(n, fit.at) && placeOf(n, fit.bands);
+      : fit && findAt(n, fit.at) && findAt(n, fit.bands);
   if (fit && places.every(isKnown)) return fit;
   const options = how();
   const at = written(places.length > 0 ? { ...options, at: places, bandAt: places } : options);
@@ -357,7 +357,7 @@ function over(one: number | null, other: number | null): number | null {
   return one === null || other === null || other <= 0 ? null : one / other;
 }
 
-function placeOf<T extends { concurrency: number }>(n: number, places: T[]): T | undefined {
+function findAt<T extends { concurrency: number }>(n: number, places: T[]): T | undefined {
   return places.find(({ concurrency }) => concurrency === n);
 }
 

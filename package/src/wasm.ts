@@ -151,8 +151,8 @@ export function ask(
     typeof kappa === 'number'
   ) {
     const afterPeak = side === 2 ? 1 : 0;
-    const place = questions.indexOf(question);
-    const answer = core.usl_ask(place, afterPeak, number, lambda, sigma, kappa);
+    const index = questions.indexOf(question);
+    const answer = core.usl_ask(index, afterPeak, number, lambda, sigma, kappa);
     if (!Number.isNaN(answer)) return answer;
   }
   return solve('ask', question, value(number), law.map(value), value(branch)) as number | null;

@@ -29,20 +29,20 @@ export function documentReader(entries) {
   const code = new Map();
 
   /** The site path of a file of the repository; null for a folder. @param {string} path */
-  function placeOf(path) {
+  function sitePathOf(path) {
     const page = outputs.get(path);
     if (page !== undefined) return page;
     const there = join(root, path);
     if (existsSync(there) && statSync(there).isDirectory()) return null;
-    const place = posix.join('files', path);
+    const sitePath = posix.join('files', path);
     // The link check reports it.
-    if (!existsSync(there)) return place;
+    if (!existsSync(there)) return sitePath;
     const extension = extname(path);
     if (isKnown(extension.slice(1)) && !asItIs.includes(extension)) {
-      code.set(path, `${place}.html`);
-      return `${place}.html`;
+      code.set(path, `${sitePath}.html`);
+      return `${sitePath}.html`;
     }
-    files.set(path, extension === '' ? `${place}.txt` : place);
+    files.set(path, extension === '' ? `${sitePath}.txt` : sitePath);
     return files.get(path) ?? null;
   }
 
@@ -53,9 +53,9 @@ export function documentReader(entries) {
   function led(target, { source, output }) {
     if (/^[a-z]+:/i.test(target) || target.startsWith('#')) return target;
     const [path = '', anchor] = target.split('#');
-    const place = placeOf(posix.join(posix.dirname(source), decodeURI(path)));
-    if (place === null) return null;
-    return relative(output, place) + (anchor === undefined ? '' : `#${anchor}`);
+    const sitePath = sitePathOf(posix.join(posix.dirname(source), decodeURI(path)));
+    if (sitePath === null) return null;
+    return relative(output, sitePath) + (anchor === undefined ? '' : `#${anchor}`);
   }
 
   return {

@@ -8,12 +8,12 @@ import { root } from '../run.mjs';
 import { relative } from './documents.mjs';
 
 /** @typedef {import('../markdown.mjs').Heading} Heading */
-/** @typedef {{ output: string, title: string }} Place */
+/** @typedef {{ output: string, title: string }} PageLink */
 
 /**
  * @typedef {object} Site
  * @property {string} version
- * @property {{ name: string, pages: Place[] }[]} groups
+ * @property {{ name: string, pages: PageLink[] }[]} groups
  */
 
 const template = readFileSync(join(root, 'docs', 'theme', 'page.html'), 'utf8');
@@ -27,7 +27,7 @@ const policy = policyElement({
   'form-action': "'none'",
 });
 
-/** @param {string} from @param {Place} to @param {string} [more] attributes */
+/** @param {string} from @param {PageLink} to @param {string} [more] attributes */
 const linkTo = (from, { output, title }, more = '') =>
   `<a href="${escaped(relative(from, output))}"${more}>${escaped(title)}</a>`;
 

@@ -6,7 +6,7 @@ import { relative } from './documents.mjs';
 /** @typedef {import('./types.mjs').Declared} Declared */
 /** @typedef {import('./types.mjs').Doc} Doc */
 /** @typedef {import('./types.mjs').Entry} Entry */
-/** @typedef {import('./types.mjs').Place} Place */
+/** @typedef {import('./types.mjs').Location} Location */
 /** @typedef {import('../markdown.mjs').Heading} Heading */
 
 const kinds = /** @type {const} */ ([
@@ -25,9 +25,9 @@ const tagWords = { throws: 'Throws', see: 'Source', returns: 'Returns', deprecat
  * @param {ReadonlyMap<string, string>} outputs the address of each entry's page
  */
 export function referenceWriter(entries, outputs) {
-  const all = entries.flatMap(({ declared }) => declared.map(({ place }) => place));
+  const all = entries.flatMap(({ declared }) => declared.map(({ location }) => location));
 
-  /** @param {Place} place @param {string} page */
+  /** @param {Location} location @param {string} page */
   function addressOf({ name, entry }, page) {
     const output = outputs.get(entry);
     if (output === undefined) throw new Error(`the entry ${entry} has no page`);
@@ -37,10 +37,10 @@ export function referenceWriter(entries, outputs) {
   /** The HTML of a doc comment; resolves `{@link …}`. @param {string} text @param {string} page */
   function prose(text, page) {
     const linked = text.replace(/\{@link(?:code)? ([\w.]+)\}/g, (_, name) => {
-      const place = all.find((each) => each.name === name);
-      if (place === undefined)
+      const location = all.find((each) => each.name === name);
+      if (location === undefined)
         throw new Error(`a doc comment links to ${name}, which is not there`);
-      return `[\`${name}\`](${addressOf(place, page)})`;
+      return `[\`${name}\`](${addressOf(location, page)})`;
     });
     return readMarkdown(linked, { highlight: highlighted }).html;
   }
@@ -58,10 +58,10 @@ export function referenceWriter(entries, outputs) {
   }
 
   /** Code whose types link to their descriptions. @param {string} code @param {Declared} of @param {string} page */
-  function linkedCode(code, { named, place }, page) {
+  function linkedCode(code, { named, location }, page) {
     return escaped(code).replace(/'[^']*'|[A-Za-z]\w*/g, (word) => {
       const type = named.get(word);
-      if (type === undefined || type === place) return word;
+      if (type === undefined || type === location) return word;
       return `<a href="${addressOf(type, page)}">${type.name}</a>`;
     });
   }
@@ -77,7 +77,7 @@ export function referenceWriter(entries, outputs) {
 
   /** @param {Declared} declared @param {string} page */
   function section(declared, page) {
-    const { name, exported } = declared.place;
+    const { name, exported } = declared.location;
     const forms = declared.forms.map(
       ({ code, doc }) =>
         `<pre tabindex="0"><code>${linkedCode(code, declared, page)}</code></pre>\n${documented(doc, page)}`,
@@ -104,7 +104,11 @@ export function referenceWriter(entries, outputs) {
       for (const [kind, title] of kinds) {
         const of = declared.filter((each) => each.kind === kind);
         if (of.length === 0) continue;
-        const names = of.map(({ place }) => ({ depth: 3, id: idOf(place.name), text: place.name }));
+        const names = of.map(({ location }) => ({
+          depth: 3,
+          id: idOf(location.name),
+          text: location.name,
+        }));
         headings.push({ depth: 2, id: anchor(title), text: title }, ...names);
         parts.push(
           `<h2 id="${anchor(title)}">${title}</h2>`,
@@ -115,7 +119,8 @@ export function referenceWriter(entries, outputs) {
         const title = 'The same as elsewhere';
         headings.push({ depth: 2, id: anchor(title), text: title });
         const links = elsewhere.map(
-          (place) => `<li><a href="${addressOf(place, page)}"><code>${place.name}</code></a></li>`,
+          (location) =>
+            `<li><a href="${addressOf(location, page)}"><code>${location.name}</code></a></li>`,
         );
         parts.push(
           `<h2 id="${anchor(title)}">${title}</h2>\n<p>It also exports what other entries describe.</p>\n<ul class="names">\n${links.join('\n')}\n</ul>`,

@@ -23,7 +23,7 @@ const folder = join(root, 'package');
  */
 
 /**
- * @typedef {object} Place
+ * @typedef {object} Location
  * @property {string} name
  * @property {string} entry the entry that documents it
  * @property {boolean} exported whether it can be imported, or is only referenced by exports
@@ -31,11 +31,11 @@ const folder = join(root, 'package');
 
 /**
  * @typedef {object} Declared
- * @property {Place} place
+ * @property {Location} location
  * @property {'function' | 'class' | 'constant' | 'type'} kind
  * @property {{ code: string, doc: Doc | null }[]} forms one for each overload
  * @property {Member[]} members
- * @property {ReadonlyMap<string, Place>} named the types in its code, by their local names
+ * @property {ReadonlyMap<string, Location>} named the types in its code, by their local names
  */
 
 /**
@@ -43,7 +43,7 @@ const folder = join(root, 'package');
  * @property {string} name
  * @property {string} about Markdown
  * @property {Declared[]} declared what it documents
- * @property {Place[]} elsewhere exports documented by another entry
+ * @property {Location[]} elsewhere exports documented by another entry
  */
 
 const printer = ts.createPrinter({ removeComments: true });
@@ -108,7 +108,7 @@ function codeOf(node) {
 const compareNames = (a, b) => (a.name < b.name ? -1 : 1);
 
 /** @param {Declared[]} declared */
-const byName = (declared) => declared.sort((a, b) => compareNames(a.place, b.place));
+const byName = (declared) => declared.sort((a, b) => compareNames(a.location, b.location));
 
 /** Whether a declaration is the package's own, not TypeScript's library. @param {ts.Node} node */
 const isOwn = (node) => node.getSourceFile().fileName.startsWith(folder.replaceAll('\\', '/'));
@@ -170,7 +170,7 @@ export function readTypes(entries) {
     return { name, source, exported };
   });
 
-  /** Where each symbol is documented: at the first entry that exports it. @type {Map<ts.Symbol, Place>} */
+  /** Where each symbol is documented: at the first entry that exports it. @type {Map<ts.Symbol, Location>} */
   const places = new Map();
   for (const { name: entry, exported } of modules) {
     for (const { name, symbol } of exported) {
@@ -185,17 +185,17 @@ export function readTypes(entries) {
     }
   }
 
-  /** @param {ts.Symbol} symbol @param {Place} place @returns {Declared} */
-  function declared(symbol, place) {
+  /** @param {ts.Symbol} symbol @param {Location} location @returns {Declared} */
+  function declared(symbol, location) {
     const nodes = ownDeclarations(symbol);
     const [first] = nodes;
-    if (first === undefined) throw new Error(`${place.name} is declared nowhere`);
+    if (first === undefined) throw new Error(`${location.name} is declared nowhere`);
     const named = [...namedBy(symbol)].flatMap(([here, type]) => {
       const there = places.get(type);
       return there === undefined ? [] : [/** @type {const} */ ([here, there])];
     });
     return {
-      place,
+      location,
       kind: kindOf(first),
       named: new Map(named),
       forms: nodes.map((node) => ({ code: codeOf(node), doc: docOf(node) })),
@@ -210,7 +210,7 @@ export function readTypes(entries) {
     return {
       name,
       about: about.replace(/^\s*\* ?/gm, '').trim(),
-      declared: byName(here.map(([symbol, place]) => declared(symbol, place))),
+      declared: byName(here.map(([symbol, location]) => declared(symbol, location))),
       elsewhere: elsewhere.filter(({ entry }) => entry !== name).sort(compareNames),
     };
   });
@@ -244,7 +244,7 @@ export async function wellSet(entries) {
  */
 export function missing({ name: entry, about, declared }) {
   const bare = (/** @type {Doc | null} */ doc) => !doc?.text.trim();
-  const all = declared.flatMap(({ place: { name, exported }, forms, members }) => [
+  const all = declared.flatMap(({ location: { name, exported }, forms, members }) => [
     ...(exported ? [] : [`${name} is named and not exported`]),
     ...forms.filter(({ doc }) => bare(doc)).map(() => `${name} has no doc comment`),
     ...members

@@ -96,7 +96,7 @@ describe('compare', () => {
       'One curve for both',
     ];
     const places = order.map((words) => stdout.indexOf(words));
-    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places.every((index) => index >= 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 });

@@ -284,7 +284,7 @@ describe('output for people', () => {
       'Warning [peak-extrapolated]',
     ];
     const places = order.map((words) => stdout.indexOf(words));
-    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places.every((index) => index >= 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 

@@ -84,8 +84,8 @@ test('what import wrote says when each window began, and a fit reads it', () => 
 describe('logs of one level each', () => {
   const levels = [1, 2, 4, 8, 16, 32, 64];
   const name = (n: number) => `level_N${String(n).padStart(3, '0')}.jtl`;
-  const written = (place: string, every: number) =>
-    levels.map((n) => slower(`${place}/${name(n)}`, `${logs}/jmeter/${name(n)}.gz`, every));
+  const written = (directory: string, every: number) =>
+    levels.map((n) => slower(`${directory}/${name(n)}`, `${logs}/jmeter/${name(n)}.gz`, every));
   const pattern = (files: string[]) => (files[0] ?? '').replace('N001', '*');
 
   test('are one run, and levels that come again the next', () => {

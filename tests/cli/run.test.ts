@@ -456,12 +456,12 @@ describe('a tool that writes its log to a file', () => {
 
   test('is read from a folder, too, and leaves nothing behind', () => {
     const inFolder = `const { log } = { log: process.argv[2] }; require('fs').mkdirSync(log); ${wrk.replace('file] =', 'folder] =').replace('(file,', "(folder + '/b.txt',")}`;
-    const place = path.join(folder.path, 'temporary');
-    mkdirSync(place);
+    const directory = path.join(folder.path, 'temporary');
+    mkdirSync(directory);
     const args = [bin, 'run', '--json', '--out', fresh(), ...written(inFolder)];
-    const env = { ...process.env, TMPDIR: place };
+    const env = { ...process.env, TMPDIR: directory };
     const { status } = spawnSync(process.execPath, args, { cwd: folder.path, env });
-    expect([status, readdirSync(place)]).toEqual([0, []]);
+    expect([status, readdirSync(directory)]).toEqual([0, []]);
   });
 
   test('that writes none is told', () => {

@@ -1,7 +1,7 @@
 // A log is read to its end however often the browser collects what nothing holds.
 import { expect, test } from '@jest/globals';
 import { clear, eachPage, page } from './eachPage.ts';
-import { drop, isAsInLibrary, place, read, step } from './logFiles.ts';
+import { drop, isAsInLibrary, logPath, read, step } from './logFiles.ts';
 import { fiveLink } from './openPage.ts';
 
 eachPage({}, fiveLink, ['--js-flags=--expose-gc']);
@@ -21,7 +21,7 @@ test('logs are read while memory is collected all the time', async () => {
   const files = ['wrk/wrk_N001.txt', 'k6/const_N001.txt', 'iperf3/iperf3_P4.txt'];
   for (const file of [...files, ...files, ...files]) {
     await clear();
-    await isAsInLibrary([place(file)]);
+    await isAsInLibrary([logPath(file)]);
   }
   expect(page.workers()).toEqual(workers);
 });

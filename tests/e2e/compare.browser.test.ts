@@ -113,12 +113,14 @@ describe('a table before', () => {
 
   test('is compared at the concurrency that is asked for, with a word on what lies beyond', async () => {
     await openComparison();
-    const place = page.getByLabel('Compare throughput at this concurrency', { exact: true });
-    await place.fill('8');
+    const concurrencyInput = page.getByLabel('Compare throughput at this concurrency', {
+      exact: true,
+    });
+    await concurrencyInput.fill('8');
     await compared()
       .getByRole('row', { name: /^Throughput at 8 users/ })
       .waitFor();
-    await place.fill('64');
+    await concurrencyInput.fill('64');
     await compared()
       .getByText(/^At 64 users one of the tables was not measured/)
       .waitFor();

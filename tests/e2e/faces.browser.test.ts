@@ -31,9 +31,9 @@ function cellsOf(text: string) {
 }
 
 /** The name of a column, from 0: A to ZZ. */
-function column(place: number): string {
-  const letter = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? letter : column(Math.floor(place / 26) - 1) + letter;
+function column(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : column(Math.floor(index / 26) - 1) + letter;
 }
 
 /** Fits each input with `enter`, and returns what is said of it where the face shows its answer. */
@@ -46,9 +46,11 @@ async function readAnswers(
   const all: (string | null)[] = [];
   for (const [at, input] of inputs.entries()) {
     await enter(input, at);
-    const place = shown.locator(input.error === null ? '.usl-headline' : '.usl-error p').first();
-    await place.filter({ hasText: input.table[language] }).waitFor();
-    all.push(await place.textContent());
+    const shownAnswer = shown
+      .locator(input.error === null ? '.usl-headline' : '.usl-error p')
+      .first();
+    await shownAnswer.filter({ hasText: input.table[language] }).waitFor();
+    all.push(await shownAnswer.textContent());
   }
   return all;
 }

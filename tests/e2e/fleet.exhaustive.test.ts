@@ -67,7 +67,7 @@ const sortBy = (title: string) => header(title).locator('button').click();
 const column = (at: number) =>
   page.$$eval(
     'tbody tr:not([hidden])',
-    (rows, place) => rows.map((row) => row.children[place]?.textContent ?? ''),
+    (rows, column) => rows.map((row) => row.children[column]?.textContent ?? ''),
     at,
   );
 
@@ -114,12 +114,12 @@ test('it searches, chooses and sorts', async () => {
   await search('service 12 nothing');
   expect(await count()).toBe('0 shown');
   await search('');
-  for (const [kind, place, verdict] of [
+  for (const [kind, cell, verdict] of [
     ['fails', 8, 'does not carry it'],
     ['unclear', 8, 'cannot tell'],
   ] as const) {
     await show(kind);
-    expect(new Set(await column(place))).toEqual(new Set([verdict]));
+    expect(new Set(await column(cell))).toEqual(new Set([verdict]));
   }
   await show('worse');
   expect(await count()).toBe(`${slower} shown`);
@@ -137,11 +137,11 @@ test('it searches, chooses and sorts', async () => {
   for (const title of titles) {
     await sortBy(title);
     expect(await header(title).getAttribute('aria-sort')).toBe('ascending');
-    const place = await header(title).evaluate((cell: HTMLTableCellElement) => cell.cellIndex);
+    const column = await header(title).evaluate((cell: HTMLTableCellElement) => cell.cellIndex);
     const values = await page.$$eval(
       'tbody tr',
       (rows, at) => rows.map((row) => (row.children[at] as HTMLElement).dataset.v ?? ''),
-      place,
+      column,
     );
     const known = values.filter((value) => value !== '').map(Number);
     expect(known).toEqual([...known].sort((one, other) => one - other));

@@ -451,12 +451,12 @@ describe('a table wider than its frame', () => {
         const edge = frame.getBoundingClientRect().left + frame.clientWidth;
         frame.scrollLeft += left + width / 2 + 4 - edge;
       });
-      const place = await box.boundingBox();
-      if (place === null) throw new Error('no box');
-      await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+      const bounds = await box.boundingBox();
+      if (bounds === null) throw new Error('no box');
+      await page.mouse.move(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2);
       await page.mouse.down();
       await page.evaluate(() => new Promise(requestAnimationFrame));
-      expect(await box.boundingBox()).toEqual(place);
+      expect(await box.boundingBox()).toEqual(bounds);
       await page.mouse.up();
       expect(await box.isChecked()).toBe(true);
     },

@@ -7,8 +7,8 @@ import { root } from '../support/cli.ts';
 import { page } from './eachPage.ts';
 
 export const logs = path.join(root, 'tests', 'data', 'logs');
-export const place = (name: string) => path.join(logs, name);
-export const step = place('jmeter/step.jtl.gz');
+export const logPath = (name: string) => path.join(logs, name);
+export const step = logPath('jmeter/step.jtl.gz');
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const read = () => page.locator('.log-read');

@@ -11,7 +11,7 @@ import { root, uslFit } from '../support/cli.ts';
 import { useFolder } from '../support/folder.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { browser, eachPage, page } from './eachPage.ts';
-import { button, drop, isAsInLibrary, place, read, step, tableOf } from './logFiles.ts';
+import { button, drop, isAsInLibrary, logPath, read, step, tableOf } from './logFiles.ts';
 import { openPage } from './openPage.ts';
 import { photograph, photographWhole } from './photographs.ts';
 import { openServed } from './served.ts';
@@ -100,14 +100,14 @@ describe('a stepped log of JMeter', () => {
     const end = panel().getByRole('slider', { name: 'End of the window at 8 threads' });
 
     // By keys: an edge by some seconds, and read again when it has come to rest.
-    const place = windows.findIndex(({ from }) => Math.round(from) === 47);
+    const index = windows.findIndex(({ from }) => Math.round(from) === 47);
     const now = Number(await begin.getAttribute('aria-valuenow'));
     await begin.press('ArrowRight');
     await begin.press('ArrowRight');
     await begin.press('ArrowRight');
     const later = Number(await begin.getAttribute('aria-valuenow'));
     expect(later - now).toBeGreaterThan(2);
-    const moved = windows.map((window, i) => (i === place ? { ...window, from: later } : window));
+    const moved = windows.map((window, i) => (i === index ? { ...window, from: later } : window));
     await tableIs(await tableOf([step], { windows: windowsText(moved) }));
     await button('How it was read').click();
     expect(await panel().locator('.log-trail').textContent()).toContain('7 windows, as given');
@@ -154,7 +154,7 @@ describe('a stepped log of JMeter', () => {
   describe('by keys alone', () => {
     const focused = () =>
       page.evaluate(() => Number(document.activeElement?.getAttribute('aria-valuenow')));
-    const place = () => panel().getByRole('slider', { name: 'Begin of the window at 2 threads' });
+    const slider = () => panel().getByRole('slider', { name: 'Begin of the window at 2 threads' });
     const windowsText = (stretches: readonly { from: number; to: number }[]) =>
       stretches.map(({ from, to }) => `${from.toFixed(3)}s-${to.toFixed(3)}s`).join('; ');
     const windowsFound = async () => {
@@ -174,7 +174,7 @@ describe('a stepped log of JMeter', () => {
     const atBegin = async () => {
       await open(step);
       await read().waitFor();
-      await place().focus();
+      await slider().focus();
       return { from: await focused(), windows: await windowsFound() };
     };
 
@@ -266,9 +266,9 @@ describe('a stepped log of JMeter', () => {
 });
 
 describe('several files', () => {
-  const wrk = readdirSync(place('wrk'))
+  const wrk = readdirSync(logPath('wrk'))
     .filter((name) => /^wrk_N\d+\.txt$/.test(name))
-    .map((name) => place(`wrk/${name}`));
+    .map((name) => logPath(`wrk/${name}`));
 
   test('of one level each are one series', async () => {
     await drop(...wrk);
@@ -373,7 +373,7 @@ describe('what cannot be read', () => {
   });
 
   test('for want of a concurrency is read once that is filled in', async () => {
-    const data = readFileSync(place('hey/hey_N008.txt'));
+    const data = readFileSync(logPath('hey/hey_N008.txt'));
     await drop({ name: 'hey.txt', data });
     const alert = panel().getByRole('alert');
     await alert.waitFor();
@@ -546,8 +546,8 @@ test.each([
   ['ab', /^ab_N\d+\.txt/],
   ['k6', /^const_N\d+\.json/],
 ])('the levels of %s give one series, as from the library', async (folder, kind) => {
-  const names = readdirSync(place(folder)).filter((name) => kind.test(name));
-  await isAsInLibrary(names.map((name) => place(`${folder}/${name}`)));
+  const names = readdirSync(logPath(folder)).filter((name) => kind.test(name));
+  await isAsInLibrary(names.map((name) => logPath(`${folder}/${name}`)));
   expect(await page.locator('.usl-headline').count()).toBe(1);
   await photographWhole(page, `page-log-${folder}`);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { importLogs } from 'usl-fit/logs';
 import { clear, eachPage, page, reopen } from './eachPage.ts';
-import { button, drop, isAsInLibrary, logs, place, read, step } from './logFiles.ts';
+import { button, drop, isAsInLibrary, logs, logPath, read, step } from './logFiles.ts';
 import { expectGoodLooks } from './looks.ts';
 
 eachPage();
@@ -28,7 +28,7 @@ test('in every look, in English and in German', async () => {
 test('every file of the tools gives what the library gives', async () => {
   const files = readdirSync(logs, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.includes(path.sep))
-    .map(place);
+    .map(logPath);
   let count = 0;
   for (const file of files) {
     const { rows } = await importLogs([{ name: path.basename(file), data: readFileSync(file) }]);

@@ -161,7 +161,7 @@ describe('points', () => {
 });
 
 test('each view has its axis and its sentence, on both kinds of axes', async () => {
-  const place = () => points().first().getAttribute('transform');
+  const transform = () => points().first().getAttribute('transform');
   for (const [view, title, words] of [
     ['Throughput', 'throughput_qps', 'leaves the dashed line'],
     ['Latency', 'Latency (milliseconds)', 'How long one request takes'],
@@ -174,11 +174,11 @@ test('each view has its axis and its sentence, on both kinds of axes', async () 
     expect([view, await page.getByRole('img', { name }).count()]).toEqual([view, 1]);
     expect(await page.locator('.usl-views .usl-note').textContent()).toContain(words);
     expect(await points().count()).toBe(5);
-    const linear = await place();
+    const linear = await transform();
     await page.getByLabel('Logarithmic axes').check();
-    expect([view, await place()]).not.toEqual([view, linear]);
+    expect([view, await transform()]).not.toEqual([view, linear]);
     await page.getByLabel('Logarithmic axes').uncheck();
-    expect([view, await place()]).toEqual([view, linear]);
+    expect([view, await transform()]).toEqual([view, linear]);
   }
 });
 

@@ -9,14 +9,14 @@ export interface Tab {
 }
 
 /** A browser context that tests use one after the other. */
-interface Place {
+interface PooledContext {
   context: BrowserContext;
   /** A blank tab that keeps the process alive, and with it everything the process has compiled. */
   blank: Page | null;
 }
 
 /** The unused contexts of each browser, by their options. */
-const idle = new WeakMap<Browser, Map<string, Place[]>>();
+const idle = new WeakMap<Browser, Map<string, PooledContext[]>>();
 
 /**
  * Opens a tab with the given options. A new context would start a process and compile everything again, which would
@@ -31,19 +31,19 @@ export async function openTab(
 ): Promise<Tab> {
   const { viewport = { width: 1280, height: 900 }, colorScheme, forcedColors, ...kept } = options;
   const key = JSON.stringify(kept);
-  const ofBrowser = idle.get(browser) ?? new Map<string, Place[]>();
+  const ofBrowser = idle.get(browser) ?? new Map<string, PooledContext[]>();
   idle.set(browser, ofBrowser);
   const free = ofBrowser.get(key) ?? [];
   ofBrowser.set(key, free);
 
-  const place = free.pop() ?? { context: await newContext(browser, kept), blank: null };
-  const { context } = place;
+  const pooled = free.pop() ?? { context: await newContext(browser, kept), blank: null };
+  const { context } = pooled;
   const page = await context.newPage();
   if (viewport !== null) await page.setViewportSize(viewport);
   if (colorScheme !== undefined) await page.emulateMedia({ colorScheme });
   if (forcedColors !== undefined) await page.emulateMedia({ forcedColors });
   await enter(page);
-  await place.blank?.close();
+  await pooled.blank?.close();
 
   const close = async () => {
     const pages = context.pages();

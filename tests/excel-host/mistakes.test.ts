@@ -42,8 +42,8 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'asks once more than it has to': {
     file: 'reading/readSelection.ts',
-    from: 'const place = { sheetId, sheetName };',
-    to: "active.load('position'); await context.sync(); const place = { sheetId, sheetName };",
+    from: 'const location = { sheetId, sheetName };',
+    to: "active.load('position'); await context.sync(); const location = { sheetId, sheetName };",
     scenario: 'readsTwoColumns',
     says: /two round trips/,
   },
@@ -105,7 +105,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'reads a table as it was': {
     file: 'reading/readSelection.ts',
-    from: 'tableId: takesAll ? place.tableId : null',
+    from: 'tableId: takesAll ? location.tableId : null',
     to: 'tableId: null',
     scenario: 'readsAGrownTable',
     says: differs,

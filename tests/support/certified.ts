@@ -35,10 +35,10 @@ export const peak = ({ sigma, kappa }: Law) => Math.sqrt((1 - sigma) / kappa);
 
 const tolerance = 1e-9;
 
-export function expectClose(found: number | null | undefined, wanted: number, place: string): void {
+export function expectClose(found: number | null | undefined, wanted: number, label: string): void {
   const isClose =
     typeof found === 'number' && Math.abs(found - wanted) <= tolerance * Math.abs(wanted);
-  expect(isClose ? place : `${place}: ${found} is not ${wanted}`).toBe(place);
+  expect(isClose ? label : `${label}: ${found} is not ${wanted}`).toBe(label);
 }
 
 /** The certified sets that have a peak, each under the bounds it was certified for. */

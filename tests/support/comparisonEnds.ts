@@ -11,7 +11,7 @@ export type Rows = readonly (readonly [n: number, x: number])[];
 export type Quantity = 'lambda' | 'sigma' | 'kappa' | 'peakConcurrency' | 'peakThroughput' | number;
 
 /** A function of a position between 0 and 1. */
-type Along = (place: number) => number;
+type Along = (position: number) => number;
 
 const steps = 64;
 const golden = (Math.sqrt(5) - 1) / 2;
@@ -32,7 +32,7 @@ function lowest(value: Along, from: number, to: number, turns = 26): readonly [n
       ofRight = value(right);
     }
   }
-  const found = [low, high, from, to].map((place) => [place, value(place)] as const);
+  const found = [low, high, from, to].map((position) => [position, value(position)] as const);
   return found.reduce((best, each) => (each[1] < best[1] ? each : best));
 }
 
@@ -61,7 +61,7 @@ function within(value: Along, places: readonly (readonly [number, number])[], mo
   };
   return places
     .filter(([, bottom]) => bottom <= most)
-    .map(([place]) => [end(place, -1), end(place, 1)] as const);
+    .map(([position]) => [end(position, -1), end(position, 1)] as const);
 }
 
 function boundary(value: Along, inside: number, outside: number, most: number): number {
@@ -76,10 +76,10 @@ function boundary(value: Along, inside: number, outside: number, most: number): 
 
 /** The largest value between two positions: the best of a few sampled ones, refined around it. */
 function largest(value: Along, from: number, to: number, count: number, turns: number): number {
-  const place = (i: number) => from + ((to - from) * i) / count;
-  const values = Array.from({ length: count + 1 }, (_, i) => value(place(i)));
+  const positionOf = (i: number) => from + ((to - from) * i) / count;
+  const values = Array.from({ length: count + 1 }, (_, i) => value(positionOf(i)));
   const best = values.reduce((b, each, i) => (each > (values[b] as number) ? i : b), 0);
-  const [left, right] = [place(Math.max(0, best - 1)), place(Math.min(count, best + 1))];
+  const [left, right] = [positionOf(Math.max(0, best - 1)), positionOf(Math.min(count, best + 1))];
   return Math.max(values[best] as number, -lowest((at) => -value(at), left, right, turns)[1]);
 }
 
@@ -94,7 +94,7 @@ export class Trial {
   constructor(rows: Rows) {
     this.#rows = rows;
     this.#largest = Math.max(...rows.map(([n]) => n));
-    this.#bottoms = bottoms((place) => this.#leastAt(place));
+    this.#bottoms = bottoms((position) => this.#leastAt(position));
     this.least = Math.min(...this.#bottoms.map(([, sum]) => sum));
   }
 
@@ -103,17 +103,23 @@ export class Trial {
    * negative of the smallest value.
    */
   extreme(quantity: Quantity, sign: 1 | -1, most: number): number {
-    const ranges = within((place) => this.#leastAt(place), this.#bottoms, most);
+    const ranges = within((position) => this.#leastAt(position), this.#bottoms, most);
     const ends = ranges.map(([from, to]) => {
       if (quantity === 'sigma') return sign * this.#sigma(sign === 1 ? to : from);
-      return largest((place) => this.#extremeAt(place, quantity, sign, most), from, to, 16, 16);
+      return largest(
+        (position) => this.#extremeAt(position, quantity, sign, most),
+        from,
+        to,
+        16,
+        16,
+      );
     });
     return Math.max(...ends);
   }
 
   /** The same for the σ at a given position. */
-  #extremeAt(place: number, quantity: Quantity, sign: 1 | -1, most: number): number {
-    const sigma = this.#sigma(place);
+  #extremeAt(position: number, quantity: Quantity, sign: 1 | -1, most: number): number {
+    const sigma = this.#sigma(position);
     const sum = (at: number) => this.#sums(sigma, this.#kappa(at)).least;
     const ends = within(sum, bottoms(sum), most).map(([from, to]) => {
       const low = this.#kappa(from);
@@ -137,8 +143,8 @@ export class Trial {
   }
 
   /** The least sum of squares for the σ at a given position. */
-  #leastAt(place: number): number {
-    const sigma = this.#sigma(place);
+  #leastAt(position: number): number {
+    const sigma = this.#sigma(position);
     const found = bottoms((at) => this.#sums(sigma, this.#kappa(at)).least);
     return Math.min(...found.map(([, sum]) => sum));
   }
@@ -147,12 +153,12 @@ export class Trial {
    * The σ at a position. Positions are spaced finely where σ is small compared with what the concurrencies can reveal;
    * `#kappa` does the same for κ.
    */
-  #sigma(place: number): number {
-    return stretched(place, 1e-3 / this.#largest, 1e4);
+  #sigma(position: number): number {
+    return stretched(position, 1e-3 / this.#largest, 1e4);
   }
 
-  #kappa(place: number): number {
-    return stretched(place, 1e-3 / this.#largest ** 2, 1e4);
+  #kappa(position: number): number {
+    return stretched(position, 1e-3 / this.#largest ** 2, 1e4);
   }
 
   /** The best λ, the sum of squares with it, and how strongly λ changes that sum. */
@@ -171,8 +177,8 @@ export class Trial {
 }
 
 /** Maps 0 to 0 and 1 to `most`; in between it grows exponentially, from steps of about `unit`. */
-const stretched = (place: number, unit: number, most: number) =>
-  unit * Math.expm1(place * Math.log1p(most / unit));
+const stretched = (position: number, unit: number, most: number) =>
+  unit * Math.expm1(position * Math.log1p(most / unit));
 
 /** The throughput of a curve with λ = 1. */
 const relative = (n: number, sigma: number, kappa: number) =>

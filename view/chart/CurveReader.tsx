@@ -76,16 +76,16 @@ export function CurveReader({
   const shown =
     band !== undefined && !isIdle && layout.x(band.concurrency) <= layout.plot.right + 1;
   const resting = band ?? bands[nearest(bands, middleOf(layout))];
-  const lines = (place: number): [name: string, value: string][] => [
-    ...linesAt(fits, names, place, headers, locale),
+  const lines = (concurrency: number): [name: string, value: string][] => [
+    ...linesAt(fits, names, concurrency, headers, locale),
     ...(fits.length > 1 ? [] : percentiles).flatMap(({ name, places }): [string, string][] => {
-      const value = percentileAt(places, place);
+      const value = percentileAt(places, concurrency);
       return value === null ? [] : [[name, latencyText(value, headers, locale)]];
     }),
   ];
-  const title = (place: number) =>
+  const title = (concurrency: number) =>
     concurrencyPhrase(
-      formatNumber(Number(place.toPrecision(3)), 'concurrency', locale),
+      formatNumber(Number(concurrency.toPrecision(3)), 'concurrency', locale),
       headers.concurrency,
       headers.counts,
     );

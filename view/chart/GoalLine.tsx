@@ -24,7 +24,7 @@ export function GoalLine({
   const { plot, x, y } = layout;
   const scale = isUpright ? x : y;
   const [first, last] = isUpright ? [plot.left, plot.right] : [plot.top, plot.bottom];
-  const { at: place, ...label } = layout.goal;
+  const { at: position, ...label } = layout.goal;
 
   const moveTo = (position: number) => {
     const { goal: now, layout: paper } = latest.current;
@@ -59,8 +59,8 @@ export function GoalLine({
     goal.onStep(step);
   };
   const line = isUpright
-    ? { x1: place, x2: place, y1: plot.top, y2: plot.bottom }
-    : { x1: plot.left, x2: plot.right, y1: place, y2: place };
+    ? { x1: position, x2: position, y1: plot.top, y2: plot.bottom }
+    : { x1: plot.left, x2: plot.right, y1: position, y2: position };
   return (
     <g
       class={`usl-goal ${isUpright ? 'usl-upright' : ''}`}

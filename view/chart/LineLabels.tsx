@@ -3,7 +3,7 @@ import { legendTexts } from '../texts/chart.ts';
 import { lineName } from './lineName.ts';
 import type { PlacedGoal } from './placeGoal.ts';
 import type { ChartLayout, PlacedSeries } from './layout.ts';
-import { boxOf, isCrossed, overlap, type Box, type Place } from './boxes.ts';
+import { boxOf, isCrossed, overlap, type Box, type Position } from './boxes.ts';
 import { seriesClass } from './marks.ts';
 
 /** Labels at the ends of a single fit's lines. */
@@ -96,7 +96,7 @@ type Way = Omit<PlacedLabel, 'kind' | 'text'>;
 /** The first place at the end of a line where its label covers nothing. */
 function wayTo(
   text: string,
-  end: Place,
+  end: Position,
   plot: ChartLayout['plot'],
   taken: readonly Box[],
   traces: PlacedSeries['traces'],
@@ -111,7 +111,7 @@ function wayTo(
 }
 
 /** The places at the end of a line, the likeliest first. */
-function waysTo(end: Place, plot: ChartLayout['plot']): Way[] {
+function waysTo(end: Position, plot: ChartLayout['plot']): Way[] {
   const right = plot.right - 4;
   if (end.y < plot.top + lineHeight && end.x < plot.right - 40) {
     return [

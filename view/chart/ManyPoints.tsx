@@ -28,8 +28,8 @@ export function ManyPoints({
         class="usl-spread"
         d={means
           .map(({ x: at, low, high }) => {
-            const place = at.toFixed(1);
-            return `M${place} ${low.toFixed(1)}V${high.toFixed(1)}m-2 0h4M${place} ${low.toFixed(1)}m-2 0h4`;
+            const center = at.toFixed(1);
+            return `M${center} ${low.toFixed(1)}V${high.toFixed(1)}m-2 0h4M${center} ${low.toFixed(1)}m-2 0h4`;
           })
           .join('')}
       />

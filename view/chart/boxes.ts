@@ -2,7 +2,7 @@
 export const characterWidth = 7.6;
 
 /** A position in the chart. */
-export interface Place {
+export interface Position {
   x: number;
   y: number;
 }
@@ -26,7 +26,7 @@ export function boxOf(x: number, y: number, text: string, anchor: 'start' | 'mid
 const radius = 6;
 
 /** The room of a point. */
-export function around({ x, y }: Place): Box {
+export function around({ x, y }: Position): Box {
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
 }
 
@@ -44,7 +44,7 @@ export function overlap(one: Box, other: Box, apart = 0): boolean {
 const clearance = 2;
 
 /** Whether a line of straight pieces goes through a box. */
-export function isCrossed(box: Box, trace: readonly Place[]): boolean {
+export function isCrossed(box: Box, trace: readonly Position[]): boolean {
   return trace.some((to, i) => {
     const from = trace[i - 1];
     if (from === undefined || to.x <= box.left || from.x >= box.right) return false;

@@ -61,12 +61,12 @@ const placesOfPixel = 10;
 
 function meansOf(points: readonly PlacedPoint[], x: Scale, y: Scale): Spread[] {
   const places = new Set<number>();
-  for (const { x: place } of points) places.add(Math.round(place * placesOfPixel));
+  for (const { x: position } of points) places.add(Math.round(position * placesOfPixel));
   const [left, right] = x.range;
   const width = places.size * apart > right - left ? 2 * apart : 1 / placesOfPixel;
   const bins = new Map<number, { at: number; mean: number; squares: number; count: number }>();
-  for (const { x: place, y: height } of points) {
-    const key = Math.round((place - left) / width);
+  for (const { x: position, y: height } of points) {
+    const key = Math.round((position - left) / width);
     const bin = bins.get(key) ?? { at: 0, mean: 0, squares: 0, count: 0 };
     if (bin.count === 0) bins.set(key, bin);
     // The mean so far, and the squares about it.
@@ -75,7 +75,7 @@ function meansOf(points: readonly PlacedPoint[], x: Scale, y: Scale): Spread[] {
     const step = value - bin.mean;
     bin.mean += step / bin.count;
     bin.squares += step * (value - bin.mean);
-    bin.at += (place - bin.at) / bin.count;
+    bin.at += (position - bin.at) / bin.count;
   }
   const [bottom, top] = y.range;
   const inside = (height: number) =>

@@ -6,7 +6,7 @@ import { plusAt } from './marks.ts';
 import type { DrawnPercentile, Overlay } from './overlay.ts';
 import { parabolaOf, type Parabola } from './parabola.ts';
 import { smoothArea, smoothLine } from './paths.ts';
-import { characterWidth, type Place } from './boxes.ts';
+import { characterWidth, type Position } from './boxes.ts';
 import { placeInterval, placePeak, type PlacedInterval, type PlacedPeak } from './peak.ts';
 import type { PlacedGoal } from './placeGoal.ts';
 import { plotOf, type LineKind, type CurvePoint, type Plot, type BandPoint } from './plotData.ts';
@@ -15,7 +15,7 @@ import { scaleOf, ticksOf, type Scale, type Tick } from './scales.ts';
 import { viewOf, type ViewName } from './views.ts';
 import { withLabels } from './withLabels.ts';
 
-export type { Place, PlacedInterval, PlacedPeak, Tick };
+export type { Position, PlacedInterval, PlacedPeak, Tick };
 
 /** A measurement in the chart. */
 export interface PlacedPoint {
@@ -34,12 +34,12 @@ export interface PlacedSeries {
   band: string | null;
   /** The prediction band, if known. */
   prediction: string | null;
-  lines: { kind: LineKind; path: string; end: Place | null; percentile?: DrawnPercentile }[];
+  lines: { kind: LineKind; path: string; end: Position | null; percentile?: DrawnPercentile }[];
   /** The places of the curve and of every line, which no label may cross. */
-  traces: Place[][];
+  traces: Position[][];
   /** Where the curve and the upper end of its band leave the paper; null where they are not on it. */
-  curveEnd: Place | null;
-  bandEnd: Place | null;
+  curveEnd: Position | null;
+  bandEnd: Position | null;
   points: PlacedPoint[];
   /** Separately measured latencies, as one path; empty if not shown. */
   measured: string;
@@ -236,15 +236,15 @@ function placeSeries(
 }
 
 /** A line's places within the width of the plot. */
-function tracedIn(places: readonly CurvePoint[], x: Scale, y: Scale): Place[] {
+function tracedIn(places: readonly CurvePoint[], x: Scale, y: Scale): Position[] {
   return places.flatMap(({ concurrency, value }) => {
-    const place = { x: x(concurrency), y: value === null ? NaN : y(value) };
-    return Number.isFinite(place.x) && Number.isFinite(place.y) ? [place] : [];
+    const position = { x: x(concurrency), y: value === null ? NaN : y(value) };
+    return Number.isFinite(position.x) && Number.isFinite(position.y) ? [position] : [];
   });
 }
 
 /** The last position of a line within the plot; null if there is none. */
-function endOf(places: readonly CurvePoint[], x: Scale, y: Scale): Place | null {
+function endOf(places: readonly CurvePoint[], x: Scale, y: Scale): Position | null {
   const [bottom, top] = y.range;
   const isSeen = ({ concurrency, value }: CurvePoint) => {
     const height = value === null ? NaN : y(value);
@@ -279,8 +279,8 @@ const placedPoints = remembered((points: Plot['points'], ...scales: [...Parts, .
   const [x, y] = scalesOf(scales);
   const placed: PlacedPoint[] = [];
   for (const { point, value } of points) {
-    const place = value === null ? NaN : y(value);
-    if (Number.isFinite(place)) placed.push({ x: x(point.concurrency), y: place, point });
+    const height = value === null ? NaN : y(value);
+    if (Number.isFinite(height)) placed.push({ x: x(point.concurrency), y: height, point });
   }
   return placed;
 });

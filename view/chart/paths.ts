@@ -1,7 +1,7 @@
 /** A position in pixels; null interrupts the line. */
-export type Spot = Place | null;
+export type Spot = Coordinates | null;
 
-type Place = readonly [x: number, y: number];
+type Coordinates = readonly [x: number, y: number];
 
 /**
  * A smooth line through positions from left to right that is monotonic wherever they are: cubics with the slopes of M.
@@ -19,14 +19,14 @@ export function smoothArea(
   places: readonly { x: number; low: number; high: number }[],
 ): string | null {
   if (places.length < 2) return null;
-  const there = places.map(({ x, high }): Place => [x, high]);
-  const back = places.map(({ x, low }): Place => [x, low]).reverse();
+  const there = places.map(({ x, high }): Coordinates => [x, high]);
+  const back = places.map(({ x, low }): Coordinates => [x, low]).reverse();
   return `${outset(there, 'M')}${curves(there)}${outset(back, 'L')}${curves(back)}Z`;
 }
 
 /** Splits at interruptions. */
-function runs(spots: readonly Spot[]): Place[][] {
-  const found: Place[][] = [];
+function runs(spots: readonly Spot[]): Coordinates[][] {
+  const found: Coordinates[][] = [];
   let open = false;
   for (const spot of spots) {
     if (spot !== null && open) found.at(-1)?.push(spot);
@@ -37,12 +37,12 @@ function runs(spots: readonly Spot[]): Place[][] {
 }
 
 /** The command that moves to the first position of a run. */
-function outset([first]: readonly Place[], command: 'M' | 'L'): string {
+function outset([first]: readonly Coordinates[], command: 'M' | 'L'): string {
   return first === undefined ? '' : `${command}${at(...first)}`;
 }
 
 /** The cubics from the first position to the last, in either direction. */
-function curves(run: readonly Place[]): string {
+function curves(run: readonly Coordinates[]): string {
   const slopes = slopesOf(run);
   const knots = run.map(([x, y], i) => ({ x, y, slope: slopes[i] ?? 0 }));
   return knots
@@ -56,7 +56,7 @@ function curves(run: readonly Place[]): string {
     .join('');
 }
 
-function slopesOf(run: readonly Place[]): number[] {
+function slopesOf(run: readonly Coordinates[]): number[] {
   const steps = run.slice(1).map(([x, y], i) => {
     const [x0, y0] = run[i] ?? [x, y];
     return { width: x - x0, slope: x === x0 ? 0 : (y - y0) / (x - x0) };

@@ -8,7 +8,7 @@ import {
   isCrossed,
   overlap,
   type Box,
-  type Place,
+  type Position,
 } from './boxes.ts';
 import type { Scale } from './scales.ts';
 
@@ -76,8 +76,8 @@ export interface Obstacles {
   /** Other labels. */
   labels: readonly Box[];
   /** Lines of straight pieces. */
-  traces: readonly (readonly Place[])[];
-  points: readonly Place[];
+  traces: readonly (readonly Position[])[];
+  points: readonly Position[];
 }
 
 /** Heights of the label's baseline beside the peak, the likeliest first. */
@@ -100,15 +100,18 @@ export function clearOf(peak: PlacedPeak | null, obstacles: Obstacles): PlacedPe
     return rise < 0 ? [own, ...beside] : beside;
   });
   const found = places
-    .map((place) => ({
-      place,
-      cost: costOf(boxOf(place.labelX, place.labelY, peak.label, place.anchor), obstacles),
+    .map((candidate) => ({
+      candidate,
+      cost: costOf(
+        boxOf(candidate.labelX, candidate.labelY, peak.label, candidate.anchor),
+        obstacles,
+      ),
     }))
-    .reduce<{ place: Partial<PlacedPeak>; cost: number }>(
+    .reduce<{ candidate: Partial<PlacedPeak>; cost: number }>(
       (best, next) => (next.cost < best.cost ? next : best),
-      { place: {}, cost: Infinity },
+      { candidate: {}, cost: Infinity },
     );
-  return { ...peak, ...found.place };
+  return { ...peak, ...found.candidate };
 }
 
 /** How much a label would cross and cover. */

@@ -1,4 +1,4 @@
-import { around, boxOf, isCrossed, overlap, type Box, type Place } from './boxes.ts';
+import { around, boxOf, isCrossed, overlap, type Box, type Position } from './boxes.ts';
 import type { GoalLine } from './overlay.ts';
 import type { ViewName } from './views.ts';
 
@@ -17,10 +17,10 @@ export interface PlacedGoal {
 export interface InTheWay {
   plot: Box;
   /** Curves and other lines, of straight pieces. */
-  traces: readonly (readonly Place[])[];
-  points: readonly Place[];
+  traces: readonly (readonly Position[])[];
+  points: readonly Position[];
   /** Peaks, each with a line down to the axis. */
-  peaks: readonly Place[];
+  peaks: readonly Position[];
   /** Other labels. */
   labels: readonly Box[];
 }
@@ -55,11 +55,11 @@ export function placeGoal(
   if (!(at >= first - 0.5 && at <= last + 0.5)) return null;
   let best: PlacedGoal | null = null;
   let least = Infinity;
-  for (const place of isUpright ? besideLine(at, plot) : alongLine(at, label, plot)) {
-    const box = boxOf(place.x, place.y, label, place.anchor);
+  for (const candidate of isUpright ? besideLine(at, plot) : alongLine(at, label, plot)) {
+    const box = boxOf(candidate.x, candidate.y, label, candidate.anchor);
     const cost = costOf(box, inTheWay);
     if (best !== null && cost >= least) continue;
-    best = { at, isUpright, ...place, box };
+    best = { at, isUpright, ...candidate, box };
     least = cost;
     if (cost === 0) break;
   }

@@ -30,11 +30,11 @@ export function scaleOf(
   const span = there(domain[1]) - from;
   const length = range[1] - range[0];
   // An empty domain is placed in the middle.
-  const place = (value: number) =>
+  const positionOf = (value: number) =>
     range[0] + length * (span === 0 ? 0.5 : (there(value) - from) / span);
   const valueAt = (position: number) =>
     length === 0 ? domain[0] : back(from + (span * (position - range[0])) / length);
-  return Object.assign(place, { domain, range, logarithmic, valueAt });
+  return Object.assign(positionOf, { domain, range, logarithmic, valueAt });
 }
 
 /** Round values of an axis, about as many as asked for; `times` is what its labels are in. */

@@ -1,4 +1,4 @@
-import { boxOf, type Box, type Place } from './boxes.ts';
+import { boxOf, type Box, type Position } from './boxes.ts';
 import type { GoalLine } from './overlay.ts';
 import { clearOf, type PlacedPeak } from './peak.ts';
 import { placeGoal, showsGoal, type PlacedGoal } from './placeGoal.ts';
@@ -10,8 +10,8 @@ const mostAvoided = 100;
 /** What is drawn of a series. */
 interface Drawn {
   peak: PlacedPeak | null;
-  traces: readonly (readonly Place[])[];
-  points: readonly Place[];
+  traces: readonly (readonly Position[])[];
+  points: readonly Position[];
 }
 
 /** The paper that labels stand on. */
@@ -55,7 +55,7 @@ export function withLabels<Series extends Drawn>(
   return { series: placed === null ? alone : cleared([placed.box]), goal: placed };
 }
 
-function avoided({ points }: Drawn): readonly Place[] {
+function avoided({ points }: Drawn): readonly Position[] {
   return points.length > mostAvoided ? [] : points;
 }
 

@@ -29,14 +29,14 @@ export interface ComparedSide {
 }
 
 /** The concurrency at which throughputs are compared. */
-export interface ComparedPlace {
+export interface ComparedAt {
   /** Null for the largest that both tables have. */
-  place: number | null;
-  onPlace: (place: number | null) => void;
+  comparedAt: number | null;
+  onComparedAt: (comparedAt: number | null) => void;
 }
 
 /** Inputs of the comparison. */
-export interface CompareProps extends ComparedPlace {
+export interface CompareProps extends ComparedAt {
   before: ComparedSide;
   after: ComparedSide;
   /** Compared by identity. */
@@ -46,8 +46,15 @@ export interface CompareProps extends ComparedPlace {
 }
 
 /** A panel for the comparison, whose headline is that of the page: its details, and each difference with its interval. */
-export function Compare({ before, after, options, place, onPlace, onCompared }: CompareProps) {
-  const at = place ?? largestCommon(before.fit, after.fit);
+export function Compare({
+  before,
+  after,
+  options,
+  comparedAt,
+  onComparedAt,
+  onCompared,
+}: CompareProps) {
+  const at = comparedAt ?? largestCommon(before.fit, after.fit);
   const question = useMemo(
     () => ({
       kind: 'compare' as const,
@@ -80,14 +87,14 @@ export function Compare({ before, after, options, place, onPlace, onCompared }: 
       {answer !== null && <Differences {...{ compared }} comparison={answer} />}
       <div class="usl-choice">
         <NumberField
-          label={words.place}
-          help={words.placeHelp}
+          label={words.concurrency}
+          help={words.concurrencyHelp}
           term="concurrency"
-          value={place}
+          value={comparedAt}
           check={positive}
           placeholder={formatNumber(largestCommon(before.fit, after.fit), 'concurrency')}
           optional
-          onChange={onPlace}
+          onChange={onComparedAt}
         />
       </div>
     </div>

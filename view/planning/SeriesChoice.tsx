@@ -12,7 +12,7 @@ export function SeriesChoice({
   names: readonly string[];
   /** Index among the names. */
   chosen: number;
-  onChoose: (place: number) => void;
+  onChoose: (index: number) => void;
 }) {
   if (names.length < 2) return null;
   return (

@@ -85,7 +85,7 @@ export function differenceRows(
   const unit = unitOf(headers.throughput);
   const inUnit = (label: string) => (unit === null ? label : names.inUnit(label, unit));
   const at = comparison.throughput.map(({ concurrency, throughput }): DifferenceRow => ({
-    label: inUnit(words.throughputAt(placeText(concurrency, headers))),
+    label: inUnit(words.throughputAt(concurrencyText(concurrency, headers))),
     term: 'throughput',
     format: 'throughput',
     difference: throughput,
@@ -126,7 +126,7 @@ export function testSentence({ joint }: Comparison): string | null {
   return compareTexts().test(formatNumber(f), numeratorDf, denominatorDf, p);
 }
 
-function placeText(value: number, { concurrency, counts = null }: Headers): string {
+function concurrencyText(value: number, { concurrency, counts = null }: Headers): string {
   const rounded = value >= 10 ? Math.round(value) : Number(value.toPrecision(2));
   return concurrencyPhrase(formatNumber(rounded, 'concurrency'), concurrency, counts);
 }

@@ -44,7 +44,7 @@ export function nextWords(
   const format = quantity === 'peak' ? 'concurrency' : 'fraction';
   const interval = (estimate: Estimate) =>
     formatInterval({ ...estimate, hasInterval: true }, format, locale);
-  const placeOf = (concurrency: number) =>
+  const concurrencyText = (concurrency: number) =>
     concurrencyPhrase(
       formatNumber(concurrency, 'concurrency', locale),
       headers.concurrency,
@@ -58,8 +58,8 @@ export function nextWords(
     largest !== null && beyond !== null && isWorthIt(beyond, advised)
       ? [
           texts.limitCosts(
-            placeOf(largest),
-            placeOf(beyond.concurrency),
+            concurrencyText(largest),
+            concurrencyText(beyond.concurrency),
             interval(beyond.expected),
             narrower(beyond),
           ),
@@ -71,7 +71,7 @@ export function nextWords(
   const [then, today] = [interval(advised.expected), interval(now)];
   return [
     texts.measure(
-      placeOf(advised.concurrency),
+      concurrencyText(advised.concurrency),
       advised.measured,
       isFarther ? formatPlain(times, locale) : null,
     ),
@@ -81,10 +81,10 @@ export function nextWords(
     ...(!isFarther || !candidates.some(({ concurrency }) => concurrency <= largestMeasured)
       ? []
       : within === null || !isWorthIt(within, null)
-        ? [texts.nothingWithin(placeOf(largestMeasured))]
+        ? [texts.nothingWithin(concurrencyText(largestMeasured))]
         : [
             texts.within(
-              placeOf(within.concurrency),
+              concurrencyText(within.concurrency),
               within.measured,
               interval(within.expected),
               narrower(within),

@@ -37,9 +37,13 @@ function besideFit(
   if (levelsOff(fit)) return texts.levelsOff(level);
   const peak = fit.peak?.wholeConcurrency ?? null;
   if (peak === null) return texts.noPeak;
-  const place = concurrencyPhrase(formatPlain(peak, locale), headers.concurrency, headers.counts);
-  if (ceiling !== null) return texts.undecided(place, level);
-  return peak < threads ? texts.peakBefore(place) : texts.peakAfter(place);
+  const peakText = concurrencyPhrase(
+    formatPlain(peak, locale),
+    headers.concurrency,
+    headers.counts,
+  );
+  if (ceiling !== null) return texts.undecided(peakText, level);
+  return peak < threads ? texts.peakBefore(peakText) : texts.peakAfter(peakText);
 }
 
 /** Where to measure first, and the expected width of the peak's interval. */

@@ -49,17 +49,17 @@ export function whatIfWords(
       headers.concurrency,
       headers.counts,
     );
-  const place = ({ peakConcurrency, peakThroughput }: WhatIf['after']) =>
+  const peakText = ({ peakConcurrency, peakThroughput }: WhatIf['after']) =>
     peakConcurrency === null || peakThroughput === null
       ? null
-      : texts.place(rate(peakThroughput), at(peakConcurrency));
+      : texts.throughputAt(rate(peakThroughput), at(peakConcurrency));
   // What the law says of a change is not what the system does where it refutes the law.
   const ceiling = fit !== null && levelsOff(fit) ? kneeCeiling(fit) : null;
   return [
     ...(ceiling === null ? [] : [texts.ofLaw(rate(ceiling))]),
     peakSentence(
-      place(before),
-      place(after),
+      peakText(before),
+      peakText(after),
       gainOf(after.peakGain, locale),
       fit === null || isPastPeak(fit),
     ),

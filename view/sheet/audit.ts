@@ -152,7 +152,7 @@ function addCorrections(
   for (const [i, key] of free.entries()) {
     const at = sheet.next;
     // LINEST returns its columns in reverse order.
-    const place = free.length - i;
+    const column = free.length - i;
     const [correction, error] = [sheet.cell(at, first), sheet.cell(at, first + 1)];
     const { standardError } = fit.parameters[key];
     // LINEST divides by the measurements minus the free parameters, this fit by its degrees of freedom.
@@ -161,8 +161,8 @@ function addCorrections(
       series,
       parameters[key](letters[key]),
       // At the least sum of squares all corrections are 0, apart from rounding.
-      formula(`=INDEX(${linest},1,${place})`, 0),
-      formula(`=INDEX(${linest},2,${place})*${rescaled}`, standardError),
+      formula(`=INDEX(${linest},1,${column})`, 0),
+      formula(`=INDEX(${linest},2,${column})*${rescaled}`, standardError),
       standardError ?? blank,
       formula(`=IF(${correction}=0,0,${correction}/${error})`, 0),
     );

@@ -6,8 +6,8 @@ export const compareTexts = part('compare', {
   chart: { before: 'before', after: 'after' },
   series: 'Series to compare',
   working: 'Comparing the two tables…',
-  place: 'Compare throughput at this concurrency',
-  placeHelp: 'Left empty: the largest that both tables reach.',
+  concurrency: 'Compare throughput at this concurrency',
+  concurrencyHelp: 'Left empty: the largest that both tables reach.',
   same: 'The table before is the same as this one. Paste or type what was measured after the change.',
   /** The numbers. */
   caption: 'The differences',
@@ -15,7 +15,7 @@ export const compareTexts = part('compare', {
   after: 'After',
   difference: 'After − before',
   pValue: 'p',
-  throughputAt: (place: string) => `Throughput at ${place}`,
+  throughputAt: (concurrency: string) => `Throughput at ${concurrency}`,
   test: (f: string, numerator: number, denominator: number, p: string) =>
     `One curve for both tables against one for each: F(${numerator}, ${denominator}) = ${f}, p ${p}. The test takes the measurements of both to scatter alike.`,
   /** If the table before lacks the series. */

@@ -113,7 +113,7 @@ export const whatIfTexts = part('what if', {
   peak: (would: string, was: string, gain: Share | 'same' | null, isMeasured: boolean) =>
     `${isMeasured ? 'The' : 'A possible'} peak would be ${would}, instead of ${was}${gained(gain)}.`,
   /** A throughput with its concurrency. */
-  place: (throughput: string, at: string) => `${throughput} at ${at}`,
+  throughputAt: (throughput: string, at: string) => `${throughput} at ${at}`,
   at: (at: string, would: string, is: string, gain: Share | 'same' | null) =>
     `At ${at} it would be ${would} instead of ${is}${gained(gain)}.`,
 });

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { Comparison, FitReport, TextTable } from 'usl-fit';
 import { ErrorCard } from '../../view/ErrorCard.tsx';
 import { Term } from '../../view/glossary/Term.tsx';
-import { Compare, type ComparedPlace } from '../../view/planning/Compare.tsx';
+import { Compare, type ComparedAt } from '../../view/planning/Compare.tsx';
 import { SeriesChoice } from '../../view/planning/SeriesChoice.tsx';
 import { pairOf } from '../../view/sides.ts';
 import { seriesNames } from '../../view/seriesNames.ts';
@@ -29,7 +29,7 @@ import type { VNode } from 'preact';
 import { type AwayWork, useAway } from '../../view/planning/useAway.tsx';
 
 /** Inputs of the comparison. */
-export interface BeforeAndAfterProps extends ComparedPlace {
+export interface BeforeAndAfterProps extends ComparedAt {
   entry: Entry;
   report: FitReport;
   table: TextTable;

@@ -43,7 +43,7 @@ import {
   stepped,
   within,
   type Field,
-  type Place,
+  type CellPosition,
   type Selection,
 } from './selection.ts';
 import { shownRows, useWindow } from './window.ts';
@@ -155,7 +155,7 @@ export function DataGrid(props: DataGridProps) {
     if (hadHeader.current === table.hasHeader) return;
     hadHeader.current = table.hasHeader;
     const shift = table.hasHeader ? -1 : 1;
-    const moved = ({ row, column }: Place) => ({ row: row + shift, column });
+    const moved = ({ row, column }: CellPosition) => ({ row: row + shift, column });
     setWanted(({ active: a, from, to }) => ({
       active: moved(a),
       from: moved(from),
@@ -187,7 +187,7 @@ export function DataGrid(props: DataGridProps) {
       ? linesIn()
       : linesIn({ ...block, top: index, bottom: index });
 
-  const cellText = ({ row, column }: Place): string => {
+  const cellText = ({ row, column }: CellPosition): string => {
     const line = body[row]?.line;
     if (column < columns) return body[row]?.cells[column]?.value ?? '';
     return line === undefined ? '' : (exclusionOf(line)?.reason ?? '');
@@ -237,9 +237,9 @@ export function DataGrid(props: DataGridProps) {
   const insert = (row: number) => {
     const count = block.bottom - block.top + 1;
     onEdit(withRowsAt(table, row, count));
-    const place = (at: number, column: number) => ({ row: row + at, column });
+    const below = (at: number, column: number) => ({ row: row + at, column });
     const last = Math.max(0, Math.min(active.column, columns - 1));
-    select({ ...only(place(0, last)), to: place(count - 1, last) });
+    select({ ...only(below(0, last)), to: below(count - 1, last) });
     say(() => gridTexts().inserted(count));
   };
   const remove = () => {
@@ -386,10 +386,10 @@ export function DataGrid(props: DataGridProps) {
 
   const paste = (cells: string[][]) => {
     const [height, width] = [cells.length, Math.max(...cells.map(({ length }) => length))];
-    const place = { row: block.top, column: block.left };
-    if (place.column >= columns) {
+    const target = { row: block.top, column: block.left };
+    if (target.column >= columns) {
       // Text pasted into the marks' columns becomes reasons.
-      const lines = body.slice(place.row, place.row + height).map(({ line }) => line);
+      const lines = body.slice(target.row, target.row + height).map(({ line }) => line);
       const reasons = lines.map((line, i) => ({ line, reason: cells[i]?.[0] ?? '' }));
       const given = reasons.filter(({ reason }) => reason !== '');
       props.onExclude(
@@ -402,23 +402,23 @@ export function DataGrid(props: DataGridProps) {
     }
     const selected = [block.bottom - block.top + 1, block.right - block.left + 1] as const;
     const written = repeatedBlock(cells, ...selected);
-    const named = table.hasHeader && place.row === 0 && beginsWithNames(cells);
+    const named = table.hasHeader && target.row === 0 && beginsWithNames(cells);
     // A pasted header goes into the header row.
-    onEdit(withBlock(named ? { ...table, hasHeader: false } : table, place, written));
+    onEdit(withBlock(named ? { ...table, hasHeader: false } : table, target, written));
     const across = Math.max(...written.map(({ length }) => length));
     select({
-      ...only(place),
+      ...only(target),
       to: {
-        row: place.row + written.length - (named ? 2 : 1),
-        column: place.column + across - 1,
+        row: target.row + written.length - (named ? 2 : 1),
+        column: target.column + across - 1,
       },
     });
-    const more = place.column + across - columns;
+    const more = target.column + across - columns;
     say(() => gridTexts().pasted(height, width, Math.max(0, more)));
   };
 
   /** The cell at a point of the screen, or the nearest one. */
-  const placeAt = (x: number, y: number): Place => {
+  const cellAt = (x: number, y: number): CellPosition => {
     const heads = [...(frame.current?.querySelectorAll('[role=columnheader]') ?? [])].slice(1);
     const column = heads.findIndex((head) => x < head.getBoundingClientRect().right);
     const rowsBox = rowsElement.current?.getBoundingClientRect();
@@ -462,8 +462,8 @@ export function DataGrid(props: DataGridProps) {
       select(extended(only(from), { row, column: columns - 1 }, field));
       pointer.current.draws = 'rows';
     } else {
-      const place = { row, column: Number(cell.dataset['column']) };
-      select(extend ? extended(only(selection.from), place, field) : only(place));
+      const clicked = { row, column: Number(cell.dataset['column']) };
+      select(extend ? extended(only(selection.from), clicked, field) : only(clicked));
       pointer.current.draws = 'cells';
     }
     // Scrolling under a pressed pointer would change the click target.
@@ -477,8 +477,8 @@ export function DataGrid(props: DataGridProps) {
       pointer.current.draws = null;
       return;
     }
-    const place = placeAt(event.clientX, event.clientY);
-    const to = draws === 'rows' ? { row: place.row, column: columns - 1 } : place;
+    const hovered = cellAt(event.clientX, event.clientY);
+    const to = draws === 'rows' ? { row: hovered.row, column: columns - 1 } : hovered;
     const next = extended(only(selection.from), to, field);
     if (next.to.row === selection.to.row && next.to.column === selection.to.column) return;
     frame.current?.setPointerCapture(event.pointerId);

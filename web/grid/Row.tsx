@@ -3,7 +3,7 @@ import type { Exclusion } from '../../view/fitForView.ts';
 import { gridTexts } from '../texts/grid.ts';
 import { isOfColumn, type RowMark } from './marks.ts';
 import type { GridRow } from './cells.ts';
-import { isIn, type Block, type Place } from './selection.ts';
+import { isIn, type Block, type CellPosition } from './selection.ts';
 
 /** Props of a row of the grid. */
 export interface RowProps {
@@ -15,7 +15,7 @@ export interface RowProps {
   row: GridRow | null;
   names: readonly string[];
   block: Block;
-  active: Place;
+  active: CellPosition;
   editing: boolean;
   /** The input in the active cell. */
   editor: RefObject<HTMLInputElement | null>;
@@ -36,7 +36,7 @@ export function Row(props: RowProps) {
   const columns = names.length;
   const isEmpty = row?.cells.every(({ value }) => value === '') ?? true;
   const cell = (column: number, content: Content) => {
-    const place = { row: index, column };
+    const position = { row: index, column };
     const isActive = active.row === index && active.column === column;
     const isEdited = isActive && editing;
     const isWrong = column < columns && isOfColumn(mark, column, names[column]);
@@ -47,7 +47,7 @@ export function Row(props: RowProps) {
         role="gridcell"
         class={`grid-cell ${column < columns ? '' : 'grid-said'}`}
         aria-colindex={column + 2}
-        aria-selected={isIn(block, place)}
+        aria-selected={isIn(block, position)}
         aria-invalid={isWrong || undefined}
         aria-describedby={isActive && mark !== undefined ? props.reasonsId : undefined}
         data-column={column}

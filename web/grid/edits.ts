@@ -46,15 +46,15 @@ export function cellsIn(table: GridTable, { top, bottom, left, right }: Block): 
 /** The text with cells written from a place on; missing rows and columns are added. */
 export function withBlock(
   table: GridTable,
-  place: { row: number; column: number },
+  position: { row: number; column: number },
   block: readonly (readonly string[])[],
 ): TextEdit {
   const { delimiter, grid, hasHeader } = table;
   const body = bodyOf(table);
-  const targets = body.slice(place.row, place.row + block.length);
+  const targets = body.slice(position.row, position.row + block.length);
   const line = targets[0]?.line ?? nextLine(table.text);
-  const written = setCells(table.text, delimiter, line, place.column, block, grid);
-  const width = place.column + Math.max(0, ...block.map(({ length }) => length));
+  const written = setCells(table.text, delimiter, line, position.column, block, grid);
+  const width = position.column + Math.max(0, ...block.map(({ length }) => length));
   const [header] = grid.rows;
   // A row must not be longer than the header.
   const missing = hasHeader && header !== undefined ? width - header.cells.length : 0;

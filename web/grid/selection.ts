@@ -1,14 +1,14 @@
 /** A cell by its row and its column, both from 0. */
-export interface Place {
+export interface CellPosition {
   row: number;
   column: number;
 }
 
 /** The active cell, and two opposite corners of the selected block around it. */
 export interface Selection {
-  active: Place;
-  from: Place;
-  to: Place;
+  active: CellPosition;
+  from: CellPosition;
+  to: CellPosition;
 }
 
 /** A range of rows and columns, inclusive. */
@@ -28,7 +28,7 @@ export interface Field {
   marks: number;
   /** Number of visible rows. */
   page: number;
-  isFilled: (place: Place) => boolean;
+  isFilled: (cell: CellPosition) => boolean;
 }
 
 /** Movements by keys. */
@@ -49,8 +49,8 @@ export type Step =
   | 'edgeDown';
 
 /** A selection of one cell. */
-export function only(place: Place): Selection {
-  return { active: place, from: place, to: place };
+export function only(cell: CellPosition): Selection {
+  return { active: cell, from: cell, to: cell };
 }
 
 /** The selected block. */
@@ -64,7 +64,7 @@ export function blockOf({ from, to }: Selection): Block {
 }
 
 /** Whether a cell is in a block. */
-export function isIn({ top, bottom, left, right }: Block, { row, column }: Place): boolean {
+export function isIn({ top, bottom, left, right }: Block, { row, column }: CellPosition): boolean {
   return row >= top && row <= bottom && column >= left && column <= right;
 }
 
@@ -84,7 +84,7 @@ function between(value: number, least: number, most: number): number {
 
 /** The selection limited to a changed field. */
 export function within({ active, from, to }: Selection, field: Field): Selection {
-  const inside = ({ row, column }: Place): Place => ({
+  const inside = ({ row, column }: CellPosition): CellPosition => ({
     row: between(row, 0, field.rows - 1),
     column: between(column, 0, field.columns + field.marks - 1),
   });
@@ -94,7 +94,7 @@ export function within({ active, from, to }: Selection, field: Field): Selection
 }
 
 /** The selection from its active cell to another cell, or as close to it as a block may extend. */
-export function extended({ active }: Selection, to: Place, field: Field): Selection {
+export function extended({ active }: Selection, to: CellPosition, field: Field): Selection {
   const [first, last] = reach(active.column, field);
   const row = between(to.row, 0, field.rows - 1);
   return { active, from: active, to: { row, column: between(to.column, first, last) } };
@@ -118,7 +118,7 @@ const directions: Partial<Record<Step, readonly [down: number, across: number]>>
   edgeDown: [1, 0],
 };
 
-function after({ row, column }: Place, step: Step, field: Field): Place {
+function after({ row, column }: CellPosition, step: Step, field: Field): CellPosition {
   const lastRow = field.rows - 1;
   const lastColumn = field.columns - 1;
   switch (step) {
@@ -151,10 +151,13 @@ function after({ row, column }: Place, step: Step, field: Field): Place {
 }
 
 /** Jumps as spreadsheets do: to the last filled cell of a run, or over empty cells to the next filled one. */
-function edge(from: Place, down: number, across: number, field: Field): Place {
+function edge(from: CellPosition, down: number, across: number, field: Field): CellPosition {
   if (from.column >= field.columns) return { row: from.row + down, column: from.column + across };
-  const next = ({ row, column }: Place): Place => ({ row: row + down, column: column + across });
-  const isInside = ({ row, column }: Place) =>
+  const next = ({ row, column }: CellPosition): CellPosition => ({
+    row: row + down,
+    column: column + across,
+  });
+  const isInside = ({ row, column }: CellPosition) =>
     row >= 0 && row < field.rows && column >= 0 && column < field.columns;
   let at = from;
   const first = next(from);

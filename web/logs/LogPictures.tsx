@@ -199,8 +199,8 @@ function steps(
         isOpen = false;
         return '';
       }
-      const [from, to, height] = [x(point.from), x(point.to), y(value)].map((place) =>
-        place.toFixed(1),
+      const [from, to, height] = [x(point.from), x(point.to), y(value)].map((coordinate) =>
+        coordinate.toFixed(1),
       );
       const begin = isOpen ? 'L' : 'M';
       isOpen = true;

@@ -250,9 +250,9 @@ function inOrderOf(
 function withRoom(places: readonly number[]): ReadonlySet<number> {
   let last = -Infinity;
   const fromLeft = [...places.entries()].sort(([, one], [, other]) => one - other);
-  const fitting = fromLeft.filter(([, place]) => {
-    if (place - last < roomForNumber) return false;
-    last = place;
+  const fitting = fromLeft.filter(([, position]) => {
+    if (position - last < roomForNumber) return false;
+    last = position;
     return true;
   });
   return new Set(fitting.map(([index]) => index));

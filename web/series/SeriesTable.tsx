@@ -69,7 +69,7 @@ export function SeriesTable({
   const after = found.length - before - shown.length;
   const earliest = useMemo(() => firstToPeak(rows), [rows]);
   const unit = unitOf(headers.throughput);
-  const place = new Map(chosen.map((each, i) => [each, i]));
+  const positions = new Map(chosen.map((each, i) => [each, i]));
 
   const head = (by: SeriesOrder, title: string) => (
     <th
@@ -174,20 +174,20 @@ export function SeriesTable({
               return (
                 row !== undefined && (
                   <Row
-                    key={row.place}
+                    key={row.index}
                     row={row}
                     index={at + 2}
-                    inChart={place.get(row.place) ?? null}
+                    inChart={positions.get(row.index) ?? null}
                     isFixed={report === null}
                     isFull={chosen.length >= mostSeriesShown}
                     isLast={chosen.length === 1}
                     locale={locale}
                     onToggle={() => {
                       if (report !== null)
-                        onChosen(toggledSeries(report, wantedInChart, row.place));
+                        onChosen(toggledSeries(report, wantedInChart, row.index));
                     }}
                     onAlone={() => {
-                      if (report !== null) onChosen([report.fits[row.place]?.series ?? null]);
+                      if (report !== null) onChosen([report.fits[row.index]?.series ?? null]);
                     }}
                   />
                 )

@@ -17,19 +17,19 @@ export type Chosen = readonly (string | null)[] | null;
 export function chosenPlaces(report: FitReport, chosen: Chosen): number[] {
   const { fits } = report;
   const wanted = new Set(chosen);
-  const found = fits.flatMap(({ series }, place) => (wanted.has(series) ? [place] : []));
+  const found = fits.flatMap(({ series }, index) => (wanted.has(series) ? [index] : []));
   if (found.length > 0) return found;
   const worst = earlyOf(report)?.places ?? [];
-  const others = fits.flatMap((_, place) => (worst.includes(place) ? [] : [place]));
+  const others = fits.flatMap((_, index) => (worst.includes(index) ? [] : [index]));
   return [...worst.slice(0, worstAtFirst), ...others].slice(0, chosenAtFirst);
 }
 
 /** The choice with a series added or removed: never empty, and no more than can be shown. */
-export function toggledSeries(report: FitReport, chosen: Chosen, place: number): Chosen {
+export function toggledSeries(report: FitReport, chosen: Chosen, index: number): Chosen {
   const places = chosenPlaces(report, chosen);
-  const next = places.includes(place)
-    ? places.filter((other) => other !== place)
-    : [...places, place];
+  const next = places.includes(index)
+    ? places.filter((other) => other !== index)
+    : [...places, index];
   if (next.length === 0 || next.length > mostSeriesShown) return chosen;
   return next.map((each) => report.fits[each]?.series ?? null);
 }
@@ -44,7 +44,7 @@ export function chosenReport(
   const errors = report.errors.slice(0, mostSeriesShown);
   const whole = errors.length === report.errors.length;
   if (places.length === report.fits.length && whole) return report;
-  const fits = places.flatMap((place) => report.fits[place] ?? []);
+  const fits = places.flatMap((index) => report.fits[index] ?? []);
   return { ...report, errors, fits: fits.map((fit) => withCurve(report, fit, table, options)) };
 }
 

@@ -66,12 +66,12 @@ function find(fits: readonly Fit[]): Early | null {
   const isEarly = ({ at, most }: Stop) =>
     at <= farBelow * Math.min(typical, largest) && most < least;
   const found = stops
-    .flatMap((stop, place) => (stop !== null && isEarly(stop) ? [{ at: stop.at, place }] : []))
+    .flatMap((stop, index) => (stop !== null && isEarly(stop) ? [{ at: stop.at, index }] : []))
     .sort((one, other) => one.at - other.at);
   const last = found.at(-1);
   return last === undefined
     ? null
-    : { places: found.map(({ place }) => place), at: Math.ceil(last.at) };
+    : { places: found.map(({ index }) => index), at: Math.ceil(last.at) };
 }
 
 function medianOf(values: readonly number[]): number {

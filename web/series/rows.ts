@@ -4,7 +4,7 @@ import { heldBackBy, peakInAnswer, type HeldBack, type PeakInAnswer } from '../.
 /** A row of the series table. */
 export interface SeriesRow extends HeldBack {
   /** Its index among all series. */
-  place: number;
+  index: number;
   name: string;
   /** Null while it is being fitted. */
   fit: Fit | null;
@@ -21,8 +21,8 @@ export type SeriesOrder = 'name' | 'peak' | 'throughput' | 'heldBack';
 
 /** A row for each series, in order: what the table says of it is said by its answer. */
 export function seriesRows(fits: readonly (Fit | null)[], names: readonly string[]): SeriesRow[] {
-  return fits.map((fit, place) => {
-    const own = { place, name: names[place] ?? '', fit };
+  return fits.map((fit, index) => {
+    const own = { index, name: names[index] ?? '', fit };
     if (fit === null) {
       return {
         ...own,
@@ -69,9 +69,9 @@ export function withName(rows: readonly SeriesRow[], wanted: string): SeriesRow[
 
 /** The rows at these places first, in their order, then the others. */
 export function worstFirst(rows: readonly SeriesRow[], places: readonly number[]): SeriesRow[] {
-  const rank = new Map(places.map((place, i) => [place, i]));
-  const of = ({ place }: SeriesRow) => rank.get(place) ?? Infinity;
-  const isWorst = (row: SeriesRow) => rank.has(row.place);
+  const rank = new Map(places.map((index, i) => [index, i]));
+  const of = ({ index }: SeriesRow) => rank.get(index) ?? Infinity;
+  const isWorst = (row: SeriesRow) => rank.has(row.index);
   const worst = rows.filter(isWorst).sort((one, other) => of(one) - of(other));
   return [...worst, ...rows.filter((row) => !isWorst(row))];
 }

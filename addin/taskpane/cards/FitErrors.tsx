@@ -89,8 +89,8 @@ function addressOf(
   column: string | null,
   names: readonly string[],
 ): string {
-  const place = column === null ? 0 : names.indexOf(column) + 1;
-  return cellAddress(selection, row, place) ?? `${row}:${row}`;
+  const columnNumber = column === null ? 0 : names.indexOf(column) + 1;
+  return cellAddress(selection, row, columnNumber) ?? `${row}:${row}`;
 }
 
 /** Lists all non-numeric cells, if there are several. */

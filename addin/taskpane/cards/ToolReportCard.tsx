@@ -16,7 +16,7 @@ export function ToolReportCard({
   const found = toolReport(selection.table);
   if (found === null) return null;
   const texts = toolReportTexts();
-  const column = (place: number | null) => columnLetters((selection.columns[place ?? 0] ?? 1) - 1);
+  const column = (index: number | null) => columnLetters((selection.columns[index ?? 0] ?? 1) - 1);
   const { tool, kind, throughput, concurrency } = found;
   return (
     <section class="usl-card" aria-label={texts.title(tool)}>

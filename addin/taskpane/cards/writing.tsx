@@ -115,15 +115,15 @@ export function Leftovers({
   return (
     <>
       {leftovers.map((leftover) => {
-        const place = placeOf(leftover);
+        const location = describeLocation(leftover);
         return (
-          <section key={leftover.id} class="usl-card" aria-label={cardTexts().leftOver(place)}>
-            <p>{cardTexts().leftover(place)}</p>
+          <section key={leftover.id} class="usl-card" aria-label={cardTexts().leftOver(location)}>
+            <p>{cardTexts().leftover(location)}</p>
             <button
               type="button"
               class="usl-button"
               aria-disabled={busy}
-              aria-label={cardTexts().cleanUpPlace(place)}
+              aria-label={cardTexts().cleanUpLocation(location)}
               onClick={() => {
                 onCleanUp(leftover);
               }}
@@ -137,7 +137,7 @@ export function Leftovers({
   );
 }
 
-function placeOf({ sheetName, address }: Leftover): string {
+function describeLocation({ sheetName, address }: Leftover): string {
   const { sheet, onSheet } = cardTexts();
   return address === null ? sheet(sheetName) : onSheet(address, sheetName);
 }

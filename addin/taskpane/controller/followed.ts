@@ -27,7 +27,7 @@ export function followedCells(
       cellAt(i, concurrency) === point.concurrency &&
       cellAt(i, throughput) === point.throughput,
   );
-  const rows = places.map((place) => table.rows?.[place] ?? place + 1);
+  const rows = places.map((index) => table.rows?.[index] ?? index + 1);
   const [first, last] = [Math.min(...rows), Math.max(...rows)];
   const count = last - first + 1;
   if (others.length > 0 || !isPlain || hiddenRows > 0 || !(count <= mostRows)) {

@@ -40,7 +40,7 @@ export class Writing {
   }
 
   /** Writes the current fit: over an earlier output of it, or to a new place. */
-  async write(output: Output | null, place: Destination): Promise<void> {
+  async write(output: Output | null, destination: Destination): Promise<void> {
     await this.#tasks.fitted();
     const { outcome, selection, switches } = this.#tasks.state;
     if (outcome?.kind !== 'fitted' || selection === null) return;
@@ -72,7 +72,7 @@ export class Writing {
         this.#tasks.dispatch({ kind: 'no-insertion' });
         try {
           const written = inserts
-            ? await this.#workbook.insertFit(content, place, progress)
+            ? await this.#workbook.insertFit(content, destination, progress)
             : await this.#workbook.updateFit(output, content, progress);
           this.#saver.acknowledge(settings);
           this.#tasks.dispatch({
@@ -96,7 +96,7 @@ export class Writing {
         }
       },
       // A retry writes what is shown then, not what was shown at the failure.
-      () => this.write(output, place),
+      () => this.write(output, destination),
     );
   }
 

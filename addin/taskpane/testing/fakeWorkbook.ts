@@ -115,10 +115,14 @@ export class FakeWorkbook implements Workbook {
     return 'Sheet1!E3';
   }
 
-  async insertFit(content: SheetContent, place: Destination, progress?: Progress): Promise<Output> {
-    const overwrites = place.kind === 'beside' && place.overwrite ? ' overwrite' : '';
+  async insertFit(
+    content: SheetContent,
+    destination: Destination,
+    progress?: Progress,
+  ): Promise<Output> {
+    const overwrites = destination.kind === 'beside' && destination.overwrite ? ' overwrite' : '';
     const follows = content.follows === undefined ? '' : ` ${content.follows.throughput}`;
-    await this.#called('insertFit', `${place.kind}${overwrites}${follows}`);
+    await this.#called('insertFit', `${destination.kind}${overwrites}${follows}`);
     await this.#wait(progress);
     this.contents.push(content);
     this.#keep(content.keep);

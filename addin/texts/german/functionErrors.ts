@@ -17,14 +17,14 @@ translate(functionErrorTexts, {
   option: (name) => `Die Option „${name}“`,
   block: (name, rows, columns) =>
     `${name} ist ein Block von ${rows} Zeilen und ${columns} Spalten; eine Zeile oder eine Spalte angeben.`,
-  emptyCell: (place) => `${place} ist leer; eine Zahl angeben.`,
-  logical: (place, isTrue) => `${place} ist ${isTrue ? 'WAHR' : 'FALSCH'}; eine Zahl angeben.`,
-  likeNumber: (place, text) =>
-    `${place} ist der Text „${text}“, der nur wie eine Zahl aussieht; ihn in eine Zahl umwandeln.`,
-  text: (place, text) => `${place} ist der Text „${text}“; eine Zahl angeben.`,
-  error: (place, error) => `${place} ist der Fehler ${error}; zuerst diese Zelle berichtigen.`,
-  noNumber: (place) => `${place} enthält einen Datentyp ohne Zahl; eine Zahl angeben.`,
-  noText: (place) => `${place} enthält weder Text noch eine Zahl; eines davon angeben.`,
+  emptyCell: (cell) => `${cell} ist leer; eine Zahl angeben.`,
+  logical: (cell, isTrue) => `${cell} ist ${isTrue ? 'WAHR' : 'FALSCH'}; eine Zahl angeben.`,
+  likeNumber: (cell, text) =>
+    `${cell} ist der Text „${text}“, der nur wie eine Zahl aussieht; ihn in eine Zahl umwandeln.`,
+  text: (cell, text) => `${cell} ist der Text „${text}“; eine Zahl angeben.`,
+  error: (cell, error) => `${cell} ist der Fehler ${error}; zuerst diese Zelle berichtigen.`,
+  noNumber: (cell) => `${cell} enthält einen Datentyp ohne Zahl; eine Zahl angeben.`,
+  noText: (cell) => `${cell} enthält weder Text noch eine Zahl; eines davon angeben.`,
   missing: (name, found, isEmpty) =>
     `${name} ist ${found}; eine ${isEmpty ? '' : 'positive '}Zahl angeben.`,
   unlikeRows: (one, rows, other, others) =>
@@ -34,8 +34,8 @@ translate(functionErrorTexts, {
   unlikeLengths: (one, cells, other, others) =>
     `${one} hat ${cells} Zellen und ${other} hat ${others}; gleich lange Bereiche angeben.`,
   noMeasurements: 'n und x enthalten keine Messungen; Bereiche mit Zahlen angeben.',
-  halfPair: (place, found, other, beside) =>
-    `${place} ist ${found} neben ${other} = ${beside}; sie ausfüllen oder beide leeren.`,
+  halfPair: (cell, found, other, beside) =>
+    `${cell} ist ${found} neben ${other} = ${beside}; sie ausfüllen oder beide leeren.`,
   noFirstName: 'series hat keinen Namen neben der ersten Messung; einen angeben.',
   noEffect: (name) => `Die Option „${name}“ wirkt in dieser Funktion nicht; sie weglassen.`,
   twice: (name) => `Die Option „${name}“ ist doppelt angegeben; sie einmal angeben.`,

@@ -126,7 +126,7 @@ translate(paneTexts, {
   },
   outputs: 'In diese Arbeitsmappe eingefügt',
   ofSource: (source) => `von ${source}`,
-  show: (place) => `${place} zeigen`,
+  show: (location) => `${location} zeigen`,
   row: (row) => `Zeile ${row}`,
 });
 
@@ -163,11 +163,11 @@ translate(cardTexts, {
   writeAnyway: 'Trotzdem schreiben',
   overwrite: 'Überschreiben',
   newSheetInstead: 'Lieber ein neues Blatt',
-  leftOver: (place) => `Übrig geblieben: ${place}`,
-  leftover: (place) =>
-    `Ein Einfügen, das nicht zu Ende kam, hat ${place} in dieser Arbeitsmappe zurückgelassen. Aufräumen entfernt, was USL Fit dort geschrieben hat, und nichts sonst.`,
+  leftOver: (location) => `Übrig geblieben: ${location}`,
+  leftover: (location) =>
+    `Ein Einfügen, das nicht zu Ende kam, hat ${location} in dieser Arbeitsmappe zurückgelassen. Aufräumen entfernt, was USL Fit dort geschrieben hat, und nichts sonst.`,
   cleanUp: 'Aufräumen',
-  cleanUpPlace: (place) => `${place} aufräumen`,
+  cleanUpLocation: (location) => `${location} aufräumen`,
   sheet: (sheet) => `das Blatt „${sheet}“`,
   onSheet: (address, sheet) => `${address} auf „${sheet}“`,
   more: (count) => `und ${count} weitere`,

@@ -14,7 +14,7 @@ export interface ReadCells {
 /** Most cells per response: with their types they take about 3 of the 5 MB that Excel allows. */
 const mostCells = 100_000;
 
-const place = 'rowIndex,columnIndex,rowCount,columnCount,rowHidden';
+const rangeFields = 'rowIndex,columnIndex,rowCount,columnCount,rowHidden';
 const content = 'values,valueTypes';
 
 /**
@@ -29,11 +29,12 @@ export async function readRanges(
   hidden: 'leave-out' | 'take',
 ): Promise<ReadCells[]> {
   let ranges = open();
-  const isSmall = bound <= mostCells && (await loaded(context, ranges, `${place},${content}`));
+  const isSmall =
+    bound <= mostCells && (await loaded(context, ranges, `${rangeFields},${content}`));
   if (!isSmall) {
     // Range objects of a refused response cannot be reused.
     ranges = open();
-    for (const range of ranges) range.load(place);
+    for (const range of ranges) range.load(rangeFields);
     await context.sync();
   }
   const found: ReadCells[] = [];

@@ -44,7 +44,7 @@ export function readSelection({ hiddenRows, outputs = [] }: ReadOptions): Promis
     if (isOneCell && ours.some(({ address }) => holds(address, areas))) refuseOneCell([]);
     refuseUnlikeRows(areas, addresses);
 
-    const place = { sheetId, sheetName };
+    const location = { sheetId, sheetName };
     const used: Lines = usedCells.isNullObject
       ? [0, 0]
       : [usedCells.rowCount, usedCells.columnCount];
@@ -52,7 +52,7 @@ export function readSelection({ hiddenRows, outputs = [] }: ReadOptions): Promis
       const { tables } = context.workbook;
       const bound = used[0] * used[1];
       const table = await readTable(context, () => tables.getItem(tableId), bound, hiddenRows);
-      const cells = tableCells(table, areas, { ...place, tableId });
+      const cells = tableCells(table, areas, { ...location, tableId });
       return asSelection({ ...cells, patches: await withDates(context, sheetId, cells.patches) });
     }
     const open = () => {
@@ -74,7 +74,7 @@ export function readSelection({ hiddenRows, outputs = [] }: ReadOptions): Promis
       ),
       hiddenRows: parts.flatMap((part) => part.hiddenRows),
       source: {
-        ...place,
+        ...location,
         areas: parts.map(usedAddress).filter((area) => area !== ''),
         tableId: null,
       },
@@ -110,7 +110,7 @@ function usedAddress({ patch: used }: ReadCells): string {
 function tableCells(
   table: ReadTable,
   areas: readonly Block[],
-  place: Omit<Source, 'areas'>,
+  location: Omit<Source, 'areas'>,
 ): ReadSource {
   const { body } = table;
   const [top, left, height, width] = body;
@@ -133,10 +133,10 @@ function tableCells(
     patches: table.patches(columns, (row) => isUsed.has(row)),
     hiddenRows: table.hiddenRows,
     source: {
-      ...place,
+      ...location,
       areas: areasIn(names, columns, body, used),
       // Selected rows are kept as cells; all rows means the table, including rows added later.
-      tableId: takesAll ? place.tableId : null,
+      tableId: takesAll ? location.tableId : null,
       ...(takesAll && columns.length < names.length ? { tableColumns: columns } : {}),
     },
   };

@@ -16,7 +16,7 @@ import { asSelection } from './selection.ts';
 export function readSource(source: Source, { hiddenRows }: ReadOptions): Promise<Selection> {
   return inExcel(async (context) => {
     const { sheet, table } = await findSource(context, source);
-    const place = { ...source, sheetId: sheet.id, sheetName: sheet.name };
+    const location = { ...source, sheetId: sheet.id, sheetName: sheet.name };
     if (table !== null) {
       const read = await readTable(context, () => table, cellsIn(source), hiddenRows);
       const columns = remaining(read, source);
@@ -27,7 +27,7 @@ export function readSource(source: Source, { hiddenRows }: ReadOptions): Promise
           read.patches(columns, () => true),
         ),
         hiddenRows: read.hiddenRows,
-        source: { ...place, areas: source.tableColumns ? source.areas : [wholeTable(read)] },
+        source: { ...location, areas: source.tableColumns ? source.areas : [wholeTable(read)] },
       };
       return asSelection(cells);
     }
@@ -40,7 +40,7 @@ export function readSource(source: Source, { hiddenRows }: ReadOptions): Promise
       parts.map(({ patch }) => patch).filter((patch) => patch !== null),
     );
     const hidden = parts.flatMap((part) => part.hiddenRows);
-    return asSelection({ patches, hiddenRows: hidden, source: place });
+    return asSelection({ patches, hiddenRows: hidden, source: location });
   });
 }
 

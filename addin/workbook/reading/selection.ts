@@ -54,10 +54,10 @@ export function asSelection({ patches, hiddenRows, source }: ReadSource): Select
     for (const [column, { value, type }] of [...(filled.get(row) ?? [])].sort(
       ([a], [b]) => a - b,
     )) {
-      const place = { row: row + 1, column: column + 1, address: cellAddress(row, column) };
-      if (type === 'Error') errorCells.push({ ...place, text: String(value) });
+      const location = { row: row + 1, column: column + 1, address: cellAddress(row, column) };
+      if (type === 'Error') errorCells.push({ ...location, text: String(value) });
       else if (type === 'String' && typeof value === 'string' && looksLikeNumber(value)) {
-        textNumbers.push({ ...place, text: value });
+        textNumbers.push({ ...location, text: value });
       }
     }
   }

@@ -32,11 +32,11 @@ import { prepareBeside, prepareNewSheet, type Target } from './target.ts';
 export function insertFit(
   user: string | null,
   content: SheetContent,
-  place: Destination,
+  destination: Destination,
   progress?: Progress,
 ): Promise<Output> {
   return writeInExcel(async (context) => {
-    const target = await prepare(context, place, content);
+    const target = await prepare(context, destination, content);
     stopIfCancelled(progress);
     const names = parameterNames(content.series.length, target.takenNames);
     const layout = planSheet(content, names, target.origin);
@@ -52,13 +52,13 @@ export function insertFit(
 
 async function prepare(
   context: Excel.RequestContext,
-  place: Destination,
+  destination: Destination,
   content: SheetContent,
 ): Promise<Target> {
   try {
-    return place.kind === 'new-sheet'
+    return destination.kind === 'new-sheet'
       ? await prepareNewSheet(context)
-      : await prepareBeside(context, place, content);
+      : await prepareBeside(context, destination, content);
   } catch (error) {
     throw whileWriting(error);
   }

@@ -117,9 +117,9 @@ export async function prepareBeside(
   sheet.names.load('items/name');
   sheet.charts.load('items/name');
   context.workbook.names.load('items/name');
-  const place = rangeOf(sheet, block);
-  place.load('rowHidden,columnHidden');
-  const target = place.getUsedRangeOrNullObject(true);
+  const range = rangeOf(sheet, block);
+  range.load('rowHidden,columnHidden');
+  const target = range.getUsedRangeOrNullObject(true);
   target.load('rowIndex,columnIndex,values,formulas,numberFormat');
   const columns = rangeOf(sheet, block).getEntireColumn().getUsedRangeOrNullObject(false);
   columns.load('address');
@@ -140,7 +140,7 @@ export async function prepareBeside(
     refuseNotEmpty(sheet.name, filledCells(stands), workbookErrorTexts().overwrite);
   }
   // Null, despite its type, if only some rows or columns are hidden.
-  const hidden: (boolean | null)[] = [place.rowHidden, place.columnHidden];
+  const hidden: (boolean | null)[] = [range.rowHidden, range.columnHidden];
   if (hidden.some((lines) => lines !== false) && !overwrite) {
     refuseHidden(onSheet(sheet.name, blockAddress(block)));
   }

@@ -186,8 +186,8 @@ const pointsClass: ApiClass<SeriesOf> = {
     getCount: { since: '1.4', call: pointCount },
     getItemAt: {
       since: '1.1',
-      call: (state, [place], location) => {
-        const index = number(place, location);
+      call: (state, [position], location) => {
+        const index = number(position, location);
         if (!(index >= 0 && index < pointCount(state))) refuse('item-not-found', location);
         return ApiObject.of(pointClass, { ...state, index });
       },

@@ -121,18 +121,18 @@ const headerFooterGroupClass: ApiClass<Sheet> = {
   },
 };
 
-const place = (key: string): Member<Sheet> =>
+const headerFooterText = (key: string): Member<Sheet> =>
   optional('1.9', 'string', ({ page }) => page.headersFooters, key, '', writable);
 
 const headerFooterClass: ApiClass<Sheet> = {
   name: 'HeaderFooter',
   members: {
-    leftHeader: place('leftHeader'),
-    centerHeader: place('centerHeader'),
-    rightHeader: place('rightHeader'),
-    leftFooter: place('leftFooter'),
-    centerFooter: place('centerFooter'),
-    rightFooter: place('rightFooter'),
+    leftHeader: headerFooterText('leftHeader'),
+    centerHeader: headerFooterText('centerHeader'),
+    rightHeader: headerFooterText('rightHeader'),
+    leftFooter: headerFooterText('leftFooter'),
+    centerFooter: headerFooterText('centerFooter'),
+    rightFooter: headerFooterText('rightFooter'),
   },
 };
 

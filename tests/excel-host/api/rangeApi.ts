@@ -335,9 +335,9 @@ export const rangeClass: ApiClass<SheetArea> = {
       since: '1.1',
       call: ({ sheet, area }, [direction], location) => {
         if (direction !== 'Down' && direction !== 'Right') refuse('enum-value', location);
-        const place = { ...area };
+        const inserted = { ...area };
         shiftCells({ sheet, area }, direction === 'Down' ? 'rows' : 'columns', 1, location);
-        return rangeOn(sheet, place, location);
+        return rangeOn(sheet, inserted, location);
       },
     },
     delete: {

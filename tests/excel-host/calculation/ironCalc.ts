@@ -37,7 +37,7 @@ export function ironCalculator(library: () => IronCalc): Calculator {
   };
 }
 
-interface Place {
+interface CellAddress {
   sheet: number;
   row: number;
   column: number;
@@ -52,16 +52,16 @@ function calculate({ Model: NewModel }: IronCalc, input: CalculationInput): Calc
     const formulas = input.sheets.flatMap(({ cells }, sheet) =>
       cells.flatMap(({ row, column, formula }) => (formula === '' ? [] : [{ sheet, row, column }])),
     );
-    const arrays = formulas.flatMap((place) => arrayAt(model, place));
+    const arrays = formulas.flatMap((cell) => arrayAt(model, cell));
     const spilled = arrays.flatMap(spillOf);
     const values = readValues(model, input, [...formulas, ...spilled]);
     return {
       formulas: values.slice(0, formulas.length),
       spilled: values.slice(formulas.length),
       arrays,
-      unknown: formulas.flatMap((place) => {
-        const functions = unknownFunctions(model, place);
-        return functions.length === 0 ? [] : [{ ...place, functions }];
+      unknown: formulas.flatMap((cell) => {
+        const functions = unknownFunctions(model, cell);
+        return functions.length === 0 ? [] : [{ ...cell, functions }];
       }),
     };
   } finally {
@@ -96,37 +96,41 @@ function typed({ value, formula }: InputCell): string {
   return value.startsWith('#') ? value : `'${value}`;
 }
 
-interface ArrayPlace extends Place {
+interface ArrayRange extends CellAddress {
   rows: number;
   columns: number;
 }
 
 /** The cells that a formula takes, if it is calculated as an array. */
-function arrayAt(model: Model, place: Place): ArrayPlace[] {
-  const { sheet, row, column } = place;
+function arrayAt(model: Model, cell: CellAddress): ArrayRange[] {
+  const { sheet, row, column } = cell;
   const structure: unknown = model.getCellArrayStructure(sheet, row + 1, column + 1);
   const size = (structure as { DynamicAnchor?: [number, number] } | null)?.DynamicAnchor;
-  if (size === undefined || isError(model, place)) return [];
+  if (size === undefined || isError(model, cell)) return [];
   const [columns, rows] = size;
-  return rows * columns > spillLimit ? [] : [{ ...place, rows, columns }];
+  return rows * columns > spillLimit ? [] : [{ ...cell, rows, columns }];
 }
 
 /** The cells of an array, except the cell of the formula itself. */
-const spillOf = ({ sheet, row, column, rows, columns }: ArrayPlace): Place[] =>
+const spillOf = ({ sheet, row, column, rows, columns }: ArrayRange): CellAddress[] =>
   Array.from({ length: rows * columns - 1 }, (_, i) => ({
     sheet,
     row: row + Math.floor((i + 1) / columns),
     column: column + ((i + 1) % columns),
   }));
 
-const isError = (model: Model, { sheet, row, column }: Place): boolean =>
+const isError = (model: Model, { sheet, row, column }: CellAddress): boolean =>
   model.getCellType(sheet, row + 1, column + 1) === cellType.error;
 
 /**
  * Returns the values of cells. The library rounds the numbers it shows; concatenated with text in a cell of a helper
  * sheet, they keep every digit.
  */
-function readValues(model: Model, input: CalculationInput, places: Place[]): CalculatedCell[] {
+function readValues(
+  model: Model,
+  input: CalculationInput,
+  places: CellAddress[],
+): CalculatedCell[] {
   const helper = input.sheets.length;
   const numbers = places.filter(
     ({ sheet, row, column }) => model.getCellType(sheet, row + 1, column + 1) === cellType.number,
@@ -138,26 +142,26 @@ function readValues(model: Model, input: CalculationInput, places: Place[]): Cal
   }
   model.evaluate();
   const exact = new Map(
-    numbers.map((place, i) => [place, Number(model.getFormattedCellValue(helper, i + 1, 1))]),
+    numbers.map((cell, i) => [cell, Number(model.getFormattedCellValue(helper, i + 1, 1))]),
   );
-  const values = places.map((place) => ({
-    ...place,
-    value: exact.get(place) ?? plainValue(model, place),
+  const values = places.map((cell) => ({
+    ...cell,
+    value: exact.get(cell) ?? plainValue(model, cell),
   }));
   model.deleteSheet(helper);
   return values.map(({ sheet, row, column, value }) => ({ sheet, row, column, value }));
 }
 
-function plainValue(model: Model, { sheet, row, column }: Place): CellValue {
+function plainValue(model: Model, { sheet, row, column }: CellAddress): CellValue {
   const shown = model.getFormattedCellValue(sheet, row + 1, column + 1);
   const isLogical = model.getCellType(sheet, row + 1, column + 1) === cellType.logical;
   return isLogical ? shown === 'TRUE' : shown;
 }
 
 /** Functions in a formula that the library does not know: it writes them in lower case. */
-function unknownFunctions(model: Model, place: Place): string[] {
-  if (!isError(model, place)) return [];
-  const { sheet, row, column } = place;
+function unknownFunctions(model: Model, cell: CellAddress): string[] {
+  if (!isError(model, cell)) return [];
+  const { sheet, row, column } = cell;
   const content = model.getCellContent(sheet, row + 1, column + 1).replaceAll(/"[^"]*"/g, '""');
   return [...content.matchAll(/([a-z][a-z0-9_.]*)\(/g)].map(([, name = '']) => name.toUpperCase());
 }

@@ -54,11 +54,11 @@ export async function following(
   rows: Rows,
   {
     headers = ['Users', 'Queries/s'],
-    place = () => newSheet,
+    destination = () => newSheet,
     host = {},
   }: {
     headers?: [string, string];
-    place?: (content: SheetContent) => Destination;
+    destination?: (content: SheetContent) => Destination;
     host?: NodeOptions;
   } = {},
 ): Promise<Following> {
@@ -67,7 +67,7 @@ export async function following(
     workbook.select(`${column}${firstRow}:C${firstRow + rows.length}`);
   });
   const content = followingContent(await s.code.readSelection({ hiddenRows: 'leave-out' }));
-  const output = await s.code.insertFit(content, place(content));
+  const output = await s.code.insertFit(content, destination(content));
   s.workbook.calculator = calculator;
   return { s, content, output };
 }

@@ -193,10 +193,10 @@ async function leaveBehind(s: Stage, beside: boolean): Promise<string> {
     return hasFailed && (text.endsWith('.SetPosition()') || /\.(Delete|Clear)\(\)$/.test(text));
   };
   s.host.fault = { at, takesEffect: false, code: 'AccessDenied' };
-  const place = beside
+  const destination = beside
     ? ({ kind: 'beside', source: content.source, overwrite: false } as const)
     : newSheet;
-  const error = await rejection(s.code.insertFit(content, place));
+  const error = await rejection(s.code.insertFit(content, destination));
   s.host.fault = null;
   const { code, message } = s.code.describe(error);
   assert.equal(code, 'AccessDenied');

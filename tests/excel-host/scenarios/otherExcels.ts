@@ -169,11 +169,11 @@ const leavesNoEmptySheet: Scenario = async (load, options) => {
     if (text.endsWith('Worksheets.Add()')) become(s, { isInactive: true });
     return false;
   };
-  for (const place of [newSheet, beside(content.source)]) {
-    const isNewSheet = place.kind === 'new-sheet';
+  for (const destination of [newSheet, beside(content.source)]) {
+    const isNewSheet = destination.kind === 'new-sheet';
     s.host.fault = { at: isNewSheet ? at : () => false, takesEffect: false };
     if (!isNewSheet) become(s, { refusesNames: true });
-    const { message } = s.code.describe(await rejection(s.code.insertFit(content, place)));
+    const { message } = s.code.describe(await rejection(s.code.insertFit(content, destination)));
     if (isNewSheet) assert.match(message, /Another workbook is in front/);
     s.host.fault = null;
     become(s, { isInactive: false, refusesNames: false });

@@ -128,9 +128,9 @@ export function expectMoved(
   const low = (valueOf: ValueOf): number => Number(valueOf(`D${row}`)) / Number(valueOf(`B${row}`));
   expectSame(low(after), low(before), 'the band in proportion to the curve');
   const peak = rowOf(sheet, 'Peak');
-  const place = Math.sqrt((1 - sigma) / k);
-  expectSame(after(`B${peak}`), place, 'peak');
-  expectSame(after(`C${peak}`), law(place), 'highest');
+  const peakConcurrency = Math.sqrt((1 - sigma) / k);
+  expectSame(after(`B${peak}`), peakConcurrency, 'peak');
+  expectSame(after(`C${peak}`), law(peakConcurrency), 'highest');
   const texts = Object.keys(sheet.cells).map((address) => String(after(address)));
   expect(texts.some((text) => text.startsWith('The corrections are not 0'))).toBe(true);
 }

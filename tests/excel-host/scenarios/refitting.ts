@@ -22,11 +22,11 @@ import {
 async function staged(
   load: Parameters<Scenario>[0],
   options: Parameters<Scenario>[1],
-  place: (content: SheetContent) => Destination = () => newSheet,
+  destination: (content: SheetContent) => Destination = () => newSheet,
 ): Promise<{ s: Stage; content: SheetContent; output: Output }> {
   const s = stage(load, options);
   const content = await readContent(s);
-  const output = await s.code.insertFit(content, place(content));
+  const output = await s.code.insertFit(content, destination(content));
   return { s, content, output };
 }
 

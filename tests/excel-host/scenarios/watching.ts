@@ -72,8 +72,8 @@ const doesNotHearItself: Scenario = async (load, options) => {
   });
   const content = await readContent(s);
   const { count } = await watchData(s);
-  const place = { kind: 'beside', source: content.source, overwrite: false } as const;
-  const output = await s.code.insertFit(content, place);
+  const destination = { kind: 'beside', source: content.source, overwrite: false } as const;
+  const output = await s.code.insertFit(content, destination);
   await s.code.updateFit(output, content);
   await s.code.convertTextNumbers(content.source, [{ address: 'C4', value: 955.16 }]);
   assert.equal(await count(), 0, 'it does not hear itself');

@@ -20,8 +20,8 @@ export function throughputAt(
   // The last pixel above the axis: a throughput of 0 is invalid, and a latency of 0 has none.
   const lowest = plot.bottom - 1;
   const inside = Math.min(Math.max(height, plot.top), lowest);
-  const at = (place: number) => {
-    const value = y.valueAt(place);
+  const at = (position: number) => {
+    const value = y.valueAt(position);
     return view === 'latency' ? concurrency / value : value;
   };
   const value = at(inside);

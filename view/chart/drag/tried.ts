@@ -16,9 +16,9 @@ export interface Running {
 export function tried(
   { table, report, options }: { table: Table; report: FitReport; options: TableOptions },
   before: Running | null,
-  place: { series: string | null; row: number; throughput: number },
+  change: { series: string | null; row: number; throughput: number },
 ): Running | null {
-  const { series, row, throughput } = place;
+  const { series, row, throughput } = change;
   const at = report.fits.findIndex((fit) => fit.series === series);
   const fit = report.fits[at];
   const measured = fit?.points.find((point) => point.row === row)?.throughput;

@@ -75,7 +75,7 @@ export function usePointDrag(
     if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
   });
 
-  const place = (series: string | null, { point }: PlacedPoint, height: number) => {
+  const moveTo = (series: string | null, { point }: PlacedPoint, height: number) => {
     const { layout: paper, view: seen, trials: face } = latest.current;
     const throughput = throughputAt(paper, seen, point.concurrency, height);
     if (throughput === null || throughput === (face?.current?.tried ?? point.throughput)) return;
@@ -89,7 +89,7 @@ export function usePointDrag(
     const { top, height } = svg.getBoundingClientRect();
     const scale = latest.current.layout.height / height;
     hold(held.node);
-    place(held.series, held.point, (held.at - held.offset - top) * scale);
+    moveTo(held.series, held.point, (held.at - held.offset - top) * scale);
   };
   const end = () => {
     const held = drag.current;
@@ -186,7 +186,7 @@ export function usePointDrag(
         const { top, bottom } = layout.plot;
         const height = (keyed.current ?? point.y) + step;
         keyed.current = Math.min(Math.max(height, top), bottom - 1);
-        place(series, point, keyed.current);
+        moveTo(series, point, keyed.current);
         return true;
       },
       onKeyUp: ({ key }) => {

@@ -260,7 +260,7 @@ export function addAnswer(
       isPlateau,
       plateau: { from: at('n', begin), to: at('n', end) },
       flat,
-      reached: { place: reached, n: at('n', reached) },
+      reached: { index: reached, n: at('n', reached) },
       collapse: { from: level(good), to: lost },
       // Rows that are not used hold 0.
       leastX: `SMALL(${throughput},COUNTIF(${throughput},0)+1)`,

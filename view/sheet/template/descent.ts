@@ -114,8 +114,8 @@ export function addDescent(
     grid.put(row, at.products, ...pairs.map(([i, j]) => calculated(sums.product(q, i, j))));
     grid.put(row, at.slopes, ...titles.map((_, i) => calculated(sums.slope(q, i))));
     const damped = (i: number, j: number): string => {
-      const place = pairs.findIndex(([a, b]) => a === Math.min(i, j) && b === Math.max(i, j));
-      const product = cell(at.products + place);
+      const index = pairs.findIndex(([a, b]) => a === Math.min(i, j) && b === Math.max(i, j));
+      const product = cell(at.products + index);
       return i === j ? `(${product}*(1+${cell(at.damping)}))` : product;
     };
     const matrix = titles.map((_, i) => titles.map((__, j) => damped(i, j)));
@@ -132,11 +132,11 @@ export function addDescent(
     grid.compute(row, at.nextSse, `IFERROR(${sums.squares(next)},1E+99)`);
   }
   const last = top + steps;
-  const place = (name: 'q0' | 'q1' | 'q2'): string => {
+  const finalCell = (name: 'q0' | 'q1' | 'q2'): string => {
     const i = titles.indexOf(name);
     return i < 0 ? '0' : grid.fixed(last, at.q + i);
   };
-  return { q: [place('q0'), place('q1'), place('q2')], sse: grid.fixed(last, at.sse) };
+  return { q: [finalCell('q0'), finalCell('q1'), finalCell('q2')], sse: grid.fixed(last, at.sse) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { blank, type SheetCell } from '../cells.ts';
 import { cellStyles, type CellStyle, type StyleName } from '../styles.ts';
 
 /** Where a grid begins on its sheet, and where it has the measurements. */
-export interface GridPlace {
+export interface GridPosition {
   origin?: readonly [row: number, column: number];
   /** The first row with a measurement, and how many there may be. */
   top: number;
@@ -20,7 +20,7 @@ export class SheetGrid {
   readonly #origin: readonly [row: number, column: number];
   readonly #rows: SheetCell[][] = [];
 
-  constructor({ origin = [0, 0], top, rows }: GridPlace) {
+  constructor({ origin = [0, 0], top, rows }: GridPosition) {
     this.#origin = origin;
     this.top = top;
     this.rows = rows;

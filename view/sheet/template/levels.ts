@@ -40,16 +40,17 @@ export function addLevels(
   const number = labelled(0, 'Levels', `COUNT(${concurrencies})`);
   const most = labelled(1, 'Best mean', where(`MAX(${means})`));
   const best = labelled(2, 'at', where(`INDEX(${concurrencies},MATCH(${most},${means},0))`));
-  const place = labelled(3, 'First nearly', where(`MATCH(1,${isNearly},0)`));
+  const firstNearly = labelled(3, 'First nearly', where(`MATCH(1,${isNearly},0)`));
   const at = (range: string, index: string) => `INDEX(${range},${index})`;
-  const between = (range: string): string => `(${at(range, place)}-${at(range, `${place}-1`)})`;
-  const share = `(${nearlyAll}*${most}-${at(means, `${place}-1`)})/${between(means)}`;
-  const ratio = `LN(${at(concurrencies, place)}/${at(concurrencies, `${place}-1`)})`;
+  const between = (range: string): string =>
+    `(${at(range, firstNearly)}-${at(range, `${firstNearly}-1`)})`;
+  const share = `(${nearlyAll}*${most}-${at(means, `${firstNearly}-1`)})/${between(means)}`;
+  const ratio = `LN(${at(concurrencies, firstNearly)}/${at(concurrencies, `${firstNearly}-1`)})`;
   const nearly = labelled(
     4,
     '95 % at',
     where(
-      `IF(${place}=1,${at(concurrencies, '1')},${at(concurrencies, `${place}-1`)}*EXP(${share}*${ratio}))`,
+      `IF(${firstNearly}=1,${at(concurrencies, '1')},${at(concurrencies, `${firstNearly}-1`)}*EXP(${share}*${ratio}))`,
     ),
   );
   const last = labelled(5, 'Last level', where(`MAX(${concurrencies})`));

@@ -23,7 +23,7 @@ export interface Facts {
   /** The mean of the plateau, else the best throughput. */
   flat: string;
   /** The first level with 95 % of that. */
-  reached: { place: string; n: string };
+  reached: { index: string; n: string };
   collapse: { from: Level; to: Level };
   /** The lowest and the highest throughput. */
   leastX: string;
@@ -232,7 +232,7 @@ function choice(facts: Facts, say: Readonly<Record<SentenceName, string>>): stri
   const fallsFlat = one('flatLower', 'flatStep', 'fallsFlat');
   const fallsSharp = `IF(${facts.isBestFirst},${one('fallsLower', 'fallsDip', 'falls')},${one('peaksLower', 'peaksDip', 'peaks')})`;
   const unsettled = `IF(${facts.isBestLast},${slowly},IF(${facts.dips},${fallsSharp},${say.levelsOpen}))`;
-  const settled = `IF(${facts.reached.place}=1,${say.levelsAtOnce},${say.levels})`;
+  const settled = `IF(${facts.reached.index}=1,${say.levelsAtOnce},${say.levels})`;
   const level = `IF(${facts.isHardly},${say.hardlyBeyond},IF(${facts.isPlateau},${settled},${unsettled}))`;
   const falling = `IF(${facts.isPlateau},${fallsFlat},${fallsSharp})`;
   const more = `${best.x}/${first.x}-1`;

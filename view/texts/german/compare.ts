@@ -6,15 +6,15 @@ translate(compareTexts, {
   chart: { before: 'vorher', after: 'nachher' },
   series: 'Zu vergleichende Reihe',
   working: 'Die beiden Tabellen werden verglichen …',
-  place: 'Durchsatz bei dieser Nebenläufigkeit vergleichen',
-  placeHelp: 'Leer: die größte, die beide Tabellen erreichen.',
+  concurrency: 'Durchsatz bei dieser Nebenläufigkeit vergleichen',
+  concurrencyHelp: 'Leer: die größte, die beide Tabellen erreichen.',
   same: 'Die frühere Tabelle ist dieselbe wie diese. Einfügen oder eintippen, was nach der Änderung gemessen wurde.',
   caption: 'Die Unterschiede',
   before: 'Vorher',
   after: 'Nachher',
   difference: 'Nachher − vorher',
   pValue: 'p',
-  throughputAt: (place) => `Durchsatz bei ${place}`,
+  throughputAt: (concurrency) => `Durchsatz bei ${concurrency}`,
   test: (f, numerator, denominator, p) =>
     `Eine Kurve für beide Tabellen gegen eine für jede: F(${numerator}; ${denominator}) = ${f}, p ${p}. Der Test schreibt den Messungen beider die gleiche Streuung zu.`,
   noSeries: (wanted, found) =>

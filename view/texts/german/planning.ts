@@ -84,7 +84,7 @@ translate(whatIfTexts, {
   newPeak: (would) => `Es gäbe ein Maximum: ${would}; jetzt gibt es keines.`,
   peak: (would, was, gain, isMeasured) =>
     `Als ${isMeasured ? '' : 'mögliches '}Maximum ergäben sich ${would} statt ${was}${gained(gain)}.`,
-  place: (throughput, at) => `${throughput} bei ${at}`,
+  throughputAt: (throughput, at) => `${throughput} bei ${at}`,
   at: (at, would, is, gain) => `Bei ${at} wären es ${would} statt ${is}${gained(gain)}.`,
 });
 

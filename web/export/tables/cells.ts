@@ -56,7 +56,7 @@ export function percentileColumns(
   { cells, rows }: TextTable,
   decimal: 'point' | 'comma' | null,
 ): PointColumn[] {
-  const places = new Map(rows.map((row, place) => [row, place]));
+  const places = new Map(rows.map((row, index) => [row, index]));
   const own = new Set(fits.flatMap(({ points }) => points));
   return percentileHeaders(columns).map(({ at, header }) => ({
     name: header,
