@@ -119,12 +119,12 @@ export async function measureLogs({ rows, rounds, python, onProgress }) {
   onProgress(`writing ${rows} rows`);
   const file = await writeLog(rows);
   const small = await writeLog(8000);
-  const own = path.join(root, 'bench', 'logs.mjs');
+  const script = path.join(root, 'bench', 'logs.mjs');
   /** @type {Record<string, () => Cost>} */
   const all = {
-    'the bytes alone': () => inProcess(process.execPath, [own, 'bytes', file]),
-    'an idle process': () => inProcess(process.execPath, [own, 'import', small]),
-    'the reader of logs': () => inProcess(process.execPath, [own, 'import', file]),
+    'the bytes alone': () => inProcess(process.execPath, [script, 'bytes', file]),
+    'an idle process': () => inProcess(process.execPath, [script, 'import', small]),
+    'the reader of logs': () => inProcess(process.execPath, [script, 'import', file]),
   };
   if (python !== null) {
     const script = path.join(root, 'bench', 'python', 'logs.py');

@@ -105,11 +105,11 @@ export async function measureOpening(browser, builds, progress) {
  */
 export function judged(results) {
   return results.flatMap(({ slowdown, times }) =>
-    Object.entries(times).map(([name, own]) => {
-      const time = median(own);
+    Object.entries(times).map(([name, samples]) => {
+      const time = median(samples);
       const isEmpty = name === emptyPage;
       const beside = isEmpty ? '' : `, ${(time / median(times[emptyPage])).toFixed(1)} times it`;
-      const range = `${Math.min(...own).toFixed(0)} to ${Math.max(...own).toFixed(0)}`;
+      const range = `${Math.min(...samples).toFixed(0)} to ${Math.max(...samples).toFixed(0)}`;
       const aim = slowdown === 1 && !isEmpty;
       return {
         met: aim ? time <= goal : null,

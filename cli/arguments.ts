@@ -69,8 +69,8 @@ export function readArguments(typed: readonly string[]): Arguments {
     if (option.value === 'LIST' && value !== null && mayBeOne(value.trim())) {
       throw failed.whichList(flag, value.trim());
     }
-    const own = value === null ? [] : [settled[flag]?.(value) ?? value];
-    values.set(flag, [...(before ?? []), ...own]);
+    const parsed = value === null ? [] : [settled[flag]?.(value) ?? value];
+    values.set(flag, [...(before ?? []), ...parsed]);
   }
   const given = { command, words, values, flags };
   checkIntervals(given);
@@ -125,7 +125,7 @@ function split(typed: readonly string[]): { plain: string[]; options: Typed[] } 
     } else {
       const command = plain[0] === undefined ? undefined : commandNamed(plain[0]);
       // The shell, and whoever types a command to run, takes what follows its name for its own.
-      if (command?.name === 'run' && plain[1] !== undefined && !isOwn(word, command)) {
+      if (command?.name === 'run' && plain[1] !== undefined && !isOptionOf(word, command)) {
         throw failed.notSetApart(word, plain[1]);
       }
       const first = read(word, rest, command);
@@ -176,7 +176,7 @@ function oneDash(word: string, command: Command | undefined): Error {
 }
 
 /** Whether a word is an option of a command, with or without a value. */
-function isOwn(word: string, command: Command): boolean {
+function isOptionOf(word: string, command: Command): boolean {
   return [...general, ...optionsOf(command)].some(
     ({ name }) => word === `--${name}` || word.startsWith(`--${name}=`),
   );

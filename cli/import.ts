@@ -45,8 +45,8 @@ function chosen(
   files: readonly string[],
 ): ImportedRow[] {
   if (only === undefined || rows.length === 0) return rows;
-  const own = rows.filter(({ series }) => series === only);
-  if (own.length > 0) return own;
+  const selected = rows.filter(({ series }) => series === only);
+  if (selected.length > 0) return selected;
   const names = new Set(rows.map(({ series }) => series));
   throw failed.noSeries(named(files), only, [...names]);
 }

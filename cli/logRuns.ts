@@ -25,8 +25,8 @@ export function inRuns(files: readonly string[], imported: ImportedLogs): LogRun
   const runs: { series: string | null; logs: Log[] }[] = [];
   for (const log of logs) {
     const level = levelOf(log);
-    const own = seriesOf(log);
-    const series = (counts.get(own) ?? 0) > 1 ? own : '';
+    const name = seriesOf(log);
+    const series = (counts.get(name) ?? 0) > 1 ? name : '';
     const run =
       level === null
         ? undefined

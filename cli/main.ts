@@ -21,8 +21,8 @@ speak('en', 'en-US');
 
 const typed = process.argv.slice(2);
 // After `--` comes the command line of another program.
-const own = typed.includes('--') ? typed.slice(0, typed.indexOf('--')) : typed;
-const isJson = own.includes('--json') || /--format(=| )(nd)?json/.test(own.join(' '));
+const args = typed.includes('--') ? typed.slice(0, typed.indexOf('--')) : typed;
+const isJson = args.includes('--json') || /--format(=| )(nd)?json/.test(args.join(' '));
 let isLost = false as boolean;
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

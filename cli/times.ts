@@ -39,17 +39,17 @@ function read(given: Arguments, option: string, text: string): Time {
  */
 export function inUnitOf(columns: Columns, { option, text, value, unit }: Time): number {
   const headers = { ...headersOf(columns), latency: columns.latency?.header ?? null };
-  const own = latencyUnitOf(headers);
+  const latencyUnit = latencyUnitOf(headers);
   if (unit === null) {
     const factor = measuredLatencyFactor(headers);
     if (factor !== null && factor !== 1) {
-      throw failed.whichUnit(option, text, headers.latency ?? '', own ?? '');
+      throw failed.whichUnit(option, text, headers.latency ?? '', latencyUnit ?? '');
     }
     return value;
   }
   const factor = timeFactor(headers, unit);
   if (factor !== null) return value * factor;
-  throw own === null
+  throw latencyUnit === null
     ? failed.noTimeUnit(option, text, headers.throughput)
     : failed.notATime(option, text);
 }

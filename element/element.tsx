@@ -92,9 +92,9 @@ export class UslFit extends HTMLElement implements UslFitElement, Speaker {
     this.#root.adoptedStyleSheets = [sheet];
     for (const name of properties) {
       if (!Object.hasOwn(this, name)) continue;
-      const own: unknown = this[name];
+      const value: unknown = this[name];
       Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, own);
+      Reflect.set(this, name, value);
     }
     speakers.add(this);
     this.#inside.observe(this, { childList: true, characterData: true, subtree: true });

@@ -11,8 +11,8 @@ export interface Spoken {
 /** The language of a tag, such as `de-CH`: German if it begins with `de`, else English. */
 export function spokenOf(tag: string): Spoken {
   const primary = tag.toLowerCase().split('-')[0];
-  const own = primary === 'de' ? 'de' : 'en';
-  return { language: own, locale: primary === own ? valid(tag) : undefined };
+  const language = primary === 'de' ? 'de' : 'en';
+  return { language, locale: primary === language ? valid(tag) : undefined };
 }
 
 function valid(tag: string): string | undefined {

@@ -49,8 +49,8 @@ function footer(version, name) {
 
 export async function buildDuckdb() {
   const { library, name } = platform();
-  const own = await apart(join(target, 'apart'), 'duckdb', ['sql', 'wasm-core']);
-  const build = ['build', '--release', '--locked', '--manifest-path', own];
+  const manifest = await apart(join(target, 'apart'), 'duckdb', ['sql', 'wasm-core']);
+  const build = ['build', '--release', '--locked', '--manifest-path', manifest];
   const { status } = await run('cargo', [...build, '--target-dir', target], { env: compiling() });
   if (status !== 0) throw new Problem('the extension of DuckDB does not build.');
   rmSync(pkg, { recursive: true, force: true });

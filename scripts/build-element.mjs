@@ -23,8 +23,8 @@ function declarations(body) {
 export function hostStyles(css) {
   const light = /:root,\.usl-light\{([^}]*)\}/;
   const dark = /@media screen and \(prefers-color-scheme:dark\)\{:root\{([^}]*)\}\}/;
-  const own = /:root\{color-scheme:light dark\}/;
-  for (const rule of [light, dark, own]) {
+  const scheme = /:root\{color-scheme:light dark\}/;
+  for (const rule of [light, dark, scheme]) {
     if (!rule.test(css)) throw new Error(`the styles have no ${rule.source}`);
   }
   const [, ofLight = ''] = light.exec(css) ?? [];
@@ -37,7 +37,7 @@ export function hostStyles(css) {
   return [
     `:host{${ofLight}}`,
     `@supports (color:light-dark(red,red)){:host{${both}}}`,
-    css.replace(own, '').replace(light, '').replace(dark, '').replaceAll(':root', ':host'),
+    css.replace(scheme, '').replace(light, '').replace(dark, '').replaceAll(':root', ':host'),
   ].join('');
 }
 

@@ -148,8 +148,11 @@ export async function buildPackage() {
 
 /** Writes the types of the entries and of the solver's messages into one folder. */
 async function writeTypes() {
-  const own = runPackage('typescript/bin/tsc', ['-p', path.join(folder, 'tsconfig.types.json')]);
-  await succeeded(own, 'writing the types of the package');
+  const compiled = runPackage('typescript/bin/tsc', [
+    '-p',
+    path.join(folder, 'tsconfig.types.json'),
+  ]);
+  await succeeded(compiled, 'writing the types of the package');
   // Its sources import shared code of the faces; its own types do not.
   const report = runPackage('typescript/bin/tsc', [
     '-p',

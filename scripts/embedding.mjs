@@ -80,12 +80,12 @@ async function ensurePython() {
     .map((file) => readFileSync(join(folder, 'python', file), 'utf8'))
     .join('');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return python;
-  const own = ['python3', 'python'].find((name) => findProgram(name) !== null);
-  if (own === undefined) {
+  const interpreter = ['python3', 'python'].find((name) => findProgram(name) !== null);
+  if (interpreter === undefined) {
     throw new Problem('a host in Python needs Python 3.9 or later; install it and run this again.');
   }
   const steps = [
-    [own, '-m', 'venv', join(work, 'python')],
+    [interpreter, '-m', 'venv', join(work, 'python')],
     [python, '-m', 'pip', 'install', '--quiet', '--requirement', requirements],
   ];
   for (const [program = '', ...args] of steps) {

@@ -39,10 +39,10 @@ export function freshEnvironment(base) {
     symlinkSync(join(cargoHome(), name), join(cargo, name));
   }
   // npm passes its own settings to scripts in variables; the fresh machine must not inherit them.
-  const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
+  const variables = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   return {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(variables),
     PATH: [...new Set(folders)]
       .filter((folder) => !resolve(folder).startsWith(join(root, 'node_modules')))
       .map((folder, at) => without(folder, join(base, 'programs', String(at))))

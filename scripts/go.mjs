@@ -31,8 +31,8 @@ async function readmeRuns(module) {
   copyFileSync(module, join(folder, 'usl_fit.wasm'));
   const name = 'github.com/usl-fit/usl-fit/go';
   const manifest = readFileSync(join(source, 'go.mod'), 'utf8').replace(name, 'readme');
-  const own = `\nrequire ${name} v0.0.0\n\nreplace ${name} => ${source}\n`;
-  writeFileSync(join(folder, 'go.mod'), manifest + own);
+  const replacement = `\nrequire ${name} v0.0.0\n\nreplace ${name} => ${source}\n`;
+  writeFileSync(join(folder, 'go.mod'), manifest + replacement);
   copyFileSync(join(source, 'go.sum'), join(folder, 'go.sum'));
   const printed = await go(['run', '.'], {}, folder);
   const promised = [...program.matchAll(/Print.* \/\/ (.*)$/gm)].map(([, line]) => `${line}\n`);

@@ -22,11 +22,11 @@ export async function pythonEnvironment(folder, requirements) {
   const stamp = join(folder, 'requirements.txt');
   const wanted = requirements ? readFileSync(requirements, 'utf8') : '';
   if (requirements && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return python;
-  const own = ['python3', 'python'].find((program) => findProgram(program) !== null);
-  if (own === undefined) {
+  const interpreter = ['python3', 'python'].find((program) => findProgram(program) !== null);
+  if (interpreter === undefined) {
     throw new Problem('this needs Python 3.10 or later; install it and run this again.');
   }
-  await must(own, ['-m', 'venv', '--clear', folder]);
+  await must(interpreter, ['-m', 'venv', '--clear', folder]);
   if (requirements) {
     await must(python, ['-m', 'pip', 'install', '--quiet', '--requirement', requirements]);
     writeFileSync(stamp, wanted);

@@ -24,7 +24,7 @@ const types = {
 };
 
 /** Headers of pages that only we frame and that will be rebuilt. */
-const ownPages = {
+const pageHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "frame-ancestors 'self'",
   'X-Content-Type-Options': 'nosniff',
@@ -103,7 +103,13 @@ function listen(server, port, host) {
  * the latter.
  * @param {ServeOptions} options
  */
-export async function serve({ folder, port, headersOf = () => ownPages, certificate, onRequest }) {
+export async function serve({
+  folder,
+  port,
+  headersOf = () => pageHeaders,
+  certificate,
+  onRequest,
+}) {
   const answer = answerFrom(realpathSync(folder), headersOf, onRequest);
   const create = () =>
     certificate ? createHttpsServer(certificate, answer) : createHttpServer(answer);

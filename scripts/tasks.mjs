@@ -75,21 +75,21 @@ export async function runTasks(tasks) {
     await Promise.all((task.after ?? []).map((name) => runs.get(name)));
     stop.signal.throwIfAborted();
     const held = { output: '', signal: stop.signal };
-    const own = /** @type {Progress} */ (progress.get(task));
+    const state = /** @type {Progress} */ (progress.get(task));
     try {
       await beside.run(held, () =>
         task.run(() => {
-          if (own.began !== undefined) return;
-          own.began = now();
+          if (state.began !== undefined) return;
+          state.began = now();
           working(task.about);
         }),
       );
-      if (own.began === undefined) {
+      if (state.began === undefined) {
         progress.delete(task);
         return;
       }
-      own.ended = now();
-      done(`${task.about} took ${Math.round(own.ended - own.began)} s`);
+      state.ended = now();
+      done(`${task.about} took ${Math.round(state.ended - state.began)} s`);
     } catch (error) {
       if (!stop.signal.aborted) process.stdout.write(held.output);
       stop.abort(error);

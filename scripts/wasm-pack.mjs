@@ -16,8 +16,8 @@ export async function succeeded(outcome, what) {
  */
 export function rustFlags(more = []) {
   const { RUSTFLAGS: plain = '', CARGO_ENCODED_RUSTFLAGS: encoded } = process.env;
-  const own = encoded === undefined ? plain.split(/\s+/) : encoded.split('\x1f');
-  return [...own, ...remapped(), ...more].filter(Boolean);
+  const flags = encoded === undefined ? plain.split(/\s+/) : encoded.split('\x1f');
+  return [...flags, ...remapped(), ...more].filter(Boolean);
 }
 
 /** Path remappings; if one path contains another, the last match wins. */

@@ -136,10 +136,10 @@ describe('the built folder', () => {
   });
 
   test('knows no machine, no registry and no copy of Office.js', () => {
-    const own = files.filter((file) => !file.endsWith('.png'));
-    expect(own.length).toBeGreaterThan(10);
+    const textFiles = files.filter((file) => !file.endsWith('.png'));
+    expect(textFiles.length).toBeGreaterThan(10);
     const places = [root, homedir(), 'node_modules', 'registry.', 'sourceMappingURL'];
-    for (const file of own) {
+    for (const file of textFiles) {
       const content = text(built, file);
       const found = places.filter((address) => content.includes(address));
       expect([file, found]).toEqual([file, []]);
@@ -263,10 +263,13 @@ describe('the headers that hosts are told to send', () => {
     '.htaccess': (config, file) => {
       const line = /^Header always set ([\w-]+) "(.*)"$/gm;
       const sections = [...config.matchAll(/<Files "(.*)">([^]*?)<\/Files>/g)];
-      const own = sections.filter(([, name]) => name === basename(file));
+      const matching = sections.filter(([, name]) => name === basename(file));
       return {
         ...pairs(config.replaceAll(/<Files[^]*?<\/Files>/g, ''), line),
-        ...(Object.assign({}, ...own.map(([, , block = '']) => pairs(block, line))) as Headers),
+        ...(Object.assign(
+          {},
+          ...matching.map(([, , block = '']) => pairs(block, line)),
+        ) as Headers),
       };
     },
     // An exact location wins over a prefix, and takes nothing over from it.
@@ -281,10 +284,10 @@ describe('the headers that hosts are told to send', () => {
     'web.config': (config, file) => {
       const line = /<add name="([\w-]+)" value="([^"]*)" \/>/g;
       const locations = [...config.matchAll(/<location path="(.*)">([^]*?)<\/location>/g)];
-      const own = locations.find(([, path]) => path === file);
+      const matching = locations.find(([, path]) => path === file);
       return {
         ...pairs(config.replaceAll(/<location[^]*?<\/location>/g, ''), line),
-        ...pairs(own?.[2] ?? '', line),
+        ...pairs(matching?.[2] ?? '', line),
       };
     },
   };

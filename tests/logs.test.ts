@@ -468,8 +468,8 @@ describe('windows that are given', () => {
       expect.stringMatching(/: 2 windows, as given$/),
     );
     // Those of one file by its name are not those of another.
-    const [own, other] = [timelines[0]?.file ?? '', 'other.jtl'];
-    const one = await read(name, { windows: { [own]: '20s-30s; 50.4s-1m' } });
+    const [fileName, other] = [timelines[0]?.file ?? '', 'other.jtl'];
+    const one = await read(name, { windows: { [fileName]: '20s-30s; 50.4s-1m' } });
     expect(one.rows).toEqual(rows);
     const found = await read(name, { windows: { [other]: '20s-30s' } });
     expect(found.rows).toEqual((await read(name)).rows);

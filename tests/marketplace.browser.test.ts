@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 test('has all that a submission asks for, and nothing else', () => {
-  const own = languages.flatMap((language) =>
+  const pictures = languages.flatMap((language) =>
     [
       '1-fit.png',
       '2-series.png',
@@ -34,7 +34,7 @@ test('has all that a submission asks for, and nothing else', () => {
   const others = ['manifest.xml', 'test-notes.txt', 'unified-manifest.zip'];
   const files = filesBelow(folder);
   expect(files.filter((file) => !file.startsWith('help/')).sort()).toEqual(
-    [...own, ...others].sort(),
+    [...pictures, ...others].sort(),
   );
   expect(files).toContain('help/privacy.html');
 });

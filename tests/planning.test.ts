@@ -567,10 +567,10 @@ describe('one series of a table', () => {
       };
       const requirements = { throughput: 0.8 * Math.max(...alone.throughput) };
       const { room, ...found } = requirement({ table, series }, requirements, options);
-      const { room: own, ...wanted } = requirement(alone, requirements);
+      const { room: expectedRoom, ...wanted } = requirement(alone, requirements);
       expect(found).toEqual(wanted);
       // Its words have the unit of the table.
-      expect(room?.value).toEqual(own?.value);
+      expect(room?.value).toEqual(expectedRoom?.value);
     }
   });
 

@@ -259,7 +259,7 @@ describe('what a text says at once', () => {
     const { grid, found, error, series } = describeText(text);
     const outcomes = series === null ? [] : [...series];
     const fits = outcomes.flatMap(({ fit }) => fit ?? []);
-    const errors = outcomes.flatMap(({ error: own }) => own ?? []);
+    const errors = outcomes.flatMap(({ error: failure }) => failure ?? []);
     const result =
       error === null ? { result: { fits, errors, columns: found?.columns, ...notPooled } } : error;
     expect(result).toEqual(outcome(() => fitText(text)));

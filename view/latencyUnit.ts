@@ -30,6 +30,6 @@ export function measuredLatencyFactor(headers: Headers): number | null {
  */
 export function timeFactor(headers: Headers, word: string): number | null {
   const { latencySeconds } = unitsIn(headers);
-  const own = secondsIn(word);
-  return latencySeconds === null || own === null ? null : own / latencySeconds;
+  const seconds = secondsIn(word);
+  return latencySeconds === null || seconds === null ? null : seconds / latencySeconds;
 }

@@ -30,8 +30,10 @@ export function columnsOf<
 /** The second series' columns that the first does not share. */
 export function besideColumns({ concurrency, sides }: Columns): number[] {
   if (sides === null) return [];
-  const own = [sides.throughput, ...(sides.latency === null ? [] : [sides.latency])];
-  return sides.concurrency === concurrency.number ? own : [sides.concurrency, ...own];
+  const sideColumns = [sides.throughput, ...(sides.latency === null ? [] : [sides.latency])];
+  return sides.concurrency === concurrency.number
+    ? sideColumns
+    : [sides.concurrency, ...sideColumns];
 }
 
 /** What the two series of a table are called that was measured before a change and after it. */

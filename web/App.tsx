@@ -172,7 +172,7 @@ export function App({ opened }: { opened: (Opened & { saved?: true }) | null }) 
     else if (textArea.current !== null) selectLine(textArea.current, line);
   };
   const warnings = useMemo(
-    () => outcome.report?.fits.flatMap(({ warnings: own }) => own) ?? [],
+    () => outcome.report?.fits.flatMap(({ warnings: found }) => found) ?? [],
     [outcome.report],
   );
 
@@ -569,10 +569,10 @@ function useLinks(onOpened: (opened: Opened) => void): void {
     let requests = 0;
     const read = () => {
       requests += 1;
-      const own = requests;
+      const request = requests;
       void openHash(location.hash).then((opened) => {
         // The latest of overlapping requests wins.
-        if (opened !== null && own === requests) latest.current(opened);
+        if (opened !== null && request === requests) latest.current(opened);
       });
     };
     addEventListener('hashchange', read);
@@ -594,7 +594,9 @@ async function clipboardText(): Promise<string> {
 /** Selects a line of the text. */
 function selectLine(area: HTMLTextAreaElement, line: number): void {
   const lines = area.value.split('\n');
-  const start = lines.slice(0, line - 1).reduce((length, { length: own }) => length + own + 1, 0);
+  const start = lines
+    .slice(0, line - 1)
+    .reduce((length, { length: count }) => length + count + 1, 0);
   area.focus();
   area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
 }

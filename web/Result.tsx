@@ -158,8 +158,8 @@ export function Result({
   const [decided, setDecided] = useState<Overlay | null>(null);
   // The state shared by the decision card and the detailed planning.
   // Of before and after, the system that exists is asked.
-  const [own, setSelected] = useState<number | null>(null);
-  const selected = own ?? (pair === null ? 0 : (report?.fits.indexOf(pair.after) ?? 0));
+  const [chosenIndex, setSelected] = useState<number | null>(null);
+  const selected = chosenIndex ?? (pair === null ? 0 : (report?.fits.indexOf(pair.after) ?? 0));
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [room, setRoom] = useState<Figure | null>(null);
   const chosen = report === null ? 0 : Math.min(selected, report.fits.length - 1);

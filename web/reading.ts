@@ -151,11 +151,11 @@ export function* fitInParts(opened: OpenText): Generator<FittedPart, FitReport> 
       const drawn = Math.max(0, mostSeriesShown - fits.length);
       const part =
         drawn > 0 ? opened.next(Math.min(drawn, together)) : opened.next(together, 'all', 0);
-      const own = part.outcomes.flatMap(({ fit }) => fit ?? []);
-      fits.push(...own);
+      const fitted = part.outcomes.flatMap(({ fit }) => fit ?? []);
+      fits.push(...fitted);
       errors.push(...part.outcomes.flatMap(({ error }) => error ?? []));
       ({ done } = part);
-      if (opened.series > 1) yield { fits: own, done: part.series, of: opened.series };
+      if (opened.series > 1) yield { fits: fitted, done: part.series, of: opened.series };
     }
   } finally {
     opened.close();

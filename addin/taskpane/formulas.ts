@@ -35,7 +35,7 @@ const longestText = 255;
 type Column = keyof typeof seriesColumns;
 
 /** The custom functions that return one number of a single series. */
-const ownFunctions: Partial<Record<Column, string>> = {
+const singleFunctions: Partial<Record<Column, string>> = {
   peakConcurrency: 'PEAKCONCURRENCY',
   peakThroughput: 'PEAKTHROUGHPUT',
   lambda: 'THROUGHPUTOFONE',
@@ -54,10 +54,10 @@ export function formulasOf(fitted: Fitted): FormulaOf[] | NoFormula {
   const formulas: FormulaOf[] = [];
   const throughputOf = ({ series }: Fit) => columnsOf(columns, series).throughput.number;
   for (const fit of fits) {
-    const own = fits.filter((other) => throughputOf(other) === throughputOf(fit));
-    const found = ofOneTable(sideOf(fitted, own));
+    const sameTable = fits.filter((other) => throughputOf(other) === throughputOf(fit));
+    const found = ofOneTable(sideOf(fitted, sameTable));
     if (typeof found === 'string') return found;
-    const formula = found[own.indexOf(fit)];
+    const formula = found[sameTable.indexOf(fit)];
     if (formula !== undefined) formulas.push(formula);
   }
   return formulas;
@@ -98,8 +98,9 @@ function ofOneTable(fitted: Fitted): FormulaOf[] | NoFormula {
   return report.fits.map(({ series }) => (row) => {
     const column = columnOf(row);
     if (column === null) return null;
-    const own = group === null ? ownFunctions[column] : undefined;
-    if (own !== undefined) return call(own, options === '' ? measured : [...measured, options]);
+    const functionName = group === null ? singleFunctions[column] : undefined;
+    if (functionName !== undefined)
+      return call(functionName, options === '' ? measured : [...measured, options]);
     const one = [...measured, options === '' ? quoted('') : options, quoted(column)];
     if (group === null) return call('FIT', one);
     return call('FITS', [area(group.number), ...one, textIn(series ?? '')]);

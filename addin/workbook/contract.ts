@@ -94,7 +94,7 @@ export interface Kept {
   /** Shared by all users. */
   shared: unknown;
   /** For this user only; null stores nothing. */
-  own: unknown;
+  personal: unknown;
 }
 
 /** The content of an output, with the source of its measurements for refitting. */

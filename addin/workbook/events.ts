@@ -168,7 +168,7 @@ function joined<T>(listeners: Set<T>, listener: T): Stop {
 }
 
 function isByUs({ triggerSource, worksheetId, address }: Change): boolean {
-  return triggerSource === 'ThisLocalAddin' || ownChanges.take(worksheetId, address);
+  return triggerSource === 'ThisLocalAddin' || expectedChanges.take(worksheetId, address);
 }
 
 const isMove = ({ changeType }: Change): boolean => /(Inserted|Deleted)$/.test(changeType);
@@ -183,8 +183,8 @@ function concerns(source: Source, change: Change): boolean {
 }
 
 function touches({ areas }: Source, address: string): boolean {
-  const own = blocksOf(areas);
-  return blocksOf(areasOf(address)).some((block) => own.some((one) => meet(block, one)));
+  const blocks = blocksOf(areas);
+  return blocksOf(areasOf(address)).some((block) => blocks.some((one) => meet(block, one)));
 }
 
 function blocksOf(areas: readonly string[]) {
@@ -211,7 +211,7 @@ function isSame({ areas }: Source, other: Source | null): boolean {
 const patience = 5_000;
 
 /** Changes by the add-in that Excel will report like those of a user. */
-class OwnChanges {
+class ExpectedChanges {
   #expected: { sheetId: string; address: string; until: number }[] = [];
 
   add(sheetId: string, address: string): void {
@@ -230,4 +230,4 @@ class OwnChanges {
   }
 }
 
-export const ownChanges = new OwnChanges();
+export const expectedChanges = new ExpectedChanges();

@@ -5,7 +5,7 @@ import { someOf, WorkbookError } from './errors.ts';
 import { inExcel } from './excel.ts';
 import { findSource } from './reading/readSource.ts';
 import { looksLikeNumber } from './reading/selection.ts';
-import { ownChanges } from './events.ts';
+import { expectedChanges } from './events.ts';
 import { refuseProtected } from './writing/target.ts';
 
 /**
@@ -42,7 +42,7 @@ export function convertTextNumbers(source: Source, cells: readonly Conversion[])
     for (const { address, value, range } of loaded) {
       if (range.numberFormat[0]?.[0] === '@') range.numberFormat = [['General']];
       range.values = [[value]];
-      for (const area of areasOf(address)) ownChanges.add(sheet.id, area);
+      for (const area of areasOf(address)) expectedChanges.add(sheet.id, area);
     }
     await context.sync();
   });

@@ -72,7 +72,7 @@ async function areOne(reader: Sources, words: readonly string[]): Promise<boolea
 }
 
 async function checked({ given, series }: Settings, reader: Sources): Promise<CheckReport> {
-  const own = [...series.values()];
+  const seriesSettings = [...series.values()];
   const limitsFor = limitsBySeries({ given, series });
   // Validates all settings before anything is read.
   for (const name of [null, ...series.keys()]) limitsFor(name);
@@ -85,7 +85,7 @@ async function checked({ given, series }: Settings, reader: Sources): Promise<Ch
   const sides = await readSides(given, reader, history);
   const { after } = sides;
   const judged = judge(sides, (name) => inUnit(after.columns, limitsFor(name)));
-  if (own.length > 0) judged.errors.push(...missing(series, after.file, after.names));
+  if (seriesSettings.length > 0) judged.errors.push(...missing(series, after.file, after.names));
   return {
     schema: 1,
     version,
@@ -109,9 +109,11 @@ function limitsBySeries({
   series,
 }: Settings): (name: string | null) => SeriesLimits<GivenLimits> {
   return (name) => {
-    const own = name === null ? undefined : series.get(name);
+    const seriesSettings = name === null ? undefined : series.get(name);
     const merged =
-      own === undefined ? given : { ...given, values: new Map([...given.values, ...own.values]) };
+      seriesSettings === undefined
+        ? given
+        : { ...given, values: new Map([...given.values, ...seriesSettings.values]) };
     return { limits: readLimits(merged, series.size > 0), at: atOf(merged) };
   };
 }

@@ -51,13 +51,13 @@ export async function withSettings(given: Arguments): Promise<Settings> {
   return {
     given: { ...given, words, values, flags: new Set([...read.flags, ...given.flags]) },
     series: new Map(
-      Object.entries(series).map(([name, own]) => {
-        if (!isTable(own)) throw failed.setting(file, name, 'it is a table of limits');
-        const wrong = Object.keys(own).find((key) => !ofSeries.includes(key));
+      Object.entries(series).map(([name, seriesSettings]) => {
+        if (!isTable(seriesSettings)) throw failed.setting(file, name, 'it is a table of limits');
+        const wrong = Object.keys(seriesSettings).find((key) => !ofSeries.includes(key));
         if (wrong !== undefined) {
           throw failed.setting(file, wrong, `a series has ${ofSeries.join(', ')}`);
         }
-        return [name, argumentsOf(file, own, folder)];
+        return [name, argumentsOf(file, seriesSettings, folder)];
       }),
     ),
   };

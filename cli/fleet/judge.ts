@@ -70,14 +70,14 @@ export async function judge(
     for (let i = 0; i < to - from; i++) {
       const at = from + i;
       const isRefused = ((batch.flags[i] as number) & batchFlags.refused) > 0;
-      const own = x.subarray(offsets[i], offsets[i + 1]);
+      const throughputs = x.subarray(offsets[i], offsets[i + 1]);
       judged.lambda[at] = batch.numbers[4 * i] as number;
       judged.sigma[at] = batch.numbers[4 * i + 1] as number;
       judged.kappa[at] = batch.numbers[4 * i + 2] as number;
       const limit = highest[i] as number;
       judged.highest[at] = isRefused ? NaN : Number.isNaN(limit) ? Infinity : limit;
-      judged.required[at] = required.of(at, largestOf(own));
-      judged.observations[at] = own.length;
+      judged.required[at] = required.of(at, largestOf(throughputs));
+      judged.observations[at] = throughputs.length;
     }
     await progress(to);
   }

@@ -54,10 +54,10 @@ export class Services {
     if (service === undefined) return null;
     const fitted = this.#fitted.get(service) ?? this.#fit(service, level);
     this.#fitted.set(service, fitted);
-    const own = fitted.get(nameIn(series));
-    if (own === undefined) return null;
-    const { sigma, kappa } = own.parameters;
-    const highest = own.peak?.throughput ?? noPeak;
+    const pooledFit = fitted.get(nameIn(series));
+    if (pooledFit === undefined) return null;
+    const { sigma, kappa } = pooledFit.parameters;
+    const highest = pooledFit.peak?.throughput ?? noPeak;
     return {
       series: fitted.size,
       sigma: ends(sigma),

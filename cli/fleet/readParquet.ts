@@ -84,8 +84,8 @@ function unreadableParquet(file: string, error: unknown): Error {
       `it is compressed by ${codec}, which this Node cannot unpack; write it with Snappy, or use Node 22.15 or newer`,
     );
   }
-  const isOwn = code !== undefined || !(error instanceof Error);
-  return isOwn
+  const isParquetError = code !== undefined || !(error instanceof Error);
+  return isParquetError
     ? unreadable(file, error)
     : failed.unreadable(file, `it is no Parquet that can be read (${message})`);
 }

@@ -259,19 +259,19 @@ function distribution(
   first: number,
   last: number,
 ): Distribution {
-  const own = Float64Array.from(series, (one) => values[one] as number).sort();
+  const sorted = Float64Array.from(series, (one) => values[one] as number).sort();
   const count = (last - first) * classesOfTen;
   const counts = new Array<number>(count).fill(0);
-  for (const value of own) {
+  for (const value of sorted) {
     if (value <= 0) continue;
     const at = Math.floor((Math.log10(value) - first) * classesOfTen);
     const bin = Math.min(Math.max(at, 0), count - 1);
     counts[bin] = (counts[bin] as number) + 1;
   }
   return {
-    atBound: own.filter((value) => value <= 0).length,
+    atBound: sorted.filter((value) => value <= 0).length,
     quantiles: shares.flatMap((share) => {
-      const value = own[Math.round(share * (own.length - 1))];
+      const value = sorted[Math.round(share * (sorted.length - 1))];
       return value === undefined ? [] : [{ share, value }];
     }),
     classes: counts.map((inside, i) => ({

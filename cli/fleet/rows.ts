@@ -20,9 +20,9 @@ export class Names {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
     // A copy, since a slice would keep the whole longer string in memory.
-    const own = Buffer.from(text).toString();
-    this.#numbers.set(own, this.list.length);
-    return this.list.push(own) - 1;
+    const copy = Buffer.from(text).toString();
+    this.#numbers.set(copy, this.list.length);
+    return this.list.push(copy) - 1;
   }
 }
 

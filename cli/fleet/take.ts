@@ -62,8 +62,8 @@ export function taking(fleet: Fleet, meant: Meant, dialect: Dialect): Take {
   // The rows of a series are mostly adjacent: what names it is looked up when it changes.
   let above = '';
   const seriesOf = remembered((cell) => {
-    const own = textOf(cell).trim();
-    const name = own === '' && dialect.fillsDown ? above : own;
+    const text = textOf(cell).trim();
+    const name = text === '' && dialect.fillsDown ? above : text;
     above = name;
     return fleet.series.of(name === '' ? '(no name)' : name);
   });
@@ -108,8 +108,8 @@ export function taking(fleet: Fleet, meant: Meant, dialect: Dialect): Take {
       }
     }
     const series = seriesOf(cells[group]);
-    const own = runOf(run === null ? null : cells[run]);
-    (isBefore ? fleet.before : fleet.after).add(series, own, concurrency, factor * throughput);
+    const runIndex = runOf(run === null ? null : cells[run]);
+    (isBefore ? fleet.before : fleet.after).add(series, runIndex, concurrency, factor * throughput);
     (isBefore ? fleet.filesBefore : fleet.filesAfter).add(series, meant.number);
     if (service !== null && !isBlank(cells[service])) {
       fleet.serviceOf[series] ??= fleet.services.of(textOf(cells[service]).trim());

@@ -99,8 +99,9 @@ function readBack(file: string, command: readonly string[]): Kepts | null {
   const [head = '', ...lines] = whole.split('\n');
   const [header = others, ...table] = lines.filter((line) => line !== '' && !line.startsWith('#'));
   if (!head.startsWith(first) || !header.endsWith(others)) throw failed.notARun(file);
-  const { command: own } = JSON.parse(head.slice(first.length)) as { command: string[] };
-  if (JSON.stringify(own) !== JSON.stringify(command)) throw failed.otherRun(file, own.join(' '));
+  const { command: recorded } = JSON.parse(head.slice(first.length)) as { command: string[] };
+  if (JSON.stringify(recorded) !== JSON.stringify(command))
+    throw failed.otherRun(file, recorded.join(' '));
   if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole));
   const [, throughput = null] = /^[^,]*,([^,]*),/.exec(header) ?? [];
   return {

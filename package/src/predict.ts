@@ -266,7 +266,7 @@ function optionsOf(measurements: FittedMeasurements, options: TableOptions): () 
   const { fit } = requireObject(measurements, 'measurements');
   const requested = settings(options) as TableOptions;
   if (fit == null) return () => requested;
-  const own = requireObject(requireObject(fit, 'fit').options, 'fit.options');
+  const fitOptions = requireObject(requireObject(fit, 'fit').options, 'fit.options');
   const { exclude, weights, ...rest } = Object.fromEntries<unknown>(
     Object.entries(requested).filter(([name, value]) => value != null && !notOfFit.includes(name)),
   );
@@ -277,9 +277,11 @@ function optionsOf(measurements: FittedMeasurements, options: TableOptions): () 
   if (isColumn) resolved.weights = 'column';
   const names = Object.keys({ ...rest, weights }).filter(
     (name) =>
-      requested[name as 'level'] != null && resolved[name as 'level'] !== own[name as 'level'],
+      requested[name as 'level'] != null &&
+      resolved[name as 'level'] !== fitOptions[name as 'level'],
   );
-  if (exclude !== undefined && rowsOf(exclude) !== rowsOf(own.exclude)) names.push('exclude');
+  if (exclude !== undefined && rowsOf(exclude) !== rowsOf(fitOptions.exclude))
+    names.push('exclude');
   if (names.length > 0) {
     const named = names.join(', ');
     throw misnamed(`The fit at hand differs in ${named}; leave it out, or the options.`, named);
@@ -288,15 +290,15 @@ function optionsOf(measurements: FittedMeasurements, options: TableOptions): () 
   const places = { at: undefined, bandAt: undefined, bandPoints: undefined };
   // An opened text knows its excluded rows and its weights.
   if ('text' in measurements) {
-    const { weights: ofFit, ...others } = own;
+    const { weights: ofFit, ...others } = fitOptions;
     const weighted = ofFit === 'column' ? {} : { weights: ofFit };
     return () => ({ ...others, ...weighted, ...places, ...requested, exclude: undefined }) as never;
   }
   return () => {
-    if (own.weights === 'column' && weights === undefined) {
+    if (fitOptions.weights === 'column' && weights === undefined) {
       throw misnamed('The fit at hand has weights by a column; name it in "weights".', 'weights');
     }
-    return { ...own, ...places, ...requested } as TableOptions;
+    return { ...fitOptions, ...places, ...requested } as TableOptions;
   };
 }
 

@@ -111,7 +111,8 @@ const compareNames = (a, b) => (a.name < b.name ? -1 : 1);
 const byName = (declared) => declared.sort((a, b) => compareNames(a.location, b.location));
 
 /** Whether a declaration is the package's own, not TypeScript's library. @param {ts.Node} node */
-const isOwn = (node) => node.getSourceFile().fileName.startsWith(folder.replaceAll('\\', '/'));
+const isOfPackage = (node) =>
+  node.getSourceFile().fileName.startsWith(folder.replaceAll('\\', '/'));
 
 /**
  * The exports of a package's entries.
@@ -135,7 +136,7 @@ export function readTypes(entries) {
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
   /** @param {ts.Symbol} symbol */
-  const ownDeclarations = (symbol) => (symbol.declarations ?? []).filter(isOwn);
+  const packageDeclarations = (symbol) => (symbol.declarations ?? []).filter(isOfPackage);
 
   /**
    * The package's types referenced in a declaration, by their local names.
@@ -151,11 +152,11 @@ export function readTypes(entries) {
         const name = ts.isTypeReferenceNode(node) ? node.typeName : node.expression;
         const named = checker.getSymbolAtLocation(name);
         const type = named && resolved(named);
-        if (type && ownDeclarations(type).length > 0) found.set(name.getText(), type);
+        if (type && packageDeclarations(type).length > 0) found.set(name.getText(), type);
       }
       ts.forEachChild(node, visit);
     };
-    ownDeclarations(symbol).forEach(visit);
+    packageDeclarations(symbol).forEach(visit);
     return found;
   }
 
@@ -187,7 +188,7 @@ export function readTypes(entries) {
 
   /** @param {ts.Symbol} symbol @param {Location} location @returns {Declared} */
   function declared(symbol, location) {
-    const nodes = ownDeclarations(symbol);
+    const nodes = packageDeclarations(symbol);
     const [first] = nodes;
     if (first === undefined) throw new Error(`${location.name} is declared nowhere`);
     const named = [...namedBy(symbol)].flatMap(([here, type]) => {

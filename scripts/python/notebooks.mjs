@@ -188,14 +188,14 @@ export async function tryNotebook(python, work, name) {
   write(folder);
   const port = await freePort();
   const log = join(folder, 'log.txt');
-  const own = Object.fromEntries(
+  const homes = Object.fromEntries(
     ['HOME', 'IPYTHONDIR', 'JUPYTER_CONFIG_DIR', 'JUPYTER_DATA_DIR', 'XDG_CONFIG_HOME'].map(
       (variable) => [variable, join(folder, 'home')],
     ),
   );
   const server = spawn(python, args(port, folder), {
     cwd: folder,
-    env: { ...process.env, ...own },
+    env: { ...process.env, ...homes },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written = createWriteStream(log);

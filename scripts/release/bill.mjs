@@ -15,11 +15,11 @@ export function billOfMaterials(version, components) {
     licenses: new Models.LicenseRepository([new Models.LicenseExpression('MIT')]),
   });
   const bill = new Models.Bom({ metadata: new Models.Metadata({ component: product }) });
-  for (const { kind, name, version: own, licence } of components) {
-    const purl = `pkg:${kind}/${encodeURIComponent(name).replaceAll('%2F', '/')}@${own}`;
+  for (const { kind, name, version: release, licence } of components) {
+    const purl = `pkg:${kind}/${encodeURIComponent(name).replaceAll('%2F', '/')}@${release}`;
     bill.components.add(
       new Models.Component(Enums.ComponentType.Library, name, {
-        version: own,
+        version: release,
         purl,
         bomRef: purl,
         licenses: new Models.LicenseRepository([new Models.LicenseExpression(licence)]),

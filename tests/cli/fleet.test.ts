@@ -99,13 +99,13 @@ describe('the ranking', () => {
     expect(report(file, '--group', 'host').requirement).toBe(
       '1.5 times the largest throughput measured',
     );
-    const own = table(services)
+    const tableRows = table(services)
       .trim()
       .split('\n')
       .map(
         (line, i) => `${line},${i === 0 ? 'needed' : line.startsWith('peaks late') ? 9000 : 10}`,
       );
-    const withColumn = folder.write('needed.csv', `${own.join('\n')}\n`);
+    const withColumn = folder.write('needed.csv', `${tableRows.join('\n')}\n`);
     const found = report(withColumn, '--group', 'host', '--requirement', 'needed');
     expect(names(found)[0]).toBe('peaks late');
     expect(found.worst.map(({ required }) => required)).toEqual([9000, 10, 10]);
@@ -556,11 +556,12 @@ describe('series of one service', () => {
     ['b2', 'mail', measured(100, 0.06, 0.002)],
     ['c1', '', measured(100, 0.06, 0.002)],
   ];
-  const lines = (own: typeof hosts) =>
-    own.flatMap(([host, service, x]) =>
+  const lines = (hostRows: typeof hosts) =>
+    hostRows.flatMap(([host, service, x]) =>
       x.map((each, i) => `${host},${service},${levels[i]},${each.toFixed(6)}`),
     );
-  const text = (own: typeof hosts) => ['host,service,users,rps', ...lines(own), ''].join('\n');
+  const text = (hostRows: typeof hosts) =>
+    ['host,service,users,rps', ...lines(hostRows), ''].join('\n');
   const mixed = folder.write('services.csv', text(hosts));
   const args = ['--group', 'host', '--service', 'service', '--requirement', '2k'];
 
@@ -648,7 +649,7 @@ describe('docs/command-line.md shows what is printed', () => {
 });
 
 describe('what cannot be meant', () => {
-  const ownInput = folder.write('own-series.csv', table(services));
+  const secondInput = folder.write('own-series.csv', table(services));
   test.each([
     [[file, '--group', 'hots'], 'column-not-found', 'hots'],
     [[file, '--group', 'none'], 'column-not-found', 'give --group'],
@@ -670,7 +671,7 @@ describe('what cannot be meant', () => {
     [[file, '--group', 'host', '--json', '--csv'], 'unknown-option', 'exclude each other'],
     [[file, '--group', 'host', '--html', 'fleet.csv'], 'unknown-option', 'it writes a page'],
     [
-      [ownInput, '--group', 'host', '--html', ownInput.replace('-series.csv', '.html')],
+      [secondInput, '--group', 'host', '--html', secondInput.replace('-series.csv', '.html')],
       'unknown-option',
       'would overwrite the input',
     ],

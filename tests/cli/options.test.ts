@@ -24,12 +24,12 @@ function manual(command: string): string {
 }
 
 describe.each(names)('%s', (name) => {
-  const own = all.filter(({ command }) => command === name);
+  const commandOptions = all.filter(({ command }) => command === name);
   const help = uslFit(['help', name]).stdout;
 
   test('its help has every option, and no other; COMMAND --help is the same', () => {
     const first = [...help.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, found]) => found);
-    const wanted = name === 'help' ? general : own;
+    const wanted = name === 'help' ? general : commandOptions;
     expect(new Set(first)).toEqual(new Set(wanted.map((option) => option.name)));
     expect(uslFit([name, '--help']).stdout).toBe(
       name === 'help' ? uslFit(['--help']).stdout : help,
@@ -42,19 +42,20 @@ describe.each(names)('%s', (name) => {
     const [, statuses = ''] = help.split('\nExit status\n');
     const found = [...statuses.matchAll(/^ {2}(\d+) {2}(.+)$/gm)];
     const command = commands.find((other) => other.name === name);
-    const own = command === undefined ? [] : statusesOf(command);
-    const wanted = name === 'help' ? ['0', '1', '2', '3'] : own.map(([status]) => String(status));
+    const declared = command === undefined ? [] : statusesOf(command);
+    const wanted =
+      name === 'help' ? ['0', '1', '2', '3'] : declared.map(([status]) => String(status));
     expect(found.map(([, status]) => status)).toEqual(wanted);
     expect(wanted.includes('1')).toBe(['check', 'help'].includes(name));
   });
 
   test('so has the manual', () => {
     const found = [...manual(name).matchAll(/^\.B --([a-z-]+)/gm)].map(([, option]) => option);
-    expect(new Set(found)).toEqual(new Set(own.map((option) => option.name)));
+    expect(new Set(found)).toEqual(new Set(commandOptions.map((option) => option.name)));
   });
 
   test('every option is taken, and one that is misspelt names the right one', () => {
-    for (const { name: option } of own) {
+    for (const { name: option } of commandOptions) {
       const error = errorOf(() => readArguments([name, `--${option}x`]));
       expect(error.code).toBe('unknown-option');
       expect(error.message).toContain(`no option "--${option}x"; did you mean "--`);

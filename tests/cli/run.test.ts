@@ -212,8 +212,8 @@ describe('what is left out', () => {
     const { status, report } = runJson(fresh(), ['--warm-up', '0', '--client-load', '2%'], busy);
     expect(status).toBe(2);
     expect(why(report)[0]).toMatch(/^the client used \d+(\.\d)?% of a core/);
-    const own = ['--warm-up', '0', '--client-load', 'none', '--budget', '2s'];
-    expect(why(runJson(fresh(), own, busy).report)).toEqual([]);
+    const options = ['--warm-up', '0', '--client-load', 'none', '--budget', '2s'];
+    expect(why(runJson(fresh(), options, busy).report)).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ const table = manyRows(3000);
 
 /** As a person does: line by line, as a test types, the browser takes its time. */
 async function paste(area: string, text: string): Promise<void> {
-  await page.evaluate((own) => navigator.clipboard.writeText(own), text);
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
   await page.locator(area).focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Control+V');
@@ -116,7 +116,7 @@ test('the workbook is written by the worker; it is cancelled, and can be had all
   await button('Cancel').click();
   expect(await working().count()).toBe(0);
   // The keyboard is where it was before there was something to cancel.
-  expect(await save.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await save.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await worked('.export');
   const download = page.waitForEvent('download');

@@ -11,20 +11,20 @@ export let page: Page;
 /** What went wrong in it; must stay empty. */
 export let faults: string[];
 
-let own: BrowserContextOptions = {};
-let ownLink = fiveLink;
+let contextOptions: BrowserContextOptions = {};
+let startLink = fiveLink;
 let close: () => Promise<void>;
 let isOpen = false;
 /** Whether the tests of a block share a page. */
 let isShared = false;
 
 async function openOne(options: BrowserContextOptions, hash: string): Promise<void> {
-  ({ page, faults, close } = await openPage(browser, { ...own, ...options }, hash));
+  ({ page, faults, close } = await openPage(browser, { ...contextOptions, ...options }, hash));
   isOpen = true;
 }
 
 /** Closes the page and opens it again in a browser with the given options. */
-export async function reopen(options: BrowserContextOptions = {}, hash = ownLink): Promise<void> {
+export async function reopen(options: BrowserContextOptions = {}, hash = startLink): Promise<void> {
   await closeOne();
   await openOne(options, hash);
 }
@@ -44,14 +44,14 @@ export function eachPage(
   link = fiveLink,
   args: readonly string[] = [],
 ): void {
-  own = options;
-  ownLink = link;
+  contextOptions = options;
+  startLink = link;
   beforeAll(async () => {
     browser = await launchBrowser(args);
   });
   afterAll(() => browser.close());
   beforeEach(async () => {
-    if (!isShared || !isOpen) await openOne({}, ownLink);
+    if (!isShared || !isOpen) await openOne({}, startLink);
   });
   afterEach(async () => {
     if (isShared) expect(faults.splice(0)).toEqual([]);

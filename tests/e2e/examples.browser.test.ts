@@ -36,8 +36,8 @@ describe('each of the worked examples', () => {
 
 describe('the worked examples', () => {
   test('opening one loses nothing: Undo brings back text and options', async () => {
-    const own = 'users,tps\n1,10\n2,18\n4,30\n8,50\n';
-    await page.locator('#text').fill(own);
+    const typed = 'users,tps\n1,10\n2,18\n4,30\n8,50\n';
+    await page.locator('#text').fill(typed);
     await button('Options').click();
     await page.getByLabel('Model', { exact: true }).selectOption('Amdahl’s law');
     const before = await headlines();
@@ -46,7 +46,7 @@ describe('the worked examples', () => {
     expect(await page.getByLabel('Bounds', { exact: true }).inputValue()).toBe('none');
     expect(await page.getByLabel('Model', { exact: true }).inputValue()).toBe('usl');
     await button('Undo').click();
-    expect(await page.locator('#text').inputValue()).toBe(own);
+    expect(await page.locator('#text').inputValue()).toBe(typed);
     expect(await page.getByLabel('Model', { exact: true }).inputValue()).toBe('amdahl');
     expect(await headlines()).toEqual(before);
   });

@@ -122,10 +122,10 @@ async function openFile(browser: Browser, hash: string) {
 
 async function openFolder(browser: Browser, hash: string) {
   const { page, faults, requests, close } = await openServed(browser, { hash, before: trap });
-  const isOwn = /^(?:\/|data:|blob:)/;
+  const isLocal = /^(?:\/|data:|blob:)/;
   return {
     page,
-    faults: () => [...faults, ...requests.filter((address) => !isOwn.test(address))],
+    faults: () => [...faults, ...requests.filter((address) => !isLocal.test(address))],
     close,
   };
 }

@@ -27,7 +27,8 @@ interface NetLog {
 }
 
 /** Requests that the browser makes for itself, whatever page is open: sign-in state, updates, form autofill. */
-const own = /^https?:\/\/(?:accounts\.google\.com|(?:update|content-autofill)\.googleapis\.com)\//;
+const browserHosts =
+  /^https?:\/\/(?:accounts\.google\.com|(?:update|content-autofill)\.googleapis\.com)\//;
 
 /**
  * The events that start a request, web sockets included, and that look up the name of a host before the first request
@@ -57,10 +58,10 @@ function requestsIn(events: NetLog['events'], types: Record<string, number>): Ne
   return {
     addresses: of(request).flatMap(({ url, initiator }) =>
       // If a page had requested it, the initiator would name that page.
-      url === undefined || (own.test(url) && initiator === 'not an origin') ? [] : [url],
+      url === undefined || (browserHosts.test(url) && initiator === 'not an origin') ? [] : [url],
     ),
     hosts: of(lookup).flatMap(({ host }) =>
-      host === undefined || own.test(`${host}/`) ? [] : [host],
+      host === undefined || browserHosts.test(`${host}/`) ? [] : [host],
     ),
   };
 }

@@ -64,8 +64,8 @@ test('a newer version is told of, taken on request, and keeps what was entered',
   await kept(page);
   await page.reload();
   await page.waitForSelector('.usl-report');
-  const own = '1,10\n2,19\n4,35\n8,60\n';
-  await page.locator('#text').fill(own);
+  const measurements = '1,10\n2,19\n4,35\n8,60\n';
+  await page.locator('#text').fill(measurements);
 
   const index = join(folder, 'index.html');
   writeFileSync(index, readFileSync(index, 'utf8').replace('<html ', '<html data-newer="" '));
@@ -83,7 +83,7 @@ test('a newer version is told of, taken on request, and keeps what was entered',
   await reload.click();
   await page.waitForFunction(() => 'newer' in document.documentElement.dataset);
   await page.waitForSelector('.usl-report');
-  expect(await page.locator('#text').inputValue()).toBe(own);
+  expect(await page.locator('#text').inputValue()).toBe(measurements);
   const caches = await page.evaluate(() => window.caches.keys());
   expect(caches).toEqual([expect.stringMatching(/ next$/)]);
 });
@@ -167,8 +167,8 @@ test('what is loaded before the fitted example is seen stays within its budget',
   expect(curves).toBeGreaterThanOrEqual(4);
 
   // The service worker asks for them once more, to keep them.
-  const own = /^\/(?!part\.|manifest\.|service-worker\.)/;
-  const files = [...new Set(requests.filter((address) => own.test(address)))];
+  const pagePath = /^\/(?!part\.|manifest\.|service-worker\.)/;
+  const files = [...new Set(requests.filter((address) => pagePath.test(address)))];
   expect(files.some((file) => file.startsWith('/app.'))).toBe(true);
   const weights = files.map((file) => {
     const bytes = readFileSync(join(folder, file === '/' ? 'index.html' : file.slice(1)));

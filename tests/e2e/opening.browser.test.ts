@@ -4,7 +4,7 @@ import { eachPage, page, reopen } from './eachPage.ts';
 
 eachPage({}, '');
 
-const own = 'users,tps\n1,10\n2,19\n4,33\n8,50\n16,61\n';
+const table = 'users,tps\n1,10\n2,19\n4,33\n8,50\n16,61\n';
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const headline = () => page.locator('.usl-headline').first();
 const text = () => page.locator('#text').inputValue();
@@ -41,10 +41,10 @@ describe('the page opens', () => {
 describe('one press', () => {
   test('pastes the table that was copied, and Undo brings the example back', async () => {
     await reopen({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), own);
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), table);
     await press('Paste yours');
     await page.getByText('The table was replaced').waitFor();
-    expect(await text()).toBe(own);
+    expect(await text()).toBe(table);
     expect(await page.locator('.openings').count()).toBe(0);
     await press('Undo');
     expect(await headline().textContent()).toContain('12,100');

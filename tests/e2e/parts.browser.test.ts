@@ -157,8 +157,8 @@ describe('the policy of the page', () => {
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
           seen.push(effectiveDirective),
         );
-        const own = new URL('index.html', location.href).href;
-        const tried = [own, 'https://outside.example/'].map((url) =>
+        const pageAddress = new URL('index.html', location.href).href;
+        const tried = [pageAddress, 'https://outside.example/'].map((url) =>
           fetch(url).then(
             () => 'reached',
             () => 'refused',

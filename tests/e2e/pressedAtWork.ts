@@ -11,13 +11,13 @@ export function pressedAtWork(
   doing = '',
 ): Promise<void> {
   return within.evaluate(
-    ([progress, own, doing]) => {
+    ([progress, label, doing]) => {
       const watch = new MutationObserver(() => {
         const shown = document.querySelector(progress)?.parentElement?.textContent;
         if (shown?.includes(doing) !== true) return;
         watch.disconnect();
         const all = [...document.querySelectorAll('button')];
-        all.find(({ textContent }) => textContent === own)?.click();
+        all.find(({ textContent }) => textContent === label)?.click();
       });
       watch.observe(document.body, { childList: true, characterData: true, subtree: true });
     },

@@ -7,7 +7,7 @@ import { openServed } from './served.ts';
 
 eachPage({}, '');
 
-const own = 'users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n32,9000\n';
+const table = 'users,tps\n1,955\n2,1879\n4,3549\n8,6531\n16,9897\n32,9000\n';
 const other = 'users,tps\n1,10\n2,19\n4,33\n8,50\n16,61\n';
 const back = (of: Page = page) => of.getByText('What was here before the reload is back.');
 const text = (of: Page = page) => of.locator('#text').inputValue();
@@ -20,7 +20,7 @@ async function reload(of: Page = page): Promise<void> {
 
 /** Enters a table, an option, a row left out with a reason, an earlier table and a view. */
 async function enter(): Promise<void> {
-  await page.locator('#text').fill(own);
+  await page.locator('#text').fill(table);
   await page.getByRole('button', { name: 'Options', exact: true }).click();
   await page.getByLabel('Confidence level (%)', { exact: true }).fill('90');
   await page.getByRole('button', { name: /^Row 7:/ }).click();
@@ -31,7 +31,7 @@ async function enter(): Promise<void> {
 
 /** That all of it is there. */
 async function isThere(): Promise<void> {
-  expect(await text()).toBe(own);
+  expect(await text()).toBe(table);
   await page.getByRole('columnheader', { name: '90% interval' }).first().waitFor();
   await page.getByRole('button', { name: /^After, row 7:/, pressed: true }).waitFor();
   await page.getByRole('region', { name: 'Before and after' }).waitFor();
@@ -56,13 +56,13 @@ test('all that was entered is back, which is said until something is done', asyn
 });
 
 test('who starts afresh has the example, and the way back', async () => {
-  await page.locator('#text').fill(own);
+  await page.locator('#text').fill(table);
   await reload();
   await page.getByRole('button', { name: 'Start over', exact: true }).click();
   expect(await text()).toContain('16,9897.24');
   expect(await back().count()).toBe(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  expect(await text()).toBe(own);
+  expect(await text()).toBe(table);
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await reload();
   expect(await text()).toContain('16,9897.24');
@@ -74,14 +74,14 @@ test('where nothing was entered nothing is kept', async () => {
   expect(await back().count()).toBe(0);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   // Nor what was entered and taken back.
-  await page.locator('#text').fill(own);
+  await page.locator('#text').fill(table);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await reload();
   expect(await text()).toContain('16,9897.24');
 });
 
 test('a link that is opened wins; what is changed in it is kept', async () => {
-  await page.locator('#text').fill(own);
+  await page.locator('#text').fill(table);
   const link = linkTo(other);
   await page.goto('about:blank');
   await page.goto(pageUrl + link);
@@ -106,7 +106,7 @@ function linkTo(table: string): string {
 }
 
 test('another tab begins anew', async () => {
-  await page.locator('#text').fill(own);
+  await page.locator('#text').fill(table);
   await reload();
   const tab = await page.context().newPage();
   await tab.goto(pageUrl);
@@ -137,7 +137,7 @@ test('where the browser keeps nothing the page works without', async () => {
     });
   });
   await reload();
-  await page.locator('#text').fill(own);
+  await page.locator('#text').fill(table);
   await page.locator('.usl-headline').waitFor();
   await reload();
   expect(await text()).toContain('16,9897.24');
@@ -146,10 +146,10 @@ test('where the browser keeps nothing the page works without', async () => {
 test('on the served page, too, and nothing of it leaves', async () => {
   const served = await openServed(browser);
   try {
-    await served.page.locator('#text').fill(own);
+    await served.page.locator('#text').fill(table);
     await reload(served.page);
     await back(served.page).waitFor();
-    expect(await text(served.page)).toBe(own);
+    expect(await text(served.page)).toBe(table);
     expect(served.requests.filter((address) => !/^(?:\/|data:|blob:)/.test(address))).toEqual([]);
     expect(served.answered.filter((path) => path.includes('?'))).toEqual([]);
     expect(served.faults).toEqual([]);
@@ -160,7 +160,7 @@ test('on the served page, too, and nothing of it leaves', async () => {
 
 test('in German, in German words', async () => {
   await reopen({ locale: 'de-DE' });
-  await page.locator('#text').fill(own);
+  await page.locator('#text').fill(table);
   await reload();
   await page.getByText('Was vor dem Neuladen hier stand, ist wieder da.').waitFor();
   await page.getByRole('button', { name: 'Neu beginnen', exact: true }).click();

@@ -15,7 +15,7 @@ export async function useEverything(page: Page): Promise<string> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const text = page.locator('#text');
   const paste = async (pasted: string) => {
-    await page.evaluate((own) => navigator.clipboard.writeText(own), pasted);
+    await page.evaluate((value) => navigator.clipboard.writeText(value), pasted);
     await text.focus();
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Control+V');

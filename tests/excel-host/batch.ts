@@ -201,11 +201,11 @@ function queryItems(
   const names = paths
     .map((path) => path.replace(/^items(?:\/|$)/i, ''))
     .filter((name) => name !== '');
-  const own = names.filter((name) => gate.knows(object, name));
-  for (const name of own)
+  const known = names.filter((name) => gate.knows(object, name));
+  for (const name of known)
     answer[wireName(name)] = gate.member(object, name).member.get?.(object.state);
-  const ofItems = names.filter((name) => !own.includes(name));
-  if (own.length > 0 && ofItems.length === 0) return answer;
+  const ofItems = names.filter((name) => !known.includes(name));
+  if (known.length > 0 && ofItems.length === 0) return answer;
   const items = object.class.items?.(object.state) ?? [];
   answer['_Items'] = items
     .slice(Skip, Top === undefined ? undefined : Skip + Top)
@@ -237,8 +237,9 @@ function describe(action: Action, request: Request, index: number): ActionNote {
   const name = action.Name ?? '';
   switch (action.ActionType) {
     case actionType.instantiate: {
-      const own = request.ObjectPaths[String(action.ObjectPathId)];
-      const writes = own?.ObjectPathType === pathType.method && /^(Add|Insert)$/.test(own.Name);
+      const objectPath = request.ObjectPaths[String(action.ObjectPathId)];
+      const writes =
+        objectPath?.ObjectPathType === pathType.method && /^(Add|Insert)$/.test(objectPath.Name);
       return { index, text: path, writes };
     }
     case actionType.query:

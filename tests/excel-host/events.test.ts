@@ -265,7 +265,7 @@ describe('other events', () => {
 test('another workbook in the place of the first has none of its sheets', async () => {
   const host = openInNode();
   host.workbook.put('A1', [[1]]);
-  const own = host.workbook.addSheet('Own', 'test');
+  const added = host.workbook.addSheet('Own', 'test');
   let selections = 0;
   await host.Excel.run(async (context) => {
     context.workbook.onSelectionChanged.add(() => {
@@ -277,7 +277,7 @@ test('another workbook in the place of the first has none of its sheets', async 
   host.host.switchWorkbook();
   await settle();
   const found = await host.Excel.run(async (context) => {
-    const sheet = context.workbook.worksheets.getItemOrNullObject(own.name);
+    const sheet = context.workbook.worksheets.getItemOrNullObject(added.name);
     await context.sync();
     return sheet.isNullObject;
   });

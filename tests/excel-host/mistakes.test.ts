@@ -140,7 +140,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'writes a read-only property': {
     file: 'writing/insertFit.ts',
-    from: 'if (isOwn) sheet.activate();',
+    from: 'if (isNewSheet) sheet.activate();',
     to: 'sheet.id = target.sheetName;',
     scenario: 'writesTheAnswerFirst',
     says: /TypeError: Cannot set property id .* only a getter/,
@@ -154,21 +154,21 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'overwrites the user’s cells': {
     file: 'writing/insertFit.ts',
-    from: 'if (isOwn) sheet.activate();',
+    from: 'if (isNewSheet) sheet.activate();',
     to: "worksheets.getItem('Notes').getRange('A1').values = [['']];",
     scenario: 'findsAFreeName',
     says: /the user’s sheets are as they were/,
   },
   'moves the user’s selection': {
     file: 'writing/insertFit.ts',
-    from: 'if (isOwn) sheet.activate();',
+    from: 'if (isNewSheet) sheet.activate();',
     to: "sheet.getRange('A1').select();",
     scenario: 'findsAFreeName',
     says: /the user’s selection is as it was/,
   },
   'does not show what it wrote': {
     file: 'writing/insertFit.ts',
-    from: 'if (isOwn) sheet.activate();',
+    from: 'if (isNewSheet) sheet.activate();',
     to: '',
     scenario: 'writesTheAnswerFirst',
     says: /the results are shown/,
@@ -182,8 +182,8 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'makes room by deleting': {
     file: 'writing/insertFit.ts',
-    from: "const isOwn = target.kind === 'new-sheet';\n",
-    to: "const isOwn = target.kind === 'new-sheet'; worksheets.getItemOrNullObject('usl fit').delete();\n",
+    from: "const isNewSheet = target.kind === 'new-sheet';\n",
+    to: "const isNewSheet = target.kind === 'new-sheet'; worksheets.getItemOrNullObject('usl fit').delete();\n",
     scenario: 'findsAFreeName',
     says: /the user’s sheets are as they were/,
   },
@@ -322,7 +322,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'sets up the user’s page': {
     file: 'writing/looks.ts',
-    from: 'if (ownSheet) setUpPage(sheet, layout);',
+    from: 'if (isNewSheet) setUpPage(sheet, layout);',
     to: 'setUpPage(sheet, layout);',
     scenario: 'writesBesideTheData',
     says: /not our page/,
@@ -462,7 +462,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'hears its own conversions': {
     file: 'events.ts',
-    from: ' || ownChanges.take(worksheetId, address)',
+    from: ' || expectedChanges.take(worksheetId, address)',
     to: '',
     scenario: 'doesNotHearItself',
     says: /it does not hear itself/,

@@ -99,14 +99,14 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   'keeps its settings with each fit': {
     file: 'taskpane/controller/controller.ts',
     from: "this.#tasks.dispatch({ kind: 'no-insertion' });\n      this.#show(",
-    to: 'await this.#workbook.saveSettings({ shared: {}, own: null });\n      this.#show(',
+    to: 'await this.#workbook.saveSettings({ shared: {}, personal: null });\n      this.#show(',
     scenario: 'fitsWithoutWriting',
     says: /nothing stands above the answer/,
   },
   'saves when a fit is done and says nothing where it cannot': {
     file: 'taskpane/controller/controller.ts',
     from: "this.#tasks.dispatch({ kind: 'no-insertion' });\n      this.#show(",
-    to: 'await this.#workbook.saveSettings({ shared: {}, own: null }).catch(() => null);\n      this.#show(',
+    to: 'await this.#workbook.saveSettings({ shared: {}, personal: null }).catch(() => null);\n      this.#show(',
     scenario: 'fitsWithoutWriting',
     says: /nothing was written/,
   },

@@ -149,8 +149,8 @@ function Drawing(props: ChartProps & { width: number }) {
   const { locale = numberLocale() } = props;
   const texts = chartTexts();
   const frame = useRef<HTMLDivElement>(null);
-  const [ownSettings, setOwnSettings] = useState(defaultChartSettings);
-  const { chartSettings = ownSettings, onChartSettings = setOwnSettings } = props;
+  const [localSettings, setLocalSettings] = useState(defaultChartSettings);
+  const { chartSettings = localSettings, onChartSettings = setLocalSettings } = props;
   const { view, logarithmic } = chartSettings;
   const [tableShown, setTableShown] = useState(false);
   const [legendShown, setLegendShown] = useState(false);
@@ -209,10 +209,10 @@ function Drawing(props: ChartProps & { width: number }) {
   const spoken = useMemo(() => new Map<string, string>(), [describedFits, texts, locale, rowLabel]);
   const { tip, show, leave, hide } = usePointTip();
   const time = layout.thousandths ? nameTexts().milliseconds : latencyUnitOf(headers);
-  const own = fits.length - beside;
+  const seriesCount = fits.length - beside;
   const pressable = useMemo(
-    () => (beside === 0 ? layout : { ...layout, series: layout.series.slice(0, own) }),
-    [layout, beside, own],
+    () => (beside === 0 ? layout : { ...layout, series: layout.series.slice(0, seriesCount) }),
+    [layout, beside, seriesCount],
   );
   const first = fits[0];
   if (first === undefined) return null;
@@ -313,7 +313,7 @@ function Drawing(props: ChartProps & { width: number }) {
             {hasRoom && fits.length === 1 && (
               <LineLabels {...{ layout, locale }} level={first.confidenceLevel} />
             )}
-            <AllPoints {...{ layout, name }} from={pressed === undefined ? 0 : own} />
+            <AllPoints {...{ layout, name }} from={pressed === undefined ? 0 : seriesCount} />
           </g>
           {pressed !== undefined && (
             <PointButtons

@@ -164,8 +164,8 @@ function nearest(bands: readonly Band[], concurrency: number): number {
   let best = -1;
   let distance = Infinity;
   bands.forEach((band, i) => {
-    const own = Math.abs(band.concurrency - concurrency);
-    if (own < distance) [best, distance] = [i, own];
+    const difference = Math.abs(band.concurrency - concurrency);
+    if (difference < distance) [best, distance] = [i, difference];
   });
   return best;
 }

@@ -36,9 +36,9 @@ export function domainOf(
   logarithmic: { concurrency: boolean; value: boolean },
   goal: Pick<GoalLine, 'axis' | 'value'> | null = null,
 ): Domain {
-  const own = concurrencies(fits, logarithmic.concurrency, view === 'residuals');
+  const range = concurrencies(fits, logarithmic.concurrency, view === 'residuals');
   const goalValue = goal?.axis === 'concurrency' && view !== 'residuals' ? goal.value : 0;
-  const concurrency: [number, number] = [own[0], reaching(own[1], goalValue)];
+  const concurrency: [number, number] = [range[0], reaching(range[1], goalValue)];
   if (view === 'residuals') {
     const reach = residualReach(plots, concurrency[1]) || 1;
     return { concurrency, value: [-reach, reach] };

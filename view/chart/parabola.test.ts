@@ -35,8 +35,8 @@ test('deviations are from the measured throughput at concurrency 1, with the par
   if (parabola === null) throw new Error('no parabola');
   const { points, lines } = plotOf(fitted, 'deviation', { bounds: true, law: null, parabola });
   points.forEach(({ point, value }) => {
-    const own = (point.concurrency * (wobbling[0] ?? NaN)) / point.throughput - 1;
-    expect(value).toBeCloseTo(own, 9);
+    const expected = (point.concurrency * (wobbling[0] ?? NaN)) / point.throughput - 1;
+    expect(value).toBeCloseTo(expected, 9);
   });
   const line = lines.find(({ kind }) => kind === 'parabola')?.places ?? [];
   expect(line).toHaveLength(12);

@@ -91,13 +91,13 @@ export function clearOf(peak: PlacedPeak | null, obstacles: Obstacles): PlacedPe
   const { x, y, labelX, anchor } = peak;
   const places = rises.flatMap((rise) => {
     const labelY = y + rise;
-    const own = { labelX, labelY, anchor };
+    const centered = { labelX, labelY, anchor };
     const beside = [
       { labelX: x - gap, labelY, anchor: 'end' as const },
       { labelX: x + gap, labelY, anchor: 'start' as const },
     ];
     // Below the peak its own line would go through the middle.
-    return rise < 0 ? [own, ...beside] : beside;
+    return rise < 0 ? [centered, ...beside] : beside;
   });
   const found = places
     .map((candidate) => ({

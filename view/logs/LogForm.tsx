@@ -22,10 +22,10 @@ export function LogForm({
   const id = useId();
   const texts = logTexts();
   const [draft, setDraft] = useState<Draft>({});
-  const own = useRef<ImportOptions | null>(null);
+  const submitted = useRef<ImportOptions | null>(null);
   useLayoutEffect(() => {
     // Input entered while the logs were being read stays.
-    if (options === own.current) return;
+    if (options === submitted.current) return;
     // Undo restores the previous options.
     const fields = Object.entries(options).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
@@ -71,11 +71,11 @@ export function LogForm({
       onSubmit={(event) => {
         event.preventDefault();
         const given = Object.entries(draft).filter(([, value]) => value !== undefined);
-        own.current = {
+        submitted.current = {
           ...Object.fromEntries(given),
           ...(options.windows !== undefined && { windows: options.windows }),
         };
-        onRead(own.current);
+        onRead(submitted.current);
       }}
     >
       <div class="usl-fields">

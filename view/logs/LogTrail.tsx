@@ -11,16 +11,16 @@ export function LogTrail({
 }) {
   const { readerMessage } = logTexts();
   const groups = [...new Set(files.map(({ name }) => name)), null].flatMap((name) => {
-    const own = steps.filter(({ detail }) => fileOf(detail, files) === name);
-    return own.length === 0 ? [] : [{ name, own }];
+    const fileSteps = steps.filter(({ detail }) => fileOf(detail, files) === name);
+    return fileSteps.length === 0 ? [] : [{ name, fileSteps }];
   });
   return (
     <div class="log-trail">
-      {groups.map(({ name, own }) => (
+      {groups.map(({ name, fileSteps }) => (
         <div key={name}>
           {name !== null && <p class="log-file">{name}</p>}
           <ul>
-            {own.map(({ detail, german }) => (
+            {fileSteps.map(({ detail, german }) => (
               <li key={detail}>{readerMessage(without(name, detail), without(name, german))}</li>
             ))}
           </ul>

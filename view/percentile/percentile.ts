@@ -80,13 +80,16 @@ function timesIn(
     const found = quantityOf(cell);
     const value = found === null ? null : valueOf(found.digits, sign);
     if (found === null || value === null || value <= 0 || found.power !== 0) return [];
-    const own = found.label === '' ? null : secondsIn(found.label);
-    return found.label !== '' && own === null ? [] : [{ concurrency, value, own }];
+    const seconds = found.label === '' ? null : secondsIn(found.label);
+    return found.label !== '' && seconds === null ? [] : [{ concurrency, value, seconds }];
   });
-  const unit = named ?? times.find(({ own }) => own !== null)?.own ?? null;
-  const levels = times.map(({ concurrency, value, own }) => ({
+  const unit = named ?? times.find(({ seconds }) => seconds !== null)?.seconds ?? null;
+  const levels = times.map(({ concurrency, value, seconds }) => ({
     concurrency,
-    value: own === null || unit === null ? value : Number((value * (own / unit)).toPrecision(12)),
+    value:
+      seconds === null || unit === null
+        ? value
+        : Number((value * (seconds / unit)).toPrecision(12)),
   }));
   return { unit, levels: levelsOf(levels) };
 }

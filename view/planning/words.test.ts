@@ -367,14 +367,14 @@ describe('where to measure next', () => {
       [measurements, 'a possible peak'],
       [past, 'the peak'],
     ] as const) {
-      const own = fit(of.concurrency, of.throughput);
+      const fitted = fit(of.concurrency, of.throughput);
       const next = nextMeasurement(of);
-      const words = nextWords(next, 'peak', { ...shown, fit: own }).join(' ');
+      const words = nextWords(next, 'peak', { ...shown, fit: fitted }).join(' ');
       expect(words).toContain(`${subject} would then be about`);
-      expect(nextWords(next, 'sigma', { ...shown, fit: own }).join(' ')).not.toContain('peak');
-      const changed = whatIfWords(whatIf(lawOf(own), { sigma: { factor: 0.5 } }, []), {
+      expect(nextWords(next, 'sigma', { ...shown, fit: fitted }).join(' ')).not.toContain('peak');
+      const changed = whatIfWords(whatIf(lawOf(fitted), { sigma: { factor: 0.5 } }, []), {
         ...shown,
-        fit: own,
+        fit: fitted,
       });
       expect(changed[0]).toMatch(subject === 'the peak' ? /^The peak/ : /^A possible peak/);
     }

@@ -9,9 +9,9 @@ export function cleaned(table: Table): { table: Table; decimal: '.' | ',' | null
   const decimal = decimalOf(columns.flat());
   const parts = columns.map((cells) => columnWithout(cells, decimal));
   if (parts.includes(null)) return null;
-  const own = parts.filter((part) => part !== null);
-  const labelled = own.flatMap(({ example }) => (example === null ? [] : [example]));
-  const named = own.some(({ label }) => label !== '');
+  const found = parts.filter((part) => part !== null);
+  const labelled = found.flatMap(({ example }) => (example === null ? [] : [example]));
+  const named = found.some(({ label }) => label !== '');
   const { header } = table;
   const steps: Step[] = [
     ...table.steps,
@@ -24,8 +24,8 @@ export function cleaned(table: Table): { table: Table; decimal: '.' | ',' | null
       header:
         header === null && !named
           ? null
-          : own.map(({ label }, at) => nameOf(header?.[at] ?? '', label)),
-      rows: body.table.rows.map((_, row) => own.map(({ cells }) => cells[row] ?? '')),
+          : found.map(({ label }, at) => nameOf(header?.[at] ?? '', label)),
+      rows: body.table.rows.map((_, row) => found.map(({ cells }) => cells[row] ?? '')),
       steps,
     },
     decimal: labelled.length > 0 ? decimal : null,

@@ -76,8 +76,8 @@ function tablesBy(
   const parted = lines
     .filter((line) => !rule.test(line) && !line.startsWith('#'))
     .map((line): Line => {
-      const own = cells(line).map(plain);
-      return { text: line, cells: own, numbers: own.filter(isQuantity).length };
+      const row = cells(line).map(plain);
+      return { text: line, cells: row, numbers: row.filter(isQuantity).length };
     });
   const width = mostFrequent(
     parted.filter(({ numbers }) => numbers >= fewest).map((line) => line.cells.length),
@@ -178,8 +178,10 @@ function tableOf(
 
 function headerOf(line: Line, width: number): readonly string[] | null {
   const candidates = [line.cells, line.text.trim().split(/\s{2,}/)];
-  const own = candidates.find((cells) => cells.length === width);
-  return own !== undefined && !own.some((cell) => /^\s*[+-]?[\d.,]+\s*$/.test(cell)) ? own : null;
+  const header = candidates.find((cells) => cells.length === width);
+  return header !== undefined && !header.some((cell) => /^\s*[+-]?[\d.,]+\s*$/.test(cell))
+    ? header
+    : null;
 }
 
 function isQuantity(cell: string): boolean {

@@ -30,8 +30,8 @@ export function reportOf(table: Table): Table | 'one level' | null {
   const read = levels.map((row, at) => {
     const [rate, mean] = [perSecond(row[x] ?? '', decimal), valueOf(row[r] ?? '', decimal)];
     if (rate === null || mean === null) return null;
-    const own = isNamed ? (users[at] ?? 0) : Number(((rate * mean) / 1000).toPrecision(7));
-    return [own, rate, mean].map(String);
+    const concurrency = isNamed ? (users[at] ?? 0) : Number(((rate * mean) / 1000).toPrecision(7));
+    return [concurrency, rate, mean].map(String);
   });
   if (read.includes(null)) return null;
   return {

@@ -77,9 +77,9 @@ function signOf(digits: string): '.' | ',' | null {
 /** The value of digits if the decimal sign is known or not needed; null if it is ambiguous. */
 export function valueOf(digits: string, decimal: '.' | ',' | null): number | null {
   const bare = digits.replace(/[\s'’\u00a0\u202f]/g, '');
-  const own = decimal ?? signOf(bare);
-  if (own === null && /[.,]/.test(bare)) return null;
-  const point = own ?? '.';
+  const separator = decimal ?? signOf(bare);
+  if (separator === null && /[.,]/.test(bare)) return null;
+  const point = separator ?? '.';
   const plain = bare.replaceAll(point === '.' ? ',' : '.', '').replace(point, '.');
   const value = Number(plain);
   return Number.isFinite(value) ? value : null;

@@ -83,19 +83,21 @@ export function repairsOf(
     if (report === 'one level') oneLevel = true;
     else if (report !== null) take(report, {});
     if (report !== null) continue;
-    const own = cleaned(base);
-    if (own !== null) {
+    const cleanTable = cleaned(base);
+    if (cleanTable !== null) {
       const decimal =
-        own.decimal === null ? {} : ({ decimal: own.decimal === '.' ? 'point' : 'comma' } as const);
+        cleanTable.decimal === null
+          ? {}
+          : ({ decimal: cleanTable.decimal === '.' ? 'point' : 'comma' } as const);
       const before = found.length;
-      if (own.table.steps.length > 0) take(own.table, decimal);
+      if (cleanTable.table.steps.length > 0) take(cleanTable.table, decimal);
       if (found.length === before) {
-        const derived = inFlight(own.table);
+        const derived = inFlight(cleanTable.table);
         if (derived !== null) take(derived.table, decimal, derived.sure ? {} : { sure: false });
       }
-      if (found.length === before && own.table.steps.length === 0) take(null, {});
+      if (found.length === before && cleanTable.table.steps.length === 0) take(null, {});
       if (found.length === before || found.slice(before).some(({ sure }) => !sure))
-        chooseColumns(own.table, decimal, given, attempt, take);
+        chooseColumns(cleanTable.table, decimal, given, attempt, take);
     }
     const turned = transposed(base);
     const turnedClean = turned === null ? null : cleaned(turned);

@@ -16,8 +16,10 @@ export interface NamedText {
 export function severalTables(texts: readonly NamedText[]): string | null {
   const tables = texts.flatMap(({ name, text }) => {
     const [table, ...others] = tablesIn(text);
-    const own = table === undefined || others.length > 0 ? null : cleaned(table);
-    return own === null ? [] : [{ ...own.table, title: name.replace(/\.[a-z]{1,5}$/i, '') }];
+    const cleanTable = table === undefined || others.length > 0 ? null : cleaned(table);
+    return cleanTable === null
+      ? []
+      : [{ ...cleanTable.table, title: name.replace(/\.[a-z]{1,5}$/i, '') }];
   });
   const [first] = tables;
   if (first === undefined || tables.length < texts.length) return null;

@@ -72,21 +72,21 @@ export function layOutChart(
     const level = levelText(fit.confidenceLevel);
     const drawn = (kind: Kind, at: Line | null, named: string, inLegend: boolean): ChartSeries[] =>
       at === null ? [] : [{ ...at, drawing: drawingOf(kind, i, at.y[2]), name: named, inLegend }];
-    const own = (kind: Kind, what: string, at: Line | null, inLegend = true) =>
+    const separate = (kind: Kind, what: string, at: Line | null, inLegend = true) =>
       drawn(kind, at, several ? words.ofSeries(name, what) : capitalized(what), inLegend);
     // Kinds that look alike in every series get one legend entry for all.
     const once = (kind: Kind, what: string, at: Line | null): ChartSeries[] => {
-      if (at === null || explained.has(kind)) return own(kind, what, at, false);
+      if (at === null || explained.has(kind)) return separate(kind, what, at, false);
       explained.add(kind);
       return drawn(kind, at, capitalized(what), true);
     };
     const marks = (x: Block, y: Block): Line | null => (x[2] === 0 ? null : { x, y });
     const measured = marks(points.concurrency, points.throughput);
     return [
-      ...own('band', words.bandLow(level), curve.band?.low ?? null, false),
+      ...separate('band', words.bandLow(level), curve.band?.low ?? null, false),
       ...once('band', words.band(level), curve.band?.high ?? null),
       ...once('linear', words.linear, curve.linear),
-      ...own('fitted', words.fitted, curve.fitted, !several),
+      ...separate('fitted', words.fitted, curve.fitted, !several),
       ...drawn('measured', measured, several ? name : capitalized(words.measured), true),
       ...once('leftOut', words.leftOut, marks(points.leftConcurrency, points.leftThroughput)),
       ...once('peak', words.peak, curve.peak),

@@ -14,8 +14,8 @@ export function addAnswers(sheet: SheetBuilder, content: SheetContent): void {
   if (hiddenRows > 0) sheet.add(blank, words.hiddenRows(hiddenRows));
   const several = content.series.length > 1;
   for (const { name, sentence } of content.series) {
-    const own = `${name}: `;
-    const text = several && sentence.startsWith(own) ? sentence.slice(own.length) : sentence;
+    const prefix = `${name}: `;
+    const text = several && sentence.startsWith(prefix) ? sentence.slice(prefix.length) : sentence;
     const row = addLabelled(sheet, several ? name : words.answer, text);
     sheet.style('label', row, 1);
   }
@@ -69,9 +69,9 @@ function resultLine(row: Row): SheetCell[] {
 function rowFormats({ value, format }: Row): (shown: number) => string {
   const common = typeof value === 'number' ? numberFormat(value, format) : null;
   return (shown) => {
-    const own = numberFormat(shown, format);
+    const formatted = numberFormat(shown, format);
     return common === null || common.includes('E') || shown === 0 || Math.abs(shown) < 1e-5
-      ? own
+      ? formatted
       : common;
   };
 }

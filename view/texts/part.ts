@@ -26,9 +26,9 @@ const parts: Part<unknown>[] = [];
 export function part<Words>(title: string, english: Words): Part<Words> {
   const words = () =>
     spoken === 'de' && translations.has(title) ? (translations.get(title) as Words) : english;
-  const own = Object.assign(words, { title, english });
-  parts.push(own);
-  return own;
+  const result = Object.assign(words, { title, english });
+  parts.push(result);
+  return result;
 }
 
 /** The German translation of a part; its type demands every text. */

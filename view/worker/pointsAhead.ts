@@ -35,8 +35,8 @@ export function joinPoints(): (step: Step) => void {
   let waiting: Point[][] = [];
   return ({ fits, ahead }) => {
     if (ahead !== undefined) {
-      const own = (waiting[ahead.fit] ??= []);
-      for (const point of ahead.points) own.push(point);
+      const collected = (waiting[ahead.fit] ??= []);
+      for (const point of ahead.points) collected.push(point);
     }
     if (fits.length === 0) return;
     for (const [i, fit] of fits.entries()) fit.points = waiting[i] ?? fit.points;

@@ -52,14 +52,14 @@ export function openBaseline({ text, choice, columns, settings }: BaselineReques
   fitted: () => Baseline;
 } {
   const sameColumns = isNoChoice(choice) || readGrid(text).names.join('\n') === columns.join('\n');
-  const own = sameColumns ? choice : noChoice;
-  const opened = openText(text, viewOptions(own, settings));
+  const applicable = sameColumns ? choice : noChoice;
+  const opened = openText(text, viewOptions(applicable, settings));
   const fitted = (): Baseline => {
     const { table } = readingOf(text, opened);
     const { report, errors } = outcomeOf(opened);
     return report === null || table === null
       ? { errors }
-      : { table, report, options: tableOptions(own, settings) };
+      : { table, report, options: tableOptions(applicable, settings) };
   };
   return { opened, fitted };
 }

@@ -150,58 +150,63 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...show
     [entry, table, report, shown] as const;
   const isLarge = ({ table, report }: NonNullable<typeof fitted>) =>
     needsWorker(sizeOf(table, report.fits.length + report.errors.length), entry.settings);
-  const extrasNeedWorker = (own: NonNullable<typeof fitted>) => {
+  const extrasNeedWorker = (result: NonNullable<typeof fitted>) => {
     const { heldOut, baseline, choice } = entry;
-    const isCompared = baseline.trim() !== '' || pairOf(own.report) !== null;
+    const isCompared = baseline.trim() !== '' || pairOf(result.report) !== null;
     if (heldOut.length === 0 && !isCompared) return false;
-    return isLarge(own) || textNeedsWorker(baseline, choice, entry.settings);
+    return isLarge(result) || textNeedsWorker(baseline, choice, entry.settings);
   };
-  const extrasFor = async (own: NonNullable<typeof fitted>) => {
-    const input = extrasInputOf(own);
-    if (!extrasNeedWorker(own)) return (await formats()).extrasOf(...input);
+  const extrasFor = async (result: NonNullable<typeof fitted>) => {
+    const input = extrasInputOf(result);
+    if (!extrasNeedWorker(result)) return (await formats()).extrasOf(...input);
     const extras = await inWorker({ kind: 'extras', input });
     if (extras === null) throw new Stopped();
     return extras;
   };
   /** The report together with that of the earlier table, if there is one. */
-  const both = async (own: FitReport) => {
+  const both = async (report: FitReport) => {
     const { baseline: text, choice, settings } = entry;
-    if (fitted === null || text.trim() === '' || text.trim() === entry.text.trim()) return own;
+    if (fitted === null || text.trim() === '' || text.trim() === entry.text.trim()) return report;
     const given = { text, choice, columns: shown.columns, settings };
     const { baselineOf, withBefore } = await import('../baseline/baseline.ts');
     const before = textNeedsWorker(text, choice, settings)
       ? await inWorker({ kind: 'before', ...given })
       : baselineOf(given);
     if (before === null) throw new Stopped();
-    return withBefore(own, 'report' in before ? before.report.fits : []);
+    return withBefore(report, 'report' in before ? before.report.fits : []);
   };
-  const exportContent = async (own: NonNullable<typeof fitted>) => {
+  const exportContent = async (result: NonNullable<typeof fitted>) => {
     // Sequentially: there is only one worker.
-    const extras = await extrasFor(own);
+    const extras = await extrasFor(result);
     const made = await formats();
-    const percentiles = made.percentileColumns(own.report, own.table, shown.decimal);
-    return [made, await both(own.report), { ...extras, percentiles }] as const;
+    const percentiles = made.percentileColumns(result.report, result.table, shown.decimal);
+    return [made, await both(result.report), { ...extras, percentiles }] as const;
   };
   /** The changes since the earlier table, for each series. */
-  const changesOf = async (own: NonNullable<typeof fitted>) => {
-    if (entry.baseline.trim() === '' && pairOf(own.report) === null) return [];
-    const { comparisons } = await extrasFor(own);
+  const changesOf = async (result: NonNullable<typeof fitted>) => {
+    if (entry.baseline.trim() === '' && pairOf(result.report) === null) return [];
+    const { comparisons } = await extrasFor(result);
     const { changeOf } = await import('../baseline/baseline.ts');
     return comparisons.map((one) => one && changeOf(one));
   };
   const saveWorkbook = async (fit: NonNullable<typeof fitted>, refits: boolean) => {
     const changes = refits ? [] : await changesOf(fit);
-    const own = await both(fit.report);
+    const report = await both(fit.report);
     const origin = {
-      ...originOf(own, wording),
+      ...originOf(report, wording),
       changes,
       answered: shown.answered,
     };
     const spoken = { language: language(), locale: numberLocale() };
     // Laid out here once, so that each header it asks about is understood.
     const { bookOf } = await import('./workbook/book.ts');
-    if (!refits) bookOf(own, origin);
-    const written = { report: refits ? fit.report : own, refits, origin, understood: understood() };
+    if (!refits) bookOf(report, origin);
+    const written = {
+      report: refits ? fit.report : report,
+      refits,
+      origin,
+      understood: understood(),
+    };
     const book = await inWorker({ kind: 'workbook', ...written, ...spoken }).catch(
       (fault: unknown) => {
         throw workbookFault(fault);
@@ -293,9 +298,9 @@ export function Export({ entry, chartSettings, fitted, overlay, earlier, ...show
               name={texts.csv}
               onPress={attempt(async () => {
                 const { percentileColumns, pointsCsv } = await formats();
-                const { table, report: own } = fitted;
-                const percentiles = percentileColumns(own, table, shown.decimal);
-                const csv = pointsCsv(await both(own), { locale, percentiles });
+                const { table, report } = fitted;
+                const percentiles = percentileColumns(report, table, shown.decimal);
+                const csv = pointsCsv(await both(report), { locale, percentiles });
                 save(files.csv, 'text/csv;charset=utf-8', csv);
               })}
             />

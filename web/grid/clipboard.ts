@@ -95,7 +95,7 @@ export function repeatedBlock(
   columns: number,
 ): string[][] {
   const width = Math.max(...block.map(({ length }) => length));
-  const times = (selected: number, own: number) => (selected % own === 0 ? selected / own : 1);
+  const times = (selected: number, size: number) => (selected % size === 0 ? selected / size : 1);
   const [down, across] = [times(rows, block.length), times(columns, width)];
   // Rows of different lengths cannot be repeated side by side.
   const even = block.every(({ length }) => length === width);
@@ -123,16 +123,16 @@ export function useClipboard(isMeant: () => boolean, use: ClipboardUse): void {
   useEffect(() => {
     const take = (event: ClipboardEvent) => {
       const { clipboardData } = event;
-      const { isMeant: meant, use: own } = latest.current;
+      const { isMeant: meant, use: handle } = latest.current;
       if (clipboardData === null || !meant()) return;
       if (event.type === 'paste') {
         const [plain, html] = ['text/plain', 'text/html'].map((type) =>
           clipboardData.getData(type),
         );
-        if (own.onPaste(plain ?? '', html ?? '')) event.preventDefault();
+        if (handle.onPaste(plain ?? '', html ?? '')) event.preventDefault();
         return;
       }
-      const text = event.type === 'cut' ? own.onCut() : own.onCopy();
+      const text = event.type === 'cut' ? handle.onCut() : handle.onCopy();
       if (text === null) return;
       clipboardData.setData('text/plain', text);
       event.preventDefault();

@@ -56,9 +56,9 @@ export function* largestBySeries({
   series,
 }: LargestRequest): Generator<{ done: number; of: number }, Attempt<readonly number[]>> {
   const rows: number[] = [];
-  for (const [done, own] of series.entries()) {
+  for (const [done, name] of series.entries()) {
     yield { done, of: series.length };
-    const found = attempt(() => holdOut({ table, series: own }, share, options));
+    const found = attempt(() => holdOut({ table, series: name }, share, options));
     if ('error' in found) return { error: shownError(found.error) };
     for (const { row } of found.answer.points) rows.push(row);
   }

@@ -70,10 +70,10 @@ function readings({ grid, history }: Session, choice: Choice): string[] {
 
 function cellsOf({ fits, columns }: FitReport) {
   return fits.flatMap(({ points, series }) => {
-    const own = columnsOf(columns, series);
+    const used = columnsOf(columns, series);
     return points.flatMap(({ row, concurrency, throughput }) => [
-      { row, column: own.concurrency.number, value: concurrency },
-      { row, column: own.throughput.number, value: throughput },
+      { row, column: used.concurrency.number, value: concurrency },
+      { row, column: used.throughput.number, value: throughput },
     ]);
   });
 }

@@ -61,7 +61,7 @@ async function isLog(file: File): Promise<boolean> {
     // Gatling's log is binary too.
     const isOther = 'foreign' in read ? read.foreign !== 'binary' : isPlainTable(begun);
     if (isOther && !isPacked) return false;
-    readLogsWith(() => import('../logs/readerModule.ts').then((own) => own.readerModule()));
+    readLogsWith(() => import('../logs/readerModule.ts').then((loaded) => loaded.readerModule()));
     return (await logKind(begun)) === 'log';
   } catch (error) {
     if (error instanceof Error && error.name === 'ChunkLoadError') throw error;

@@ -73,12 +73,12 @@ export function useImport(text: string, onText: (text: string) => void) {
   const requests = useRef(0);
   const loadFiles = async (files: readonly File[]) => {
     requests.current += 1;
-    const own = requests.current;
+    const request = requests.current;
     const found = await import(/* webpackChunkName: "files" */ './files.ts')
       .then(({ fromFiles }) => fromFiles(files))
       .catch(() => null);
     // The latest of overlapping requests wins.
-    if (own !== requests.current) return;
+    if (request !== requests.current) return;
     if (found === null) refuse(notLoaded);
     else if ('logs' in found) take(found);
     else if ('arrived' in found) loadText(found.arrived, found.notes);
@@ -133,16 +133,16 @@ function useWholePage(actions: {
       dataTransfer !== null &&
       dataTransfer.types.some((type) => type === 'Files' || type === 'text/plain');
     // Ignores drags that start within the page.
-    let own = false;
+    let isDragInside = false;
     const onDragStart = () => {
-      own = true;
+      isDragInside = true;
     };
     const onDragEnd = () => {
-      own = false;
+      isDragInside = false;
       setDragging(false);
     };
     const onDragOver = (event: DragEvent) => {
-      if (own || !isTable(event)) return;
+      if (isDragInside || !isTable(event)) return;
       event.preventDefault();
       setDragging(true);
     };
@@ -151,7 +151,7 @@ function useWholePage(actions: {
     };
     const onDrop = (event: DragEvent) => {
       setDragging(false);
-      if (own || event.dataTransfer === null || !isTable(event)) return;
+      if (isDragInside || event.dataTransfer === null || !isTable(event)) return;
       event.preventDefault();
       take(event.dataTransfer);
     };

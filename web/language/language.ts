@@ -68,11 +68,11 @@ let requests = 0;
 
 async function speakAs(chosen: Language | null): Promise<void> {
   requests += 1;
-  const own = requests;
+  const request = requests;
   const { language, locale } = spokenFor(chosen, navigator.languages);
   if (language === 'de') await import('../texts/german/index.ts');
   // The latest of overlapping requests wins.
-  if (own !== requests) return;
+  if (request !== requests) return;
   speak(language, locale);
   document.documentElement.lang = language;
   document.title = pageTexts().title;

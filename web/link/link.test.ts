@@ -356,7 +356,7 @@ describe('a poisoned link is answered by a sentence', () => {
   });
 
   test('is unpacked no further than is allowed, by a browser that puts out all it has at once', async () => {
-    const { DecompressionStream: own } = globalThis;
+    const { DecompressionStream: native } = globalThis;
     let written = 0;
     class Greedy extends TransformStream<Uint8Array, Uint8Array> {
       constructor() {
@@ -372,7 +372,7 @@ describe('a poisoned link is answered by a sentence', () => {
     try {
       expect((await faultOf(`#v1=z${'A'.repeat(100_000)}`))?.code).toBe('link-too-large');
     } finally {
-      Object.assign(globalThis, { DecompressionStream: own });
+      Object.assign(globalThis, { DecompressionStream: native });
     }
     expect(written).toBeLessThan(2_000_000);
   });
@@ -384,9 +384,12 @@ describe('a poisoned link is answered by a sentence', () => {
 });
 
 describe('a browser that cannot compress', () => {
-  const { CompressionStream: own, DecompressionStream: ownBack } = globalThis;
+  const { CompressionStream: compression, DecompressionStream: decompression } = globalThis;
   afterEach(() => {
-    Object.assign(globalThis, { CompressionStream: own, DecompressionStream: ownBack });
+    Object.assign(globalThis, {
+      CompressionStream: compression,
+      DecompressionStream: decompression,
+    });
   });
 
   test('makes and opens links that are longer, and says of others that it cannot', async () => {

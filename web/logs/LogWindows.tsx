@@ -171,11 +171,11 @@ export function LogWindows({
         {...dragging}
       />
       {shown.map(({ from, to }, index) => {
-        const own = windows[index];
+        const windowFound = windows[index];
         return (
           <g key={index}>
             <rect
-              class={`log-window log-${own?.steadiness ?? 'unknown'}`}
+              class={`log-window log-${windowFound?.steadiness ?? 'unknown'}`}
               x={x(from)}
               y={top}
               width={Math.max(x(to) - x(from), 1)}
@@ -185,22 +185,30 @@ export function LogWindows({
               }}
               {...dragging}
             />
-            {own !== undefined && (
-              <line class="log-mean" x1={x(from)} x2={x(to)} y1={own.mean} y2={own.mean} />
+            {windowFound !== undefined && (
+              <line
+                class="log-mean"
+                x1={x(from)}
+                x2={x(to)}
+                y1={windowFound.mean}
+                y2={windowFound.mean}
+              />
             )}
-            {own !== undefined && numbered.has(index) && (
+            {windowFound !== undefined && numbered.has(index) && (
               <text x={x((from + to) / 2)} y={top - 4} text-anchor="middle">
-                {own.label}
+                {windowFound.label}
               </text>
             )}
-            {own !== undefined &&
+            {windowFound !== undefined &&
               (['from', 'to'] as const).map((edge) => (
                 <g
                   key={edge}
                   class="log-edge"
                   role="slider"
                   tabindex={0}
-                  aria-label={edge === 'from' ? names.begin(own.name) : names.end(own.name)}
+                  aria-label={
+                    edge === 'from' ? names.begin(windowFound.name) : names.end(windowFound.name)
+                  }
                   aria-valuemin={round(first)}
                   aria-valuemax={round(last)}
                   aria-valuenow={round(edge === 'from' ? from : to)}

@@ -5,8 +5,8 @@ import { carriedLink, linkIn, openHash, storageKey } from '../link/open.ts';
 export async function openInitial(hash: string): Promise<(Opened & { saved?: true }) | null> {
   const text = savedText();
   if (text !== null) {
-    const own = await import('./persistence.ts').catch(() => null);
-    const shared = own?.restoreSession(text, hash) ?? null;
+    const persistence = await import('./persistence.ts').catch(() => null);
+    const shared = persistence?.restoreSession(text, hash) ?? null;
     if (shared !== null) return { shared, saved: true };
   }
   return openHash(linkIn(hash) === '' ? carriedLink() : hash);

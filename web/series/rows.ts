@@ -22,10 +22,10 @@ export type SeriesOrder = 'name' | 'peak' | 'throughput' | 'heldBack';
 /** A row for each series, in order: what the table says of it is said by its answer. */
 export function seriesRows(fits: readonly (Fit | null)[], names: readonly string[]): SeriesRow[] {
   return fits.map((fit, index) => {
-    const own = { index, name: names[index] ?? '', fit };
+    const common = { index, name: names[index] ?? '', fit };
     if (fit === null) {
       return {
-        ...own,
+        ...common,
         inAnswer: null,
         peak: null,
         throughput: null,
@@ -34,7 +34,7 @@ export function seriesRows(fits: readonly (Fit | null)[], names: readonly string
     }
     const inAnswer = peakInAnswer(fit);
     return {
-      ...own,
+      ...common,
       inAnswer,
       peak: inAnswer?.at.estimate ?? null,
       throughput: bestOf(fit.answer),

@@ -27,26 +27,26 @@ const solver: Kind = {
   idle: null,
   isTooLargeHere,
   module: solverModule,
-  address: addressOf(() => import('worker-script').then((own) => own.default)),
-  runTask: () => import('./tasks.ts').then((own) => own.runTask),
+  address: addressOf(() => import('worker-script').then((loaded) => loaded.default)),
+  runTask: () => import('./tasks.ts').then((loaded) => loaded.runTask),
 };
 
 const writerModule = () =>
-  import('../export/workbook/writerModule.ts').then((own) => own.writerModule());
+  import('../export/workbook/writerModule.ts').then((loaded) => loaded.writerModule());
 
 /** Writes workbooks, without the solver, which would double its size. */
 const writer: Kind = {
   idle: null,
   isTooLargeHere,
   module: writerModule,
-  address: addressOf(() => import('writer-script').then((own) => own.default)),
+  address: addressOf(() => import('writer-script').then((loaded) => loaded.default)),
   runTask: async () => {
-    const [own, module] = await Promise.all([
+    const [loaded, module] = await Promise.all([
       import('../export/workbook/steps.ts'),
       writerModule(),
     ]);
-    own.startWriter(module);
-    return own.runTask;
+    loaded.startWriter(module);
+    return loaded.runTask;
   },
 };
 
@@ -54,15 +54,15 @@ const writer: Kind = {
 const logs: Kind = {
   idle: null,
   isTooLargeHere,
-  module: () => import('../logs/readerModule.ts').then((own) => own.readerModule()),
-  address: addressOf(() => import('logs-script').then((own) => own.default)),
+  module: () => import('../logs/readerModule.ts').then((loaded) => loaded.readerModule()),
+  address: addressOf(() => import('logs-script').then((loaded) => loaded.default)),
   runTask: async () => {
-    const [own, reader] = await Promise.all([
+    const [loaded, reader] = await Promise.all([
       import('../logs/steps.ts'),
       import('../logs/readerModule.ts'),
     ]);
-    own.readWith(await reader.readerModule());
-    return own.runTask;
+    loaded.readWith(await reader.readerModule());
+    return loaded.runTask;
   },
 };
 

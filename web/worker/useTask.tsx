@@ -85,14 +85,14 @@ export function useWorker(): [
   const ask = async <One extends Task>(task: One): Promise<Answers[One['kind']] | null> => {
     const pressed = document.activeElement;
     stopping.current?.abort();
-    const own = new AbortController();
-    stopping.current = own;
+    const controller = new AbortController();
+    stopping.current = controller;
     const follow = (step: Step | null) => {
-      if (own.signal.aborted) return;
+      if (controller.signal.aborted) return;
       setWork({
         step,
         stop: () => {
-          own.abort();
+          controller.abort();
           // The pressed button is gone.
           if (pressed instanceof HTMLElement) pressed.focus();
         },
@@ -100,13 +100,13 @@ export function useWorker(): [
     };
     follow(null);
     try {
-      const answer = await run(task, { onStep: follow, signal: own.signal });
-      return own.signal.aborted ? null : answer;
+      const answer = await run(task, { onStep: follow, signal: controller.signal });
+      return controller.signal.aborted ? null : answer;
     } catch (reason) {
       if (reason instanceof Stopped) return null;
       throw reason;
     } finally {
-      if (stopping.current === own) setWork(null);
+      if (stopping.current === controller) setWork(null);
     }
   };
   return [ask, work === null ? null : <Working step={work.step} onCancel={work.stop} />];

@@ -271,11 +271,11 @@ describe('what was decided', () => {
     await controller.fit();
     await controller.setSwitches({ live: true, update: true, hiddenRows: true, formulas: true });
     await settle();
-    expect(workbook.own).toEqual({ live: true, update: true });
-    workbook.own = null;
+    expect(workbook.personal).toEqual({ live: true, update: true });
+    workbook.personal = null;
     const { switches } = (await reopened()).state;
-    const own = { live: false, update: false };
-    expect(switches).toEqual({ follow: false, ...own, hiddenRows: true, formulas: true });
+    const personal = { live: false, update: false };
+    expect(switches).toEqual({ follow: false, ...personal, hiddenRows: true, formulas: true });
   });
 
   test('is written once for many decisions', async () => {

@@ -28,7 +28,7 @@ const settledMilliseconds = 350;
 /** Milliseconds without changes before settings are saved; sliders change them quickly. */
 const saveMilliseconds = 600;
 /** Longest delay, in milliseconds, with which Excel reports a selection made by the pane. */
-const ownSelectionMilliseconds = 800;
+const selectionEchoMilliseconds = 800;
 
 /** The measurements of the Percona white paper that the documentation begins with. */
 const exampleCells = [
@@ -268,7 +268,7 @@ export class PaneController {
   async select(source: Source, address: string): Promise<void> {
     this.#ignoresSelectionUntil = Infinity;
     await this.#tasks.attempt('select', () => this.#workbook.selectCells(source, address));
-    this.#ignoresSelectionUntil = Date.now() + ownSelectionMilliseconds;
+    this.#ignoresSelectionUntil = Date.now() + selectionEchoMilliseconds;
   }
 
   /** Puts a formula into the selected cell; returns its address, or null if it could not. */

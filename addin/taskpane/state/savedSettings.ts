@@ -32,8 +32,8 @@ export const defaultSwitches: Switches = {
  * Switches that make the add-in act by itself. They are stored per user, so that one user's switch does not make the
  * copies of others write.
  */
-type OwnSwitches = Pick<Switches, 'live' | 'update'>;
-type SharedSwitches = Omit<Switches, keyof OwnSwitches>;
+type PersonalSwitches = Pick<Switches, 'live' | 'update'>;
+type SharedSwitches = Omit<Switches, keyof PersonalSwitches>;
 
 /** The pane's settings saved in the workbook. */
 export interface SavedSettings {
@@ -65,14 +65,14 @@ const version = 2;
 /** Settings in the form in which they are saved. */
 export function toSave({ settings, switches, sources }: SavedSettings): Kept {
   const { live, update, ...shared } = switches;
-  const own: OwnSwitches | null = live || update ? { live, update } : null;
-  return { shared: { version, settings, switches: shared, sources }, own };
+  const personal: PersonalSwitches | null = live || update ? { live, update } : null;
+  return { shared: { version, settings, switches: shared, sources }, personal };
 }
 
 /** Reads what {@link toSave} wrote, even if damaged since. */
-export function restored({ shared, own }: Kept): RestoredSettings {
+export function restored({ shared, personal }: Kept): RestoredSettings {
   const found = restoredShared(shared);
-  const { live, update } = readOwn(own) ?? defaultSwitches;
+  const { live, update } = readPersonal(personal) ?? defaultSwitches;
   const { saved } = found;
   return { ...found, saved: { ...saved, switches: { ...saved.switches, live, update } } };
 }
@@ -159,8 +159,8 @@ function readSwitches(value: unknown): SharedSwitches | null {
   );
 }
 
-function readOwn(value: unknown): OwnSwitches | null {
-  return fields<OwnSwitches>(value, { live: isBoolean, update: isBoolean });
+function readPersonal(value: unknown): PersonalSwitches | null {
+  return fields<PersonalSwitches>(value, { live: isBoolean, update: isBoolean });
 }
 
 function readSources(value: unknown): { read: SourceMemory[]; whole: boolean } {

@@ -69,7 +69,7 @@ export class FakeWorkbook implements Workbook {
   data: Selection | null = null;
   outputs: Output[] = [];
   settings: unknown = null;
-  own: unknown = null;
+  personal: unknown = null;
   leftovers: Leftover[] = [];
   readonly calls: string[] = [];
   readonly contents: SheetContent[] = [];
@@ -171,7 +171,7 @@ export class FakeWorkbook implements Workbook {
 
   async loadSettings(): Promise<Kept> {
     await this.#called('loadSettings');
-    return { shared: this.settings, own: this.own };
+    return { shared: this.settings, personal: this.personal };
   }
 
   async saveSettings(kept: Kept): Promise<void> {
@@ -181,8 +181,8 @@ export class FakeWorkbook implements Workbook {
 
   #keep(kept: Kept | undefined): void {
     if (kept === undefined) return;
-    const { shared, own } = JSON.parse(JSON.stringify(kept)) as Kept;
-    Object.assign(this, { settings: shared, own });
+    const { shared, personal } = JSON.parse(JSON.stringify(kept)) as Kept;
+    Object.assign(this, { settings: shared, personal });
   }
 
   async listen(): Promise<void> {

@@ -159,10 +159,10 @@ export function leftoverOf({ id, sheetName, ownSheet, address }: PendingEntry): 
  * so that the rest can still be found if Excel refuses midway.
  */
 export function removeParts(sheet: Excel.Worksheet, { chart, names, anchor }: Parts): void {
-  const own = ownNamesOf(sheet);
+  const present = sheetLevelNames(sheet);
   sheet.charts.getItemOrNullObject(chart).delete();
   for (const name of [...names, anchor]) {
-    if (own.has(name)) sheet.names.getItemOrNullObject(name).delete();
+    if (present.has(name)) sheet.names.getItemOrNullObject(name).delete();
   }
 }
 
@@ -179,7 +179,7 @@ export function outputOf(
 /**
  * The sheet-level names of a sheet, whose list may also hold those of the workbook (issue 1011 of OfficeDev/office-js).
  */
-export function ownNamesOf({ names }: Excel.Worksheet): Set<string> {
-  const own = names.items.filter(({ scope }) => scope === 'Worksheet');
-  return new Set(own.map(({ name }) => name));
+export function sheetLevelNames({ names }: Excel.Worksheet): Set<string> {
+  const local = names.items.filter(({ scope }) => scope === 'Worksheet');
+  return new Set(local.map(({ name }) => name));
 }

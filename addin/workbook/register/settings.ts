@@ -64,17 +64,17 @@ function parsed(value: unknown): unknown {
 }
 
 /** Key of one user's own settings; null if the user is unknown. */
-const ownKey = (user: string | null): string | null =>
+const userKey = (user: string | null): string | null =>
   user === null ? null : `uslFit.user.${user}`;
 
 /** Loads the pane's settings from this workbook; null if there are none. */
 export function loadSettings(user: string | null): Promise<Kept> {
   return inExcel(async (context) => {
-    const key = ownKey(user);
+    const key = userKey(user);
     const shared = loadSetting(context, paneKey);
-    const own = key === null ? null : loadSetting(context, key);
+    const personal = key === null ? null : loadSetting(context, key);
     await context.sync();
-    return { shared: shared(), own: own?.() ?? null };
+    return { shared: shared(), personal: personal?.() ?? null };
   });
 }
 
@@ -90,11 +90,11 @@ export function saveSettings(user: string | null, kept: Kept): Promise<void> {
 export function putKept(
   context: Excel.RequestContext,
   user: string | null,
-  { shared, own }: Kept,
+  { shared, personal }: Kept,
 ): void {
-  const key = ownKey(user);
+  const key = userKey(user);
   put(context, paneKey, shared);
   if (key === null) return;
-  if (own !== null) put(context, key, own);
+  if (personal !== null) put(context, key, personal);
   else context.workbook.settings.getItemOrNullObject(key).delete();
 }

@@ -95,10 +95,10 @@ async function write(
   const [first, ...rest] = chunksOf(layout.cells);
   askToBeInFront(context);
   putEntry(context, 'pending', pending);
-  const isOwn = target.kind === 'new-sheet';
-  const sheet = isOwn ? worksheets.add(target.sheetName) : worksheets.getItem(target.sheetId);
+  const isNewSheet = target.kind === 'new-sheet';
+  const sheet = isNewSheet ? worksheets.add(target.sheetName) : worksheets.getItem(target.sheetId);
   addAnchor(sheet, pending, block);
-  if (!isOwn && target.overwritten !== null) rangeOf(sheet, block).clear();
+  if (!isNewSheet && target.overwritten !== null) rangeOf(sheet, block).clear();
   writeFirst(sheet, pending.sheetName, layout, first, block);
   drawChart(sheet, layout.chart, pending.chart);
   sheet.load('id,name');
@@ -109,11 +109,11 @@ async function write(
   const looks = {
     layout,
     chart: pending.chart,
-    ownSheet: isOwn,
-    widths: isOwn || target.widths !== null,
+    isNewSheet,
+    widths: isNewSheet || target.widths !== null,
   };
   const refused = await finish(context, sheet, looks, () => {
-    if (isOwn) sheet.activate();
+    if (isNewSheet) sheet.activate();
     if (content.keep !== undefined) putKept(context, user, content.keep);
     putEntry(context, 'output', entry);
     // Last, so that any earlier failure is recognised when the pane opens next.

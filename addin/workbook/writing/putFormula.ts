@@ -2,7 +2,7 @@ import { areasOf, cellAddress, isWithin, onSheet, parseBlock } from '../../../vi
 import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import type { Source } from '../contract.ts';
 import { WorkbookError, whileWriting } from '../errors.ts';
-import { ownChanges } from '../events.ts';
+import { expectedChanges } from '../events.ts';
 import { writeInExcel } from '../excel.ts';
 import { refuseProtected } from './target.ts';
 
@@ -27,7 +27,7 @@ export function putFormula(formula: string, source: Source): Promise<string> {
       }
       refuseWithin(source, worksheet.id, address);
       cell.formulas = [[formula]];
-      ownChanges.add(worksheet.id, address);
+      expectedChanges.add(worksheet.id, address);
       await context.sync();
       return onSheet(worksheet.name, address);
     } catch (error) {

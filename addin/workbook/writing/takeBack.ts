@@ -17,7 +17,7 @@ export async function takeBack(
   try {
     await inExcel((context) =>
       target.kind === 'new-sheet'
-        ? removeOwnSheet(context, target, pending, cause)
+        ? removeNewSheet(context, target, pending, cause)
         : clearBeside(context, target, pending),
     );
     return true;
@@ -49,7 +49,7 @@ async function takeBackEmpty(target: Target): Promise<boolean> {
   }
 }
 
-async function removeOwnSheet(
+async function removeNewSheet(
   context: Excel.RequestContext,
   target: NewSheetTarget,
   { anchor: anchorName }: PendingEntry,

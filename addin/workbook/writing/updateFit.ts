@@ -7,7 +7,7 @@ import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import { codeOf, whileWriting, WorkbookError } from '../errors.ts';
 import { askToBeInFront, nameFormula, rangeOf, writeInExcel } from '../excel.ts';
 import { anchorOf, chartOf, isFilled, maskOf, type OutputEntry } from '../register/entries.ts';
-import { outputOf, ownNamesOf } from '../register/outputs.ts';
+import { outputOf, sheetLevelNames } from '../register/outputs.ts';
 import { askRegister, putEntry, putKept } from '../register/settings.ts';
 import { chunksOf, stopIfCancelled, writeFirst, writeRest } from './cells.ts';
 import { drawChart, redrawChart } from './drawChart.ts';
@@ -23,7 +23,7 @@ interface Standing {
   block: Block;
   takenNames: string[];
   /** Names of the entry that still exist. */
-  ownNames: ReadonlySet<string>;
+  presentNames: ReadonlySet<string>;
   /** Number of series of its chart; null if the chart was deleted. */
   oldSeries: number | null;
 }
@@ -111,16 +111,16 @@ async function findOutput(
     const wayOn = workbookErrorTexts().clearFirst(foreign.length === 1);
     refuseNotEmpty(sheet.name, foreign, wayOn);
   }
-  const own = new Set(entry.names.map((name) => name.toLowerCase()));
+  const entryNames = new Set(entry.names.map((name) => name.toLowerCase()));
   const all = [...workbook.names.items, ...sheet.names.items].map(({ name }) => name);
   return {
     entry,
     block,
     sheetId: sheet.id,
     sheetName: sheet.name,
-    takenNames: all.filter((name) => !own.has(name.toLowerCase())),
+    takenNames: all.filter((name) => !entryNames.has(name.toLowerCase())),
     oldSeries: chart.isNullObject ? null : chart.series.count,
-    ownNames: new Set([...ownNamesOf(sheet)].filter((name) => entry.names.includes(name))),
+    presentNames: new Set([...sheetLevelNames(sheet)].filter((name) => entry.names.includes(name))),
   };
 }
 
@@ -160,7 +160,7 @@ function refuseChanged(sheetName: string, block: Block): never {
 async function replace(
   context: Excel.RequestContext,
   user: string | null,
-  { entry, sheetId, sheetName, block: old, takenNames, ownNames, oldSeries }: Standing,
+  { entry, sheetId, sheetName, block: old, takenNames, presentNames, oldSeries }: Standing,
   content: SheetContent,
   progress: Progress | undefined,
 ): Promise<Output> {
@@ -186,15 +186,15 @@ async function replace(
   anchor.formula = nameFormula(sheetName, both);
   rangeOf(sheet, old).clear();
   const wanted = new Map(layout.names.map(({ name, cell }) => [name, cell]));
-  for (const name of ownNames) {
+  for (const name of presentNames) {
     if (!wanted.has(name)) sheet.names.getItemOrNullObject(name).delete();
   }
   // Existing names are moved, not recreated, since formulas of the user may refer to them.
   for (const [name, cell] of wanted) {
-    if (ownNames.has(name)) sheet.names.getItem(name).formula = nameFormula(sheetName, cell);
+    if (presentNames.has(name)) sheet.names.getItem(name).formula = nameFormula(sheetName, cell);
   }
   const [first, ...rest] = chunksOf(layout.cells);
-  const fresh = { names: layout.names.filter(({ name }) => !ownNames.has(name)) };
+  const fresh = { names: layout.names.filter(({ name }) => !presentNames.has(name)) };
   writeFirst(sheet, sheetName, fresh, first, block);
   if (oldSeries === null) drawChart(sheet, layout.chart, entry.chart);
   else redrawChart(sheet, sheet.charts.getItem(entry.chart), layout.chart, oldSeries);
@@ -203,11 +203,16 @@ async function replace(
 
   const done = doneEntry(begun, layout, content);
   const { chart, ownSheet } = entry;
-  const refused = await finish(context, sheet, { layout, chart, ownSheet, widths: false }, () => {
-    anchor.formula = nameFormula(sheetName, block);
-    putEntry(context, 'output', done);
-    if (content.keep !== undefined) putKept(context, user, content.keep);
-  });
+  const refused = await finish(
+    context,
+    sheet,
+    { layout, chart, isNewSheet: ownSheet, widths: false },
+    () => {
+      anchor.formula = nameFormula(sheetName, block);
+      putEntry(context, 'output', done);
+      if (content.keep !== undefined) putKept(context, user, content.keep);
+    },
+  );
   return outputOf(done, block, refused);
 }
 

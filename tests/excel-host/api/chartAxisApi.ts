@@ -35,7 +35,7 @@ export const chartAxesClass: ApiClass<Chart> = {
   },
 };
 
-const own = ({ axis }: AxisOf): Axis => axis;
+const axisOf = ({ axis }: AxisOf): Axis => axis;
 
 const option = (
   since: string,
@@ -53,14 +53,14 @@ const gridlines = (key: 'majorGridlines' | 'minorGridlines'): Member<AxisOf> => 
 const chartAxisClass: ApiClass<AxisOf> = {
   name: 'ChartAxis',
   members: {
-    minimum: numberOrAutomatic('1.1', own, 'minimum', writable),
-    maximum: numberOrAutomatic('1.1', own, 'maximum', writable),
-    majorUnit: numberOrAutomatic('1.1', own, 'majorUnit', writable),
-    minorUnit: numberOrAutomatic('1.1', own, 'minorUnit', writable),
-    scaleType: stored('1.7', scales, own, 'scaleType', writable),
+    minimum: numberOrAutomatic('1.1', axisOf, 'minimum', writable),
+    maximum: numberOrAutomatic('1.1', axisOf, 'maximum', writable),
+    majorUnit: numberOrAutomatic('1.1', axisOf, 'majorUnit', writable),
+    minorUnit: numberOrAutomatic('1.1', axisOf, 'minorUnit', writable),
+    scaleType: stored('1.7', scales, axisOf, 'scaleType', writable),
     logBase: option('1.7', 'logBase', 'number', 10),
-    visible: stored('1.7', 'boolean', own, 'visible', writable),
-    numberFormat: stored('1.8', 'string', own, 'numberFormat', writable),
+    visible: stored('1.7', 'boolean', axisOf, 'visible', writable),
+    numberFormat: stored('1.8', 'string', axisOf, 'numberFormat', writable),
     linkNumberFormat: option('1.9', 'linkNumberFormat', 'boolean', true),
     majorTickMark: option('1.7', 'majorTickMark', tickMarks, 'None'),
     minorTickMark: option('1.7', 'minorTickMark', tickMarks, 'None'),

@@ -82,7 +82,7 @@ const dimension = (key: 'xValues' | 'yValues') => ({
   },
 });
 
-const own = ({ series }: SeriesOf): Series => series;
+const seriesOf = ({ series }: SeriesOf): Series => series;
 
 const option = (
   since: string,
@@ -101,7 +101,7 @@ const seriesClass: ApiClass<SeriesOf> = {
     }
   },
   members: {
-    name: stored('1.1', 'string', own, 'name', writable),
+    name: stored('1.1', 'string', seriesOf, 'name', writable),
     chartType: {
       since: '1.7',
       get: ({ series }) => series.chartType,
@@ -112,17 +112,17 @@ const seriesClass: ApiClass<SeriesOf> = {
         Object.assign(state.series, { chartType: value, markerStyle, smooth });
       },
     },
-    axisGroup: stored('1.8', axisGroups, own, 'axisGroup', writable),
-    markerStyle: stored('1.7', markerStyles, own, 'markerStyle', (state, location) => {
+    axisGroup: stored('1.8', axisGroups, seriesOf, 'axisGroup', writable),
+    markerStyle: stored('1.7', markerStyles, seriesOf, 'markerStyle', (state, location) => {
       writable(state, location);
       const { quirks } = state.chart.sheet.workbook;
       if (quirks.refusesMarkers) refuseAs('InvalidArgument', location);
     }),
-    markerSize: stored('1.7', 'number', own, 'markerSize', writable),
+    markerSize: stored('1.7', 'number', seriesOf, 'markerSize', writable),
     markerBackgroundColor: option('1.7', 'markerBackgroundColor', 'string', ''),
     markerForegroundColor: option('1.7', 'markerForegroundColor', 'string', ''),
-    smooth: stored('1.7', 'boolean', own, 'smooth', writable),
-    hasDataLabels: stored('1.7', 'boolean', own, 'hasDataLabels', writable),
+    smooth: stored('1.7', 'boolean', seriesOf, 'smooth', writable),
+    hasDataLabels: stored('1.7', 'boolean', seriesOf, 'hasDataLabels', writable),
     showShadow: option('1.7', 'showShadow', 'boolean', false),
     plotOrder: option('1.7', 'plotOrder', 'number', 0),
     dataLabels: { since: '1.8', open: (state) => ApiObject.of(dataLabelsClass, state) },

@@ -82,10 +82,10 @@ function asStored(formula: string): string {
 
 function namesElement({ sheets, names }: CalculationInput, scope: number | null): string {
   const base = scope ?? 0;
-  const own = names.filter((name) => name.scope === scope && /![$A-Z0-9:]+$/.test(name.address));
-  if (own.length === 0) return '';
+  const scoped = names.filter((name) => name.scope === scope && /![$A-Z0-9:]+$/.test(name.address));
+  if (scoped.length === 0) return '';
   const home = quoteSheet(sheets[base]?.name ?? '');
-  const ranges = own.map(({ name, address }) => {
+  const ranges = scoped.map(({ name, address }) => {
     const bang = address.lastIndexOf('!');
     const sheet = address.slice(0, bang);
     const corners = address.slice(bang + 1).split(':');

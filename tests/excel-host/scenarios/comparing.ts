@@ -24,8 +24,8 @@ const line = (sheet: SheetSnapshot, row: number): CellValue[] =>
 /** The cell with the peak of a series among the parameters. */
 function peakCell(sheet: SheetSnapshot, name: string): string {
   const rows = find(sheet, 'Peak concurrency').map((address) => Number(/\d+/.exec(address)?.[0]));
-  const own = rows.filter((row) => valueAt(sheet, `A${row}`) === name);
-  return `$C$${Math.max(...own)}`;
+  const rowsOfSeries = rows.filter((row) => valueAt(sheet, `A${row}`) === name);
+  return `$C$${Math.max(...rowsOfSeries)}`;
 }
 
 /** The peaks of the laws behind the measurements, at √((1 − σ) / κ). */

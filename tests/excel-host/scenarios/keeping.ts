@@ -22,13 +22,13 @@ const keepsSettings: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.settings.set('another add-in', { mine: true });
   });
-  assert.deepEqual(plain(await s.code.loadSettings()), { shared: null, own: null });
+  assert.deepEqual(plain(await s.code.loadSettings()), { shared: null, personal: null });
   const kept = {
     version: 1,
     exclude: [{ row: 6, reason: 'Störung – "warm"' }],
     from: '2026-01-02',
   };
-  const both = { shared: kept, own: { live: true } };
+  const both = { shared: kept, personal: { live: true } };
   await s.code.saveSettings(both);
   assert.deepEqual(plain(await s.code.loadSettings()), both);
   await s.code.saveSettings({ ...both, shared: { ...kept, version: 2 } });
@@ -39,7 +39,7 @@ const keepsSettings: Scenario = async (load, options) => {
   const theirs = load(s, 'another user');
   assert.deepEqual(
     plain(await theirs.loadSettings()),
-    { shared: { ...kept, version: 2 }, own: null },
+    { shared: { ...kept, version: 2 }, personal: null },
     'what is one user’s own is nobody else’s',
   );
   const { settings } = s.workbook.snapshot();

@@ -37,7 +37,7 @@ const keepsWhatCanBeUndone: Scenario = async (load, options) => {
   await s.code.loadSettings();
   await s.code.listen();
   assert.deepEqual(s.workbook.undo, ['Sheet1!C8'], 'it can be undone');
-  await s.code.saveSettings({ shared: {}, own: null });
+  await s.code.saveSettings({ shared: {}, personal: null });
   assert.deepEqual(s.workbook.undo, []);
 };
 

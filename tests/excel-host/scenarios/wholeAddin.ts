@@ -210,8 +210,8 @@ const fitsWhatIsInFlight: AddinScenario = async (code) => {
   assert.deepEqual(pane.state.problems, [], 'nothing stands above the answer');
   assert.ok(!warnings(pane).includes('in-service'), 'what is in flight does not think');
   assert.ok(Math.abs((peakOf(pane) ?? 0) - 26.07) < 0.1, 'the peak is that of what is in flight');
-  const [own, added] = host.workbook.snapshot().sheets;
-  assert.equal(own?.cells['H1'], undefined, 'nothing was written beside the measurements');
+  const [source, added] = host.workbook.snapshot().sheets;
+  assert.equal(source?.cells['H1'], undefined, 'nothing was written beside the measurements');
   const served = [1, 2, 3, 4, 5, 6].map((row) => added?.cells[`D${row}`]);
   assert.deepEqual(
     served.map((cell) => (typeof cell === 'number' ? Math.round(cell) : cell)),

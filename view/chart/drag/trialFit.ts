@@ -43,7 +43,7 @@ export function trialFit(
   });
   const at = lines.findIndex(({ line }) => line === row);
   const rows = lines.map(({ cells }) => cells);
-  const own: Table = { ...table, cells: rows, rows: lines.map(({ line }) => line) };
+  const trialTable: Table = { ...table, cells: rows, rows: lines.map(({ line }) => line) };
   const { intervals } = options;
   const trialOptions: TableOptions = {
     ...options,
@@ -57,7 +57,7 @@ export function trialFit(
   return (throughput) => {
     rows[at] = withCells(rows[at] ?? [], [x, throughput]);
     try {
-      const { fits, errors } = fitTable(own, trialOptions);
+      const { fits, errors } = fitTable(trialTable, trialOptions);
       const [tried] = fits;
       if (tried !== undefined) return { fit: tried };
       return { problem: errors[0] ?? { code: 'internal', message: '' } };

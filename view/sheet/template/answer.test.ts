@@ -11,19 +11,19 @@ beforeAll(() => {
 /** The sentence of the template, and that of the product. */
 function sentences(points: readonly (readonly [number, number])[]): [unknown, string] {
   template.paste([['N', 'X'], ...points]);
-  const [own] = template.values([template.layout.report.answer]);
+  const [sheetAnswer] = template.values([template.layout.report.answer]);
   const cells = [['N', 'X'], ...points.map((point) => [...point])];
-  return [own, fitTable({ cells }).fits[0]?.answer.headline.text ?? ''];
+  return [sheetAnswer, fitTable({ cells }).fits[0]?.answer.headline.text ?? ''];
 }
 
 test.each(Object.entries(answerCases))('what %s is answered as by the product', (_, points) => {
-  const [own, product] = sentences(points);
-  expect(own).toBe(product);
+  const [sheetAnswer, product] = sentences(points);
+  expect(sheetAnswer).toBe(product);
 });
 
 test('the certified sets are answered as by the product', () => {
   const found = references.slice(0, 12).map((one) => [one.name, ...sentences(one.points)] as const);
-  expect(found.map(([name, own]) => [name, own])).toEqual(
+  expect(found.map(([name, sheetAnswer]) => [name, sheetAnswer])).toEqual(
     found.map(([name, , product]) => [name, product]),
   );
 });

@@ -69,7 +69,7 @@ export function addMeasurements(
   grid.put(1, column + 2, 'Max X');
   for (let row = top; row < top + rows; row += 1) {
     const [n, x] = [grid.inRow(row, entry.concurrency), grid.inRow(row, entry.throughput)];
-    const [isUsed, ownN, ownX] = [0, 1, 2].map((i) => grid.inRow(row, column + i)) as [
+    const [isUsed, usedN, usedX] = [0, 1, 2].map((i) => grid.inRow(row, column + i)) as [
       string,
       string,
       string,
@@ -82,11 +82,11 @@ export function addMeasurements(
       calculated(above),
       calculated(`IF(${isUsed}=1,${n},0)`),
       calculated(`IF(${isUsed}=1,${x},0)`),
-      calculated(`${ownX}/${highest}`),
-      calculated(`IF(${isUsed}=1,(${ownN}-1)/${largest},0)`),
-      calculated(`IF(${isUsed}=1,${ownN}*(${ownN}-1)/${largest}^2,0)`),
-      calculated(`IF(${isUsed}=1,${ownN},${largest})`),
-      calculated(`IF(${isUsed}=1,${ownX},NA())`),
+      calculated(`${usedX}/${highest}`),
+      calculated(`IF(${isUsed}=1,(${usedN}-1)/${largest},0)`),
+      calculated(`IF(${isUsed}=1,${usedN}*(${usedN}-1)/${largest}^2,0)`),
+      calculated(`IF(${isUsed}=1,${usedN},${largest})`),
+      calculated(`IF(${isUsed}=1,${usedX},NA())`),
     );
   }
   const drawn = { x: column + 6, y: column + 7 };

@@ -203,14 +203,14 @@ function legendRows(
   const rows: PlacedItem[][] = [];
   let x = Infinity;
   for (const item of items) {
-    const own =
+    const itemWidth =
       (item.key === null ? 0 : legend.keyWidth + legend.gap) + textWidth(item.text, legend.size);
-    if (x + own > width) {
+    if (x + itemWidth > width) {
       rows.push([]);
       x = 0;
     }
     rows.at(-1)?.push({ item, x });
-    x += own + legend.between;
+    x += itemWidth + legend.between;
   }
   return rows;
 }

@@ -57,12 +57,14 @@ export function percentileColumns(
   decimal: 'point' | 'comma' | null,
 ): PointColumn[] {
   const places = new Map(rows.map((row, index) => [row, index]));
-  const own = new Set(fits.flatMap(({ points }) => points));
+  const fitted = new Set(fits.flatMap(({ points }) => points));
   return percentileHeaders(columns).map(({ at, header }) => ({
     name: header,
     format: 'throughput',
     cell: (point) =>
-      own.has(point) ? percentileIn(cells[places.get(point.row) ?? -1]?.[at] ?? '', decimal) : null,
+      fitted.has(point)
+        ? percentileIn(cells[places.get(point.row) ?? -1]?.[at] ?? '', decimal)
+        : null,
   }));
 }
 

@@ -249,12 +249,12 @@ test('the letters and what the concurrency counts are those of the page', () => 
 });
 
 describe('with an earlier table', () => {
-  const own = reportOf('five points');
+  const after = reportOf('five points');
   const slower = data.map(([n, x]) => `${n},${0.8 * x}`).join('\n');
   const before = fitTable(readText(`n,x\n${slower}\n`), { bandPoints: 60 });
 
   test('both tables are on the sheet, each with its numbers, and the change is said first', () => {
-    const report = withBefore(own, before.fits);
+    const report = withBefore(after, before.fits);
     expect(report.fits.map(({ series }) => series)).toEqual(['after', 'before']);
     const change = 'After the change the system delivers 25% more at 16.';
     const workbook = changedWorkbookOf(report, [change]);
@@ -268,8 +268,8 @@ describe('with an earlier table', () => {
   });
 
   test('and without one nothing is otherwise', () => {
-    expect(withBefore(own, [])).toBe(own);
-    expect(changedWorkbookOf(own, []).cells).toEqual(workbookOf(own).cells);
+    expect(withBefore(after, [])).toBe(after);
+    expect(changedWorkbookOf(after, []).cells).toEqual(workbookOf(after).cells);
   });
 });
 
