@@ -87,12 +87,12 @@ function importsOf(files: readonly string[]): Imports {
 /** A circle of imports, from a file back to it; null where there is none. */
 function circle(imports: Imports): string[] | null {
   const settled = new Set<string>();
-  const walk = (file: string, way: readonly string[]): string[] | null => {
-    const since = way.indexOf(file);
-    if (since >= 0) return [...way.slice(since), file];
+  const walk = (file: string, trail: readonly string[]): string[] | null => {
+    const since = trail.indexOf(file);
+    if (since >= 0) return [...trail.slice(since), file];
     if (settled.has(file)) return null;
     for (const next of imports.get(file) ?? []) {
-      const found = walk(next, [...way, file]);
+      const found = walk(next, [...trail, file]);
       if (found !== null) return found;
     }
     settled.add(file);

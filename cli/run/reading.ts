@@ -157,24 +157,24 @@ async function foundIn(
 /**
  * The one measurement of a file.
  *
- * @param wayOut what to do if no tool is known that writes it
+ * @param advice what to do if no tool is known that writes it
  */
-async function measuredIn(file: LogFile, wayOut = ''): Promise<Found | string> {
+async function measuredIn(file: LogFile, advice = ''): Promise<Found | string> {
   const { rows, units, errors } = await importLogs([file], { by: 'file' });
   const [row, more] = rows;
   if (row === undefined) {
-    return `no throughput was found: ${ofOutput(errors[0]?.message ?? '', wayOut)}`;
+    return `no throughput was found: ${ofOutput(errors[0]?.message ?? '', advice)}`;
   }
   if (more !== undefined) return `it has ${rows.length} measurements, not one`;
   return ofRow(row, countedIn({ units }));
 }
 
 /** An error of the log reader, which names a file that the user did not, and lists each tool that it knows. */
-function ofOutput(message: string, wayOut: string): string {
+function ofOutput(message: string, advice: string): string {
   const why = message.replace(/^The file ".*?" gives no measurement: /s, '').replace(/\.$/, '');
   const [, begin] = /^it (begins with .*), which no tool writes whose files/s.exec(why) ?? [];
   if (begin === undefined) return why;
-  return `the output ${begin}, which no tool listed by usl-fit help import writes${wayOut}`;
+  return `the output ${begin}, which no tool listed by usl-fit help import writes${advice}`;
 }
 
 function ofRow(

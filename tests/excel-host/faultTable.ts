@@ -116,7 +116,7 @@ export const ways = {
   'and all writes after it': { takesEffect: false, refuses: ({ writes }: ActionNote) => writes },
 } as const satisfies Record<string, Failing>;
 
-export type Way = keyof typeof ways;
+export type FaultKind = keyof typeof ways;
 
 const isOurSheet = (name: string): boolean => /^USL (?:Fit|data)$/.test(name);
 
@@ -319,19 +319,19 @@ export function oneOfEach(actions: readonly ActionOfAct[]): number[] {
  */
 export async function countReported(
   name: string,
-  way: Way,
+  kind: FaultKind,
   choose: (actions: readonly ActionOfAct[]) => readonly number[],
 ): Promise<number> {
   const actions = await actionsOf(name);
   const indexes = choose(actions);
   const outcomes = { done: 0, 'as before': 0, announced: 0, mended: 0 };
-  for (const index of indexes) outcomes[await judge(name, index, ways[way])] += 1;
+  for (const index of indexes) outcomes[await judge(name, index, ways[kind])] += 1;
   const { done, announced, mended } = outcomes;
-  if (way === 'refused') {
+  if (kind === 'refused') {
     const silent = indexes.filter((index) => actions[index]?.isSilent === true).length;
     assert.equal(done, silent, 'only what is done again fails without anybody noticing');
   }
   // If the host still obeys afterwards, nothing of an insertion is left.
-  if (!way.startsWith('and all')) assert.equal(announced, 0, 'everything is taken back');
+  if (!kind.startsWith('and all')) assert.equal(announced, 0, 'everything is taken back');
   return announced + mended;
 }

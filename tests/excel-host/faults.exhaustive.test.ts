@@ -1,6 +1,6 @@
 // Every action of an act, and of each kind one in every other way to fail: minutes.
 import { describe, expect, test } from '@jest/globals';
-import { acts, oneOfEach, countReported, ways, type Way } from './faultTable.ts';
+import { acts, oneOfEach, countReported, ways, type FaultKind } from './faultTable.ts';
 
 describe.each(Object.keys(acts))('%s, in a simulated Excel host', (name) => {
   test('is taken back, or says what became of it, whichever action fails', async () => {
@@ -9,11 +9,11 @@ describe.each(Object.keys(acts))('%s, in a simulated Excel host', (name) => {
     else expect(reported).toBe(0);
   });
 
-  test.each((Object.keys(ways) as Way[]).filter((way) => way !== 'refused'))(
+  test.each((Object.keys(ways) as FaultKind[]).filter((kind) => kind !== 'refused'))(
     'the same where an action of each kind fails: %s',
-    async (way) => {
-      const reported = await countReported(name, way, oneOfEach);
-      const isLeft = name !== 'Fit' && (name === 'Refit' || way.startsWith('and all'));
+    async (kind) => {
+      const reported = await countReported(name, kind, oneOfEach);
+      const isLeft = name !== 'Fit' && (name === 'Refit' || kind.startsWith('and all'));
       // A log is put down in a fifth of the actions.
       if (isLeft) expect(reported).toBeGreaterThan(name === 'Import a log' ? 5 : 20);
       else expect(reported).toBe(0);

@@ -273,7 +273,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'writes every step of the curve': {
     file: '../../view/sheet/axes.ts',
-    from: 'way >= nearest',
+    from: 'distance >= nearest',
     to: 'way >= 0',
     scenario: 'writesWhatACurveNeeds',
     says: /240 steps/,

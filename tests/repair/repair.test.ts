@@ -53,10 +53,10 @@ describe('each table is understood, or refused with a repair that works', () => 
     const { read, offered } = understood(known.text);
     // Nothing is read wrongly, whatever was expected.
     if (read !== null) expect(isTrue(read, known)).toBe(true);
-    const way =
+    const outcome =
       read !== null ? 'read' : offered.some((one) => isTrue(one, known)) ? 'press' : 'refused';
-    expect(way).toBe(typeof known.way === 'string' ? known.way : 'refused');
+    expect(outcome).toBe(typeof known.outcome === 'string' ? known.outcome : 'refused');
     // Of a table that nobody can know, nothing is offered either.
-    if (way === 'refused') expect(offered).toEqual([]);
+    if (outcome === 'refused') expect(offered).toEqual([]);
   });
 });

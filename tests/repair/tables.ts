@@ -3,7 +3,7 @@ export interface KnownTable {
   name: string;
   text: string;
   /** What has to come of it: read by the core or at once, after one press, or refused with this reason. */
-  way: 'read' | 'press' | { refused: string };
+  outcome: 'read' | 'press' | { refused: string };
   /** Concurrency and throughput of each row that holds a measurement. */
   truth: readonly (readonly [number, number])[];
   /** How far a printed number may be from it, in proportion. */
@@ -106,13 +106,13 @@ const signs = [
 const both = (
   name: string,
   write: (x: (value: number) => string) => string,
-  way: KnownTable['way'] = 'read',
+  outcome: KnownTable['outcome'] = 'read',
   series?: readonly string[],
 ) =>
   signs.map(([sign, x]): KnownTable => ({
     name: `${name}, ${sign}`,
     text: write(x),
-    way,
+    outcome,
     truth,
     ...(series === undefined ? {} : { series }),
   }));
@@ -129,51 +129,51 @@ export const knownTables: readonly KnownTable[] = [
   {
     name: 'English thousands',
     text: table('users\ttps', ({ n, x }) => `${n}\t${grouped(',', '.')(x)}`),
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
     name: 'German thousands',
     text: table('Nutzer\tDurchsatz', ({ n, x }) => `${n}\t${grouped('.', ',')(x)}`),
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
     name: 'Swiss thousands',
     text: table('users;tps', ({ n, x }) => `${n};${grouped("'", '.')(x)}`),
-    way: 'read',
+    outcome: 'read',
     truth,
   },
 
   // Consoles.
   ...both('psql', psql),
   ...both('psql with its time', (x) => `Timing is on.\n${psql(x)}\nTime: 1.234 ms\n`),
-  { name: 'psql in German', text: psql(point, '(7 Zeilen)'), way: 'read', truth },
+  { name: 'psql in German', text: psql(point, '(7 Zeilen)'), outcome: 'read', truth },
   ...both('mysql', mysql),
   ...both('sqlite, box', boxed),
   ...both('sqlite, column', sqliteColumns),
   {
     name: 'sqlite, list',
     text: table('users|tps', ({ n, x }) => `${n}|${point(x)}`),
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
     name: 'psql, expanded',
     text: body(({ n, x }) => `-[ RECORD ${n} ]--\nusers | ${n}\ntps   | ${point(x)}`),
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
     name: 'mysql, vertical',
     text: `${body(({ n, x }) => `*************************** ${n}. row ***************************\nusers: ${n}\n  tps: ${point(x)}`)}\n7 rows in set (0.00 sec)\n`,
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
     name: 'Spark',
     text: `+-----+-------+\n|users|    tps|\n+-----+-------+\n${body(({ n, x }) => `|${pad(n, 5)}|${pad(point(x), 9)}|`)}\n+-----+-------+\nonly showing top 7 rows\n`,
-    way: 'read',
+    outcome: 'read',
     truth,
   },
 
@@ -196,7 +196,7 @@ export const knownTables: readonly KnownTable[] = [
   {
     name: 'a title over commas',
     text: titled(table('users,tps', ({ n, x }) => `${n},${point(x)}`)),
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
@@ -204,19 +204,19 @@ export const knownTables: readonly KnownTable[] = [
     text: titled(
       table('| users | tps |\n| --- | --- |', ({ n, x }) => `| **${n}** | ${point(x)} |`),
     ),
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
     name: 'a row of the total',
     text: `${table('users;tps', ({ n, x }) => `${n};${point(x)}`)}Total;${point(40_000)}\n`,
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
     name: 'eine Summe',
     text: `${table('Nutzer;Durchsatz', ({ n, x }) => `${n};${comma(x)}`)}Summe;${comma(40_000)}\n`,
-    way: 'read',
+    outcome: 'read',
     truth,
   },
 
@@ -226,19 +226,19 @@ export const knownTables: readonly KnownTable[] = [
 
   // Wikis and HTML.
   ...both('MediaWiki', mediaWiki),
-  { name: 'MediaWiki, a cell a line', text: mediaWikiLong, way: 'read', truth },
+  { name: 'MediaWiki, a cell a line', text: mediaWikiLong, outcome: 'read', truth },
   ...both('Confluence', confluence),
   {
     name: 'Confluence, throughput first and more columns',
     text: `||tps||users||errors||host||\n${body(({ n, x }) => `|${point(x)}|${n}|0|a|`)}\n`,
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   ...both('HTML', html),
   {
     name: 'a page in HTML',
     text: `<!doctype html><html><body><h1>Run</h1><p>All of it</p>${html(point)}</body></html>`,
-    way: 'read',
+    outcome: 'read',
     truth,
   },
 
@@ -251,59 +251,59 @@ export const knownTables: readonly KnownTable[] = [
   {
     name: 'labels and commas',
     text: body(({ n, x }) => `${n} ${n === 1 ? 'user' : 'users'}, ${point(x)} req/s`),
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
     name: 'a colon before numbers',
     text: body(({ n, x }) => `users: ${n}\ttps: ${point(x)}`),
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
     name: 'German labels',
     text: table('Last;Durchsatz', ({ n, x }) => `${n} Nutzer;${comma(x)}`),
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
     name: 'about so many',
     text: table('users;tps', ({ n, x }) => `${n};~${point(x)}`),
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
     name: 'k with a point',
     text: table('users\ttps', ({ n, x }) => `${n}\t${kilo('.')(x)}`),
-    way: 'read',
+    outcome: 'read',
     truth,
     within: 0.005,
   },
   {
     name: 'k with a comma',
     text: table('users\ttps', ({ n, x }) => `${n}\t${kilo(',')(x)}`),
-    way: 'read',
+    outcome: 'read',
     truth,
     within: 0.005,
   },
   {
     name: 'k in a file of commas',
     text: table('users,tps', ({ n, x }) => `${n},${kilo('.')(x)}`),
-    way: 'read',
+    outcome: 'read',
     truth,
     within: 0.005,
   },
   {
     name: 'M',
     text: table('users\ttps', ({ n, x }) => `${n}\t${(x / 1e6).toFixed(5)}M`),
-    way: 'read',
+    outcome: 'read',
     truth,
     within: 0.005,
   },
   {
     name: 'some k, some not',
     text: table('users\ttps', ({ n, x }) => `${n}\t${x > 5000 ? kilo('.')(x) : whole(x)}`),
-    way: 'read',
+    outcome: 'read',
     truth,
     within: 0.002,
   },
@@ -314,26 +314,26 @@ export const knownTables: readonly KnownTable[] = [
       ({ n, x, r }) =>
         `${n}\t${point(x)}\t${r < 0.005 ? `${(r * 1e6).toFixed(1)} µs` : `${(r * 1e3).toFixed(4)} ms`}`,
     ),
-    way: 'read',
+    outcome: 'read',
     truth,
   },
 
   // Rows without a measurement.
-  { name: 'n/a', text: inserted(3, '6,n/a'), way: 'read', truth },
-  { name: 'two that are n/a', text: inserted(3, '6,n/a\n7,-'), way: 'read', truth },
-  { name: 'an empty cell', text: inserted(3, '6,'), way: 'press', truth },
-  { name: 'a row of zeros', text: inserted(0, '0,0'), way: 'press', truth },
-  { name: 'no throughput in one row', text: inserted(4, '12,0'), way: 'press', truth },
+  { name: 'n/a', text: inserted(3, '6,n/a'), outcome: 'read', truth },
+  { name: 'two that are n/a', text: inserted(3, '6,n/a\n7,-'), outcome: 'read', truth },
+  { name: 'an empty cell', text: inserted(3, '6,'), outcome: 'press', truth },
+  { name: 'a row of zeros', text: inserted(0, '0,0'), outcome: 'press', truth },
+  { name: 'no throughput in one row', text: inserted(4, '12,0'), outcome: 'press', truth },
   {
     name: 'k. A. in a German table',
     text: `${table('Nutzer;Durchsatz', ({ n, x }) => `${n};${comma(x)}`)}128;k. A.\n`,
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
     name: 'psql with a gap',
     text: psql(point).replace('(7 rows)', '   128 |    error  \n(8 rows)'),
-    way: 'press',
+    outcome: 'press',
     truth,
   },
 
@@ -346,7 +346,7 @@ export const knownTables: readonly KnownTable[] = [
   {
     name: 'throughput first, whole numbers',
     text: table('a;b', ({ n, x }) => `${whole(x)};${n}`),
-    way: 'press',
+    outcome: 'press',
     truth,
     within: 0.0005,
   },
@@ -355,37 +355,37 @@ export const knownTables: readonly KnownTable[] = [
   {
     name: 'transposed, throughput first',
     text: transposed('\t', point).trim().split('\n').reverse().join('\n'),
-    way: 'press',
+    outcome: 'press',
     truth,
   },
   {
     name: 'transposed Markdown',
     text: `| users | ${levels.join(' | ')} |\n|${levels.map(() => '---|').join('')}---|\n| tps | ${measured.map(({ x }) => point(x)).join(' | ')} |\n`,
-    way: 'press',
+    outcome: 'press',
     truth,
   },
   {
     name: 'names that say nothing',
     text: table('a,b,level', ({ n, x }) => `7.5,${point(x)},${n}`),
-    way: 'press',
+    outcome: 'press',
     truth,
   },
   {
     name: 'two columns of load',
     text: table('threads,users,tps', ({ n, x }) => `8,${n},${point(x)}`),
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
     name: 'the server first',
     text: table('host,level,rate', ({ n, x }) => `a${n},${n},${point(x)}`),
-    way: 'press',
+    outcome: 'press',
     truth,
   },
   {
     name: 'two tables with titles',
     text: `Before\nusers;tps\n${body(({ n, x }) => `${n};${point(x)}`)}\n\nAfter\nusers;tps\n${body(({ n, x }) => `${n};${point(x * 1.2)}`)}\n`,
-    way: 'press',
+    outcome: 'press',
     truth,
     series: ['Before', 'After'],
   },
@@ -394,7 +394,7 @@ export const knownTables: readonly KnownTable[] = [
   {
     name: 'tps and ms',
     text: table('tps,mean latency (ms)', ({ x, r }) => `${point(x)},${ms(r)}`),
-    way: 'read',
+    outcome: 'read',
     truth,
     within: 0.002,
   },
@@ -404,14 +404,14 @@ export const knownTables: readonly KnownTable[] = [
       'throughput (req/s);response time (s);errors',
       ({ x, r }) => `${comma(x)};${r.toFixed(7).replace('.', ',')};0`,
     ),
-    way: 'read',
+    outcome: 'read',
     truth,
     within: 0.002,
   },
   {
     name: 'per minute and ms',
     text: table('Requests per minute;latency_ms', ({ x, r }) => `${point(x * 60)};${ms(r)}`),
-    way: 'read',
+    outcome: 'read',
     truth: measured.map(({ n, x }): [number, number] => [n, x * 60]),
     within: 0.002,
   },
@@ -429,7 +429,7 @@ export const knownTables: readonly KnownTable[] = [
       'users | vorher | nachher',
       ({ n, x }) => `${n} | ${point(x)} | ${point(x * 1.2)}`,
     ),
-    way: 'read',
+    outcome: 'read',
     truth,
     series: ['vorher', 'nachher'],
   },
@@ -438,13 +438,13 @@ export const knownTables: readonly KnownTable[] = [
   {
     name: 'JMeter, aggregate report, users in the labels',
     text: `${aggregate}\n${body((row) => aggregateRow(`${row.n} users`, row))}\n${aggregateRow('TOTAL', { n: 1, x: 999, r: 0.005 })}\n`,
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
     name: 'JMeter, aggregate report, threads in the labels',
     text: `${aggregate}\n${body((row) => aggregateRow(`Checkout threads=${row.n}`, row))}\n`,
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
@@ -455,7 +455,7 @@ export const knownTables: readonly KnownTable[] = [
           `${summary}\n${summaryRow('Login', { ...row, x: row.x / 3 }, '.')}\n${summaryRow('Search', { ...row, x: row.x / 2 }, '.')}\n${summaryRow('TOTAL', row, '.')}`,
       )
       .join('\n'),
-    way: 'read',
+    outcome: 'read',
     truth,
     within: 0.001,
   },
@@ -467,7 +467,7 @@ export const knownTables: readonly KnownTable[] = [
           `${summary}\n${summaryRow('Anmelden', { ...row, x: row.x / 3 }, ',')}\n${summaryRow('TOTAL', row, ',')}`,
       )
       .join('\n'),
-    way: 'read',
+    outcome: 'read',
     truth,
     within: 0.001,
   },
@@ -476,14 +476,14 @@ export const knownTables: readonly KnownTable[] = [
   {
     name: 'req/s and an average',
     text: table('req/s;avg (ms)', ({ x, r }) => `${point(x)};${ms(r)}`),
-    way: 'read',
+    outcome: 'read',
     truth,
     within: 0.002,
   },
   {
     name: 'Confluence with more columns than names suggest',
     text: `||tps||errors||users||p95||host||run||\n${body(({ n, x, r }) => `|${point(x)}|3|${n}|${ms(r)}|1|2|`)}\n`,
-    way: 'read',
+    outcome: 'read',
     truth,
   },
 
@@ -491,31 +491,31 @@ export const knownTables: readonly KnownTable[] = [
   {
     name: 'JMeter, the samplers of one run',
     text: `${aggregate}\n${body((row) => aggregateRow(`Page ${row.n}`, row))}\n${aggregateRow('TOTAL', { n: 1, x: 999, r: 0.005 })}\n`,
-    way: { refused: 'one load level' },
+    outcome: { refused: 'one load level' },
     truth,
   },
   {
     name: 'tps and p95',
     text: table('tps,p95 (ms)', ({ x, r }) => `${point(x)},${ms(r * 2)}`),
-    way: { refused: 'a percentile is no mean' },
+    outcome: { refused: 'a percentile is no mean' },
     truth,
   },
   {
     name: 'users and p95',
     text: table('users,p95 (ms)', ({ n, r }) => `${n},${ms(r * 2)}`),
-    way: { refused: 'there is no throughput' },
+    outcome: { refused: 'there is no throughput' },
     truth,
   },
   {
     name: 'k with three digits behind each point',
     text: table('users\ttps', ({ n, x }) => `${n}\t${(x / 1000).toFixed(3)}k`),
-    way: { refused: 'the point may group thousands' },
+    outcome: { refused: 'the point may group thousands' },
     truth,
   },
   ...['1\t9O5', 'l\t905', 'I\t905', '1\t905 |'].map((first): KnownTable => ({
     name: `a first row that a scan misread: ${first}`,
     text: `Threads\tThroughput\n${first}\n2\t1879\n4\t3549\n8\t6531\n16\t9897\n24\t12089\n`,
-    way: 'press',
+    outcome: 'press',
     truth: [
       [1, 905],
       [2, 1879],
@@ -528,7 +528,7 @@ export const knownTables: readonly KnownTable[] = [
   {
     name: 'numbers that a scan misread',
     text: table('users;tps', ({ n, x }) => `${n === 1 ? 'l' : n};${point(x).replace('0', 'O')}`),
-    way: 'press',
+    outcome: 'press',
     truth,
   },
   {
@@ -537,31 +537,31 @@ export const knownTables: readonly KnownTable[] = [
       'users;rate',
       ({ n, x }) => `${n};${n > 8 ? `${point(x * 60)} req/min` : `${point(x)} req/s`}`,
     ),
-    way: 'read',
+    outcome: 'read',
     truth,
   },
   {
     name: 'decimal commas among separating commas',
     text: table('users,tps', ({ n, x }) => `${n},${comma(x)}`),
-    way: { refused: 'the header has two cells, the rows three' },
+    outcome: { refused: 'the header has two cells, the rows three' },
     truth,
   },
   {
     name: 'decimal commas among separating commas, under names that say nothing',
     text: table('a,b', ({ n, x }) => `${n},${comma(x)}`),
-    way: { refused: 'the header has two cells, the rows three' },
+    outcome: { refused: 'the header has two cells, the rows three' },
     truth,
   },
   {
     name: 'ranges',
     text: table('users;tps', ({ n, x }) => `${n};${whole(x)}-${whole(x * 1.1)}`),
-    way: { refused: 'a range is no number' },
+    outcome: { refused: 'a range is no number' },
     truth,
   },
   {
     name: 'prose',
     text: 'With one user we saw 1180 requests per second, with two 2266, and with four 4155.\n',
-    way: { refused: 'no table' },
+    outcome: { refused: 'no table' },
     truth,
   },
 ];

@@ -49,10 +49,10 @@ function bottoms(value: Along): (readonly [number, number])[] {
 
 /** The ranges around each minimum in which a function is at most `most`. */
 function within(value: Along, places: readonly (readonly [number, number])[], most: number) {
-  const end = (from: number, way: 1 | -1) => {
+  const end = (from: number, direction: 1 | -1) => {
     let inside = from;
     for (;;) {
-      const next = way === 1 ? Math.floor(inside * steps + 1) : Math.ceil(inside * steps - 1);
+      const next = direction === 1 ? Math.floor(inside * steps + 1) : Math.ceil(inside * steps - 1);
       const outside = next / steps;
       if (outside < 0 || outside > 1) return inside;
       if (value(outside) > most) return boundary(value, inside, outside, most);

@@ -75,10 +75,10 @@ export function placeLabels(
     ...roomOf(goal, plot),
   ];
   for (const { kind, text, end } of wanted) {
-    const way = wayTo(text, end, plot, taken, traces);
-    if (way === undefined) continue;
-    taken.push(boxOf(way.x, way.y, text, way.anchor));
-    placed.push({ kind, text, ...way });
+    const position = findPosition(text, end, plot, taken, traces);
+    if (position === undefined) continue;
+    taken.push(boxOf(position.x, position.y, text, position.anchor));
+    placed.push({ kind, text, ...position });
   }
   return placed;
 }
@@ -91,16 +91,16 @@ function roomOf(goal: PlacedGoal | null, { left, right }: ChartLayout['plot']): 
 }
 
 /** Where a label stands. */
-type Way = Omit<PlacedLabel, 'kind' | 'text'>;
+type LabelPosition = Omit<PlacedLabel, 'kind' | 'text'>;
 
 /** The first place at the end of a line where its label covers nothing. */
-function wayTo(
+function findPosition(
   text: string,
   end: Position,
   plot: ChartLayout['plot'],
   taken: readonly Box[],
   traces: PlacedSeries['traces'],
-): Way | undefined {
+): LabelPosition | undefined {
   return waysTo(end, plot).find(({ x, y, anchor }) => {
     const box = boxOf(x, y, text, anchor);
     const inside = box.left > plot.left && box.right < plot.right && box.top > plot.top - 4;
@@ -111,7 +111,7 @@ function wayTo(
 }
 
 /** The places at the end of a line, the likeliest first. */
-function waysTo(end: Position, plot: ChartLayout['plot']): Way[] {
+function waysTo(end: Position, plot: ChartLayout['plot']): LabelPosition[] {
   const right = plot.right - 4;
   if (end.y < plot.top + lineHeight && end.x < plot.right - 40) {
     return [
@@ -147,14 +147,15 @@ export function namesAtEnds(
   { plot, goal }: Pick<ChartLayout, 'plot' | 'goal'>,
   series: readonly Pick<PlacedSeries, 'curveEnd' | 'traces'>[],
   names: readonly string[],
-): (Way & { text: string; index: number })[] {
+): (LabelPosition & { text: string; index: number })[] {
   const traces = series.flatMap((one) => one.traces);
   const taken = roomOf(goal, plot);
   return series.flatMap(({ curveEnd }, index) => {
     const text = names[index] ?? '';
-    const way = curveEnd === null ? undefined : wayTo(text, curveEnd, plot, taken, traces);
-    if (way === undefined) return [];
-    taken.push(boxOf(way.x, way.y, text, way.anchor));
-    return [{ ...way, text, index }];
+    const position =
+      curveEnd === null ? undefined : findPosition(text, curveEnd, plot, taken, traces);
+    if (position === undefined) return [];
+    taken.push(boxOf(position.x, position.y, text, position.anchor));
+    return [{ ...position, text, index }];
   });
 }

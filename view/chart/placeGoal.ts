@@ -14,7 +14,7 @@ export interface PlacedGoal {
 }
 
 /** What the label keeps clear of. */
-export interface InTheWay {
+export interface GoalObstacles {
   plot: Box;
   /** Curves and other lines, of straight pieces. */
   traces: readonly (readonly Position[])[];
@@ -47,9 +47,9 @@ export function showsGoal({ axis }: Pick<GoalLine, 'axis'>, view: ViewName): boo
 export function placeGoal(
   { axis, label }: Pick<GoalLine, 'axis' | 'label'>,
   at: number,
-  inTheWay: InTheWay,
+  obstacles: GoalObstacles,
 ): PlacedGoal | null {
-  const { plot } = inTheWay;
+  const { plot } = obstacles;
   const isUpright = axis === 'concurrency';
   const [first, last] = isUpright ? [plot.left, plot.right] : [plot.top, plot.bottom];
   if (!(at >= first - 0.5 && at <= last + 0.5)) return null;
@@ -57,7 +57,7 @@ export function placeGoal(
   let least = Infinity;
   for (const candidate of isUpright ? besideLine(at, plot) : alongLine(at, label, plot)) {
     const box = boxOf(candidate.x, candidate.y, label, candidate.anchor);
-    const cost = costOf(box, inTheWay);
+    const cost = costOf(box, obstacles);
     if (best !== null && cost >= least) continue;
     best = { at, isUpright, ...candidate, box };
     least = cost;
@@ -100,7 +100,7 @@ function besideLine(at: number, { left, right, top, bottom }: Box): Spot[] {
 }
 
 /** How many lines and points a label would hide; more than all for one that is cut off. */
-function costOf(box: Box, { plot, traces, points, peaks, labels }: InTheWay): number {
+function costOf(box: Box, { plot, traces, points, peaks, labels }: GoalObstacles): number {
   const isCut = box.left < 0 || box.right > plot.right + edge;
   // No line is drawn above the plot.
   const inside = { ...box, top: Math.max(box.top, plot.top) };

@@ -24,12 +24,12 @@ export function latencyRank(header: string): number | null {
 
 /** The same text without what names a rank. */
 export function withoutRank(text: string): string {
-  const way = [spelled, named, percentOf, ordinal].find((one) => one.test(text));
-  return way === undefined ? text : text.replace(way, ' ');
+  const pattern = [spelled, named, percentOf, ordinal].find((one) => one.test(text));
+  return pattern === undefined ? text : text.replace(pattern, ' ');
 }
 
 function rankBy(ways: readonly RegExp[], text: string): number | null {
-  const found = ways.map((way) => way.exec(text)?.[1]);
+  const found = ways.map((pattern) => pattern.exec(text)?.[1]);
   const digits = found.find((one) => one !== undefined);
   if (digits === undefined) return null;
   const value = Number(digits);

@@ -63,12 +63,12 @@ export function thinned(bands: readonly Band[], axes: ChartAxes): Band[] {
   const kept: Band[] = [];
   for (const [i, band] of bands.entries()) {
     const last = kept.at(-1);
-    const way =
+    const distance =
       last === undefined
         ? Infinity
         : (band.concurrency - last.concurrency) / axes.concurrency +
           Math.abs(band.estimate - last.estimate) / axes.throughput;
-    if (way >= nearest || i === bands.length - 1) kept.push(band);
+    if (distance >= nearest || i === bands.length - 1) kept.push(band);
   }
   return kept;
 }

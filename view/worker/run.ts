@@ -59,10 +59,10 @@ export async function run<Task, OneStep extends Step, Answer>(
   task: Task,
   { onStep, signal }: Watch<OneStep>,
 ): Promise<Ended<Answer>> {
-  for (const way of [inWorker, inPage]) {
+  for (const runTask of [inWorker, inPage]) {
     const fits: Fit[] = [];
     const join = joinPoints();
-    const ended = await way(kind, task, {
+    const ended = await runTask(kind, task, {
       signal,
       onStep: (step) => {
         join(step);

@@ -277,11 +277,11 @@ export function DataGrid(props: DataGridProps) {
         select(stepped(selection, command.step, command.extend, into));
         return true;
       case 'follow': {
-        const { way, back } = command;
-        if (way === 'across' && wasLeaving) return false;
-        const next = following(selection, way, back, into);
+        const { direction, back } = command;
+        if (direction === 'across' && wasLeaving) return false;
+        const next = following(selection, direction, back, into);
         if (next === null) return false;
-        if (way === 'across') {
+        if (direction === 'across') {
           now.current.tabbedFrom = tabbedFrom ?? active.column;
           select(next);
         } else {

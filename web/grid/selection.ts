@@ -179,7 +179,7 @@ function edge(from: CellPosition, down: number, across: number, field: Field): C
  */
 export function following(
   selection: Selection,
-  way: 'across' | 'down',
+  direction: 'across' | 'down',
   back: boolean,
   field: Field,
 ): Selection | null {
@@ -190,13 +190,14 @@ export function following(
     const [height, width] = [bottom - top + 1, right - left + 1];
     const [down, across] = [active.row - top, active.column - left];
     const count = height * width;
-    const index = way === 'across' ? down * width + across : across * height + down;
+    const index = direction === 'across' ? down * width + across : across * height + down;
     const to = (index + step + count) % count;
-    const row = top + (way === 'across' ? Math.floor(to / width) : to % height);
-    const column = left + (way === 'across' ? to % width : Math.floor(to / height));
+    const row = top + (direction === 'across' ? Math.floor(to / width) : to % height);
+    const column = left + (direction === 'across' ? to % width : Math.floor(to / height));
     return { ...selection, active: { row, column } };
   }
-  if (way === 'down') return within(only({ row: active.row + step, column: active.column }), field);
+  if (direction === 'down')
+    return within(only({ row: active.row + step, column: active.column }), field);
   // The marks' columns are skipped.
   const column = Math.min(active.column, back ? field.columns : field.columns - 1);
   const to = active.row * field.columns + column + step;

@@ -41,8 +41,8 @@ export function restoreSession(text: string, hash: string): SavedSession | null 
 }
 
 function isReload(): boolean {
-  const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return way?.type !== 'navigate';
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type !== 'navigate';
 }
 
 function parsed(text: string): Record<string, unknown> | null {

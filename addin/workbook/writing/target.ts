@@ -186,7 +186,7 @@ export function refuseProtected(sheetName: string): never {
 export function refuseNotEmpty(
   sheetName: string,
   addresses: readonly string[],
-  wayOn: string,
+  advice: string,
 ): never {
   const [first = ''] = addresses;
   const texts = workbookErrorTexts();
@@ -194,7 +194,7 @@ export function refuseNotEmpty(
     addresses.length === 1
       ? texts.cellNotEmpty(onSheet(sheetName, first))
       : texts.cellsNotEmpty(addresses.length, sheetName, someOf(addresses));
-  throw new WorkbookError('target-not-empty', `${found} ${wayOn}`, { cells: addresses });
+  throw new WorkbookError('target-not-empty', `${found} ${advice}`, { cells: addresses });
 }
 
 function refuseHidden(address: string): never {

@@ -108,8 +108,8 @@ async function findOutput(
     ...filledBeyond(block, needed.valueTypes),
   ];
   if (foreign.length > 0) {
-    const wayOn = workbookErrorTexts().clearFirst(foreign.length === 1);
-    refuseNotEmpty(sheet.name, foreign, wayOn);
+    const advice = workbookErrorTexts().clearFirst(foreign.length === 1);
+    refuseNotEmpty(sheet.name, foreign, advice);
   }
   const entryNames = new Set(entry.names.map((name) => name.toLowerCase()));
   const all = [...workbook.names.items, ...sheet.names.items].map(({ name }) => name);
