@@ -5,7 +5,7 @@ import { valueOf, type Arguments } from './arguments.ts';
 import { failed } from './failure.ts';
 import { rawBytes, textOf } from './input.ts';
 import { isPlainTable } from '../view/plainTable.ts';
-import { asTable, optionsOfKept, optionsOfTable } from '../view/logTable.ts';
+import { asTable, optionsOfImported, optionsOfTable } from '../view/logTable.ts';
 import { logOptionsOf, importFiles, meansLogs, opening } from './logs.ts';
 import { inRuns } from './logRuns.ts';
 import { Progress } from './progress.ts';
@@ -96,9 +96,9 @@ export class Sources {
         const text = textOf(file, bytes);
         const series = valueOf(this.#given, 'series');
         if (series !== undefined) throw failed.seriesOfTable(file, series);
-        const ofKept = optionsOfKept(text, options);
-        if (ofKept !== null) this.#tell([], ofKept);
-        return { bytes: text, options: ofKept ?? { ...options }, errors: [], rows: null };
+        const importedOptions = optionsOfImported(text, options);
+        if (importedOptions !== null) this.#tell([], importedOptions);
+        return { bytes: text, options: importedOptions ?? { ...options }, errors: [], rows: null };
       },
     };
   }

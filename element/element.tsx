@@ -47,7 +47,7 @@ export class UslFit extends HTMLElement implements UslFitElement, Speaker {
   #leftOut: readonly number[] | null = null;
   #running: Running | null = null;
   /** The last accepted trial, and the table before it. */
-  #kept: { trial: Trial; table: Table } | null = null;
+  #applied: { trial: Trial; table: Table } | null = null;
   #isDue = false;
   readonly #root = this.attachShadow({ mode: 'open' });
   readonly #inside = new MutationObserver(() => {
@@ -137,7 +137,7 @@ export class UslFit extends HTMLElement implements UslFitElement, Speaker {
     const tag = this.closest('[lang]')?.getAttribute('lang');
     this.spoken = spokenOf(tag ?? navigator.language);
     this.#leftOut = null;
-    this.#kept = null;
+    this.#applied = null;
     this.#table = null;
     this.#fit(() => {
       if (refused !== null) throw new Misgiven(refused.code, elementTexts().refused);
@@ -205,7 +205,7 @@ export class UslFit extends HTMLElement implements UslFitElement, Speaker {
     };
     return {
       current: this.#running?.trial ?? null,
-      kept: this.#kept?.trial ?? null,
+      applied: this.#applied?.trial ?? null,
       onTry: (series, row, throughput) => {
         const [table, report] = [this.#table, this.#report];
         if (table === null || report === null) return;
@@ -216,15 +216,15 @@ export class UslFit extends HTMLElement implements UslFitElement, Speaker {
         const [table, report, running] = [this.#table, this.#report, this.#running];
         if (table === null || report === null || running === null) return;
         const { trial } = running;
-        this.#kept = { trial, table };
+        this.#applied = { trial, table };
         this.#again(withThroughput(table, report, trial, trial.tried));
       },
       onCancel: () => {
         draw(null);
       },
       onPutBack: () => {
-        const before = this.#kept?.table ?? null;
-        this.#kept = null;
+        const before = this.#applied?.table ?? null;
+        this.#applied = null;
         this.#again(before);
       },
     };

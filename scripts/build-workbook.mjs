@@ -14,11 +14,11 @@ export function withoutLoading(glue) {
   const parts = /^([^]*?)\nasync function __wbg_load[^]*?\n}\n(\nfunction initSync[^]*?\n}\n)/.exec(
     glue,
   );
-  const kept = parts === null ? '' : `${parts[1]}${parts[2]}`;
-  if (kept === '' || /import\.meta|fetch\(/.test(kept)) {
+  const source = parts === null ? '' : `${parts[1]}${parts[2]}`;
+  if (source === '' || /import\.meta|fetch\(/.test(source)) {
     throw new Problem('the script that wasm-bindgen made is not the one that is known.');
   }
-  return `${kept}\n${exported}`;
+  return `${source}\n${exported}`;
 }
 
 /** @returns {import('./wasm-pack.mjs').Module} */

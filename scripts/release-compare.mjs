@@ -78,21 +78,23 @@ export async function compareReleases(name = 'HEAD') {
   const { emptied } = await import('./bundle.mjs');
   const { differences } = await import('./release/compare.mjs');
   const base = mkdtempSync(join(tmpdir(), 'usl-fit-twice-'));
-  const kept = emptied(join(root, 'target', 'releases'));
+  const releases = emptied(join(root, 'target', 'releases'));
   try {
     for (const [i, directory] of places.entries()) {
-      cpSync(await built(base, commit, directory), join(kept, String(i + 1)), { recursive: true });
+      cpSync(await built(base, commit, directory), join(releases, String(i + 1)), {
+        recursive: true,
+      });
     }
   } finally {
     rmSync(base, { recursive: true, force: true });
   }
-  const others = differences(join(kept, '1'), join(kept, '2'));
+  const others = differences(join(releases, '1'), join(releases, '2'));
   if (others.length > 0) {
     throw new Problem(
-      `two builds of ${commit} differ (both are in ${kept}):\n  ${others.join('\n  ')}`,
+      `two builds of ${commit} differ (both are in ${releases}):\n  ${others.join('\n  ')}`,
     );
   }
-  process.stdout.write(readFileSync(join(kept, '1', 'SHA256SUMS')));
+  process.stdout.write(readFileSync(join(releases, '1', 'SHA256SUMS')));
   done(`two builds of ${commit} have the same bytes`);
 }
 

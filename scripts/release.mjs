@@ -96,16 +96,16 @@ function checksums(folder) {
 /** @param {{ check?: boolean }} [options] */
 export async function makeRelease({ check = false } = {}) {
   const release = join(dist, 'release');
-  const kept = join(release, sums);
-  const before = check && existsSync(kept) ? readFileSync(kept, 'utf8') : null;
-  if (check && before === null) throw new Problem(`there is no ${kept} to compare with.`);
+  const sumsFile = join(release, sums);
+  const before = check && existsSync(sumsFile) ? readFileSync(sumsFile, 'utf8') : null;
+  if (check && before === null) throw new Problem(`there is no ${sumsFile} to compare with.`);
   if (outputOf('git', ['status', '--porcelain']) !== '') {
     working('there are changes that are not committed: this release is of no commit');
   }
   await build({ force: true });
   await gather();
   const after = checksums(release);
-  writeFileSync(kept, after);
+  writeFileSync(sumsFile, after);
   process.stdout.write(after);
   if (before !== null && before !== after) throw new Problem('the checksums are others.');
   done(`dist/release: ${after.split('\n').length - 1} files`);

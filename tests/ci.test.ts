@@ -122,9 +122,9 @@ describe('the GitHub Action', () => {
   });
 
   test('compares with what was kept: annotations, a summary, a comment, a status', () => {
-    const kept = Object.fromEntries([1, 2, 3, 4].map((i) => [`kept/${i}.csv`, run(1, i)]));
+    const baseline = Object.fromEntries([1, 2, 3, 4].map((i) => [`kept/${i}.csv`, run(1, i)]));
     const { bash, at, read } = workspace({
-      ...kept,
+      ...baseline,
       'new-1.csv': run(0.8, 1),
       'new-2.csv': run(0.8, 2),
     });

@@ -73,7 +73,7 @@ describe('a report', () => {
   });
 
   test('asks nothing of the solver: a result that was kept is said alike', () => {
-    const kept = JSON.parse(JSON.stringify(found)) as typeof found;
-    expect(markdown(kept)).toBe(markdown(found));
+    const stored = JSON.parse(JSON.stringify(found)) as typeof found;
+    expect(markdown(stored)).toBe(markdown(found));
   });
 });

@@ -202,9 +202,9 @@ describe('the certificate', () => {
 
   test('is kept while it serves and renewed a week before it ends', async () => {
     const first = await developmentCertificate(folder, start);
-    const kept = await developmentCertificate(folder, later(357));
-    expect([first.renewed, kept.renewed]).toEqual([true, false]);
-    expect(kept.cert).toBe(first.cert);
+    const reused = await developmentCertificate(folder, later(357));
+    expect([first.renewed, reused.renewed]).toEqual([true, false]);
+    expect(reused.cert).toBe(first.cert);
     const renewed = await developmentCertificate(folder, later(359));
     expect(renewed.renewed).toBe(true);
     expect(new Date(new X509Certificate(renewed.cert).validTo)).toEqual(later(359 + 365));

@@ -109,12 +109,12 @@ export interface ReportProps {
  */
 export function Report(props: ReportProps) {
   const { report, onColumns } = props;
-  const [kept, setKept] = useState<unknown>(null);
+  const [confirmedColumns, setConfirmedColumns] = useState<unknown>(null);
   const { concurrency, throughput } = report.columns;
   const [fit, ...others] = report.fits;
   const turned = fit?.warnings.find(({ code }) => code === 'columns-interchanged');
   const columns = `${concurrency.header} ${throughput.header}`;
-  const isOffered = onColumns !== undefined && others.length === 0 && kept !== columns;
+  const isOffered = onColumns !== undefined && others.length === 0 && confirmedColumns !== columns;
   if (fit === undefined || turned === undefined || !isOffered) return <WholeReport {...props} />;
   return (
     <Interchanged
@@ -125,7 +125,7 @@ export function Report(props: ReportProps) {
         onColumns({ n: throughput.number, x: concurrency.number });
       }}
       onKeep={() => {
-        setKept(columns);
+        setConfirmedColumns(columns);
       }}
     />
   );

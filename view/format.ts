@@ -121,8 +121,8 @@ function formatEnd(
   locale: string | undefined,
 ): string {
   const wholeDigits = Math.floor(Math.log10(Math.max(Math.abs(value), 1))) + 1;
-  const kept = Math.max(digits, Math.min(wholeDigits, mostDigits));
-  const rounded = Number(value.toPrecision(kept));
+  const precision = Math.max(digits, Math.min(wholeDigits, mostDigits));
+  const rounded = Number(value.toPrecision(precision));
   if (digits <= significantDigits) return formatNumber(rounded, format, locale);
   const notation = isPlain(rounded) ? 'standard' : 'scientific';
   return written(rounded, { notation, maximumSignificantDigits: digits }, locale);

@@ -145,10 +145,10 @@ export function optionsOfTable(
 }
 
 /** A row of a table written by `usl-fit import --csv`, up to the standard error. */
-const kept = /^(?:"(?:[^"]|"")*"|[^,]*),(?:[^,]*,){5}([^,]*),/;
+const importedRow = /^(?:"(?:[^"]|"")*"|[^,]*),(?:[^,]*,){5}([^,]*),/;
 
 /** Options for a table written by `usl-fit import --csv`, as above; null for any other. */
-export function optionsOfKept(
+export function optionsOfImported(
   bytes: Uint8Array,
   given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> | null {
@@ -161,6 +161,7 @@ export function optionsOfKept(
   if (!begun.startsWith(header) || !rest.every((name) => more.includes(name))) return null;
   const [, ...lines] = new TextDecoder().decode(bytes).split(/\r?\n/);
   const rows = lines.filter((line) => line !== '');
-  const hasErrors = rows.length > 0 && rows.every((row) => Number(kept.exec(row)?.[1] ?? '') > 0);
+  const hasErrors =
+    rows.length > 0 && rows.every((row) => Number(importedRow.exec(row)?.[1] ?? '') > 0);
   return { ...(hasErrors && { weights: 'standard_error' }), ...given };
 }

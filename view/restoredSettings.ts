@@ -16,16 +16,19 @@ const words: Readonly<Record<Exclude<keyof FitSettings, 'level'>, readonly strin
 const unnamed: FitSettings = { ...defaultSettings, weights: assumedWeights };
 
 /** Restores saved settings; invalid ones become the default, except weights, which become equal. */
-export function restoredSettings(kept: unknown): FitSettings {
-  const given = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+export function restoredSettings(stored: unknown): FitSettings {
+  const given =
+    typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const sound = settingKeys.filter((key) => isSetting(key, given[key]));
   return { ...unnamed, ...Object.fromEntries(sound.map((key) => [key, given[key]])) };
 }
 
 /** Whether saved settings lack weights that matter. */
-export function lacksWeights(kept: unknown): boolean {
-  if (typeof kept !== 'object' || kept === null) return true;
-  return !Object.hasOwn(kept, 'weights') && (kept as Partial<FitSettings>).method !== 'transform';
+export function lacksWeights(stored: unknown): boolean {
+  if (typeof stored !== 'object' || stored === null) return true;
+  return (
+    !Object.hasOwn(stored, 'weights') && (stored as Partial<FitSettings>).method !== 'transform'
+  );
 }
 
 function isSetting(key: keyof FitSettings, value: unknown): boolean {

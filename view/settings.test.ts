@@ -97,8 +97,8 @@ describe('settings that were kept', () => {
 
   test.each([null, undefined, 7, 'usl', [], { model: 'other' }, { level: 95 }, { level: 'high' }])(
     '%p is no reason to fail',
-    (kept) => {
-      expect(restoredSettings(kept)).toEqual({ ...defaultSettings, weights: 'equal' });
+    (stored) => {
+      expect(restoredSettings(stored)).toEqual({ ...defaultSettings, weights: 'equal' });
     },
   );
 

@@ -290,7 +290,7 @@ export function Result({
         </Disclosure>
       )}
       <div class="sections" hidden={report === null || table === null}>
-        <Disclosure title={pageTexts().plan} kept>
+        <Disclosure title={pageTexts().plan} keepMounted>
           <Planning
             {...{ report, table, options, counts, chosen, changes, change }}
             onOverlay={setPlanned}

@@ -45,10 +45,10 @@ describe('a choice', () => {
   });
 
   test('keeps an earlier table that the present one was kept as, and no other', () => {
-    for (const kept of [three, `${three}\n`]) {
-      const before = after(start(three), { kind: 'compare', baseline: kept, touched: null });
+    for (const baseline of [three, `${three}\n`]) {
+      const before = after(start(three), { kind: 'compare', baseline, touched: null });
       const next = after(before, { kind: 'replace', text: fivePoints });
-      expect(entry(next)).toEqual({ ...plainEntry(fivePoints), baseline: kept });
+      expect(entry(next)).toEqual({ ...plainEntry(fivePoints), baseline });
       // The next one is no successor of it.
       expect(entry(after(next, { kind: 'replace', text: three })).baseline).toBe('');
     }

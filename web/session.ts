@@ -204,9 +204,9 @@ function historyAfter(
           : changed(history, { ...present, text, ...cleared }, touched);
       }
       // An edit with line changes leaves the columns as they are.
-      const kept = lines === null ? choiceFor(text, present, columns) : present.choice;
+      const baseChoice = lines === null ? choiceFor(text, present, columns) : present.choice;
       // The edited text may decide which sign is meant.
-      const choice = doubt?.isOpen === true ? { ...kept, decimal: null } : kept;
+      const choice = doubt?.isOpen === true ? { ...baseChoice, decimal: null } : baseChoice;
       const moved = <Row extends { row: number }>(rows: readonly Row[]) =>
         lines === null ? movedRows(rows, present.text, text) : rowsMovedBy(rows, lines);
       const exclusions = moved(present.exclusions);
@@ -305,12 +305,12 @@ function evaluate(history: History<Entry>, last: FitReport | null, from: Session
     const doubt = { value, isOpen: true };
     return { ...evaluate({ ...history, present }, last, null), doubt };
   }
-  const kept = outcome.report ?? last;
+  const latestReport = outcome.report ?? last;
   return {
     ...reading,
     history,
     outcome,
-    last: text.trim() === '' ? null : kept,
+    last: text.trim() === '' ? null : latestReport,
     pending: null,
     doubt: doubtAfter(history.present, from),
   };

@@ -22,7 +22,7 @@ import { Measured } from './Measured.tsx';
 import { outputOfSelection } from './state/paneState.ts';
 import { withDecisions } from './state/pendingFit.ts';
 import type { Workbook } from '../workbook/contract.ts';
-import { useBroughtIntoView, useKeptFocus } from './useFocus.ts';
+import { useBroughtIntoView, useRestoredFocus } from './useFocus.ts';
 import { onWake } from './wakes.ts';
 
 /** Loaded once the pane is usable. */
@@ -66,7 +66,7 @@ export function Pane({
       stop();
     };
   }, [controller]);
-  useKeptFocus(() => document.getElementById('fit'));
+  useRestoredFocus(() => document.getElementById('fit'));
 
   const awaitOutcome = useBroughtIntoView(main, state);
   /** The result of a writing may be scrolled out of view. */

@@ -14,7 +14,7 @@ import { resultRows } from '../../view/rows.ts';
 import { defaultSettings, type FitSettings } from '../../view/settings.ts';
 import * as functions from '../functions/functions.ts';
 import { formulasOf, type NoFormula } from './formulas.ts';
-import { fitSelection, type KeptExclusion } from './state/fitting.ts';
+import { fitSelection, type StoredExclusion } from './state/fitting.ts';
 
 const load = compileWorkbookCode();
 
@@ -53,7 +53,7 @@ async function offered({
   workbook.select(area);
   if (hidden.length > 0) workbook.hideRows(sheet, [...hidden], true);
   const selection = await load(host).readSelection(leaveOut);
-  const exclusions = out.map((row): KeptExclusion => ({
+  const exclusions = out.map((row): StoredExclusion => ({
     row,
     reason: '',
     concurrency: null,
@@ -63,10 +63,10 @@ async function offered({
     settings: { ...defaultSettings, ...settings },
     choice: { ...noChoice, ...choice },
   };
-  const { outcome, exclusions: kept } = fitSelection(selection, { ...decisions, exclusions });
+  const { outcome, exclusions: remaining } = fitSelection(selection, { ...decisions, exclusions });
   if (outcome.kind !== 'fitted') throw new Error(JSON.stringify(outcome.errors));
   const { report } = outcome;
-  const formulas = formulasOf({ selection, report, ...decisions, exclusions: kept, locale });
+  const formulas = formulasOf({ selection, report, ...decisions, exclusions: remaining, locale });
   if (typeof formulas === 'string') return formulas;
   const numbers = report.fits.flatMap((fit, i) =>
     resultRows(fit, headersOf(report.columns)).flatMap((row): [string, number, string][] => {

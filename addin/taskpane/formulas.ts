@@ -9,7 +9,7 @@ import { usesDecimalComma } from '../functions/options.ts';
 import { seriesColumns } from '../functions/seriesTable.ts';
 import type { Selection } from '../workbook/contract.ts';
 import { columnsOf } from '../../view/sides.ts';
-import { takingEffect, type KeptExclusion } from './state/fitting.ts';
+import { takingEffect, type StoredExclusion } from './state/fitting.ts';
 
 /** Why there are no formulas for the pane's numbers. */
 export type NoFormula = 'hidden' | 'texts' | 'deviation' | 'names' | 'long';
@@ -23,7 +23,7 @@ export interface Fitted {
   report: Pick<FitReport, 'fits' | 'columns'>;
   choice: Choice;
   settings: FitSettings;
-  exclusions: readonly KeptExclusion[];
+  exclusions: readonly StoredExclusion[];
   /** Locale of the formula, which determines the argument separator. */
   locale: string | undefined;
 }

@@ -4,11 +4,11 @@ import { findHost, type Surroundings } from './host.ts';
 const fromExcel = 'https://localhost:3443/taskpane.html?_host_Info=Excel$Web$16.01$en-US$$$$0';
 let [late, reloads] = [0, 0];
 let ring: (() => void) | null = null;
-let kept = new Map<string, string>();
+let storage = new Map<string, string>();
 
 beforeEach(() => {
   [late, reloads, ring] = [0, 0, null];
-  kept = new Map();
+  storage = new Map();
 });
 
 /** A pane whose library answers with a host, or never. */
@@ -22,9 +22,9 @@ function surroundings(host: Promise<string | null>, href = fromExcel): Surroundi
     office: office as unknown as NonNullable<Surroundings['office']>,
     href,
     memory: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => kept.set(key, value),
-      removeItem: (key) => kept.delete(key),
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => storage.set(key, value),
+      removeItem: (key) => storage.delete(key),
     },
     reload: () => (reloads += 1),
     later: (milliseconds, call) => {

@@ -42,7 +42,7 @@ const focusable = 'button, input, select, textarea, [tabindex]';
  * If the focused element is removed, such as a card whose button was pressed, moves the focus to the nearest remaining
  * element; otherwise the next Tab would start at the top of the page.
  */
-export function useKeptFocus(home: () => HTMLElement | null): void {
+export function useRestoredFocus(home: () => HTMLElement | null): void {
   const path = useRef<Element[]>([]);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {

@@ -90,7 +90,7 @@ export interface Leftover {
 }
 
 /** Settings of the pane that are kept in the workbook. */
-export interface Kept {
+export interface StoredSettings {
   /** Shared by all users. */
   shared: unknown;
   /** For this user only; null stores nothing. */
@@ -101,7 +101,7 @@ export interface Kept {
 export interface SheetContent extends PlannedContent {
   source: Source;
   /** Settings to save with it; absent if the workbook has them. */
-  keep?: Kept;
+  keep?: StoredSettings;
 }
 
 /** A change of the cells of a source. */
@@ -159,8 +159,8 @@ export interface Workbook {
    */
   putFormula: (formula: string, source: Source) => Promise<string>;
   /** What {@link saveSettings} stored in this workbook; null if nothing. */
-  loadSettings: () => Promise<Kept>;
-  saveSettings: (settings: Kept) => Promise<void>;
+  loadSettings: () => Promise<StoredSettings>;
+  saveSettings: (settings: StoredSettings) => Promise<void>;
   /** Tests each part of Excel's API that is used for reading, without writing. */
   probe: () => Promise<Probe[]>;
   /** Registers handlers of the data once, when the pane opens, so that later subscriptions need no round trip. */

@@ -26,7 +26,7 @@ export function openWorkbook(user: string | null): Workbook {
     convertTextNumbers,
     putFormula,
     loadSettings: () => loadSettings(user),
-    saveSettings: (kept) => saveSettings(user, kept),
+    saveSettings: (settings) => saveSettings(user, settings),
     probe,
     listen,
     listenAgain,

@@ -24,7 +24,7 @@ const often = 200;
 /** Milliseconds between SIGTERM and SIGKILL. */
 const patience = 3000;
 /** Most characters of output kept, from its end. */
-const kept = 1 << 26;
+const maxOutput = 1 << 26;
 
 /** Runs the command at a concurrency, without a shell. `signal` ends it. */
 export function runCommand(
@@ -89,7 +89,7 @@ export function runCommand(
 function collected(stream: ChildProcess['stdout']): () => string {
   let text = '';
   stream?.setEncoding('utf8').on('data', (more: string) => {
-    text = (text + more).slice(-kept);
+    text = (text + more).slice(-maxOutput);
   });
   return () => text;
 }

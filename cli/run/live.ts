@@ -5,7 +5,7 @@ import { plot } from '../plot.ts';
 import type { Style } from '../style.ts';
 import type { Decision } from './decide.ts';
 import type { Known } from './known.ts';
-import type { Kept, LeftOut } from './reading.ts';
+import type { RecordedMeasurement, LeftOut } from './reading.ts';
 import { duration, knownText, reasons } from './words.ts';
 
 /** Lines that a terminal needs for the curve and a few measurements above it. */
@@ -46,7 +46,7 @@ export class Live {
   }
 
   /** Shows a completed measurement. */
-  measured(count: number, row: Kept, known: Known | null): void {
+  measured(count: number, row: RecordedMeasurement, known: Known | null): void {
     this.#known = known;
     this.#line(
       [

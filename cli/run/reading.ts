@@ -11,7 +11,7 @@ import { numberAt, type Unclear } from './printedNumber.ts';
 import { factorTo, headerOf } from './unit.ts';
 
 /** A measurement with the details kept in the file. */
-export interface Kept extends Measured {
+export interface RecordedMeasurement extends Measured {
   /** Mean latency in seconds. */
   latency: number | null;
   samples: number | null;
@@ -35,7 +35,7 @@ export interface LeftOut {
 }
 
 export type Outcome =
-  | { kept: Kept; headers: Headers }
+  | { measurement: RecordedMeasurement; headers: Headers }
   /** What is unclear is so in every run. */
   | { leftOut: LeftOut; isUnclear?: true };
 
@@ -49,7 +49,7 @@ export interface Headers {
 }
 
 interface Found {
-  row: Pick<Kept, 'concurrency' | 'throughput' | 'latency' | 'samples' | 'errors'>;
+  row: Pick<RecordedMeasurement, 'concurrency' | 'throughput' | 'latency' | 'samples' | 'errors'>;
   headers: Headers;
 }
 
@@ -95,7 +95,10 @@ export async function read(
   const factor = header === null ? 1 : factorTo(header, found.headers.x);
   if (typeof factor !== 'number') return unclear(factor);
   const row = { ...found.row, throughput: factor * found.row.throughput };
-  return { kept: { ...row, asked: requested, seconds, load, started }, headers: found.headers };
+  return {
+    measurement: { ...row, asked: requested, seconds, load, started },
+    headers: found.headers,
+  };
 }
 
 function percent(share: number): string {

@@ -5,7 +5,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { failed } from '../failure.ts';
 import { unreadable } from '../input.ts';
-import type { Headers, Kept, LeftOut } from './reading.ts';
+import type { Headers, RecordedMeasurement, LeftOut } from './reading.ts';
 import type { Settings } from './settings.ts';
 
 /** Columns after concurrency and throughput, whose headers follow the tool's units. */
@@ -14,8 +14,8 @@ const first = '# usl-fit run: ';
 const left = '# left out: ';
 
 /** Contents of a file that is continued. */
-export interface Kepts {
-  kept: Kept[];
+export interface StoredRun {
+  measurements: RecordedMeasurement[];
   leftOut: LeftOut[];
   /** The header of the throughput; null without measurements. */
   header: string | null;
@@ -34,20 +34,20 @@ export class Record {
   }
 
   /** Creates a new file, or continues an existing one. */
-  static open({ file, command, isContinued }: Settings): { record: Record; before: Kepts } {
+  static open({ file, command, isContinued }: Settings): { record: Record; before: StoredRun } {
     const before = isContinued ? readBack(file, command) : null;
     try {
       const descriptor = openSync(file, before === null ? 'ax' : 'a');
-      const record = new Record(file, descriptor, (before?.kept ?? []).length > 0);
+      const record = new Record(file, descriptor, (before?.measurements ?? []).length > 0);
       if (before === null) record.#write(`${first}${JSON.stringify({ command })}\n`);
-      return { record, before: before ?? { kept: [], leftOut: [], header: null } };
+      return { record, before: before ?? { measurements: [], leftOut: [], header: null } };
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       throw code === 'EEXIST' ? failed.fileExists(file) : failed.unwritable(file, code);
     }
   }
 
-  keep(row: Kept, { n, x }: Headers): void {
+  keep(row: RecordedMeasurement, { n, x }: Headers): void {
     const header = this.#hasHeader ? '' : `${n},${x},${others}\n`;
     this.#write(`${header}${lineOf(row)}\n`);
     this.#hasHeader = true;
@@ -71,7 +71,7 @@ export class Record {
   }
 }
 
-function lineOf(row: Kept): string {
+function lineOf(row: RecordedMeasurement): string {
   const cells = [
     row.concurrency,
     row.throughput,
@@ -87,7 +87,7 @@ function lineOf(row: Kept): string {
 }
 
 /** Reads a file back and removes an incomplete last line, whose run was not finished. Null if there is no file. */
-function readBack(file: string, command: readonly string[]): Kepts | null {
+function readBack(file: string, command: readonly string[]): StoredRun | null {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -105,7 +105,7 @@ function readBack(file: string, command: readonly string[]): Kepts | null {
   if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole));
   const [, throughput = null] = /^[^,]*,([^,]*),/.exec(header) ?? [];
   return {
-    kept: table.map(rowOf),
+    measurements: table.map(rowOf),
     header: table.length > 0 ? throughput : null,
     leftOut: lines
       .filter((line) => line.startsWith(left))
@@ -113,7 +113,7 @@ function readBack(file: string, command: readonly string[]): Kepts | null {
   };
 }
 
-function rowOf(line: string): Kept {
+function rowOf(line: string): RecordedMeasurement {
   const cells = line.split(',');
   const number = (at: number) => (cells[at] === '' ? null : Number(cells[at]));
   return {

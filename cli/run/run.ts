@@ -50,7 +50,7 @@ export async function runRun(given: Arguments): Promise<number> {
   };
   for (const signal of signals) process.on(signal, stop);
   try {
-    if (before.kept.length > 0) live.say(goingOn(settings, session));
+    if (before.measurements.length > 0) live.say(goingOn(settings, session));
     const end = await session.measure(controller.signal);
     live.clear();
     await writeOut(
@@ -60,32 +60,32 @@ export async function runRun(given: Arguments): Promise<number> {
       const why = session.leftOut.at(-1)?.why ?? 'it gave no measurement';
       report(failed.keepsFailing(settings.command.join(' '), why), isForPrograms);
     }
-    return statusOf(end.stopped, session.kept.length);
+    return statusOf(end.stopped, session.measurements.length);
   } finally {
     live.clear();
     for (const signal of signals) process.off(signal, stop);
     record.close();
     // A file without measurements would only block the next run.
-    if (session.kept.length === 0) rmSync(settings.file, { force: true });
+    if (session.measurements.length === 0) rmSync(settings.file, { force: true });
   }
 }
 
-function goingOn({ file, budget }: Settings, { kept, spent }: Session): string {
-  return `Resuming with ${counted(kept.length)} in ${file}; ${duration(spent)} of ${duration(budget)} are spent.`;
+function goingOn({ file, budget }: Settings, { measurements, spent }: Session): string {
+  return `Resuming with ${counted(measurements.length)} in ${file}; ${duration(spent)} of ${duration(budget)} are spent.`;
 }
 
 function summarize({ question, budget }: Settings, session: Session, { reach, why: unclear }: End) {
-  const { kept, spent, leftOut } = session;
+  const { measurements, spent, leftOut } = session;
   const why = unclear ?? leftOut.filter(({ isWarmUp }) => !isWarmUp).at(-1)?.why ?? null;
-  return { runs: kept.length, seconds: spent, budget, share: question.share, reach, why };
+  return { runs: measurements.length, seconds: spent, budget, share: question.share, reach, why };
 }
 
 function asText(given: Arguments, settings: Settings, session: Session, end: End): string {
   const style = styleFor(hasColor(given));
-  const drift = driftOf(session.kept);
+  const drift = driftOf(session.measurements);
   const doubts = doubtsOf(settings, session, end);
   const out = session.leftOut.filter(({ isWarmUp }) => !isWarmUp);
-  const isKept = session.kept.length > 0;
+  const isStored = session.measurements.length > 0;
   const parts = [
     style.strong(ending(end.stopped, end.known, summarize(settings, session, end))),
     ...doubts.map((one) => style.doubtful(one)),
@@ -94,17 +94,21 @@ function asText(given: Arguments, settings: Settings, session: Session, end: End
       : [drift.isLarge ? style.doubtful(driftText(drift)) : driftText(drift)]),
     ...(out.length === 0
       ? []
-      : [`Left out: ${out.length}${isKept ? `, ${reasonsOf(out)}; the file has all` : ''}.`]),
-    ...(isKept ? [inFile(settings, end)] : []),
+      : [`Left out: ${out.length}${isStored ? `, ${reasonsOf(out)}; the file has all` : ''}.`]),
+    ...(isStored ? [inFile(settings, end)] : []),
   ];
   return `${parts.join(' ')}\n${fitted(settings, end, style)}`;
 }
 
 /** What speaks against the answer, in sentences. */
-function doubtsOf({ pattern }: Settings, { kept }: Session, { known, stopped }: End): string[] {
+function doubtsOf(
+  { pattern }: Settings,
+  { measurements }: Session,
+  { known, stopped }: End,
+): string[] {
   const found = [
-    doubt(known, kept),
-    pattern === null || stopped === 'unclear' ? null : suspicion(kept),
+    doubt(known, measurements),
+    pattern === null || stopped === 'unclear' ? null : suspicion(measurements),
   ];
   return found.filter((sentence) => sentence !== null);
 }
@@ -138,9 +142,9 @@ function asJson(settings: Settings, session: Session, end: End): string {
     reach,
     seconds: session.spent,
     doubts: doubtsOf(settings, session, end),
-    drift: driftOf(session.kept),
+    drift: driftOf(session.measurements),
     file: settings.file,
-    measurements: session.kept,
+    measurements: session.measurements,
     leftOut: session.leftOut,
     fit: known?.fit ?? null,
   };

@@ -4,8 +4,14 @@ import { runCommand, type Ended } from './command.ts';
 import { decide, type Decision } from './decide.ts';
 import { type Known } from './known.ts';
 import type { Live } from './live.ts';
-import { noThroughput, read, type Kept, type LeftOut, type Outcome } from './reading.ts';
-import type { Kepts, Record } from './record.ts';
+import {
+  noThroughput,
+  read,
+  type RecordedMeasurement,
+  type LeftOut,
+  type Outcome,
+} from './reading.ts';
+import type { StoredRun, Record } from './record.ts';
 import type { Settings } from './settings.ts';
 import { ToolLog } from './toolLog.ts';
 import { isConcurrency } from './suspicion.ts';
@@ -23,7 +29,7 @@ export interface End {
 
 export class Session {
   /** Of this and earlier sessions. */
-  readonly kept: Kept[];
+  readonly measurements: RecordedMeasurement[];
   readonly leftOut: LeftOut[];
   readonly #settings: Settings;
   readonly #record: Record;
@@ -38,11 +44,11 @@ export class Session {
   #warmedUp = 0;
   #reported: number;
 
-  constructor(settings: Settings, before: Kepts, record: Record, live: Live) {
+  constructor(settings: Settings, before: StoredRun, record: Record, live: Live) {
     this.#settings = settings;
-    this.kept = [...before.kept];
+    this.measurements = [...before.measurements];
     this.leftOut = [...before.leftOut];
-    this.#reported = this.kept.length;
+    this.#reported = this.measurements.length;
     this.#header = before.header;
     this.#record = record;
     this.#live = live;
@@ -54,7 +60,7 @@ export class Session {
   }
 
   get #durations(): number[] {
-    return [...this.kept, ...this.leftOut].map(({ seconds }) => seconds);
+    return [...this.measurements, ...this.leftOut].map(({ seconds }) => seconds);
   }
 
   /** Measures until the goal is reached or measuring cannot go on. */
@@ -62,7 +68,7 @@ export class Session {
     const { question, budget, warmUp, pattern } = this.#settings;
     for (;;) {
       const decision = decide(question, {
-        measured: this.kept,
+        measured: this.measurements,
         failed: this.#failed,
         failedInARow: this.#failedInARow,
       });
@@ -74,7 +80,7 @@ export class Session {
         why: this.#unclear,
       });
       if (signal.aborted) return end('interrupted');
-      if (pattern !== null && isConcurrency(this.kept)) {
+      if (pattern !== null && isConcurrency(this.measurements)) {
         this.#unclear =
           'what --x finds is the concurrency at every level; let it find the throughput';
       }
@@ -129,13 +135,13 @@ export class Session {
     if ('isUnclear' in outcome) this.#unclear = outcome.leftOut.why;
     if (isWarmUp && this.#unclear === null) {
       this.#warmedUp += 1;
-      const why = 'kept' in outcome ? 'warm-up' : `warm-up; ${outcome.leftOut.why}`;
+      const why = 'measurement' in outcome ? 'warm-up' : `warm-up; ${outcome.leftOut.why}`;
       this.#leave({ asked: concurrency, seconds: ended.seconds, started, why, isWarmUp });
-    } else if ('kept' in outcome) {
+    } else if ('measurement' in outcome) {
       this.#failedInARow = 0;
       this.#header ??= outcome.headers.x;
-      this.kept.push(outcome.kept);
-      this.#record.keep(outcome.kept, outcome.headers);
+      this.measurements.push(outcome.measurement);
+      this.#record.keep(outcome.measurement, outcome.headers);
     } else {
       this.#failedInARow += 1;
       this.#failed.push(concurrency);
@@ -151,9 +157,9 @@ export class Session {
 
   /** Shows the last measurement, once, with the current estimate. */
   #tell(known: Known | null): void {
-    const last = this.kept.at(-1);
-    if (last === undefined || this.kept.length === this.#reported) return;
-    this.#reported = this.kept.length;
+    const last = this.measurements.at(-1);
+    if (last === undefined || this.measurements.length === this.#reported) return;
+    this.#reported = this.measurements.length;
     this.#live.measured(this.#reported, last, known);
   }
 }

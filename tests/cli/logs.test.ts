@@ -14,8 +14,8 @@ const textOf = (file: string) => gunzipSync(readFileSync(path.join(root, file)))
 /** A log of which every so manieth request is missing. */
 function slower(name: string, file: string, every: number): string {
   const [header = '', ...rows] = textOf(file).split('\n');
-  const kept = rows.filter((row, i) => row === '' || i % every > 0);
-  return folder.write(name, [header, ...kept].join('\n'));
+  const remaining = rows.filter((row, i) => row === '' || i % every > 0);
+  return folder.write(name, [header, ...remaining].join('\n'));
 }
 
 interface Checked {
@@ -45,9 +45,9 @@ test('a step test that falls does not level off, in the unit of the tool', () =>
 
 test('what import wrote is fitted as the log itself, by its standard errors', () => {
   const csv = uslFit(['import', step, '--csv']).stdout;
-  const [kept, log] = [uslFitJson(['fit', '-'], csv), uslFitJson(['fit', step])];
-  expect(only(kept.fits).options.weights).toBe('column');
-  expect(only(kept.fits).parameters).toEqual(only(log.fits).parameters);
+  const [imported, log] = [uslFitJson(['fit', '-'], csv), uslFitJson(['fit', step])];
+  expect(only(imported.fits).options.weights).toBe('column');
+  expect(only(imported.fits).parameters).toEqual(only(log.fits).parameters);
   // One that lacks an error leaves them all aside.
   const lacking = csv.replace(/^((?:[^,]*,){6})[^,]*/m, '$1').split('\n');
   const broken = [

@@ -63,15 +63,15 @@ describe('a unit that changes from level to level', () => {
   test('is converted to that of a file that is continued', () => {
     const line = "console.log('rate: ' + (n < 8 ? x + ' KB/s' : x / 1000 + ' MB/s'))";
     const { file } = run(line);
-    const kept = readFileSync(file, 'utf8').split('\n').slice(0, 5);
-    const other = kept[1]?.includes('MB/s') === true ? 'KB/s' : 'MB/s';
+    const lines = readFileSync(file, 'utf8').split('\n').slice(0, 5);
+    const other = lines[1]?.includes('MB/s') === true ? 'KB/s' : 'MB/s';
     const factor = other === 'KB/s' ? 1000 : 1 / 1000;
-    const rows = kept.slice(2).map((row) => {
+    const rows = lines.slice(2).map((row) => {
       const [n, found, ...rest] = row.split(',');
       return [n, Number(found) * factor, ...rest].join(',');
     });
-    const head = kept[1]?.replace(/[KM]B\/s/, other);
-    writeFileSync(file, [kept[0], head, ...rows, ''].join('\n'));
+    const head = lines[1]?.replace(/[KM]B\/s/, other);
+    writeFileSync(file, [lines[0], head, ...rows, ''].join('\n'));
     const { report } = run(line, ['--continue'], [], file);
     expect(report.measurements.length).toBeGreaterThanOrEqual(9);
     expect(areAlike(scales(report))).toBe(true);

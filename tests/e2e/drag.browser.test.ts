@@ -31,7 +31,7 @@ const input = () => page.locator('#text');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const point = (row: number) => page.getByRole('button', { name: new RegExp(`^Row ${row}:`) });
 const trying = () => page.getByText(/^A trial: what if row/);
-const kept = () => page.getByText(/on trial; it was/);
+const appliedNote = () => page.getByText(/on trial; it was/);
 const headline = async () => page.locator('.usl-headline').first().textContent();
 const curve = async () => page.locator('.usl-curve').first().getAttribute('d');
 const band = async () => page.locator('.usl-band').first().getAttribute('d');
@@ -122,12 +122,12 @@ describe('a point that is dragged', () => {
     await page.mouse.up();
     await drag(7, -25);
     await page.mouse.up();
-    expect(await kept().textContent()).toMatch(
+    expect(await appliedNote().textContent()).toMatch(
       /^The value of row 7 is now [\d,]+, on trial; it was 9,000\./,
     );
     await button('Put it back').click();
     expect(await input().inputValue()).toBe(sixth);
-    expect(await kept().count()).toBe(0);
+    expect(await appliedNote().count()).toBe(0);
   });
 
   test('is as it was after Escape, and the click that follows leaves nothing out', async () => {
@@ -274,7 +274,7 @@ test('a finger drags a point, too', async () => {
   expect(await trying().count()).toBe(1);
   await send('touchEnd', y + 40);
   expect(await input().inputValue()).not.toBe(cisco);
-  expect(await kept().count()).toBe(1);
+  expect(await appliedNote().count()).toBe(1);
 });
 
 describe('what a point says', () => {

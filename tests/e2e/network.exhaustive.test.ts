@@ -52,12 +52,12 @@ test('the page that is served asks for its own files, each once, and for nothing
     (file) => `${url}/${file}`,
   );
   const worker = `${url}/service-worker.js`;
-  const kept = served.kept.filter((file) => file !== worker);
+  const cached = served.cached.filter((file) => file !== worker);
   // What keeps the page for use without a network takes each file, past the browser's own store.
-  expect(kept.sort()).toEqual(files.filter((file) => file !== worker).sort());
+  expect(cached.sort()).toEqual(files.filter((file) => file !== worker).sort());
   const byPage = [...addresses];
-  for (const file of kept) byPage.splice(byPage.lastIndexOf(file), 1);
-  expect(addresses).toHaveLength(byPage.length + kept.length);
+  for (const file of cached) byPage.splice(byPage.lastIndexOf(file), 1);
+  expect(addresses).toHaveLength(byPage.length + cached.length);
   expect(byPage.filter((address) => !files.includes(address))).toEqual([]);
   expect(byPage).toContain(worker);
   // A browser looks by itself whether there is a newer one.

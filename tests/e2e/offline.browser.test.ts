@@ -23,7 +23,7 @@ afterAll(() => browser.close());
 
 /** Closed after the test, however it ends: a server that is left would keep the run from ending. */
 const opened: (() => Promise<void>)[] = [];
-async function openKept({ parts = true } = {}) {
+async function openCached({ parts = true } = {}) {
   const served = await openServed(browser, { folder, keeps: true, parts });
   opened.push(served.close);
   return served;
@@ -40,14 +40,14 @@ afterEach(() => {
 });
 
 /** Until all of the page is kept. */
-const kept = (page: Page) =>
+const waitUntilCached = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.ready.then(Boolean));
 const isNewer = (page: Page) => page.evaluate(() => 'newer' in document.documentElement.dataset);
 const options = (page: Page) => page.getByRole('button', { name: 'Options', exact: true });
 
 test('after one visit it works without its server, with parts that were never used', async () => {
-  const { page, requests, faults, stop } = await openKept();
-  await kept(page);
+  const { page, requests, faults, stop } = await openCached();
+  await waitUntilCached(page);
   expect(requests.filter((address) => !/^(?:\/|data:|blob:)/.test(address))).toEqual([]);
   await stop();
   await page.reload();
@@ -60,8 +60,8 @@ test('after one visit it works without its server, with parts that were never us
 });
 
 test('a newer version is told of, taken on request, and keeps what was entered', async () => {
-  const { page } = await openKept();
-  await kept(page);
+  const { page } = await openCached();
+  await waitUntilCached(page);
   await page.reload();
   await page.waitForSelector('.usl-report');
   const measurements = '1,10\n2,19\n4,35\n8,60\n';
@@ -89,8 +89,8 @@ test('a newer version is told of, taken on request, and keeps what was entered',
 });
 
 test('a newer version of which a file is missing is not taken', async () => {
-  const { page } = await openKept();
-  await kept(page);
+  const { page } = await openCached();
+  await waitUntilCached(page);
   const worker = join(folder, 'service-worker.js');
   const text = readFileSync(worker, 'utf8').replace(/"version":"\w+"/, '"version":"next"');
   writeFileSync(worker, text.replace('"./",', '"./","gone.js",'));
@@ -117,7 +117,7 @@ test('a newer version of which a file is missing is not taken', async () => {
 });
 
 test('it can be installed: its manifest is read, and its icons are what it says', async () => {
-  const { page, url } = await openKept();
+  const { page, url } = await openCached();
   const client = await page.context().newCDPSession(page);
   const { errors, data } = await client.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -153,7 +153,7 @@ test('the page that is a file tries none of it', async () => {
 });
 
 test('what is loaded before the fitted example is seen stays within its budget', async () => {
-  const { page, requests } = await openKept({ parts: false });
+  const { page, requests } = await openCached({ parts: false });
   // All of the first picture is there without any part.
   const { headline, numbers, curves, points } = await page.evaluate(() => ({
     headline: document.querySelector('.usl-headline')?.textContent,

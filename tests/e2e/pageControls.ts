@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { recordControls, type NoteKind } from './controls.ts';
 
 const folder = process.env['USL_FIT_CONTROLS'];
-const kept = new Set<string>();
+const recorded = new Set<string>();
 
 /**
  * Records each control that a page shows or that is used in it, for `scripts/unused-controls.mjs` to compare after all
@@ -14,8 +14,8 @@ export async function keepNotes(page: Page): Promise<void> {
   if (folder === undefined) return;
   await page.exposeBinding('controlNoted', (_, kind: NoteKind, control: string) => {
     const line = `${kind} ${control}\n`;
-    if (kept.has(line)) return;
-    kept.add(line);
+    if (recorded.has(line)) return;
+    recorded.add(line);
     appendFileSync(join(folder, `${process.pid}.txt`), line);
   });
   await page.addInitScript(recordControls);

@@ -116,12 +116,12 @@ test('another tab begins anew', async () => {
 });
 
 test('what was kept and cannot be meant is passed over', async () => {
-  for (const kept of ['{', 'null', '{"hash":"","session":{"text":5}}', '{"hash":""}']) {
+  for (const stored of ['{', 'null', '{"hash":"","session":{"text":5}}', '{"hash":""}']) {
     // The page that is left would take it away.
     await page.addInitScript((poisoned) => {
       // A blank page may store nothing.
       if (location.protocol === 'file:') sessionStorage.setItem('usl-fit-session', poisoned);
-    }, kept);
+    }, stored);
     await reload();
     expect(await text()).toContain('16,9897.24');
     expect(await back().count()).toBe(0);

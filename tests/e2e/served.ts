@@ -13,7 +13,7 @@ export interface ServedPage {
   /** Every requested address; those on the server itself as paths. */
   requests: string[];
   /** Those of them that the service worker requested, as full addresses. */
-  kept: string[];
+  cached: string[];
   /** Every path that was requested from the server. */
   answered: string[];
   /** Messages and errors; must stay empty. */
@@ -57,10 +57,10 @@ export async function openServed(
     headersOf: () => ({}),
     onRequest: (path) => answered.push(path),
   });
-  const [requests, kept, faults]: [string[], string[], string[]] = [[], [], []];
+  const [requests, cached, faults]: [string[], string[], string[]] = [[], [], []];
   const note = (request: Request) => {
     requests.push(request.url().replace(`${server.url}/`, '/'));
-    if (request.serviceWorker() !== null) kept.push(request.url());
+    if (request.serviceWorker() !== null) cached.push(request.url());
   };
   const enter = async (page: Page) => {
     await keepNotes(page);
@@ -89,7 +89,7 @@ export async function openServed(
   return {
     page,
     requests,
-    kept,
+    cached,
     answered,
     faults,
     stop,

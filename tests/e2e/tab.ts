@@ -29,14 +29,19 @@ export async function openTab(
   options: BrowserContextOptions,
   enter: (page: Page) => Promise<unknown>,
 ): Promise<Tab> {
-  const { viewport = { width: 1280, height: 900 }, colorScheme, forcedColors, ...kept } = options;
-  const key = JSON.stringify(kept);
+  const {
+    viewport = { width: 1280, height: 900 },
+    colorScheme,
+    forcedColors,
+    ...contextOptions
+  } = options;
+  const key = JSON.stringify(contextOptions);
   const ofBrowser = idle.get(browser) ?? new Map<string, PooledContext[]>();
   idle.set(browser, ofBrowser);
   const free = ofBrowser.get(key) ?? [];
   ofBrowser.set(key, free);
 
-  const pooled = free.pop() ?? { context: await newContext(browser, kept), blank: null };
+  const pooled = free.pop() ?? { context: await newContext(browser, contextOptions), blank: null };
   const { context } = pooled;
   const page = await context.newPage();
   if (viewport !== null) await page.setViewportSize(viewport);
@@ -56,7 +61,8 @@ export async function openTab(
     }
     await protocol.detach();
     await context.clearPermissions();
-    if (kept.permissions !== undefined) await context.grantPermissions(kept.permissions);
+    if (contextOptions.permissions !== undefined)
+      await context.grantPermissions(contextOptions.permissions);
     free.push({ context, blank: page });
   };
   return { page, close };

@@ -75,9 +75,9 @@ export function runBatch(request: Request, host: BatchHost): Response {
         return found;
       }
       case pathType.reference: {
-        const kept = host.references.get(path.Name) ?? refuse('stale-reference', path.Name);
-        kept.class.alive?.(kept.state);
-        return kept;
+        const reference = host.references.get(path.Name) ?? refuse('stale-reference', path.Name);
+        reference.class.alive?.(reference.state);
+        return reference;
       }
       case pathType.nullObject:
         return null;

@@ -82,7 +82,7 @@ export class Host {
   #isRunning = false;
   #events: OutgoingEvent[] = [];
   readonly #eventListeners = new Set<(event: OutgoingEvent) => void>();
-  readonly #kept = new Map<string, ApiObject>();
+  readonly #objects = new Map<string, ApiObject>();
 
   constructor({ sets = manifestFloor, locale = 'en-US' }: HostOptions = {}) {
     this.sets = { ...impliedSets, ...sets };
@@ -114,7 +114,7 @@ export class Host {
   switchWorkbook(workbook = new Workbook()): void {
     workbook.culture = this.workbook.culture;
     workbook.calculator = this.workbook.calculator;
-    this.#kept.clear();
+    this.#objects.clear();
     this.workbook = workbook;
     this.#listen(workbook);
     workbook.announceSelection();
@@ -135,13 +135,13 @@ export class Host {
   }
 
   /** Number of objects that the library still keeps references to. */
-  get keptReferences(): number {
-    return this.#kept.size;
+  get referenceCount(): number {
+    return this.#objects.size;
   }
 
   /** Drops all references, as if the cells behind them had been deleted. */
   forgetReferences(): void {
-    this.#kept.clear();
+    this.#objects.clear();
   }
 
   /** All actions so far, in order. */
@@ -206,7 +206,7 @@ export class Host {
   /** Ranges follow their cells as long as the library keeps a reference to them. */
   #holdRanges(): void {
     this.workbook.live = new Set(
-      [...this.#kept.values()].flatMap(
+      [...this.#objects.values()].flatMap(
         (object) => object.as(rangeAreasClass) ?? object.as(rangeClass) ?? [],
       ),
     );
@@ -224,7 +224,7 @@ export class Host {
       return runBatch(request, {
         root: ApiObject.of(workbookClass, this.workbook),
         gate: new Gate(this.sets['ExcelApi'] ?? '0'),
-        references: this.#kept,
+        references: this.#objects,
         nextReference: () => `{REFERENCE-${++this.#references}}`,
         newObject: (name) => this.services(name),
         before: (action) => {

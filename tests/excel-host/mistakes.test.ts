@@ -274,7 +274,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   'writes every step of the curve': {
     file: '../../view/sheet/axes.ts',
     from: 'distance >= nearest',
-    to: 'way >= 0',
+    to: 'distance >= 0',
     scenario: 'writesWhatACurveNeeds',
     says: /240 steps/,
   },

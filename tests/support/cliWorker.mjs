@@ -7,7 +7,7 @@ const program = new URL('../../package/dist/cli.js', import.meta.url);
 let calls = 0;
 
 /** Captures what is written to a stream of the process instead of printing it. @param {'stdout' | 'stderr'} name */
-function kept(name) {
+function capture(name) {
   /** @type {Buffer[]} */
   const chunks = [];
   const sink = new Writable({
@@ -23,7 +23,7 @@ function kept(name) {
 
 /** @param {{ args: string[], flag: Int32Array, port: import('node:worker_threads').MessagePort }} call */
 async function answer({ args, flag, port }) {
-  const [stdout, stderr] = [kept('stdout'), kept('stderr')];
+  const [stdout, stderr] = [capture('stdout'), capture('stderr')];
   process.argv = [process.execPath, 'usl-fit', ...args];
   process.exitCode = undefined;
   let crash = '';

@@ -82,9 +82,9 @@ const TryingNote = onDemand(
   'TryingNote',
   Nothing,
 );
-const KeptNote = onDemand(
+const AppliedNote = onDemand(
   () => import(/* webpackChunkName: "soon" */ './drag/TrialNotes.tsx'),
-  'KeptNote',
+  'AppliedNote',
   Nothing,
 );
 
@@ -361,8 +361,12 @@ function Drawing(props: ChartProps & { width: number }) {
       )}
       {trials !== undefined && (
         <div role="status">
-          {trials.kept !== null && (
-            <KeptNote trial={trials.kept} {...{ rowLabel, locale }} onPutBack={trials.onPutBack} />
+          {trials.applied !== null && (
+            <AppliedNote
+              trial={trials.applied}
+              {...{ rowLabel, locale }}
+              onPutBack={trials.onPutBack}
+            />
           )}
         </div>
       )}

@@ -1,19 +1,19 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 
-/** A collapsible section with a plain button; its content is unmounted while closed, unless `kept`. */
+/** A collapsible section with a plain button; its content is unmounted while closed, unless `keepMounted`. */
 export function Disclosure({
   title,
   children,
   open = false,
-  kept = false,
+  keepMounted = false,
 }: {
   title: string;
   children: ComponentChildren;
   /** Whether it is open at first. */
   open?: boolean;
   /** Whether content that has been opened once stays mounted when closed. */
-  kept?: boolean;
+  keepMounted?: boolean;
 }) {
   const [shown, setShown] = useState(open);
   const [opened, setOpened] = useState(open);
@@ -33,7 +33,7 @@ export function Disclosure({
         {title}
       </button>
       <div id={id} hidden={!shown}>
-        {(shown || (kept && opened)) && children}
+        {(shown || (keepMounted && opened)) && children}
       </div>
     </section>
   );

@@ -32,10 +32,10 @@ export function conflictOf(
 
 /** A subset of a requirement; the think time belongs to the users. */
 function only(requirements: Asked, keys: readonly Required[]): Asked {
-  const kept = Object.fromEntries(keys.map((key) => [key, requirements[key]]));
+  const subset = Object.fromEntries(keys.map((key) => [key, requirements[key]]));
   return {
     ...nothingAsked,
-    ...kept,
+    ...subset,
     thinkTime: keys.includes('users') ? requirements.thinkTime : null,
   };
 }

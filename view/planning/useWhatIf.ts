@@ -21,9 +21,9 @@ export interface WhatIfPlan {
 export type KeptChanges = Pick<WhatIfPlan, 'changes' | 'change'>;
 
 /** The effect of changing the parameters of a fit; null if there is no fit. */
-export function useWhatIf(fit: Fit | null, kept?: KeptChanges): WhatIfPlan {
+export function useWhatIf(fit: Fit | null, stored?: KeptChanges): WhatIfPlan {
   const [localChanges, setLocalChanges] = useState<ParameterChanges>({});
-  const { changes, change } = kept ?? { changes: localChanges, change: setLocalChanges };
+  const { changes, change } = stored ?? { changes: localChanges, change: setLocalChanges };
   const { isWrong, onWrong } = useWrong();
   const outcome = useMemo(() => {
     if (fit === null || isWrong || Object.keys(changes).length === 0) return null;

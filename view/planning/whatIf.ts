@@ -17,8 +17,8 @@ export function withChange(
   change: ParameterChange | null,
 ): ParameterChanges {
   const others = parameterNames.filter((other) => other !== name && changes[other] !== undefined);
-  const kept: ParameterChanges = Object.fromEntries(others.map((other) => [other, changes[other]]));
-  return change === null ? kept : { ...kept, [name]: change };
+  const rest: ParameterChanges = Object.fromEntries(others.map((other) => [other, changes[other]]));
+  return change === null ? rest : { ...rest, [name]: change };
 }
 
 /** The law with all changes applied. */

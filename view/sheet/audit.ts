@@ -14,7 +14,7 @@ type ParameterKey = keyof Letters;
 const rounding = 1e-5;
 
 /** With more measurements than this, a series' audit may continue on another page. */
-const mostKeptTogether = 15;
+const maxOnOnePage = 15;
 
 /** Adds a check of each fit by native formulas, where it applies. */
 export function addAudit(
@@ -140,7 +140,7 @@ function addCorrections(
 ): void {
   const { audit: words, parameters } = sheetTexts();
   const { fit } = series;
-  if (count > mostKeptTogether) sheet.allowBreak();
+  if (count > maxOnOnePage) sheet.allowBreak();
   const heads = [parameters.head, words.correction, words.byLinest, words.ofFit, words.inErrors];
   sheet.addHeading(heads);
 

@@ -60,15 +60,15 @@ const few = 60;
 /** Thins the points of a curve: denser where it bends, sparser where it is flat. */
 export function thinned(bands: readonly Band[], axes: ChartAxes): Band[] {
   if (bands.length <= few) return [...bands];
-  const kept: Band[] = [];
+  const selected: Band[] = [];
   for (const [i, band] of bands.entries()) {
-    const last = kept.at(-1);
+    const last = selected.at(-1);
     const distance =
       last === undefined
         ? Infinity
         : (band.concurrency - last.concurrency) / axes.concurrency +
           Math.abs(band.estimate - last.estimate) / axes.throughput;
-    if (distance >= nearest || i === bands.length - 1) kept.push(band);
+    if (distance >= nearest || i === bands.length - 1) selected.push(band);
   }
-  return kept;
+  return selected;
 }

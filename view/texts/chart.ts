@@ -167,7 +167,7 @@ export const trialTexts = part('trial', {
   trying: (row: string, tried: string, measured: string) =>
     `A trial: what if ${row} had been ${tried} instead of ${measured}? Let go to keep it, Escape to leave it as it was.`,
   problem: (sentence: string) => `With this value nothing can be fitted: ${sentence}`,
-  kept: (row: string, tried: string, measured: string) =>
+  applied: (row: string, tried: string, measured: string) =>
     `The value of ${row} is now ${tried}, on trial; it was ${measured}.`,
   putBack: 'Put it back',
 });

@@ -5,10 +5,10 @@ import { AskTerm } from '../../view/glossary/Term.tsx';
 import { isLong, partOfLong } from '../worker/limits.ts';
 import { baselineTexts } from '../texts/table.ts';
 import { workTexts } from '../texts/page.ts';
-import { keptText } from './baseline.ts';
+import { baselineText } from './baseline.ts';
 
 /** A table that was kept, and its source. */
-interface Kept {
+interface StoredBaseline {
   baseline: string;
   text: string;
   exclusions: readonly Exclusion[];
@@ -27,11 +27,11 @@ export interface BaselineInputProps {
 export function BaselineInput({ baseline, text, exclusions, onChange }: BaselineInputProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [stored, setStored] = useState<StoredBaseline | null>(null);
   const words = baselineTexts();
-  const isKept =
-    kept?.baseline === baseline && kept.text === text && kept.exclusions === exclusions;
-  const cannotKeep = isKept || !/\S/.test(text);
+  const isStored =
+    stored?.baseline === baseline && stored.text === text && stored.exclusions === exclusions;
+  const cannotKeep = isStored || !/\S/.test(text);
   const long = isLong(baseline);
   return (
     <div class="usl-choice">
@@ -79,9 +79,9 @@ export function BaselineInput({ baseline, text, exclusions, onChange }: Baseline
           aria-disabled={cannotKeep}
           onClick={() => {
             if (cannotKeep) return;
-            const present = keptText(text, exclusions);
+            const present = baselineText(text, exclusions);
             onChange(present, null);
-            setKept({ baseline: present, text, exclusions });
+            setStored({ baseline: present, text, exclusions });
           }}
         >
           {words.keep}
@@ -99,7 +99,7 @@ export function BaselineInput({ baseline, text, exclusions, onChange }: Baseline
         </button>
       </div>
       <p class="usl-note" role="status">
-        {isKept ? words.kept : ''}
+        {isStored ? words.stored : ''}
       </p>
     </div>
   );

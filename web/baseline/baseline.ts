@@ -210,14 +210,14 @@ export function changeOf({ comparison, compared }: SeriesComparison): string {
 }
 
 /** A table to be kept as the earlier one; excluded rows are commented out. */
-export function keptText(text: string, exclusions: readonly Exclusion[]): string {
+export function baselineText(text: string, exclusions: readonly Exclusion[]): string {
   if (exclusions.length === 0) return text;
   const out = new Set(exclusions.map(({ row }) => row));
   const { rows } = cellsOf(text);
-  return rows.reduceRight((kept, { line, start, end }) => {
-    if (!out.has(line)) return kept;
+  return rows.reduceRight((result, { line, start, end }) => {
+    if (!out.has(line)) return result;
     // A comment ends at the end of its line.
     const comment = `# ${text.slice(start, end).replaceAll(/\r?\n/g, ' ')}`;
-    return kept.slice(0, start) + comment + kept.slice(end);
+    return result.slice(0, start) + comment + result.slice(end);
   }, text);
 }

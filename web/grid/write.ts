@@ -75,13 +75,13 @@ export function insertRows(
 
 /** The text without some of its rows, given in order. */
 export function removeRows(text: string, rows: readonly GridRow[]): string {
-  const kept: string[] = [];
+  const parts: string[] = [];
   let at = 0;
   for (const { start, end } of rows) {
-    kept.push(text.slice(at, start));
+    parts.push(text.slice(at, start));
     at = end + (text.startsWith('\r\n', end) ? 2 : 1);
   }
-  return kept.join('') + text.slice(at);
+  return parts.join('') + text.slice(at);
 }
 
 /** Number of lines that a row takes: quoted cells may contain line breaks. */

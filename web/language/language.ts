@@ -36,8 +36,8 @@ const key = 'usl-fit-language';
 /** The language chosen on an earlier visit; null if none was, or if nothing is stored. */
 export function remembered(): Language | null {
   try {
-    const kept = localStorage.getItem(key);
-    return kept === 'de' || kept === 'en' ? kept : null;
+    const stored = localStorage.getItem(key);
+    return stored === 'de' || stored === 'en' ? stored : null;
   } catch {
     // Some browsers deny storage, in particular to local files.
     return null;

@@ -32,6 +32,6 @@ self.addEventListener('fetch', (event) => {
     caches
       .open(name)
       .then((cache) => cache.match(wanted))
-      .then((kept) => kept ?? fetch(event.request)),
+      .then((cached) => cached ?? fetch(event.request)),
   );
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { SavedSession } from '../link/content.ts';
 import type { Entry } from '../entry.ts';
-import { keptTexts } from '../texts/session.ts';
+import { restoredTexts } from '../texts/session.ts';
 import { saveSession } from './persistence.ts';
 
 /** Saves the session across reloads, and says when it was restored. */
@@ -37,7 +37,7 @@ export function PersistSession({
       document.removeEventListener('visibilitychange', hide);
     };
   }, []);
-  const texts = keptTexts();
+  const texts = restoredTexts();
   return (
     <div role="status">
       {isBack && (

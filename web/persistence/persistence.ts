@@ -19,11 +19,11 @@ export function saveSession(shared: SavedSession | null): void {
     if (shared === null) return;
     const { entry, chartSettings } = shared;
     const exclusions = entry.exclusions.map(({ row, reason }) => [row, reason]);
-    const kept: Saved = {
+    const saved: Saved = {
       hash: linkIn(location.hash),
       session: { ...entry, exclusions, look: chartSettings },
     };
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+    sessionStorage.setItem(storageKey, JSON.stringify(saved));
   } catch {
     // The page works without storage.
   }
@@ -33,11 +33,11 @@ export function saveSession(shared: SavedSession | null): void {
  * The session saved in this tab; null if a link was opened since, which takes precedence, or if it is invalid.
  */
 export function restoreSession(text: string, hash: string): SavedSession | null {
-  const kept = parsed(text);
-  if (kept === null || kept['hash'] !== linkIn(hash)) return null;
+  const saved = parsed(text);
+  if (saved === null || saved['hash'] !== linkIn(hash)) return null;
   // Opening the same link again, instead of reloading, means the link's own session.
-  if (kept['hash'] !== '' && !isReload()) return null;
-  return readContent(kept['session']);
+  if (saved['hash'] !== '' && !isReload()) return null;
+  return readContent(saved['session']);
 }
 
 function isReload(): boolean {

@@ -26,7 +26,7 @@ function sizeText({ bytes, lines, columns }: LinkSize): string {
 }
 
 /** Shown when a session is restored after a reload. */
-export const keptTexts = part('kept', {
+export const restoredTexts = part('kept', {
   back: 'What was here before the reload is back. It was kept in this tab alone.',
   afresh: 'Start over',
 });

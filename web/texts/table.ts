@@ -7,7 +7,8 @@ export const baselineTexts = part('table before', {
   help: 'Paste what was measured earlier. Or keep the present table as the earlier one, and paste the later one in its place.',
   keep: 'Keep this table as the earlier one',
   remove: 'Remove the earlier table',
-  kept: 'This table is kept as the earlier one. Now paste or type what was measured after the change.',
+  stored:
+    'This table is kept as the earlier one. Now paste or type what was measured after the change.',
   wrong: 'The earlier table cannot be compared:',
 });
 

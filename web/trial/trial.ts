@@ -7,7 +7,7 @@ import type { Session } from '../session.ts';
 import { fitOf } from '../reading.ts';
 
 /** A kept trial: its cell, and the cell's previous content. */
-export interface Kept {
+export interface AppliedTrial {
   trial: Trial;
   line: number;
   column: number;
@@ -24,25 +24,26 @@ export interface TrialState {
   /** The current value before the next render. */
   now: { readonly current: Running | null };
   onRun: (running: Running | null) => void;
-  kept: Kept | null;
-  onKept: (kept: Kept) => void;
+  applied: AppliedTrial | null;
+  onApplied: (applied: AppliedTrial) => void;
   onText: (text: string, touched: string | null) => void;
 }
 
 /** The trial handlers for the chart, and the report including the current trial. */
 export function trialsOf(state: TrialState): { report: FitReport | null; trials: Trials } {
-  const { session, report, options, running, now, onRun: run, kept, onKept, onText } = state;
+  const { session, report, options, running, now, onRun: run, applied, onApplied, onText } = state;
   const { text } = session.history.present;
   const { delimiter, grid, table } = session;
   const cellAt = (line: number, column: number) =>
     grid.rows.find((row) => row.line === line)?.cells[column]?.value ?? '';
-  const standing = kept !== null && cellAt(kept.line, kept.column) === kept.now ? kept : null;
+  const standing =
+    applied !== null && cellAt(applied.line, applied.column) === applied.now ? applied : null;
   // Any other change of the table ends the trial.
   const current = running !== null && running.base === report ? running : null;
 
   const trials: Trials = {
     current: current?.trial ?? null,
-    kept: standing?.trial ?? null,
+    applied: standing?.trial ?? null,
     onTry: (series, row, throughput) => {
       if (report === null || table === null) return;
       const next = tried({ table, report, options }, now.current, { series, row, throughput });
@@ -56,7 +57,7 @@ export function trialsOf(state: TrialState): { report: FitReport | null; trials:
       const column = columnsOf(base.columns, trial.series).throughput.number - 1;
       const next = textWithThroughput(session, line, column, trial.tried);
       const again = standing?.line === line && standing.column === column ? standing : null;
-      onKept({
+      onApplied({
         line,
         column,
         now: next.cell,

@@ -3,7 +3,7 @@ import type { FitReport, TableOptions } from 'usl-fit';
 import type { Running } from '../../view/chart/drag/tried.ts';
 import type { Trials } from '../../view/chart/drag/trials.ts';
 import type { Session } from '../session.ts';
-import { trialsOf, type Kept } from './trial.ts';
+import { trialsOf, type AppliedTrial } from './trial.ts';
 
 /**
  * Lets the user try throughputs in place of measured ones. The text only changes when a trial is kept, so the measured
@@ -16,12 +16,12 @@ export function useTrial(
   onText: (text: string, touched: string | null) => void,
 ): { report: FitReport | null; trials: Trials } {
   const [running, setRunning] = useState<Running | null>(null);
-  const [kept, onKept] = useState<Kept | null>(null);
+  const [applied, onApplied] = useState<AppliedTrial | null>(null);
   // A point may be released in the frame of its last movement, before a render.
   const now = useRef(running);
   const onRun = (next: Running | null) => {
     now.current = next;
     setRunning(next);
   };
-  return trialsOf({ session, report, options, running, now, onRun, kept, onKept, onText });
+  return trialsOf({ session, report, options, running, now, onRun, applied, onApplied, onText });
 }

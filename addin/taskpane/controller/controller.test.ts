@@ -319,12 +319,12 @@ describe('what was decided', () => {
     ['of version 1 by the transform, which has no weights', 1, { method: 'transform' }, false],
   ])('%s keeps its weights', async (_, version, settings, assumed) => {
     const { model, method, bounds, lambda, level, intervals } = defaultSettings;
-    const kept = { follow: false, live: false, update: false, hiddenRows: false };
+    const switches = { follow: false, live: false, update: false, hiddenRows: false };
     workbook.selection = selected(percona);
     workbook.settings = {
       version,
       settings: { model, method, bounds, lambda, level, intervals, ...settings },
-      switches: kept,
+      switches,
       sources: [],
     };
     await controller.open();
@@ -736,8 +736,8 @@ describe('measurements that move', () => {
     await controller.refit();
     expect(calls('readSource')).toEqual(['readSource C1:D6 leave-out']);
     expect(controller.state.exclusions).toEqual(before);
-    const kept = (await reopened()).state.memories;
-    expect(kept.map(({ source }) => source.areas)).toEqual([['C1:D6']]);
+    const memories = (await reopened()).state.memories;
+    expect(memories.map(({ source }) => source.areas)).toEqual([['C1:D6']]);
   });
 
   test('apart keep what was decided', async () => {

@@ -1,4 +1,4 @@
-import type { Kept, Workbook } from '../../workbook/contract.ts';
+import type { StoredSettings, Workbook } from '../../workbook/contract.ts';
 import { toSave, type SavedSettings } from '../state/savedSettings.ts';
 
 /** Saves the pane's settings in the workbook, if they changed. */
@@ -26,7 +26,7 @@ export class SettingsSaver {
   }
 
   /** Settings to write along with a fit; empty if the workbook has them. */
-  alongside(settings: SavedSettings): { keep?: Kept } {
+  alongside(settings: SavedSettings): { keep?: StoredSettings } {
     return this.isNew(settings) ? { keep: toSave(settings) } : {};
   }
 }

@@ -27,7 +27,7 @@ export type FitOutcome =
 export interface FitDecisions {
   choice: Choice;
   settings: FitSettings;
-  exclusions: readonly KeptExclusion[];
+  exclusions: readonly StoredExclusion[];
 }
 
 /** Measurements to be fitted: of a selection, its table. */
@@ -79,7 +79,7 @@ export function fittedOf<Of extends Measured>(measured: Of, outcome: FitOutcome 
 /** A fit, and the exclusions as they were located for it. */
 export interface Fitted {
   outcome: FitOutcome;
-  exclusions: KeptExclusion[];
+  exclusions: StoredExclusion[];
 }
 
 /**
@@ -98,7 +98,7 @@ export function fitSelection(measured: Measured, decisions: FitDecisions): Fitte
 
 /** Exclusions whose rows have content. The core refuses to exclude an empty row, but here it may come back. */
 export function takingEffect(
-  exclusions: readonly KeptExclusion[],
+  exclusions: readonly StoredExclusion[],
   { table }: Measured,
 ): Exclusion[] {
   const filled = new Set(
@@ -112,7 +112,7 @@ export function takingEffect(
 }
 
 /** An excluded point with its values, by which it is found again when rows move. */
-export interface KeptExclusion extends Exclusion {
+export interface StoredExclusion extends Exclusion {
   concurrency: number | null;
   throughput: number | null;
 }
@@ -122,9 +122,9 @@ type MeasuredPoint = Pick<Point, 'row' | 'concurrency' | 'throughput'>;
 /** The exclusions as changed by the user, with values known from before or looked up for new rows. */
 export function decided(
   exclusions: readonly Exclusion[],
-  before: readonly KeptExclusion[],
+  before: readonly StoredExclusion[],
   points: readonly MeasuredPoint[],
-): KeptExclusion[] {
+): StoredExclusion[] {
   return exclusions.map(({ row, reason }) => {
     const known = [...before, ...points].find((other) => other.row === row);
     const { concurrency = null, throughput = null } = known ?? {};
@@ -137,10 +137,10 @@ export function decided(
  * them, the exclusion moves there; otherwise it stays, since its value was edited.
  */
 function followed(
-  exclusions: readonly KeptExclusion[],
+  exclusions: readonly StoredExclusion[],
   points: readonly MeasuredPoint[],
-): KeptExclusion[] {
-  const valuesOf = (one: Pick<KeptExclusion, 'concurrency' | 'throughput'>) =>
+): StoredExclusion[] {
+  const valuesOf = (one: Pick<StoredExclusion, 'concurrency' | 'throughput'>) =>
     `${one.concurrency} ${one.throughput}`;
   const byRow = new Map(points.map((point) => [point.row, point]));
   const byValues = new Map<string, MeasuredPoint[]>();
@@ -158,20 +158,20 @@ function followed(
     if (found !== undefined && others.length === 0) return { ...exclusion, row: found.row };
     return met(exclusion, there);
   });
-  const first = new Map<number, KeptExclusion>();
+  const first = new Map<number, StoredExclusion>();
   for (const exclusion of moved) {
     if (!first.has(exclusion.row)) first.set(exclusion.row, exclusion);
   }
   return [...first.values()].sort((a, b) => a.row - b.row);
 }
 
-function met(exclusion: KeptExclusion, point: MeasuredPoint | undefined): KeptExclusion {
+function met(exclusion: StoredExclusion, point: MeasuredPoint | undefined): StoredExclusion {
   if (point === undefined) return exclusion;
   const { concurrency, throughput } = point;
   return { ...exclusion, concurrency, throughput };
 }
 
 /** Whether both lists exclude the same rows. */
-function sameRows(one: readonly KeptExclusion[], other: readonly KeptExclusion[]): boolean {
+function sameRows(one: readonly StoredExclusion[], other: readonly StoredExclusion[]): boolean {
   return one.length === other.length && one.every(({ row }, i) => row === other[i]?.row);
 }

@@ -10,7 +10,7 @@ import type {
   Selection,
   Source,
 } from '../../workbook/contract.ts';
-import { decided, type FitOutcome, type KeptExclusion } from './fitting.ts';
+import { decided, type FitOutcome, type StoredExclusion } from './fitting.ts';
 import {
   askFit,
   askFitOfShown,
@@ -144,7 +144,7 @@ export type Action =
   /** Measurements were read; if nobody asked for them, they are shown only if they can be fitted. */
   | { kind: 'read'; selection: Selection; cause: Cause; at: number; ifFitted?: boolean }
   | { kind: 'fit slowed'; number: number }
-  | { kind: 'fitted'; number: number; outcome: FitOutcome; exclusions: readonly KeptExclusion[] }
+  | { kind: 'fitted'; number: number; outcome: FitOutcome; exclusions: readonly StoredExclusion[] }
   /** The pending fit is given up, with all that was decided since the last. */
   | { kind: 'fit cancelled' }
   | { kind: 'changed' }
@@ -224,12 +224,12 @@ export function reduce(state: PaneState, action: Action): PaneState {
     case 'set':
       return askFit(state, { settings: action.settings, weightsAssumed: false });
     case 'toggle': {
-      const exclusions = keptOf(toggled(latest(state).exclusions, action.row), state);
+      const exclusions = storedExclusions(toggled(latest(state).exclusions, action.row), state);
       const isOut = exclusions.some(({ row }) => row === action.row);
       return askFitOfShown(state, { exclusions, asking: isOut ? action.row : null });
     }
     case 'exclude': {
-      const exclusions = keptOf(action.exclusions, state);
+      const exclusions = storedExclusions(action.exclusions, state);
       const isOut = exclusions.some(({ row }) => row === latest(state).asking);
       return askFitOfShown(state, { exclusions, ...(isOut ? {} : { asking: null }) });
     }
@@ -313,7 +313,7 @@ function pointsOf({ outcome }: PaneState) {
   return outcome?.kind === 'fitted' ? outcome.report.fits.flatMap((fit) => fit.points) : [];
 }
 
-function keptOf(exclusions: readonly Exclusion[], state: PaneState): KeptExclusion[] {
+function storedExclusions(exclusions: readonly Exclusion[], state: PaneState): StoredExclusion[] {
   return decided(exclusions, latest(state).exclusions, pointsOf(state));
 }
 

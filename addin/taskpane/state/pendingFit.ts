@@ -1,7 +1,7 @@
 import type { Choice } from '../../../view/choice.ts';
 import type { FitSettings } from '../../../view/settings.ts';
 import type { Selection } from '../../workbook/contract.ts';
-import type { FitOutcome, KeptExclusion } from './fitting.ts';
+import type { FitOutcome, StoredExclusion } from './fitting.ts';
 import type { SourceMemory } from './sourceMemory.ts';
 
 /** Why measurements were read. */
@@ -16,7 +16,7 @@ export interface FitRequest {
   readAt: number;
   settings: FitSettings;
   choice: Choice;
-  exclusions: readonly KeptExclusion[];
+  exclusions: readonly StoredExclusion[];
   /** The row whose reason for exclusion is asked for. */
   asking: number | null;
   /** Decisions about other measurements. */

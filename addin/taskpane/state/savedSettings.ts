@@ -1,8 +1,8 @@
 import { noChoice, type Choice } from '../../../view/choice.ts';
 import { lacksWeights, restoredSettings } from '../../../view/restoredSettings.ts';
 import { assumedWeights, defaultSettings, type FitSettings } from '../../../view/settings.ts';
-import type { Kept, Source } from '../../workbook/contract.ts';
-import type { KeptExclusion } from './fitting.ts';
+import type { StoredSettings, Source } from '../../workbook/contract.ts';
+import type { StoredExclusion } from './fitting.ts';
 import { mostMemories, type SourceMemory } from './sourceMemory.ts';
 
 /** Persistent switches of the user. */
@@ -63,14 +63,14 @@ export interface RestoredSettings {
 const version = 2;
 
 /** Settings in the form in which they are saved. */
-export function toSave({ settings, switches, sources }: SavedSettings): Kept {
+export function toSave({ settings, switches, sources }: SavedSettings): StoredSettings {
   const { live, update, ...shared } = switches;
   const personal: PersonalSwitches | null = live || update ? { live, update } : null;
   return { shared: { version, settings, switches: shared, sources }, personal };
 }
 
 /** Reads what {@link toSave} wrote, even if damaged since. */
-export function restored({ shared, personal }: Kept): RestoredSettings {
+export function restored({ shared, personal }: StoredSettings): RestoredSettings {
   const found = restoredShared(shared);
   const { live, update } = readPersonal(personal) ?? defaultSwitches;
   const { saved } = found;
@@ -88,16 +88,16 @@ function restoredShared(value: unknown): RestoredSettings {
   if (value['version'] > version) {
     return { saved: noSavedSettings, state: 'newer', weightsAssumed: false };
   }
-  const kept = value['settings'];
-  const settings = restoredSettings(kept);
+  const stored = value['settings'];
+  const settings = restoredSettings(stored);
   // Version 1 saved all settings, so equal weights may be an untouched default.
   const weightsAssumed =
     value['version'] === version
-      ? lacksWeights(kept)
+      ? lacksWeights(stored)
       : settings.weights === assumedWeights && settings.method !== 'transform';
   const switches = readSwitches(value['switches']);
   const sources = readSources(value['sources']);
-  const whole = isSame(settings, kept) && switches !== null && sources.whole;
+  const whole = isSame(settings, stored) && switches !== null && sources.whole;
   return {
     saved: {
       settings,
@@ -111,9 +111,9 @@ function restoredShared(value: unknown): RestoredSettings {
 
 type Json = Record<string, unknown>;
 
-function isSame(settings: FitSettings, kept: unknown): boolean {
-  if (!isRecord(kept)) return false;
-  const all: Json = { weights: assumedWeights, ...kept };
+function isSame(settings: FitSettings, stored: unknown): boolean {
+  if (!isRecord(stored)) return false;
+  const all: Json = { weights: assumedWeights, ...stored };
   return Object.entries(settings).every(([name, value]) => all[name] === value);
 }
 
@@ -197,7 +197,7 @@ function isChoice(value: unknown): boolean {
 }
 
 function isExclusion(value: unknown): boolean {
-  const read = fields<KeptExclusion>(value, {
+  const read = fields<StoredExclusion>(value, {
     row: isWhole,
     reason: isText,
     concurrency: orNull(isNumber),

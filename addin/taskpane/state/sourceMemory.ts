@@ -1,7 +1,7 @@
 import type { Choice } from '../../../view/choice.ts';
 import { parseBlock } from '../../../view/sheet/a1.ts';
 import type { Output, Selection, Source } from '../../workbook/contract.ts';
-import type { KeptExclusion } from './fitting.ts';
+import type { StoredExclusion } from './fitting.ts';
 
 /** How measurements are recognised: by position and headers. */
 export interface SourceIdentity {
@@ -15,7 +15,7 @@ export interface SourceIdentity {
 /** The user's decisions about measurements. */
 export interface SourceMemory extends SourceIdentity {
   choice: Choice;
-  exclusions: KeptExclusion[];
+  exclusions: StoredExclusion[];
 }
 
 /** Number of remembered measurements; older ones are dropped. */

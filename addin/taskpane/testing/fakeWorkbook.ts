@@ -3,7 +3,7 @@ import type { ShownError } from '../../../view/ErrorCard.tsx';
 import type { SheetContent } from '../../workbook/contract.ts';
 import type {
   DataChange,
-  Kept,
+  StoredSettings,
   Leftover,
   OnData,
   Output,
@@ -169,19 +169,19 @@ export class FakeWorkbook implements Workbook {
     return this.#called('convertTextNumbers', words.join(' '));
   }
 
-  async loadSettings(): Promise<Kept> {
+  async loadSettings(): Promise<StoredSettings> {
     await this.#called('loadSettings');
     return { shared: this.settings, personal: this.personal };
   }
 
-  async saveSettings(kept: Kept): Promise<void> {
+  async saveSettings(stored: StoredSettings): Promise<void> {
     await this.#called('saveSettings');
-    this.#keep(kept);
+    this.#keep(stored);
   }
 
-  #keep(kept: Kept | undefined): void {
-    if (kept === undefined) return;
-    const { shared, personal } = JSON.parse(JSON.stringify(kept)) as Kept;
+  #keep(stored: StoredSettings | undefined): void {
+    if (stored === undefined) return;
+    const { shared, personal } = JSON.parse(JSON.stringify(stored)) as StoredSettings;
     Object.assign(this, { settings: shared, personal });
   }
 

@@ -73,8 +73,8 @@ function cellsIn({ areas }: Source): number {
 
 function remaining(table: ReadTable, { tableColumns }: Source): string[] {
   const names = table.columns;
-  const kept = names.filter((name) => tableColumns?.includes(name) ?? true);
-  return kept.length > 1 ? kept : names;
+  const present = names.filter((name) => tableColumns?.includes(name) ?? true);
+  return present.length > 1 ? present : names;
 }
 
 function wholeTable({ body }: ReadTable): string {

@@ -1,4 +1,4 @@
-import type { Kept } from '../contract.ts';
+import type { StoredSettings } from '../contract.ts';
 import { inExcel } from '../excel.ts';
 import {
   keyOf,
@@ -68,7 +68,7 @@ const userKey = (user: string | null): string | null =>
   user === null ? null : `uslFit.user.${user}`;
 
 /** Loads the pane's settings from this workbook; null if there are none. */
-export function loadSettings(user: string | null): Promise<Kept> {
+export function loadSettings(user: string | null): Promise<StoredSettings> {
   return inExcel(async (context) => {
     const key = userKey(user);
     const shared = loadSetting(context, paneKey);
@@ -79,18 +79,18 @@ export function loadSettings(user: string | null): Promise<Kept> {
 }
 
 /** Saves the pane's settings in the workbook. */
-export function saveSettings(user: string | null, kept: Kept): Promise<void> {
+export function saveSettings(user: string | null, settings: StoredSettings): Promise<void> {
   return inExcel(async (context) => {
-    putKept(context, user, kept);
+    putSettings(context, user, settings);
     await context.sync();
   });
 }
 
 /** Queues saving the pane's settings. */
-export function putKept(
+export function putSettings(
   context: Excel.RequestContext,
   user: string | null,
-  { shared, personal }: Kept,
+  { shared, personal }: StoredSettings,
 ): void {
   const key = userKey(user);
   put(context, paneKey, shared);

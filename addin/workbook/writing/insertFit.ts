@@ -13,7 +13,7 @@ import {
   type PendingEntry,
 } from '../register/entries.ts';
 import { outputOf } from '../register/outputs.ts';
-import { putEntry, putKept, strikeEntry } from '../register/settings.ts';
+import { putEntry, putSettings, strikeEntry } from '../register/settings.ts';
 import { addAnchor, chunksOf, stopIfCancelled, writeFirst, writeRest } from './cells.ts';
 import { drawChart } from './drawChart.ts';
 import { finish } from './looks.ts';
@@ -114,7 +114,7 @@ async function write(
   };
   const refused = await finish(context, sheet, looks, () => {
     if (isNewSheet) sheet.activate();
-    if (content.keep !== undefined) putKept(context, user, content.keep);
+    if (content.keep !== undefined) putSettings(context, user, content.keep);
     putEntry(context, 'output', entry);
     // Last, so that any earlier failure is recognised when the pane opens next.
     strikeEntry(context, 'pending', pending);

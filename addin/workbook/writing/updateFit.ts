@@ -8,7 +8,7 @@ import { codeOf, whileWriting, WorkbookError } from '../errors.ts';
 import { askToBeInFront, nameFormula, rangeOf, writeInExcel } from '../excel.ts';
 import { anchorOf, chartOf, isFilled, maskOf, type OutputEntry } from '../register/entries.ts';
 import { outputOf, sheetLevelNames } from '../register/outputs.ts';
-import { askRegister, putEntry, putKept } from '../register/settings.ts';
+import { askRegister, putEntry, putSettings } from '../register/settings.ts';
 import { chunksOf, stopIfCancelled, writeFirst, writeRest } from './cells.ts';
 import { drawChart, redrawChart } from './drawChart.ts';
 import { finish } from './looks.ts';
@@ -210,7 +210,7 @@ async function replace(
     () => {
       anchor.formula = nameFormula(sheetName, block);
       putEntry(context, 'output', done);
-      if (content.keep !== undefined) putKept(context, user, content.keep);
+      if (content.keep !== undefined) putSettings(context, user, content.keep);
     },
   );
   return outputOf(done, block, refused);

@@ -23,23 +23,23 @@ const keepsSettings: Scenario = async (load, options) => {
     workbook.settings.set('another add-in', { mine: true });
   });
   assert.deepEqual(plain(await s.code.loadSettings()), { shared: null, personal: null });
-  const kept = {
+  const stored = {
     version: 1,
     exclude: [{ row: 6, reason: 'Störung – "warm"' }],
     from: '2026-01-02',
   };
-  const both = { shared: kept, personal: { live: true } };
+  const both = { shared: stored, personal: { live: true } };
   await s.code.saveSettings(both);
   assert.deepEqual(plain(await s.code.loadSettings()), both);
-  await s.code.saveSettings({ ...both, shared: { ...kept, version: 2 } });
+  await s.code.saveSettings({ ...both, shared: { ...stored, version: 2 } });
   assert.deepEqual(plain(await s.code.loadSettings()), {
     ...both,
-    shared: { ...kept, version: 2 },
+    shared: { ...stored, version: 2 },
   });
   const theirs = load(s, 'another user');
   assert.deepEqual(
     plain(await theirs.loadSettings()),
-    { shared: { ...kept, version: 2 }, personal: null },
+    { shared: { ...stored, version: 2 }, personal: null },
     'what is one user’s own is nobody else’s',
   );
   const { settings } = s.workbook.snapshot();

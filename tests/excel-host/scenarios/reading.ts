@@ -33,7 +33,7 @@ const readsTwoColumns: Scenario = async (load, options) => {
     tableId: null,
   });
   assert.equal(roundTrips(s), 2, 'two round trips');
-  assert.equal(s.host.keptReferences, 0, 'every reference is given back');
+  assert.equal(s.host.referenceCount, 0, 'every reference is given back');
   assertAsBefore(s);
 };
 
@@ -266,7 +266,7 @@ const readsAroundOneCell: Scenario = async (load, options) => {
   assert.equal(address, 'Sheet1!B3:C8');
   assert.deepEqual([plain(source.areas), source.tableId], [['B3:C8'], null]);
   assert.equal(roundTrips(s), 2, 'two round trips');
-  assert.equal(s.host.keptReferences, 0, 'every reference is given back');
+  assert.equal(s.host.referenceCount, 0, 'every reference is given back');
 };
 
 /** What the add-in wrote is not read as measurements, although its first cell is selected afterwards. */

@@ -7,7 +7,7 @@ import type { AddinScenario } from './wholeAddin.ts';
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A pane that Excel opened, whose library answers with a host, or never; and what became of it. */
-function opened(host: Promise<string | null>, kept = new Map<string, string>()) {
+function opened(host: Promise<string | null>, storage = new Map<string, string>()) {
   const seen = {
     late: 0,
     reloads: 0,
@@ -21,9 +21,9 @@ function opened(host: Promise<string | null>, kept = new Map<string, string>()) 
     },
     href: 'https://localhost:3443/taskpane.html?_host_Info=Excel$Web$16.01$en-US$$$$0',
     memory: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+      removeItem: (key: string) => storage.delete(key),
     },
     reload: () => (seen.reloads += 1),
     later: (after: number, ring: () => void) => {
@@ -56,12 +56,12 @@ const keepsQuietOnceExcelAnswered: AddinScenario = async (code) => {
 
 /** A pane whose library finds no host although Excel opened it is loaded again, once. */
 const loadsAgainOnce: AddinScenario = async (code) => {
-  const kept = new Map<string, string>();
-  const first = opened(Promise.resolve(null), kept);
+  const storage = new Map<string, string>();
+  const first = opened(Promise.resolve(null), storage);
   void code.starting().findHost(first.onLate, first.around);
   await settle();
   assert.equal(first.seen.reloads, 1, 'it is loaded again');
-  const second = opened(Promise.resolve(null), kept);
+  const second = opened(Promise.resolve(null), storage);
   const found = await Promise.race([
     code.starting().findHost(second.onLate, second.around),
     settle().then(() => 'loads'),

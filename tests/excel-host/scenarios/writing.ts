@@ -266,7 +266,7 @@ const touchesNothingElse: Scenario = async (load, options) => {
   await s.code.insertFit(content, newSheet);
   assertUntouched(s, ['USL Fit']);
   assert.equal(roundTrips(s, log), 2 + 3, 'two round trips and three');
-  assert.equal(s.host.keptReferences, 0, 'every reference is given back');
+  assert.equal(s.host.referenceCount, 0, 'every reference is given back');
 };
 
 const findsAFreeName: Scenario = async (load, options) => {

@@ -24,7 +24,7 @@ export function TryingNote({
 }
 
 /** A note that a trial was kept, with a button to undo it. */
-export function KeptNote({
+export function AppliedNote({
   trial,
   rowLabel,
   locale,
@@ -38,7 +38,7 @@ export function KeptNote({
   const texts = trialTexts();
   return (
     <p class="usl-note usl-kept">
-      {texts.kept(rowLabel(trial.row), ...values(trial, locale))}{' '}
+      {texts.applied(rowLabel(trial.row), ...values(trial, locale))}{' '}
       <button type="button" class="usl-quiet" onClick={onPutBack}>
         {texts.putBack}
       </button>

@@ -15,7 +15,7 @@ export interface Trials {
   /** The trial in progress; the shown fits include it. */
   current: Trial | null;
   /** The trial kept last, while it can be undone. */
-  kept: Trial | null;
+  applied: Trial | null;
   /** Tries a throughput in place of the measured one in a row. */
   onTry: (series: string | null, row: number, throughput: number) => void;
   /** Keeps the trial as if it were measured. Several in succession by one `gesture` are one undo step. */

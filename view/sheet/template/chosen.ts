@@ -74,8 +74,8 @@ export function addChosen(
   const products = pairs.map(([i, j], k) => {
     const product = `${sums.product(q, i, j)}*${isFree(i)}*${isFree(j)}`;
     // A parameter at its bound leaves the matrix: 1 on its diagonal.
-    const kept = i === j && i > 0 ? `${product}+1-${isFree(i)}` : product;
-    return labelled(12 + k, `JJ${i}${j}`, kept);
+    const masked = i === j && i > 0 ? `${product}+1-${isFree(i)}` : product;
+    return labelled(12 + k, `JJ${i}${j}`, masked);
   });
   const entry = (i: number, j: number): string =>
     products[pairs.findIndex(([a, b]) => a === Math.min(i, j) && b === Math.max(i, j))] ?? '';
@@ -85,8 +85,8 @@ export function addChosen(
     const minor = matrix.filter((_, a) => a !== i).map((line) => line.filter((_, b) => b !== j));
     const sign = (i + j) % 2 === 0 ? '' : '-1*';
     const variance = `(${scatter}/${highest})^2`;
-    const kept = `${variance}*${isFree(i)}*${isFree(j)}`;
-    const inverse = `IFERROR(${sign}(${determinant(minor)})/${whole}*${kept},"")`;
+    const masked = `${variance}*${isFree(i)}*${isFree(j)}`;
+    const inverse = `IFERROR(${sign}(${determinant(minor)})/${whole}*${masked},"")`;
     return labelled(19 + k, `cov${i}${j}`, inverse);
   });
   const covariance = (i: number, j: number): string =>

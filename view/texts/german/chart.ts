@@ -127,7 +127,7 @@ translate(trialTexts, {
   trying: (row, tried, measured) =>
     `Ein Versuch: Was wäre, wenn in ${row} ${tried} statt ${measured} stünde? Loslassen behält den Wert, Escape lässt alles, wie es war.`,
   problem: (sentence) => `Mit diesem Wert ist keine Anpassung möglich: ${sentence}`,
-  kept: (row, tried, measured) =>
+  applied: (row, tried, measured) =>
     `In ${row} steht jetzt versuchsweise ${tried}; vorher stand dort ${measured}.`,
   putBack: 'Zurücksetzen',
 });

@@ -1,5 +1,5 @@
 import { translate } from '../../../view/texts/part.ts';
-import { linkTexts, type LinkSize, keptTexts, offlineTexts } from '../session.ts';
+import { linkTexts, type LinkSize, restoredTexts, offlineTexts } from '../session.ts';
 
 translate(linkTexts, {
   damaged:
@@ -18,7 +18,7 @@ function sizeText({ bytes, lines, columns }: LinkSize): string {
   return `${lines} Zeilen, ${columns} Spalten oder ${bytes} Zeichen`;
 }
 
-translate(keptTexts, {
+translate(restoredTexts, {
   back: 'Was vor dem Neuladen hier stand, ist wieder da. Aufbewahrt wurde es nur in diesem Tab.',
   afresh: 'Neu beginnen',
 });
