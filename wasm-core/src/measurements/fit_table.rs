@@ -4,6 +4,7 @@ use crate::analysis::fit;
 use crate::error::UslError;
 use crate::fit::options::FitOptions;
 use crate::measurements::columns::TableHeader;
+use crate::measurements::labelled::names_before;
 use crate::measurements::read_series::{first_of, SeriesList};
 use crate::measurements::rows::Rows;
 use crate::measurements::table::{Table, TableOptions};
@@ -209,7 +210,14 @@ pub fn one_series(
 /// Names of the columns of a table, whatever else may be wrong with it.
 #[must_use]
 pub fn read_header(table: &Table) -> TableHeader {
-    first_of(&Rows::Cells(table)).map_or_else(
+    let rows = Rows::Cells(table);
+    if let Some(names) = names_before(&rows) {
+        return TableHeader {
+            has_header: false,
+            names,
+        };
+    }
+    first_of(&rows).map_or_else(
         |_| TableHeader {
             has_header: false,
             names: Vec::new(),

@@ -5,6 +5,8 @@ use serde::Serialize;
 use crate::measurements::cell::{Cell, CellRef};
 use crate::measurements::columns::{Header, MOST_TITLES};
 use crate::measurements::delimiter::Delimiter;
+use crate::measurements::labelled::names_before;
+use crate::measurements::rows::Rows;
 use crate::measurements::text::DelimitedText;
 
 /// The cells of a text and their positions. Offsets count UTF-16 code units, as JavaScript does.
@@ -90,7 +92,9 @@ pub fn text_grid(text: &str, delimiter: Option<Delimiter>) -> TextGrid {
         grid.cell_counts.push(grid.starts.len());
         grid.row_ends.push(offsets.of(end));
     }
-    if let Some(first) = first {
+    if let Some(names) = names_before(&Rows::Text(found)) {
+        grid.names = names;
+    } else if let Some(first) = first {
         let header = Header::new(&[first], widest);
         grid.has_header = header.is_there();
         grid.names = header.names();

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use crate::measurements::amount::holds_number;
-use crate::measurements::cell::{Cell, CellRef};
+use crate::measurements::cell::Cell;
 use crate::measurements::rows::Rows;
 use crate::measurements::table::Table;
 
@@ -20,60 +20,57 @@ const AROUND: &[char] = &['"', '\'', '{', '}', ',', ';', '|', ' ', '\t'];
 
 /// The table of a text in which every line has the same names, each before its value; `None` for any other text.
 pub(crate) fn labelled(rows: &Rows<'_>) -> Option<Table> {
-    let lines = lines_of(rows)?;
-    let mut names: Vec<&str> = Vec::new();
     let mut table = Table {
         likely_decimal: rows.likely_decimal(),
         ..Table::default()
     };
-    for (number, line) in &lines {
-        let pairs = pairs_in(line)?;
-        let found: Vec<&str> = pairs.iter().map(|(name, _)| *name).collect();
-        let is_number = |(_, value): &&(&str, &str)| holds_number(CellRef::from_text(value));
-        if pairs.iter().filter(is_number).count() < NUMBERS || !(names.is_empty() || names == found)
-        {
+    for (number, line) in lines_of(rows)? {
+        let (names, values): (Vec<Cell>, Vec<Cell>) = pairs_in(&line)?
+            .into_iter()
+            .map(|(name, value)| (Cell::from_text(name), Cell::from_text(value)))
+            .unzip();
+        let numbers = values.iter().filter(|cell| holds_number(cell.by_ref()));
+        if numbers.count() < NUMBERS || table.cells.first().is_some_and(|first| *first != names) {
             return None;
         }
-        if names.is_empty() {
+        if table.cells.is_empty() {
             // The names have no line of their own.
-            table.rows.push(*number);
-            table
-                .cells
-                .push(found.iter().map(|name| Cell::from_text(name)).collect());
-            names = found;
+            table.rows.push(number);
+            table.cells.push(names);
         }
-        table.rows.push(*number);
-        table.cells.push(
-            pairs
-                .iter()
-                .map(|(_, value)| Cell::from_text(value))
-                .collect(),
-        );
+        table.rows.push(number);
+        table.cells.push(values);
     }
     (table.rows.len() > FEWEST).then_some(table)
 }
 
-/// The lines with any content, each with its number; `None` for a text or table that is too large.
-fn lines_of<'a>(rows: &Rows<'a>) -> Option<Vec<(usize, Cow<'a, str>)>> {
-    match rows {
-        Rows::Text(text) if text.text().len() > LONGEST => None,
-        Rows::Text(text) => {
-            let has_content = |line: &&str| !line.trim().is_empty() && !line.starts_with('#');
-            let lines = (1..).zip(text.text().lines());
-            let filled = lines.filter(|(_, line)| has_content(line));
-            Some(filled.map(|(at, line)| (at, line.into())).collect())
+/// The names before the numbers of each line; `None` if they have none.
+pub(crate) fn names_before(rows: &Rows<'_>) -> Option<Vec<String>> {
+    let table = labelled(rows)?;
+    Some(table.cells.first()?.iter().map(Cell::text).collect())
+}
+
+/// A line with its number.
+type Line<'a> = (usize, Cow<'a, str>);
+
+/// The lines with any content; `None` for a text or table that is too large.
+fn lines_of<'a>(rows: &Rows<'a>) -> Option<Box<dyn Iterator<Item = Line<'a>> + 'a>> {
+    let has_content = |(_, line): &Line<'a>| !line.trim().is_empty() && !line.starts_with('#');
+    match *rows {
+        Rows::Text(text) if text.text().len() <= LONGEST => {
+            let lines = (1..).zip(text.text().lines().map(Into::into));
+            Some(Box::new(lines.filter(has_content)))
         }
-        Rows::Cells(table) if table.cells.len() > MOST_ROWS => None,
-        Rows::Cells(table) => {
+        Rows::Cells(table) if table.cells.len() <= MOST_ROWS => {
             let line = |cells: &Vec<Cell>| {
                 let texts: Vec<String> = cells.iter().map(Cell::text).collect();
                 texts.join(" ").into()
             };
             let numbers = (0..).map(|at| table.rows.get(at).copied().unwrap_or(at + 1));
             let lines = numbers.zip(table.cells.iter().map(line));
-            let filled = lines.filter(|(_, line): &(usize, Cow<'_, str>)| !line.trim().is_empty());
-            Some(filled.collect())
+            Some(Box::new(lines.filter(has_content)))
         }
+        _ => None,
     }
 }
 
