@@ -16,10 +16,10 @@ import { nextWords, type NarrowableQuantity } from '../view/planning/next.ts';
 import { kneeCeiling, levelsOff } from '../view/rows.ts';
 import { whatIfTexts } from '../view/texts/planning.ts';
 import {
-  askedOptions,
-  nothingAsked,
+  requirementOptions,
+  noRequirements,
   requirementWords,
-  type Asked,
+  type Requirements,
 } from '../view/planning/requirement.ts';
 import { aligned } from './aligned.ts';
 import { positive, positiveList, solverOptions, valueOf, type Arguments } from './arguments.ts';
@@ -95,8 +95,8 @@ export async function runPlan(given: Arguments): Promise<number> {
   const style = styleFor(hasColor(given));
   return answerAll(given, options, 'plans', (series) => {
     const { measurements, fit, columns } = series;
-    const requirements: Asked = {
-      ...nothingAsked,
+    const requirements: Requirements = {
+      ...noRequirements,
       ...amounts,
       latency: times.latency === undefined ? null : inUnitOf(columns, times.latency),
       thinkTime: times.thinkTime === undefined ? null : inUnitOf(columns, times.thinkTime),
@@ -104,7 +104,7 @@ export async function runPlan(given: Arguments): Promise<number> {
     const candidates = places.candidates === undefined ? {} : { candidates: places.candidates };
     const largest = places.largest === undefined ? {} : { largest: places.largest };
     const plan: Plan = {
-      requirement: isRequired ? requirement(measurements, askedOptions(requirements)) : null,
+      requirement: isRequired ? requirement(measurements, requirementOptions(requirements)) : null,
       whatIf:
         changes === null ? null : whatIf(lawOf(fit), changes, at ?? [largestOf(measuredAt(fit))]),
       next: isNext ? nextMeasurement(measurements, { quantity, ...candidates, ...largest }) : null,
@@ -135,7 +135,7 @@ interface Plan {
 
 function asText(
   series: ReadSeries,
-  requirements: Asked,
+  requirements: Requirements,
   plan: Plan,
   context: {
     changes: ParameterChanges | null;

@@ -5,10 +5,10 @@ import type { ViewName } from '../view/chart/views.ts';
 import type { CountsAnswer } from '../view/counts.ts';
 import type { Answered } from '../view/decision/answered.ts';
 import { Decision } from '../view/decision/Decision.tsx';
-import type { KeptMachines } from '../view/decision/machines.ts';
-import type { KeptQuestion } from '../view/decision/goal.ts';
+import type { StoredMachines } from '../view/decision/machines.ts';
+import type { StoredQuestion } from '../view/decision/goal.ts';
 import { countedHeaders } from '../view/labels.ts';
-import type { KeptChanges } from '../view/planning/useWhatIf.ts';
+import type { StoredChanges } from '../view/planning/useWhatIf.ts';
 import { percentilesOf } from '../view/percentile/percentile.ts';
 import { seriesNames } from '../view/seriesNames.ts';
 import { language } from '../view/texts/part.ts';
@@ -23,9 +23,9 @@ export function Deciding({
   counts,
   chosen,
   ...decision
-}: KeptChanges &
-  KeptMachines &
-  KeptQuestion & {
+}: StoredChanges &
+  StoredMachines &
+  StoredQuestion & {
     /** The fitted report, without any trial in progress. */
     report: FitReport;
     table: Table;

@@ -9,7 +9,7 @@ import { Next } from '../view/planning/Next.tsx';
 import { Requirement } from '../view/planning/Requirement.tsx';
 import { Threads } from '../view/planning/Threads.tsx';
 import { useRequirement } from '../view/planning/useRequirement.ts';
-import { useWhatIf, type KeptChanges } from '../view/planning/useWhatIf.ts';
+import { useWhatIf, type StoredChanges } from '../view/planning/useWhatIf.ts';
 import { WhatIf } from '../view/planning/WhatIf.tsx';
 
 /**
@@ -25,7 +25,7 @@ export function Planning({
   changes,
   change,
   onOverlay,
-}: KeptChanges & {
+}: StoredChanges & {
   /** The report on the screen; null if nothing is fitted. */
   report: FitReport | null;
   /** The text as parsed by the core. */

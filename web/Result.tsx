@@ -7,8 +7,8 @@ import type { Figure, FitReport } from 'usl-fit';
 import { mayBeTogether, tableOptions, type Exclusion } from '../view/fitForView.ts';
 import { Report, type Earlier } from '../view/Report.tsx';
 import type { Answered } from '../view/decision/answered.ts';
-import type { KeptQuestion } from '../view/decision/goal.ts';
-import type { KeptChanges } from '../view/planning/useWhatIf.ts';
+import type { StoredQuestion } from '../view/decision/goal.ts';
+import type { StoredChanges } from '../view/planning/useWhatIf.ts';
 import { styled } from './parts/styled.ts';
 import { pairOf } from '../view/sides.ts';
 import type { ChartSettings } from '../view/chart/chartSettings.ts';
@@ -98,7 +98,7 @@ export function Result({
   onRepair,
   onQuestion,
   onTried,
-}: Pick<KeptQuestion, 'onQuestion'> & {
+}: Pick<StoredQuestion, 'onQuestion'> & {
   /** Receives what is tried: other parameters, or other machines. */
   onTried: (tried: Pick<Entry, 'changes' | 'machines'>) => void;
   session: Session;
@@ -130,7 +130,7 @@ export function Result({
   const entry = history.present;
   const { text, choice, settings, exclusions, heldOut, counts } = entry;
   const { question, changes, machines } = entry;
-  const change: KeptChanges['change'] = (next) => {
+  const change: StoredChanges['change'] = (next) => {
     onTried({ changes: next, machines });
   };
   const { report: fitted } = outcome;

@@ -9,7 +9,7 @@ import { timeFactor } from '../latencyUnit.ts';
 import { ParameterSlider } from '../planning/ParameterSlider.tsx';
 import { SeriesChoice } from '../planning/SeriesChoice.tsx';
 import { followsLaw } from '../rows.ts';
-import { useWhatIf, type KeptChanges } from '../planning/useWhatIf.ts';
+import { useWhatIf, type StoredChanges } from '../planning/useWhatIf.ts';
 import type { Percentile } from '../percentile/percentile.ts';
 import { parameterNames, withChange } from '../planning/whatIf.ts';
 import { decisionTexts } from '../texts/decision.ts';
@@ -22,22 +22,22 @@ import {
   stepped,
   throughputOf,
   type Goal,
-  type KeptQuestion,
+  type StoredQuestion,
 } from './goal.ts';
 import type { Answered } from './answered.ts';
-import type { KeptMachines } from './machines.ts';
+import type { StoredMachines } from './machines.ts';
 import { MachinesFields } from './MachinesFields.tsx';
 import { triedWords } from './tried.ts';
 import { useDecision } from './useDecision.ts';
 import { useRested } from './useRested.ts';
 
 /** Inputs of the card. */
-export interface DecisionProps extends KeptChanges, KeptQuestion, KeptMachines {
+export interface DecisionProps extends StoredChanges, StoredQuestion, StoredMachines {
   fits: readonly Fit[];
   names: readonly string[];
   /** Index of the chosen series. */
   chosen: number;
-  onChoose: (place: number) => void;
+  onChoose: (index: number) => void;
   /** These are all compared by identity. */
   measurements: Measurements;
   options: TableOptions;
@@ -153,7 +153,7 @@ function Card({
         ? null
         : {
             fit: chosen,
-            question: texts.asked(text),
+            question: texts.fullQuestion(text),
             answer: [
               answer.verdict,
               answer.change,

@@ -1,14 +1,14 @@
 import { useId } from 'preact/hooks';
 import { NumberField } from '../controls/NumberField.tsx';
 import { decisionTexts } from '../texts/decision.ts';
-import type { KeptMachines } from './machines.ts';
+import type { StoredMachines } from './machines.ts';
 
 /** How many machines are tried, and what one costs. */
 export function MachinesFields({
   machines,
   onMachines,
   locale,
-}: KeptMachines & { locale: string | undefined }) {
+}: StoredMachines & { locale: string | undefined }) {
   const id = useId();
   const texts = decisionTexts();
   return (

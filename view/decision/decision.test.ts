@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { fit, lawOf, requirement, whatIf } from 'usl-fit';
-import { askedOptions } from '../planning/requirement.ts';
+import { requirementOptions } from '../planning/requirement.ts';
 import { speak } from '../texts/part.ts';
 import '../texts/german/index.ts';
-import { askedBy, decide } from './decision.ts';
+import { requirementsOf, decide } from './decision.ts';
 import {
   bestThroughput,
   examplesOf,
@@ -47,8 +47,8 @@ const breaks = {
 
 function answered(goal: Goal, of = past) {
   const fitted = fit(of.concurrency, of.throughput, { bandPoints: 240 });
-  const asked = askedBy(goal, fitted);
-  const report = asked === null ? null : requirement(of, askedOptions(asked));
+  const requirements = requirementsOf(goal, fitted);
+  const report = requirements === null ? null : requirement(of, requirementOptions(requirements));
   const decision = decide(goal, fitted, report, shown);
   if (decision === null) throw new Error('nothing is decided');
   return { ...decision, fitted };
@@ -64,9 +64,9 @@ describe('beyond the measurements', () => {
   });
 
   test('a concurrency is told to be a forecast', () => {
-    const said = (value: number) => answered({ kind: 'concurrency', value }, five).certainty;
-    expect(said(24)).toContain('Nothing was measured beyond 16 users: this is a forecast.');
-    expect(said(12).join(' ')).not.toContain('forecast');
+    const certaintyOf = (value: number) => answered({ kind: 'concurrency', value }, five).certainty;
+    expect(certaintyOf(24)).toContain('Nothing was measured beyond 16 users: this is a forecast.');
+    expect(certaintyOf(12).join(' ')).not.toContain('forecast');
   });
 
   test('a law without coherency and a knee are one limit', () => {
@@ -262,8 +262,8 @@ describe('one number, typed', () => {
     ['10 more users', 'users', 42],
   ])('%s of a table of %s', (text, concurrency, value) => {
     const fitted = fit([1, 2, 4, 8, 16, 32], [1, 2, 4, 8, 16, 32].map(law));
-    const own = { concurrency, throughput: 'throughput (req/s)' };
-    expect(readGoal(text, { headers: own, locale: 'en-US', fit: fitted })).toEqual(
+    const tableHeaders = { concurrency, throughput: 'throughput (req/s)' };
+    expect(readGoal(text, { headers: tableHeaders, locale: 'en-US', fit: fitted })).toEqual(
       value === null
         ? { problem: expect.stringContaining(`“${concurrency}” does not count`) }
         : { goal: { kind: 'concurrency', value } },
@@ -296,13 +296,17 @@ describe('one number, typed', () => {
     [{ ...headers }, undefined],
     [{ concurrency: 'N', throughput: 'X' }, undefined],
     [{ concurrency: 'Kerne', throughput: 'Anfragen pro Minute' }, undefined],
-  ])('a refusal names what would be understood, and that is: %j', (own) => {
+  ])('a refusal names what would be understood, and that is: %j', (tableHeaders) => {
     for (const [language, locale] of [
       ['en', 'en-US'],
       ['de', 'de-DE'],
     ] as const) {
       speak(language, locale);
-      const context = { headers: own, locale, fit: fit(past.concurrency, past.throughput) };
+      const context = {
+        headers: tableHeaders,
+        locale,
+        fit: fit(past.concurrency, past.throughput),
+      };
       const examples = examplesOf(context);
       const refused = readGoal('as much as we can', context);
       for (const example of examples) {
@@ -399,10 +403,10 @@ describe('one number, typed', () => {
     ['client', null, '32 clients'],
     ['number of threads (each)', null, '32 threads'],
   ] as const)('what %s counts is said in a goal, and read again', (concurrency, counts, text) => {
-    const own = { concurrency, counts, throughput: 'tps' };
+    const tableHeaders = { concurrency, counts, throughput: 'tps' };
     const goal = { kind: 'concurrency', value: 32 } as const;
-    expect(goalText(goal, own, 'en-US')).toBe(text);
-    expect(readGoal(text, { headers: own, locale: 'en-US' })).toEqual({ goal });
+    expect(goalText(goal, tableHeaders, 'en-US')).toBe(text);
+    expect(readGoal(text, { headers: tableHeaders, locale: 'en-US' })).toEqual({ goal });
   });
 
   test.each([
@@ -449,14 +453,15 @@ describe('a percentile', () => {
     ],
   };
   const fitted = fit(past.concurrency, past.throughput, { bandPoints: 240 });
-  const say = (text: string, own = headers) => {
-    const reading = readGoal(text, { headers: own, locale: 'en-US', percentiles: [p95] });
+  const say = (text: string, tableHeaders = headers) => {
+    const reading = readGoal(text, { headers: tableHeaders, locale: 'en-US', percentiles: [p95] });
     if ('problem' in reading) return reading.problem;
-    const asked = askedBy(reading.goal, fitted);
-    const report = asked === null ? null : requirement(past, askedOptions(asked));
+    const requirements = requirementsOf(reading.goal, fitted);
+    const report =
+      requirements === null ? null : requirement(past, requirementOptions(requirements));
     const decision = decide(reading.goal, fitted, report, {
       ...shown,
-      headers: own,
+      headers: tableHeaders,
       percentiles: [p95],
     });
     return [decision?.verdict, ...(decision?.certainty ?? [])].join(' ');
@@ -606,15 +611,15 @@ const oneLow = {
 };
 
 test('a curve below what was measured denies nothing', () => {
-  const asked = (value: number) => answered({ kind: 'throughput', value }, oneLow);
+  const answerTo = (value: number) => answered({ kind: 'throughput', value }, oneLow);
   const measured = 'Probably: 12,450 req/s was measured at 48 users.';
-  expect(asked(12_440)).toMatchObject({ verdict: measured, change: '' });
-  expect(asked(12_440).certainty[0]).toBe(
+  expect(answerTo(12_440)).toMatchObject({ verdict: measured, change: '' });
+  expect(answerTo(12_440).certainty[0]).toBe(
     'That is within the scatter of a measurement (3%): measure at 48 users again.',
   );
-  expect(asked(12_000).word).toBe('yes');
+  expect(answerTo(12_000).word).toBe('yes');
   // More than the best measurement, and more than the curve.
-  expect(['probablyNot', 'cannotTell']).toContain(asked(13_000).word);
+  expect(['probablyNot', 'cannotTell']).toContain(answerTo(13_000).word);
 });
 
 test('a demand that was met by a measurement is not called extrapolated', () => {

@@ -2,7 +2,7 @@ import type { Band, Fit, RequirementReport } from 'usl-fit';
 import { formatNumber, formatPercent } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { extrapolationOf } from '../planning/caution.ts';
-import { nothingAsked, type Asked } from '../planning/requirement.ts';
+import { noRequirements, type Requirements } from '../planning/requirement.ts';
 import { kneeCeiling, largestMeasured, levelsOff } from '../rows.ts';
 import { misfit } from '../misfit.ts';
 import { decisionTexts, type Ceiling } from '../texts/decision.ts';
@@ -33,18 +33,18 @@ interface Shown {
 }
 
 /** The requirement for a goal; null if what was measured has the answer. */
-export function askedBy(goal: Goal, fit: Fit): Asked | null {
+export function requirementsOf(goal: Goal, fit: Fit): Requirements | null {
   switch (goal.kind) {
     case 'percentile':
       return null;
     case 'latency':
-      return { ...nothingAsked, latency: goal.value };
+      return { ...noRequirements, latency: goal.value };
     case 'concurrency':
-      return { ...nothingAsked, concurrency: goal.value };
+      return { ...noRequirements, concurrency: goal.value };
     default: {
       const { within = null, most = null } = goal;
       const throughput = throughputOf(goal, fit);
-      return { ...nothingAsked, throughput, latency: within, concurrency: most };
+      return { ...noRequirements, throughput, latency: within, concurrency: most };
     }
   }
 }
@@ -125,8 +125,8 @@ function ofThroughput(
       ...(isForecast ? [] : [sentence(most), ...(isCurve ? spread(report, fit, shown) : [])]),
     ]);
   }
-  const asked = { ...nothingAsked, throughput: required, latency: goal.within ?? null };
-  const caution = extrapolationOf(report, asked, fit, shown);
+  const requirements = { ...noRequirements, throughput: required, latency: goal.within ?? null };
+  const caution = extrapolationOf(report, requirements, fit, shown);
   // One number is advised: the answer's, if it has one.
   const isAdvised =
     next !== null && report.verdict.knee !== null && fit.answer.next?.concurrency == null;
@@ -265,7 +265,7 @@ function ofLatency(latency: number, fit: Fit, report: RequirementReport, shown: 
   const last = report.window?.high.estimate ?? null;
   if (last === null) return answer(word, texts.withinEverywhere(words), [texts.meanOnly]);
   const sure = report.window?.high.low ?? null;
-  const caution = extrapolationOf(report, { ...nothingAsked, latency }, fit, shown);
+  const caution = extrapolationOf(report, { ...noRequirements, latency }, fit, shown);
   const doubt = misfit(fit);
   const certainty = [
     ...(doubt === null ? [] : [doubt]),
@@ -291,16 +291,16 @@ function ofPercentile(
   if (one === undefined || reach === null) {
     return { word: 'cannotTell', verdict: texts.noPercentile(name), certainty: [], change: '' };
   }
-  const told = (own: number) => percentileText(own, one, shown.locale);
-  const limit = told(value);
+  const textOf = (latency: number) => percentileText(latency, one, shown.locale);
+  const limit = textOf(value);
   if (reach.kind === 'never') {
     const { concurrency, value: least } = reach.first;
-    return answer('no', texts.percentileNever(at(concurrency, shown), name, told(least)), []);
+    return answer('no', texts.percentileNever(at(concurrency, shown), name, textOf(least)), []);
   }
   if (reach.kind === 'everywhere') {
     const { concurrency, value: most } = reach.last;
     return answer('yes', texts.percentileUpTo(at(concurrency, shown), name, limit), [
-      texts.percentileEverywhere(told(most)),
+      texts.percentileEverywhere(textOf(most)),
     ]);
   }
   const { at: most, below, above } = reach;
@@ -311,36 +311,36 @@ function ofPercentile(
   return answer('yes', texts.percentileUpTo(at(floor, shown), name, limit), [
     ...(carried === null ? [] : [texts.there(rate(carried, shown))]),
     texts.percentileBetween(
-      { at: at(below.concurrency, shown), value: told(below.value) },
-      { at: at(above.concurrency, shown), value: told(above.value) },
+      { at: at(below.concurrency, shown), value: textOf(below.value) },
+      { at: at(above.concurrency, shown), value: textOf(above.value) },
     ),
   ]);
 }
 
 function ofConcurrency(
-  asked: number,
+  concurrency: number,
   fit: Fit,
   { verdict }: RequirementReport,
   shown: Shown,
 ): Decision {
   const texts = decisionTexts();
   const { word, reason, at: there, level, next } = verdict;
-  const place = at(asked, shown);
+  const phrase = at(concurrency, shown);
   const largest = largestMeasured(fit);
   const certainty = [
-    ...(there === null ? [] : brings(asked, there.throughput, fit, shown)),
-    ...(asked > largest ? [texts.beyondMeasured(at(largest, shown))] : []),
+    ...(there === null ? [] : brings(concurrency, there.throughput, fit, shown)),
+    ...(concurrency > largest ? [texts.beyondMeasured(at(largest, shown))] : []),
   ];
   const loss = there?.loss ?? 0;
   const share = formatPercent(loss, shown.locale);
   if (reason === 'eitherCurve') {
     const advice = next === null ? [] : [texts.measureAt(at(next, shown))];
-    return answer(word, texts.pastEither(place, share), [...certainty, ...advice]);
+    return answer(word, texts.pastEither(phrase, share), [...certainty, ...advice]);
   }
   if (loss < 5e-4) {
     const { knee } = verdict;
     const isLevel = levelsOff(fit) && knee !== null;
-    const what = isLevel ? texts.levelsOffAt(ceilingOf(knee, knee, shown)) : texts.grows(place);
+    const what = isLevel ? texts.levelsOffAt(ceilingOf(knee, knee, shown)) : texts.grows(phrase);
     return answer(word, what, certainty);
   }
   const best =
@@ -359,10 +359,10 @@ function peakOf({ peak }: Fit, shown: Shown): string {
 }
 
 /** What a concurrency brings: its throughput and latency, the interval of the curve, and measured percentiles. */
-function brings(asked: number, throughput: number, fit: Fit, shown: Shown): string[] {
+function brings(concurrency: number, throughput: number, fit: Fit, shown: Shown): string[] {
   const texts = decisionTexts();
-  const latency = latencyText(asked / throughput, shown.headers, shown.locale);
-  const band = nearestBand(fit, asked);
+  const latency = latencyText(concurrency / throughput, shown.headers, shown.locale);
+  const band = nearestBand(fit, concurrency);
   const { confidenceLow: low = null, confidenceHigh: high = null } = band ?? {};
   const span =
     low === null || high === null || rate(low, shown) === rate(high, shown)
@@ -375,12 +375,16 @@ function brings(asked: number, throughput: number, fit: Fit, shown: Shown): stri
           ),
         ];
   const measured = (shown.percentiles ?? []).flatMap((one) => {
-    const own = percentileAt(one.levels, asked);
-    return own === null
+    const percentile = percentileAt(one.levels, concurrency);
+    return percentile === null
       ? []
-      : [texts.percentileThere(one.name, percentileText(own, one, shown.locale))];
+      : [texts.percentileThere(one.name, percentileText(percentile, one, shown.locale))];
   });
-  return [texts.brings(at(asked, shown), rate(throughput, shown), latency), ...span, ...measured];
+  return [
+    texts.brings(at(concurrency, shown), rate(throughput, shown), latency),
+    ...span,
+    ...measured,
+  ];
 }
 
 /** The point of the drawn curve nearest to a concurrency; null beyond the drawn curve. */

@@ -37,7 +37,7 @@ export interface Question {
 }
 
 /** A question that a face keeps with its table; null for the first one. */
-export interface KeptQuestion {
+export interface StoredQuestion {
   question: Question | null;
   onQuestion: (question: Question) => void;
 }
@@ -68,8 +68,8 @@ export function bestThroughput({ points, answer: { figures } }: Fit): number {
 export function throughputAt(at: number, fit: Pick<Fit, 'points'> | null): number | null {
   const included = fit?.points.filter((point) => point.included) ?? [];
   const mean = (level: number) => {
-    const own = included.filter(({ concurrency }) => concurrency === level);
-    return own.reduce((sum, { throughput }) => sum + throughput, 0) / own.length;
+    const points = included.filter(({ concurrency }) => concurrency === level);
+    return points.reduce((sum, { throughput }) => sum + throughput, 0) / points.length;
   };
   const levels = included.map(({ concurrency }) => concurrency);
   const from = Math.max(...levels.filter((level) => level <= at));

@@ -9,7 +9,7 @@ export interface Machines {
 export const oneMachine: Machines = { count: 1, cost: '' };
 
 /** Machines that a face keeps with its table. */
-export interface KeptMachines {
+export interface StoredMachines {
   machines: Machines;
   onMachines: (machines: Machines) => void;
 }

@@ -12,9 +12,11 @@ const adjective = /^(?:concurrent|simultaneous|virtual|gleichzeitige?|virtuelle?
 /** Whether a word names what the concurrency counts, or something like it. */
 export function isCount(word: string, headers: Headers): boolean {
   const noun = word.replace(adjective, '');
-  const own = countedAs(headers).toLowerCase();
-  const isOwn = [own, own.replace(/s$/, '')].includes(noun.toLowerCase());
-  return isOwn || counted.test(word) || isCounted(noun) || isCounted(`${noun}s`);
+  const measuredNoun = countedAs(headers).toLowerCase();
+  const isMeasuredNoun = [measuredNoun, measuredNoun.replace(/s$/, '')].includes(
+    noun.toLowerCase(),
+  );
+  return isMeasuredNoun || counted.test(word) || isCounted(noun) || isCounted(`${noun}s`);
 }
 
 /**
@@ -23,10 +25,10 @@ export function isCount(word: string, headers: Headers): boolean {
  */
 export function otherCount(word: string, { concurrency, counts = null }: Headers): string | null {
   const noun = word.replace(adjective, '');
-  const asked = countsOf(noun) ?? countsOf(`${noun}s`);
+  const typedCount = countsOf(noun) ?? countsOf(`${noun}s`);
   const measured = countsBy(concurrency, counts);
-  if (asked === null || asked === measured) return null;
+  if (typedCount === null || typedCount === measured) return null;
   const texts = decisionTexts();
-  if (asked === 'cores') return texts.noMachines(noun, concurrency);
+  if (typedCount === 'cores') return texts.noMachines(noun, concurrency);
   return measured === null ? null : texts.otherCount(noun, concurrency);
 }

@@ -28,14 +28,14 @@ export function readGoal(text: string, context: Context): GoalReading {
     .trim()
     .replace(/\s*[?!.]+$/, '')
     .replace(leadIn, '');
-  const asked = typed.replace(latencyWords, '').trim();
+  const withoutLatency = typed.replace(latencyWords, '').trim();
   const found =
-    readThinking(asked, context) ??
-    readHeadroom(asked, context) ??
-    readPercentile(asked, context) ??
-    readBoth(asked, context) ??
-    readPart(asked, context);
-  return asked !== typed.trim() && isOfLoad(found) ? unknown(typed, context) : found;
+    readThinking(withoutLatency, context) ??
+    readHeadroom(withoutLatency, context) ??
+    readPercentile(withoutLatency, context) ??
+    readBoth(withoutLatency, context) ??
+    readPart(withoutLatency, context);
+  return withoutLatency !== typed.trim() && isOfLoad(found) ? unknown(typed, context) : found;
 }
 
 /** Whether a throughput was read without a latency: of `half the latency` that would answer another question. */
@@ -112,12 +112,12 @@ function readBoth(text: string, context: Context): GoalReading | null {
     return null;
   // Either may come first: `100 ms at 1000 req/s`.
   const isTurned = one.goal.kind === 'latency' || other.goal.kind === 'throughput';
-  const [asked, limit] = isTurned ? [other.goal, one.goal] : [one.goal, other.goal];
-  if (asked.kind === 'concurrency' && limit.kind === 'latency')
-    return { goal: { ...rateOf(asked.value, limit.value), most: asked.value } };
-  if (asked.kind !== 'throughput' && asked.kind !== 'more') return null;
-  if (limit.kind === 'latency') return { goal: { ...asked, within: limit.value } };
-  return limit.kind === 'concurrency' ? { goal: { ...asked, most: limit.value } } : null;
+  const [target, limit] = isTurned ? [other.goal, one.goal] : [one.goal, other.goal];
+  if (target.kind === 'concurrency' && limit.kind === 'latency')
+    return { goal: { ...rateOf(target.value, limit.value), most: target.value } };
+  if (target.kind !== 'throughput' && target.kind !== 'more') return null;
+  if (limit.kind === 'latency') return { goal: { ...target, within: limit.value } };
+  return limit.kind === 'concurrency' ? { goal: { ...target, most: limit.value } } : null;
 }
 
 /** The throughput at which so many are served in a time, by Little's law. */

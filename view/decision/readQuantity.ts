@@ -81,8 +81,8 @@ function quantityOf(
 
 /** Whether a word is the unit of the measured throughput, or its header. */
 function isHeaders(word: string, { throughput }: Headers): boolean {
-  const own = word.toLowerCase();
-  return unitOf(throughput)?.toLowerCase() === own || own === throughput.toLowerCase();
+  const lower = word.toLowerCase();
+  return unitOf(throughput)?.toLowerCase() === lower || lower === throughput.toLowerCase();
 }
 
 const spelledPer = /(?<!\p{L})(?:an?|am|je|jeden?|in der)(?!\p{L})/iu;

@@ -68,8 +68,8 @@ function eachOf({ found }: Tried, fit: Fit) {
   if (peakThroughput !== null) {
     return { throughput: peakThroughput, gain: peakGain, concurrency: null };
   }
-  const [place] = curve;
-  const { throughput = null, gain = null, concurrency = null } = place ?? {};
+  const [first] = curve;
+  const { throughput = null, gain = null, concurrency = null } = first ?? {};
   return { throughput, gain, concurrency };
 }
 

@@ -4,17 +4,17 @@ import type { Figure, Fit, Measurements, TableOptions } from 'usl-fit';
 import type { Headers } from '../labels.ts';
 import type { Percentile } from '../percentile/percentile.ts';
 import type { Attempt } from '../planning/attempt.ts';
-import { askedOptions, nothingAsked } from '../planning/requirement.ts';
+import { requirementOptions, noRequirements } from '../planning/requirement.ts';
 import { useAnswer } from '../planning/useAnswer.tsx';
 import { decisionTexts } from '../texts/decision.ts';
 import { numberLocale } from '../texts/part.ts';
-import { askedBy, decide, type Decision } from './decision.ts';
+import { requirementsOf, decide, type Decision } from './decision.ts';
 import {
   examplesOf,
   firstGoal,
   goalText,
   type Goal,
-  type KeptQuestion,
+  type StoredQuestion,
   type Question,
 } from './goal.ts';
 import { readGoal } from './readGoal.ts';
@@ -47,7 +47,7 @@ export function useDecision(
   options: TableOptions,
   headers: Headers,
   percentiles: readonly Percentile[],
-  { question: asked, onQuestion }: KeptQuestion,
+  { question: typed, onQuestion }: StoredQuestion,
   locale?: string,
 ): DecisionPlan {
   // Differs between languages, so that memoised words are translated again.
@@ -57,12 +57,17 @@ export function useDecision(
     [headers, percentiles, fit, locale, texts],
   );
   // What is typed is read anew with each table: a percentile that was missing may be there.
-  const reading = useMemo(() => read(asked, context), [asked, context]);
+  const reading = useMemo(() => read(typed, context), [typed, context]);
   const goal = 'goal' in reading ? reading.goal : null;
   const question = useMemo(() => {
-    const required = goal === null ? null : askedBy(goal, fit);
+    const required = goal === null ? null : requirementsOf(goal, fit);
     if (required === null) return null;
-    return { kind: 'requirement' as const, measurements, asked: askedOptions(required), options };
+    return {
+      kind: 'requirement' as const,
+      measurements,
+      requirements: requirementOptions(required),
+      options,
+    };
   }, [goal, fit, measurements, options]);
   const ask = (text: string) => {
     onQuestion({ text, locale: locale ?? numberLocale() });
@@ -72,8 +77,8 @@ export function useDecision(
   const load = goal?.kind === 'more' ? goal.load : undefined;
   const above = useMemo(() => {
     if (load === undefined) return null;
-    const asked = askedOptions({ ...nothingAsked, throughput: load });
-    return { kind: 'requirement' as const, measurements, asked, options };
+    const requirements = requirementOptions({ ...noRequirements, throughput: load });
+    return { kind: 'requirement' as const, measurements, requirements, options };
   }, [load, measurements, options]);
   const { value: found } = useAnswer(above);
   const room =
@@ -95,7 +100,7 @@ export function useDecision(
     onGoal: (moved) => {
       ask(goalText(moved, headers, locale, percentiles));
     },
-    text: asked?.text ?? goalText(firstGoal, headers, locale, percentiles),
+    text: typed?.text ?? goalText(firstGoal, headers, locale, percentiles),
     onText: ask,
     problem: 'problem' in reading ? reading.problem : null,
     outcome: last.current,
@@ -105,8 +110,8 @@ export function useDecision(
   };
 }
 
-function read(asked: Question | null, context: Context): GoalReading {
-  if (asked === null) return { goal: firstGoal };
-  if (asked.text.trim() === '') return { problem: decisionTexts().empty(examplesOf(context)) };
-  return readGoal(asked.text, { ...context, locale: asked.locale ?? context.locale });
+function read(typed: Question | null, context: Context): GoalReading {
+  if (typed === null) return { goal: firstGoal };
+  if (typed.text.trim() === '') return { problem: decisionTexts().empty(examplesOf(context)) };
+  return readGoal(typed.text, { ...context, locale: typed.locale ?? context.locale });
 }

@@ -9,7 +9,12 @@ import { latencyUnitOf, timeFactor } from '../latencyUnit.ts';
 import { requirementTexts } from '../texts/planning.ts';
 import { warningTexts } from '../texts/result.ts';
 import { cautionOf } from './caution.ts';
-import { isAsked, nothingAsked, requirementWords, type Asked } from './requirement.ts';
+import {
+  hasRequirements,
+  noRequirements,
+  requirementWords,
+  type Requirements,
+} from './requirement.ts';
 import type { RequirementPlan } from './useRequirement.ts';
 
 /** Inputs of the panel. */
@@ -31,7 +36,7 @@ export function Requirement({ plan, fit, headers, locale }: RequirementProps) {
   const time = latencyUnitOf(headers) ?? texts.timeUnknown;
   const inTime = (unit: string) => timeFactor(headers, unit);
   const field = (
-    key: keyof Asked,
+    key: keyof Requirements,
     label: string,
     term: TermName,
     help: string | undefined,
@@ -68,10 +73,10 @@ export function Requirement({ plan, fit, headers, locale }: RequirementProps) {
       <button
         type="button"
         class="usl-button"
-        aria-disabled={requirements === nothingAsked}
+        aria-disabled={requirements === noRequirements}
         onClick={() => {
           setGeneration(generation + 1);
-          ask(nothingAsked);
+          ask(noRequirements);
         }}
       >
         {texts.nothing}
@@ -85,7 +90,9 @@ export function Requirement({ plan, fit, headers, locale }: RequirementProps) {
 
 function Verdict({ plan: { requirements, outcome }, fit, headers, locale }: RequirementProps) {
   if (outcome === null) {
-    return isAsked(requirements) ? null : <p class="usl-note">{requirementTexts().fillIn}</p>;
+    return hasRequirements(requirements) ? null : (
+      <p class="usl-note">{requirementTexts().fillIn}</p>
+    );
   }
   if ('error' in outcome) return <ErrorCard error={outcome.error} silent />;
   const { report, conflict } = outcome.answer;

@@ -3,7 +3,7 @@ import { concurrencyPhrase } from '../labels.ts';
 import { misfit } from '../misfit.ts';
 import { largestMeasured } from '../rows.ts';
 import { cautionTexts } from '../texts/planning.ts';
-import { count, isUsersAlone, windowOf, type Asked, type Shown } from './requirement.ts';
+import { count, isUsersAlone, windowOf, type Requirements, type Shown } from './requirement.ts';
 
 /**
  * What to consider before relying on an answer: a curve that is not to be trusted, and an answer beyond the measurements.
@@ -11,7 +11,7 @@ import { count, isUsersAlone, windowOf, type Asked, type Shown } from './require
  */
 export function cautionOf(
   report: RequirementReport,
-  requirements: Asked,
+  requirements: Requirements,
   fit: Fit,
   shown: Shown,
 ): string | null {
@@ -26,7 +26,7 @@ export function cautionOf(
  */
 export function extrapolationOf(
   report: RequirementReport,
-  requirements: Asked,
+  requirements: Requirements,
   fit: Fit,
   shown: Shown,
 ): string | null {

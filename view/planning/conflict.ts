@@ -1,6 +1,11 @@
 import { requirement, type Measurements, type TableOptions } from 'usl-fit';
 import type { Required } from '../texts/planning.ts';
-import { askedOptions, nothingAsked, type Asked, type Conflict } from './requirement.ts';
+import {
+  requirementOptions,
+  noRequirements,
+  type Requirements,
+  type Conflict,
+} from './requirement.ts';
 
 const all = ['throughput', 'latency', 'users'] as const;
 
@@ -9,13 +14,13 @@ const all = ['throughput', 'latency', 'users'] as const;
  */
 export function conflictOf(
   measurements: Measurements,
-  requirements: Asked,
+  requirements: Requirements,
   options: TableOptions,
 ): Conflict | null {
   const required = all.filter((key) => requirements[key] !== null);
   if (required.length < 2) return null;
   const isMet = (keys: readonly Required[]) =>
-    requirement(measurements, askedOptions(only(requirements, keys)), options).met;
+    requirement(measurements, requirementOptions(only(requirements, keys)), options).met;
   const possible = required.filter((key) => isMet([key]));
   const impossible = required.filter((key) => !possible.includes(key));
   if (impossible.length > 0) return { impossible, possible, together: [] };
@@ -31,10 +36,10 @@ export function conflictOf(
 }
 
 /** A subset of a requirement; the think time belongs to the users. */
-function only(requirements: Asked, keys: readonly Required[]): Asked {
+function only(requirements: Requirements, keys: readonly Required[]): Requirements {
   const subset = Object.fromEntries(keys.map((key) => [key, requirements[key]]));
   return {
-    ...nothingAsked,
+    ...noRequirements,
     ...subset,
     thinkTime: keys.includes('users') ? requirements.thinkTime : null,
   };

@@ -21,7 +21,7 @@ export type Question =
   | {
       kind: 'requirement';
       measurements: Measurements;
-      asked: Requirement;
+      requirements: Requirement;
       options: TableOptions;
     }
   /** Where to measure next. */
@@ -50,7 +50,7 @@ export function answerQuestion<One extends Question>(
 function computeAnswer(question: Question): QuestionAnswers[Question['kind']] {
   switch (question.kind) {
     case 'requirement':
-      return requirement(question.measurements, question.asked, question.options);
+      return requirement(question.measurements, question.requirements, question.options);
     case 'next':
       return nextMeasurement(question.measurements, question.options);
     case 'hold out':

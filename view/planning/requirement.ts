@@ -24,7 +24,7 @@ export interface Conflict {
 }
 
 /** A requirement; null for parts not required. Times are in the unit of concurrency over throughput. */
-export interface Asked {
+export interface Requirements {
   /** Throughput at least this. */
   throughput: number | null;
   /** Mean latency at most this. */
@@ -38,7 +38,7 @@ export interface Asked {
 }
 
 /** An empty requirement. */
-export const nothingAsked: Asked = {
+export const noRequirements: Requirements = {
   throughput: null,
   latency: null,
   users: null,
@@ -47,14 +47,14 @@ export const nothingAsked: Asked = {
 };
 
 /** Whether there is a requirement to answer; a think time alone is none. */
-export function isAsked({ throughput, latency, users }: Asked): boolean {
+export function hasRequirements({ throughput, latency, users }: Requirements): boolean {
   return throughput !== null || latency !== null || users !== null;
 }
 
 /** The requirement as options of the core. */
-export function askedOptions(requirements: Asked) {
+export function requirementOptions(requirements: Requirements) {
   const given = Object.entries(requirements).filter(([, value]) => value !== null);
-  return Object.fromEntries(given) as Partial<Record<keyof Asked, number>>;
+  return Object.fromEntries(given) as Partial<Record<keyof Requirements, number>>;
 }
 
 /** The concurrencies that satisfy a requirement; null for an open end. */
@@ -89,7 +89,7 @@ export interface Shown {
 /** The highest throughput, if its interval admits a required throughput that the curve misses; else null. */
 export function admitting(
   { met }: RequirementReport,
-  { throughput }: Asked,
+  { throughput }: Requirements,
   { highest }: Shown,
 ): Estimate | null {
   if (met || throughput === null || highest === undefined) return null;
@@ -101,7 +101,7 @@ export function admitting(
 /** Whether only users are required: any number can be served somehow, so "met" would mean nothing. */
 export function isUsersAlone(
   { met, operatingPoints }: RequirementReport,
-  requirements: Asked,
+  requirements: Requirements,
 ): boolean {
   const isBounded = requirements.throughput !== null || requirements.latency !== null;
   return met && !isBounded && requirements.users !== null && operatingPoints.length > 0;
@@ -110,7 +110,7 @@ export function isUsersAlone(
 /** The answer to a requirement, the most important sentence first; with the conflict, if known. */
 export function requirementWords(
   report: RequirementReport,
-  requirements: Asked,
+  requirements: Requirements,
   shown: Shown,
   conflict: Conflict | null,
 ): RequirementWords {
@@ -142,7 +142,7 @@ export function requirementWords(
 /** The measured level that decided; null if none did. */
 function measuredText(
   { verdict: { level, word } }: RequirementReport,
-  requirements: Asked,
+  requirements: Requirements,
   shown: Shown,
 ): string | null {
   // Of a latency alone the question is how far, not whether.
@@ -160,7 +160,7 @@ function capital(sentence: string): string {
 
 function verdict(
   report: RequirementReport,
-  requirements: Asked,
+  requirements: Requirements,
   shown: Shown,
   conflict: Conflict | null,
 ): string {
@@ -262,7 +262,7 @@ function rateText(value: number, { headers, locale }: Shown): string {
 
 function headRoom(
   { headRoom: room, met }: RequirementReport,
-  requirements: Asked,
+  requirements: Requirements,
   shown: Shown,
 ): string[] {
   const { locale } = shown;
@@ -292,7 +292,11 @@ function shareOf(share: number | null, locale: string | undefined): Share | null
     : { percent: formatPercent(Math.abs(share), locale), isMore: share >= 0 };
 }
 
-function states({ operatingPoints }: RequirementReport, { users }: Asked, shown: Shown): string[] {
+function states(
+  { operatingPoints }: RequirementReport,
+  { users }: Requirements,
+  shown: Shown,
+): string[] {
   if (users === null || operatingPoints.length === 0) return [];
   const { headers, locale } = shown;
   const texts = requirementTexts();

@@ -4,11 +4,11 @@ import { conflictOf } from './conflict.ts';
 import type { Conflict } from './requirement.ts';
 import { attempt, type Attempt } from './attempt.ts';
 import {
-  askedOptions,
-  isAsked,
-  nothingAsked,
+  requirementOptions,
+  hasRequirements,
+  noRequirements,
   windowOf,
-  type Asked,
+  type Requirements,
   type ConcurrencyWindow,
 } from './requirement.ts';
 import { useDeferred } from './useDeferred.ts';
@@ -22,8 +22,8 @@ export interface RequirementAnswer {
 
 /** A requirement, its answer, and a way to change it. */
 export interface RequirementPlan {
-  requirements: Asked;
-  ask: (requirements: Asked) => void;
+  requirements: Requirements;
+  ask: (requirements: Requirements) => void;
   /** Called when the text in an input becomes invalid, and when it is valid again. */
   onWrong: (isWrong: boolean) => void;
   /** Null while nothing is required, an input is invalid, or nothing has been computed yet. */
@@ -42,14 +42,14 @@ export function useRequirement(
   measurements: Measurements | null,
   options: TableOptions,
 ): RequirementPlan {
-  const [requirements, ask] = useState<Asked>(nothingAsked);
+  const [requirements, ask] = useState<Requirements>(noRequirements);
   const { isWrong, onWrong } = useWrong();
   const deferred = useDeferred(
-    measurements === null || isWrong || !isAsked(requirements)
+    measurements === null || isWrong || !hasRequirements(requirements)
       ? null
       : () =>
           attempt(() => {
-            const report = requirement(measurements, askedOptions(requirements), options);
+            const report = requirement(measurements, requirementOptions(requirements), options);
             return {
               report,
               conflict: report.met ? null : conflictOf(measurements, requirements, options),

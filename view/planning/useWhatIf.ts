@@ -18,10 +18,10 @@ export interface WhatIfPlan {
 }
 
 /** Changes whose state the face keeps, to show them in several places. */
-export type KeptChanges = Pick<WhatIfPlan, 'changes' | 'change'>;
+export type StoredChanges = Pick<WhatIfPlan, 'changes' | 'change'>;
 
 /** The effect of changing the parameters of a fit; null if there is no fit. */
-export function useWhatIf(fit: Fit | null, stored?: KeptChanges): WhatIfPlan {
+export function useWhatIf(fit: Fit | null, stored?: StoredChanges): WhatIfPlan {
   const [localChanges, setLocalChanges] = useState<ParameterChanges>({});
   const { changes, change } = stored ?? { changes: localChanges, change: setLocalChanges };
   const { isWrong, onWrong } = useWrong();

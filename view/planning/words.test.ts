@@ -6,12 +6,12 @@ import { cautionOf } from './caution.ts';
 import { conflictOf } from './conflict.ts';
 import { nextWords } from './next.ts';
 import {
-  askedOptions,
-  isAsked,
-  nothingAsked,
+  requirementOptions,
+  hasRequirements,
+  noRequirements,
   requirementWords,
   windowOf,
-  type Asked,
+  type Requirements,
 } from './requirement.ts';
 import { largestMeasured } from '../rows.ts';
 import { whatIfWords, withChange } from './whatIf.ts';
@@ -21,9 +21,9 @@ const measurements = {
   throughput: [955.16, 1878.91, 3548.68, 6531.08, 9897.24],
 };
 const shown = { headers: { concurrency: 'users', throughput: 'qps' }, locale: 'en-US' };
-const answered = (change: Partial<Asked>) => {
-  const requirements = { ...nothingAsked, ...change };
-  const report = requirement(measurements, askedOptions(requirements));
+const answered = (change: Partial<Requirements>) => {
+  const requirements = { ...noRequirements, ...change };
+  const report = requirement(measurements, requirementOptions(requirements));
   return {
     report,
     ...requirementWords(
@@ -41,8 +41,8 @@ test('a throughput that was measured needs no change', () => {
     throughput: [1015.6, 3737.6, 6307.4, 7775.4, 12284.9, 12449.7, 11299.2, 9170.3],
   };
   const verdictOf = (throughput: number) => {
-    const requirements = { ...nothingAsked, throughput };
-    const report = requirement(of, askedOptions(requirements));
+    const requirements = { ...noRequirements, throughput };
+    const report = requirement(of, requirementOptions(requirements));
     const { verdict, changes } = requirementWords(report, requirements, shown, null);
     return [verdict, changes.length];
   };
@@ -55,10 +55,10 @@ test('a throughput that was measured needs no change', () => {
 });
 
 describe('an answer beyond the measurements', () => {
-  const caution = (change: Partial<Asked>, of = measurements) => {
-    const requirements = { ...nothingAsked, ...change };
+  const caution = (change: Partial<Requirements>, of = measurements) => {
+    const requirements = { ...noRequirements, ...change };
     return cautionOf(
-      requirement(of, askedOptions(requirements)),
+      requirement(of, requirementOptions(requirements)),
       requirements,
       fit(of.concurrency, of.throughput),
       shown,
@@ -105,10 +105,10 @@ describe('an answer beyond the measurements', () => {
 
 describe('a requirement', () => {
   test('is none while nothing, or only a think time, is given', () => {
-    expect(isAsked(nothingAsked)).toBe(false);
-    expect(isAsked({ ...nothingAsked, thinkTime: 1 })).toBe(false);
-    expect(isAsked({ ...nothingAsked, users: 1 })).toBe(true);
-    expect(askedOptions({ ...nothingAsked, latency: 0.1 })).toEqual({ latency: 0.1 });
+    expect(hasRequirements(noRequirements)).toBe(false);
+    expect(hasRequirements({ ...noRequirements, thinkTime: 1 })).toBe(false);
+    expect(hasRequirements({ ...noRequirements, users: 1 })).toBe(true);
+    expect(requirementOptions({ ...noRequirements, latency: 0.1 })).toEqual({ latency: 0.1 });
   });
 
   test('that is met says where, and how much there is to spare', () => {
@@ -132,7 +132,7 @@ describe('a requirement', () => {
     const wordsOf = (ends: typeof window) =>
       requirementWords(
         { ...report, window: ends, headRoom },
-        { ...nothingAsked, latency: 1 },
+        { ...noRequirements, latency: 1 },
         shown,
         null,
       );
@@ -174,7 +174,7 @@ describe('a requirement', () => {
     ]);
   });
 
-  test.each<[Partial<Asked>, string, string]>([
+  test.each<[Partial<Requirements>, string, string]>([
     [
       // More than the largest concurrency with 9,000 a second, 52.04.
       { throughput: 9000, users: 5000, thinkTime: 0 },
@@ -239,12 +239,12 @@ describe('a requirement', () => {
     ['kReq/s', 1000, 20, /latency \d(\.\d+)? milliseconds\.$/],
     ['X', 1, 0.02, /latency 0.00\d+\.$/],
   ])('in %s tells latencies in their unit', (throughput, per, thinkTime, words) => {
-    const requirements = { ...nothingAsked, users: 100, thinkTime };
+    const requirements = { ...noRequirements, users: 100, thinkTime };
     const counted = {
       ...measurements,
       throughput: measurements.throughput.map((value) => value / per),
     };
-    const report = requirement(counted, askedOptions(requirements));
+    const report = requirement(counted, requirementOptions(requirements));
     const headers = { concurrency: 'users', throughput };
     const { verdict } = requirementWords(report, requirements, { headers, locale: 'en-US' }, null);
     expect(verdict).toMatch(words);
@@ -272,8 +272,8 @@ describe('a requirement', () => {
     const n = [1, 2, 4, 8, 12, 16, 20, 24, 32, 48, 64];
     const errors = [10, -10, 4, -6, 9, -4, -8, 6, -3, 7, -5];
     const x = n.map((each, i) => 100 * Math.min(each, 20) * (1 + (errors[i] ?? 0) / 1000));
-    const requirements = { ...nothingAsked, throughput: 2500 };
-    const report = requirement({ concurrency: n, throughput: x }, askedOptions(requirements));
+    const requirements = { ...noRequirements, throughput: 2500 };
+    const report = requirement({ concurrency: n, throughput: x }, requirementOptions(requirements));
     const { verdict, changes } = requirementWords(report, requirements, shown, null);
     expect(verdict).toMatch(/^No/);
     expect(changes).toEqual([
@@ -312,7 +312,7 @@ describe('a requirement', () => {
         usersSpare: null,
       },
     };
-    expect(requirementWords(report, { ...nothingAsked, throughput: 5 }, shown, null)).toEqual({
+    expect(requirementWords(report, { ...noRequirements, throughput: 5 }, shown, null)).toEqual({
       verdict:
         'Probably: on the fitted curve it is met from 5 users on; nothing tells how sure that is.',
       details: [],
