@@ -148,6 +148,8 @@ pub struct Printed {
     pub rate: Option<f64>,
     /// What it counts, for a tool whose tests count different things.
     pub counts: Option<&'static str>,
+    /// What its concurrency is, for a tool that leaves that to its benchmarks.
+    pub workers: Option<&'static str>,
     /// Per second.
     pub throughput: f64,
     /// The mean from the start of an operation to its end, in seconds; no time that it waited in the tool.

@@ -62,6 +62,27 @@ fn printed_at_the_end_of_a_run() {
 }
 
 #[test]
+fn seconds_in_which_all_queries_ran() {
+    // 1,000 queries in 10, 2 and 1.6 s.
+    check(
+        "mysqlslap.txt",
+        &[
+            ("mysqlslap", 1.0, 100.0, None),
+            ("mysqlslap", 10.0, 500.0, None),
+            ("mysqlslap", 50.0, 625.0, None),
+        ],
+    );
+    check(
+        "mysqlslap.csv",
+        &[
+            ("mysqlslap innodb", 1.0, 100.0, None),
+            ("mysqlslap innodb", 10.0, 500.0, None),
+            ("mysqlslap myisam", 10.0, 250.0, None),
+        ],
+    );
+}
+
+#[test]
 fn language_models() {
     check("vllm.txt", &[("vllm", 16.0, 3.98, Some(3.9875))]);
     check("sglang.txt", &[("sglang", 8.0, 4.0, Some(1.9775))]);

@@ -82,6 +82,7 @@ fn run(case: Case, options: &Options) -> Result<Printed, Said> {
     Ok(Printed {
         test: (!series.is_empty()).then_some(series),
         concurrency,
+        workers: chosen.and_then(|i| word_of(&case.parameters[i].0)),
         throughput: case.throughput,
         latency: case.latency,
         counts: case.counts,
@@ -89,6 +90,27 @@ fn run(case: Case, options: &Options) -> Result<Printed, Said> {
         start: case.start,
         notes: told.into_iter().collect(),
         ..Printed::default()
+    })
+}
+
+/// What the number of a parameter counts, by a word in its name.
+fn word_of(name: &str) -> Option<&'static str> {
+    const WORDS: [&str; 8] = [
+        "goroutines",
+        "threads",
+        "workers",
+        "clients",
+        "connections",
+        "producers",
+        "users",
+        "streams",
+    ];
+    let name = name.to_lowercase();
+    let word = WORDS.into_iter().find(|word| name.contains(word));
+    word.or_else(|| {
+        WORDS
+            .into_iter()
+            .find(|word| name.contains(word.trim_end_matches('s')))
     })
 }
 

@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::bench::{runs, Case};
 use super::printout::regex;
 use super::{Format, Read, Runs};
+use crate::name::is_concurrency;
 use crate::options::Options;
 
 /// Its text.
@@ -58,18 +59,73 @@ fn text(text: &str, options: &Options) -> Runs {
         .collect();
     let names: Vec<&str> = found.iter().map(|(_, name, ..)| *name).collect();
     let cases = found.iter().filter(|(.., nanos)| *nanos > 0.0);
+    let owns: Vec<Own> = names.iter().filter_map(|full| own(full, &names)).collect();
+    // A parameter that is the same everywhere is a part of the name.
+    let varies = |own: &Own| {
+        let mut same = owns.iter().filter(|other| other.rest == own.rest);
+        same.any(|other| other.value != own.value)
+    };
+    let has_one = owns.iter().all(|own| own.procs == owns[0].procs);
     let cases = cases.map(|(start, full, samples, nanos)| {
         let (name, procs) = apart(full, &names);
-        Case {
+        let case = Case {
             name: name.trim_start_matches("Benchmark").to_owned(),
             workers: Some(procs),
             throughput: 1e9 / nanos,
             samples: Some(*samples),
             start: Some(*start),
             ..Case::default()
+        };
+        let Some(own) = own(full, &names).filter(&varies) else {
+            return case;
+        };
+        let procs = (!has_one).then(|| ("GOMAXPROCS".to_owned(), own.procs));
+        Case {
+            name: own.rest,
+            parameters: [(own.name, own.value)].into_iter().chain(procs).collect(),
+            ..case
         }
     });
-    runs(cases.collect(), options, NOTE)
+    let note = if owns.iter().any(&varies) { OWN } else { NOTE };
+    runs(cases.collect(), options, note)
+}
+
+const OWN: [&str; 2] = [
+    "Go divides the elapsed time by the operations of all goroutines, so that the throughput is 1 over ns/op; the concurrency is the benchmark's own parameter, and GOMAXPROCS, the number at the end of the name, is not",
+    "Go teilt die vergangene Zeit durch die Operationen aller Goroutinen, der Durchsatz ist also 1 durch ns/op; Nebenläufigkeit ist der Parameter des Benchmarks, und nicht GOMAXPROCS, die Zahl am Ende des Namens",
+];
+
+/// A parameter of a benchmark itself that counts workers: `goroutines-4` in `Queue/goroutines-4-8`.
+struct Own {
+    /// The name without it.
+    rest: String,
+    name: String,
+    value: String,
+    procs: String,
+}
+
+/// The parameter in the name of a benchmark. With a GOMAXPROCS of 1 Go appends none, and the number is that of the
+/// parameter.
+fn own(full: &str, names: &[&str]) -> Option<Own> {
+    let (name, procs) = apart(full, names);
+    let parameter = regex(r"^([A-Za-z_]{2,}?)[-_=:]?(\d+)$")?;
+    let within = |full: &str, procs: f64| {
+        let segments: Vec<&str> = full.trim_start_matches("Benchmark").split('/').collect();
+        let mut places = segments.iter().enumerate().skip(1);
+        let (at, found) = places.find_map(|(at, segment)| {
+            let found = parameter.captures(segment)?;
+            is_concurrency(found.get(1)?.as_str()).then_some((at, found))
+        })?;
+        let part = |i: usize| found.get(i).map_or("", |part| part.as_str()).to_owned();
+        let rest = [&segments[..at], &segments[at + 1..]].concat().join("/");
+        Some(Own {
+            rest,
+            name: part(1),
+            value: part(2),
+            procs: procs.to_string(),
+        })
+    };
+    within(name, procs).or_else(|| within(full, 1.0))
 }
 
 /// The name of a benchmark and its GOMAXPROCS, which Go appends unless it is 1.

@@ -36,6 +36,7 @@ mod llama_bench;
 mod locust;
 mod memtier;
 mod messaging;
+mod mysqlslap;
 mod perf_analyzer;
 mod printout;
 mod rados_bench;
@@ -148,6 +149,8 @@ pub const FORMATS: &[&Format] = &[
     &locust::TABLE,
     &messaging::NATS,
     &messaging::KAFKA,
+    &mysqlslap::TEXT,
+    &mysqlslap::CSV,
     &cassandra_stress::TEXT,
     &cassandra_stress::RESULTS,
     &serving::TEXT,
@@ -231,12 +234,13 @@ impl Format {
             ));
         }
         let counts = runs[0].counts.unwrap_or(self.counts);
+        let concurrency = runs[0].workers.unwrap_or(self.concurrency);
         let mut log = Log::new(
             said!("{tool} {form}" | "{tool} {form}", form = form),
             rows,
             Content::Printed(runs),
         )
-        .counting(counts, self.concurrency);
+        .counting(counts, concurrency);
         log.notes.extend(headed);
         log.notes.extend(note);
         log.notes.extend(beside::note(&text, tool));

@@ -43,7 +43,7 @@ use crate::error::LogError;
 use crate::formats;
 use crate::log::Log;
 use crate::options::Options;
-use crate::pattern::suggested;
+use crate::pattern::{regex, suggested};
 use crate::said::{said, Said};
 
 /// Number of bytes examined before a reader is chosen.
@@ -299,6 +299,19 @@ const BESIDE: [(&str, [&str; 2]); 3] = [
     ),
 ];
 
+const ACCESS: [&str; 2] = [
+    "it is the access log of a web server, which does not tell how many requests were in flight; give what the load tool printed, or a table of intervals with the requests per second of each and, as its concurrency, these times the mean request time, which nginx logs with $request_time and Apache with %D",
+    "Sie ist das Zugriffsprotokoll eines Webservers und sagt nicht, wie viele Anfragen zugleich liefen. Geben, was das Lastwerkzeug druckt, oder eine Tabelle von Zeitabschnitten mit den Anfragen je Sekunde und, als Nebenläufigkeit, diesen mal der mittleren Zeit einer Anfrage, die nginx mit $request_time und Apache mit %D protokolliert",
+];
+
+/// Whether a line is one of an access log, in the common or the combined format and what goes on from them.
+fn is_of_access(line: &str) -> bool {
+    regex(
+        r#"^\S+ \S+ \S+ \[\d{2}/[A-Z][a-z]{2}/\d{4}:\d{2}:\d{2}:\d{2} [+-]\d{4}\] "[^"]*" \d{3} (?:\d+|-)"#,
+    )
+    .is_some_and(|access| access.is_match(line))
+}
+
 /// What a tool wrote in a form that is not read, and what it writes that is.
 fn refused(begun: &[u8]) -> Option<Said> {
     let has = |text: &[u8]| memchr::memmem::find(begun, text).is_some();
@@ -318,6 +331,9 @@ fn refused(begun: &[u8]) -> Option<Said> {
                 | "Sie ist der Anfang eines Ausdrucks von {}, und der Durchsatz fehlt. Den Lauf zu Ende laufen lassen",
             Said::from(*tool)
         ));
+    }
+    if is_of_access(first) {
+        return Some(ACCESS.into());
     }
     if let Some((_, what)) = BESIDE.iter().find(|(start, _)| first.starts_with(start)) {
         return Some(Said::from(*what));

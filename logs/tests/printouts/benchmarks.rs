@@ -94,3 +94,38 @@ fn bytes_of_criterion_are_no_iterations() {
     assert_eq!(points(&found), [(1.0, 1e8), (2.0, 2e8)]);
     assert_eq!(found.units.throughput, "bytes/s");
 }
+
+#[test]
+fn a_parameter_of_a_go_benchmark_that_counts_workers_is_the_concurrency() {
+    let line =
+        |name: &str, nanos: f64| format!("Benchmark{name}         \t 1000\t       {nanos} ns/op\n");
+    let head = "goos: linux\npkg: q\n";
+    for (suffix, sign) in [("-8", "-"), ("-8", "="), ("", "-")] {
+        let rows = [(1, 100.0), (2, 125.0), (4, 200.0)]
+            .map(|(n, nanos)| line(&format!("Queue/goroutines{sign}{n}{suffix}"), nanos));
+        let found = one("a.txt", &format!("{head}{}", rows.concat()));
+        assert_eq!(points(&found), [(1.0, 1e7), (2.0, 8e6), (4.0, 5e6)]);
+        assert_eq!(series(&found), ["a Queue"], "{sign}{suffix}");
+        assert_eq!(found.units.concurrency, "goroutines");
+    }
+    // Both vary.
+    let both = [("1-2", 100.0), ("4-2", 50.0), ("1-4", 100.0), ("4-4", 25.0)]
+        .map(|(name, nanos)| line(&format!("Queue/workers-{name}"), nanos))
+        .concat();
+    let found = one("a.txt", &format!("{head}{both}"));
+    assert_eq!(
+        points(&found),
+        [(1.0, 1e7), (4.0, 2e7), (1.0, 1e7), (4.0, 4e7)]
+    );
+    assert_eq!(
+        series(&found),
+        ["a Queue GOMAXPROCS=2", "a Queue GOMAXPROCS=4"]
+    );
+    // The same everywhere.
+    let same = [("4-2", 100.0), ("4-4", 50.0)]
+        .map(|(name, nanos)| line(&format!("Queue/workers-{name}"), nanos))
+        .concat();
+    let found = one("a.txt", &format!("{head}{same}"));
+    assert_eq!(points(&found), [(2.0, 1e7), (4.0, 2e7)]);
+    assert_eq!(series(&found), ["a Queue/workers-4"]);
+}

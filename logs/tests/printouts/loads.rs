@@ -227,3 +227,29 @@ fn failures_that_are_left_out_are_none_that_the_throughput_counts() {
         (80.0, Some(800.0), Some(250.0), Some(0.0))
     );
 }
+
+#[test]
+fn an_access_log_is_told_what_it_lacks() {
+    let line = "127.0.0.1 - - [29/Nov/2026:20:17:18 +0000] \"GET /a HTTP/1.0\" 200 4053 \"-\" \"ApacheBench/2.3\"\n";
+    let why = said(&one("access.log", &line.repeat(20)));
+    assert!(why.contains("$request_time") && why.contains("%D"), "{why}");
+    assert!(!why.contains("--x"), "{why}");
+    assert_eq!(
+        usl_fit_logs::kind_of(line.as_bytes(), &usl_fit_logs::Options::default()),
+        Some(usl_fit_logs::Kind::Log)
+    );
+}
+
+#[test]
+fn a_remark_on_several_runs_is_told_once() {
+    let wrk = |n: u32| {
+        format!("Running 10s test @ http://a/\n  2 threads and {n} connections\n    Latency   500.00ms    1.00ms  80.00ms   90.00%\n  1000 requests in 10.00s, 1.00MB read\nRequests/sec:    100.00\n")
+    };
+    let found = one("a.txt", &[2, 4, 8].map(wrk).concat());
+    let notes: Vec<&str> = (found.provenance.iter())
+        .filter(|step| step.detail.contains("for omitted requests"))
+        .map(|step| step.detail.as_str())
+        .collect();
+    assert_eq!(notes.len(), 1, "{notes:?}");
+    assert!(notes[0].ends_with("(3 runs)"), "{notes:?}");
+}
