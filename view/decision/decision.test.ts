@@ -532,6 +532,17 @@ describe('a percentile', () => {
 });
 
 describe('a throughput', () => {
+  test('three levels give no forecast, so the verdict names no maximum, and whole users', () => {
+    const { verdict, certainty } = answered(
+      { kind: 'more', value: 0.3 },
+      { concurrency: [1, 2, 4], throughput: [35_576, 60_364, 103_055] },
+    );
+    expect(verdict).toBe('Probably: it reaches that at 7 users.');
+    expect(certainty.join(' ')).toContain(
+      'Nothing was measured beyond 4 users: this is a forecast.',
+    );
+  });
+
   test('that is out of reach: how far short, and what would be enough, which then is', () => {
     const goal: Goal = { kind: 'throughput', value: 12_000 };
     const { word, verdict, certainty, change } = answered(goal);

@@ -126,7 +126,10 @@ function ofThroughput(
     ]);
   }
   const requirements = { ...noRequirements, throughput: required, latency: goal.within ?? null };
-  const caution = extrapolationOf(report, requirements, fit, shown);
+  const isReached = report.met && (word === 'yes' || word === 'probably');
+  const caution = isReached
+    ? reachedBeyond(report, requirements, fit, shown)
+    : extrapolationOf(report, requirements, fit, shown);
   // One number is advised: the answer's, if it has one.
   const isAdvised =
     next !== null && report.verdict.knee !== null && fit.answer.next?.concurrency == null;
@@ -142,8 +145,12 @@ function ofThroughput(
   ];
   const limits = limitsText(goal, shown.headers, shown.locale);
   const what = limits === null ? most : texts.under(most, limits);
-  if (report.met && (word === 'yes' || word === 'probably'))
-    return answer(word, `${reachedAt(report, shown)}; ${what}`, certainty);
+  if (isReached) {
+    const reached = reachedAt(report, shown);
+    // Where the answer has too few levels for a forecast, a maximum far above them is none either.
+    const isForecast = fit.answer.shape !== 'rises' || fit.answer.forecast !== null;
+    return answer(word, isForecast ? `${reached}; ${what}` : reached, certainty);
+  }
   return answer(
     word,
     what,
@@ -203,8 +210,23 @@ function neededFor(required: number, report: RequirementReport, fit: Fit, shown:
 function reachedAt({ window }: RequirementReport, shown: Shown): string {
   const where = window?.low.estimate ?? null;
   // Rounded up, so that it suffices.
-  const enough = where !== null && where >= 10 ? Math.ceil(where) : where;
+  const enough = where === null ? null : Math.ceil(where);
   return decisionTexts().reached(enough === null ? null : at(enough, shown));
+}
+
+/** What to consider where a curve reaches what is asked: the concurrency stands in the verdict already. */
+function reachedBeyond(
+  report: RequirementReport,
+  requirements: Requirements,
+  fit: Fit,
+  shown: Shown,
+): string | null {
+  const largest = largestMeasured(fit);
+  const where = report.window?.low.estimate ?? 0;
+  const isAdvised = fit.answer.next?.concurrency != null;
+  return where > largest && isAdvised
+    ? decisionTexts().beyondMeasured(at(largest, shown))
+    : extrapolationOf(report, requirements, fit, shown);
 }
 
 /** The interval of the highest throughput. */

@@ -145,9 +145,6 @@ pub(super) struct Judging<'a> {
     pub head_room: &'a HeadRoom,
 }
 
-/// Two curves differ for a reader from here on.
-const NEAR: f64 = 1.1;
-
 impl Judging<'_> {
     /// The verdict on a requirement for a series.
     pub fn verdict(&self, series: &Series) -> EnoughVerdict {
@@ -167,8 +164,7 @@ impl Judging<'_> {
     }
 
     /// Where throughput levels off, if a throughput alone is required that neither a level nor the curve reaches, and the
-    /// measurements do not refute a knee, or fall after it, or the law gives no more than a tenth above it: what was
-    /// measured says that better than a curve.
+    /// measurements do not refute a knee or fall after it: what was measured says that better than a curve.
     fn measured_ceiling(&self, series: &Series, verdict: &EnoughVerdict) -> Option<f64> {
         let Requirement {
             throughput,
@@ -180,13 +176,7 @@ impl Judging<'_> {
         let is_alone = throughput.is_some() && latency.or(users).or(concurrency).is_none();
         let is_short = verdict.level.is_none() && self.from.is_none();
         (measured_ceiling(series))
-            .filter(|found| {
-                // A law of which the highest throughput is near the plateau says the same.
-                let is_near = verdict
-                    .law
-                    .is_some_and(|law| law <= NEAR * found.throughput);
-                is_alone && is_short && (verdict.knee.is_some() || found.falls_after || is_near)
-            })
+            .filter(|found| is_alone && is_short && (verdict.knee.is_some() || found.falls_after))
             .map(|found| found.throughput)
     }
 

@@ -1177,23 +1177,3 @@ fn samples_that_are_not_extrapolated_offer_what_the_largest_of_them_shows() {
     let found = requirement(&series, &set("bounds", "none"), &asked).unwrap();
     close(found.head_room.throughput.estimate.unwrap(), x[65], 1e-9);
 }
-
-#[test]
-fn what_levels_off_is_the_most_in_a_verdict_too() {
-    // The law fits, and its peak between the last two levels is a tenth above neither.
-    let n = [1.0, 2.0, 4.0, 8.0, 16.0];
-    let x = [120_411.0, 230_102.0, 410_200.0, 612_030.0, 630_010.0];
-    let series = Series::new(&n, &x).unwrap();
-    let required = Requirement {
-        throughput: Some(807_000.0),
-        ..Requirement::default()
-    };
-    let verdict = requirement(&series, &FitOptions::default(), &required)
-        .unwrap()
-        .verdict;
-    assert_eq!((verdict.word, verdict.law), (Enough::No, None));
-    assert!(
-        (verdict.knee.unwrap() / 621_000.0 - 1.0).abs() < 0.01,
-        "{verdict:?}"
-    );
-}
