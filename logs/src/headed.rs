@@ -61,12 +61,13 @@ fn number(line: &str, what: &str) -> Option<f64> {
             found.push((number, word));
         }
     }
-    let is_own = |(_, word): &&(f64, &str)| is_same(word, what);
-    let own = found.iter().find(is_own).or(match &found[..] {
+    let is_of_tool = |(_, word): &&(f64, &str)| is_same(word, what);
+    let chosen = found.iter().find(is_of_tool).or(match &found[..] {
         [only] => Some(only),
         _ => None,
     });
-    own.map(|(number, _)| *number)
+    chosen
+        .map(|(number, _)| *number)
         .filter(|number| *number > 0.0)
 }
 

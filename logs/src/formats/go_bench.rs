@@ -59,13 +59,20 @@ fn text(text: &str, options: &Options) -> Runs {
         .collect();
     let names: Vec<&str> = found.iter().map(|(_, name, ..)| *name).collect();
     let cases = found.iter().filter(|(.., nanos)| *nanos > 0.0);
-    let owns: Vec<Own> = names.iter().filter_map(|full| own(full, &names)).collect();
+    let parameters: Vec<WorkerParameter> = names
+        .iter()
+        .filter_map(|full| worker_parameter(full, &names))
+        .collect();
     // A parameter that is the same everywhere is a part of the name.
-    let varies = |own: &Own| {
-        let mut same = owns.iter().filter(|other| other.rest == own.rest);
-        same.any(|other| other.value != own.value)
+    let varies = |parameter: &WorkerParameter| {
+        let mut same = parameters
+            .iter()
+            .filter(|other| other.rest == parameter.rest);
+        same.any(|other| other.value != parameter.value)
     };
-    let has_one = owns.iter().all(|own| own.procs == owns[0].procs);
+    let has_one = parameters
+        .iter()
+        .all(|parameter| parameter.procs == parameters[0].procs);
     let cases = cases.map(|(start, full, samples, nanos)| {
         let (name, procs) = apart(full, &names);
         let case = Case {
@@ -76,27 +83,34 @@ fn text(text: &str, options: &Options) -> Runs {
             start: Some(*start),
             ..Case::default()
         };
-        let Some(own) = own(full, &names).filter(&varies) else {
+        let Some(parameter) = worker_parameter(full, &names).filter(&varies) else {
             return case;
         };
-        let procs = (!has_one).then(|| ("GOMAXPROCS".to_owned(), own.procs));
+        let procs = (!has_one).then(|| ("GOMAXPROCS".to_owned(), parameter.procs));
         Case {
-            name: own.rest,
-            parameters: [(own.name, own.value)].into_iter().chain(procs).collect(),
+            name: parameter.rest,
+            parameters: [(parameter.name, parameter.value)]
+                .into_iter()
+                .chain(procs)
+                .collect(),
             ..case
         }
     });
-    let note = if owns.iter().any(&varies) { OWN } else { NOTE };
+    let note = if parameters.iter().any(&varies) {
+        OF_PARAMETER
+    } else {
+        NOTE
+    };
     runs(cases.collect(), options, note)
 }
 
-const OWN: [&str; 2] = [
+const OF_PARAMETER: [&str; 2] = [
     "Go divides the elapsed time by the operations of all goroutines, so that the throughput is 1 over ns/op; the concurrency is the benchmark's own parameter, and GOMAXPROCS, the number at the end of the name, is not",
     "Go teilt die vergangene Zeit durch die Operationen aller Goroutinen, der Durchsatz ist also 1 durch ns/op; Nebenläufigkeit ist der Parameter des Benchmarks, und nicht GOMAXPROCS, die Zahl am Ende des Namens",
 ];
 
 /// A parameter of a benchmark itself that counts workers: `goroutines-4` in `Queue/goroutines-4-8`.
-struct Own {
+struct WorkerParameter {
     /// The name without it.
     rest: String,
     name: String,
@@ -106,19 +120,19 @@ struct Own {
 
 /// The parameter in the name of a benchmark. With a GOMAXPROCS of 1 Go appends none, and the number is that of the
 /// parameter.
-fn own(full: &str, names: &[&str]) -> Option<Own> {
+fn worker_parameter(full: &str, names: &[&str]) -> Option<WorkerParameter> {
     let (name, procs) = apart(full, names);
-    let parameter = regex(r"^([A-Za-z_]{2,}?)[-_=:]?(\d+)$")?;
+    let pattern = regex(r"^([A-Za-z_]{2,}?)[-_=:]?(\d+)$")?;
     let within = |full: &str, procs: f64| {
         let segments: Vec<&str> = full.trim_start_matches("Benchmark").split('/').collect();
-        let mut places = segments.iter().enumerate().skip(1);
-        let (at, found) = places.find_map(|(at, segment)| {
-            let found = parameter.captures(segment)?;
+        let mut segments_of_name = segments.iter().enumerate().skip(1);
+        let (at, found) = segments_of_name.find_map(|(at, segment)| {
+            let found = pattern.captures(segment)?;
             is_concurrency(found.get(1)?.as_str()).then_some((at, found))
         })?;
         let part = |i: usize| found.get(i).map_or("", |part| part.as_str()).to_owned();
         let rest = [&segments[..at], &segments[at + 1..]].concat().join("/");
-        Some(Own {
+        Some(WorkerParameter {
             rest,
             name: part(1),
             value: part(2),

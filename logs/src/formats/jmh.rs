@@ -92,7 +92,9 @@ fn json(document: &Value, options: &Options) -> Runs {
 }
 
 fn csv(text: &str, options: &Options) -> Runs {
-    let table = Columns::of(text, b',');
+    // A script may have printed a heading first.
+    let begin = text.find("\"Benchmark\",").unwrap_or(0);
+    let table = Columns::of(&text[begin..], b',');
     let scores = table.rows.iter().filter_map(|row| {
         let parameters = table.names().iter().filter_map(|name| {
             let value = table.cell(row, name)?;

@@ -1,27 +1,81 @@
 //! JSON documents by path.
 
+use super::remarks::unfinished;
+use super::Runs;
+use crate::log::Printed;
 use crate::said::{said, Said};
 use serde_json::Value;
 
-/// The document in a text, which may follow a line or two that the tool logged before it.
+/// The documents in a text and where they begin: those of several runs one after the other, with lines that a tool or a
+/// script printed before each.
 ///
 /// # Errors
-/// It is incomplete or no JSON.
-pub fn of(text: &str) -> Result<Value, Said> {
-    let start = text
-        .lines()
-        .position(|line| line.trim_start().starts_with(['{', '[']))
-        .unwrap_or(0);
-    let begin: usize = text.split_inclusive('\n').take(start).map(str::len).sum();
-    let mut documents = serde_json::Deserializer::from_str(&text[begin..]).into_iter::<Value>();
-    match documents.next() {
-        Some(Ok(document)) => Ok(document),
-        Some(Err(error)) => Err(said!(
-            "its JSON is incomplete or invalid ({error}); write it again"
-                | "Das JSON ist unvollständig oder ungültig ({error}). Noch einmal schreiben"
-        )),
-        None => Err(["it has no JSON", "Es steht kein JSON darin"].into()),
+/// The first is incomplete or no JSON.
+pub fn all(text: &str) -> Result<Vec<(usize, Value)>, Said> {
+    let mut documents = Vec::new();
+    let mut at = 0;
+    while let Some(begin) = begin_of(&text[at..]).map(|begin| at + begin) {
+        let rest = &text[begin..];
+        let mut found = serde_json::Deserializer::from_str(rest).into_iter::<Value>();
+        match found.next() {
+            Some(Ok(document)) => {
+                documents.push((begin, document));
+                at = begin + found.byte_offset();
+            }
+            Some(Err(error)) if documents.is_empty() => {
+                return Err(said!(
+                    "its JSON is incomplete or invalid ({error}); write it again"
+                        | "Das JSON ist unvollständig oder ungültig ({error}). Noch einmal schreiben"
+                ));
+            }
+            // A line of a log, such as `[INFO] done`.
+            _ if rest.starts_with('[') => at = begin + rest.find('\n').unwrap_or(rest.len()),
+            _ => break,
+        }
     }
+    if documents.is_empty() {
+        return Err(["it has no JSON", "Es steht kein JSON darin"].into());
+    }
+    Ok(documents)
+}
+
+/// Where the first line that may begin a document does.
+fn begin_of(text: &str) -> Option<usize> {
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let bare = line.trim_start();
+        if bare.starts_with(['{', '[']) {
+            return Some(at + line.len() - bare.len());
+        }
+        at += line.len();
+    }
+    None
+}
+
+/// The runs of all documents, each by a function of one.
+///
+/// # Errors
+/// None of them gives any.
+pub fn runs(text: &str, read: impl Fn(&Value) -> Runs) -> Runs {
+    let documents = all(text)?;
+    let are_several = documents.len() > 1;
+    let mut runs = Vec::new();
+    let mut unread = Vec::new();
+    for (begin, document) in &documents {
+        match read(document) {
+            Ok(found) => runs.extend(found.into_iter().map(|run| Printed {
+                start: run.start.or(are_several.then_some(*begin)),
+                ..run
+            })),
+            Err(why) => unread.push(why),
+        }
+    }
+    match runs.first_mut() {
+        Some(first) if !unread.is_empty() => first.notes.push(unfinished(unread.len())),
+        None if !unread.is_empty() => return Err(unread.swap_remove(0)),
+        _ => {}
+    }
+    Ok(runs)
 }
 
 /// JSON as Python writes it, whose numbers may be `Infinity` and `NaN`, with null in their place.

@@ -203,7 +203,7 @@ impl Format {
         let runs = match &self.read {
             Read::Printout(printout) => printout.runs(&text),
             Read::Text(read) => read(&text, options),
-            Read::Document(read) => json::of(&text).and_then(|document| read(&document, options)),
+            Read::Document(read) => json::runs(&text, |document| read(document, options)),
         };
         let tool = self.tool;
         let form = remarks::form(self.form);

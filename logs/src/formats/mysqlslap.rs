@@ -81,7 +81,7 @@ fn text(text: &str, _: &Options) -> Runs {
 fn csv(text: &str, _: &Options) -> Runs {
     let rows = rows(text, b',').into_iter();
     let stated = rows.map(|row| {
-        let number = |place: usize| row.get(place)?.parse().ok();
+        let number = |column: usize| row.get(column)?.parse().ok();
         Stated {
             engine: row.first().filter(|name| !name.is_empty()).cloned(),
             seconds: number(2),

@@ -128,8 +128,8 @@ fn text(text: &str, _: &Options) -> Runs {
 }
 
 /// The word that the first of some patterns finds last in its text.
-fn first_word<const N: usize>(places: [(&str, &str); N]) -> Option<String> {
-    places
+fn first_word<const N: usize>(searches: [(&str, &str); N]) -> Option<String> {
+    searches
         .iter()
         .find_map(|(text, pattern)| word(text, pattern))
 }

@@ -18,14 +18,14 @@ pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> V
 
 /// Tells each remark once, and of how many runs it is true.
 fn tell_notes(runs: &[Printed], trail: &mut Trail) {
-    let mut told: Vec<(&Said, usize)> = Vec::new();
+    let mut unique: Vec<(&Said, usize)> = Vec::new();
     for note in runs.iter().flat_map(|run| &run.notes) {
-        match told.iter_mut().find(|(other, _)| *other == note) {
+        match unique.iter_mut().find(|(other, _)| *other == note) {
             Some((_, count)) => *count += 1,
-            None => told.push((note, 1)),
+            None => unique.push((note, 1)),
         }
     }
-    for (note, count) in told {
+    for (note, count) in unique {
         let note = match count {
             1 => note.clone(),
             _ => said!("{} ({count} runs)" | "{} ({count} Läufe)", note.clone()),

@@ -93,3 +93,35 @@ fn a_heading_before_each_run_tells_the_concurrency_that_the_tool_does_not() {
     let given = read(&[("a.txt", &redis(8, 4000.0))], &[("n", "50")]);
     assert_eq!(points(&given), [(50.0, 4000.0)]);
 }
+
+#[test]
+fn documents_of_several_runs_are_all_read() {
+    let iperf = |streams: u32, bits: &str| {
+        format!("{{\n  \"start\": {{\"test_start\": {{\"num_streams\": {streams}}}}},\n  \"end\": {{\"sum_received\": {{\"bits_per_second\": {bits}}}}}\n}}\n")
+    };
+    let wanted = [(1.0, 1e9), (4.0, 3e9), (8.0, 4e9)];
+    let runs = [iperf(1, "1e9"), iperf(4, "3e9"), iperf(8, "4e9")];
+    for between in ["", "\n", "== next\n", "[INFO] done\n"] {
+        assert_eq!(
+            points(&one("a.json", &runs.join(between))),
+            wanted,
+            "{between}"
+        );
+    }
+    let broken = runs.concat() + "{\"error\": \"unable to connect\", \"start\": {}}\n";
+    let found = one("a.json", &broken);
+    assert_eq!(points(&found), wanted);
+    assert!(
+        said(&found).contains("1 run in it did not finish"),
+        "{found:?}"
+    );
+    let siege = |rate: f64| {
+        format!("{{ \"transactions\": 100, \"availability\": 100.00, \"response_time\": 0.00, \"transaction_rate\": {rate}, \"concurrency\": 0.00, \"longest_transaction\": 0.01 }}\n")
+    };
+    let text = format!(
+        "== 2 users ==\n{}== 8 users ==\n{}",
+        siege(100.5),
+        siege(200.5)
+    );
+    assert_eq!(points(&one("a.json", &text)), [(2.0, 100.5), (8.0, 200.5)]);
+}
