@@ -26,7 +26,7 @@ export function inFlight(table: Table, options: TableOptions, locale?: string): 
       points.map(({ row, concurrency }) => [row, Number(concurrency.toPrecision(6))] as const),
     ),
     note: () =>
-      warningTexts().inFlightMessage(
+      warningTexts().inFlightDone(
         formatNumber(thinkTime, undefined, locale),
         most === null ? null : formatNumber(most, 'concurrency', locale),
       ),

@@ -147,12 +147,12 @@ export function Result({
   const report = fitted === null ? null : last;
   const { report: tried, trials } = useTrial(session, report, options, onText);
   const [planned, setPlanned] = useState<Overlay | null>(null);
-  const [comparedAt, setComparedAt] = useState<number | null>(null);
+  const [level, setLevel] = useState<number | null>(null);
   const isCompared = entry.baseline.trim() !== '';
   const pair = report === null ? null : pairOf(report);
   const isPair = pair !== null;
   useEffect(() => {
-    if (!isCompared && !isPair) setComparedAt(null);
+    if (!isCompared && !isPair) setLevel(null);
   }, [isCompared, isPair]);
   const [earlier, setEarlier] = useState<Earlier | null>(null);
   const [decided, setDecided] = useState<Overlay | null>(null);
@@ -226,15 +226,15 @@ export function Result({
                   table !== null &&
                   (isCompared ? (
                     <BeforeAndAfter
-                      {...{ entry, report, table, columns, comparedAt }}
-                      onComparedAt={setComparedAt}
+                      {...{ entry, report, table, columns, level }}
+                      onLevel={setLevel}
                       onEarlier={setEarlier}
                     />
                   ) : (
                     isPair && (
                       <BetweenSeries
-                        {...{ entry, report, table, comparedAt }}
-                        onComparedAt={setComparedAt}
+                        {...{ entry, report, table, level }}
+                        onLevel={setLevel}
                         onEarlier={setEarlier}
                       />
                     )
@@ -306,7 +306,7 @@ export function Result({
               : { table, report: fitted, shown: report }
           }
           answered={answered && inWhole(answered, report, fitted)}
-          {...{ overlay, earlier, chartSettings, columns, comparedAt, decimal }}
+          {...{ overlay, earlier, chartSettings, columns, level, decimal }}
         />
       )}
     </>

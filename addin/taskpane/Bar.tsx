@@ -14,23 +14,23 @@ function places(): readonly { value: DestinationKind; label: string }[] {
 export function Bar({
   busy,
   insertable,
-  destination,
+  target,
   output,
   onFit,
   onInsert,
-  onDestination,
+  onTarget,
   onUpdate,
   children,
 }: {
   /** While busy, buttons are disabled by `aria-disabled`, so that they keep the focus. */
   busy: boolean;
   insertable: boolean;
-  destination: DestinationKind;
+  target: DestinationKind;
   /** The output inserted earlier from these measurements. */
   output: Output | null;
   onFit: () => void;
   onInsert: () => void;
-  onDestination: (destination: DestinationKind) => void;
+  onTarget: (destination: DestinationKind) => void;
   onUpdate: (output: Output) => void;
   /** What is going on, and can be stopped from wherever the pane is scrolled to. */
   children: ComponentChildren;
@@ -61,9 +61,9 @@ export function Bar({
         </label>
         <select
           id="place"
-          value={destination}
+          value={target}
           onChange={({ currentTarget: { value } }) => {
-            onDestination(value === 'beside' ? 'beside' : 'new-sheet');
+            onTarget(value === 'beside' ? 'beside' : 'new-sheet');
           }}
         >
           {places().map(({ value, label }) => (

@@ -31,17 +31,17 @@ interface Read {
 export function ImportLog({
   controller,
   busy,
-  isOpenAtStart,
+  isOpen,
 }: {
   controller: PaneController;
   busy: boolean;
   /** Whether it is open from the beginning, with the focus. */
-  isOpenAtStart: boolean;
+  isOpen: boolean;
 }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isOpenAtStart) input.current?.focus();
-  }, [isOpenAtStart]);
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
   const [reading, setReading] = useState<LogsRequest | null>(null);
   const [progress, setProgress] = useState<Progress>({ bytes: 0, rows: 0 });
   const [read, setRead] = useState<Read | null>(null);
@@ -73,7 +73,7 @@ export function ImportLog({
 
   const imported = read !== null && 'imported' in read.answer ? read.answer.imported : null;
   return (
-    <Section title={texts.title} open={isOpenAtStart}>
+    <Section title={texts.title} open={isOpen}>
       {() => (
         <div class="import-log">
           <p class="usl-help">{texts.help}</p>

@@ -82,14 +82,14 @@ export function Pane({
       <Bar
         busy={busy}
         insertable={outcome?.kind === 'fitted' && pending === null}
-        destination={state.destination}
+        target={state.target}
         output={outputOfSelection(state)}
         onFit={() => void controller.fit()}
         onInsert={() => {
           written(controller.insert());
         }}
-        onDestination={(destination) => {
-          controller.decide({ kind: 'destination', destination });
+        onTarget={(target) => {
+          controller.decide({ kind: 'target', target });
         }}
         onUpdate={(output) => {
           written(controller.update(output));
@@ -150,7 +150,7 @@ export function Pane({
             />
           </AnswersInWorker>
         )}
-        <ImportLog key={imports} controller={controller} busy={busy} isOpenAtStart={imports > 0} />
+        <ImportLog key={imports} controller={controller} busy={busy} isOpen={imports > 0} />
         <MissingParts />
         <SwitchesSection
           switches={state.switches}

@@ -165,7 +165,7 @@ export const cardTexts = part('pane cards', {
   leftover: (location: string) =>
     `An insertion that did not come to its end left ${location} in this workbook. Cleaning up removes what USL Fit wrote there, and nothing else.`,
   cleanUp: 'Clean up',
-  cleanUpLocation: (location: string) => `Clean up ${location}`,
+  cleanUpAt: (location: string) => `Clean up ${location}`,
   sheet: (sheet: string) => `the sheet “${sheet}”`,
   onSheet: (address: string, sheet: string) => `${address} on “${sheet}”`,
   more: (count: number) => `and ${count} more`,

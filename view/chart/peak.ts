@@ -100,18 +100,15 @@ export function clearOf(peak: PlacedPeak | null, obstacles: Obstacles): PlacedPe
     return rise < 0 ? [centered, ...beside] : beside;
   });
   const found = places
-    .map((candidate) => ({
-      candidate,
-      cost: costOf(
-        boxOf(candidate.labelX, candidate.labelY, peak.label, candidate.anchor),
-        obstacles,
-      ),
+    .map((spot) => ({
+      spot,
+      cost: costOf(boxOf(spot.labelX, spot.labelY, peak.label, spot.anchor), obstacles),
     }))
-    .reduce<{ candidate: Partial<PlacedPeak>; cost: number }>(
+    .reduce<{ spot: Partial<PlacedPeak>; cost: number }>(
       (best, next) => (next.cost < best.cost ? next : best),
-      { candidate: {}, cost: Infinity },
+      { spot: {}, cost: Infinity },
     );
-  return { ...peak, ...found.candidate };
+  return { ...peak, ...found.spot };
 }
 
 /** How much a label would cross and cover. */

@@ -153,7 +153,7 @@ function Card({
         ? null
         : {
             fit: chosen,
-            question: texts.fullQuestion(text),
+            question: texts.whole(text),
             answer: [
               answer.verdict,
               answer.change,

@@ -31,7 +31,7 @@ export function readPercentile(text: string, context: Context): GoalReading | nu
   if ('problem' in reading) return reading;
   if (!(reading.value > 0)) return { problem: texts.nothingLeft };
   if (seconds !== null && one.unit === null)
-    return { problem: texts.unknownUnit(one.header, `${digits.trim()} ${one.name}`) };
+    return { problem: texts.noUnit(one.header, `${digits.trim()} ${one.name}`) };
   const factor = seconds === null || one.unit === null ? 1 : seconds / one.unit;
   return { goal: { kind: 'percentile', value: exact(reading.value * factor), name: one.name } };
 }

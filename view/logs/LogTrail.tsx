@@ -9,19 +9,19 @@ export function LogTrail({
   steps: readonly ProvenanceStep[];
   files: readonly { name: string }[];
 }) {
-  const { readerMessage } = logTexts();
+  const { note } = logTexts();
   const groups = [...new Set(files.map(({ name }) => name)), null].flatMap((name) => {
-    const fileSteps = steps.filter(({ detail }) => fileOf(detail, files) === name);
-    return fileSteps.length === 0 ? [] : [{ name, fileSteps }];
+    const group = steps.filter(({ detail }) => fileOf(detail, files) === name);
+    return group.length === 0 ? [] : [{ name, fileSteps: group }];
   });
   return (
     <div class="log-trail">
-      {groups.map(({ name, fileSteps }) => (
+      {groups.map(({ name, fileSteps: group }) => (
         <div key={name}>
           {name !== null && <p class="log-file">{name}</p>}
           <ul>
-            {fileSteps.map(({ detail, german }) => (
-              <li key={detail}>{readerMessage(without(name, detail), without(name, german))}</li>
+            {group.map(({ detail, german }) => (
+              <li key={detail}>{note(without(name, detail), without(name, german))}</li>
             ))}
           </ul>
         </div>
@@ -36,7 +36,7 @@ export function stepInWords(
   files: readonly { name: string }[],
 ): string {
   const name = fileOf(detail, files);
-  const text = logTexts().readerMessage(without(name, detail), without(name, german));
+  const text = logTexts().note(without(name, detail), without(name, german));
   return name === null ? text : `${name}: ${text}`;
 }
 

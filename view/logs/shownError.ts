@@ -7,7 +7,7 @@ export type LogProblem = ImportedLogs['errors'][number] | (ShownError & { file?:
 
 /** A problem as it is shown in the present language. */
 export function shownError({ code, message, german, file }: LogProblem): ShownError {
-  const { readerMessage, unreadable } = logTexts();
+  const { note, unreadable } = logTexts();
   if (message === file) return { code, message: unreadable(message) };
-  return { code, message: readerMessage(message, german ?? message) };
+  return { code, message: note(message, german ?? message) };
 }

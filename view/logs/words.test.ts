@@ -110,7 +110,7 @@ async function hear(files: readonly LogFile[], options?: ImportOptions): Promise
   for (const { message, german } of errors) sentences.set(message, german);
 }
 const shownTexts = () =>
-  [...sentences].map(([english, german]) => logTexts().readerMessage(english, german));
+  [...sentences].map(([english, german]) => logTexts().note(english, german));
 beforeAll(async () => {
   const row = (second: number) => {
     const running = Array.from({ length: second + 1 }, (_, thread) => thread);
@@ -171,11 +171,11 @@ test('what an option may be is said by its field', async () => {
     (error: unknown) => error as UslError,
   );
   speak('en');
-  expect(logTexts().readerMessage(message, german ?? '')).toBe(
+  expect(logTexts().note(message, german ?? '')).toBe(
     '“End to discard” is "x"; give a time, such as 5s, 500ms or 2m.',
   );
   speak('de');
-  expect(logTexts().readerMessage(message, german ?? '')).toBe(
+  expect(logTexts().note(message, german ?? '')).toBe(
     'Bei „Ende auslassen“ steht „x“; eine Zeit wie 5s, 500ms oder 2m oder eine Zahl angeben.',
   );
 });

@@ -31,8 +31,8 @@ export interface ComparedSide {
 /** The concurrency at which throughputs are compared. */
 export interface ComparedAt {
   /** Null for the largest that both tables have. */
-  comparedAt: number | null;
-  onComparedAt: (comparedAt: number | null) => void;
+  level: number | null;
+  onLevel: (level: number | null) => void;
 }
 
 /** Inputs of the comparison. */
@@ -46,15 +46,8 @@ export interface CompareProps extends ComparedAt {
 }
 
 /** A panel for the comparison, whose headline is that of the page: its details, and each difference with its interval. */
-export function Compare({
-  before,
-  after,
-  options,
-  comparedAt,
-  onComparedAt,
-  onCompared,
-}: CompareProps) {
-  const at = comparedAt ?? largestCommon(before.fit, after.fit);
+export function Compare({ before, after, options, level, onLevel, onCompared }: CompareProps) {
+  const at = level ?? largestCommon(before.fit, after.fit);
   const question = useMemo(
     () => ({
       kind: 'compare' as const,
@@ -87,14 +80,14 @@ export function Compare({
       {answer !== null && <Differences {...{ compared }} comparison={answer} />}
       <div class="usl-choice">
         <NumberField
-          label={words.concurrency}
-          help={words.concurrencyHelp}
+          label={words.level}
+          help={words.levelHelp}
           term="concurrency"
-          value={comparedAt}
+          value={level}
           check={positive}
           placeholder={formatNumber(largestCommon(before.fit, after.fit), 'concurrency')}
           optional
-          onChange={onComparedAt}
+          onChange={onLevel}
         />
       </div>
     </div>

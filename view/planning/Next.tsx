@@ -91,7 +91,7 @@ export function Next({ fit, measurements, options, headers, locale }: NextProps)
           <ErrorCard error={value.outcome.error} silent />
         ) : (
           <Sentences
-            sentences={nextWords(value.outcome.answer, value.question.quantity, {
+            lines={nextWords(value.outcome.answer, value.question.quantity, {
               headers,
               locale,
               fit,

@@ -41,7 +41,7 @@ export function Predicted(props: PredictedProps) {
         ) : 'error' in value ? (
           <ErrorCard error={value.error} silent />
         ) : (
-          <Sentences sentences={holdOutWords(value.answer, fit, rowLabel)} />
+          <Sentences lines={holdOutWords(value.answer, fit, rowLabel)} />
         )}
       </div>
       {work}

@@ -2,10 +2,10 @@ import { ErrorCard } from '../ErrorCard.tsx';
 import type { Attempt } from './attempt.ts';
 
 /** The answer, followed by details. */
-export function Sentences({ sentences }: { sentences: readonly string[] }) {
+export function Sentences({ lines }: { lines: readonly string[] }) {
   return (
     <div class="usl-verdict">
-      {sentences.map((sentence, i) => (
+      {lines.map((sentence, i) => (
         <p key={i} class={i === 0 ? 'usl-plan-answer' : ''}>
           {sentence}
         </p>
@@ -31,7 +31,7 @@ export function Answered<Answer>({
       ) : 'error' in found ? (
         <ErrorCard error={found.error} silent />
       ) : (
-        <Sentences sentences={words(found.answer)} />
+        <Sentences lines={words(found.answer)} />
       )}
     </div>
   );

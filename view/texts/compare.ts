@@ -6,8 +6,8 @@ export const compareTexts = part('compare', {
   chart: { before: 'before', after: 'after' },
   series: 'Series to compare',
   working: 'Comparing the two tables…',
-  concurrency: 'Compare throughput at this concurrency',
-  concurrencyHelp: 'Left empty: the largest that both tables reach.',
+  level: 'Compare throughput at this concurrency',
+  levelHelp: 'Left empty: the largest that both tables reach.',
   same: 'The table before is the same as this one. Paste or type what was measured after the change.',
   /** The numbers. */
   caption: 'The differences',

@@ -51,7 +51,7 @@ export const decisionTexts = part('decision', {
   heading: 'Decision',
   question: 'Can it handle',
   /** The whole question. */
-  fullQuestion: (goal: string) => `Can it handle ${goal}?`,
+  whole: (goal: string) => `Can it handle ${goal}?`,
   /** Where the line is, if it is not in the view that is shown. */
   elsewhere: (view: string) => `Its line is in the view ${view}.`,
   draggable: 'Or drag the line.',
@@ -155,7 +155,7 @@ export const decisionTexts = part('decision', {
     `A percentile is asked for alone: ${limit}. The answer says which throughput goes with it.`,
   noPercentile: (name: string) =>
     `No column holds a ${name}: add one whose header says so, such as “${name} (ms)”.`,
-  unknownUnit: (header: string, typed: string) =>
+  noUnit: (header: string, typed: string) =>
     `The unit of “${header}” is not known: type ${typed}, or name the column as in “${header} (ms)”.`,
 
   enough: ({ cuts, notEven, speed }: Enough) => {

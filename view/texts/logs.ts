@@ -95,7 +95,7 @@ function pageWords(sentence: string): string {
 }
 
 /** A message of the log reader, which gives it in both languages. */
-const readerMessage: (english: string, german: string) => string = pageWords;
+const note: (english: string, german: string) => string = pageWords;
 
 const files = (names: readonly string[]) =>
   names.length === 1 ? `“${names[0] ?? ''}”` : `${names.length} logs`;
@@ -156,5 +156,5 @@ export const logTexts = part('logs', {
   again: 'Read again',
   unreadable: (name: string) =>
     `“${name}” cannot be read: it may have been moved or be a folder; choose it again.`,
-  readerMessage,
+  note,
 });

@@ -87,7 +87,7 @@ export const warningTexts = part('warnings', {
   leaveOut: 'Exclude these rows',
   beyondCollapse: 'beyond the collapse',
   /** What is told once it is. */
-  inFlightMessage: (thinkTime: string, peak: string | null) =>
+  inFlightDone: (thinkTime: string, peak: string | null) =>
     `The concurrency is now the requests in flight, throughput times latency, in a column of its own. Users think for ${thinkTime} between, in the unit of the latency, and there are as many as are in flight or think${peak === null ? '' : `: ${peak} at the peak of the curve`}.`,
   title: 'Before you rely on it',
   /** Above the warnings that do not concern the answer. */

@@ -157,7 +157,7 @@ export function comparisonsOf(
   entry: Entry,
   table: TextTable,
   report: FitReport,
-  { columns, comparedAt }: { columns: readonly string[]; comparedAt: number | null },
+  { columns, level }: { columns: readonly string[]; level: number | null },
 ): (SeriesComparison | null)[] {
   const { baseline: text, choice, settings } = entry;
   const pair = text.trim() === '' ? pairOf(report) : null;
@@ -174,7 +174,7 @@ export function comparisonsOf(
     const sides = sidesFor(fit);
     if (sides === null || 'error' in sides) return null;
     const { before, after, options } = sides;
-    const at = [comparedAt ?? largestCommon(before.fit, after.fit)];
+    const at = [level ?? largestCommon(before.fit, after.fit)];
     const outcome = attempt(() =>
       compare(before.measurements, after.measurements, { ...options, at }),
     );

@@ -45,7 +45,7 @@ export interface ExportProps {
   /** The table's headers. */
   columns: readonly string[];
   /** The concurrency at which throughputs are compared with the earlier table; null for the largest that both have. */
-  comparedAt: number | null;
+  level: number | null;
   locale?: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export function extrasOf(
   entry: Entry,
   table: TextTable,
   report: FitReport,
-  shown: { columns: readonly string[]; comparedAt: number | null; answered?: Answered | null },
+  shown: { columns: readonly string[]; level: number | null; answered?: Answered | null },
 ): ReportExtras {
   return {
     predictions: predictionsOf(entry, table, report),

@@ -277,11 +277,11 @@ export function DataGrid(props: DataGridProps) {
         select(stepped(selection, command.step, command.extend, into));
         return true;
       case 'follow': {
-        const { direction, back } = command;
-        if (direction === 'across' && wasLeaving) return false;
-        const next = following(selection, direction, back, into);
+        const { axis, back } = command;
+        if (axis === 'across' && wasLeaving) return false;
+        const next = following(selection, axis, back, into);
         if (next === null) return false;
-        if (direction === 'across') {
+        if (axis === 'across') {
           now.current.tabbedFrom = tabbedFrom ?? active.column;
           select(next);
         } else {

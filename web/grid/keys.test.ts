@@ -20,8 +20,8 @@ test.each([
   ['Shift+ArrowLeft', { do: 'move', step: 'left', extend: true }],
   ['Control+Shift+End', { do: 'move', step: 'last', extend: true }],
   ['Control+ArrowUp', { do: 'move', step: 'edgeUp', extend: false }],
-  ['Tab', { do: 'follow', direction: 'across', back: false }],
-  ['Shift+Enter', { do: 'follow', direction: 'down', back: true }],
+  ['Tab', { do: 'follow', axis: 'across', back: false }],
+  ['Shift+Enter', { do: 'follow', axis: 'down', back: true }],
   ['Control+a', { do: 'select', what: 'all' }],
   ['Meta+a', { do: 'select', what: 'all' }],
   ['Control+ ', { do: 'select', what: 'columns' }],
@@ -52,8 +52,8 @@ test.each(['Control+c', 'Control++', 'Control+0', 'Shift', 'F5', 'Alt+ArrowLeft'
 );
 
 test.each([
-  ['Enter', true, { do: 'follow', direction: 'down', back: false }],
-  ['Shift+Tab', false, { do: 'follow', direction: 'across', back: true }],
+  ['Enter', true, { do: 'follow', axis: 'down', back: false }],
+  ['Shift+Tab', false, { do: 'follow', axis: 'across', back: true }],
   ['Escape', false, { do: 'cancel' }],
   ['ArrowRight', true, { do: 'move', step: 'right', extend: false }],
   ['ArrowRight', false, null],

@@ -4,7 +4,7 @@ import type { Step } from './selection.ts';
 export type Command =
   | { do: 'move'; step: Step; extend: boolean }
   /** Moves to the next cell, as Tab and Enter do. */
-  | { do: 'follow'; direction: 'across' | 'down'; back: boolean }
+  | { do: 'follow'; axis: 'across' | 'down'; back: boolean }
   | { do: 'select'; what: 'all' | 'rows' | 'columns' }
   | { do: 'insert' | 'remove' | 'clear' | 'edit' | 'undo' | 'redo' | 'leave' }
   /** A character, or the start of one, that replaces the cell's content. */
@@ -39,9 +39,9 @@ export function commandOf(event: Key): Command | null {
   if (control) return withControl(key.toLowerCase(), shiftKey);
   switch (key) {
     case 'Tab':
-      return { do: 'follow', direction: 'across', back: shiftKey };
+      return { do: 'follow', axis: 'across', back: shiftKey };
     case 'Enter':
-      return { do: 'follow', direction: 'down', back: shiftKey };
+      return { do: 'follow', axis: 'down', back: shiftKey };
     case 'Escape':
       return { do: 'leave' };
     case 'F2':
@@ -95,5 +95,5 @@ export function editCommandOf(
     return isMove ? { do: 'move', step: arrow[0], extend: false } : null;
   }
   if (key !== 'Tab' && key !== 'Enter') return null;
-  return { do: 'follow', direction: key === 'Tab' ? 'across' : 'down', back: event.shiftKey };
+  return { do: 'follow', axis: key === 'Tab' ? 'across' : 'down', back: event.shiftKey };
 }

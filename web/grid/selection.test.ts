@@ -106,10 +106,10 @@ describe('Tab and Enter', () => {
 
   test('go round in a block', () => {
     const block = extended(at(1, 0), { row: 2, column: 1 }, field);
-    const walk = (direction: 'across' | 'down', back: boolean) => {
+    const walk = (axis: 'across' | 'down', back: boolean) => {
       let selection: Selection | null = block;
       return Array.from({ length: 4 }, () => {
-        selection = selection && following(selection, direction, back, field);
+        selection = selection && following(selection, axis, back, field);
         return selection && [selection.active.row, selection.active.column];
       });
     };

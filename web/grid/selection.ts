@@ -179,7 +179,7 @@ function edge(from: CellPosition, down: number, across: number, field: Field): C
  */
 export function following(
   selection: Selection,
-  direction: 'across' | 'down',
+  axis: 'across' | 'down',
   back: boolean,
   field: Field,
 ): Selection | null {
@@ -190,13 +190,13 @@ export function following(
     const [height, width] = [bottom - top + 1, right - left + 1];
     const [down, across] = [active.row - top, active.column - left];
     const count = height * width;
-    const index = direction === 'across' ? down * width + across : across * height + down;
+    const index = axis === 'across' ? down * width + across : across * height + down;
     const to = (index + step + count) % count;
-    const row = top + (direction === 'across' ? Math.floor(to / width) : to % height);
-    const column = left + (direction === 'across' ? to % width : Math.floor(to / height));
+    const row = top + (axis === 'across' ? Math.floor(to / width) : to % height);
+    const column = left + (axis === 'across' ? to % width : Math.floor(to / height));
     return { ...selection, active: { row, column } };
   }
-  if (direction === 'down')
+  if (axis === 'down')
     return within(only({ row: active.row + step, column: active.column }), field);
   // The marks' columns are skipped.
   const column = Math.min(active.column, back ? field.columns : field.columns - 1);

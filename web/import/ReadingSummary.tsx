@@ -87,7 +87,7 @@ function sentences(summary: Summary): string {
       ),
       ...(deviation === null ? [] : [texts.deviation(name(deviation))]),
       ...(time === null ? [] : [texts.time(name(time))]),
-      ...(group === null ? [] : [texts.distinguishedBy(name(group))]),
+      ...(group === null ? [] : [texts.seriesBy(name(group))]),
       ...(sides === null ? [] : [texts.sides(sides.before, sides.after)]),
     ]),
     texts.sentence([

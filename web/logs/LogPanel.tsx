@@ -207,7 +207,7 @@ export function LogPanel({
       {shown !== null &&
         saturation(shown.imported).map(({ detail, german }) => (
           <p class="hint" key={detail}>
-            {capital(texts.readerMessage(detail, german))}.
+            {capital(texts.note(detail, german))}.
           </p>
         ))}
       {shown?.request.options.windows !== undefined && (

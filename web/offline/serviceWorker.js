@@ -1,8 +1,8 @@
 // Caches the files of one build of the page, all or none, and serves them: a visited page works offline. A newer build
 // waits until it is asked to take over, or until the older one is no longer in use.
 /* global build, caches, self */
-const prefix = `usl-fit ${self.registration.scope} `;
-const name = prefix + build.version;
+const scope = `usl-fit ${self.registration.scope} `;
+const name = scope + build.version;
 
 self.addEventListener('install', (event) => {
   const requests = build.files.map((file) => new Request(file, { cache: 'reload' }));
@@ -10,7 +10,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const older = (each) => each.startsWith(prefix) && each !== name;
+  const older = (each) => each.startsWith(scope) && each !== name;
   event.waitUntil(
     caches
       .keys()
@@ -32,6 +32,6 @@ self.addEventListener('fetch', (event) => {
     caches
       .open(name)
       .then((cache) => cache.match(wanted))
-      .then((cached) => cached ?? fetch(event.request)),
+      .then((hit) => hit ?? fetch(event.request)),
   );
 });

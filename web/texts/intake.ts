@@ -50,7 +50,7 @@ export const intakeTexts = part('intake', {
   /** Several columns of throughput. */
   series: (names: readonly string[]) => `each of ${list(names)} is a series`,
   runs: (names: readonly string[]) => `${list(names)} are repeated runs`,
-  distinguishedBy: (name: string) => `series are told apart by “${name}”`,
+  seriesBy: (name: string) => `series are told apart by “${name}”`,
   sides: (before: string, after: string) => `“${before}” and “${after}” are two series`,
   sentence: (parts: readonly string[]) => `${parts.join(', ')}.`,
   read: (rows: number, series: number) =>

@@ -30,7 +30,7 @@ export function PendingEntry({
   onComputed: (entry: FittedEntry, reading: Reading, outcome: FitOutcome) => void;
   onCancel: () => void;
 }) {
-  const coming = useRef<{ reportedAt: number; now: Coming | null }>({ reportedAt: 0, now: null });
+  const coming = useRef<{ at: number; now: Coming | null }>({ at: 0, now: null });
   useEffect(
     () => () => {
       onComing(null);
@@ -40,9 +40,8 @@ export function PendingEntry({
   const step = useTask(entry, {
     onStep: (requested, next) => {
       const now = comingAfter(coming.current.now, requested, next);
-      const isDue =
-        next.begun !== undefined || performance.now() - coming.current.reportedAt > pause;
-      coming.current = { reportedAt: isDue ? performance.now() : coming.current.reportedAt, now };
+      const isDue = next.begun !== undefined || performance.now() - coming.current.at > pause;
+      coming.current = { at: isDue ? performance.now() : coming.current.at, now };
       if (isDue) onComing(now);
     },
     onAnswer: (requested, { description, outcome, excess }) => {

@@ -123,7 +123,7 @@ export function Leftovers({
               type="button"
               class="usl-button"
               aria-disabled={busy}
-              aria-label={cardTexts().cleanUpLocation(location)}
+              aria-label={cardTexts().cleanUpAt(location)}
               onClick={() => {
                 onCleanUp(leftover);
               }}

@@ -424,7 +424,7 @@ describe('Insert', () => {
   });
 
   test('beside the data asks before it writes over something, and does as told', async () => {
-    controller.decide({ kind: 'destination', destination: 'beside' });
+    controller.decide({ kind: 'target', target: 'beside' });
     workbook.refusals.set('insertFit', 'target-not-empty');
     await controller.insert();
     expect(controller.state.insertion).toMatchObject({ kind: 'asks' });
@@ -453,7 +453,7 @@ describe('Insert', () => {
   });
 
   test('beside the data asks before it writes into hidden rows', async () => {
-    controller.decide({ kind: 'destination', destination: 'beside' });
+    controller.decide({ kind: 'target', target: 'beside' });
     workbook.refusals.set('insertFit', 'target-hidden');
     await controller.insert();
     expect(controller.state.insertion).toMatchObject({

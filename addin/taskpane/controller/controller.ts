@@ -227,12 +227,12 @@ export class PaneController {
 
   /** Inserts the current fit; with `overwrite` also over existing content. */
   async insert(overwrite = false): Promise<void> {
-    const { selection, destination } = this.#tasks.state;
+    const { selection, target } = this.#tasks.state;
     if (selection === null) return;
     const { source } = selection;
     await this.#writing.write(
       null,
-      destination === 'beside' ? { kind: 'beside', source, overwrite } : { kind: 'new-sheet' },
+      target === 'beside' ? { kind: 'beside', source, overwrite } : { kind: 'new-sheet' },
     );
   }
 
@@ -501,4 +501,4 @@ export class PaneController {
   }
 }
 
-type DecisionKind = 'choose' | 'set' | 'toggle' | 'exclude' | 'asked' | 'switch' | 'destination';
+type DecisionKind = 'choose' | 'set' | 'toggle' | 'exclude' | 'asked' | 'switch' | 'target';

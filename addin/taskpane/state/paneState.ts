@@ -100,7 +100,7 @@ export interface PaneState extends FitRequest {
   switches: Switches;
   /** Whether the settings saved in the workbook could be read. */
   restored: RestoredSettings['state'];
-  destination: DestinationKind;
+  target: DestinationKind;
   insertion: Insertion;
   outputs: readonly Output[];
   leftovers: readonly Leftover[];
@@ -127,7 +127,7 @@ export const initialState: PaneState = {
   stale: false,
   lost: false,
   elsewhere: false,
-  destination: 'new-sheet',
+  target: 'new-sheet',
   insertion: { kind: 'none' },
   outputs: [],
   leftovers: [],
@@ -158,7 +158,7 @@ export type Action =
   | { kind: 'exclude'; exclusions: readonly Exclusion[] }
   | { kind: 'asked' }
   | { kind: 'switch'; switches: Partial<Switches> }
-  | { kind: 'destination'; destination: DestinationKind }
+  | { kind: 'target'; target: DestinationKind }
   | { kind: 'wrote'; how: 'inserted' | 'updated'; output: Output }
   | { kind: 'asks'; error: DescribedError; output: Output | null }
   | { kind: 'cancelled'; message: string }
@@ -237,8 +237,8 @@ export function reduce(state: PaneState, action: Action): PaneState {
       return onBoth(state, (each) => ({ ...each, asking: null }));
     case 'switch':
       return { ...state, switches: { ...state.switches, ...action.switches } };
-    case 'destination':
-      return { ...state, destination: action.destination };
+    case 'target':
+      return { ...state, target: action.target };
     case 'wrote':
       return afterWriting(state, action.how, action.output);
     case 'asks':

@@ -167,7 +167,7 @@ translate(cardTexts, {
   leftover: (location) =>
     `Ein Einfügen, das nicht zu Ende kam, hat ${location} in dieser Arbeitsmappe zurückgelassen. Aufräumen entfernt, was USL Fit dort geschrieben hat, und nichts sonst.`,
   cleanUp: 'Aufräumen',
-  cleanUpLocation: (location) => `${location} aufräumen`,
+  cleanUpAt: (location) => `${location} aufräumen`,
   sheet: (sheet) => `das Blatt „${sheet}“`,
   onSheet: (address, sheet) => `${address} auf „${sheet}“`,
   more: (count) => `und ${count} weitere`,

@@ -4,7 +4,7 @@ import { translate } from '../part.ts';
 translate(decisionTexts, {
   heading: 'Entscheidung',
   question: 'Schafft es',
-  fullQuestion: (goal) => `Schafft es ${goal}?`,
+  whole: (goal) => `Schafft es ${goal}?`,
   elsewhere: (view) => `Die Linie dazu ist in der Ansicht ${view}.`,
   draggable: 'Oder die Linie ziehen.',
   today: (load) => `${load} heute`,
@@ -95,7 +95,7 @@ translate(decisionTexts, {
     `Nach einem Perzentil allein fragen: ${limit}. Die Antwort sagt, welcher Durchsatz dazu gehört.`,
   noPercentile: (name) =>
     `Keine Spalte enthält ein ${name}: eine mit passender Überschrift hinzufügen, etwa „${name} (ms)“.`,
-  unknownUnit: (header, typed) =>
+  noUnit: (header, typed) =>
     `Die Einheit von „${header}“ ist nicht bekannt: ${typed} eingeben oder die Spalte wie „${header} (ms)“ benennen.`,
 
   enough: ({ cuts, notEven, speed }) => {

@@ -70,5 +70,5 @@ translate(logTexts, {
   again: 'Noch einmal lesen',
   unreadable: (name) =>
     `„${name}“ lässt sich nicht lesen: Vielleicht wurde die Datei verschoben, oder es ist ein Ordner; noch einmal auswählen.`,
-  readerMessage: (_, german) => german,
+  note: (_, german) => german,
 });

@@ -85,7 +85,7 @@ translate(warningTexts, {
   freeBounds: 'Ohne Schranken anpassen',
   leaveOut: 'Diese Zeilen ausschließen',
   beyondCollapse: 'jenseits des Einbruchs',
-  inFlightMessage: (thinkTime, peak) =>
+  inFlightDone: (thinkTime, peak) =>
     `Die Nebenläufigkeit sind jetzt die Anfragen in Bearbeitung, Durchsatz mal Latenz, in einer eigenen Spalte. Benutzer denken dazwischen ${thinkTime} nach, in der Einheit der Latenz; sie sind so viele, wie in Bearbeitung sind oder nachdenken${peak === null ? '' : `: ${peak} beim Maximum der Kurve`}.`,
   title: 'Zu beachten',
   ofCurve: 'Zur angepassten Kurve',

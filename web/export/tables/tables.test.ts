@@ -226,7 +226,7 @@ describe('what was asked beside the fit', () => {
   const { table, outcome } = startWith(entry);
   if (table === null || outcome.report === null) throw new Error('The table was not fitted.');
   const { report } = outcome;
-  const beside = extrasOf(entry, table, report, { columns: ['N', 'rps'], comparedAt: 16 });
+  const beside = extrasOf(entry, table, report, { columns: ['N', 'rps'], level: 16 });
   const wording = { locale: 'en-US', symbols: 'alpha-beta', counts: 'cores' } as const;
 
   test('stands in the Markdown, each under its heading', () => {
@@ -306,7 +306,7 @@ describe('what was asked beside the fit', () => {
       '',
     ]);
     const alone = plainEntry(after);
-    const plain = extrasOf(alone, table, report, { columns: ['N', 'rps'], comparedAt: null });
+    const plain = extrasOf(alone, table, report, { columns: ['N', 'rps'], level: null });
     expect(withBefore(report, [])).toBe(report);
     expect(reportMarkdown(report, 'o', wording, plain)).toBe(reportMarkdown(report, 'o', wording));
     expect(sheetCopy(report, wording, plain)).toEqual(sheetCopy(report, wording));
@@ -344,7 +344,7 @@ describe('what was asked beside the fit', () => {
     expect(written['comparisons']).toEqual([
       { series: null, ...beside.comparisons[0]?.comparison },
     ]);
-    const plain = extrasOf(plainEntry(after), table, report, { columns: [], comparedAt: null });
+    const plain = extrasOf(plainEntry(after), table, report, { columns: [], level: null });
     expect(Object.keys(JSON.parse(resultJson(table, options, report, plain)) as object)).toEqual([
       'fits',
       'errors',
@@ -363,7 +363,7 @@ describe('what was asked beside the fit', () => {
     if (started.table === null || started.outcome.report === null) throw new Error('No fit.');
     const found = extrasOf(entry, started.table, started.outcome.report, {
       columns: ['system', 'users', 'tps'],
-      comparedAt: null,
+      level: null,
     });
     // The second series has no counterpart.
     expect(found.comparisons.map((one) => one?.compared.before.series ?? null)).toEqual([

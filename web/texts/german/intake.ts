@@ -31,7 +31,7 @@ translate(intakeTexts, {
   time: (name) => `Zeit ist „${name}“`,
   series: (names) => `${list(names)} sind je eine Reihe`,
   runs: (names) => `${list(names)} sind wiederholte Läufe`,
-  distinguishedBy: (name) => `die Reihen unterscheidet „${name}“`,
+  seriesBy: (name) => `die Reihen unterscheidet „${name}“`,
   sides: (before, after) => `„${before}“ und „${after}“ sind zwei Reihen`,
   sentence: (parts) => `${parts.join(', ')}.`,
   read: (rows, series) =>
