@@ -125,6 +125,7 @@ test('what was said before is said anew', async () => {
   await page.getByText('Der Bericht ist als Markdown kopiert.').waitFor();
   const title = await page.locator('.usl-chart title').first().textContent();
   expect(title).toBe('throughput_qps über concurrency');
+  await page.getByRole('button', { name: 'Beide Kurven zeigen' }).click();
   expect(await page.locator('.usl-peak-label').first().textContent()).toBe('Maximum 26 · 10.956');
 });
 

@@ -157,6 +157,24 @@ describe('the peak', () => {
     expect(marked([{ ...text, values: { most: 40 } }])).toBeNull();
   });
 
+  test('is not marked on the mean of both curves, unless that is drawn beside the law', () => {
+    const answer = { ...fitLike().answer, peak: null, curve: 'both' as const };
+    const [forecast] = answer.details;
+    const details = [
+      {
+        code: 'forecast',
+        variant: 'peak',
+        text: '',
+        german: '',
+        ...forecast,
+        values: { peak: 40 },
+      },
+    ];
+    expect(only(fitLike({ answer: { ...answer, details } })).series.peak).toBeNull();
+    const ofLaw = { ...answer, details, curve: 'law' as const };
+    expect(only(fitLike({ answer: ofLaw })).series.peak).not.toBeNull();
+  });
+
   test('far beyond the measurements is named, not drawn', () => {
     const { bands } = fitLike();
     bands.push(...bands.slice(-1).map((band) => ({ ...band, concurrency: 1e6 })));

@@ -205,8 +205,12 @@ function placeSeries(
   // The law has a peak even where throughput levels off, rises on or collapses; the chart shows what the answer says.
   const peak =
     followsLaw(fit) && answersWithPeak(fit) ? (fit.peak?.concurrency.estimate ?? null) : null;
+  // Where a ceiling fits as well, the mean of both is drawn, which does not peak there.
+  const { answer } = fit;
+  const isOfMean = answer.curve === 'both' && answer.peak === null;
+  const isDrawn = !isOfMean || lines.some(({ kind }) => kind === 'law');
   // Residuals have no peak, and nothing beyond the measurements.
-  const shows = peak !== null && peak <= right && view !== 'residuals';
+  const shows = peak !== null && isDrawn && peak <= right && view !== 'residuals';
   return {
     curve: draw(inside),
     beyond: beyond.length > 1 && view !== 'residuals' ? draw(beyond) : '',
@@ -231,7 +235,7 @@ function placeSeries(
     points: placedPoints(points, ...partsOf(x), ...partsOf(y)),
     measured: measured.length === 0 ? '' : plusses(measured, ...partsOf(x), ...partsOf(y)),
     peak: shows ? placePeak(fit, x, y, view === 'throughput', locale) : null,
-    peakOffChart: peak !== null && peak > right && view !== 'residuals' ? peak : null,
+    peakOffChart: peak !== null && isDrawn && peak > right && view !== 'residuals' ? peak : null,
   };
 }
 

@@ -62,10 +62,11 @@ fn parts_of(text: &str) -> (Vec<Part>, bool) {
         let is_fence = line.trim_start().starts_with("```");
         has_fence |= is_fence;
         // A rule belongs to the lines around it, whatever it is made of.
-        let is_other = |before: &&str| {
-            !is_rule(line) && !is_rule(before) && before.contains('|') != line.contains('|')
-        };
-        if is_fence || line.trim().is_empty() || open.last().is_some_and(is_other) {
+        let is_bare = |line: &&str| !is_rule(line);
+        let before = open.iter().copied().rev().find(is_bare);
+        let is_other = is_bare(&line)
+            && before.is_some_and(|before| before.contains('|') != line.contains('|'));
+        if is_fence || line.trim().is_empty() || is_other {
             close(&mut open, number);
         }
         if !is_fence && !line.trim().is_empty() {

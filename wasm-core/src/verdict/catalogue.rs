@@ -310,7 +310,6 @@ phrases! {
     FIGURE_LEFT = "figure-note" / "left": "only {y:throughput} there" | "dort nur {y:throughput}";
     FIGURE_LAST = "figure-note" / "last": "at {last:level}" | "bei {last:level}";
     FIGURE_OPEN = "figure-note" / "open": "no limit in sight" | "keine Grenze in Sicht";
-    FIGURE_AT_MOST = "figure-note" / "at-most": "at most about {x:number}" | "höchstens etwa {x:number}";
     FIGURE_CEILING = "figure-note" / "ceiling":
         "levels off near {x:number}" | "Plateau bei etwa {x:number}";
     FIGURE_NEAR = "figure-note" / "near": "peak near {peak:count}" | "Maximum bei etwa {peak:count}";

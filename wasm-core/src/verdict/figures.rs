@@ -315,9 +315,8 @@ impl Figures<'_> {
             _ if forecast.exceeds_most() => return None,
             ForecastKind::Peaks => (say::FIGURE_NEAR, "peak", at),
             ForecastKind::LevelsOff => (say::FIGURE_CEILING, "x", forecast.most.estimate),
-            ForecastKind::LevelsOffOrPeaks | ForecastKind::Undecided => {
-                (say::FIGURE_AT_MOST, "x", forecast.most.estimate)
-            }
+            // The interval of the forecast says as much, of another concurrency than the most would be.
+            ForecastKind::LevelsOffOrPeaks | ForecastKind::Undecided => return None,
         };
         Some(phrase.say(self.labels, [(name, value?.into())]))
     }

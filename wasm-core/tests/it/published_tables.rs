@@ -655,6 +655,11 @@ fn tables_below_headings_prompts_and_rules_are_found() {
         let report = run(&[before, table, after].concat(), &[]).unwrap();
         assert_eq!(points(&report, 0)[2], (16.0, 17_703.0), "{before}");
     }
+    let drawn = "+-------+-------+\n| users | tps   |\n+-------+-------+\n| 1 | 900 |\n| 2 | 1700 |\n| 4 | 3000 |\n+-------+-------+\n3 rows in set (0.00 sec)\n";
+    assert_eq!(
+        points(&fit_text(drawn, &TableOptions::default()).unwrap(), 0)[2],
+        (4.0, 3000.0)
+    );
     let two = "7B gen 128:\n| Threads | t/s |\n|--|--|\n| 4 | 12.7 |\n| 8 | 18.3 |\n\n7B pp 512:\n| Threads | t/s |\n|--|--|\n| 4 | 15.1 |\n| 8 | 20.2 |\n";
     assert_eq!(
         refused_text(two).details.variant,
