@@ -25,7 +25,10 @@ test.each(['k6/const_N004.txt', 'wrk/wrk_N004.txt', 'pgbench/select_N004.txt'])(
 );
 
 test('requests of JMeter in the text field are imported at a press', async () => {
-  const rows = Array.from({ length: 40 }, (_, i) => `${1714560000000 + i * 100},${105 + (i % 5)},GET,200,4`);
+  const rows = Array.from(
+    { length: 40 },
+    (_, i) => `${1714560000000 + i * 100},${105 + (i % 5)},GET,200,4`,
+  );
   await text().fill(`timeStamp,elapsed,label,responseCode,allThreads\n${rows.join('\n')}\n`);
   // As a table it is read at a press, too, which one step back undoes.
   await page.getByRole('button', { name: 'Use 1 ÷ elapsed' }).click();
