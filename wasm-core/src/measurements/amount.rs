@@ -162,19 +162,13 @@ impl Amount {
         let (last, before) = parts.split_last()?;
         let whole = last.split_once('.').map_or(*last, |(whole, _)| whole);
         let is_part = |part: &str| part.len() == 2 && part.bytes().all(|c| c.is_ascii_digit());
-        let (first, middle) = before.split_first()?;
+        let (_, middle) = before.split_first()?;
         let is_time = parts.len() <= 3 && is_part(whole) && middle.iter().all(|part| is_part(part));
-        let mut seconds = last.parse::<f64>().ok().filter(|_| is_time)?;
-        seconds += 60.0
-            * middle
-                .first()
-                .unwrap_or(first)
-                .parse::<u32>()
-                .map_or(f64::NAN, f64::from);
-        if !middle.is_empty() {
-            seconds += 3600.0 * first.parse::<u32>().map_or(f64::NAN, f64::from);
-        }
-        seconds.is_finite().then(|| Self::of_seconds(seconds))
+        let seconds = last.parse::<f64>().ok().filter(|_| is_time)?;
+        let minutes = before.iter().try_fold(0.0, |sum, part| {
+            Some(60.0 * sum + f64::from(part.parse::<u32>().ok()?))
+        })?;
+        Some(Self::of_seconds(60.0 * minutes + seconds))
     }
 
     fn of_seconds(seconds: f64) -> Self {
