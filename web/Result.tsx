@@ -11,17 +11,17 @@ import type { StoredQuestion } from '../view/decision/goal.ts';
 import type { StoredChanges } from '../view/planning/useWhatIf.ts';
 import { styled } from './parts/styled.ts';
 import { pairOf } from '../view/sides.ts';
-import type { ChartSettings } from '../view/chart/chartSettings.ts';
 import type { Overlay } from '../view/chart/overlay.ts';
 import { MissingParts, Nothing, onDemand } from '../view/parts/onDemand.tsx';
-import { noChanges, type Entry } from './entry.ts';
+import { noChanges } from './entry.ts';
 import { ofPage } from './import/ofPage.ts';
+import type { Intake } from './import/useIntake.ts';
 import { excludedRows } from './heldOut/excludedRows.ts';
 import { fewLevels } from './fewLevels/fewLevels.ts';
 import { moreErrors, mostSeriesShown } from './fewSeries.ts';
 import { chosenReport, fewestInTable, type Chosen } from './series/chosen.ts';
 import type { Coming } from './series/coming.ts';
-import type { Session } from './session.ts';
+import type { SessionStore } from './useSession.ts';
 import { useTrial } from './trial/useTrial.ts';
 import { togetherTexts } from '../view/texts/result.ts';
 import { pageTexts } from './texts/page.ts';
@@ -83,47 +83,28 @@ const Planning = onDemand(
 
 /** The report; while what is typed cannot be fitted, what is wrong with it above the last report. */
 export function Result({
-  session,
+  store: { session, dispatch, chartSettings, setChartSettings: onChartSettings },
+  intake,
   coming,
-  chartSettings,
-  onChartSettings,
-  onExclude,
-  onFreeBounds,
-  onHoldOut,
-  onChoose,
-  onText,
-  onLog,
   onRow,
-  came,
-  onRepair,
-  onQuestion,
-  onTried,
-}: Pick<StoredQuestion, 'onQuestion'> & {
-  /** Receives what is tried: other parameters, or other machines. */
-  onTried: (tried: Pick<Entry, 'changes' | 'machines'>) => void;
-  session: Session;
+}: {
+  store: SessionStore;
+  intake: Intake;
   /** Series being fitted, to be listed meanwhile. */
   coming: Coming | null;
-  chartSettings: ChartSettings;
-  onChartSettings: (chartSettings: ChartSettings) => void;
-  onExclude: (exclusions: Exclusion[]) => void;
-  /** Lets contention and coherency be negative. */
-  onFreeBounds: () => void;
-  onHoldOut: (rows: readonly number[]) => void;
-  /** Changes how the table is read. */
-  onChoose: (choice: Choice) => void;
-  /** Replaces the text; consecutive edits with the same `touched` are one undo step. */
-  onText: (text: string, touched: string | null) => void;
-  /** Imports the text as a log. */
-  onLog: (log: File) => void;
   /** Shows a row of the table. */
   onRow: (line: number) => void;
-  /** A text that arrived as a whole, if it has not been changed since. */
-  came: string | null;
-  /** Receives a repaired table with a note about it. */
-  onRepair: (entry: Entry, note: (() => string) | null) => void;
 }) {
   const { history, outcome, table, columns, decimal } = session;
+  const onChoose = (choice: Choice) => {
+    dispatch({ kind: 'choose', choice });
+  };
+  const onExclude = (exclusions: readonly Exclusion[]) => {
+    dispatch({ kind: 'exclude', exclusions });
+  };
+  const onQuestion: StoredQuestion['onQuestion'] = (question) => {
+    dispatch({ kind: 'ask', question });
+  };
   const few = useMemo(() => fewLevels(session), [session]);
   // What stands there now has an answer of its own, so that of earlier data is not needed.
   const whole = few === null ? session.last : null;
@@ -131,7 +112,7 @@ export function Result({
   const { text, choice, settings, exclusions, heldOut, counts } = entry;
   const { question, changes, machines } = entry;
   const change: StoredChanges['change'] = (next) => {
-    onTried({ changes: next, machines });
+    dispatch({ kind: 'try', changes: next, machines });
   };
   const { report: fitted } = outcome;
   const more = moreErrors(whole?.errors.length ?? outcome.errors.length);
@@ -145,7 +126,7 @@ export function Result({
     [whole, inChart, table, options],
   );
   const report = fitted === null ? null : last;
-  const { report: tried, trials } = useTrial(session, report, options, onText);
+  const { report: tried, trials } = useTrial(session, report, options, intake.edit);
   const [planned, setPlanned] = useState<Overlay | null>(null);
   const [level, setLevel] = useState<number | null>(null);
   const isCompared = entry.baseline.trim() !== '';
@@ -173,7 +154,7 @@ export function Result({
   const repair = async (by: 'asPercentile' | 'withInFlight') => {
     const repairs = await import(/* webpackChunkName: "later" */ './warningRepairs.ts');
     const repaired = repairs[by](session, options);
-    if (repaired !== null) onRepair(repaired.entry, repaired.note);
+    if (repaired !== null) intake.repair(repaired.entry, repaired.note);
   };
   const isTable = (whole?.fits.length ?? 0) >= fewestInTable;
   // Below the list of series being fitted, there is a report of other data.
@@ -195,11 +176,15 @@ export function Result({
             ))
         )}
       </div>
-      {!empty && outcome.errors.length > 0 && few === null && <PastedLog {...{ text, onLog }} />}
+      {!empty && outcome.errors.length > 0 && few === null && (
+        <PastedLog text={text} onLog={intake.loadLog} />
+      )}
       {!empty && outcome.errors.length > 0 && (
         <ReadingOffers names={columns} errors={outcome.errors} {...{ choice, onChoose }} />
       )}
-      {!empty && outcome.errors.length > 0 && <Repairs {...{ entry, came, onRepair }} />}
+      {!empty && outcome.errors.length > 0 && (
+        <Repairs entry={entry} came={intake.arrived} onRepair={intake.repair} />
+      )}
       <MissingParts />
       {!empty && more !== '' && <p class="hint">{more}</p>}
       {(last ?? coming) !== null && (
@@ -248,10 +233,14 @@ export function Result({
                       onChoose={setSelected}
                       {...{ question, onQuestion, machines }}
                       onMachines={(next) => {
-                        onTried({ changes, machines: next });
+                        dispatch({ kind: 'try', changes, machines: next });
                       }}
                       onBack={() => {
-                        onTried({ changes: noChanges, machines: { ...machines, count: 1 } });
+                        dispatch({
+                          kind: 'try',
+                          changes: noChanges,
+                          machines: { ...machines, count: 1 },
+                        });
                       }}
                       onOverlay={setDecided}
                       onRoom={setRoom}
@@ -267,14 +256,22 @@ export function Result({
                 }}
                 onPercentile={hasHeader ? () => void repair('asPercentile') : undefined}
                 onInFlight={hasHeader ? () => void repair('withInFlight') : undefined}
-                onFreeBounds={settings.bounds === 'none' ? undefined : onFreeBounds}
+                onFreeBounds={
+                  settings.bounds === 'none'
+                    ? undefined
+                    : () => {
+                        dispatch({ kind: 'set', settings: { ...settings, bounds: 'none' } });
+                      }
+                }
                 onLeaveOut={(rows, reason) => {
                   onExclude(withRows(exclusions, rows, reason));
                 }}
                 onPoint={(_, row) => {
                   // Clicking a held-out point includes it again, like an excluded one.
-                  if (heldOut.includes(row)) onHoldOut(heldOut.filter((other) => other !== row));
-                  else onExclude(toggled(exclusions, row));
+                  if (heldOut.includes(row)) {
+                    const rows = heldOut.filter((other) => other !== row);
+                    dispatch({ kind: 'hold out', rows });
+                  } else onExclude(toggled(exclusions, row));
                 }}
               />
             )}

@@ -76,6 +76,9 @@ export type Action =
   /** Cancels the pending computation. */
   | { kind: 'cancel' };
 
+/** Performs an action. */
+export type Dispatch = (action: Action) => void;
+
 const nothingTried = { changes: noChanges, machines: oneMachine };
 
 /** A session that starts with a text. */

@@ -1,23 +1,19 @@
-import type { Ref } from 'preact';
-import { OpenFile } from './import/TextInput.tsx';
-import { pageTexts } from './texts/page.ts';
+import { OpenFile } from '../import/TextInput.tsx';
+import { pageTexts } from '../texts/page.ts';
+import type { PanelButton } from './useTopPanel.ts';
 
 /** What to begin with: a table of one's own, a log, a plan; each with one press. */
 export function Openings({
   isExample,
   onTable,
   onFiles,
-  isPlanShown,
-  onPlan,
   planButton,
 }: {
   /** Whether a worked example is shown. */
   isExample: boolean;
   onTable: () => void;
   onFiles: (files: readonly File[]) => void;
-  isPlanShown: boolean;
-  onPlan: () => void;
-  planButton: Ref<HTMLButtonElement>;
+  planButton: PanelButton;
 }) {
   const texts = pageTexts();
   return (
@@ -28,14 +24,7 @@ export function Openings({
           {texts.pasteYours}
         </button>
         <OpenFile label={texts.dropLog} onFiles={onFiles} />
-        <button
-          type="button"
-          class="usl-button"
-          ref={planButton}
-          aria-expanded={isPlanShown}
-          aria-controls={isPlanShown ? 'plan-first' : undefined}
-          onClick={onPlan}
-        >
+        <button type="button" class="usl-button" {...planButton}>
           {texts.planTest}
         </button>
       </div>
