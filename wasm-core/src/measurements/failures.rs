@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::error::UslError;
-use crate::measurements::amount::{without_marks, Amount};
-use crate::measurements::cell::{CellRef, Decimal};
+use crate::measurements::amount::number_in;
+use crate::measurements::cell::Decimal;
 use crate::measurements::columns::{ColumnUse, Columns};
 use crate::measurements::header::{
     counts_all, counts_successes, failures_in, names_successes, Failures,
@@ -92,15 +92,7 @@ impl FailureColumn {
 
     /// The number in a row; a percentage may have its sign.
     fn number(&self, row: Row<'_>, index: usize) -> Option<f64> {
-        let cell = row.cell(index);
-        let decimal = self.decimal.or(Some(Decimal::Point));
-        let CellRef::Text(text) = cell else {
-            return cell.number(decimal).ok();
-        };
-        let unmarked = without_marks(text);
-        let bare = CellRef::from_text(unmarked.trim_end_matches('%'));
-        let amount = || Amount::read(text)?.number(decimal);
-        bare.number(decimal).ok().or_else(amount)
+        number_in(row.cell(index), self.decimal.or(Some(Decimal::Point)))
     }
 
     /// The share of requests that failed, given the number in the column, the number of all requests and the throughput;

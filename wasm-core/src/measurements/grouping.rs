@@ -4,10 +4,11 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use crate::error::UslError;
-use crate::measurements::amount::{without_marks_around, Amount};
+use crate::measurements::amount::Amount;
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::columns::{ColumnUse, Columns, Header};
 use crate::measurements::header::{in_english, REMARKS, RUNS, SERIES, WORK};
+use crate::measurements::markup::without_marks_around;
 use crate::measurements::rows::Rows;
 use crate::words::lowercase;
 

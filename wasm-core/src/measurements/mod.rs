@@ -1,20 +1,25 @@
 //! From raw tables to series: text to cells, headers to columns, cells to numbers, rows to groups.
 
 pub mod amount;
-mod by_rows;
 pub mod cell;
+mod checks;
 pub mod columns;
-mod context;
 pub mod delimiter;
 mod ditto;
+mod duration;
 mod failures;
 pub mod fit_table;
 #[cfg(any(feature = "wasm", test))]
 pub(crate) mod grid;
-pub mod grouping;
+mod grouping;
 pub mod header;
 mod labelled;
+mod limit;
+mod markup;
+mod misread;
+mod multiples;
 mod no_table;
+mod number;
 pub(crate) mod read_series;
 mod records;
 pub(crate) mod rows;
@@ -25,6 +30,8 @@ mod survey;
 pub mod table;
 pub mod text;
 mod time;
+mod uncertainty;
+mod unit_column;
 
 pub use cell::Cell;
 pub use fit_table::{fit_table, fit_text};

@@ -6,10 +6,19 @@
 //! quotes within unquoted cells.
 
 use crate::error::UslError;
-use crate::measurements::amount::{AFTER_NUMBERS, BEFORE_NUMBERS, PLUS_MINUS};
 use crate::measurements::cell::CellRef;
 use crate::measurements::delimiter::Delimiter;
+use crate::measurements::uncertainty::PLUS_MINUS;
 use crate::messages;
+
+/// Signs that belong to the number behind them, also behind a blank.
+const BEFORE_NUMBERS: &[&str] = &[
+    "~", "≈", "±", "+/-", "+/−", "+-", ">", "<", "≥", "≤", ">=", "<=",
+];
+/// Signs and units of time that belong to the number before them.
+const AFTER_NUMBERS: &[&str] = &[
+    "%", "x", "×", "s", "ms", "us", "µs", "μs", "ns", "sec", "secs", "msec", "usec", "seconds",
+];
 
 /// The cells of a record, borrowed from a text.
 #[derive(Clone, Copy, Debug)]

@@ -291,7 +291,7 @@ fn quantity(tokens: &[Token<'_>], found: &Found) -> Option<Quantity> {
             .iter()
             .any(|token| words.contains(&token.key()) && (is_alone || token.key().len() > 1))
     };
-    let is_no_mean = has(words::NO_MEANS)
+    let is_no_mean = names_no_mean(tokens)
         || tokens
             .iter()
             .any(|token| is_rank(token.key()) || token.text.contains('%'));
@@ -345,7 +345,7 @@ fn quantity(tokens: &[Token<'_>], found: &Found) -> Option<Quantity> {
         unit::seconds_of(token.key()).is_some() && token.key().len() * tokens.len() > 1
     }) || (is_alone && tokens[0].key() == "s");
     if is_duration || (ends_in_time && !is_throughput && !is_concurrency) {
-        let other = has(words::NO_MEANS) && !is_duration;
+        let other = names_no_mean(tokens) && !is_duration;
         return Some(if other {
             Quantity::Percentile
         } else {
@@ -374,6 +374,45 @@ fn is_deviation(tokens: &[Token<'_>]) -> bool {
             && words::OF_DEVIATIONS.contains(&tokens[at - 1].key())
             && !is_rate
     })
+}
+
+/// Whether a header names a statistic other than the mean.
+fn names_no_mean(tokens: &[Token<'_>]) -> bool {
+    tokens
+        .iter()
+        .any(|token| is_spread(token.key()) || words::PERCENTILES.contains(&token.key()))
+}
+
+/// Whether a header names only a statistic of the columns beside it: `Average`, `Std. Dev.`.
+pub(crate) fn is_statistic(header: &str) -> bool {
+    tokens(header).iter().all(|token| {
+        let word = token.key();
+        is_spread(word) || words::MEANS.contains(&word) || words::SCATTER.contains(&word)
+    })
+}
+
+fn is_spread(word: &str) -> bool {
+    let lists = [words::MEDIANS, words::EXTREMES, words::DEVIATIONS];
+    lists.iter().any(|words| words.contains(&word))
+}
+
+/// Whether a word calls a row a sum or an average of others.
+pub(crate) fn is_summary(word: &str) -> bool {
+    let word = crate::words::lowercase(word);
+    let lists = [words::MEANS, words::MEDIANS, words::SUMS];
+    lists.iter().any(|words| words.contains(&&*word))
+}
+
+/// Whether a header says that the work grows along with the concurrency: `weak scaling efficiency`.
+pub(crate) fn names_weak_scaling(header: &str) -> bool {
+    tokens(header)
+        .iter()
+        .any(|token| words::WEAK.contains(&token.key()))
+}
+
+/// Whether a header is that of a column of units.
+pub(crate) fn names_unit(header: &str) -> bool {
+    words::UNITS.contains(&&*crate::words::lowercase(header.trim()))
 }
 
 /// Whether a header is what a benchmark calls its result, a throughput if nothing else is one: `Score`.

@@ -602,21 +602,40 @@ pub(super) const LATENCIES: &[&str] = &[
     "antwortzeit",
     "antwortzeiten",
 ];
-/// Words for statistics of latency other than the mean.
-pub(super) const NO_MEANS: &[&str] = &[
-    "percentile",
-    "perzentil",
-    "quantile",
-    "quantil",
-    "median",
-    "max",
-    "maximum",
-    "min",
-    "minimum",
-    "stddev",
-    "sd",
-    "stdev",
+/// Words of a mean.
+pub(super) const MEANS: &[&str] = &[
+    "average",
+    "avg",
+    "mean",
+    "mittelwert",
+    "mittel",
+    "durchschnitt",
+    "schnitt",
 ];
+/// Words of the value in the middle.
+pub(super) const MEDIANS: &[&str] = &["median"];
+/// Words of the least and the largest value.
+pub(super) const EXTREMES: &[&str] = &["max", "maximum", "min", "minimum"];
+/// Words of a standard deviation.
+pub(super) const DEVIATIONS: &[&str] = &["stddev", "sd", "stdev"];
+/// Parts of such words, and other measures of scatter, which name a statistic only where nothing else stands beside them:
+/// `std` may be hours.
+pub(super) const SCATTER: &[&str] = &[
+    "std",
+    "dev",
+    "deviation",
+    "variance",
+    "cv",
+    "standardabweichung",
+];
+/// Words of percentiles.
+pub(super) const PERCENTILES: &[&str] = &["percentile", "perzentil", "quantile", "quantil"];
+/// Words of sums.
+pub(super) const SUMS: &[&str] = &["total", "totals", "sum", "overall", "summe", "gesamt"];
+/// Words of work that grows along with the concurrency.
+pub(super) const WEAK: &[&str] = &["weak", "schwache"];
+/// Headers of a column that names the unit of the throughput.
+pub(super) const UNITS: &[&str] = &["unit", "units", "einheit", "einheiten"];
 /// Words of a time that the whole work takes.
 pub(super) const DURATIONS: &[&str] = &[
     "runtime",

@@ -1,0 +1,102 @@
+//! Rows of runs that failed.
+
+use std::ops::ControlFlow;
+
+use crate::error::UslError;
+use crate::measurements::columns::{ColumnChoice, Columns};
+use crate::measurements::header::{mark_in, Mark};
+use crate::measurements::rows::Rows;
+use crate::messages;
+use crate::words::lowercase;
+
+use super::MOST_NAMED;
+
+/// Beginnings of cells that say that a run failed.
+const FAILED: &[&str] = &[
+    "failed",
+    "fail",
+    "failure",
+    "error",
+    "err",
+    "errored",
+    "timeout",
+    "timedout",
+    "timed",
+    "aborted",
+    "abort",
+    "crashed",
+    "crash",
+    "killed",
+    "cancelled",
+    "canceled",
+    "invalid",
+    "nok",
+    "ko",
+    "oom",
+    "fehler",
+    "fehlgeschlagen",
+    "fehlerhaft",
+    "abgebrochen",
+    "abgestürzt",
+    "ungültig",
+    "zeitüberschreitung",
+];
+
+const YES: &[&str] = &["yes", "true", "y", "ja", "wahr"];
+const NO: &[&str] = &["no", "false", "n", "nein", "falsch"];
+
+/// Checks that no row is marked as that of a run that failed; `is_left_out` tells of a row by its number.
+///
+/// # Errors
+/// `not-a-number` with the rows that are.
+pub(super) fn refuse_failed_rows(
+    columns: &Columns,
+    choice: &ColumnChoice,
+    rows: &Rows<'_>,
+    is_left_out: &dyn Fn(usize) -> bool,
+) -> Result<(), UslError> {
+    // Words that repeat are taken for names of series.
+    let group = columns.group.as_ref().filter(|_| choice.group.is_none());
+    let is_free =
+        |at: &usize| !columns.uses(*at) || group.is_some_and(|group| group.index() == *at);
+    let marks = (0..columns.names.len()).filter(is_free);
+    for (at, mark) in marks.filter_map(|at| Some((at, mark_in(&columns.names[at])?))) {
+        let mut failed: Vec<(usize, String)> = Vec::new();
+        rows.below(columns.skipped(), |row| {
+            let text = row.cell(at).text();
+            if says_failed(&text, mark) && !is_left_out(row.number()) {
+                failed.push((row.number(), text.trim().into()));
+            }
+            ControlFlow::Continue(())
+        })?;
+        let Some((first, text)) = failed.first() else {
+            continue;
+        };
+        let numbers: Vec<String> = (failed.iter().take(MOST_NAMED))
+            .map(|(row, _)| row.to_string())
+            .collect();
+        let column = columns.names[at].as_str();
+        let values = [
+            ("failed", numbers.as_slice().into()),
+            ("text", text.as_str().into()),
+            ("column", column.into()),
+        ];
+        return Err(UslError::of(&messages::FAILED_ROWS, values)
+            .at_row(*first)
+            .in_column(column));
+    }
+    Ok(())
+}
+
+fn says_failed(text: &str, mark: Mark) -> bool {
+    let text = lowercase(text.trim());
+    match mark {
+        Mark::Status => {
+            let word = text.split(|c: char| !c.is_alphabetic()).next();
+            text == "not ok" || word.is_some_and(|word| FAILED.contains(&word))
+        }
+        Mark::Failed => YES.contains(&&*text),
+        Mark::Succeeded => NO.contains(&&*text),
+        Mark::ExitCode => text.parse::<f64>().is_ok_and(|code| code != 0.0),
+    }
+}
