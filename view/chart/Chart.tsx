@@ -114,7 +114,7 @@ export interface ChartProps {
 
 const initialWidth = 640;
 /** A narrower chart has no space for labels at the lines. */
-const narrowest = 520;
+const narrowest = 300;
 /** With more series than this, bands would hide each other. */
 const mostBands = 3;
 /** The names of more series stand in the legend alone. */

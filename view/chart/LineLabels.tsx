@@ -3,7 +3,7 @@ import { legendTexts } from '../texts/chart.ts';
 import { lineName } from './lineName.ts';
 import type { PlacedGoal } from './placeGoal.ts';
 import type { ChartLayout, PlacedSeries } from './layout.ts';
-import { boxOf, isCrossed, overlap, type Box, type Position } from './boxes.ts';
+import { around, boxOf, isCrossed, overlap, type Box, type Position } from './boxes.ts';
 import { seriesClass } from './marks.ts';
 
 /** Labels at the ends of a single fit's lines. */
@@ -50,6 +50,8 @@ export interface PlacedLabel {
 const lineHeight = 14;
 /** Between labels side by side: letters are wider than the digits that they are measured in. */
 const apart = 8;
+/** More points than this are a cloud, which labels cannot avoid. */
+const mostAvoided = 200;
 
 /**
  * Places each label at the end of its line: beside it where it leaves the plot at the top, above or below it at the
@@ -57,25 +59,29 @@ const apart = 8;
  */
 export function placeLabels(
   { plot, goal }: Pick<ChartLayout, 'plot' | 'goal'>,
-  series: Pick<PlacedSeries, 'lines' | 'curveEnd' | 'bandEnd' | 'peak' | 'traces'>,
+  series: Pick<PlacedSeries, 'lines' | 'curveEnd' | 'bandEnd' | 'peak' | 'traces' | 'points'>,
   band: string,
 ): PlacedLabel[] {
   const texts = legendTexts();
-  const { curveEnd, bandEnd, peak, traces } = series;
-  const wanted = [
-    ...(curveEnd === null ? [] : [{ kind: 'curve', text: texts.fitted, end: curveEnd }]),
-    ...series.lines.flatMap(({ kind, end, percentile }) =>
-      end === null ? [] : [{ kind, text: lineName(kind, percentile), end }],
+  const { curveEnd, bandEnd, peak, traces, points } = series;
+  const wanted: { kind: string; text: string; end: Position; trace?: readonly Position[] }[] = [
+    ...series.lines.flatMap(({ kind, end, percentile }, i) =>
+      end === null
+        ? []
+        : [{ kind, text: lineName(kind, percentile), end, trace: traces[i + 1] ?? [] }],
     ),
+    ...(curveEnd === null ? [] : [{ kind: 'curve', text: texts.fitted, end: curveEnd }]),
     ...(bandEnd === null ? [] : [{ kind: 'band', text: band, end: bandEnd }]),
   ];
   const placed: PlacedLabel[] = [];
   const taken: Box[] = [
     ...(peak === null ? [] : [boxOf(peak.labelX, peak.labelY, peak.label, peak.anchor)]),
     ...roomOf(goal, plot),
+    ...(points.length <= mostAvoided ? points.map(around) : []),
   ];
-  for (const { kind, text, end } of wanted) {
-    const position = findPosition(text, end, plot, taken, traces);
+  for (const { kind, text, end, trace = [] } of wanted) {
+    const places = [...waysTo(end, plot), ...besideLine(trace, end, plot)];
+    const position = findPosition(text, places, plot, taken, traces);
     if (position === undefined) continue;
     taken.push(boxOf(position.x, position.y, text, position.anchor));
     placed.push({ kind, text, ...position });
@@ -93,15 +99,15 @@ function roomOf(goal: PlacedGoal | null, { left, right }: ChartLayout['plot']): 
 /** Where a label stands. */
 type LabelPosition = Omit<PlacedLabel, 'kind' | 'text'>;
 
-/** The first place at the end of a line where its label covers nothing. */
+/** The first of the places where a label covers nothing. */
 function findPosition(
   text: string,
-  end: Position,
+  places: readonly LabelPosition[],
   plot: ChartLayout['plot'],
   taken: readonly Box[],
   traces: PlacedSeries['traces'],
 ): LabelPosition | undefined {
-  return waysTo(end, plot).find(({ x, y, anchor }) => {
+  return places.find(({ x, y, anchor }) => {
     const box = boxOf(x, y, text, anchor);
     const inside = box.left > plot.left && box.right < plot.right && box.top > plot.top - 4;
     const isFree = !taken.some((other) => overlap(box, other, apart));
@@ -122,9 +128,35 @@ function waysTo(end: Position, plot: ChartLayout['plot']): LabelPosition[] {
       { x: end.x - 32, y: plot.top + 11 + 2 * lineHeight, anchor: 'end' },
     ];
   }
-  return [-5, 13, -5 - lineHeight, 13 + lineHeight, -5 - 2 * lineHeight, 13 + 2 * lineHeight].map(
-    (rise) => ({ x: right, y: end.y + rise, anchor: 'end' as const }),
+  return [0, 1, 2, 3].flatMap((row) =>
+    [-5 - row * lineHeight, 13 + row * lineHeight].map((rise) => ({
+      x: right,
+      y: end.y + rise,
+      anchor: 'end' as const,
+    })),
   );
+}
+
+/** Lines of text below the top of the plot where a label may stand beside its line. */
+const rows = [0, 1, 2, 3, 4, 5];
+
+/** The places beside a line that leaves the plot at the top, from there downward. */
+function besideLine(
+  trace: readonly Position[],
+  end: Position,
+  plot: ChartLayout['plot'],
+): LabelPosition[] {
+  if (end.y >= plot.top + lineHeight) return [];
+  return rows.flatMap((row) => {
+    const y = plot.top + 11 + row * lineHeight;
+    const above = trace.find((at) => at.y <= y - lineHeight);
+    const below = trace[trace.findIndex((at) => at.y < y) - 1];
+    if (above === undefined || below === undefined) return [];
+    return [
+      { x: below.x - apart, y, anchor: 'end' as const },
+      { x: above.x + apart, y, anchor: 'start' as const },
+    ];
+  });
 }
 
 /** The names of a few series, each at the end of its curve. */
@@ -153,7 +185,9 @@ export function namesAtEnds(
   return series.flatMap(({ curveEnd }, index) => {
     const text = names[index] ?? '';
     const position =
-      curveEnd === null ? undefined : findPosition(text, curveEnd, plot, taken, traces);
+      curveEnd === null
+        ? undefined
+        : findPosition(text, waysTo(curveEnd, plot), plot, taken, traces);
     if (position === undefined) return [];
     taken.push(boxOf(position.x, position.y, text, position.anchor));
     return [{ ...position, text, index }];

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { placeGoal } from './placeGoal.ts';
+import type { PlacedPoint } from './layout.ts';
 import { namesAtEnds, placeLabels } from './LineLabels.tsx';
 
 const plot = { left: 60, top: 34, right: 900, bottom: 340 };
@@ -31,6 +32,7 @@ test('lines that leave at the top are named beside it, the others at the right e
       bandEnd: null,
       peak: null,
       traces: [],
+      points: [],
     },
     '95% confidence band',
   );
@@ -42,14 +44,16 @@ test('lines that leave at the top are named beside it, the others at the right e
 });
 
 test('no label covers another, and one without a place is left out', () => {
+  const low = { plot: { ...plot, bottom: 160 }, goal: null };
   const crowded = placeLabels(
-    bare,
+    low,
     {
       lines: [line('knee', 880, 130), line('what-if', 880, 131), line('amdahl', 880, 132)],
       curveEnd: end(880, 130),
       bandEnd: end(880, 129),
       peak: null,
       traces: [],
+      points: [],
     },
     'band',
   );
@@ -62,7 +66,14 @@ test('no label covers another, and one without a place is left out', () => {
 });
 
 test('no label lies on a line that goes across', () => {
-  const series = { lines: [], curveEnd: end(880, 130), bandEnd: null, peak: null, traces: [] };
+  const series = {
+    lines: [],
+    curveEnd: end(880, 130),
+    bandEnd: null,
+    peak: null,
+    traces: [],
+    points: [],
+  };
   const [over] = placeLabels(bare, series, 'band');
   const [under] = placeLabels(across(120, 'asked'), series, 'band');
   expect([over?.y, under?.y]).toEqual([125, 143]);
@@ -76,20 +87,41 @@ test('no label lies on that of a line that goes across', () => {
     bandEnd: null,
     peak: null,
     traces: [],
+    points: [],
   };
   const [before] = placeLabels(bare, series, 'band');
   const [after] = placeLabels(across(top + 16, 'asked: +30%'), series, 'band');
   expect([before?.anchor, after?.anchor]).toEqual(['end', 'start']);
 });
 
+test('a line whose end has no room is named further down, and no label lies on a point', () => {
+  const trace = [end(100, 330), end(150, 180), end(200, 34)];
+  const series = {
+    lines: [line('linear', 200, 34)],
+    curveEnd: null,
+    bandEnd: null,
+    peak: null,
+    traces: [[], trace],
+  };
+  const points = [45, 59, 73].flatMap((y) => [
+    { x: 150, y } as PlacedPoint,
+    { x: 250, y } as PlacedPoint,
+  ]);
+  const [free] = placeLabels(bare, { ...series, points: [] }, 'band');
+  const [moved] = placeLabels(bare, { ...series, points }, 'band');
+  expect(free?.y).toBe(45);
+  // 73 + 6 reaches into the text at 87.
+  expect(moved?.y).toBe(101);
+});
+
 test('a line without an end on the paper has no name', () => {
-  const none = { lines: [], curveEnd: null, bandEnd: null, peak: null, traces: [] };
+  const none = { lines: [], curveEnd: null, bandEnd: null, peak: null, traces: [], points: [] };
   expect(placeLabels(bare, none, 'band')).toEqual([]);
 });
 
 test('no label lies on a curve', () => {
   const falling = [end(700, 90), end(880, 130)];
-  const series = { lines: [], curveEnd: end(880, 130), bandEnd: null, peak: null };
+  const series = { lines: [], curveEnd: end(880, 130), bandEnd: null, peak: null, points: [] };
   const [label] = placeLabels(bare, { ...series, traces: [falling] }, 'band');
   // Above its end the curve comes down through the letters.
   expect(label?.y).toBe(143);

@@ -22,7 +22,7 @@ export const seriesTexts = part('series', {
   search: 'Search series',
   found: (found: string, all: string) => `${found} of ${all} series`,
   none: 'No series has that in its name.',
-  chosen: (count: string, most: string) => `${count} in the chart, at most ${most}`,
+  chosen: (count: string, most: string) => `Series in the chart: ${count}, at most ${most}`,
   columns: {
     name: 'Series',
     peak: 'Peak at',

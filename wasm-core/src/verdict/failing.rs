@@ -6,6 +6,8 @@ use crate::series::Series;
 
 /// Where more of the requests fail at a level, its throughput is not that of a system that works.
 const MOST: f64 = 0.5;
+/// A share of failures below this does not carry what the levels show.
+const NOTABLE: f64 = 0.05;
 /// A level at which all fail has this share of successes, since ln 0 does not exist.
 const LEAST_SUCCESSES: f64 = 1e-3;
 
@@ -38,7 +40,8 @@ pub struct Failing {
 }
 
 impl Failing {
-    /// `None` unless most requests fail at some level, or the successes fall at the end where all requests together do not.
+    /// `None` unless most requests fail at some level, the successes fall at the end where all requests together do not,
+    /// or enough fail that the successes show another shape.
     #[must_use]
     pub fn new(series: &Series, all: &Measured) -> Option<Self> {
         let failures = series.failures()?;
@@ -55,7 +58,9 @@ impl Failing {
         let shares = (all.levels.iter().zip(&successes.levels))
             .map(|(all, left)| (all.concurrency, 1.0 - left.throughput / all.throughput));
         let (concurrency, share) = shares.max_by(|one, other| one.1.total_cmp(&other.1))?;
-        let decides = share > MOST || successes.ends_below() && !all.ends_below();
+        let falls = successes.ends_below() && !all.ends_below();
+        let differs = share >= NOTABLE && successes.shape() != all.shape();
+        let decides = share > MOST || falls || differs;
         decides.then_some(Self {
             successes,
             concurrency,

@@ -790,6 +790,11 @@ fn few_failures_change_nothing_and_those_that_make_the_successes_fall_do() {
     let found = answer_of(&[&[head][..], &some].concat());
     assert_eq!(found.headline.code, "fails");
     assert_eq!(found.shape, MeasuredShape::Peaks);
+    // 0.91 · 1,600 = 1,456: the last doubling brought 14 %, of successes 4 %.
+    let rise = ["1,100,0", "4,390,0", "16,1100,0", "64,1400,0", "128,1600,9"];
+    let found = answer_of(&[&[head][..], &rise].concat());
+    assert_eq!(found.headline.code, "fails");
+    assert_eq!(found.shape, MeasuredShape::Levels);
 }
 
 #[test]

@@ -18,7 +18,7 @@ translate(seriesTexts, {
   search: 'Reihen suchen',
   found: (found, all) => `${found} von ${all} Reihen`,
   none: 'Keine Reihe hat das im Namen.',
-  chosen: (count, most) => `${count} im Diagramm, höchstens ${most}`,
+  chosen: (count, most) => `Reihen im Diagramm: ${count}, höchstens ${most}`,
   columns: {
     name: 'Reihe',
     peak: 'Maximum bei',
