@@ -44,6 +44,16 @@ pub fn is_word(c: char) -> bool {
     }
 }
 
+/// The text behind one of several words or signs that it begins with.
+pub fn stripped<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
+    let behind = |word: &&str| {
+        let (begin, rest) = text.split_at_checked(word.len())?;
+        let ends = !word.ends_with(char::is_alphabetic) || !rest.starts_with(char::is_alphabetic);
+        (ends && lowercase(begin) == **word).then(|| rest.trim_start())
+    };
+    words.iter().find_map(behind)
+}
+
 /// Joins words with a separator.
 pub fn joined(words: &[impl AsRef<str>], between: &str) -> String {
     let mut text = String::new();

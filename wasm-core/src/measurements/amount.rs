@@ -3,13 +3,16 @@
 
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::duration::{in_hours, is_minutes, is_time_of_day};
-use crate::measurements::header::{describe_header, is_label, Quantity, PERCENT_SIGN, RATIOS};
-use crate::measurements::limit::ends_range;
+use crate::measurements::header::{describe_header, is_label, Quantity, PERCENT_SIGN};
 use crate::measurements::markup::without_marks;
 use crate::measurements::number::leading_number;
+use crate::measurements::ratio::is_ratio;
 use crate::measurements::uncertainty::certain;
 use crate::result_part::result_part;
-use crate::words::lowercase;
+use crate::words::stripped;
+
+/// What stands between the ends of a range.
+pub(super) const RANGES: &[&str] = &["–", "—", "-", "...", "..", "…", "to ", "bis "];
 
 result_part! {
     /// A number with marks, a unit or a noun around it.
@@ -29,8 +32,8 @@ impl Amount {
     pub fn read(text: &str) -> Option<Self> {
         let unmarked = without_marks(text);
         let (bare, _) = certain(unmarked.trim());
-        if let Some(duration) = in_hours(&bare) {
-            return Some(duration);
+        if let Some(seconds) = in_hours(&bare) {
+            return Some(Self::of_seconds(seconds));
         }
         let (label, rest) = labelled(&bare);
         let (digits, rest) = leading_number(rest)?;
@@ -54,6 +57,16 @@ impl Amount {
             times,
             unit: unit.into(),
         })
+    }
+
+    fn of_seconds(seconds: f64) -> Self {
+        // More than three decimals are no thousands.
+        let zeros = if seconds.fract() == 0.0 { "" } else { "0000" };
+        Self {
+            digits: [&seconds.to_string(), zeros].concat(),
+            times: None,
+            unit: "s".into(),
+        }
     }
 
     /// The digits as a number, a product multiplied out.
@@ -86,9 +99,19 @@ pub(crate) fn is_relative(text: &str) -> bool {
     Amount::read(text).is_some_and(|amount| is_ratio(&amount.unit) || amount.unit == PERCENT_SIGN)
 }
 
-/// Whether a unit says that a number is a multiple of another: `x`, `-fach`.
-pub(crate) fn is_ratio(unit: &str) -> bool {
-    RATIOS.contains(&&*lowercase(unit))
+/// Whether a cell holds a time with its unit: `9.5ms`, `2m13s`.
+pub(crate) fn is_duration(text: &str) -> bool {
+    let found = Amount::read(text).filter(|_| !is_time_of_day(text));
+    found.is_some_and(|amount| {
+        let header = describe_header(&amount.unit);
+        is_minutes(&amount.unit)
+            || (header.quantity == Some(Quantity::Time) && header.seconds.is_some())
+    })
+}
+
+/// Whether a cell says of its number that it is uncertain: `~500`, `471 ± 12`.
+pub(crate) fn is_uncertain(text: &str) -> bool {
+    certain(without_marks(text).trim()).1 && Amount::read(text).is_some()
 }
 
 /// Whether a unit is a time, a rate, a multiplier, or what a concurrency counts, and nothing else.
@@ -108,7 +131,7 @@ fn is_known(unit: &str) -> bool {
         return true;
     }
     // `16+ threads` are no 16, and `400 - 450 req/s` or `500K-1.6M rec/s` no 400 or 500.
-    if unit.contains('+') || ends_range(unit) || has_second(unit) {
+    if unit.contains('+') || stripped(unit, RANGES).is_some() || has_second(unit) {
         return false;
     }
     header.doubt.is_none() && words <= most && (is_rate || is_time || is_count || is_multiplier)

@@ -1,15 +1,12 @@
 //! Durations as they are written: `9.5ms`, `2m13.847s`, `7:03.03`.
 
-use crate::measurements::amount::Amount;
-use crate::measurements::header::{describe_header, Quantity};
-
 /// The seconds of a duration in hours, minutes and seconds.
-pub(super) fn in_hours(text: &str) -> Option<Amount> {
+pub(super) fn in_hours(text: &str) -> Option<f64> {
     clock(text).or_else(|| colons(text))
 }
 
 /// The seconds of a time in hours, minutes and seconds: `2m13.847s`, `1h 02m`.
-fn clock(text: &str) -> Option<Amount> {
+fn clock(text: &str) -> Option<f64> {
     let (mut seconds, mut parts, mut rest) = (0.0, 0, text);
     for (mark, factor) in [('h', 3600.0), ('m', 60.0), ('s', 1.0)] {
         let Some((number, behind)) = rest.split_once(mark) else {
@@ -23,11 +20,11 @@ fn clock(text: &str) -> Option<Amount> {
         parts += 1;
         rest = behind.trim_start();
     }
-    (parts > 1 && rest.is_empty()).then(|| of_seconds(seconds))
+    (parts > 1 && rest.is_empty()).then_some(seconds)
 }
 
 /// The seconds of a time in minutes and seconds, or hours before them: `7:03.03`, `1:02:03`.
-fn colons(text: &str) -> Option<Amount> {
+fn colons(text: &str) -> Option<f64> {
     let parts: Vec<&str> = text.split(':').collect();
     let (last, before) = parts.split_last()?;
     let whole = last.split_once('.').map_or(*last, |(whole, _)| whole);
@@ -38,17 +35,7 @@ fn colons(text: &str) -> Option<Amount> {
     let minutes = before.iter().try_fold(0.0, |sum, part| {
         Some(60.0 * sum + f64::from(part.parse::<u32>().ok()?))
     })?;
-    Some(of_seconds(60.0 * minutes + seconds))
-}
-
-fn of_seconds(seconds: f64) -> Amount {
-    // More than three decimals are no thousands.
-    let zeros = if seconds.fract() == 0.0 { "" } else { "0000" };
-    Amount {
-        digits: [&seconds.to_string(), zeros].concat(),
-        times: None,
-        unit: "s".into(),
-    }
+    Some(60.0 * minutes + seconds)
 }
 
 /// `10:15` and `10:15:00.1` are more often times of day than durations.
@@ -58,16 +45,6 @@ pub(super) fn is_time_of_day(text: &str) -> bool {
         1 => !text.contains('.'),
         _ => true,
     }
-}
-
-/// Whether a cell holds a time with its unit: `9.5ms`, `2m13s`.
-pub(crate) fn is_duration(text: &str) -> bool {
-    let found = Amount::read(text).filter(|_| !is_time_of_day(text));
-    found.is_some_and(|amount| {
-        let header = describe_header(&amount.unit);
-        is_minutes(&amount.unit)
-            || (header.quantity == Some(Quantity::Time) && header.seconds.is_some())
-    })
 }
 
 /// Whether a unit is minutes: in a header `min` is more often a minimum.

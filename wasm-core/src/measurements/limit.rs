@@ -1,9 +1,9 @@
 //! Limits and ranges, which are not one number: `>16`, `16+`, `400–450`.
 
-use crate::measurements::amount::Amount;
+use crate::measurements::amount::{Amount, RANGES};
 use crate::measurements::markup::without_marks;
 use crate::measurements::number::leading_number;
-use crate::words::lowercase;
+use crate::words::stripped;
 
 /// What stands before a limit.
 const LIMITS: &[&str] = &[
@@ -36,9 +36,6 @@ const LIMITS: &[&str] = &[
     "ab",
 ];
 
-/// What stands between the ends of a range.
-const RANGES: &[&str] = &["–", "—", "-", "...", "..", "…", "to ", "bis "];
-
 /// Whether a text is a limit or a range of numbers, and not one number: `>16`, `16+`, `400–450`.
 pub(crate) fn is_limit(text: &str) -> bool {
     let unmarked = without_marks(text);
@@ -55,21 +52,6 @@ pub(crate) fn is_limit(text: &str) -> bool {
     let multiplier = rest.trim_start_matches(['k', 'K', 'M']);
     multiplier.strip_prefix('+').is_some_and(is_open)
         || stripped(rest, RANGES).is_some_and(is_number)
-}
-
-/// Whether a text goes on as a range does: `- 450 req/s`.
-pub(super) fn ends_range(text: &str) -> bool {
-    stripped(text, RANGES).is_some()
-}
-
-/// The text behind one of several words or signs that it begins with.
-pub(super) fn stripped<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
-    let behind = |word: &&str| {
-        let (begin, rest) = text.split_at_checked(word.len())?;
-        let ends = !word.ends_with(char::is_alphabetic) || !rest.starts_with(char::is_alphabetic);
-        (ends && lowercase(begin) == **word).then(|| rest.trim_start())
-    };
-    words.iter().find_map(behind)
 }
 
 #[cfg(test)]

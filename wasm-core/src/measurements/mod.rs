@@ -20,6 +20,7 @@ mod misread;
 mod multiples;
 mod no_table;
 mod number;
+mod ratio;
 pub(crate) mod read_series;
 mod records;
 pub(crate) mod rows;

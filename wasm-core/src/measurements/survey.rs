@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use crate::error::UslError;
-use crate::measurements::amount::{is_ratio, Amount};
+use crate::measurements::amount::Amount;
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::columns::{ColumnUse, Columns};
 use crate::measurements::header::{describe_header, HeaderMeaning, Quantity, PERCENT_SIGN};
 use crate::measurements::number::leading_number;
+use crate::measurements::ratio::is_ratio;
 use crate::measurements::rows::Rows;
 use crate::words::lowercase;
 

@@ -2,12 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::measurements::amount::{is_ratio, Amount};
 use crate::measurements::header::PERCENT_SIGN;
-use crate::measurements::limit::stripped;
-use crate::measurements::markup::without_marks;
 use crate::measurements::number::leading_number;
-use crate::words::lowercase;
+use crate::measurements::ratio::is_ratio;
+use crate::words::{lowercase, stripped};
 
 /// What stands before a number that is not exact, English and German.
 const ABOUT: &[&str] = &[
@@ -54,11 +52,6 @@ const NOTES: &[&str] = &[
     "basis",
     "referenz",
 ];
-
-/// Whether a cell says of its number that it is uncertain: `~500`, `471 ± 12`.
-pub(crate) fn is_uncertain(text: &str) -> bool {
-    certain(without_marks(text).trim()).1 && Amount::read(text).is_some()
-}
 
 /// The text without what says how certain its number is, or how large beside another, and whether it is uncertain:
 /// `471 ops/s` of `~471 ± 12 ops/s`, `190` of `190 (+90 %)`.

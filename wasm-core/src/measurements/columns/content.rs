@@ -1,8 +1,7 @@
 //! What the cells of a column hold, as far as the first rows tell.
 
-use crate::measurements::amount::{holds_number, is_relative};
+use crate::measurements::amount::{holds_number, is_duration, is_relative};
 use crate::measurements::cell::{Cell, CellRef};
-use crate::measurements::duration::is_duration;
 use crate::measurements::rows::Row;
 
 use super::Header;

@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
+use crate::measurements::amount::is_uncertain;
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::columns::Columns;
 use crate::measurements::failures::FailureColumn;
 use crate::measurements::markup::without_marks_around;
 use crate::measurements::rows::Row;
 use crate::measurements::survey::Survey;
-use crate::measurements::uncertainty::is_uncertain;
 use crate::series::{LeftOut, Measurement, TakingPart};
 
 use super::groups::{Groups, Told};
