@@ -3,7 +3,6 @@ import { tableCells } from '../import/htmlTable.ts';
 import { importText } from '../import/import.ts';
 import { readGrid } from 'usl-fit';
 import { valuesOf } from './cells.ts';
-import { useEffect, useRef } from 'preact/hooks';
 
 /** A number with any decimal sign and thousands separators. */
 const number = /^[+-]?\d[\d.,'’\u00a0\u202f ]*(?:e[+-]?\d+)?\s*%?$/i;
@@ -103,47 +102,6 @@ export function repeatedBlock(
     even ? Array.from({ length: across }, () => row).flat() : [...row],
   );
   return Array.from({ length: down }, () => wide).flat();
-}
-
-/** Clipboard handlers; each returns whether it handled the event. */
-export interface ClipboardUse {
-  /** The text to put on the clipboard; null for none. */
-  onCopy: () => string | null;
-  onCut: () => string | null;
-  onPaste: (plain: string, html: string) => boolean;
-}
-
-/**
- * Handles copy, cut and paste if `isMeant` accepts the event. Browsers dispatch them to the last caret position, not
- * the focused cell, so the listeners are on the document.
- */
-export function useClipboard(isMeant: () => boolean, use: ClipboardUse): void {
-  const latest = useRef({ isMeant, use });
-  latest.current = { isMeant, use };
-  useEffect(() => {
-    const take = (event: ClipboardEvent) => {
-      const { clipboardData } = event;
-      const { isMeant: meant, use: handle } = latest.current;
-      if (clipboardData === null || !meant()) return;
-      if (event.type === 'paste') {
-        const [plain, html] = ['text/plain', 'text/html'].map((type) =>
-          clipboardData.getData(type),
-        );
-        if (handle.onPaste(plain ?? '', html ?? '')) event.preventDefault();
-        return;
-      }
-      const text = event.type === 'cut' ? handle.onCut() : handle.onCopy();
-      if (text === null) return;
-      clipboardData.setData('text/plain', text);
-      event.preventDefault();
-    };
-    const types = ['copy', 'cut', 'paste'] as const;
-    // In the capture phase, before the page takes a paste for a whole table.
-    for (const type of types) document.addEventListener(type, take, true);
-    return () => {
-      for (const type of types) document.removeEventListener(type, take, true);
-    };
-  }, []);
 }
 
 /** The content of a quoted cell. */

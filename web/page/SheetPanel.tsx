@@ -39,21 +39,7 @@ export function SheetPanel({
           errors={outcome.report?.errors ?? outcome.errors}
           {...{ warnings, exclusions, heldOut }}
           goTo={row}
-          onEdit={(edited) => {
-            dispatch({ kind: 'edit', touched: null, ...edited });
-          }}
-          onExclude={(next) => {
-            dispatch({ kind: 'exclude', exclusions: next, apart: true });
-          }}
-          onHoldOut={(rows) => {
-            dispatch({ kind: 'hold out', rows });
-          }}
-          onUndo={() => {
-            dispatch({ kind: 'undo' });
-          }}
-          onRedo={() => {
-            dispatch({ kind: 'redo' });
-          }}
+          dispatch={dispatch}
         />
       )}
     </section>
