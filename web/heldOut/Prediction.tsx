@@ -1,5 +1,4 @@
 import { useId, useMemo } from 'preact/hooks';
-import type { FitReport, TextTable } from 'usl-fit';
 import { tableOptions } from '../../view/fitForView.ts';
 import { Term } from '../../view/glossary/Term.tsx';
 import { countedHeaders } from '../../view/labels.ts';
@@ -8,17 +7,16 @@ import { seriesNames } from '../../view/seriesNames.ts';
 import { holdOutTexts } from '../../view/texts/planning.ts';
 import { AnswersInWorker } from '../worker/WorkerViews.tsx';
 import type { Entry } from '../entry.ts';
+import type { FittedSeries } from '../result/useShownSeries.ts';
 import { heldOutByFit } from './heldOut.ts';
 
 /** How well each series' fit predicts its held-out rows; nothing if there are none. */
 export function Prediction({
   entry: { choice, settings, exclusions, heldOut, counts },
-  report,
-  table,
+  fitted: { report, table },
 }: {
   entry: Entry;
-  report: FitReport;
-  table: TextTable;
+  fitted: FittedSeries;
 }) {
   const id = useId();
   const options = useMemo(

@@ -4,7 +4,7 @@ import { ErrorCard } from '../../view/ErrorCard.tsx';
 import { headersOf } from '../../view/labels.ts';
 import { Nothing, onDemand } from '../../view/parts/onDemand.tsx';
 import type { Intake } from '../import/useIntake.ts';
-import { Result } from '../Result.tsx';
+import { Result } from '../result/Result.tsx';
 import type { Coming } from '../series/coming.ts';
 import type { Session } from '../session.ts';
 import { pageTexts } from '../texts/page.ts';
@@ -14,7 +14,7 @@ import type { InputFocus } from './useInputFocus.ts';
 import type { PanelButton } from './useTopPanel.ts';
 
 const CountsQuestion = onDemand(
-  () => import(/* webpackChunkName: "soon" */ '../CountsQuestion.tsx'),
+  () => import(/* webpackChunkName: "soon" */ './CountsQuestion.tsx'),
   'CountsQuestion',
   Nothing,
 );

@@ -11,7 +11,7 @@ const Story = onDemand(
   'Story',
 );
 const CountsField = onDemand(
-  () => import(/* webpackChunkName: "soon" */ '../CountsQuestion.tsx'),
+  () => import(/* webpackChunkName: "soon" */ './CountsQuestion.tsx'),
   'CountsField',
   Nothing,
 );

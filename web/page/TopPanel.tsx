@@ -12,7 +12,7 @@ const Gallery = onDemand(
   'Gallery',
 );
 const BeforeMeasuring = onDemand(
-  () => styled(import(/* webpackChunkName: "later" */ '../BeforeMeasuring.tsx')),
+  () => styled(import(/* webpackChunkName: "later" */ './BeforeMeasuring.tsx')),
   'BeforeMeasuring',
 );
 

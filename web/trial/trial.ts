@@ -1,8 +1,9 @@
-import type { FitReport, TableOptions } from 'usl-fit';
+import type { FitReport } from 'usl-fit';
 import { tried, type Running } from '../../view/chart/drag/tried.ts';
 import type { Trial, Trials } from '../../view/chart/drag/trials.ts';
 import { columnsOf } from '../../view/sides.ts';
 import { setCell } from '../grid/write.ts';
+import type { FittedSeries } from '../result/useShownSeries.ts';
 import type { Session } from '../session.ts';
 import { fitOf } from '../reading.ts';
 
@@ -18,8 +19,7 @@ export interface AppliedTrial {
 /** The state of trials in a session, with its handlers. */
 export interface TrialState {
   session: Session;
-  report: FitReport | null;
-  options: TableOptions;
+  fitted: FittedSeries | null;
   running: Running | null;
   /** The current value before the next render. */
   now: { readonly current: Running | null };
@@ -31,9 +31,10 @@ export interface TrialState {
 
 /** The trial handlers for the chart, and the report including the current trial. */
 export function trialsOf(state: TrialState): { report: FitReport | null; trials: Trials } {
-  const { session, report, options, running, now, onRun: run, applied, onApplied, onText } = state;
+  const { session, fitted, running, now, onRun: run, applied, onApplied, onText } = state;
   const { text } = session.history.present;
-  const { delimiter, grid, table } = session;
+  const { delimiter, grid } = session;
+  const report = fitted?.report ?? null;
   const cellAt = (line: number, column: number) =>
     grid.rows.find((row) => row.line === line)?.cells[column]?.value ?? '';
   const standing =
@@ -45,8 +46,8 @@ export function trialsOf(state: TrialState): { report: FitReport | null; trials:
     current: current?.trial ?? null,
     applied: standing?.trial ?? null,
     onTry: (series, row, throughput) => {
-      if (report === null || table === null) return;
-      const next = tried({ table, report, options }, now.current, { series, row, throughput });
+      if (fitted === null) return;
+      const next = tried(fitted, now.current, { series, row, throughput });
       if (next !== null) run(next);
     },
     onKeep: (gesture) => {

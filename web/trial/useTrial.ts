@@ -1,7 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
-import type { FitReport, TableOptions } from 'usl-fit';
+import type { FitReport } from 'usl-fit';
 import type { Running } from '../../view/chart/drag/tried.ts';
 import type { Trials } from '../../view/chart/drag/trials.ts';
+import type { FittedSeries } from '../result/useShownSeries.ts';
 import type { Session } from '../session.ts';
 import { trialsOf, type AppliedTrial } from './trial.ts';
 
@@ -11,8 +12,7 @@ import { trialsOf, type AppliedTrial } from './trial.ts';
  */
 export function useTrial(
   session: Session,
-  report: FitReport | null,
-  options: TableOptions,
+  fitted: FittedSeries | null,
   onText: (text: string, touched: string | null) => void,
 ): { report: FitReport | null; trials: Trials } {
   const [running, setRunning] = useState<Running | null>(null);
@@ -23,5 +23,5 @@ export function useTrial(
     now.current = next;
     setRunning(next);
   };
-  return trialsOf({ session, report, options, running, now, onRun, applied, onApplied, onText });
+  return trialsOf({ session, fitted, running, now, onRun, applied, onApplied, onText });
 }

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
-import { SelectField } from '../view/controls/SelectField.tsx';
-import type { CountsAnswer } from '../view/counts.ts';
-import { countsTexts } from './texts/grid.ts';
+import { SelectField } from '../../view/controls/SelectField.tsx';
+import type { CountsAnswer } from '../../view/counts.ts';
+import { countsTexts } from '../texts/grid.ts';
 
 const answers = ['users', 'cores', 'either'] as const;
 

@@ -1,5 +1,5 @@
-import { FirstPlan } from '../view/planning/FirstPlan.tsx';
-import { Threads } from '../view/planning/Threads.tsx';
+import { FirstPlan } from '../../view/planning/FirstPlan.tsx';
+import { Threads } from '../../view/planning/Threads.tsx';
 
 /** Questions that can be answered without a table. */
 export function BeforeMeasuring() {

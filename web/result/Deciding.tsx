@@ -1,0 +1,72 @@
+import { useMemo } from 'preact/hooks';
+import type { ViewName } from '../../view/chart/views.ts';
+import { Decision } from '../../view/decision/Decision.tsx';
+import { countedHeaders } from '../../view/labels.ts';
+import { percentilesOf } from '../../view/percentile/percentile.ts';
+import { seriesNames } from '../../view/seriesNames.ts';
+import { language } from '../../view/texts/part.ts';
+import { noChanges, type Entry } from '../entry.ts';
+import type { Dispatch, Session } from '../session.ts';
+import { AnswersInWorker } from '../worker/WorkerViews.tsx';
+import type { Cards } from './useCards.ts';
+import type { FittedSeries } from './useShownSeries.ts';
+
+/** The decision card of one series of the page; slow questions are answered in a worker. */
+export function Deciding({
+  fitted: { report, table, options },
+  session: { history, decimal },
+  dispatch,
+  cards,
+  view,
+}: {
+  /** Without any trial in progress. */
+  fitted: FittedSeries;
+  session: Session;
+  dispatch: Dispatch;
+  cards: Cards;
+  /** How the chart is looked at. */
+  view: ViewName;
+}) {
+  const { counts, question, changes, machines } = history.present;
+  const { fits, columns } = report;
+  const { selected } = cards;
+  const fit = fits[selected];
+  const series = fit?.series ?? null;
+  const measurements = useMemo(() => ({ table, series }), [table, series]);
+  const headers = useMemo(() => countedHeaders(columns, counts), [columns, counts, language()]);
+  const percentiles = useMemo(
+    () => (fit === undefined ? [] : percentilesOf(fit, table, columns, decimal)),
+    [fit, table, columns, decimal],
+  );
+  const tryOut = (tried: Partial<Pick<Entry, 'changes' | 'machines'>>) => {
+    dispatch({ kind: 'try', changes, machines, ...tried });
+  };
+  return (
+    <AnswersInWorker>
+      <Decision
+        {...{ fits, measurements, options, headers, percentiles, view }}
+        names={seriesNames(fits)}
+        chosen={selected}
+        onChoose={cards.setSelected}
+        question={question}
+        onQuestion={(next) => {
+          dispatch({ kind: 'ask', question: next });
+        }}
+        changes={changes}
+        change={(next) => {
+          tryOut({ changes: next });
+        }}
+        machines={machines}
+        onMachines={(next) => {
+          tryOut({ machines: next });
+        }}
+        onBack={() => {
+          tryOut({ changes: noChanges, machines: { ...machines, count: 1 } });
+        }}
+        onOverlay={cards.setDecided}
+        onRoom={cards.setRoom}
+        onAnswered={cards.setAnswered}
+      />
+    </AnswersInWorker>
+  );
+}
