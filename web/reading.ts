@@ -142,28 +142,24 @@ export interface FittedPart {
 /** Series per step, each step a moment even with the bootstrap. */
 const together = 10;
 
-/** Fits the series of a text a few at a time, and closes it. Only the fits that are drawn include their curve. */
+/** Fits the series of a text a few at a time. Only the fits that are drawn include their curve. */
 export function* fitInParts(opened: OpenText): Generator<FittedPart, FitReport> {
   const report = opened.emptyReport();
   const { fits, errors } = report;
-  try {
-    for (let done = false; !done;) {
-      const drawn = Math.max(0, mostSeriesShown - fits.length);
-      const part =
-        drawn > 0 ? opened.next(Math.min(drawn, together)) : opened.next(together, 'all', 0);
-      const fitted = part.outcomes.flatMap(({ fit }) => fit ?? []);
-      fits.push(...fitted);
-      errors.push(...part.outcomes.flatMap(({ error }) => error ?? []));
-      ({ done } = part);
-      if (opened.series > 1) yield { fits: fitted, done: part.series, of: opened.series };
-    }
-  } finally {
-    opened.close();
+  for (let done = false; !done;) {
+    const drawn = Math.max(0, mostSeriesShown - fits.length);
+    const part =
+      drawn > 0 ? opened.next(Math.min(drawn, together)) : opened.next(together, 'all', 0);
+    const fitted = part.outcomes.flatMap(({ fit }) => fit ?? []);
+    fits.push(...fitted);
+    errors.push(...part.outcomes.flatMap(({ error }) => error ?? []));
+    ({ done } = part);
+    if (opened.series > 1) yield { fits: fitted, done: part.series, of: opened.series };
   }
   return report;
 }
 
-/** Fits what was read, synchronously. */
+/** Fits what was read, synchronously; its series stay open. */
 export function outcomeOf({ series, error }: OpenedText): FitOutcome {
   if (series === null) return outcomeOfError(error);
   try {
@@ -176,6 +172,13 @@ export function outcomeOf({ series, error }: OpenedText): FitOutcome {
   }
 }
 
+/** Fits what was read, synchronously, and closes it. */
+export function closedOutcomeOf(opened: OpenedText): FitOutcome {
+  const outcome = outcomeOf(opened);
+  opened.series?.close();
+  return outcome;
+}
+
 /** Reads and fits a text, synchronously. */
 export function fitOf(
   text: string,
@@ -183,7 +186,7 @@ export function fitOf(
   settings?: FitSettings,
   exclusions?: readonly Exclusion[],
 ): FitOutcome {
-  return outcomeOf(openText(text, viewOptions(choice, settings, exclusions)));
+  return closedOutcomeOf(openText(text, viewOptions(choice, settings, exclusions)));
 }
 
 /** Whether reading and fitting a text takes too long to do at every key press. */

@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { requirement } from 'usl-fit';
+import { manySeries } from '../tests/e2e/heavy/tables.ts';
 import { noChoice } from '../view/choice.ts';
+import { tableOptions } from '../view/fitForView.ts';
+import { defaultSettings } from '../view/settings.ts';
 import { fivePoints } from './examples/firstExample.ts';
 import { plainEntry } from './entry.ts';
 import { advance, start, startWith, type Action, type Session } from './session.ts';
@@ -124,6 +128,44 @@ describe('the last report', () => {
     const session = after(good, typed(broken), typed(fivePoints.replace('6531.08', '6500')));
     expect(session.last).toBe(session.outcome.report);
     expect(session.last).not.toBe(good.last);
+  });
+});
+
+describe('the text in the solver', () => {
+  const required = { throughput: 9000 };
+  const settings = { ...defaultSettings, level: 0.8 };
+  const session = after(
+    start(fivePoints),
+    { kind: 'exclude', exclusions: [{ row: 3, reason: 'warm-up' }] },
+    { kind: 'set', settings },
+  );
+
+  test('answers as its cells do, with the options of the fit', () => {
+    const { opened, table, history } = session;
+    if (opened === null || table === null) throw new Error('nothing is open');
+    const { choice, exclusions } = history.present;
+    const options = tableOptions(choice, settings, exclusions);
+    const answer = requirement({ text: opened, series: null }, required);
+    expect(answer).toEqual(requirement({ table, series: null }, required, options));
+    expect(answer).not.toEqual(requirement({ table, series: null }, required));
+  });
+
+  test('is another after each fit, and none where there is no fit', () => {
+    expect(session.opened).not.toBe(start(fivePoints).opened);
+    expect(after(session, { kind: 'count', counts: 'cores' }).opened).toBe(session.opened);
+    expect(after(session, typed('users,tps\n1,x\n')).opened).toBeNull();
+  });
+
+  test('stays while a worker fits another, to be there if that is cancelled, and ends with it', () => {
+    const waiting = after(session, typed(manySeries(60)));
+    expect(waiting.pending).not.toBeNull();
+    expect(waiting.opened).toBe(session.opened);
+    expect(after(waiting, { kind: 'cancel' }).opened).toBe(session.opened);
+    const { entry: asked } = waiting.pending ?? {};
+    if (asked === undefined) throw new Error('nothing is pending');
+    const { outcome } = session;
+    const done = after(waiting, { kind: 'computed', entry: asked, reading: waiting, outcome });
+    expect(done.opened).toBeNull();
   });
 });
 

@@ -1,13 +1,12 @@
-import { readGrid, type FitReport } from 'usl-fit';
-import { noChoice, sameChoice, type Choice } from '../view/choice.ts';
+import type { FitReport, OpenText } from 'usl-fit';
 import type { ShownError } from '../view/ErrorCard.tsx';
-import { oneMachine } from '../view/decision/machines.ts';
-import { viewOptions, type Exclusion } from '../view/fitForView.ts';
-import { differing, type FitSettings } from '../view/settings.ts';
-import { noChanges, plainEntry, type Entry, type FittedEntry } from './entry.ts';
+import { viewOptions } from '../view/fitForView.ts';
+import { needsWorker } from '../view/worker/limits.ts';
+import { plainEntry, type Entry, type FittedEntry } from './entry.ts';
+import { hasSameFit, historyAfter, type EntryAction } from './entryHistory.ts';
 import { excludedRows } from './heldOut/excludedRows.ts';
-import { movedRows, rowsMovedBy, type LineChange } from './lineChanges.ts';
-import { begin, edit, redo, returned, undo, type History } from './persistence/history.ts';
+import { doubtfulIn, likelierDecimal } from './likelierDecimal.ts';
+import { begin, returned, type History } from './persistence/history.ts';
 import {
   openText,
   outcomeOf,
@@ -17,9 +16,8 @@ import {
   type FitOutcome,
   type Reading,
 } from './reading.ts';
-import { doubtfulIn, likelierDecimal } from './likelierDecimal.ts';
+import { shareRows } from './sameTable.ts';
 import { workTexts } from './texts/page.ts';
-import { needsWorker } from '../view/worker/limits.ts';
 import { isLong } from './worker/limits.ts';
 
 /** A computation in progress. */
@@ -38,6 +36,11 @@ export interface Session extends Reading {
   /** The result; empty while it is being computed. */
   outcome: FitOutcome;
   /**
+   * The text in the solver, as it was fitted, to be asked without its cells; null if a worker fitted it, or nothing
+   * did. While a computation is pending, that of the last result.
+   */
+  opened: OpenText | null;
+  /**
    * The last report, while the text cannot be fitted or is being computed; null if it was for other data, of which the
    * present text has no row.
    */
@@ -54,23 +57,9 @@ export interface Doubt {
   isOpen: boolean;
 }
 
-/** An action of the user. */
+/** An action of the user, or the end of a computation. */
 export type Action =
-  /** `lines` says which lines were added and removed, if known. */
-  | { kind: 'edit'; text: string; touched: string | null; lines?: readonly LineChange[] | null }
-  | { kind: 'replace'; text: string }
-  | { kind: 'open'; entry: Entry }
-  | { kind: 'choose'; choice: Choice }
-  | { kind: 'set'; settings: FitSettings }
-  /** Typing a reason is one undo step, unless `apart`. */
-  | { kind: 'exclude'; exclusions: readonly Exclusion[]; apart?: boolean }
-  | { kind: 'compare'; baseline: string; touched: string | null }
-  | { kind: 'hold out'; rows: readonly number[] }
-  | { kind: 'count'; counts: Entry['counts'] }
-  | { kind: 'ask'; question: Entry['question'] }
-  | { kind: 'try'; changes: Entry['changes']; machines: Entry['machines'] }
-  | { kind: 'undo' }
-  | { kind: 'redo' }
+  | EntryAction
   /** The pending computation has finished. */
   | { kind: 'computed'; entry: FittedEntry; reading: Reading; outcome: FitOutcome }
   /** Cancels the pending computation. */
@@ -78,8 +67,6 @@ export type Action =
 
 /** Performs an action. */
 export type Dispatch = (action: Action) => void;
-
-const nothingTried = { changes: noChanges, machines: oneMachine };
 
 /** A session that starts with a text. */
 export function start(text: string): Session {
@@ -95,23 +82,14 @@ export function startWith(entry: Entry): Session {
 export function advance(session: Session, action: Action): Session {
   if (action.kind === 'computed') return settled(session, action);
   if (action.kind === 'cancel') return cancelled(session);
-  const history = historyAfter(session, action);
+  const { columns, doubt } = session;
+  const read = { columns, isDoubtful: doubt?.isOpen === true };
+  const history = historyAfter(session.history, action, read);
   if (history === session.history) return session;
   const [before, after] = [session.history.present, history.present];
   if (hasSameFit(before, after)) return { ...session, history };
   const isOther = action.kind === 'open' || !shareRows(before.text, after.text);
   return evaluate(history, isOther ? null : session.last, session);
-}
-
-/** Whether nothing that affects the fit has changed. */
-function hasSameFit(before: Entry, after: Entry): boolean {
-  return (
-    before.text === after.text &&
-    sameChoice(before.choice, after.choice) &&
-    before.settings === after.settings &&
-    before.exclusions === after.exclusions &&
-    String(before.heldOut) === String(after.heldOut)
-  );
 }
 
 /** Applies the result of the pending computation; an outdated result is ignored. */
@@ -122,13 +100,14 @@ function settled(
   const { pending, history } = session;
   if (pending?.entry !== entry) return session;
   const last = outcome.report ?? pending.last;
+  const done = { history, outcome, opened: null, last, pending: null, doubt: null };
   const { text } = history.present;
-  if (!isLong(text)) return { history, ...known, outcome, last, pending: null, doubt: null };
+  if (!isLong(text)) return { ...known, ...done };
   // The cells of a long text are unchanged.
   const { delimiter, grid } = session;
   const same = known.table === null ? { ...session, table: null } : { ...known, grid };
   const shown = known.table === null || known.delimiter === delimiter ? same : known;
-  return { ...shown, history, outcome, last, pending: null, doubt: null };
+  return { ...shown, ...done };
 }
 
 /** There was no earlier result, so none is shown. */
@@ -146,134 +125,6 @@ function cancelled(session: Session): Session {
     : { ...before, history: returned(history, before.history.present) };
 }
 
-function historyAfter(
-  { history, columns, doubt }: Session,
-  action: Exclude<Action, { kind: 'computed' | 'cancel' }>,
-): History<Entry> {
-  const { present } = history;
-  switch (action.kind) {
-    case 'undo':
-      return undo(history);
-    case 'redo':
-      return redo(history);
-    case 'choose':
-      return changed(history, { ...present, choice: action.choice }, null);
-    case 'set':
-      return changed(
-        history,
-        { ...present, settings: action.settings, weightsAssumed: false },
-        `set ${differing(present.settings, action.settings).join(' ')}`,
-      );
-    case 'exclude':
-      // A reason is typed key by key; changes of rows are separate steps.
-      return changed(
-        history,
-        { ...present, exclusions: action.exclusions },
-        action.apart === true
-          ? null
-          : `exclude ${action.exclusions.map(({ row }) => row).join(' ')}`,
-      );
-    case 'compare':
-      return changed(history, { ...present, baseline: action.baseline }, action.touched);
-    case 'hold out':
-      return changed(history, { ...present, heldOut: action.rows }, null);
-    case 'count':
-      return changed(history, { ...present, counts: action.counts }, null);
-    case 'ask':
-      return changed(history, { ...present, question: action.question }, 'ask');
-    case 'try':
-      return changed(
-        history,
-        { ...present, changes: action.changes, machines: action.machines },
-        'try',
-      );
-    case 'replace': {
-      const { text } = action;
-      // A table that was kept as the earlier one awaits its successor, as one does that was cleared.
-      const awaits = text === '' || isSameTable(present.baseline, present.text);
-      const baseline = awaits ? present.baseline : '';
-      const { counts, question } = present;
-      return changed(history, { ...plainEntry(text), baseline, counts, question }, null);
-    }
-    case 'open':
-      return changed(history, action.entry, null);
-    case 'edit': {
-      const { text, touched, lines = null } = action;
-      if (lines === null && (isLong(text) || isLong(present.text))) {
-        // A long text is replaced as a whole, so choices of rows and columns no longer apply.
-        const cleared = { choice: noChoice, exclusions: [], heldOut: [], ...nothingTried };
-        return text === present.text
-          ? history
-          : changed(history, { ...present, text, ...cleared }, touched);
-      }
-      // An edit with line changes leaves the columns as they are.
-      const baseChoice = lines === null ? choiceFor(text, present, columns) : present.choice;
-      // The edited text may decide which sign is meant.
-      const choice = doubt?.isOpen === true ? { ...baseChoice, decimal: null } : baseChoice;
-      const moved = <Row extends { row: number }>(rows: readonly Row[]) =>
-        lines === null ? movedRows(rows, present.text, text) : rowsMovedBy(rows, lines);
-      const exclusions = moved(present.exclusions);
-      const heldOut = moved(present.heldOut.map((row) => ({ row }))).map(({ row }) => row);
-      // What is tried belongs to its table.
-      const tried = shareRows(present.text, text) ? {} : nothingTried;
-      const next = { ...present, text, choice, exclusions, heldOut, ...tried };
-      return changed(history, next, touched);
-    }
-  }
-}
-
-function changed(history: History<Entry>, entry: Entry, touched: string | null): History<Entry> {
-  const { present } = history;
-  const same =
-    entry.text === present.text &&
-    sameChoice(entry.choice, present.choice) &&
-    entry.settings === present.settings &&
-    entry.exclusions === present.exclusions &&
-    entry.baseline === present.baseline &&
-    String(entry.heldOut) === String(present.heldOut) &&
-    entry.counts === present.counts &&
-    entry.question === present.question &&
-    entry.changes === present.changes &&
-    entry.machines === present.machines;
-  return edit(history, same ? present : entry, touched);
-}
-
-/** Whether two texts are one table, whichever of its rows are commented out. */
-function isSameTable(one: string, other: string): boolean {
-  const bare = (text: string) => text.replaceAll(/^# /gm, '').trim();
-  return bare(one) === bare(other);
-}
-
-/** A choice refers to named columns: it is void for other names, or for other data without names. */
-function choiceFor(text: string, { text: before, choice }: Entry, columns: readonly string[]) {
-  if (sameChoice(choice, noChoice)) return choice;
-  const { names } = readGrid(text);
-  const sameNames =
-    names.length === columns.length && names.every((name, i) => name === columns[i]);
-  return sameNames && shareLines(before, text) ? choice : noChoice;
-}
-
-/** Whether two texts have a line in common that holds a number, so that one may be an edit of the other. */
-function shareRows(before: string, after: string): boolean {
-  const rows = (text: string) =>
-    filledLines(text)
-      .filter((line) => /\d/.test(line))
-      .join('\n');
-  return before === after || shareLines(rows(before), rows(after));
-}
-
-function shareLines(before: string, after: string): boolean {
-  const lines = new Set(filledLines(before));
-  return filledLines(after).some((line) => lines.has(line));
-}
-
-function filledLines(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
 function evaluate(history: History<Entry>, last: FitReport | null, from: Session | null): Session {
   const { text, choice, settings } = history.present;
   const exclusions = excludedRows(history.present);
@@ -281,6 +132,8 @@ function evaluate(history: History<Entry>, last: FitReport | null, from: Session
     ...known,
     history,
     last: from?.last ?? null,
+    // As the result that is cancelled to.
+    opened: from?.opened ?? null,
     outcome: {
       report: null,
       errors: [],
@@ -301,11 +154,13 @@ function evaluate(history: History<Entry>, last: FitReport | null, from: Session
     return pending(reading);
   }
   const outcome = outcomeOf(opened);
+  if (outcome.report === null) opened.series?.close();
   const value = choice.decimal === null ? doubtfulIn(outcome) : null;
   const likelier = value === null ? null : likelierDecimal(value, history.present);
   if (value !== null && likelier !== null) {
     const present = { ...history.present, choice: { ...choice, decimal: likelier } };
     const doubt = { value, isOpen: true };
+    opened.series?.close();
     return { ...evaluate({ ...history, present }, last, null), doubt };
   }
   const latestReport = outcome.report ?? last;
@@ -313,6 +168,7 @@ function evaluate(history: History<Entry>, last: FitReport | null, from: Session
     ...reading,
     history,
     outcome,
+    opened: outcome.report === null ? null : opened.series,
     last: text.trim() === '' ? null : latestReport,
     pending: null,
     doubt: doubtAfter(history.present, from),

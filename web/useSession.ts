@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { defaultChartSettings, type ChartSettings } from '../view/chart/chartSettings.ts';
 import type { ShownError } from '../view/ErrorCard.tsx';
 import { plainEntry, type Entry } from './entry.ts';
@@ -35,6 +35,14 @@ export function useSession(opened: InitialSession): SessionStore {
     latest.current = advance(latest.current, action);
     show(latest.current);
   }, []);
+  const { opened: inSolver } = session;
+  // Closed as soon as another text is asked.
+  useEffect(
+    () => () => {
+      inSolver?.close();
+    },
+    [inSolver],
+  );
   const [chartSettings, setChartSettings] = useState(shared?.chartSettings ?? defaultChartSettings);
   const { history } = session;
   const [first] = useState(history);

@@ -13,7 +13,7 @@ import type { ShownError } from '../../view/ErrorCard.tsx';
 import { tableOptions, viewOptions, type Exclusion } from '../../view/fitForView.ts';
 import type { FitSettings } from '../../view/settings.ts';
 import { compareTexts } from '../../view/texts/compare.ts';
-import { openText, outcomeOf, readingOf, type OpenedText } from '../reading.ts';
+import { closedOutcomeOf, openText, readingOf, type OpenedText } from '../reading.ts';
 import { excessOf, most, type Excess } from '../worker/limits.ts';
 import { countedHeaders } from '../../view/labels.ts';
 import type { ComparedSide } from '../../view/planning/Compare.tsx';
@@ -56,7 +56,7 @@ export function openBaseline({ text, choice, columns, settings }: BaselineReques
   const opened = openText(text, viewOptions(applicable, settings));
   const fitted = (): Baseline => {
     const { table } = readingOf(text, opened);
-    const { report, errors } = outcomeOf(opened);
+    const { report, errors } = closedOutcomeOf(opened);
     return report === null || table === null
       ? { errors }
       : { table, report, options: tableOptions(applicable, settings) };

@@ -8,12 +8,13 @@ import { language } from '../../view/texts/part.ts';
 import { noChanges, type Entry } from '../entry.ts';
 import type { Dispatch, Session } from '../session.ts';
 import { AnswersInWorker } from '../worker/WorkerViews.tsx';
+import { askable } from './askable.ts';
 import type { Cards } from './useCards.ts';
 import type { FittedSeries } from './useShownSeries.ts';
 
 /** The decision card of one series of the page; slow questions are answered in a worker. */
 export function Deciding({
-  fitted: { report, table, options },
+  fitted,
   session: { history, decimal },
   dispatch,
   cards,
@@ -28,11 +29,12 @@ export function Deciding({
   view: ViewName;
 }) {
   const { counts, question, changes, machines } = history.present;
+  const { report, table, opened, options } = fitted;
   const { fits, columns } = report;
   const { selected } = cards;
   const fit = fits[selected];
   const series = fit?.series ?? null;
-  const measurements = useMemo(() => ({ table, series }), [table, series]);
+  const asked = useMemo(() => askable(fitted, series), [table, opened, options, series]);
   const headers = useMemo(() => countedHeaders(columns, counts), [columns, counts, language()]);
   const percentiles = useMemo(
     () => (fit === undefined ? [] : percentilesOf(fit, table, columns, decimal)),
@@ -44,7 +46,8 @@ export function Deciding({
   return (
     <AnswersInWorker>
       <Decision
-        {...{ fits, measurements, options, headers, percentiles, view }}
+        {...asked}
+        {...{ fits, headers, percentiles, view }}
         names={seriesNames(fits)}
         chosen={selected}
         onChoose={cards.setSelected}

@@ -3,6 +3,7 @@ import type { TableOptions } from 'usl-fit';
 import { AnswersInWorker } from '../worker/WorkerViews.tsx';
 import type { Entry } from '../entry.ts';
 import type { Dispatch } from '../session.ts';
+import { askable } from './askable.ts';
 import type { Cards } from './useCards.ts';
 import type { FittedSeries } from './useShownSeries.ts';
 import { countedHeaders } from '../../view/labels.ts';
@@ -33,14 +34,12 @@ export function Planning({
   cards: Cards;
 }) {
   const fit = fitted?.report.fits[selected] ?? null;
-  const table = fitted?.table ?? null;
   const series = fit?.series ?? null;
-  const options = fitted?.options ?? noOptions;
-  const measurements = useMemo(
-    () => (table === null || fit === null ? null : { table, series }),
-    [table, fit, series],
+  const asked = useMemo(
+    () => (fitted === null ? null : askable(fitted, series)),
+    [fitted?.table, fitted?.opened, fitted?.options, series],
   );
-  const requirement = useRequirement(measurements, options);
+  const requirement = useRequirement(asked?.measurements ?? null, asked?.options ?? noOptions);
   const whatIf = useWhatIf(fit, {
     changes,
     change: (next) => {
@@ -52,14 +51,14 @@ export function Planning({
   useLayoutEffect(() => {
     setPlanned(fit === null ? null : { fit: selected, window, law });
   }, [fit, selected, window, law]);
-  if (fitted === null || fit === null || measurements === null) return null;
+  if (fitted === null || fit === null || asked === null) return null;
   const headers = countedHeaders(fitted.report.columns, counts);
   return (
     <div class="plans">
       <Requirement plan={requirement} {...{ fit, headers }} />
       <WhatIf fit={fit} plan={whatIf} headers={headers} sliders={false} />
       <AnswersInWorker>
-        <Next {...{ fit, measurements, options, headers }} />
+        <Next {...asked} {...{ fit, headers }} />
       </AnswersInWorker>
       <Threads measured={{ fit, headers }} />
       <FirstPlan />

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { FitReport, TableOptions, TextTable } from 'usl-fit';
+import type { FitReport, OpenText, TableOptions, TextTable } from 'usl-fit';
 import { tableOptions } from '../../view/fitForView.ts';
 import { fewLevels } from '../fewLevels/fewLevels.ts';
 import { excludedRows } from '../heldOut/excludedRows.ts';
@@ -10,6 +10,8 @@ import type { Session } from '../session.ts';
 export interface FittedSeries {
   /** The text as parsed by the core. */
   table: TextTable;
+  /** The text in the solver, as it was fitted; null if a worker fitted it. */
+  opened: OpenText | null;
   options: TableOptions;
   /** Of all series. */
   whole: FitReport;
@@ -19,7 +21,7 @@ export interface FittedSeries {
 
 /** The last report, and its part on the screen, which is chosen in a list of many series. */
 export function useShownSeries(session: Session) {
-  const { history, outcome, table } = session;
+  const { history, outcome, table, opened } = session;
   const { choice, settings, exclusions, heldOut } = history.present;
   const few = useMemo(() => fewLevels(session), [session]);
   // What stands there now has an answer of its own, so that of earlier data is not needed.
@@ -37,7 +39,7 @@ export function useShownSeries(session: Session) {
   const fitted: FittedSeries | null =
     report === null || last === null || table === null
       ? null
-      : { table, options, whole: report, report: last };
+      : { table, opened, options, whole: report, report: last };
   return {
     /** The report of one or two levels; null for other data. */
     few,

@@ -99,6 +99,8 @@ function* fitEntry({ text, choice, settings, exclusions }: FittedEntry): Generat
     return { description, outcome: { ...outcome, report: { ...report, fits: [] } }, excess };
   } catch (fault) {
     return { description, outcome: outcomeOfError(fault), excess };
+  } finally {
+    series.close();
   }
 }
 
