@@ -1,5 +1,7 @@
 //! Durations as they are written: `9.5ms`, `2m13.847s`, `7:03.03`.
 
+use crate::number_text::read;
+
 /// The seconds of a duration in hours, minutes and seconds.
 pub(super) fn in_hours(text: &str) -> Option<f64> {
     clock(text).or_else(|| colons(text))
@@ -16,7 +18,7 @@ fn clock(text: &str) -> Option<f64> {
         if !number.starts_with(is_digit) || !number.chars().all(is_digit) {
             return None;
         }
-        seconds += factor * number.parse::<f64>().ok()?;
+        seconds += factor * read(number)?;
         parts += 1;
         rest = behind.trim_start();
     }
@@ -31,7 +33,7 @@ fn colons(text: &str) -> Option<f64> {
     let is_part = |part: &str| part.len() == 2 && part.bytes().all(|c| c.is_ascii_digit());
     let (_, middle) = before.split_first()?;
     let is_time = parts.len() <= 3 && is_part(whole) && middle.iter().all(|part| is_part(part));
-    let seconds = last.parse::<f64>().ok().filter(|_| is_time)?;
+    let seconds = read(last).filter(|_| is_time)?;
     let minutes = before.iter().try_fold(0.0, |sum, part| {
         Some(60.0 * sum + f64::from(part.parse::<u32>().ok()?))
     })?;

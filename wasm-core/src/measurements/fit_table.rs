@@ -4,7 +4,7 @@ use crate::analysis::fit;
 use crate::error::UslError;
 use crate::fit::options::FitOptions;
 use crate::measurements::columns::TableHeader;
-use crate::measurements::labelled::names_before;
+use crate::measurements::labelled::Source;
 use crate::measurements::read_series::{first_of, SeriesList};
 use crate::measurements::rows::Rows;
 use crate::measurements::table::{Table, TableOptions};
@@ -25,7 +25,7 @@ const POOLED_CONCURRENCIES: usize = 3;
 /// Errors that prevent reading the whole table: `empty-input`, `column-not-found`, `ambiguous-column`. Errors of a
 /// single series are in [`FitReport::errors`]. The details of all errors name the table's columns.
 pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, UslError> {
-    let list = SeriesList::read(&Rows::Cells(table), options)?;
+    let list = SeriesList::read(&Source::new(Rows::Cells(table)), options)?;
     Ok(fit_all(&list, options))
 }
 
@@ -45,7 +45,7 @@ pub fn fit_table(table: &Table, options: &TableOptions) -> Result<FitReport, Usl
 /// ```
 pub fn fit_text(text: &str, options: &TableOptions) -> Result<FitReport, UslError> {
     let rows = Rows::Text(DelimitedText::new(text));
-    let list = SeriesList::read(&rows, options)?;
+    let list = SeriesList::read(&Source::new(rows), options)?;
     Ok(fit_all(&list, options))
 }
 
@@ -112,9 +112,9 @@ impl SeriesByName {
     ///
     /// # Errors
     /// As [`fit_table`] and [`fit_text`].
-    pub fn read(rows: &Rows<'_>, options: &TableOptions) -> Result<Self, UslError> {
+    pub fn read(source: &Source<'_>, options: &TableOptions) -> Result<Self, UslError> {
         Ok(Self {
-            list: SeriesList::read(rows, options)?,
+            list: SeriesList::read(source, options)?,
             places: OnceCell::new(),
             options: options.fit.without_exclusions(),
         })
@@ -204,24 +204,22 @@ pub fn one_series(
     options: &TableOptions,
     wanted: Option<&str>,
 ) -> Result<(Rc<Series>, FitOptions, Vec<String>), UslError> {
-    SeriesByName::read(&Rows::Cells(table), options)?.one(wanted)
+    SeriesByName::read(&Source::new(Rows::Cells(table)), options)?.one(wanted)
 }
 
 /// Names of the columns of a table, whatever else may be wrong with it.
 #[must_use]
 pub fn read_header(table: &Table) -> TableHeader {
-    let rows = Rows::Cells(table);
-    if let Some(names) = names_before(&rows) {
-        return TableHeader {
-            has_header: false,
-            names,
-        };
+    let source = Source::new(Rows::Cells(table));
+    let without_header = |names| TableHeader {
+        has_header: false,
+        names,
+    };
+    if let Some(names) = source.names() {
+        return without_header(names);
     }
-    first_of(&rows).map_or_else(
-        |_| TableHeader {
-            has_header: false,
-            names: Vec::new(),
-        },
+    first_of(&source.given()).map_or_else(
+        |_| without_header(Vec::new()),
         |first| first.header.report(),
     )
 }

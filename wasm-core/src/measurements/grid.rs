@@ -5,7 +5,8 @@ use serde::Serialize;
 use crate::measurements::cell::{Cell, CellRef};
 use crate::measurements::columns::{Header, MOST_TITLES};
 use crate::measurements::delimiter::Delimiter;
-use crate::measurements::labelled::names_before;
+use crate::measurements::labelled::Source;
+use crate::measurements::records::Record;
 use crate::measurements::rows::Rows;
 use crate::measurements::text::DelimitedText;
 
@@ -48,24 +49,16 @@ pub struct TextGrid {
 pub fn text_grid(text: &str, delimiter: Option<Delimiter>) -> TextGrid {
     let mut found = DelimitedText::new(text);
     found.delimiter = delimiter.unwrap_or(found.delimiter);
+    grid_of(&found, &Source::new(Rows::Text(found)), text.len())
+}
+
+/// The cells of a text of this many bytes, its byte order mark among them.
+pub(crate) fn grid_of(found: &DelimitedText<'_>, source: &Source<'_>, bytes: usize) -> TextGrid {
     let body = found.text();
-    let mut offsets = Offsets::new(body, usize::from(body.len() < text.len()));
+    let mut offsets = Offsets::new(body, usize::from(body.len() < bytes));
     let mut records = found.records().keeping_all();
-    let mut grid = TextGrid {
-        delimiter: found.delimiter,
-        has_header: false,
-        names: Vec::new(),
-        lines: Vec::new(),
-        row_starts: Vec::new(),
-        row_ends: Vec::new(),
-        cell_counts: Vec::new(),
-        starts: Vec::new(),
-        ends: Vec::new(),
-        rewritten: Vec::new(),
-        values: Vec::new(),
-        comments: Vec::new(),
-    };
-    let titles = titles_of(&found);
+    let mut grid = TextGrid::empty(found.delimiter);
+    let titles = titles_of(found);
     let (mut first, mut widest): (Option<Vec<Cell>>, usize) = (None, 0);
     while let Ok(Some(record)) = records.next() {
         if titles.contains(&record.line) {
@@ -76,23 +69,9 @@ pub fn text_grid(text: &str, delimiter: Option<Delimiter>) -> TextGrid {
             widest = widest.max(record.len());
             first.get_or_insert_with(|| cells().map(CellRef::to_cell).collect());
         }
-        let (start, end) = record.bounds();
-        grid.lines.push(record.line);
-        grid.row_starts.push(offsets.of(start));
-        for at in 0..record.len() {
-            let (start, end) = record.cell_bounds(at);
-            let value = record.cell(at).text();
-            if body.get(start..end) != Some(&*value) {
-                grid.rewritten.push(grid.starts.len());
-                grid.values.push(value.into_owned());
-            }
-            grid.starts.push(offsets.of(start));
-            grid.ends.push(offsets.of(end));
-        }
-        grid.cell_counts.push(grid.starts.len());
-        grid.row_ends.push(offsets.of(end));
+        grid.add(record, &mut offsets);
     }
-    if let Some(names) = names_before(&Rows::Text(found)) {
+    if let Some(names) = source.names() {
         grid.names = names;
     } else if let Some(first) = first {
         let header = Header::new(&[first], widest);
@@ -104,6 +83,43 @@ pub fn text_grid(text: &str, delimiter: Option<Delimiter>) -> TextGrid {
     grid.comments.extend(found.lines_around());
     grid.comments.sort_unstable();
     grid
+}
+
+impl TextGrid {
+    fn empty(delimiter: Delimiter) -> Self {
+        Self {
+            delimiter,
+            has_header: false,
+            names: Vec::new(),
+            lines: Vec::new(),
+            row_starts: Vec::new(),
+            row_ends: Vec::new(),
+            cell_counts: Vec::new(),
+            starts: Vec::new(),
+            ends: Vec::new(),
+            rewritten: Vec::new(),
+            values: Vec::new(),
+            comments: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, record: Record<'_>, offsets: &mut Offsets<'_>) {
+        let (start, end) = record.bounds();
+        self.lines.push(record.line);
+        self.row_starts.push(offsets.of(start));
+        for at in 0..record.len() {
+            let (start, end) = record.cell_bounds(at);
+            let value = record.cell(at).text();
+            if offsets.text.get(start..end) != Some(&*value) {
+                self.rewritten.push(self.starts.len());
+                self.values.push(value.into_owned());
+            }
+            self.starts.push(offsets.of(start));
+            self.ends.push(offsets.of(end));
+        }
+        self.cell_counts.push(self.starts.len());
+        self.row_ends.push(offsets.of(end));
+    }
 }
 
 /// The lines of a title above the header.

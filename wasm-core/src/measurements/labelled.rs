@@ -19,7 +19,7 @@ const MOST_ROWS: usize = 1000;
 const AROUND: &[char] = &['"', '\'', '{', '}', ',', ';', '|', ' ', '\t'];
 
 /// The table of a text in which every line has the same names, each before its value; `None` for any other text.
-pub(crate) fn labelled(rows: &Rows<'_>) -> Option<Table> {
+fn labelled(rows: &Rows<'_>) -> Option<Table> {
     let mut table = Table {
         likely_decimal: rows.likely_decimal(),
         ..Table::default()
@@ -44,10 +44,40 @@ pub(crate) fn labelled(rows: &Rows<'_>) -> Option<Table> {
     (table.rows.len() > FEWEST).then_some(table)
 }
 
-/// The names before the numbers of each line; `None` if they have none.
-pub(crate) fn names_before(rows: &Rows<'_>) -> Option<Vec<String>> {
-    let table = labelled(rows)?;
-    Some(table.cells.first()?.iter().map(Cell::text).collect())
+/// Rows, and the table of their lines if each number has its name before it.
+pub struct Source<'a> {
+    rows: Rows<'a>,
+    labelled: Option<Table>,
+}
+
+impl<'a> Source<'a> {
+    /// Looks for names before the numbers.
+    #[must_use]
+    pub fn new(rows: Rows<'a>) -> Self {
+        Self {
+            labelled: labelled(&rows),
+            rows,
+        }
+    }
+
+    /// The rows as they are given.
+    #[must_use]
+    pub fn given(&self) -> Rows<'a> {
+        self.rows
+    }
+
+    /// The rows with the names above the numbers.
+    #[must_use]
+    pub fn rows(&self) -> Rows<'_> {
+        self.labelled.as_ref().map_or(self.rows, Rows::Cells)
+    }
+
+    /// The names before the numbers of each line; `None` if they have none.
+    #[must_use]
+    pub fn names(&self) -> Option<Vec<String>> {
+        let names = self.labelled.as_ref()?.cells.first()?;
+        Some(names.iter().map(Cell::text).collect())
+    }
 }
 
 /// A line with its number.

@@ -2,6 +2,7 @@
 
 pub mod amount;
 pub mod cell;
+mod cell_units;
 mod checks;
 pub mod columns;
 pub mod delimiter;
@@ -13,7 +14,7 @@ pub mod fit_table;
 pub(crate) mod grid;
 mod grouping;
 pub mod header;
-mod labelled;
+pub(crate) mod labelled;
 mod limit;
 mod markup;
 mod misread;

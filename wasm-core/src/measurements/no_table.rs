@@ -10,6 +10,7 @@ use crate::measurements::rows::Rows;
 use crate::measurements::surroundings::tables_among_sentences;
 use crate::measurements::time::{begins_with_time, time_of};
 use crate::messages;
+use crate::number_text::read;
 
 /// A table has at least this many rows of numbers …
 const ROWS: usize = 2;
@@ -206,7 +207,7 @@ fn is_of_log(line: &str) -> bool {
     begins_with_time(line)
         || since_start.is_some_and(|(time, _)| {
             let time = time.trim();
-            time.contains('.') && time.trim_end_matches('s').parse::<f64>().is_ok()
+            time.contains('.') && read(time.trim_end_matches('s')).is_some()
         })
         || (line.split_whitespace().take(4))
             .any(|word| begins_with_time(word.rsplit('=').next().unwrap_or(word)))

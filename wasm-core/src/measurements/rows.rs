@@ -110,6 +110,49 @@ impl Rows<'_> {
         })
     }
 
+    /// Whether a row below the first ones is of a kind.
+    ///
+    /// # Errors
+    /// As [`Rows::each`].
+    pub fn any_below(&self, skip: usize, is: impl Fn(Row<'_>) -> bool) -> Result<bool, UslError> {
+        let mut found = false;
+        self.below(skip, |row| {
+            found = is(row);
+            if found {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })?;
+        Ok(found)
+    }
+
+    /// The different texts of a kind in a column below the first rows; no more than one beyond `most`.
+    ///
+    /// # Errors
+    /// As [`Rows::each`].
+    pub fn texts_below(
+        &self,
+        skip: usize,
+        at: usize,
+        most: usize,
+        is: fn(CellRef<'_>) -> bool,
+    ) -> Result<Vec<String>, UslError> {
+        let mut found: Vec<String> = Vec::new();
+        self.below(skip, |row| {
+            let cell = row.cell(at);
+            if is(cell) && !found.iter().any(|known| *known == cell.text()) {
+                found.push(cell.text().into());
+            }
+            if found.len() > most {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })?;
+        Ok(found)
+    }
+
     /// The likely decimal sign, if the numbers do not tell.
     pub fn likely_decimal(&self) -> Option<Decimal> {
         match self {

@@ -4,10 +4,6 @@ use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::header::{MOMENTS, MOMENTS_PERHAPS};
 use crate::words::lowercase;
 
-/// Year, month, day, hour, minute, second and its fraction.
-const FIELDS: usize = 7;
-const HOUR: usize = 3;
-
 /// The time in a cell, as a number that grows with it: a number as it is, a date with or without a time of day, or a
 /// time of day. Only times of one column can be compared, and these are taken to be of one zone.
 ///
@@ -17,67 +13,104 @@ pub(crate) fn time_of(cell: CellRef<'_>, decimal: Option<Decimal>) -> Option<f64
     if let Ok(number) = cell.number(decimal) {
         return Some(number);
     }
-    let CellRef::Text(text) = cell else {
-        return None;
-    };
-    let mut fields = [0_u32; FIELDS];
-    let (mut at, mut digits, mut first) = (0, 0, 0);
-    for &sign in text.as_bytes() {
-        if sign.is_ascii_digit() {
-            digits += 1;
-            if digits <= 9 {
-                fields[at] = 10 * fields[at] + u32::from(sign - b'0');
+    match cell {
+        CellRef::Text(text) => Fields::read(text)?.number(),
+        _ => None,
+    }
+}
+
+/// Year, month, day, hour, minute, second and its fraction.
+const FIELDS: usize = 7;
+const HOUR: usize = 3;
+
+/// The fields of a date and a time of day.
+#[derive(Default)]
+struct Fields {
+    values: [u32; FIELDS],
+    /// The last field that is written, and the number of its digits.
+    last: usize,
+    digits: i32,
+    /// The sign behind the first field.
+    first: u8,
+}
+
+impl Fields {
+    /// The fields as they are written, up to a zone; `None` if other signs stand among them.
+    fn read(text: &str) -> Option<Self> {
+        let mut found = Self::default();
+        for &sign in text.as_bytes() {
+            if sign.is_ascii_digit() {
+                found.add(u32::from(sign - b'0'));
+                continue;
             }
-            continue;
-        }
-        if digits == 0 {
-            return None;
-        }
-        if at == 0 {
-            first = sign;
-            if sign == b':' {
-                fields.swap(0, HOUR);
-                at = HOUR;
+            if found.digits == 0 {
+                return None;
             }
+            found.begin(sign);
+            if !found.is_next(sign) {
+                let is_zone = found.last > HOUR && b"Z+-".contains(&sign);
+                return is_zone.then_some(found);
+            }
+            (found.last, found.digits) = (found.last + 1, 0);
         }
-        let is_next = match at {
-            0 | 1 => sign == first && b"-/.".contains(&sign),
+        Some(found)
+    }
+
+    fn add(&mut self, digit: u32) {
+        self.digits += 1;
+        if self.digits <= 9 {
+            let value = &mut self.values[self.last];
+            *value = 10 * *value + digit;
+        }
+    }
+
+    /// A colon behind the first field makes it the hour.
+    fn begin(&mut self, sign: u8) {
+        if self.last > 0 {
+            return;
+        }
+        self.first = sign;
+        if sign == b':' {
+            self.values.swap(0, HOUR);
+            self.last = HOUR;
+        }
+    }
+
+    /// Whether a sign leads to the next field.
+    fn is_next(&self, sign: u8) -> bool {
+        match self.last {
+            0 | 1 => sign == self.first && b"-/.".contains(&sign),
             2 => sign == b'T' || sign == b' ',
             3 | 4 => sign == b':',
             5 => sign == b'.' || sign == b',',
             _ => false,
-        };
-        if !is_next {
-            let is_zone = at > HOUR && b"Z+-".contains(&sign);
-            if !is_zone {
-                return None;
+        }
+    }
+
+    fn number(mut self) -> Option<f64> {
+        if self.first == b'.' {
+            self.values.swap(0, 2);
+        }
+        let is_whole = (self.last == 2 || self.last > HOUR) && self.digits > 0;
+        let has_date = self.first != b':';
+        if !is_whole || (has_date && !self.is_date()) {
+            return None;
+        }
+        let (fraction, fields) = self.values.split_last()?;
+        let time = (fields.iter()).fold(0.0, |time, field| 100.0 * time + f64::from(*field));
+        let mut fraction = f64::from(*fraction);
+        if self.last == FIELDS - 1 {
+            for _ in 0..self.digits.min(9) {
+                fraction /= 10.0;
             }
-            break;
         }
-        (at, digits) = (at + 1, 0);
+        Some(time + fraction)
     }
-    if first == b'.' {
-        fields.swap(0, 2);
+
+    fn is_date(&self) -> bool {
+        let [year, month, day, ..] = self.values;
+        (1000..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day)
     }
-    let is_whole = at == 2 || at > HOUR;
-    let has_date = first != b':';
-    let is_date = (1000..=9999).contains(&fields[0])
-        && (1..=12).contains(&fields[1])
-        && (1..=31).contains(&fields[2]);
-    if !is_whole || digits == 0 || (has_date && !is_date) {
-        return None;
-    }
-    let mut time = 0.0;
-    for field in &fields[..FIELDS - 1] {
-        time = 100.0 * time + f64::from(*field);
-    }
-    let mut fraction = f64::from(fields[FIELDS - 1]);
-    if at == FIELDS - 1 {
-        for _ in 0..digits.min(9) {
-            fraction /= 10.0;
-        }
-    }
-    Some(time + fraction)
 }
 
 /// The place of a header among those of times.

@@ -1,12 +1,10 @@
 //! The unit of the throughput in a column of its own.
 
-use std::ops::ControlFlow;
-
-use crate::error::UslError;
+use crate::error::{ErrorCode, UslError};
 use crate::measurements::columns::Columns;
 use crate::measurements::header::{describe_header, names_unit, Quantity};
 use crate::measurements::rows::Rows;
-use crate::messages;
+use crate::messages::{self, Sentence};
 
 /// The unit of the throughput that a column of its own names, such as `MB/s`; `None` if there is no such column, or the
 /// header of the throughput names one.
@@ -22,32 +20,23 @@ pub(crate) fn unit_in_rows(columns: &Columns, rows: &Rows<'_>) -> Result<Option<
     if columns.is_reciprocal || describe_header(header).unit.is_some() {
         return Ok(None);
     }
-    let mut units: Vec<String> = Vec::new();
-    rows.below(columns.skipped(), |row| {
-        let unit = row.cell(at).text().trim().to_owned();
-        if !unit.is_empty() && !units.contains(&unit) {
-            units.push(unit);
+    let units = rows.texts_below(columns.skipped(), at, usize::MAX, |cell| !cell.is_empty())?;
+    match &*units {
+        [] => Ok(None),
+        [unit] => match describe_header(unit).quantity {
+            Some(Quantity::Time) => Err(refused(columns, &messages::TIME_FOR_THROUGHPUT)),
+            Some(Quantity::Cost) => Err(refused(columns, &messages::COST_FOR_THROUGHPUT)),
+            _ => Ok(Some(unit.clone())),
+        },
+        several => {
+            let column = columns.names[at].as_str();
+            let values = [("column", column.into()), ("units", several.into())];
+            Err(UslError::of(&messages::UNITS_DIFFER, values).in_column(column))
         }
-        ControlFlow::Continue(())
-    })?;
-    let column = columns.names[at].clone();
-    let [unit] = &units[..] else {
-        let values = [
-            ("column", column.as_str().into()),
-            ("units", units.as_slice().into()),
-        ];
-        let error = || UslError::of(&messages::UNITS_DIFFER, values).in_column(column.clone());
-        return if units.is_empty() {
-            Ok(None)
-        } else {
-            Err(error())
-        };
-    };
-    let sentence = match describe_header(unit).quantity {
-        Some(Quantity::Time) => messages::TIME_FOR_THROUGHPUT,
-        Some(Quantity::Cost) => messages::COST_FOR_THROUGHPUT,
-        _ => return Ok(Some(unit.clone())),
-    };
+    }
+}
+
+fn refused(columns: &Columns, sentence: &Sentence<ErrorCode>) -> UslError {
     let name = columns.throughput.name();
-    Err(UslError::of(&sentence, [("column", name.as_str().into())]).in_column(name))
+    UslError::of(sentence, [("column", name.as_str().into())]).in_column(name)
 }

@@ -21,7 +21,8 @@ use crate::fit::options::FitOptions;
 use crate::measurements::cell::Decimal;
 use crate::measurements::columns::Columns;
 use crate::measurements::fit_table::{pool_tables, SeriesByName};
-use crate::measurements::grid::{text_grid, TextGrid};
+use crate::measurements::grid::{grid_of, TextGrid};
+use crate::measurements::labelled::Source;
 use crate::measurements::rows::Rows;
 use crate::measurements::text::DelimitedText;
 use crate::measurements::{Table, TableOptions};
@@ -134,7 +135,7 @@ pub fn open_text(bytes: &Value) -> u32 {
 
 /// Reads all series of a table.
 pub fn open_table(table: &Table, options: &TableOptions) -> Result<u32, UslError> {
-    let all = SeriesByName::read(&Rows::Cells(table), options)?;
+    let all = SeriesByName::read(&Source::new(Rows::Cells(table)), options)?;
     Ok(keep(Opened::Read(Box::new(Read::new(all)))))
 }
 
@@ -159,39 +160,55 @@ pub fn add(opened: &Value, text: &Value) -> Result<(), UslError> {
 
 /// Finds the cells of a text and reads all its series like [`read`]; an error of the series is part of the response.
 pub fn describe(opened: &Value, options: &TableOptions) -> Result<TextReading, UslError> {
-    let grid = with(opened, |found| match found {
-        Opened::Text(text) => Ok(text_grid(text, None)),
-        Opened::Read(_) => Err(out_of_turn("is read already; open another")),
-    })?;
-    let (found, error) = match read(opened, options) {
-        Ok(found) => (Some(found), None),
-        Err(error) => (None, Some(error)),
-    };
-    Ok(TextReading { grid, found, error })
+    with(opened, |found| {
+        let all = taken(found)?;
+        let text = DelimitedText::new(&all);
+        let source = Source::new(Rows::Text(text));
+        let grid = grid_of(&text, &source, all.len());
+        let (series, error) = match SeriesByName::read(&source, options) {
+            Ok(series) => (Some(series), None),
+            Err(error) => (None, Some(error)),
+        };
+        drop(all);
+        let found = series.map(|series| finished(found, series));
+        Ok(TextReading { grid, found, error })
+    })
 }
 
 /// Reads all series of a text, and drops the text.
 pub fn read(opened: &Value, options: &TableOptions) -> Result<Found, UslError> {
     with(opened, |found| {
-        let Opened::Text(text) = found else {
-            return Err(out_of_turn("is read already; open another"));
-        };
-        let text = std::mem::take(text);
-        let all = SeriesByName::read(&Rows::Text(DelimitedText::new(&text)), options)?;
+        let text = taken(found)?;
+        let source = Source::new(Rows::Text(DelimitedText::new(&text)));
+        let series = SeriesByName::read(&source, options)?;
+        drop(source);
         drop(text);
-        let list = all.list();
-        let told = Found {
-            columns: list.columns().clone(),
-            series: list.len(),
-            measurements: list.measurements(),
-            decimal: list.told().decimal,
-            latency_unread: list.told().latency_unread.clone(),
-            fills_down: list.fills_down(),
-            mistake: list.first_error().cloned(),
-        };
-        *found = Opened::Read(Box::new(Read::new(all)));
-        Ok(told)
+        Ok(finished(found, series))
     })
+}
+
+/// Takes the text of an opened one.
+fn taken(opened: &mut Opened) -> Result<String, UslError> {
+    match opened {
+        Opened::Text(text) => Ok(std::mem::take(text)),
+        Opened::Read(_) => Err(out_of_turn("is read already; open another")),
+    }
+}
+
+/// Keeps the series in place of their text, and says what was found.
+fn finished(opened: &mut Opened, series: SeriesByName) -> Found {
+    let list = series.list();
+    let found = Found {
+        columns: list.columns().clone(),
+        series: list.len(),
+        measurements: list.measurements(),
+        decimal: list.told().decimal,
+        latency_unread: list.told().latency_unread.clone(),
+        fills_down: list.fills_down(),
+        mistake: list.first_error().cloned(),
+    };
+    *opened = Opened::Read(Box::new(Read::new(series)));
+    found
 }
 
 /// The names of all series.

@@ -7,9 +7,10 @@ use crate::measurements::columns::{ColumnChoice, Columns};
 use crate::measurements::header::{mark_in, Mark};
 use crate::measurements::rows::Rows;
 use crate::messages;
+use crate::number_text::read;
 use crate::words::lowercase;
 
-use super::MOST_NAMED;
+use super::{is_free, MOST_NAMED};
 
 /// Beginnings of cells that say that a run failed.
 const FAILED: &[&str] = &[
@@ -56,36 +57,47 @@ pub(super) fn refuse_failed_rows(
     is_left_out: &dyn Fn(usize) -> bool,
 ) -> Result<(), UslError> {
     // Words that repeat are taken for names of series.
-    let group = columns.group.as_ref().filter(|_| choice.group.is_none());
-    let is_free =
-        |at: &usize| !columns.uses(*at) || group.is_some_and(|group| group.index() == *at);
-    let marks = (0..columns.names.len()).filter(is_free);
+    let may_mark = |at: &usize| match choice.group {
+        Some(_) => !columns.uses(*at),
+        None => is_free(columns, *at),
+    };
+    let marks = (0..columns.names.len()).filter(may_mark);
     for (at, mark) in marks.filter_map(|at| Some((at, mark_in(&columns.names[at])?))) {
-        let mut failed: Vec<(usize, String)> = Vec::new();
-        rows.below(columns.skipped(), |row| {
-            let text = row.cell(at).text();
-            if says_failed(&text, mark) && !is_left_out(row.number()) {
-                failed.push((row.number(), text.trim().into()));
-            }
-            ControlFlow::Continue(())
-        })?;
-        let Some((first, text)) = failed.first() else {
-            continue;
-        };
-        let numbers: Vec<String> = (failed.iter().take(MOST_NAMED))
-            .map(|(row, _)| row.to_string())
-            .collect();
-        let column = columns.names[at].as_str();
-        let values = [
-            ("failed", numbers.as_slice().into()),
-            ("text", text.as_str().into()),
-            ("column", column.into()),
-        ];
-        return Err(UslError::of(&messages::FAILED_ROWS, values)
-            .at_row(*first)
-            .in_column(column));
+        let failed = failed_rows(columns, rows, at, mark, is_left_out)?;
+        if let Some((first, text)) = failed.first() {
+            let rows = failed.iter().take(MOST_NAMED);
+            let rows: Vec<String> = rows.map(|(row, _)| row.to_string()).collect();
+            let column = columns.names[at].as_str();
+            let values = [
+                ("failed", rows.as_slice().into()),
+                ("text", text.as_str().into()),
+                ("column", column.into()),
+            ];
+            return Err(UslError::of(&messages::FAILED_ROWS, values)
+                .at_row(*first)
+                .in_column(column));
+        }
     }
     Ok(())
+}
+
+/// The rows that a column marks as failed, with its texts.
+fn failed_rows(
+    columns: &Columns,
+    rows: &Rows<'_>,
+    at: usize,
+    mark: Mark,
+    is_left_out: &dyn Fn(usize) -> bool,
+) -> Result<Vec<(usize, String)>, UslError> {
+    let mut failed = Vec::new();
+    rows.below(columns.skipped(), |row| {
+        let text = row.cell(at).text();
+        if says_failed(&text, mark) && !is_left_out(row.number()) {
+            failed.push((row.number(), text.trim().into()));
+        }
+        ControlFlow::Continue(())
+    })?;
+    Ok(failed)
 }
 
 fn says_failed(text: &str, mark: Mark) -> bool {
@@ -97,6 +109,6 @@ fn says_failed(text: &str, mark: Mark) -> bool {
         }
         Mark::Failed => YES.contains(&&*text),
         Mark::Succeeded => NO.contains(&&*text),
-        Mark::ExitCode => text.parse::<f64>().is_ok_and(|code| code != 0.0),
+        Mark::ExitCode => read(&text).is_some_and(|code| code != 0.0),
     }
 }

@@ -1,14 +1,13 @@
 //! Tables in long form, in which a column says of each number what it is.
 
-use std::ops::ControlFlow;
-
 use crate::error::UslError;
+use crate::measurements::cell::CellRef;
 use crate::measurements::columns::Columns;
 use crate::measurements::header::{describe_header, is_metric, is_value, Quantity};
 use crate::measurements::rows::Rows;
 use crate::messages;
 
-use super::MOST_NAMED;
+use super::{is_free, MOST_NAMED};
 
 /// A column with more different texts names no quantities.
 const MOST_QUANTITIES: usize = 50;
@@ -20,35 +19,11 @@ const MOST_QUANTITIES: usize = 50;
 pub(super) fn refuse_long_form(columns: &Columns, rows: &Rows<'_>) -> Result<(), UslError> {
     let header = columns.throughput.header.as_deref().unwrap_or_default();
     let holds_any = is_value(header);
-    let names = (0..columns.names.len()).filter(|&at| {
-        let is_group = columns
-            .group
-            .as_ref()
-            .is_some_and(|group| group.index() == at);
-        is_group || !columns.uses(at)
-    });
+    let names = (0..columns.names.len()).filter(|&at| is_free(columns, at));
     for at in names.filter(|&at| holds_any || is_metric(&columns.names[at])) {
-        let mut found: Vec<String> = Vec::new();
-        rows.below(columns.skipped(), |row| {
-            let cell = row.cell(at);
-            let is_new = !cell.looks_numeric()
-                && !cell.is_empty()
-                && !found.iter().any(|known| *known == cell.text());
-            if is_new {
-                found.push(cell.text().into());
-            }
-            if found.len() > MOST_QUANTITIES {
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        })?;
-        let is_other = |name: &String| {
-            !matches!(
-                describe_header(name).quantity,
-                None | Some(Quantity::Throughput | Quantity::Concurrency)
-            )
-        };
-        if found.len() > MOST_QUANTITIES || !found.iter().any(is_other) {
+        let is_word = |cell: CellRef<'_>| !cell.is_empty() && !cell.looks_numeric();
+        let mut found = rows.texts_below(columns.skipped(), at, MOST_QUANTITIES, is_word)?;
+        if found.len() > MOST_QUANTITIES || !found.iter().any(|name| is_other(name)) {
             continue;
         }
         found.truncate(MOST_NAMED);
@@ -60,4 +35,11 @@ pub(super) fn refuse_long_form(columns: &Columns, rows: &Rows<'_>) -> Result<(),
         return Err(UslError::of(&messages::LONG_FORM, values).in_column(column));
     }
     Ok(())
+}
+
+/// Whether a name is that of a quantity other than a throughput.
+fn is_other(name: &str) -> bool {
+    let quantity = describe_header(name).quantity;
+    quantity
+        .is_some_and(|quantity| !matches!(quantity, Quantity::Throughput | Quantity::Concurrency))
 }

@@ -44,6 +44,12 @@ pub(crate) fn refuse_other_rows(
     long_form::refuse_long_form(columns, rows)
 }
 
+/// Whether a column has no role, or names series.
+fn is_free(columns: &Columns, at: usize) -> bool {
+    let group = columns.group.as_ref();
+    !columns.uses(at) || group.is_some_and(|group| group.index() == at)
+}
+
 /// The numbers of a column; NaN for a cell without one.
 fn numbers_of(columns: &Columns, rows: &Rows<'_>, at: usize) -> Result<Vec<f64>, UslError> {
     let mut numbers = Vec::new();

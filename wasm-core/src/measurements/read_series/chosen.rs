@@ -1,13 +1,11 @@
 //! The columns in use: chosen by the user, by their headers, and by what stands in them.
 
-use std::ops::ControlFlow;
-
 use crate::error::UslError;
 use crate::measurements::checks;
 use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns, Header};
 use crate::measurements::grouping;
 use crate::measurements::multiples::first_of_multiples;
-use crate::measurements::rows::Rows;
+use crate::measurements::rows::{Row, Rows};
 use crate::measurements::time::is_moment_below;
 use crate::measurements::unit_column::unit_in_rows;
 
@@ -67,15 +65,9 @@ fn holds_times(columns: &Columns, rows: &Rows<'_>) -> Result<bool, UslError> {
     let Some(column) = &columns.time else {
         return Ok(false);
     };
-    let mut holds = true;
-    rows.below(columns.skipped(), |row| {
+    let is_other = |row: Row<'_>| {
         let cell = row.cell(column.index());
-        holds = cell.is_blank() || is_moment_below(&column.name(), cell);
-        if holds {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    })?;
-    Ok(holds)
+        !cell.is_blank() && !is_moment_below(&column.name(), cell)
+    };
+    Ok(!rows.any_below(columns.skipped(), is_other)?)
 }

@@ -19,14 +19,14 @@ use crate::measurements::checks;
 use crate::measurements::columns::{ColumnUse, Columns};
 use crate::measurements::ditto::without_dittos;
 use crate::measurements::failures::FailureColumn;
-use crate::measurements::labelled::labelled;
+use crate::measurements::labelled::Source;
 use crate::measurements::no_table::or_no_table;
 use crate::measurements::rows::Rows;
 use crate::measurements::survey::{survey, Survey};
 use crate::measurements::table::TableOptions;
 use crate::series::{ColumnNames, LeftOut};
 
-use chosen::chosen;
+use chosen::{chosen, Chosen};
 use first::First;
 use groups::Groups;
 use reader::{Reader, Reading};
@@ -41,10 +41,9 @@ impl SeriesList {
     /// # Errors
     /// Errors that prevent reading the whole table: `unreadable-input`, `empty-input`, `column-not-found`,
     /// `ambiguous-column`, `out-of-range` for an excluded row that does not exist.
-    pub fn read(rows: &Rows<'_>, options: &TableOptions) -> Result<Self, UslError> {
-        let as_no_table = |error| or_no_table(rows, error);
-        let named = labelled(rows);
-        let rows = &named.as_ref().map_or(*rows, Rows::Cells);
+    pub fn read(source: &Source<'_>, options: &TableOptions) -> Result<Self, UslError> {
+        let as_no_table = |error| or_no_table(&source.given(), error);
+        let rows = &source.rows();
         let resolved = without_dittos(rows).map_err(as_no_table)?;
         let rows = &resolved.as_ref().map_or(*rows, Rows::Cells);
         let first = first_of(rows).map_err(as_no_table)?;
@@ -85,15 +84,32 @@ fn read_below(
     if options.columns.n.is_none() {
         checks::refuse_dates(columns, &found.measured.concurrency)?;
     }
+    let shown = reading.reported(columns);
+    let of_failures = failures.as_ref().map(FailureColumn::name);
+    let mut list = list_of(found, chosen, shown, of_failures, options);
+    if !has_groups && !list.groups.is_empty() {
+        list.only = Some(list.made_of_all(rows));
+    }
+    if let Some(wanted) = &options.series {
+        list.keep(wanted)?;
+    }
+    Ok(list)
+}
+
+/// The list of what was found; its only series is made later.
+fn list_of(
+    mut found: Groups,
+    chosen: Chosen,
+    shown: Columns,
+    failures: Option<String>,
+    options: &TableOptions,
+) -> SeriesList {
     let told = std::mem::take(&mut found.told);
     let (groups, order, measured) = found.in_order();
-    let shown = reading.reported(columns);
-    let mut list = SeriesList {
-        names: names_of(columns),
+    SeriesList {
+        names: names_of(&chosen.columns),
         units: Rc::new(shown.units.clone()),
-        failures: failures
-            .as_ref()
-            .map_or_else(String::new, FailureColumn::name),
+        failures: failures.unwrap_or_default(),
         columns: shown,
         source: options.source.clone(),
         groups,
@@ -107,14 +123,7 @@ fn read_below(
         factor: 1.0,
         only: None,
         told,
-    };
-    if !has_groups && !list.groups.is_empty() {
-        list.only = Some(list.made_of_all(rows));
     }
-    if let Some(wanted) = &options.series {
-        list.keep(wanted)?;
-    }
-    Ok(list)
 }
 
 /// The decimal sign of the numbers. In a comma-separated file a point is likely, unless a number contains a comma, which
