@@ -25,6 +25,8 @@ EDGES = {
     "flat, the last the best": [(1, 4036), (10, 10553), (50, 10228), (100, 9853), (200, 9510), (500, 10666)],
     "flat, the last not the best": [(1, 4036), (10, 10553), (50, 10228), (100, 9853), (200, 9510), (500, 10500)],
     "flat but for a dip": [(1, 100), (2, 190), (4, 350), (8, 600), (16, 500), (32, 620)],
+    "a step of 1.6 times that brings nothing": [(1, 100), (8, 800), (16, 1500), (20, 1800), (32, 1810)],
+    "a run that failed": [(1, 16.1), (5, 72.9), (20, 0.04), (40, 128), (80, 121.9)],
     "a deep dip": [(1, 100), (2, 190), (4, 300), (8, 150), (16, 305)],
 }
 
@@ -152,7 +154,8 @@ def measured(points):
     tail = list(zip(x, count))[first:]
     tail_mean = sum(a * b for a, b in tail) / sum(b for _, b in tail)
     plateau = wide(first, 1.25 if len(tail) > 2 else 1.5) and all(b >= 0.8 * tail_mean for b, _ in tail)
-    level = flat and wide(last + 1 - len(end), 1.5) or plateau and (flat or wide(first, 2))
+    stops = s <= 0.05 and wide(first, 1.5) and (x[last] / x[first]) ** (1 / math.log2(n[last] / n[first])) - 1 < 0.05
+    level = flat and wide(last + 1 - len(end), 1.5) or plateau and (flat or stops or wide(first, 2))
     logs = [math.log(b) for b in x]
     centre = sum(a * b for a, b in zip(logs, count)) / sum(count)
     f = sum(c * (a - centre) ** 2 for a, c in zip(logs, count)) / max(last, 1) / most**2
@@ -161,11 +164,14 @@ def measured(points):
     band = min(0.08, max(0.05, 2 * s))
     below = change < -0.05 and last not in tied
     lost = next((i for i in range(good + 1, last + 1) if x[i] < x[good] / 2), None)
+    constant = all(abs(math.log(x[i] / x[0])) <= max(0.05, 2 * error(i, 0)) for i in range(last + 1))
     if last < 2:
         shape = "tooFew"
+    elif s > 0.2 and constant:
+        shape = "noisy"
     elif last >= 5 and most > 0.1 and upper_f(f, last, df) > 0.05:
         shape = "noisy"
-    elif all(abs(math.log(x[i] / x[0])) <= max(0.05, 2 * error(i, 0)) for i in range(last + 1)):
+    elif constant:
         shape = "constant"
     elif best == 0 and change < 0 and any(abs(b / centre_x - 1) > band for b in x):
         shape = "falls"

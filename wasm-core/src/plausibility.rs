@@ -78,7 +78,29 @@ pub fn misplaced_decimal(series: &Series) -> Option<Misplaced> {
     found
 }
 
+/// The row of the one throughput between others that must be left out for the table to agree with the law, as that of a
+/// run that failed. `None` if the table agrees as it stands, or without more than one.
+#[must_use]
+pub fn far_off(series: &Series) -> Option<usize> {
+    let columns = series.columns();
+    if !(FEWEST_NEIGHBOURS..=MOST_TYPED).contains(&columns.len().saturating_sub(1)) {
+        return None;
+    }
+    let table = Logarithms::new(columns);
+    let touched = table.not_admitted();
+    if touched.len() > MOST_TOUCHED {
+        return None;
+    }
+    let between = 1..table.order.len() - 1;
+    let mut alone = (touched.into_iter())
+        .filter(|at| between.contains(at))
+        .filter(|&at| table.without(at).not_admitted().is_empty());
+    let found = alone.next()?;
+    (alone.next().is_none()).then(|| columns.rows[table.order[found]])
+}
+
 /// Logarithms of a table, sorted by concurrency.
+#[derive(Clone)]
 struct Logarithms {
     order: Vec<usize>,
     concurrency: Vec<f64>,
@@ -94,6 +116,14 @@ impl Logarithms {
             throughput: (order.iter().map(|&at| columns.throughput[at].ln())).collect(),
             order,
         }
+    }
+
+    fn without(&self, at: usize) -> Self {
+        let mut rest = self.clone();
+        rest.order.remove(at);
+        rest.concurrency.remove(at);
+        rest.throughput.remove(at);
+        rest
     }
 
     /// Whether throughput is highest at first, and does not rise after it.

@@ -374,6 +374,9 @@ impl<'a> Records<'a> {
     /// Reads cells separated by blanks; a unit in brackets belongs to the word before it, and a sign such as `~` or `%`
     /// to its number. `± 3` is a cell of its own only if the rows above have one for it.
     fn spaced(&mut self, start: usize, end: usize) {
+        if !self.has_rows && self.names_apart(start, end) {
+            return;
+        }
         let text = self.text;
         let mut before = "";
         for word in text[start..end].split_whitespace() {
@@ -408,6 +411,34 @@ impl<'a> Records<'a> {
         }
         while self.width > 0 && self.kept.spans.len() > self.width && self.join_uncertainty() {}
         self.width = self.width.max(self.kept.spans.len());
+    }
+
+    /// Whether a header has names of several words with wider gaps between them, as many as the row below has cells; then
+    /// these are its cells.
+    fn names_apart(&mut self, start: usize, end: usize) -> bool {
+        let line = &self.text[start..end];
+        let names = || {
+            line.split("  ")
+                .map(str::trim)
+                .filter(|name| !name.is_empty())
+        };
+        let count = names().count();
+        if count < 2 || count == line.split_whitespace().count() {
+            return false;
+        }
+        let mut below = Records::new(self.text, self.delimiter, self.at, self.line);
+        below.has_rows = true;
+        let is_as_many = below
+            .next()
+            .is_ok_and(|row| row.is_some_and(|row| row.len() == count));
+        if is_as_many {
+            for name in names() {
+                let at = name.as_ptr() as usize - self.text.as_ptr() as usize;
+                self.span(at, at + name.len());
+            }
+            self.width = count;
+        }
+        is_as_many
     }
 
     /// Joins the last cell such as `± 3` to the one before, if there is one.

@@ -17,7 +17,8 @@ pub struct TextTable {
     pub delimiter: Delimiter,
 }
 
-/// Reads delimited text. Lines that start with `#` are comments; blank lines are skipped; a byte order mark is ignored;
+/// Reads delimited text. Lines that start with `#` are comments, but for one right above the first row of numbers with as
+/// many names, which is the header; blank lines are skipped; a byte order mark is ignored;
 /// quoted cells may hold delimiters and line breaks. A first line `sep=;`, as Excel writes it, declares the delimiter.
 /// If bars separate the columns, ruling lines (`|---|:-:|`, `+---+---+`) are skipped too.
 ///
@@ -72,7 +73,7 @@ impl<'a> DelimitedText<'a> {
         if let Some((delimiter, begin)) = said(text) {
             return whole((begin, 2), delimiter);
         }
-        match &*tables_among_sentences(text) {
+        let table = match &*tables_among_sentences(text) {
             [Part {
                 bytes,
                 lines,
@@ -84,20 +85,47 @@ impl<'a> DelimitedText<'a> {
                 delimiter: *delimiter,
             },
             _ => whole((0, 1), sniff(text)),
+        };
+        let begin = table.header_in_comment().unwrap_or(table.begin);
+        Self { begin, ..table }
+    }
+
+    /// Start and line number of a header in the comment right above rows of numbers, as data files of gnuplot have it: as
+    /// many names as the first row has numbers.
+    fn header_in_comment(&self) -> Option<(usize, usize)> {
+        let (from, first) = self.begin;
+        let mut start = from;
+        let mut comment = None;
+        for (number, line) in (first..).zip(self.text[from..self.end].split_inclusive('\n')) {
+            let name_start = start + 1;
+            start += line.len();
+            if line.starts_with('#') {
+                comment = Some((name_start, number));
+            } else {
+                break;
+            }
         }
+        let (begin, line) = comment?;
+        let mut records = Records::new(&self.text[..self.end], self.delimiter, begin, line);
+        let names = records.next().ok()??;
+        let count = names.len();
+        let is_named = names.line == line && !(0..count).any(|at| names.cell(at).looks_numeric());
+        let row = records.next().ok()??;
+        let is_row = row.len() == count && (0..count).all(|at| row.cell(at).looks_numeric());
+        (is_named && is_row && count > 1).then_some((begin, line))
     }
 
     /// Numbers of the lines of sentences around the table.
     #[cfg(any(feature = "wasm", test))]
     pub(crate) fn lines_around(&self) -> impl Iterator<Item = usize> + 'a {
-        let begin = said(self.text).map_or(self.begin.0, |_| 0);
-        let table = begin..self.end;
+        let first = said(self.text).map_or(self.begin.1, |_| 1);
+        let end = self.end;
         let start = self.text.as_ptr() as usize;
         let lines = (1..).zip(self.text.lines());
         lines
-            .filter(move |(_, line)| {
+            .filter(move |(number, line)| {
                 let at = line.as_ptr() as usize - start;
-                !table.contains(&at) && !line.trim().is_empty()
+                (*number < first || at >= end) && !line.trim().is_empty()
             })
             .map(|(number, _)| number)
     }

@@ -65,6 +65,9 @@ phrases! {
     NEARLY_AS_GOOD = "nearly-as-good" / "range":
         "From {from..to:range} it is within 5% of the best."
         | "Bei {from..to:range} liegt er höchstens 5\u{a0}% darunter.";
+    ALREADY_NEARLY = "nearly-as-good" / "already":
+        "At {nearly:level} it is already within 5% of the best."
+        | "Schon bei {nearly:level} liegt er höchstens 5\u{a0}% darunter.";
     NEARLY_AS_GOOD_UNTIL_HALF = "nearly-as-good" / "until-half":
         "From {from..to:range} it is within 5% of the best; at {half:count} less than half is left."
         | "Bei {from..to:range} liegt er höchstens 5\u{a0}% darunter; bei {half:count} ist weniger als die Hälfte übrig.";
@@ -122,9 +125,15 @@ phrases! {
     INTERCHANGED = "interchanged":
         "Concurrency and throughput look interchanged: swap the two columns."
         | "Nebenläufigkeit und Durchsatz sehen vertauscht aus: Die beiden Spalten tauschen.";
+    LIKE_TIMES = "like-times":
+        "Falls almost as fast as concurrency grows, as run times do: if these are times, name the column so, such as “time (s)”."
+        | "Fällt fast so schnell, wie die Nebenläufigkeit wächst, wie es Laufzeiten tun: Sind es Zeiten, die Spalte so nennen, etwa „time (s)“.";
     MISTYPED = "mistyped" / "likely":
         "Row {row} looks mistyped, perhaps by a factor of ten: check it first."
         | "Zeile {row} sieht nach einem Tippfehler aus, vielleicht um den Faktor zehn: Zuerst prüfen.";
+    FAR_OFF = "mistyped" / "far-off":
+        "Row {row} is far off all the others: check it first, or leave it out if that run failed."
+        | "Zeile {row} passt nicht zu allen anderen: Zuerst prüfen, oder auslassen, falls dieser Lauf gescheitert ist.";
     MISTYPED_PERHAPS = "mistyped" / "possible":
         "Check row {row}: if it is mistyped by a factor of ten, none of this holds."
         | "Zeile {row} prüfen: Steckt darin ein Tippfehler um den Faktor zehn, gilt das alles nicht.";

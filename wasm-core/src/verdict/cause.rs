@@ -5,7 +5,7 @@ use super::measured::MeasuredShape;
 use super::message::Message;
 use super::phrasing::Phrasing;
 use crate::model::Usl;
-use crate::report::Parameter;
+use crate::report::{Parameter, WarningCode};
 
 /// Where the law says that the smallest level already has less of its throughput than this per unit of concurrency,
 /// contention was not measured but extrapolated.
@@ -27,6 +27,7 @@ impl Phrasing<'_> {
         let first = self.measured.first().concurrency;
         let saturated = || say::SATURATED.say(self.labels, [("first", first.into())]);
         match self.shape {
+            _ if self.slip().is_some() => None,
             MeasuredShape::TooFew | MeasuredShape::Noisy => None,
             MeasuredShape::Collapses => Some(say::BREAKS.say(self.labels, [])),
             _ if first > 1.0 && self.is_best_first() => Some(saturated()),
@@ -97,8 +98,16 @@ impl Phrasing<'_> {
     }
 
     /// The larger of the law's two costs at the best level, where the law is the better curve and follows the
-    /// measurements to their end, and somebody set the levels. Of a fall contention alone is no cause.
+    /// measurements to their end, and somebody set the levels. Of a fall contention alone is no cause, and nothing is where
+    /// a warning says that the measurements bend otherwise than the law, or show no coherency.
     fn cause_in_law(&self) -> Option<Message> {
+        let bends_otherwise = [WarningCode::ResidualPattern, WarningCode::LackOfFit];
+        if bends_otherwise
+            .iter()
+            .any(|&code| self.warned(code).is_some())
+        {
+            return None;
+        }
         let is_better = self.curves.is_law_better()
             && self.is_contention_measured()
             && self.fit.degrees_of_freedom > 0
@@ -111,17 +120,22 @@ impl Phrasing<'_> {
         if contention.max(coherency) <= 0.0 {
             return None;
         }
-        Some(if contention >= coherency {
-            self.contention(&law)
+        let simpler = self.warned(WarningCode::SimplerModelSuffices);
+        let is_shown = simpler.is_none();
+        if simpler.is_some_and(|warning| warning.variant != Some("amdahl")) {
+            // A straight line, which nothing holds back.
+            None
+        } else if contention >= coherency {
+            Some(self.contention(&law, is_shown))
         } else {
-            self.coherency()
-        })
+            is_shown.then(|| self.coherency())
+        }
     }
 
-    fn contention(&self, law: &Usl) -> Message {
+    fn contention(&self, law: &Usl, is_coherency_shown: bool) -> Message {
         let phrase = match (
             self.is_sure(&self.fit.parameters.sigma),
-            self.shape == MeasuredShape::Peaks,
+            self.shape == MeasuredShape::Peaks && is_coherency_shown,
         ) {
             (true, true) => &say::CONTENTION_BEFORE_FALL,
             (true, false) => &say::CONTENTION,

@@ -41,7 +41,7 @@ pub struct Failing {
 
 impl Failing {
     /// `None` unless most requests fail at some level, the successes fall at the end where all requests together do not,
-    /// or enough fail that the successes show another shape.
+    /// or enough fail that the successes show another shape or another best level.
     #[must_use]
     pub fn new(series: &Series, all: &Measured) -> Option<Self> {
         let failures = series.failures()?;
@@ -59,7 +59,9 @@ impl Failing {
             .map(|(all, left)| (all.concurrency, 1.0 - left.throughput / all.throughput));
         let (concurrency, share) = shares.max_by(|one, other| one.1.total_cmp(&other.1))?;
         let falls = successes.ends_below() && !all.ends_below();
-        let differs = share >= NOTABLE && successes.shape() != all.shape();
+        let best = |measured: &Measured| measured.top().concurrency;
+        let is_other = successes.shape() != all.shape() || best(&successes) != best(all);
+        let differs = share >= NOTABLE && is_other;
         let decides = share > MOST || falls || differs;
         decides.then_some(Self {
             successes,

@@ -18,6 +18,8 @@ const HARDLY: f64 = 0.25;
 const NEAR_HALF: f64 = 0.25;
 /// A step to less than this many times the concurrency tells too little to be named.
 const LEAST_STEP: f64 = 1.25;
+/// A task that is shared out takes at most this many times the work it takes alone.
+const MOST_WORK: f64 = 3.0;
 /// The last step differs from the last doubling where its slope does by this factor.
 const BENDS: f64 = 1.4;
 
@@ -35,10 +37,26 @@ impl Phrasing<'_> {
         if self.warned(WarningCode::ColumnsInterchanged).is_some() {
             return Some(say::INTERCHANGED.say(self.labels, []));
         }
+        if let Some(times) = self.like_times() {
+            return Some(times);
+        }
         let is_within = !matches!(self.shape, MeasuredShape::Falls | MeasuredShape::Collapses);
-        self.mistyped_row()
+        let mistyped = (self.mistyped_row()).map(|row| (&say::MISTYPED, row));
+        let far_off = (self.far_off).map(|row| (&say::FAR_OFF, row.to_string().into()));
+        (mistyped.or(far_off))
             .filter(|_| is_within)
-            .map(|row| say::MISTYPED.say(self.labels, [("row", row)]))
+            .map(|(phrase, row)| phrase.say(self.labels, [("row", row)]))
+    }
+
+    /// That throughput without a unit falls as the times of a task do that is shared out.
+    fn like_times(&self) -> Option<Message> {
+        let levels = &self.measured.levels;
+        let work = |level: &Level| level.concurrency * level.throughput;
+        let falls = (levels.windows(2)).all(|pair| pair[1].throughput < pair[0].throughput);
+        let halves = levels.last()?.throughput <= 0.5 * levels.first()?.throughput;
+        let is_shared = work(levels.last()?) <= MOST_WORK * work(levels.first()?);
+        let is_like = self.labels.unit.is_empty() && self.shape == MeasuredShape::Falls;
+        (is_like && falls && halves && is_shared).then(|| say::LIKE_TIMES.say(self.labels, []))
     }
 
     /// How many requests fail, and the most that succeed.

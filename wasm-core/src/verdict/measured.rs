@@ -17,6 +17,8 @@ const STANDARD_ERRORS_OF_MOST: f64 = 3.0;
 pub const NEARLY: f64 = 0.95;
 /// Scatter below this share hides no trend that matters.
 const LEAST_HIDING: f64 = 0.1;
+/// What scatters by more than this share is not constant, even if no level differs by more.
+const MOST_OF_CONSTANT: f64 = 0.2;
 /// What has lost more than this share of the best is far past it.
 const HALF: f64 = 0.5;
 /// With fewer levels a trend cannot be told from scatter.
@@ -312,10 +314,17 @@ impl Measured {
         if let Some(half) = self.between(last.concurrency / 2.0) {
             return Some(last.throughput / half - 1.0).filter(|gain| gain.is_finite());
         }
-        let first = self.first();
-        let doublings = (last.concurrency / first.concurrency).log2();
-        Some((last.throughput / first.throughput).powf(1.0 / doublings) - 1.0)
-            .filter(|gain| doublings > 0.0 && gain.is_finite())
+        let is_range = self.first().concurrency < last.concurrency;
+        is_range
+            .then(|| self.gain_from(0))
+            .filter(|gain| gain.is_finite())
+    }
+
+    /// What a doubling of the concurrency brings from a level to the last, as a share; NaN from the last.
+    fn gain_from(&self, at: usize) -> f64 {
+        let (from, last) = (&self.levels[at], self.last());
+        let doublings = (last.concurrency / from.concurrency).log2();
+        (last.throughput / from.throughput).powf(1.0 / doublings) - 1.0
     }
 
     /// Whether the largest level is at least that many times the concurrency of another.
@@ -343,15 +352,24 @@ impl Measured {
     }
 
     /// Whether the last doubling is flat, far enough apart to have shown a rise, or is a plateau with what lies before it,
-    /// whichever of the levels is the best.
+    /// whichever of the levels is the best; or, with little scatter, what follows the first with 95 % of the best would bring
+    /// less than 5 % with a doubling.
     fn is_end_level(&self) -> bool {
         let (from, nearly) = (self.last_doubling_index(), self.nearly_index());
         let is_flat = self.is_flat(from);
+        let is_exact = self.scatter.deviation <= RELEVANT;
+        let stops = is_exact
+            && self.spans(nearly, LEAST_RANGE_OF_LEVEL)
+            && self.gain_from(nearly) < RELEVANT;
         is_flat && self.spans(from, LEAST_RANGE_OF_LEVEL)
-            || (is_flat || self.spans(nearly, DOUBLING)) && self.level_end(nearly).is_some()
+            || (is_flat || stops || self.spans(nearly, DOUBLING))
+                && self.level_end(nearly).is_some()
     }
 
     fn is_noisy(&self) -> bool {
+        if self.scatter.deviation > MOST_OF_CONSTANT && self.is_constant() {
+            return true;
+        }
         if self.levels.len() < LEAST_LEVELS_OF_SCATTER || self.scatter.most <= LEAST_HIDING {
             return false;
         }

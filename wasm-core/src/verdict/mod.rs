@@ -23,6 +23,7 @@ pub mod warnings;
 
 use crate::estimate::Estimate;
 use crate::model::Usl;
+use crate::plausibility::far_off;
 use crate::report::{Fit, Shape, WarningCode};
 use crate::series::Series;
 
@@ -85,6 +86,7 @@ pub(crate) fn answer(
         forecast: forecast.as_ref(),
         kink,
         failing: failing.as_ref(),
+        far_off: far_off(series),
         may_fail: is_share_unknown(series),
         fit,
     };

@@ -39,6 +39,8 @@ pub struct Phrasing<'a> {
     pub kink: Option<Kink>,
     /// Failures that decide what is said.
     pub failing: Option<&'a Failing>,
+    /// The row of a measurement that does not agree with all the others.
+    pub far_off: Option<usize>,
     /// Whether requests fail at the largest level, and nothing tells how many.
     pub may_fail: bool,
     /// The fit.
@@ -194,6 +196,9 @@ impl Phrasing<'_> {
     fn nearly_as_good(&self) -> Option<Message> {
         let measured = self.measured;
         let range = (measured.nearly_range()).filter(|_| measured.plateau(self.shape).is_none());
+        if let Some(already) = self.already_nearly_best() {
+            return Some(already);
+        }
         let half = measured.half_lost().filter(|_| self.falls_on());
         let (phrase, (from, to), half) = match (range, half) {
             (Some(range), None) => (say::NEARLY_AS_GOOD, range, 0.0),
@@ -207,6 +212,16 @@ impl Phrasing<'_> {
             ("half", half.into()),
         ];
         Some(phrase.say(self.labels, values))
+    }
+
+    /// That half the best level and less gave 95 % of it, with less between them.
+    fn already_nearly_best(&self) -> Option<Message> {
+        let measured = self.measured;
+        let (nearly, top) = (measured.nearly().level, measured.top().concurrency);
+        let reaches_top = measured.nearly_range().is_some_and(|(_, to)| to >= top);
+        let is_far = nearly <= top / 2.0 && !reaches_top;
+        (is_far && measured.plateau(self.shape).is_none())
+            .then(|| say::ALREADY_NEARLY.say(self.labels, [("nearly", nearly.into())]))
     }
 
     fn beyond(&self, forecast: &Forecast) -> Message {
@@ -269,6 +284,9 @@ impl Phrasing<'_> {
     /// nobody sets.
     #[must_use]
     pub fn next(&self) -> Option<NextLevel> {
+        if self.slip().is_some() {
+            return None;
+        }
         let measured = self.measured;
         if measured.levels.iter().any(|level| level.is_merged) {
             return (self.shape == MeasuredShape::Noisy).then(|| self.act(&say::NEXT_REPEAT));

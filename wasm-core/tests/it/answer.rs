@@ -795,6 +795,19 @@ fn few_failures_change_nothing_and_those_that_make_the_successes_fall_do() {
     let found = answer_of(&[&[head][..], &rise].concat());
     assert_eq!(found.headline.code, "fails");
     assert_eq!(found.shape, MeasuredShape::Levels);
+    // 0.94 · 540 = 507.6 is less than 0.992 · 520 = 515.8.
+    let best = [
+        "4,180,0.1",
+        "8,310,0.2",
+        "16,520,0.8",
+        "32,540,6",
+        "64,470,14",
+    ];
+    let found = answer_of(&[&[head][..], &best].concat());
+    assert_eq!(
+        found.headline.text,
+        "14% of the requests fail at 64 users; the most that succeed are 515.8 requests/s, at 16."
+    );
 }
 
 #[test]
@@ -919,4 +932,48 @@ fn where_no_level_is_missing_it_says_what_to_do() {
         action(&[100.0, 199.0, 380.0, 700.0]),
         Some((Some(32.0), "Measure at 32 users next.".to_owned()))
     );
+}
+
+#[test]
+fn a_run_that_failed_between_others_is_named_first() {
+    let head = "threads,tps";
+    let failed = ["1,100", "2,190", "4,350", "8,2", "16,820", "32,900"];
+    let found = answer_of(&[&[head][..], &failed].concat());
+    assert_eq!(
+        found.headline.text,
+        "Row 5 is far off all the others: check it first, or leave it out if that run failed."
+    );
+    // Five levels that go up and down by thousands are no constant throughput.
+    let odd = ["1,16.1", "5,72.9", "20,0.04", "40,128", "80,121.9"];
+    let found = answer_of(&[&[head][..], &odd].concat());
+    assert_eq!(found.headline.code, "mistyped");
+    assert_eq!(found.shape, MeasuredShape::Noisy);
+    // A loss that lasts is the system's.
+    let lasts = ["1,100", "2,190", "4,350", "8,60", "16,50"];
+    let found = answer_of(&[&[head][..], &lasts].concat());
+    assert_eq!(found.headline.code, "collapses");
+}
+
+#[test]
+fn a_step_of_less_than_two_times_that_brings_nothing_is_the_end_of_a_rise() {
+    let rows = [
+        "threads,tps",
+        "1,100",
+        "8,800",
+        "16,1500",
+        "20,1800",
+        "32,1810",
+    ];
+    let found = answer_of(&rows);
+    assert_eq!(found.shape, MeasuredShape::Levels);
+    // 15 % more from 20 to 32, 23 % with a doubling.
+    let rises = [
+        "threads,tps",
+        "1,100",
+        "8,800",
+        "16,1500",
+        "20,1800",
+        "32,2070",
+    ];
+    assert_eq!(answer_of(&rises).shape, MeasuredShape::Rises);
 }

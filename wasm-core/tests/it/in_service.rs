@@ -204,5 +204,5 @@ fn the_warning_leads_there_where_one_think_time_explains_it() {
             format!("{},{x},{}", x * r / 1000.0, r / 2.0)
         })
         .collect();
-    assert_eq!(variant(&halved.join("\n"), &[]), Some("think-time"));
+    assert_eq!(variant(&halved.join("\n"), &[]), Some("client-time"));
 }

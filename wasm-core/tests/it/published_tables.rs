@@ -695,3 +695,74 @@ fn numbers_with_their_names_before_them_are_a_table() {
         refused_text(&text);
     }
 }
+
+#[test]
+fn a_comment_right_above_numbers_is_their_header() {
+    let error = refused_text("# OMP_NUM_THREADS  time(s)\n1 152.3\n2 77.9\n4 40.1\n8 22.0\n");
+    assert!(error.message.contains("time(s)"), "{error}");
+    for text in [
+        "# made on host a\n# threads tps\n1 100\n2 190\n4 350\n",
+        "#threads,tps\n1,100\n2,190\n4,350\n",
+        "# tps\tthreads\n100\t1\n190\t2\n350\t4\n",
+        "# worker threads   req/s\n1 100\n2 190\n4 350\n",
+    ] {
+        let report = run(text, &[]).unwrap();
+        assert_eq!(points(&report, 0)[2], (4.0, 350.0), "{text}");
+    }
+    // A comment of as many words above a header of its own, or of other than names, is one.
+    for text in [
+        "# first run\nthreads tps\n1 100\n2 190\n4 350\n",
+        "# 2024 05\n1 100\n2 190\n4 350\n",
+        "# tps threads, all of them\n1 100\n2 190\n4 350\n",
+    ] {
+        let report = run(text, &[]).unwrap();
+        assert_eq!(points(&report, 0)[2], (4.0, 350.0), "{text}");
+    }
+}
+
+#[test]
+fn wide_gaps_separate_names_of_several_words() {
+    let text = "Virtual Users   New Orders/min\n1   100\n2   190\n4   350\n";
+    assert_eq!(points(&run(text, &[]).unwrap(), 0)[2], (4.0, 350.0));
+    let text = "Virtual Users   New Orders/min   note\n1   100\n2   190\n4   350\n";
+    assert_eq!(refused_text(text).code, ErrorCode::LengthMismatch);
+}
+
+#[test]
+fn cores_that_were_used_are_no_replicas_that_were_set() {
+    for text in [
+        "Replicas,CPU cores used,req/s\n1,0.9,100\n2,1.8,190\n4,3.5,350\n",
+        "CPU cores used,req/s,Replicas\n0.9,100,1\n1.8,190,2\n3.5,350,4\n",
+    ] {
+        let report = run(text, &[]).unwrap();
+        assert_eq!(points(&report, 0)[2], (4.0, 350.0), "{text}");
+    }
+    let alone = "cores used,req/s\n1,100\n2,190\n4,350\n";
+    assert_eq!(points(&run(alone, &[]).unwrap(), 0)[2], (4.0, 350.0));
+}
+
+#[test]
+fn what_stands_below_a_title_belongs_to_it() {
+    for text in [
+        "Capacity test,,\nPrepared by: J,,Date: 2024\n,,\nPods,Requests/s,note\n1,100,\n2,190,\n4,350,\n",
+        "Capacity test,\nDate: 2024-09-12,Miller\nPods,Requests/s\n1,100\n2,190\n4,350\n",
+    ] {
+        assert_eq!(points(&run(text, &[]).unwrap(), 0)[2], (4.0, 350.0), "{text}");
+    }
+}
+
+#[test]
+fn numbers_without_a_name_that_fall_like_times_are_asked_about() {
+    for head in ["", "n,t\n"] {
+        let text = format!("{head}1,842.11\n2,428.9\n4,221.34\n8,118.02\n16,68.71\n");
+        let report = run(&text, &[]).unwrap();
+        let answer = &report.fits[0].answer;
+        assert_eq!(answer.headline.code, "like-times", "{text}");
+        assert!(answer.next.is_none() && answer.cause.is_none());
+    }
+    let named = "threads,tps\n1,842.11\n2,428.9\n4,221.34\n8,118.02\n16,68.71\n";
+    assert_eq!(
+        run(named, &[]).unwrap().fits[0].answer.headline.code,
+        "falls"
+    );
+}

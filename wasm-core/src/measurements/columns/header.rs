@@ -178,11 +178,11 @@ impl Header {
     }
 }
 
-/// Number of rows above the header that hold a single text.
+/// Number of rows of text above the header, which stands right above numbers; the first of them holds a single text.
 fn title_rows(first: &[Vec<Cell>], width: usize) -> usize {
     let filled = |row: &[Cell]| row.iter().filter(|cell| !cell.is_empty()).count();
-    let is_title = |row: &&Vec<Cell>| filled(row) == 1 && is_header(row);
-    let titles = first.iter().take(MOST_TITLES).take_while(is_title).count();
+    let texts = first.iter().take(MOST_TITLES + 1);
+    let titles = (texts.take_while(|row| is_header(row)).count()).saturating_sub(1);
     let is_named = |row: &Vec<Cell>| filled(row) > 1 && is_header(row);
     let holds_numbers = |row: &Vec<Cell>| {
         let numbers = row.iter().filter(|cell| holds_number(cell.by_ref()));
@@ -190,6 +190,7 @@ fn title_rows(first: &[Vec<Cell>], width: usize) -> usize {
     };
     let is_above_table = titles > 0
         && width > 1
+        && filled(&first[0]) == 1
         && first.get(titles).is_some_and(is_named)
         && first.get(titles + 1).is_some_and(holds_numbers);
     if is_above_table {

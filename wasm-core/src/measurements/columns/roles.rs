@@ -1,7 +1,7 @@
 //! Concurrency, throughput, latency and time, recognised by header.
 
 use crate::error::UslError;
-use crate::measurements::header::{is_one_word, is_score, names_most, Quantity};
+use crate::measurements::header::{is_one_word, is_score, names_most, names_used, Quantity};
 use crate::measurements::time::is_moment;
 use crate::messages;
 
@@ -85,6 +85,11 @@ impl Header {
             // The most users that something carried are what was measured of it.
             Quantity::Concurrency if of_role.iter().all(|&index| names_most(&names[index])) => {
                 return having(&|index| self.is_counted(index));
+            }
+            // So are the cores that it used, where something else was set.
+            Quantity::Concurrency if of_role.iter().all(|&index| names_used(&names[index])) => {
+                let set = having(&|index| self.is_counted(index) && !names_used(&names[index]));
+                return if set.is_empty() { of_role } else { set };
             }
             Quantity::Throughput if of_role.is_empty() => {
                 return having(&|index| is_score(&names[index]));

@@ -138,11 +138,17 @@ pub(crate) fn other_in(header: &str) -> Option<Other> {
 
 /// Whether a header names the most of something: `Max Users`.
 pub(crate) fn names_most(header: &str) -> bool {
+    names_beside_others(header, words::MOST)
+}
+
+/// Whether a header names how much of something was in use: `CPU cores used`.
+pub(crate) fn names_used(header: &str) -> bool {
+    names_beside_others(header, words::USED)
+}
+
+fn names_beside_others(header: &str, these: &[&str]) -> bool {
     let tokens = tokens(header);
-    tokens.len() > 1
-        && tokens
-            .iter()
-            .any(|token| words::MOST.contains(&token.key()))
+    tokens.len() > 1 && tokens.iter().any(|token| these.contains(&token.key()))
 }
 
 /// How a column counts failures.

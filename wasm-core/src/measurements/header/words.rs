@@ -708,6 +708,15 @@ pub(super) const MULTIPLES: &[&str] = &[
 pub(super) const SPEED_UP: [&str; 2] = ["speed", "up"];
 /// Words of the most that was reached.
 pub(super) const MOST: &[&str] = &["max", "maximum", "maximal", "maximale", "most", "peak"];
+/// Words of what was in use of something.
+pub(super) const USED: &[&str] = &[
+    "used",
+    "usage",
+    "consumed",
+    "genutzt",
+    "verbraucht",
+    "belegt",
+];
 /// A throughput where nothing else is one.
 pub(super) const SCORES: &[&str] = &["score"];
 /// Words of a logarithm.

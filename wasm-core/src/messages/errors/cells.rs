@@ -53,8 +53,8 @@ sentences! { ErrorCode;
         "Row {row}: found {cells} cells where the header has {names}; put numbers that contain the separator in quotes, or use another separator."
         | "Zeile {row}: {cells} Zellen, wo die Kopfzeile {names} hat; Zahlen, die das Trennzeichen enthalten, in Anführungszeichen setzen oder ein anderes Trennzeichen verwenden.";
     MORE_NAMES_THAN_CELLS = LengthMismatch / "names":
-        "The header has {names} names, and no row below it more than {cells} {cells:cell|cells}; put names of several words in quotes, or leave out what names no column."
-        | "Die Kopfzeile hat {names} Namen, und keine Zeile darunter mehr als {cells} {cells:Zelle|Zellen}; Namen aus mehreren Wörtern in Anführungszeichen setzen, oder weglassen, was keine Spalte benennt.";
+        "The header has {names} names, and no row below it more than {cells} {cells:cell|cells}; separate names of several words by two blanks or a tab, or leave out what names no column."
+        | "Die Kopfzeile hat {names} Namen, und keine Zeile darunter mehr als {cells} {cells:Zelle|Zellen}; Namen aus mehreren Wörtern durch zwei Leerzeichen oder einen Tabulator trennen, oder weglassen, was keine Spalte benennt.";
     OPEN_QUOTE = UnreadableInput / "quote":
         "Row {row}: found a quote that is never closed; close it, or double it where it is part of the text."
         | "Zeile {row}: Ein Anführungszeichen wird nie geschlossen; es schließen oder, wo es zum Text gehört, verdoppeln.";

@@ -22,6 +22,9 @@ sentences! { WarningCode;
     OTHER_LATENCY = LittlesLawMismatch / "think-time":
         "{rows:Row|Rows} {rows} {rows:shows|show} a latency other than concurrency over throughput, in row {first} {times} times that. The latency may include think time, or the concurrency may not have been sustained. Check the units and what was measured; the fit itself does not use the latency."
         | "{rows:Zeile|Die Zeilen} {rows} {rows:zeigt|zeigen} eine andere Latenz als Nebenläufigkeit durch Durchsatz, in Zeile {first} das {times}-Fache davon. Die Latenz kann Denkzeit enthalten, oder die Nebenläufigkeit wurde nicht gehalten. Die Einheiten prüfen und was gemessen wurde; die Anpassung selbst verwendet die Latenz nicht.";
+    SMALLER_LATENCY = LittlesLawMismatch / "client-time":
+        "{rows:Row|Rows} {rows} {rows:shows|show} a latency other than concurrency over throughput, in row {first} {times} times that. The latency may leave out time that passes in the load generator, or the concurrency may not have been sustained. Check the units and what was measured; the fit itself does not use the latency."
+        | "{rows:Zeile|Die Zeilen} {rows} {rows:zeigt|zeigen} eine andere Latenz als Nebenläufigkeit durch Durchsatz, in Zeile {first} das {times}-Fache davon. In der Latenz fehlt vielleicht Zeit, die im Lastgenerator vergeht, oder die Nebenläufigkeit wurde nicht gehalten. Die Einheiten prüfen und was gemessen wurde; die Anpassung selbst verwendet die Latenz nicht.";
     USERS_THINK = LittlesLawMismatch / "in-service":
         "In every row fewer requests are in flight, throughput times latency, than the concurrency says, in row {first} {times} times that. Users who think for about {thinkTime}, in the unit of the latency, between an answer and the next request would explain it, and a curve of users then says too much beyond the measurements. Fit the requests in flight instead (inService, --in-service): the answers are then given in users."
         | "In jeder Zeile ist weniger in Bearbeitung, Durchsatz mal Latenz, als die Nebenläufigkeit sagt, in Zeile {first} das {times}-Fache davon. Benutzer, die zwischen einer Antwort und der nächsten Anfrage etwa {thinkTime} denken, in der Einheit der Latenz, würden es erklären; eine Kurve der Benutzer sagt dann jenseits der Messungen zu viel. Stattdessen die Anfragen in Bearbeitung anpassen (inService, --in-service): Die Antworten gelten dann für Benutzer.";
@@ -29,6 +32,8 @@ sentences! { WarningCode;
 
 /// Latencies that differ from N/X by more than this share do not obey Little's law.
 const LITTLE: f64 = 0.05;
+/// Latencies of an unknown unit that differ by a thousand times, within this factor, are in another.
+const NEAR_A_THOUSAND: f64 = 2.0;
 /// With this many rows, the column probably holds another quantity than a mean.
 const ENOUGH_LATENCIES: usize = 3;
 /// Think times that differ between rows by more than this factor are not one constant think time.
@@ -53,9 +58,14 @@ pub(crate) fn find_in(series: &Series) -> Option<Warning> {
         .filter(|&(_, ratio)| (ratio - 1.0).abs() > LITTLE)
         .unzip();
     let first = *numbers.first()?;
+    // Without a unit in the header the power of a thousand is nearer than any other cause.
+    let within = match columns.latency_units {
+        Some(_) => 1.0 + LITTLE,
+        None => NEAR_A_THOUSAND,
+    };
     let thousand = [1e3, 1e6, 1e-3, 1e-6]
         .iter()
-        .any(|unit| (first / unit - 1.0).abs() <= LITTLE);
+        .any(|unit| (first / unit).ln().abs() <= within.ln());
     // A wrongly measured mean is off in some rows; another quantity is larger in every row.
     let least = numbers.iter().copied().fold(f64::INFINITY, f64::min);
     // So many nodes are no requests in flight.
@@ -74,10 +84,10 @@ pub(crate) fn find_in(series: &Series) -> Option<Warning> {
         let values = [first, times, ("thinkTime", think_time.into())];
         return Warning::about(&USERS_THINK, values, &rows, &numbers);
     }
-    let sentence = if thousand {
-        &LATENCY_UNIT
-    } else {
-        &OTHER_LATENCY
+    let sentence = match first {
+        _ if thousand => &LATENCY_UNIT,
+        ..1.0 => &SMALLER_LATENCY,
+        _ => &OTHER_LATENCY,
     };
     Warning::about(sentence, of_first, &rows, &numbers)
 }

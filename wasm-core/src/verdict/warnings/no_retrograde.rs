@@ -1,6 +1,6 @@
 //! No measurement lies beyond the peak.
 //!
-//! Coherency rests on a slight bend of the curve. Measure at twice that concurrency.
+//! Coherency rests on a slight bend of the curve. Measure beyond it.
 
 use super::Facts;
 use crate::messages::{sentences, Sentence};
@@ -11,8 +11,8 @@ pub(super) const IS_ABOUT_CURVE: bool = true;
 
 sentences! { WarningCode;
     NO_RETROGRADE = NoRetrograde:
-        "No measurement lies beyond the peak at a concurrency of {peak}. Without one, coherency rests on a slight bend of the curve. Measure at twice that concurrency."
-        | "Keine Messung liegt jenseits des Maximums bei einer Nebenläufigkeit von {peak}. Ohne eine solche beruht die Kohärenz auf einer leichten Krümmung der Kurve. Beim Doppelten dieser Nebenläufigkeit messen.";
+        "No measurement lies beyond the peak at a concurrency of {peak}. Without one, coherency rests on a slight bend of the curve. Measure beyond it."
+        | "Keine Messung liegt jenseits des Maximums bei einer Nebenläufigkeit von {peak}. Ohne eine solche beruht die Kohärenz auf einer leichten Krümmung der Kurve. Darüber messen.";
 }
 
 pub(super) fn find(facts: &Facts<'_>) -> Option<Warning> {
