@@ -38,7 +38,6 @@ mod quantity;
 mod readers;
 mod records;
 mod said;
-mod saturation;
 mod statistics;
 mod sweep;
 pub mod time;
@@ -234,7 +233,7 @@ impl Import {
                 trail,
                 cut,
             }),
-            Ok(log) => self.measure(&name, &named, &log, trail, cut),
+            Ok(log) => self.measure(&name, named, &log, trail, cut),
             Err(error) => self.refuse(&name, error, cut),
         }
     }
@@ -256,7 +255,7 @@ impl Import {
                 concurrency,
                 ..name::split(&one.name)
             };
-            self.measure(&one.name, &named, &one.log, one.trail, one.cut);
+            self.measure(&one.name, named, &one.log, one.trail, one.cut);
         }
     }
 
@@ -264,18 +263,19 @@ impl Import {
     fn measure(
         &mut self,
         name: &str,
-        named: &name::Named,
+        named: name::Named,
         log: &Log,
         mut trail: Trail,
         cut: Option<String>,
     ) {
-        let rows = match self.measured(name, named, log, &mut trail) {
+        let named = named.of_one_run(name, log);
+        let rows = match self.measured(name, &named, log, &mut trail) {
             Ok(rows) => rows,
             Err(error) => return self.refuse(name, error, cut),
         };
         self.sources.push(Source {
             name: name.to_owned(),
-            series: self.series_of(named, log),
+            series: self.series_of(&named, log),
             format: log.format.clone(),
             counts: log.counts,
             concurrency: log.concurrency,
@@ -448,6 +448,7 @@ impl Import {
         let mut rows = Vec::new();
         let mut refused: Option<LogError> = None;
         let several = names_of(&levels).len() > 1;
+        let mut origins = Vec::new();
         for level in levels {
             // A given concurrency takes precedence over the log's, and that over the file name's.
             let given = options.concurrency;
@@ -457,7 +458,7 @@ impl Import {
                 return Err(LogError::unreadable(unrecorded(log)));
             };
             if let Some(said) = told_concurrency(given, told, named.concurrency, is_printed) {
-                trail.add("concurrency", said, 1);
+                origins.push(said);
             }
             let n = n + offset.map_or(0.0, |(offset, _)| offset);
             let throughput = level.throughput * options.factor.unwrap_or(1.0);
@@ -513,6 +514,7 @@ impl Import {
             };
             rows.push((row, level.windows, level.concurrency_deviation));
         }
+        trail.add_each("concurrency", &origins, ["measurements", "Messungen"]);
         if rows.is_empty() {
             return Err(refused.unwrap_or_else(|| {
                 LogError::unreadable([
@@ -553,8 +555,6 @@ impl Import {
         self.carry_errors();
         let concurrency = one_of(self.sources.iter().map(|of| of.concurrency), "users");
         let counts = one_of(self.sources.iter().map(|of| of.counts), "requests");
-        self.trail
-            .append(&mut saturation::of(&self.rows, &concurrency));
         Imported {
             units: Units {
                 concurrency,
@@ -785,8 +785,8 @@ fn told_concurrency(
 fn unrecorded(log: &Log) -> Said {
     match &log.content {
         Content::Printed(runs) if runs.len() > 1 => said!(
-            "it ({}) does not record the concurrency of its {} runs; print a heading before each, such as == 8 clients ==, or give each as a file of its own, named like run_N008.txt"
-                | "Die Nebenläufigkeit der Läufe ({}, {} Läufe) steht nicht darin. Vor jedem eine Überschrift drucken, etwa == 8 clients ==, oder jeden als eigene Datei geben, benannt wie run_N008.txt",
+            "it ({}) does not record the concurrency of its {} runs; print a heading before each, such as == 8 clients ==, or give each as a file of its own, named like run_N008.txt; give --n N if all had as many"
+                | "Die Nebenläufigkeit der Läufe ({}, {} Läufe) steht nicht darin. Vor jedem eine Überschrift drucken, etwa == 8 clients ==, oder jeden als eigene Datei geben, benannt wie run_N008.txt; ist sie für alle gleich, bei „Nebenläufigkeit jeder Datei“ angeben",
             log.format,
             runs.len()
         ),

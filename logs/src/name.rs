@@ -1,5 +1,7 @@
 //! Extracts the series and the concurrency from a file name, as in `wrk_N008.txt`.
 
+use crate::log::{Content, Log, Printed};
+
 /// The parts of a file name.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Named {
@@ -7,6 +9,29 @@ pub struct Named {
     pub series: String,
     /// The number next to a word for concurrency.
     pub concurrency: Option<f64>,
+}
+
+impl Named {
+    /// Without the concurrency, where the file holds runs that one number cannot stand for: several of one test, unless
+    /// the tool printed the same concurrency for all.
+    #[must_use]
+    pub fn of_one_run(self, name: &str, log: &Log) -> Self {
+        let runs = match &log.content {
+            Content::Printed(runs) if self.concurrency.is_some() => runs,
+            _ => return self,
+        };
+        let is_again =
+            |(i, run): (usize, &Printed)| runs[..i].iter().any(|other| other.test == run.test);
+        let first = runs.first().and_then(|run| run.concurrency);
+        let is_same = first.is_some() && runs.iter().all(|run| run.concurrency == first);
+        if is_same || !runs.iter().enumerate().any(is_again) {
+            return self;
+        }
+        Self {
+            series: parts(stem(name)).join("_"),
+            concurrency: None,
+        }
+    }
 }
 
 /// Words for a concurrency, before or after its number.
@@ -75,11 +100,15 @@ pub fn stem(name: &str) -> &str {
     bare.unwrap_or(stem)
 }
 
+fn parts(name: &str) -> Vec<&str> {
+    name.split(['_', '-', ' ', '.', '=']).collect()
+}
+
 /// Takes the name of a file apart.
 #[must_use]
 pub fn split(name: &str) -> Named {
     let stem = stem(name);
-    let parts: Vec<&str> = stem.split(['_', '-', ' ', '.', '=']).collect();
+    let parts = parts(stem);
     let mut concurrency = None;
     let mut left: Vec<&str> = Vec::new();
     let mut skip = false;
@@ -119,7 +148,7 @@ pub fn split(name: &str) -> Named {
 /// The concurrency of the folder, with a word for it that is longer than a letter or two.
 fn of_folder(name: &str) -> Option<f64> {
     let folder = name.rsplit(['/', '\\']).nth(1)?;
-    let parts: Vec<&str> = folder.split(['_', '-', ' ', '.', '=']).collect();
+    let parts = parts(folder);
     let is_long = |part: &str| part.bytes().filter(u8::is_ascii_alphabetic).count() > 2;
     let apart = |two: &[&str]| plain(two[1]).filter(|_| is_long(two[0]) && is_word(two[0]));
     let mut each = parts.iter().filter(|part| is_long(part));

@@ -8,7 +8,7 @@ use crate::said::{said, Said};
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Step {
     /// What kind of step: `read`, `note`, `time`, `errors`, `rates`, `restart`, `wrap`, `window`, `without`, `discard`, `levels`, `concurrency`,
-    /// `steadiness`, `in-flight`, `failures`, `left-out`, `idle`, `offset`, `factor`, `open-loop`, `option`, `duplicate`, `series`, `saturation`.
+    /// `steadiness`, `in-flight`, `failures`, `left-out`, `idle`, `offset`, `factor`, `open-loop`, `option`, `duplicate`, `series`.
     pub step: &'static str,
     /// What was done, in words, after the file concerned.
     pub detail: String,
@@ -46,5 +46,27 @@ impl Trail {
         let detail: Said = detail.into();
         let detail = said!("{}: {}" | "{}: {}", self.file, detail);
         self.steps.push(Step::new(step, detail, rows));
+    }
+
+    /// Adds each of these details once, with how many of these things it is of.
+    pub fn add_each(&mut self, step: &'static str, details: &[Said], of: [&str; 2]) {
+        let mut unique: Vec<(&Said, usize)> = Vec::new();
+        for detail in details {
+            match unique.iter_mut().find(|(other, _)| *other == detail) {
+                Some((_, count)) => *count += 1,
+                None => unique.push((detail, 1)),
+            }
+        }
+        for (detail, count) in unique {
+            let detail = match count {
+                1 => detail.clone(),
+                _ => said!(
+                    "{} ({count} {})" | "{} ({count} {})",
+                    detail.clone(),
+                    Said::from(of)
+                ),
+            };
+            self.add(step, detail, count);
+        }
     }
 }

@@ -43,6 +43,12 @@ test('a step test that falls does not level off, in the unit of the tool', () =>
   expect(only(fits).shape).toMatchObject({ verdict: 'law', knee: { admissible: false } });
 });
 
+test('how throughput developed is said by the answer alone', () => {
+  const { stderr } = uslFit(['fit', step]);
+  expect(stderr).toContain('series: 7 measurements in the series step');
+  expect(stderr).not.toMatch(/saturation|the peak|measure at/);
+});
+
 test('what import wrote is fitted as the log itself, by its standard errors', () => {
   const csv = uslFit(['import', step, '--csv']).stdout;
   const [imported, log] = [uslFitJson(['fit', '-'], csv), uslFitJson(['fit', step])];

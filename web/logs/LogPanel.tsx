@@ -204,12 +204,6 @@ export function LogPanel({
           }}
         />
       )}
-      {shown !== null &&
-        saturation(shown.imported).map(({ detail, german }) => (
-          <p class="hint" key={detail}>
-            {capital(texts.note(detail, german))}.
-          </p>
-        ))}
       {shown?.request.options.windows !== undefined && (
         <button
           type="button"
@@ -256,15 +250,3 @@ function isSame(one: File, other: File): boolean {
 function levelsIn({ rows }: ImportedLogs): number {
   return new Set(rows.map(({ concurrency }) => concurrency)).size;
 }
-
-/** Sentences on how throughput developed up to the largest concurrency; without the name if there is one series. */
-function saturation({ rows, provenance }: ImportedLogs): { detail: string; german: string }[] {
-  const [name, ...others] = new Set(rows.map(({ series }) => series));
-  const saturationSteps = provenance.filter(({ step }) => step === 'saturation');
-  const before = others.length === 0 && name !== undefined ? name.length + 2 : 0;
-  return saturationSteps
-    .slice(0, 6)
-    .map(({ detail, german }) => ({ detail: detail.slice(before), german: german.slice(before) }));
-}
-
-const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -4,34 +4,17 @@ use super::{idle, Level};
 use crate::guard;
 use crate::log::Printed;
 use crate::options::Options;
-use crate::said::{counted, said, Said};
+use crate::said::{counted, Said};
 use crate::statistics::batch_error;
 use crate::trail::Trail;
 
 /// A measurement for each run.
 pub fn of_printed(runs: Vec<Printed>, options: &Options, trail: &mut Trail) -> Vec<Level> {
     tell_idle(runs.len(), options, trail);
-    tell_notes(&runs, trail);
+    let notes: Vec<Said> = runs.iter().flat_map(|run| run.notes.clone()).collect();
+    trail.add_each("note", &notes, ["runs", "Läufe"]);
     let runs = runs.into_iter();
     runs.map(|run| level(run, options, trail)).collect()
-}
-
-/// Tells each remark once, and of how many runs it is true.
-fn tell_notes(runs: &[Printed], trail: &mut Trail) {
-    let mut unique: Vec<(&Said, usize)> = Vec::new();
-    for note in runs.iter().flat_map(|run| &run.notes) {
-        match unique.iter_mut().find(|(other, _)| *other == note) {
-            Some((_, count)) => *count += 1,
-            None => unique.push((note, 1)),
-        }
-    }
-    for (note, count) in unique {
-        let note = match count {
-            1 => note.clone(),
-            _ => said!("{} ({count} runs)" | "{} ({count} Läufe)", note.clone()),
-        };
-        trail.add("note", note, count);
-    }
 }
 
 fn tell_idle(runs: usize, options: &Options, trail: &mut Trail) {

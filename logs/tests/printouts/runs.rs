@@ -59,8 +59,61 @@ fn an_interval_of_kafka_is_no_run() {
     let two = total("877023.5") + &interval("19953.5");
     assert_eq!(points(&one("a_N1.txt", &two)), [(1.0, 877_023.5)]);
     let two = two + &total("640000.5");
-    let rows = points(&one("a_N1.txt", &two));
+    let rows = points(&read(&[("a.txt", &two)], &[("n", "1")]));
     assert_eq!(rows, [(1.0, 877_023.5), (1.0, 640_000.5)]);
+}
+
+#[test]
+fn a_number_in_a_name_is_not_that_of_several_runs() {
+    let run = |rate: f64| {
+        format!("Summary:\n  Total:\t10.0 secs\n  Average:\t0.0010 secs\n  Requests/sec:\t{rate}\n\nStatus code distribution:\n  [200]\t{} responses\n\n", 10.0 * rate)
+    };
+    let of_one = one("T02-hey.txt", &run(410.0));
+    assert_eq!(points(&of_one), [(2.0, 410.0)]);
+    assert!(said(&of_one).contains("2 (from the file's name)"));
+    let two = run(410.0) + &run(1890.0);
+    for name in [
+        "T02-hey.txt",
+        "n2-hey.txt",
+        "runs/threads_2/hey.txt",
+        "2-hey.txt",
+    ] {
+        let found = one(name, &two);
+        assert!(found.rows.is_empty());
+        let said = said(&found);
+        let asks = "does not record the concurrency of its 2 runs; print a heading before each";
+        assert!(said.contains(asks) && !said.contains("cannot be"), "{said}");
+    }
+    // Files of a test run; the tests of one file may share its number.
+    let redis = |set: f64, get: f64| {
+        format!("\"test\",\"rps\",\"avg_latency_ms\",\"min_latency_ms\",\"p50_latency_ms\",\"p95_latency_ms\",\"p99_latency_ms\",\"max_latency_ms\"\n\"SET\",\"{set}\",\"0.05\",\"0.1\",\"0.2\",\"0.5\",\"0.9\",\"3\"\n\"GET\",\"{get}\",\"0.05\",\"0.1\",\"0.2\",\"0.5\",\"0.9\",\"3\"\n")
+    };
+    let found = one("redis_c8.csv", &redis(41_000.0, 42_000.0));
+    assert_eq!(points(&found), [(8.0, 41_000.0), (8.0, 42_000.0)]);
+    assert!(said(&found).contains("8 (from the file's name) (2 measurements)"));
+}
+
+#[test]
+fn a_number_in_a_name_is_nothing_to_a_sweep() {
+    let run = |n: f64, rate: f64| {
+        format!("number of clients: {n}\ntps = {rate} (without initial connection time)\n")
+    };
+    let sweep = run(1.0, 400.0) + &run(8.0, 1800.0);
+    let found = read(&[("n1-pg.txt", &sweep), ("n2-pg.txt", &sweep)], &[]);
+    let series: Vec<&str> = found.rows.iter().map(|row| row.series.as_str()).collect();
+    assert_eq!(series, ["n1_pg", "n1_pg", "n2_pg", "n2_pg"]);
+    assert!(!said(&found).contains("file's name"));
+    // Repetitions of a level are of the series that the names tell.
+    let twice = |n: f64| run(n, 400.0) + &run(n, 410.0);
+    let found = read(
+        &[("pg_c1.txt", &twice(1.0)), ("pg_c9.txt", &twice(8.0))],
+        &[],
+    );
+    assert!(found.rows.iter().all(|row| row.series == "pg"));
+    let other =
+        "pg_c9.txt: 8 (as the tool printed it, other than the file's name says) (2 measurements)";
+    assert_eq!(said(&found).matches("file's name says").count(), 1);
+    assert!(said(&found).contains(other));
 }
 
 /// Runs of pgbench on two machines.
