@@ -38,6 +38,17 @@ fn check(name: &str, wanted: &[Wanted]) {
 
 #[test]
 fn printed_at_the_end_of_a_run() {
+    check(
+        "gatling.txt",
+        &[
+            ("gatling", 5.0, 218.3, Some(0.022)),
+            ("gatling", 80.0, 1012.8, Some(0.078)),
+        ],
+    );
+    check(
+        "jmeter_aggregate_50threads.csv",
+        &[("jmeter_aggregate", 50.0, 431.0, Some(0.116))],
+    );
     let read = |n, x| ("cassandra_stress", n, x, Some(0.0003));
     check(
         "cassandra-stress.txt",

@@ -57,6 +57,14 @@ pub const TABLE: Format = Format {
     ..JSON
 };
 
+/// The lines of the table alone, one of which names its threads.
+pub const LINES: Format = Format {
+    form: "lines of the table",
+    marks: &["/threads:"],
+    first: r"^\S+\s+[\d.e+]+ (?:ns|us|ms|s)\s+[\d.e+]+ (?:ns|us|ms|s)\s+\d+(?:\s|$)",
+    ..TABLE
+};
+
 /// A line of any form.
 struct Line {
     name: String,
@@ -72,6 +80,8 @@ struct Line {
     is_of_thread: Option<bool>,
 }
 
+/// What is in the name of a benchmark whose iterations were set by real time.
+const REAL_TIME: &str = "/real_time";
 /// What the mean of repetitions is called.
 const MEAN: &str = "_mean";
 const AGGREGATES: [&str; 6] = [MEAN, "_median", "_stddev", "_cv", "_BigO", "_RMS"];
@@ -168,7 +178,13 @@ fn all(lines: &[Line], options: &Options) -> Runs {
     // All of a file is of one version, which a single line may tell.
     let is_of_thread = lines.iter().find_map(Line::is_of_thread);
     let cases = lines.iter().filter(is_counted);
-    let cases = cases.map(|line| case(line, is_of_thread));
+    let cases = cases.map(|line| {
+        let mut case = case(line, is_of_thread)?;
+        if line.is_beside(lines) {
+            case.name += REAL_TIME;
+        }
+        Ok(case)
+    });
     let cases = cases.collect::<Result<Vec<Case>, Said>>()?;
     runs(
         cases,
@@ -192,12 +208,8 @@ fn case(line: &Line, is_of_thread: Option<bool>) -> Result<Case, Said> {
         "the table and the CSV of Google Benchmark do not say which version wrote them, and real time with threads means another thing since version 1.9; write JSON (--benchmark_format=json)",
         "Tabelle und CSV von Google Benchmark nennen die Version nicht, und seit 1.9 bedeutet die Zeit mit Threads etwas anderes. JSON schreiben (--benchmark_format=json)",
     ])?;
-    let name = line.name.trim_end_matches(MEAN);
-    let parts = name.split('/');
-    let is_name = |part: &&str| !part.starts_with("threads:") && *part != "real_time";
-    let name: Vec<&str> = parts.filter(is_name).collect();
     Ok(Case {
-        name: name.join("/"),
+        name: line.bare_name(),
         workers: Some(threads),
         throughput: if is_of_thread { threads } else { 1.0 } / line.real,
         latency: Some(if is_of_thread { 1.0 } else { threads } * line.real),
@@ -207,6 +219,20 @@ fn case(line: &Line, is_of_thread: Option<bool>) -> Result<Case, Said> {
 }
 
 impl Line {
+    /// The name without its threads, and without how it was timed.
+    fn bare_name(&self) -> String {
+        let parts = self.name.trim_end_matches(MEAN).split('/');
+        let is_name = |part: &&str| !part.starts_with("threads:") && *part != &REAL_TIME[1..];
+        parts.filter(is_name).collect::<Vec<_>>().join("/")
+    }
+
+    /// Whether it is of a benchmark by real time whose name another has that is not.
+    fn is_beside(&self, lines: &[Self]) -> bool {
+        let is_other =
+            |other: &Self| !other.name.contains(REAL_TIME) && other.bare_name() == self.bare_name();
+        self.name.contains(REAL_TIME) && lines.iter().any(is_other)
+    }
+
     fn threads(&self) -> f64 {
         let mut parts = self.name.trim_end_matches(MEAN).split('/');
         let threads = parts.find_map(|part| part.strip_prefix("threads:"));
@@ -225,7 +251,7 @@ impl Line {
 
     /// Items per second of real time are those of all threads: with one item for each iteration, they say which it is.
     fn told_by_items(&self) -> Option<bool> {
-        let items = self.items.filter(|_| self.name.contains("/real_time"))? * self.real;
+        let items = self.items.filter(|_| self.name.contains(REAL_TIME))? * self.real;
         let is = |wanted: f64| (items / wanted - 1.0).abs() < 0.02;
         match (is(1.0), is(self.threads())) {
             (true, false) => Some(false),

@@ -1,12 +1,16 @@
-//! What JMeter sums up: `statistics.json` of its report, and the lines of its Summariser.
+//! What JMeter sums up: `statistics.json` of its report, the lines of its Summariser, and the table of its Aggregate
+//! Report or Summary Report.
 
 use serde_json::Value;
 
+use super::columns::{rows, Columns};
 use super::json::{number, text as text_at};
 use super::printout::{counts, regex};
 use super::{Format, Read, Runs};
 use crate::log::Printed;
+use crate::name::is_word;
 use crate::options::Options;
+use crate::quantity::seconds_of;
 use crate::said::{said, Said};
 use crate::time::duration;
 
@@ -26,6 +30,16 @@ pub const SUMMARISER: Format = Format {
     form: "lines of the Summariser",
     marks: &["summary ", " in ", "/s Avg:", " Err:"],
     read: Read::Text(summariser),
+    ..STATISTICS
+};
+
+/// The table that the Aggregate Report and the Summary Report save, of one level.
+pub const REPORT: Format = Format {
+    form: "Aggregate Report (CSV)",
+    marks: &["# Samples,", ",Throughput,"],
+    first: r"^Label,# Samples,Average,",
+    is_one: is_of_one_level,
+    read: Read::Text(report),
     ..STATISTICS
 };
 
@@ -55,6 +69,66 @@ fn statistics(document: &Value, options: &Options) -> Runs {
         })
     });
     Ok(runs.collect())
+}
+
+/// Whether a report has one level: it is not followed by another, and its labels tell no users.
+fn is_of_one_level(text: &str) -> bool {
+    let Some(users) = regex(r"(\d+)[ _-]*([A-Za-z]{2,})|([A-Za-z]{2,})[ _]*[=:-]?[ _]*\d") else {
+        return false;
+    };
+    let rows = rows(text, b',');
+    let label = |row: &Vec<String>| row.first().cloned().unwrap_or_default();
+    let tells = |label: &String| {
+        let mut found = users.captures_iter(label);
+        found.any(|found| {
+            let word = found.get(2).or(found.get(3));
+            word.is_some_and(|word| is_word(word.as_str()))
+        })
+    };
+    let labels: Vec<String> = rows.iter().map(label).collect();
+    let reports = labels.iter().filter(|label| *label == "Label").count();
+    reports == 1 && !labels.iter().any(tells)
+}
+
+fn report(text: &str, options: &Options) -> Runs {
+    let table = Columns::of(text, b',');
+    let name = |row: &[String]| table.cell(row, "Label").unwrap_or("").to_owned();
+    let is_total = |row: &&Vec<String>| name(row).eq_ignore_ascii_case(TOTAL);
+    let rows: Vec<&Vec<String>> = match (&options.label, &table.rows[..]) {
+        (Some(_), all) => all.iter().collect(),
+        (None, [only]) => vec![only],
+        (None, all) => all.iter().filter(is_total).collect(),
+    };
+    if rows.is_empty() {
+        return Err(Said::from([
+            "its row TOTAL is missing; save the whole table, or choose a sampler with --label",
+            "Die Zeile TOTAL fehlt. Die ganze Tabelle speichern oder bei „Anfragen, die zählen“ einen Sampler nennen",
+        ]));
+    }
+    let runs = rows.into_iter().filter_map(|row| {
+        let samples = table.number(row, "# Samples");
+        let failed = table.cell(row, "Error %");
+        let failed = failed.and_then(|share| share.trim_end_matches('%').parse::<f64>().ok());
+        Some(Printed {
+            test: options.label.as_ref().map(|_| name(row)),
+            throughput: per_second_of(table.cell(row, "Throughput")?)?,
+            latency: table.number(row, "Average").map(|millis| millis / 1e3),
+            latency_step: 1e-3,
+            samples,
+            errors: samples
+                .zip(failed)
+                .map(|(all, failed)| (all * failed / 100.0).round()),
+            ..Printed::default()
+        })
+    });
+    Ok(runs.collect())
+}
+
+/// `167.56667`, or as the window shows it, `48.6/sec` and `12.3/min`.
+fn per_second_of(cell: &str) -> Option<f64> {
+    let (number, time) = cell.split_once('/').unwrap_or((cell, "s"));
+    let rate: f64 = number.trim().parse().ok()?;
+    Some(rate / seconds_of(time)?)
 }
 
 /// A line of the Summariser.

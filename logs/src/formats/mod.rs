@@ -20,6 +20,7 @@ mod criterion;
 mod dbench;
 mod fio;
 mod fortio;
+mod gatling;
 mod ghz;
 mod go_bench;
 mod google_benchmark;
@@ -75,6 +76,8 @@ pub struct Format {
     pub marks: &'static [&'static str],
     /// A pattern of the first line that is not blank, where the marks alone do not tell; empty if they do.
     pub first: &'static str,
+    /// Whether a text with these marks is one of the format, where they alone do not tell.
+    pub is_one: fn(&str) -> bool,
     /// What is counted: `requests`.
     pub counts: &'static str,
     /// What the concurrency is: `connections`.
@@ -114,6 +117,7 @@ pub const FORMATS: &[&Format] = &[
     &fio::RESULTS,
     &fortio::TEXT,
     &fortio::END,
+    &gatling::SUMMARY,
     &ghz::JSON,
     &ghz::TEXT,
     &iperf3::JSON,
@@ -132,6 +136,7 @@ pub const FORMATS: &[&Format] = &[
     &google_benchmark::OLD_JSON,
     &google_benchmark::CSV,
     &google_benchmark::TABLE,
+    &google_benchmark::LINES,
     &hyperfine::JSON,
     &hyperfine::CSV,
     &siege::JSON,
@@ -144,6 +149,7 @@ pub const FORMATS: &[&Format] = &[
     &stress_ng::BARE,
     &jmeter::STATISTICS,
     &jmeter::SUMMARISER,
+    &jmeter::REPORT,
     &artillery::JSON,
     &artillery::TEXT,
     &locust::TABLE,
@@ -182,6 +188,7 @@ impl Format {
         form: "",
         marks: &[],
         first: "",
+        is_one: |_| true,
         counts: "requests",
         concurrency: "connections",
         read: Read::Text(|_, _| Ok(Vec::new())),
@@ -190,7 +197,8 @@ impl Format {
 
     fn is_of(&self, begun: &str) -> bool {
         let has_marks = self.marks.iter().all(|mark| begun.contains(mark));
-        has_marks && (self.first.is_empty() || printout::begins(begun, self.first))
+        let has_first = self.first.is_empty() || printout::begins(begun, self.first);
+        has_marks && has_first && (self.is_one)(begun)
     }
 
     /// The measurements of a file.

@@ -3,7 +3,12 @@
 /// Texts that together nothing else contains, one of them at the begin of a line; then what it is, and what to do.
 type Refused = (&'static [&'static str], [&'static str; 2]);
 
-const REFUSED: [Refused; 14] = [
+const BENCHSTAT: [&str; 2] = [
+    "it is a table of benchstat, which sums up what Go benchmarks printed; give that itself: go test -bench . -cpu 1,2,4,8",
+    "Das ist eine Tabelle von benchstat, die zusammenfasst, was Go-Benchmarks druckten. Geben, was diese selbst druckten: go test -bench . -cpu 1,2,4,8",
+];
+
+const REFUSED: [Refused; 16] = [
     (
         &["Benchmark 1: ", "Time (mean ± "],
         [
@@ -95,6 +100,8 @@ const REFUSED: [Refused; 14] = [
             "Das druckt sysbench prepare: Es füllt die Tabellen und misst nichts. Geben, was ein Lauf druckt",
         ],
     ),
+    (&["│ ", " sec/op ", "n ± "], BENCHSTAT),
+    (&["\nname ", "time/op ", "delta\n"], BENCHSTAT),
     (
         &[" o.a.j.JMeter", "jmeter.properties"],
         [
@@ -124,6 +131,14 @@ mod tests {
                 "--export-json",
             ),
             ("PING a (1.1.1.1) 56(84) bytes of data.\n", "ping"),
+            (
+                "       │ a.txt │\n       │ sec/op │\nGet    62.41n ± 1%\n",
+                "go test -bench",
+            ),
+            (
+                "name   old time/op  new time/op  delta\nGet-8  36ns ± 2%\n",
+                "go test -bench",
+            ),
             ("real\t0m1.2s\nuser\t0m1.0s\nsys\t0m0.1s\n", "hyperfine"),
         ] {
             assert!(

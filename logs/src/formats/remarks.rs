@@ -15,7 +15,7 @@ pub const NO_TOTALS: [&str; 2] = [
 ];
 
 /// The forms that are no names, by what stands before the option that writes them.
-const FORMS: [[&str; 2]; 11] = [
+const FORMS: [[&str; 2]; 12] = [
     ["text of a server", "Text eines Servers"],
     ["text", "Text"],
     ["table", "Tabelle"],
@@ -27,6 +27,7 @@ const FORMS: [[&str; 2]; 11] = [
     ],
     ["statistics", "Statistik"],
     ["lines of the Summariser", "Zeilen des Summarisers"],
+    ["lines of the table", "Zeilen der Tabelle"],
     ["lines of a benchmark", "Zeilen eines Benchmarks"],
     ["lines of JSON", "Zeilen aus JSON"],
     ["CSV (--csv) of old versions", "CSV (--csv) alter Versionen"],

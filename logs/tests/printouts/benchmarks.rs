@@ -1,6 +1,6 @@
 //! Benchmarks of libraries: what of their tables and lines is a measurement, and what it counts.
 
-use crate::{one, points, said, series};
+use crate::{one, points, read, said, series};
 
 /// A run of JMH as logs are trimmed: its head, and its table.
 fn jmh(threads: u32, rows: &[(&str, f64)]) -> String {
@@ -128,4 +128,85 @@ fn a_parameter_of_a_go_benchmark_that_counts_workers_is_the_concurrency() {
     let found = one("a.txt", &format!("{head}{same}"));
     assert_eq!(points(&found), [(2.0, 1e7), (4.0, 2e7)]);
     assert_eq!(series(&found), ["a Queue/workers-4"]);
+}
+
+#[test]
+fn the_lines_of_google_benchmark_are_read_without_their_header() {
+    // One item for each iteration, by real time: the rate of all threads.
+    let counted = "Store/Get/1024/real_time/threads:1   1573 ns   1582 ns   450783 bytes_per_second=632.838Mi/s items_per_second=635.612k/s\nStore/Get/1024/real_time/threads:2   8400 ns   4742 ns   81342 bytes_per_second=237.05Mi/s items_per_second=238.089k/s\n";
+    let found = one("a.txt", counted);
+    let near = |row: &usl_fit_logs::Row, wanted: f64| (row.throughput / wanted - 1.0).abs() < 2e-3;
+    assert!(
+        near(&found.rows[0], 635_612.0) && near(&found.rows[1], 238_089.0),
+        "{found:?}"
+    );
+    let levels: Vec<f64> = found.rows.iter().map(|row| row.concurrency).collect();
+    assert_eq!(levels, [1.0, 2.0]);
+    assert_eq!(series(&found), ["a Store/Get/1024"]);
+    // The same benchmark by processor time is another.
+    let both = "BM_P/threads:1   10000 ns   9000 ns   58755\nBM_P/threads:2   8000 ns   9000 ns   58672\nBM_P/real_time/threads:1   10000 ns   9000 ns   61231\nBM_P/real_time/threads:2   5000 ns   9000 ns   112944\n";
+    let found = one("a.txt", both);
+    assert_eq!(
+        points(&found),
+        [(1.0, 1e5), (2.0, 1.25e5), (1.0, 1e5), (2.0, 2e5)]
+    );
+    assert_eq!(series(&found), ["a BM_P", "a BM_P/real_time"]);
+    // Nothing tells whether these are the times of a thread.
+    let untold = "BM_P/threads:1   10 ns   10 ns   58755\nBM_P/threads:2   10 ns   10 ns   58672\n";
+    assert!(said(&one("a.txt", untold)).contains("--benchmark_format=json"));
+    // A table of other times is no such benchmark.
+    let other = said(&one("a.txt", "BM_P/8   10 ns   10 ns   58755\n"));
+    assert!(!other.contains("Google"), "{other}");
+}
+
+const REPORT: &str = "Label,# Samples,Average,Min,Max,Std. Dev.,Error %,Throughput,Received KB/sec,Sent KB/sec,Avg. Bytes\n";
+
+/// A row of JMeter's Summary Report.
+fn sampler(label: &str, throughput: &str) -> String {
+    format!("{label},1200,20,4,900,9.5,12.500%,{throughput},38.1,9.1,512.5\n")
+}
+
+#[test]
+fn a_report_of_jmeter_is_one_run() {
+    let [login, items] = [
+        sampler("GET /login", "40.0"),
+        sampler("GET /items/3", "2400.0/min"),
+    ];
+    let total = sampler("TOTAL", "80.5/sec");
+    let whole = [REPORT, &login, &items, &total].concat();
+    let found = one("users_4.csv", &whole);
+    assert_eq!(points(&found), [(4.0, 80.5)]);
+    assert_eq!(
+        (found.rows[0].latency, found.rows[0].errors),
+        (Some(0.02), Some(150.0))
+    );
+    // Of a single sampler there may be no total.
+    let alone = one("users_4.csv", &[REPORT, &items].concat());
+    assert_eq!(points(&alone), [(4.0, 40.0)]);
+    let chosen = read(&[("users_4.csv", &whole)], &[("label", "GET /items/3")]);
+    assert_eq!(points(&chosen), [(4.0, 40.0)]);
+    for (name, text, wanted) in [
+        ("a.csv", whole.clone(), "does not record the concurrency"),
+        (
+            "users_4.csv",
+            [REPORT, &login, &items].concat(),
+            "its row TOTAL is missing",
+        ),
+    ] {
+        let said = said(&one(name, &text));
+        assert!(said.contains(wanted), "{said}");
+    }
+    // Several levels are a table.
+    let users = [
+        REPORT,
+        &sampler("64 users", "40.0"),
+        &sampler("threads=8", "9.0"),
+    ]
+    .concat();
+    for text in [users, [&whole[..], &whole].concat()] {
+        assert!(
+            !said(&one("users_4.csv", &text)).contains("JMeter"),
+            "{text}"
+        );
+    }
 }
