@@ -3,10 +3,9 @@
 
 use crate::measurements::cell::{CellRef, Decimal};
 use crate::measurements::duration::{in_hours, is_minutes, is_time_of_day};
-use crate::measurements::header::{describe_header, is_label, Quantity, PERCENT_SIGN};
+use crate::measurements::header::{describe_header, is_label, is_ratio, Quantity, PERCENT_SIGN};
 use crate::measurements::markup::without_marks;
 use crate::measurements::number::leading_number;
-use crate::measurements::ratio::is_ratio;
 use crate::measurements::uncertainty::certain;
 use crate::result_part::result_part;
 use crate::words::stripped;

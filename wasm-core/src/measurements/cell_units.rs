@@ -2,8 +2,9 @@
 
 use crate::measurements::amount::Amount;
 use crate::measurements::cell::Decimal;
-use crate::measurements::header::{describe_header, HeaderMeaning, Quantity, PERCENT_SIGN};
-use crate::measurements::ratio::is_ratio;
+use crate::measurements::header::{
+    describe_header, is_ratio, HeaderMeaning, Quantity, PERCENT_SIGN,
+};
 use crate::words::lowercase;
 
 /// More different units than this are notes.

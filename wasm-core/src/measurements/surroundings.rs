@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use crate::measurements::amount::holds_number;
 use crate::measurements::cell::CellRef;
-use crate::measurements::delimiter::Delimiter;
-use crate::measurements::records::{is_rule, Records};
-use crate::measurements::sniff::delimiter_of;
+use crate::measurements::delimiter::{delimiter_of, Delimiter};
+use crate::measurements::records::Records;
+use crate::measurements::rule::is_rule;
 
 /// Few write more around a table, and a longer text is not searched on every edit.
 const LONGEST: usize = 64 * 1024;

@@ -1,9 +1,8 @@
 //! From text to cells: CSV, TSV, semicolons, spaces or Markdown, with the line number of each row.
 
 use crate::error::UslError;
-use crate::measurements::delimiter::Delimiter;
+use crate::measurements::delimiter::{delimiter_of, Delimiter};
 use crate::measurements::records::Records;
-use crate::measurements::sniff::delimiter_of;
 use crate::measurements::surroundings::{tables_among_sentences, Part};
 use crate::measurements::table::Table;
 use crate::messages;

@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::measurements::header::PERCENT_SIGN;
+use crate::measurements::header::{is_ratio, PERCENT_SIGN};
 use crate::measurements::number::leading_number;
-use crate::measurements::ratio::is_ratio;
 use crate::words::{lowercase, stripped};
 
 /// What stands before a number that is not exact, English and German.

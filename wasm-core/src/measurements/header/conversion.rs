@@ -1,9 +1,10 @@
 //! Throughputs of two tables in one unit.
 
-use super::tokens::tokens;
-use super::unit::{find, has_factor, is_data, operation, scale, Found};
-use super::without_side;
-use super::words::PARTS;
+use super::factor::{factor_of, has_factor, prefixed, scale, Factor};
+use super::side::without_side;
+use super::tokens::{tokens, Token};
+use super::unit::{find, is_data, rate_base, Found};
+use super::words::{OPERATIONS, PARTS, RATES_OF_NOTHING, SAME_OPERATIONS};
 use crate::result_part::result_part;
 
 result_part! {
@@ -78,6 +79,26 @@ fn operations_in(header: &str) -> Option<String> {
     };
     let word = tokens.get(counted?)?;
     operation(word).filter(|_| !is_data(word.key()))
+}
+
+/// The name of the operation that a rate counts: `request` of `kReq` and `rps`; `None` if it counts nothing in
+/// particular.
+fn operation(token: &Token<'_>) -> Option<String> {
+    let word = token.key();
+    let is_known = |word: &str| OPERATIONS.contains(&word) || rate_base(word);
+    let bare = prefixed(token.text)
+        .map(|(_, rest)| crate::words::lowercase(rest))
+        .filter(|rest| !is_known(word) && is_known(rest));
+    let is_nothing = RATES_OF_NOTHING.contains(&word) || factor_of(token) != Factor::Nothing;
+    if bare.is_none() && (is_nothing || !word.starts_with(char::is_alphabetic)) {
+        return None;
+    }
+    let word = bare.as_deref().unwrap_or(word);
+    let same = SAME_OPERATIONS.iter().find(|words| words.contains(&word));
+    Some(same.map_or_else(
+        || word.trim_end_matches('s').into(),
+        |words| words[0].into(),
+    ))
 }
 
 /// What a throughput counts; different kinds cannot be converted.

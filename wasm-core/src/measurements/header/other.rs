@@ -1,11 +1,11 @@
 //! Headers that look like a concurrency or a throughput, and are neither.
 
 use super::counted::is_noun;
-use super::tokens::Token;
-use super::unit::Found;
+use super::tokens::{has, has_percent_sign, tokens, Token};
+use super::unit::{self, Found};
 use super::words::{
-    BUSY, BUSY_SHARES, DATES, DURATIONS_OF_CPU, EFFICIENCIES, LOGARITHMS, OFFERED, OPERATIONS, PER,
-    RUNNING, THROUGHPUTS,
+    BUSY, BUSY_SHARES, DATES, DURATIONS_OF_CPU, EFFICIENCIES, LOGARITHMS, MONEY, OFFERED,
+    OPERATIONS, PER, RUNNING, SLOTS, THROUGHPUTS, TIME,
 };
 
 /// What such a column holds.
@@ -29,11 +29,17 @@ pub(crate) enum Other {
     Money,
 }
 
+/// What a header names that looks like a concurrency or a throughput, and is neither.
+pub(crate) fn other_in(header: &str) -> Option<Other> {
+    let tokens = tokens(header);
+    find(&tokens, &unit::find(&tokens))
+}
+
 /// What the words say; `None` if nothing of the kind.
 pub(super) fn find(tokens: &[Token<'_>], found: &Found) -> Option<Other> {
-    let has = |words: &[&str]| tokens.iter().any(|token| words.contains(&token.key()));
+    let has = |words: &[&str]| has(tokens, words);
     let is_rate = matches!(found, Found::Rate { .. });
-    let is_percent = tokens.iter().any(|token| token.text.contains('%'));
+    let is_percent = has_percent_sign(tokens);
     // `per slot`, beside a column that says what.
     let is_bare = tokens.len() == 2;
     if is_logarithm(tokens) {
@@ -52,7 +58,7 @@ pub(super) fn find(tokens: &[Token<'_>], found: &Found) -> Option<Other> {
         Some(Other::Busy)
     } else if matches!(tokens, [only] if DATES.contains(&only.key())) {
         Some(Other::Date)
-    } else if !is_rate && has(DURATIONS_OF_CPU) && has(&["time", "zeit"]) {
+    } else if !is_rate && has(DURATIONS_OF_CPU) && has(TIME) {
         Some(Other::PerUnitTime)
     } else {
         None
@@ -64,7 +70,7 @@ fn is_logarithm(tokens: &[Token<'_>]) -> bool {
     let is_of = |token: &Token<'_>| is_noun(token.key()) || token.key() == "n";
     match tokens {
         [first, second] if first.key() == "log" => is_of(second),
-        _ => tokens.iter().any(|token| LOGARITHMS.contains(&token.key())),
+        _ => has(tokens, LOGARITHMS),
     }
 }
 
@@ -82,18 +88,13 @@ fn is_of_one(tokens: &[Token<'_>]) -> bool {
 
 /// Whether a word names one of what concurrency counts: `pod` of `pods`, but no request.
 fn is_part(word: &str) -> bool {
-    const OTHERS: &[&str] = &["slot", "lane", "shard"];
     let several = [word, "s"].concat();
     is_noun(word)
-        || OTHERS.contains(&word)
+        || SLOTS.contains(&word)
         || (is_noun(&several) && !OPERATIONS.contains(&&*several))
 }
 
 /// `Cost ($/h)`, `price`; the cost of one operation is another.
 fn is_money(tokens: &[Token<'_>], found: &Found) -> bool {
-    const WORDS: &[&str] = &[
-        "cost", "costs", "price", "kosten", "preis", "eur", "usd", "euro", "dollar", "dollars",
-    ];
-    let is = |token: &Token<'_>| WORDS.contains(&token.key());
-    !matches!(found, Found::Cost { .. }) && tokens.iter().any(is)
+    !matches!(found, Found::Cost { .. }) && has(tokens, MONEY)
 }

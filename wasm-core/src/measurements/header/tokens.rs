@@ -94,3 +94,19 @@ fn camel_parts(word: &str) -> Vec<&str> {
     parts.push(&word[start..]);
     parts
 }
+
+/// Whether one of some words is among the tokens.
+pub(super) fn has(tokens: &[Token<'_>], words: &[&str]) -> bool {
+    tokens.iter().any(|token| words.contains(&token.key()))
+}
+
+/// Whether two words stand together among the tokens.
+pub(super) fn has_pair(tokens: &[Token<'_>], pairs: &[[&str; 2]]) -> bool {
+    let mut two = tokens.windows(2);
+    two.any(|two| pairs.contains(&[two[0].key(), two[1].key()]))
+}
+
+/// Whether a per cent sign is among the tokens.
+pub(super) fn has_percent_sign(tokens: &[Token<'_>]) -> bool {
+    tokens.iter().any(|token| token.text.contains('%'))
+}

@@ -1,0 +1,116 @@
+//! Names of series, of runs, of work, and remarks.
+
+/// Words of a column that says what each number is.
+pub const METRICS: &[&str] = &[
+    "metric",
+    "metrics",
+    "measure",
+    "measurand",
+    "quantity",
+    "kpi",
+    "variable",
+    "indicator",
+    "statistic",
+    "metrik",
+    "kennzahl",
+    "kenngröße",
+    "messgröße",
+    "größe",
+];
+/// Words of numbers of any quantity.
+pub const VALUES: &[&str] = &[
+    "value",
+    "values",
+    "val",
+    "wert",
+    "werte",
+    "messwert",
+    "messwerte",
+];
+/// Words that a series is called by.
+pub const SERIES: &[&str] = &["series", "serie", "reihe", "messreihe"];
+/// Words that remarks are called by.
+pub const REMARKS: &[&str] = &[
+    "note",
+    "notes",
+    "comment",
+    "comments",
+    "remark",
+    "remarks",
+    "notiz",
+    "notizen",
+    "kommentar",
+    "kommentare",
+    "bemerkung",
+    "bemerkungen",
+    "anmerkung",
+    "anmerkungen",
+];
+/// Words that repetitions of a measurement are called by.
+pub const RUNS: &[&str] = &[
+    "run",
+    "rep",
+    "repeat",
+    "repetition",
+    "trial",
+    "iteration",
+    "round",
+    "attempt",
+    "sample",
+    "seed",
+    "lauf",
+    "durchlauf",
+    "wiederholung",
+    "runde",
+    "versuch",
+];
+/// Words of columns in which each row may be another system or other work.
+pub const WORK: &[&str] = &[
+    "db",
+    "database",
+    "engine",
+    "framework",
+    "backend",
+    "product",
+    "platform",
+    "model",
+    "service",
+    "variant",
+    "vendor",
+    "library",
+    "implementation",
+    "provider",
+    "datenbank",
+    "anbieter",
+    "operation",
+    "query",
+    "endpoint",
+    "route",
+    "method",
+    "workload",
+    "scenario",
+    "benchmark",
+    "test",
+    "command",
+    "algorithm",
+    "program",
+    "plattform",
+    "modell",
+    "dienst",
+    "variante",
+    "vorgang",
+    "abfrage",
+    "endpunkt",
+    "methode",
+    "szenario",
+    "befehl",
+    "algorithmus",
+    "programm",
+];
+/// Word pairs for two series side by side.
+pub const SIDES: [[&str; 2]; 4] = [
+    ["before", "after"],
+    ["vorher", "nachher"],
+    ["old", "new"],
+    ["alt", "neu"],
+];

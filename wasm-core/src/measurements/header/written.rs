@@ -1,0 +1,112 @@
+//! A unit as it is written.
+
+use super::factor::{factor_of, Factor};
+use super::tokens::{tokens, Token};
+use super::unit::{find, time_in, Found};
+use super::words::{PER, RATES_OF_NOTHING, THROUGHPUTS};
+use crate::words::lowercase;
+
+/// The unit as written: the text in brackets at the end, a rate such as `orders per minute` with the multiplier before
+/// it, or a rate written as one word.
+pub(super) fn written(header: &str, is_rate: bool) -> Option<String> {
+    let Some(unit) = written_alone(header, is_rate) else {
+        // A throughput "in thousands" has that for a unit.
+        let tokens = tokens(header);
+        let names = |token: &Token<'_>| THROUGHPUTS.contains(&token.key());
+        let mut factors = tokens
+            .iter()
+            .filter(|token| matches!(factor_of(token), Factor::Of(_)));
+        let factor = factors.next().filter(|_| tokens.iter().any(names))?;
+        return Some(factor.text.into());
+    };
+    let factors = |text: &str| {
+        let tokens = tokens(text);
+        let words = tokens
+            .iter()
+            .filter(|token| matches!(factor_of(token), Factor::Of(_)));
+        words
+            .map(|token| token.text.to_string())
+            .collect::<Vec<_>>()
+    };
+    // `Throughput in thousands (req/s)` is not in req/s.
+    match factors(header).as_slice() {
+        [factor] if is_rate && factors(&unit).is_empty() => Some([factor, &*unit].join(" ")),
+        _ => Some(unit),
+    }
+}
+
+fn written_alone(header: &str, is_rate: bool) -> Option<String> {
+    if let Some(inside) = bracketed(header) {
+        let tokens = tokens(inside);
+        if !matches!(find(&tokens), Found::Nothing) || (!is_rate && tokens.len() == 1) {
+            return Some(inside.into());
+        }
+    }
+    if !is_rate {
+        return None;
+    }
+    let words: Vec<&str> = header
+        .split(|c: char| c.is_whitespace() || c == '_' || "()[],;:".contains(c))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let is_unit = |words: &[&str]| {
+        let text = words.join(" ");
+        matches!(find(&tokens(&text)), Found::Rate { .. })
+    };
+    // The shortest run of words that is a rate, the last of several.
+    let (mut start, mut end) = (0..words.len())
+        .rev()
+        .flat_map(|start| (start + 1..=words.len().min(start + 3)).map(move |end| (start, end)))
+        .filter(|&(start, end)| is_unit(&words[start..end]))
+        .min_by_key(|&(start, end)| end - start)?;
+    let is = |at: usize, known: &[&str]| known.contains(&&*lowercase(words[at]));
+    // `ops` is a rate by itself, and in `ops_per_s` a part of one.
+    let is_written_out = !words[start..end].concat().contains('/');
+    if is_written_out && end + 1 < words.len() && is(end, PER) {
+        end += 2;
+    }
+    if start > 0
+        && (is(start, PER) || words[start].starts_with('/'))
+        && !is(start - 1, RATES_OF_NOTHING)
+    {
+        start -= 1;
+    }
+    let multiplies = |at: usize| {
+        let tokens = tokens(words[at]);
+        tokens.len() == 1 && matches!(factor_of(&tokens[0]), Factor::Of(_))
+    };
+    if start > 1 && is(start - 1, &["of", "von"]) && multiplies(start - 2) {
+        start -= 2;
+    } else if start > 0 && multiplies(start - 1) {
+        start -= 1;
+    }
+    Some(words[start..end].join(" "))
+}
+
+/// The text in brackets at the end.
+fn bracketed(header: &str) -> Option<&str> {
+    let text = header.trim_end();
+    let inside = text.strip_suffix([')', ']'])?;
+    let start = inside.rfind(['(', '['])?;
+    let found = inside[start + 1..].trim();
+    (!found.is_empty()).then_some(found)
+}
+
+/// The header of the reciprocal of a time: `op/s` for `ns/op`, `runs/s` for `runtime (s)`, `1/runtime` without a unit.
+pub(crate) fn reciprocal(header: Option<&str>) -> String {
+    let Some(header) = header else {
+        return "1/s".into();
+    };
+    let tokens = tokens(header);
+    let per = |token: &Token<'_>| PER.contains(&token.key());
+    let operation = tokens
+        .iter()
+        .position(per)
+        .and_then(|at| tokens.get(at + 1))
+        .map(|token| token.text);
+    match (operation, time_in(&tokens)) {
+        (Some(operation), Some(_)) => [operation, "/s"].concat(),
+        (None, Some(_)) => "runs/s".into(),
+        (_, None) => ["1/", header].concat(),
+    }
+}
