@@ -293,6 +293,9 @@ phrases! {
     NEXT_CAP = "next" / "cap":
         "Limit concurrency to the best level."
         | "Die Nebenläufigkeit auf die beste Stufe begrenzen.";
+    NEXT_NO_MORE = "next" / "no-more":
+        "More than that does not help."
+        | "Mehr davon hilft nicht.";
     NEXT_STAY_BELOW = "next" / "stay-below":
         "Keep the load below that point."
         | "Die Last unter diesem Punkt halten.";

@@ -65,7 +65,28 @@ pub fn noun(key: &str) -> Option<&'static Noun> {
     NOUNS.iter().find(|noun| noun.key == key)
 }
 
+/// Nouns of what a system is made of, rather than of the load on it.
+const MACHINES: &[&str] = &[
+    "cores",
+    "cpus",
+    "gpus",
+    "processors",
+    "nodes",
+    "servers",
+    "machines",
+    "instances",
+    "replicas",
+    "pods",
+    "containers",
+    "hosts",
+];
+
 impl Noun {
+    /// Whether a system is made of them.
+    pub(super) fn is_machine(&self) -> bool {
+        MACHINES.contains(&self.key)
+    }
+
     /// The word after a number.
     #[must_use]
     pub fn word(&self, number: f64, language: Language) -> &'static str {

@@ -7,6 +7,7 @@ use super::failing::Failing;
 use super::kink::Kink;
 use super::measured::{Measured, MeasuredShape, StartShape, RELEVANT};
 use super::message::{rounded, Labels, Message, Phrase};
+use super::nouns::Noun;
 use super::seek::between;
 use crate::estimate::Estimate;
 use crate::messages::Value;
@@ -314,13 +315,22 @@ impl Phrasing<'_> {
         }
     }
 
+    /// How to stay at the best level: a load is limited, of machines no more are added.
+    fn cap(&self) -> &'static Phrase {
+        if self.labels.noun.is_some_and(Noun::is_machine) {
+            &say::NEXT_NO_MORE
+        } else {
+            &say::NEXT_CAP
+        }
+    }
+
     /// What to do where no further level would tell more.
     fn action(&self) -> Option<&'static Phrase> {
         match self.shape {
             MeasuredShape::Noisy => Some(&say::NEXT_REPEAT),
             MeasuredShape::Collapses => Some(&say::NEXT_STAY_BELOW),
             MeasuredShape::Constant => Some(&say::NEXT_WAITS),
-            MeasuredShape::Falls | MeasuredShape::Peaks => Some(&say::NEXT_CAP),
+            MeasuredShape::Falls | MeasuredShape::Peaks => Some(self.cap()),
             MeasuredShape::Levels if self.measured.plateau(self.shape).is_some() => {
                 Some(&say::NEXT_SATURATED)
             }
