@@ -332,7 +332,7 @@ impl Phrasing<'_> {
         let ratio = last.concurrency / before.concurrency;
         let slope = (last.throughput / before.throughput).ln() / ratio.log2();
         let of_doubling = (1.0 + gain).ln();
-        let is_within = 2.0 * before.concurrency > (1.0 + NEAR_HALF) * last.concurrency;
+        let is_within = 2.0 * before.concurrency >= (1.0 + NEAR_HALF) * last.concurrency;
         is_within && gain >= SLOW && !(of_doubling / BENDS..=of_doubling * BENDS).contains(&slope)
     }
 

@@ -977,3 +977,22 @@ fn a_step_of_less_than_two_times_that_brings_nothing_is_the_end_of_a_rise() {
     ];
     assert_eq!(answer_of(&rises).shape, MeasuredShape::Rises);
 }
+
+#[test]
+fn a_last_step_that_brings_little_is_told_instead_of_the_doubling_before_it() {
+    // From 800 to 1,600 are 22 %, from 1,000 on 3.6 %.
+    let rows = [
+        "users,rps",
+        "100,98",
+        "200,196",
+        "400,389",
+        "800,742",
+        "1000,871",
+        "1600,902",
+    ];
+    let found = answer_of(&rows);
+    assert_eq!(
+        found.headline.text,
+        "Hardly rises beyond 1,000 users (871 rps): 3.6% more at 1,600."
+    );
+}
