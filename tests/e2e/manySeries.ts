@@ -18,6 +18,8 @@ export async function enter(count: number): Promise<void> {
   await page.locator('#text').fill(textOf(count));
   const all = count.toLocaleString('en-US');
   await page
-    .locator('.series .usl-headline', { hasText: new RegExp(`^${all} series: |of ${all} stop`) })
+    .locator('.series .usl-headline', {
+      hasText: new RegExp(`^${all} series[:,] |of ${all} (?:stop|deliver)`),
+    })
     .waitFor();
 }

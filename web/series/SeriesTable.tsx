@@ -3,19 +3,18 @@ import type { FitReport } from 'usl-fit';
 import { seriesClass } from '../../view/chart/marks.ts';
 import { formatNumber, formatPlain } from '../../view/format.ts';
 import type { CountsAnswer } from '../../view/counts.ts';
-import { concurrencyPhrase, countedHeaders, unitOf, type Headers } from '../../view/labels.ts';
-import { heldBackText, peakText } from '../../view/inAnswer.ts';
+import { countedHeaders, unitOf } from '../../view/labels.ts';
+import { heldBackText } from '../../view/inAnswer.ts';
 import { PeakCell } from '../../view/PeakCell.tsx';
-import { nameTexts } from '../../view/texts/result.ts';
 import { language, numberLocale } from '../../view/texts/part.ts';
 import { mostSeriesShown } from '../fewSeries.ts';
 import { shownRows, useWindow } from '../grid/window.ts';
 import { seriesTexts } from '../texts/series.ts';
 import { chosenPlaces, toggledSeries, type Chosen } from './chosen.ts';
 import { earlyOf } from './early.ts';
+import { headline } from './headline.ts';
 import { listedOf, type Coming } from './coming.ts';
 import {
-  firstToPeak,
   ordered,
   seriesRows,
   worstFirst,
@@ -23,6 +22,7 @@ import {
   type SeriesOrder,
   type SeriesRow,
 } from './rows.ts';
+import { slowOf } from './slow.ts';
 import { SmallCurve } from './SmallCurve.tsx';
 
 /** With fewer series no search field is needed. */
@@ -55,11 +55,16 @@ export function SeriesTable({
   const [wanted, setWanted] = useState('');
   const rows = useMemo(() => seriesRows(fits, names), [fits, names]);
   const early = report && earlyOf(report);
+  const slow = useMemo(
+    () => (report === null || early !== null ? null : slowOf(report)),
+    [report, early],
+  );
+  const worst = early ?? slow;
   const found = useMemo(() => {
     const named = withName(rows, wanted);
     if (order !== null) return ordered(named, order.by, order.descending, locale);
-    return early === null ? named : worstFirst(named, early.places);
-  }, [rows, wanted, order, locale, early]);
+    return worst === null ? named : worstFirst(named, worst.places);
+  }, [rows, wanted, order, locale, worst]);
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { first, page } = useWindow(frame, body);
@@ -67,7 +72,6 @@ export function SeriesTable({
   const shown = shownRows(from, page, found.length, from);
   const before = shown[0] ?? 0;
   const after = found.length - before - shown.length;
-  const earliest = useMemo(() => firstToPeak(rows), [rows]);
   const unit = unitOf(headers.throughput);
   const positions = new Map(chosen.map((each, i) => [each, i]));
 
@@ -97,25 +101,9 @@ export function SeriesTable({
               formatPlain(coming.names.length, locale),
               formatPlain(coming.measurements, locale),
             )
-          : early !== null
-            ? texts.early(
-                formatPlain(early.places.length, locale),
-                formatPlain(rows.length, locale),
-                concurrencyPhrase(
-                  formatNumber(early.at, 'concurrency', locale),
-                  headers.concurrency,
-                  headers.counts,
-                ),
-                names[early.places[0] ?? 0] ?? '',
-              )
-            : texts.summary(
-                formatPlain(rows.length, locale),
-                earliest?.peak == null
-                  ? null
-                  : { name: earliest.name, at: atPeak(earliest.peak, headers, locale) },
-              )}
+          : headline(rows, early, slow, headers)}
       </p>
-      {coming === null && early !== null && <p class="usl-next">{texts.compare}</p>}
+      {coming === null && worst !== null && <p class="usl-next">{texts.compare}</p>}
       <div class="series-tools">
         {rows.length >= fewestSearched && (
           <input
@@ -198,14 +186,6 @@ export function SeriesTable({
         </table>
       </div>
     </div>
-  );
-}
-
-function atPeak(peak: number, headers: Headers, locale: string | undefined): string {
-  return concurrencyPhrase(
-    nameTexts().about(peakText(peak, locale)),
-    headers.concurrency,
-    headers.counts,
   );
 }
 

@@ -1,9 +1,13 @@
 import type { Fit, FitReport } from 'usl-fit';
 
-/** The series that stop scaling far below the others, worst first. */
-export interface Early {
+/** Series that are worse than the others, worst first. */
+export interface Worst {
   /** Indices among all series. */
   places: readonly number[];
+}
+
+/** The series that stop scaling far below the others. */
+export interface Early extends Worst {
   /** The concurrency at or below which they stop. */
   at: number;
 }
@@ -11,7 +15,7 @@ export interface Early {
 /** Far below: at most this share of the median. */
 const farBelow = 0.5;
 /** Fewer series have no median to be held against. */
-const fewest = 8;
+export const fewestHeldAgainst = 8;
 
 /** Where throughput stops growing, and the least and the most that this may be. */
 interface Stop {
@@ -58,7 +62,7 @@ export function earlyOf({ fits }: FitReport): Early | null {
 const early = new WeakMap<readonly Fit[], Early | null>();
 
 function find(fits: readonly Fit[]): Early | null {
-  if (fits.length < fewest) return null;
+  if (fits.length < fewestHeldAgainst) return null;
   const stops = fits.map(stopOf);
   const typical = medianOf(stops.map((stop) => stop?.at ?? Infinity));
   const largest = medianOf(fits.map(({ points }) => points.at(-1)?.concurrency ?? 0));
@@ -74,6 +78,7 @@ function find(fits: readonly Fit[]): Early | null {
     : { places: found.map(({ index }) => index), at: Math.ceil(last.at) };
 }
 
-function medianOf(values: readonly number[]): number {
+/** The median, or the upper one of two; NaN of none. */
+export function medianOf(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[values.length >> 1] ?? NaN;
 }

@@ -7,6 +7,7 @@ import { seriesNames } from '../../view/seriesNames.ts';
 import { fitOf, openText, readingOf } from '../reading.ts';
 import { chosenPlaces, chosenReport, toggledSeries } from './chosen.ts';
 import { earlyOf } from './early.ts';
+import { slowOf } from './slow.ts';
 import { inAnswerTexts } from '../../view/texts/inAnswer.ts';
 import { firstToPeak, ordered, seriesRows, withName, worstFirst } from './rows.ts';
 
@@ -165,5 +166,34 @@ describe('series that stop early', () => {
     expect(earlyOf(fleet(equal))).toBeNull();
     expect(chosenPlaces(fleet(equal), null)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(earlyOf(fleet(kappas.slice(0, 5)))).toBeNull();
+  });
+});
+
+describe('series that deliver far less', () => {
+  const fleet = (sizes: readonly number[]) =>
+    reportOf(
+      `host,users,tps\n${sizes
+        .flatMap((size, i) =>
+          [1, 2, 4, 8, 16, 32].map(
+            (n, at) =>
+              `h${i + 1},${n},${size * law(n, 0.0005) * (1 + 0.01 * Math.sin(5 * i + 3 * at))}`,
+          ),
+        )
+        .join('\n')}\n`,
+    );
+
+  test('are named where the others are alike, and shown first', () => {
+    const report = fleet(Array.from({ length: 12 }, (_, i) => (i === 8 ? 0.6 : 1)));
+    expect(earlyOf(report)).toBeNull();
+    const slow = slowOf(report);
+    expect(slow?.places).toEqual([8]);
+    expect((slow?.least ?? NaN) / (slow?.typical ?? NaN)).toBeCloseTo(0.6, 1);
+    expect(chosenPlaces(report, null)[0]).toBe(8);
+  });
+
+  test('are none among equal systems, systems of all sizes, or a few', () => {
+    expect(slowOf(fleet(Array.from({ length: 12 }, () => 1)))).toBeNull();
+    expect(slowOf(fleet(Array.from({ length: 12 }, (_, i) => 1 + 0.4 * i)))).toBeNull();
+    expect(slowOf(fleet([1, 1, 1, 1, 0.5]))).toBeNull();
   });
 });

@@ -13,6 +13,13 @@ export const seriesTexts = part('series', {
     count === '1'
       ? `1 of ${all} stops scaling at ${at}: “${first}”.`
       : `${count} of ${all} stop scaling at ${at} or less, “${first}” first.`,
+  /** How many deliver far less; `least` is what the worst gives, `typical` the median. */
+  slow: (count: string, all: string, worst: string, least: string, typical: string) =>
+    count === '1'
+      ? `1 of ${all} delivers far less than the others: “${worst}”, ${least} where ${typical} is usual.`
+      : `${count} of ${all} deliver far less than the others, “${worst}” least: ${least} where ${typical} is usual.`,
+  /** Where none is worse than the others. */
+  alike: (count: string) => `${count} series, none far below the others.`,
   /** What to do about them. */
   compare: 'Compare with the others: machine, version, configuration.',
   /** During fitting. */

@@ -11,6 +11,11 @@ translate(seriesTexts, {
     count === '1'
       ? `1 von ${all} skaliert nur bis ${at}: „${first}“.`
       : `${count} von ${all} skalieren nur bis höchstens ${at}, zuerst „${first}“.`,
+  slow: (count, all, worst, least, typical) =>
+    count === '1'
+      ? `1 von ${all} leistet viel weniger als die anderen: „${worst}“, ${least}, wo ${typical} üblich sind.`
+      : `${count} von ${all} leisten viel weniger als die anderen, am wenigsten „${worst}“: ${least}, wo ${typical} üblich sind.`,
+  alike: (count) => `${count} Reihen, keine weit unter den anderen.`,
   compare: 'Mit den anderen vergleichen: Maschine, Version, Konfiguration.',
   coming: (count, measurements) =>
     `${count} Reihen mit ${measurements} Messungen werden angepasst.`,
