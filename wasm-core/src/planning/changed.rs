@@ -7,7 +7,6 @@ use super::difference::{
 use super::enough::Enough;
 use super::intervals::Fitted;
 use super::level_test::level_test;
-use super::opposed::opposed;
 use crate::fit::options::{FitOptions, Method, Weights};
 use crate::messages::Value;
 use crate::plausibility::{interchanged, misplaced_decimal};
@@ -137,25 +136,7 @@ impl Changed<'_> {
             ("high", high),
             ("confidence", self.options.level),
         ];
-        let change = self.say(phrase, &numbers);
-        match self.against(ratio) {
-            Some(against) => change.followed_by(against),
-            None => change,
-        }
-    }
-
-    /// That other levels changed the other way.
-    fn against(&self, ratio: f64) -> Option<Message> {
-        let (at, there) = opposed(self.series, ratio)?;
-        let phrase = if there > 1.0 {
-            &say::CHANGE_YET_MORE
-        } else {
-            &say::CHANGE_YET_LESS
-        };
-        Some(self.say(
-            phrase,
-            &[("otherAt", at), ("otherShare", (there - 1.0).abs())],
-        ))
+        self.say(phrase, &numbers)
     }
 
     /// What both throughputs are called, where they are not in one unit.

@@ -20,7 +20,6 @@ mod measured;
 mod measured_ends;
 pub mod minimal_plan;
 pub mod next;
-mod opposed;
 pub mod options;
 pub mod requirement;
 pub mod runs;

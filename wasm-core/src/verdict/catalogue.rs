@@ -350,12 +350,6 @@ phrases! {
     CHANGE_LESS = "change" / "less":
         "After the change the system delivers {share:share} less at {at:level}: {difference:about} less (between {low:number} and {high:number}, with {confidence:share} confidence)."
         | "Nach der Änderung leistet das System bei {at:level} {share:share} weniger: {difference:about} weniger (mit {confidence:share} Konfidenz zwischen {low:number} und {high:number}).";
-    CHANGE_YET_MORE = "change" / "yet-more":
-        "At {otherAt:level}, though, it delivers {otherShare:share} more."
-        | "Bei {otherAt:level} leistet es jedoch {otherShare:share} mehr.";
-    CHANGE_YET_LESS = "change" / "yet-less":
-        "At {otherAt:level}, though, it delivers {otherShare:share} less."
-        | "Bei {otherAt:level} leistet es jedoch {otherShare:share} weniger.";
     UNITS_DIFFER = "units-differ":
         "The throughput is called “{unitBefore}” before and “{unitAfter}” after: make sure that both are in the same unit."
         | "Der Durchsatz heißt vorher „{unitBefore}“ und nachher „{unitAfter}“: Beide müssen in der gleichen Einheit stehen.";

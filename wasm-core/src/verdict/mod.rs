@@ -43,7 +43,6 @@ use describing::describing;
 use failing::{is_share_unknown, Failing};
 use figures::Figures;
 use levels::levels;
-pub(crate) use measured::STANDARD_ERRORS;
 use measured::{Measured, RELEVANT};
 pub(crate) use phrasing::is_of_thinking;
 use phrasing::Phrasing;
