@@ -2,7 +2,6 @@ import { useId } from 'preact/hooks';
 import { NumberField } from '../controls/NumberField.tsx';
 import { decisionTexts } from '../texts/decision.ts';
 import type { StoredMachines } from './machines.ts';
-import { costProblem } from './tried.ts';
 
 /** How many machines are tried, and what one costs. */
 export function MachinesFields({
@@ -12,7 +11,6 @@ export function MachinesFields({
 }: StoredMachines & { locale: string | undefined }) {
   const id = useId();
   const texts = decisionTexts();
-  const problem = costProblem(machines.cost, locale);
   return (
     <div class="usl-machines">
       <NumberField
@@ -31,15 +29,10 @@ export function MachinesFields({
           type="text"
           autocomplete="off"
           value={machines.cost}
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : `${id}-problem`}
           onInput={({ currentTarget: { value } }) => {
             onMachines({ ...machines, cost: value });
           }}
         />
-        <p id={`${id}-problem`} class="usl-problem" aria-live="polite">
-          {problem}
-        </p>
       </div>
     </div>
   );

@@ -85,22 +85,9 @@ function changesIn(changes: ParameterChanges, fit: Fit, locale: string | undefin
 
 /** What so many cost, in the form of the cost of one: `800 €`; null without a cost, or for one that has no number. */
 function costOf({ cost }: Machines, count: number, locale?: string): string | null {
-  const { before, digits, after } = partsOf(cost);
+  const [, before = '', digits = '', after = ''] =
+    /^(\D*)([\d.,]*\d)(.*)$/u.exec(cost.trim()) ?? [];
   const reading = readNumber(digits, locale);
   if ('problem' in reading) return null;
   return `${before}${formatPlain(Number((reading.value * count).toPrecision(12)), locale)}${after}`;
-}
-
-/** Why the number in a cost cannot be read; null if it can, or if there is none. */
-export function costProblem(cost: string, locale?: string): string | null {
-  const { digits } = partsOf(cost);
-  if (digits === '') return null;
-  const reading = readNumber(digits, locale);
-  return 'problem' in reading ? reading.problem : null;
-}
-
-function partsOf(cost: string) {
-  const [, before = '', digits = '', after = ''] =
-    /^(\D*)([\d.,]*\d)(.*)$/u.exec(cost.trim()) ?? [];
-  return { before, digits, after };
 }
