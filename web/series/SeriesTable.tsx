@@ -55,10 +55,7 @@ export function SeriesTable({
   const [wanted, setWanted] = useState('');
   const rows = useMemo(() => seriesRows(fits, names), [fits, names]);
   const early = report && earlyOf(report);
-  const slow = useMemo(
-    () => (report === null || early !== null ? null : slowOf(report)),
-    [report, early],
-  );
+  const slow = report && slowOf(report);
   const worst = early ?? slow;
   const found = useMemo(() => {
     const named = withName(rows, wanted);

@@ -1,4 +1,5 @@
 import type { Fit, FitReport } from 'usl-fit';
+import { remembered } from '../../view/chart/remembered.ts';
 
 /** Series that are worse than the others, worst first. */
 export interface Worst {
@@ -52,16 +53,10 @@ function stopOf({ answer: { shape, best, nearly, peak } }: Fit): Stop | null {
  * called early.
  */
 export function earlyOf({ fits }: FitReport): Early | null {
-  const known = early.get(fits);
-  if (known !== undefined) return known;
-  const found = find(fits);
-  early.set(fits, found);
-  return found;
+  return earlyAmong(fits);
 }
 
-const early = new WeakMap<readonly Fit[], Early | null>();
-
-function find(fits: readonly Fit[]): Early | null {
+const earlyAmong = remembered((fits: readonly Fit[]): Early | null => {
   if (fits.length < fewestHeldAgainst) return null;
   const stops = fits.map(stopOf);
   const typical = medianOf(stops.map((stop) => stop?.at ?? Infinity));
@@ -76,7 +71,7 @@ function find(fits: readonly Fit[]): Early | null {
   return last === undefined
     ? null
     : { places: found.map(({ index }) => index), at: Math.ceil(last.at) };
-}
+});
 
 /** The median, or the upper one of two; NaN of none. */
 export function medianOf(values: readonly number[]): number {

@@ -1,4 +1,5 @@
 import type { Fit, FitReport } from 'usl-fit';
+import { remembered } from '../../view/chart/remembered.ts';
 import { fewestHeldAgainst, medianOf, type Worst } from './early.ts';
 
 /** The series that deliver far less than the others, worst first. */
@@ -20,8 +21,12 @@ const perMedianDeviation = 1.4826;
  * of ln X, by the median of absolute deviations, so that systems of all sizes are none; null if there is none.
  */
 export function slowOf({ fits }: FitReport): Slow | null {
+  return slowAmong(fits);
+}
+
+const slowAmong = remembered((fits: readonly Fit[]): Slow | null => {
   if (fits.length < fewestHeldAgainst) return null;
-  const best = fits.map(({ answer }: Fit) => answer.best.throughput);
+  const best = fits.map(({ answer }) => answer.best.throughput);
   const typical = medianOf(best);
   const below = best.map((throughput) => Math.log(typical / throughput));
   const deviation = perMedianDeviation * medianOf(below.map(Math.abs));
@@ -36,4 +41,4 @@ export function slowOf({ fits }: FitReport): Slow | null {
     least: best[worst.index] ?? NaN,
     typical,
   };
-}
+});
