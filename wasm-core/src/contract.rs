@@ -9,6 +9,7 @@ use serde_json::Value;
 use crate::batch;
 use crate::fit::options::{Declared, FitOptions, OF_MANY};
 use crate::measurements::TableOptions;
+use crate::numbers::{Number, NUMBERS};
 use crate::planning::options::PlanOptions;
 use crate::wasm::message::POINT_COLUMNS;
 
@@ -35,6 +36,8 @@ pub struct Contract {
     many: BTreeMap<&'static str, Value>,
     /// The columns of points that follow a response.
     points: Vec<PointColumn>,
+    /// The numbers of a fit that tables of fits have.
+    numbers: &'static [Number],
 }
 
 /// Everything that is declared.
@@ -53,6 +56,7 @@ pub fn contract() -> Contract {
         fit,
         table: TableOptions::declared(),
         next: PlanOptions::declared(),
+        numbers: NUMBERS,
         batch: batch::NAMES,
         points: POINT_COLUMNS
             .iter()

@@ -158,8 +158,14 @@ impl UslError {
 
     /// The same error, in a column.
     #[must_use]
-    pub fn in_column(mut self, column: impl Into<String>) -> Self {
-        self.details.column = Some(column.into());
+    pub fn in_column(self, column: impl Into<String>) -> Self {
+        self.of_column(column.into())
+    }
+
+    /// The code of all calls, whatever names the column.
+    #[inline(never)]
+    fn of_column(mut self, column: String) -> Self {
+        self.details.column = Some(column);
         self
     }
 

@@ -65,6 +65,7 @@ pub mod measurements;
 pub mod messages;
 pub mod model;
 pub mod number_text;
+pub mod numbers;
 mod order;
 pub mod planning;
 pub mod plausibility;

@@ -42,61 +42,48 @@ const SLIPS: [f64; 6] = [0.1, 10.0, 0.01, 100.0, 0.001, 1000.0];
 /// first and the last lie below the extended chord of their neighbours and above the line of slope −1.
 #[must_use]
 pub fn misplaced_decimal(series: &Series) -> Option<Misplaced> {
-    let columns = series.columns();
-    if !(FEWEST_NEIGHBOURS..=MOST_TYPED).contains(&columns.len()) {
-        return None;
-    }
-    let mut table = Logarithms::new(columns);
-    let touched = table.not_admitted();
-    if touched.is_empty() || touched.len() > MOST_TOUCHED {
-        return None;
-    }
-    let mut found = None;
-    for at in touched {
-        if at == 0 && table.falls_at_once() {
-            continue;
-        }
-        let as_it_stands = table.throughput[at];
-        for slip in SLIPS {
-            table.throughput[at] = as_it_stands + slip.ln();
-            if !table.is_outside(at, SCATTER) && table.not_admitted().is_empty() {
-                if found.is_some() {
-                    return None;
-                }
-                let place = table.order[at];
-                let throughput = columns.throughput[place];
-                found = Some(Misplaced {
-                    row: columns.rows[place],
-                    throughput,
-                    fitting: throughput * slip,
-                });
-                break;
-            }
-        }
-        table.throughput[at] = as_it_stands;
-    }
-    found
+    let (mut table, touched) = disagreeing(series, FEWEST_NEIGHBOURS)?;
+    let first = usize::from(table.falls_at_once());
+    let slips = (touched.into_iter())
+        .filter(|&at| at >= first)
+        .filter_map(|at| Some((at, table.slip_of(at)?)));
+    let (at, slip) = only(slips)?;
+    let (columns, place) = (series.columns(), table.order[at]);
+    let throughput = columns.throughput[place];
+    Some(Misplaced {
+        row: columns.rows[place],
+        throughput,
+        fitting: throughput * slip,
+    })
 }
 
 /// The row of the one throughput between others that must be left out for the table to agree with the law, as that of a
 /// run that failed. `None` if the table agrees as it stands, or without more than one.
 #[must_use]
 pub fn far_off(series: &Series) -> Option<usize> {
+    let (table, touched) = disagreeing(series, FEWEST_NEIGHBOURS + 1)?;
+    let between = 1..table.order.len() - 1;
+    let alone = (touched.into_iter())
+        .filter(|at| between.contains(at) && table.without(*at).not_admitted().is_empty());
+    only(alone).map(|at| series.columns().rows[table.order[at]])
+}
+
+/// A table and the few measurements of it outside the limits set by their neighbours; `None` for a table that is too
+/// small or too large to tell which of them is wrong, or that has too many.
+fn disagreeing(series: &Series, fewest: usize) -> Option<(Logarithms, Vec<usize>)> {
     let columns = series.columns();
-    if !(FEWEST_NEIGHBOURS..=MOST_TYPED).contains(&columns.len().saturating_sub(1)) {
+    if !(fewest..=MOST_TYPED).contains(&columns.len()) {
         return None;
     }
     let table = Logarithms::new(columns);
     let touched = table.not_admitted();
-    if touched.len() > MOST_TOUCHED {
-        return None;
-    }
-    let between = 1..table.order.len() - 1;
-    let mut alone = (touched.into_iter())
-        .filter(|at| between.contains(at))
-        .filter(|&at| table.without(at).not_admitted().is_empty());
-    let found = alone.next()?;
-    (alone.next().is_none()).then(|| columns.rows[table.order[found]])
+    (touched.len() <= MOST_TOUCHED).then_some((table, touched))
+}
+
+/// The item of an iterator that has one; `None` for none and for several.
+fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
+    let item = items.next()?;
+    items.next().is_none().then_some(item)
 }
 
 /// Logarithms of a table, sorted by concurrency.
@@ -124,6 +111,17 @@ impl Logarithms {
         rest.concurrency.remove(at);
         rest.throughput.remove(at);
         rest
+    }
+
+    /// The first factor by which a measurement agrees with all others.
+    fn slip_of(&mut self, at: usize) -> Option<f64> {
+        let as_it_stands = self.throughput[at];
+        let slip = SLIPS.into_iter().find(|slip| {
+            self.throughput[at] = as_it_stands + slip.ln();
+            !self.is_outside(at, SCATTER) && self.not_admitted().is_empty()
+        });
+        self.throughput[at] = as_it_stands;
+        slip
     }
 
     /// Whether throughput is highest at first, and does not rise after it.

@@ -6,7 +6,7 @@ use crate::measurements::number::{decimal_evidence, is_plain, is_space, read_num
 use crate::number_text::shortest;
 use crate::words::lowercase;
 
-pub use crate::measurements::number::{Decimal, Problem};
+pub use crate::measurements::number::{readings, Decimal, Problem};
 
 /// What people and tools write where there is no number, in lower case and without blanks.
 const MISSING: &[&str] = &[
@@ -230,6 +230,8 @@ mod tests {
             ("955.16", None, 955.16),
             (" 1e3 ", None, 1000.0),
             ("+1.5E+2", None, 150.0),
+            ("8.857e3", None, 8857.0),
+            ("8.857e+03", Some(Point), 8857.0),
             ("1,234.5", None, 1234.5),
             ("1,234", Some(Point), 1234.0),
             ("1,234", Some(Comma), 1.234),

@@ -3,7 +3,7 @@
 use crate::measurements::amount::Amount;
 use crate::measurements::cell::Decimal;
 use crate::measurements::header::{
-    describe_header, is_ratio, HeaderMeaning, Quantity, PERCENT_SIGN,
+    convert, describe_header, is_ratio, HeaderMeaning, Quantity, PERCENT_SIGN,
 };
 use crate::words::lowercase;
 
@@ -149,12 +149,10 @@ fn rates(header: &HeaderMeaning, units: &[Unit], has_bare: bool) -> Converted {
         let factor = match (multiplier(unit), rate(unit), base) {
             (Some(factor), _, _) => factor,
             (None, Some(rate), Some(base)) => rate / base,
-            // Amounts of data are alike if they are written alike.
-            (None, None, None)
-                if unit.quantity == Some(Quantity::Throughput)
-                    && named.is_some_and(|(first, _)| first == text) =>
-            {
-                1.0
+            // Amounts of data are in the unit of the header, or of the first cell.
+            (None, None, None) if unit.quantity == Some(Quantity::Throughput) => {
+                let first = named.map(|(first, _)| first.as_str());
+                convert(Some(text), header.unit.as_deref().or(first)).factor?
             }
             (None, None, _) if header.unit.as_deref() == Some(text) => 1.0,
             _ => return None,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::measurements::cell::{CellRef, Decimal};
-use crate::measurements::rule::is_rule;
+use crate::measurements::rule::{is_bar, is_rule, row_of_latex};
 
 /// The delimiter between columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -79,7 +79,8 @@ pub(crate) fn delimiter_of<'a>(lines: impl Iterator<Item = &'a str>) -> Delimite
         .take(SNIFFED_LINES)
         .collect();
     let with = |c: char| lines.iter().filter(|line| line.contains(c)).count();
-    if with('|') > 0 && lines.iter().all(|line| line.contains('|') || is_rule(line)) {
+    let has_bar = |line: &&str| line.contains(is_bar) || row_of_latex(line).is_some();
+    if lines.iter().any(has_bar) && lines.iter().all(|line| has_bar(line) || is_rule(line)) {
         return Delimiter::Bar;
     }
     let (tabs, semicolons, commas) = (with('\t'), with(';'), with(','));

@@ -1,4 +1,5 @@
-//! Columns of throughput that are multiples of each other, as in different units.
+//! Columns of throughput of which the numbers tell which one counts: multiples of each other, as in different units, or
+//! parts and their sum.
 
 use std::ops::ControlFlow;
 
@@ -10,25 +11,31 @@ use crate::measurements::rows::Rows;
 /// By how much the ratios of two columns may differ: far less than throughput scatters.
 const TOLERANCE: f64 = 0.02;
 
-/// The first of several columns of throughput in different units, named by an error, if all others are multiples of it,
-/// such as tokens/s and requests/s: each gives the same answer but for its unit. `None` if they are not, or the error is
-/// another.
+/// By how much a sum may differ from its parts: they are rounded.
+const ROUNDED: f64 = 0.005;
+
+/// Of several columns of throughput, named by an error, the one that is the sum of the others, as all requests are of
+/// reads and writes; else the first, if they have different units and all others are multiples of it, such as tokens/s
+/// and requests/s: each gives the same answer but for its unit. `None` if neither is so, or the error is another.
 ///
 /// # Errors
 /// `unreadable-input` if the rows cannot be read.
-pub(crate) fn first_of_multiples(
+pub(crate) fn one_of_several(
     header: &Header,
     rows: &Rows<'_>,
     error: &UslError,
 ) -> Result<Option<String>, UslError> {
     let details = &error.details;
-    let is_of_units =
-        (details.column.as_deref(), details.variant) == (Some("throughput"), Some("several"));
+    if details.column.as_deref() != Some("throughput") {
+        return Ok(None);
+    }
+    let is_of_units = details.variant == Some("several");
     let names = details.values.texts("columns").iter();
     let columns: Result<Vec<ColumnUse>, _> = names.map(|name| header.find(name)).collect();
-    let Some(columns) = columns.ok().filter(|_| is_of_units) else {
+    let Some(columns) = columns.ok().filter(|columns| !columns.is_empty()) else {
         return Ok(None);
     };
+    let mut sums: Vec<bool> = vec![columns.len() > 2; columns.len()];
     let mut ratios = vec![Ratios::default(); columns.len()];
     rows.below(header.skipped(), |row| {
         let number = |column: &ColumnUse| number_in(row.cell(column.index()), None);
@@ -38,13 +45,25 @@ pub(crate) fn first_of_multiples(
             for (ratios, number) in ratios.iter_mut().zip(&numbers) {
                 ratios.add(number.zip(numbers[0]));
             }
+            let all: f64 = numbers
+                .iter()
+                .map(|number| number.unwrap_or(f64::NAN))
+                .sum();
+            for (is_sum, number) in sums.iter_mut().zip(&numbers) {
+                *is_sum &= number.is_some_and(|sum| (all / sum - 2.0).abs() < ROUNDED);
+            }
         }
         ControlFlow::Continue(())
     })?;
-    let first = columns
-        .first()
-        .filter(|_| ratios.iter().skip(1).all(Ratios::are_one));
-    Ok(first.map(|first| first.number.to_string()))
+    let is_any = ratios.iter().any(|ratios| ratios.count > 1);
+    let sum = columns
+        .iter()
+        .zip(&sums)
+        .find(|(_, is_sum)| **is_sum && is_any);
+    let are_multiples = || is_of_units && ratios.iter().skip(1).all(Ratios::are_one);
+    let chosen =
+        (sum.map(|(column, _)| column)).or_else(|| columns.first().filter(|_| are_multiples()));
+    Ok(chosen.map(|column| column.number.to_string()))
 }
 
 /// The ratios of a column to another, row by row.

@@ -42,6 +42,17 @@ impl Problem {
     }
 }
 
+/// A text as a number: 1234.5 is `1,234.5` to some and `1.234,5` to others. First the number that can be meant, none if
+/// that may be two, as of `1,234`; then those with a decimal point and with a decimal comma.
+#[must_use]
+pub fn readings(text: &str) -> [Option<f64>; 3] {
+    let read = |decimal| read_number(text.trim_matches(is_space), Some(decimal)).ok();
+    let (point, comma) = (read(Decimal::Point), read(Decimal::Comma));
+    let may_be_two = point.is_some() && comma.is_some() && point != comma;
+    let value = point.or(comma).filter(|_| !may_be_two);
+    [value, point, comma]
+}
+
 /// The number of a text; without a known decimal sign, 1,234 and 1.234 are ambiguous.
 pub(super) fn read_number(text: &str, decimal: Option<Decimal>) -> Result<f64, Problem> {
     let is_read = plain(text).is_some_and(|places| match decimal {
@@ -61,17 +72,9 @@ pub(super) fn decimal_evidence(text: &str) -> Option<Decimal> {
     if let Some(places) = plain(text) {
         return (places > 0 && !could_group(text, places)).then_some(Decimal::Point);
     }
-    let body = mantissa(&ungrouped(text))?;
-    match (body.rfind(','), body.rfind('.')) {
-        (Some(comma), Some(point)) => Some(if comma > point {
-            Decimal::Comma
-        } else {
-            Decimal::Point
-        }),
-        (Some(_), None) if count(&body, ',') > 1 => Some(Decimal::Point),
-        (Some(_), None) if !is_grouped(&body, ',') => Some(Decimal::Comma),
-        (None, Some(_)) if count(&body, '.') > 1 => Some(Decimal::Comma),
-        (None, Some(_)) if !is_grouped(&body, '.') => Some(Decimal::Point),
+    match readings(text) {
+        [_, Some(_), None] => Some(Decimal::Point),
+        [_, None, Some(_)] => Some(Decimal::Comma),
         _ => None,
     }
 }
@@ -148,23 +151,25 @@ fn finite(number: Option<f64>) -> Result<f64, Problem> {
 }
 
 fn parse(text: &str, decimal: Option<Decimal>) -> Result<f64, Problem> {
-    let bare = text.trim_start_matches(['+', '-']).to_ascii_lowercase();
-    if matches!(bare.as_str(), "nan" | "inf" | "infinity" | "∞") {
-        return Err(Problem::NotFinite);
-    }
     let text = ungrouped(text);
-    let body = mantissa(&text).ok_or(Problem::NotANumber)?;
+    let Some(body) = mantissa(&text) else {
+        // NaN and infinity are numbers, if not finite.
+        return finite(read(&text));
+    };
+    let is_single = count(body, ',') + count(body, '.') == 1;
+    // Nobody groups the digits of 8.857e3.
+    let is_scientific = is_single && body.contains('.') && text.contains(['e', 'E']);
     let (separator, point) = match decimal {
+        Some(Decimal::Comma) if is_scientific => return Err(Problem::NotANumber),
         Some(Decimal::Comma) => ('.', ','),
-        None if is_ambiguous(&body) => return Err(Problem::Ambiguous),
+        None if is_single && !is_scientific && is_grouped(body, ['.', ',']) => {
+            return Err(Problem::Ambiguous)
+        }
         Some(Decimal::Point) | None => (',', '.'),
     };
     let whole = body.split(point).next().unwrap_or_default();
-    let well_grouped = !whole.contains(separator) || is_grouped(whole, separator);
-    let fraction_is_plain = body
-        .get(whole.len()..)
-        .is_some_and(|fraction| !fraction.contains(separator));
-    if !well_grouped || !fraction_is_plain {
+    let well_grouped = !whole.contains(separator) || is_grouped(whole, [separator; 2]);
+    if !well_grouped || body[whole.len()..].contains(separator) {
         return Err(Problem::NotANumber);
     }
     let plain = swapped(&swapped(&text, separator, ""), point, ".");
@@ -172,49 +177,41 @@ fn parse(text: &str, decimal: Option<Decimal>) -> Result<f64, Problem> {
 }
 
 /// Digits and separators before any exponent, without the sign; `None` if there is anything else.
-fn mantissa(text: &str) -> Option<String> {
+fn mantissa(text: &str) -> Option<&str> {
     let body = text.trim_start_matches(['+', '-']);
     let body = body.split(['e', 'E']).next()?;
     let valid = body
         .chars()
         .all(|c| c.is_ascii_digit() || c == '.' || c == ',');
-    (valid && body.bytes().any(|c| c.is_ascii_digit())).then(|| body.to_string())
-}
-
-/// One separator, followed by three digits.
-fn is_ambiguous(body: &str) -> bool {
-    count(body, ',') + count(body, '.') == 1 && (is_grouped(body, ',') || is_grouped(body, '.'))
+    (valid && body.bytes().any(|c| c.is_ascii_digit())).then_some(body)
 }
 
 /// Digits grouped by three, as in 12,345,678.
-fn is_grouped(body: &str, separator: char) -> bool {
-    let groups: Vec<&str> = body.split(separator).collect();
-    groups.len() > 1
-        && (1..=3).contains(&groups[0].len())
-        && !groups[0].starts_with('0')
-        && groups[1..].iter().all(|g| g.len() == 3)
-        && groups.iter().all(|g| g.chars().all(|c| c.is_ascii_digit()))
+fn is_grouped(body: &str, separators: [char; 2]) -> bool {
+    let mut groups = body.split(separators);
+    let first = groups.next().unwrap_or_default();
+    let is_digits = |group: &str| group.bytes().all(|c| c.is_ascii_digit());
+    (1..=3).contains(&first.len())
+        && first.len() < body.len()
+        && !first.starts_with('0')
+        && is_digits(first)
+        && groups.all(|group| group.len() == 3 && is_digits(group))
 }
 
-/// The text without spaces and apostrophes that group its digits by three.
+/// The text without spaces or apostrophes that group its digits by three.
 fn ungrouped(text: &str) -> String {
     let text = swapped(text, '−', "-");
     let is_mark = |c: char| is_space(c) || c == '\'' || c == '’';
-    if !text.chars().any(is_mark) {
+    let Some(mark) = text.chars().find(|&c| is_mark(c)) else {
         return text;
-    }
-    let marked: String = text
-        .chars()
-        .map(|c| if is_mark(c) { '_' } else { c })
-        .collect();
-    let digits = marked.trim_start_matches(['+', '-']);
+    };
+    let digits = text.trim_start_matches(['+', '-']);
     let whole = digits
         .split(['.', ',', 'e', 'E'])
         .next()
         .unwrap_or_default();
-    let fraction = digits.get(whole.len()..).unwrap_or_default();
-    if is_grouped(whole, '_') && !fraction.contains('_') {
-        swapped(&marked, '_', "")
+    if is_grouped(whole, [mark; 2]) && !digits[whole.len()..].contains(mark) {
+        swapped(&text, mark, "")
     } else {
         text
     }
@@ -239,4 +236,30 @@ fn count(text: &str, wanted: char) -> usize {
 
 pub(super) fn is_space(c: char) -> bool {
     c.is_whitespace() || c == '\u{a0}' || c == '\u{202f}' || c == '\u{2009}' || c == '\u{feff}'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::readings;
+
+    #[test]
+    fn a_text_reads_by_each_sign_and_without_one_where_only_one_number_can_be_meant() {
+        for (text, wanted) in [
+            ("12", [Some(12.0), Some(12.0), Some(12.0)]),
+            (" 9,5 ", [Some(9.5), None, Some(9.5)]),
+            ("9.5", [Some(9.5), Some(9.5), None]),
+            ("1.234,5", [Some(1234.5), None, Some(1234.5)]),
+            ("1,234", [None, Some(1234.0), Some(1.234)]),
+            ("9.000", [None, Some(9.0), Some(9000.0)]),
+            ("1,5E-3", [Some(0.0015), None, Some(0.0015)]),
+            ("8.857e3", [Some(8857.0), Some(8857.0), None]),
+            ("1 234.5 6", [None; 3]),
+            ("1 234'567", [None; 3]),
+            ("1e999", [None; 3]),
+            ("1.2.3", [None; 3]),
+            ("", [None; 3]),
+        ] {
+            assert_eq!(readings(text), wanted, "{text}");
+        }
+    }
 }

@@ -6,7 +6,7 @@ use crate::measurements::amount::holds_number;
 use crate::measurements::cell::CellRef;
 use crate::measurements::delimiter::{delimiter_of, Delimiter};
 use crate::measurements::records::Records;
-use crate::measurements::rule::is_rule;
+use crate::measurements::rule::{is_bar, is_rule};
 
 /// Few write more around a table, and a longer text is not searched on every edit.
 const LONGEST: usize = 64 * 1024;
@@ -65,7 +65,7 @@ fn parts_of(text: &str) -> (Vec<Part>, bool) {
         let is_bare = |line: &&str| !is_rule(line);
         let before = open.iter().copied().rev().find(is_bare);
         let is_other = is_bare(&line)
-            && before.is_some_and(|before| before.contains('|') != line.contains('|'));
+            && before.is_some_and(|before| before.contains(is_bar) != line.contains(is_bar));
         if is_fence || line.trim().is_empty() || is_other {
             close(&mut open, number);
         }

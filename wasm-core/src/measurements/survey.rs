@@ -110,6 +110,8 @@ fn roles(columns: &Columns) -> Vec<(usize, Quantity, Option<String>)> {
             .as_ref()
             .map(|column| of(column, Quantity::Latency)),
     );
+    let duration = columns.duration.as_ref();
+    roles.extend(duration.map(|column| of(column, Quantity::Time)));
     let deviation = columns.deviation.as_ref();
     roles.extend(deviation.map(|column| of(column, columns.measured_as())));
     for (index, header) in columns.beside() {

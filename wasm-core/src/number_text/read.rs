@@ -11,7 +11,7 @@ const SHORT: usize = 19;
 const LARGEST_EXPONENT: i64 = 1 << 40;
 
 /// The number nearest to a decimal text, ties to even: `[+-] digits [. digits] [e [+-] digits]`, `inf`,
-/// `infinity` or `nan` in any case.
+/// `infinity`, `∞` or `nan` in any case.
 ///
 /// An infinity if too large. `None` if the text is not a number.
 ///
@@ -35,7 +35,7 @@ fn special(body: &[u8]) -> Option<f64> {
     let is = |word: &str| body.eq_ignore_ascii_case(word.as_bytes());
     if is("nan") {
         Some(f64::NAN)
-    } else if is("inf") || is("infinity") {
+    } else if is("inf") || is("infinity") || is("∞") {
         Some(f64::INFINITY)
     } else {
         None

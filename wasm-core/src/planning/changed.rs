@@ -7,6 +7,7 @@ use super::difference::{
 use super::enough::Enough;
 use super::intervals::Fitted;
 use super::level_test::level_test;
+use super::opposed::opposed;
 use crate::fit::options::{FitOptions, Method, Weights};
 use crate::messages::Value;
 use crate::plausibility::{interchanged, misplaced_decimal};
@@ -15,7 +16,7 @@ use crate::series::Series;
 use crate::verdict::catalogue as say;
 use crate::verdict::message::{in_amount, in_count, in_share, rounded, Labels, Message, Phrase};
 use crate::verdict::warnings::{littles_law_mismatch, DOUBT};
-use crate::verdict::{is_described_by_law, is_of_thinking};
+use crate::verdict::{best_measured, is_described_by_law, is_of_thinking};
 
 /// Smaller probabilities are written as less than this.
 const SMALLEST_CHANCE: f64 = 0.001;
@@ -136,7 +137,25 @@ impl Changed<'_> {
             ("high", high),
             ("confidence", self.options.level),
         ];
-        self.say(phrase, &numbers)
+        let change = self.say(phrase, &numbers);
+        match self.against(ratio) {
+            Some(against) => change.followed_by(against),
+            None => change,
+        }
+    }
+
+    /// That other levels changed the other way.
+    fn against(&self, ratio: f64) -> Option<Message> {
+        let (at, there) = opposed(self.series, ratio)?;
+        let phrase = if there > 1.0 {
+            &say::CHANGE_YET_MORE
+        } else {
+            &say::CHANGE_YET_LESS
+        };
+        Some(self.say(
+            phrase,
+            &[("otherAt", at), ("otherShare", (there - 1.0).abs())],
+        ))
     }
 
     /// What both throughputs are called, where they are not in one unit.
@@ -158,8 +177,17 @@ impl Changed<'_> {
         if self.is_law {
             said.push(self.peak());
             said.extend(self.highest(is_apart));
+        } else if is_apart {
+            said.extend(self.best());
         }
         said
+    }
+
+    /// The best levels, where no curve may be asked for the highest throughput.
+    fn best(&self) -> Option<Message> {
+        let [before, after] = self.series.map(best_measured);
+        let values = [("before", before?), ("after", after?)];
+        Some(self.say(&say::HIGHEST_MEASURED, &values))
     }
 
     fn chance(&self, p: f64) -> Message {

@@ -9,7 +9,7 @@ use crate::report::{finite, Estimate};
 use crate::result_part::result_part;
 use crate::series::Series;
 use crate::verdict::levels::levels as measured_levels;
-use crate::verdict::{beyond_curves, measured_ceiling, most_by_scatter};
+use crate::verdict::{beyond_curves, measured_ceiling, most_by_scatter, seen};
 
 words! {
     /// Whether something is enough.
@@ -62,7 +62,8 @@ result_part! {
         pub knee: Option<f64>,
         /// Where one more measurement would tell law and knee apart; `null` unless both fit.
         pub next: Option<f64>,
-        /// What the required concurrency brings; `null` if none is required.
+        /// What the required concurrency brings, or the largest that is allowed beside another requirement; `null` if none is
+        /// given, or nothing tells.
         pub at: Option<AtConcurrency>,
     }
 }
@@ -86,6 +87,8 @@ result_part! {
         pub throughput: f64,
         /// Share by which that is less than the most at a smaller concurrency; 0 if it is not less.
         pub loss: f64,
+        /// Whether it was measured to be less than the required throughput, by more than chance explains.
+        pub is_short: bool,
     }
 }
 
@@ -96,6 +99,8 @@ const PRIOR_DEGREES_OF_FREEDOM: f64 = 3.0;
 pub const TOLERATED_LOSS: f64 = 0.05;
 /// Standard errors of a difference that is not told to chance.
 pub(super) const CLEAR: f64 = 2.0;
+/// A level nearer beyond the largest one tells no curves apart.
+const LEAST_STEP: f64 = 1.25;
 /// What is as likely as this is a yes, what is as unlikely a no.
 const SURE: f64 = 0.95;
 /// What is as likely as this is probable.
@@ -149,6 +154,7 @@ impl Judging<'_> {
     /// The verdict on a requirement for a series.
     pub fn verdict(&self, series: &Series) -> EnoughVerdict {
         let mut verdict = self.decided(series);
+        self.hold_to_what_was_seen(series, &mut verdict);
         if let Some(ceiling) = self.measured_ceiling(series, &verdict) {
             verdict.law = None;
             verdict.knee = Some(ceiling);
@@ -157,23 +163,75 @@ impl Judging<'_> {
                 verdict.reason = Reason::Measured;
             }
         }
+        let allowed = (self.required.concurrency).filter(|_| self.concurrency_alone().is_none());
         EnoughVerdict {
             best: self.best(series, &verdict),
+            at: (verdict.at).or_else(|| self.of_concurrency(allowed?, self.levels).at),
             ..verdict
         }
     }
 
-    /// Where throughput levels off, if a throughput alone is required that neither a level nor the curve reaches, and the
-    /// measurements do not refute a knee or fall after it: what was measured says that better than a curve.
-    fn measured_ceiling(&self, series: &Series, verdict: &EnoughVerdict) -> Option<f64> {
+    /// Drops what measurements contradict: a highest throughput below what was measured, or far above it by a curve that does
+    /// not describe that; of a running system, whose load nobody sets, any; and a next level in a fall, or hardly beyond the
+    /// largest one. Without a curve that tells, nothing is known beyond the levels while throughput rises.
+    fn hold_to_what_was_seen(&self, series: &Series, verdict: &mut EnoughVerdict) {
+        let evidence = self.fitted.assessment().map(|found| &found.shape);
+        let Some(seen) = seen(series, &self.fitted.law, evidence) else {
+            return;
+        };
+        verdict.next =
+            (verdict.next).filter(|&next| !seen.is_past && next >= LEAST_STEP * seen.largest);
+        let is_beyond = |n: f64| n > seen.largest && verdict.reason == Reason::Forecast;
+        // A peak before the largest level is none where that is the best.
+        let peak = match &self.curve {
+            Curve::Law(law) => law.peak_concurrency(),
+            Curve::Knee(_) => None,
+        };
+        let is_refuted =
+            seen.best_at >= seen.largest && peak.is_some_and(|peak| peak < seen.largest);
+        let is_open = seen.is_sampled || is_refuted || seen.rises && seen.described == [false; 2];
+        if is_open && self.concurrency_alone().is_some_and(is_beyond) {
+            verdict.word = Enough::CannotTell;
+            verdict.at = None;
+        }
+        if self.has_limits() || verdict.level.is_some() {
+            return;
+        }
+        let had_some = verdict.law.or(verdict.knee).is_some();
+        let [law, knee] = seen.described;
+        let is_exact = seen.rises && self.fitted.degrees_of_freedom == 0;
+        let is_untold = is_exact || seen.is_sampled;
+        let admits = |most: &f64, is_described| !is_untold && seen.admits(*most, is_described);
+        verdict.law = verdict.law.filter(|most| admits(most, law));
+        verdict.knee = verdict.knee.filter(|most| admits(most, knee));
+        let has_none = had_some && verdict.law.or(verdict.knee).is_none();
+        if is_exact || seen.rises && has_none {
+            verdict.word = Enough::CannotTell;
+            verdict.reason = Reason::Forecast;
+        }
+    }
+
+    /// The concurrency, if nothing else is required.
+    fn concurrency_alone(&self) -> Option<f64> {
+        let is_alone = self.required.throughput.is_none() && self.required.latency.is_none();
+        self.required.concurrency.filter(|_| is_alone)
+    }
+
+    /// Whether more is required than a throughput.
+    fn has_limits(&self) -> bool {
         let Requirement {
-            throughput,
             latency,
             users,
             concurrency,
             ..
         } = *self.required;
-        let is_alone = throughput.is_some() && latency.or(users).or(concurrency).is_none();
+        latency.or(users).or(concurrency).is_some()
+    }
+
+    /// Where throughput levels off, if a throughput alone is required that neither a level nor the curve reaches, and the
+    /// measurements do not refute a knee or fall after it: what was measured says that better than a curve.
+    fn measured_ceiling(&self, series: &Series, verdict: &EnoughVerdict) -> Option<f64> {
+        let is_alone = self.required.throughput.is_some() && !self.has_limits();
         let is_short = verdict.level.is_none() && self.from.is_none();
         (measured_ceiling(series))
             .filter(|found| is_alone && is_short && (verdict.knee.is_some() || found.falls_after))
@@ -188,9 +246,11 @@ impl Judging<'_> {
             ..
         } = *self.required;
         // A law without a highest throughput gives more than any level.
-        let of_curves = match self.curve {
-            Curve::Law(_) => verdict.law.map(|law| law.max(verdict.knee.unwrap_or(law))),
-            Curve::Knee(_) => verdict.knee,
+        let of_curves = match (self.curve, self.head_room.throughput.estimate) {
+            // What the measurements contradict tells nothing.
+            (_, Some(_)) if verdict.law.or(verdict.knee).is_none() => Some(0.0),
+            (Curve::Law(_), _) => verdict.law.map(|law| law.max(verdict.knee.unwrap_or(law))),
+            (Curve::Knee(_), _) => verdict.knee,
         };
         let evidence = self.fitted.assessment().map(|found| &found.shape);
         beyond_curves(series, &self.fitted.law, evidence, of_curves)
@@ -207,8 +267,7 @@ impl Judging<'_> {
 
     fn decided(&self, series: &Series) -> EnoughVerdict {
         let levels = self.levels;
-        let is_alone = self.required.throughput.is_none() && self.required.latency.is_none();
-        if let (true, Some(n)) = (is_alone, self.required.concurrency) {
+        if let Some(n) = self.concurrency_alone() {
             return self.of_concurrency(n, levels);
         }
         match self.measured(levels) {
@@ -397,7 +456,26 @@ impl Judging<'_> {
         Some(AtConcurrency {
             throughput,
             loss: most.map_or(0.0, |most| (1.0 - throughput / most).max(0.0)),
+            is_short: false,
         })
+    }
+
+    /// The throughput at a concurrency between two levels, or at most at the first: the curve, moved onto the levels.
+    ///
+    /// Formula: X(N) = c(N) · (r₁ + (r₂ − r₁) · ln(N/N₁)/ln(N₂/N₁)) with r = X/c at the levels; without a curve c = 1, and
+    /// c(N) = N below the first level.
+    fn between(&self, n: f64, lower: &DecidingLevel, upper: &DecidingLevel) -> f64 {
+        let is_below = n < lower.concurrency;
+        let curve = |n: f64| {
+            let along = self.curve.throughput(n).filter(|x| *x > 0.0);
+            along.unwrap_or(if is_below { n } else { 1.0 })
+        };
+        let ratio = |level: &DecidingLevel| level.throughput / curve(level.concurrency);
+        let share =
+            finite((n / lower.concurrency).ln() / (upper.concurrency / lower.concurrency).ln())
+                .unwrap_or(1.0)
+                .clamp(0.0, 1.0);
+        curve(n) * (ratio(lower) + share * (ratio(upper) - ratio(lower)))
     }
 
     /// Between the levels, what was measured decides.
@@ -405,15 +483,24 @@ impl Judging<'_> {
         let above = levels.iter().position(|level| level.concurrency >= n);
         let upper = &levels[above.unwrap_or(levels.len() - 1)];
         let lower = &levels[above.map_or(0, |at| at.saturating_sub(1))];
-        let share =
-            finite((n / lower.concurrency).ln() / (upper.concurrency / lower.concurrency).ln())
-                .unwrap_or(1.0)
-                .clamp(0.0, 1.0);
-        let throughput = lower.throughput + share * (upper.throughput - lower.throughput);
+        let throughput = self.between(n, lower, upper);
+        let clear = CLEAR * upper.standard_error;
+        let is_short = (self.required.throughput).is_some_and(|least| throughput + clear < least);
         let best = (levels.iter())
             .filter(|level| level.concurrency <= n)
-            .max_by(|one, other| one.throughput.total_cmp(&other.throughput))
-            .unwrap_or(lower);
+            .max_by(|one, other| one.throughput.total_cmp(&other.throughput));
+        let Some(best) = best else {
+            // Below the first level nothing is lost.
+            let at = AtConcurrency {
+                throughput,
+                loss: 0.0,
+                is_short,
+            };
+            return EnoughVerdict {
+                at: Some(at),
+                ..self.found(Enough::Yes, Reason::Curve)
+            };
+        };
         let loss = (1.0 - throughput / best.throughput).max(0.0);
         let error = best.standard_error.hypot(upper.standard_error) / best.throughput;
         let word = if loss <= TOLERATED_LOSS {
@@ -425,7 +512,11 @@ impl Judging<'_> {
         };
         EnoughVerdict {
             level: Some(best.clone()),
-            at: Some(AtConcurrency { throughput, loss }),
+            at: Some(AtConcurrency {
+                throughput,
+                loss,
+                is_short,
+            }),
             ..self.found(word, Reason::Measured)
         }
     }
@@ -682,11 +773,54 @@ mod tests {
         ] {
             assert_eq!(judged(points, &concurrency(n)).word, word, "{n}");
         }
-        // Between 8 and 16 by the straight line in ln N: 340 − 40·ln 1.5/ln 2 = 316.6, 6.9 % below.
-        let at = judged(FALLING, &concurrency(12.0)).at.unwrap();
-        assert!((at.throughput - 316.60).abs() < 0.01);
-        assert!((at.loss - 0.068_82).abs() < 1e-4);
-        assert_eq!(judged(FALLING, &concurrency(12.0)).word, ProbablyNot);
+        // At a level what was measured there, between two of them something between.
+        let brings = |points, n| judged(points, &concurrency(n)).at.unwrap().throughput;
+        assert!((brings(FALLING, 8.0) - 340.0).abs() < 1e-9);
+        assert!((300.0..340.0).contains(&brings(FALLING, 12.0)));
+    }
+
+    #[test]
+    fn between_levels_and_below_the_first_throughput_follows_the_curve() {
+        let law = |n: f64| 1000.0 * n / (1.0 + 0.05 * (n - 1.0) + 0.0006 * n * (n - 1.0));
+        let points: Vec<(f64, f64)> = [4.0, 8.0, 16.0, 32.0, 48.0, 64.0]
+            .map(|n| (n, law(n)))
+            .into();
+        for n in [1.0, 2.0, 12.0, 22.0, 40.0, 60.0] {
+            let at = judged(&points, &concurrency(n)).at.unwrap();
+            assert!((at.throughput / law(n) - 1.0).abs() < 1e-6, "{n}: {at:?}");
+            assert!(n > 40.0 || at.loss == 0.0, "{n}: {at:?}");
+        }
+    }
+
+    #[test]
+    fn beyond_levels_that_rise_and_that_no_curve_describes_nothing_is_told() {
+        let bent: &[(f64, f64)] = &[
+            (1.0, 110.0),
+            (2.0, 216.0),
+            (4.0, 415.0),
+            (8.0, 760.0),
+            (16.0, 1250.0),
+            (32.0, 1690.0),
+            (64.0, 1820.0),
+        ];
+        let beyond = judged(bent, &concurrency(128.0));
+        assert_eq!(
+            (beyond.word, beyond.at.is_none()),
+            (CannotTell, true),
+            "{beyond:?}"
+        );
+        assert_eq!(judged(bent, &concurrency(64.0)).word, Yes);
+    }
+
+    #[test]
+    fn what_the_largest_allowed_concurrency_brings_is_told() {
+        let required = Requirement {
+            throughput: Some(320.0),
+            ..concurrency(64.0)
+        };
+        let verdict = judged(FALLING, &required);
+        assert_eq!(verdict.word, Yes);
+        assert!((verdict.at.unwrap().throughput - 170.0).abs() < 1e-9);
     }
 
     #[test]

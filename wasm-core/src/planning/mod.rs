@@ -20,6 +20,7 @@ mod measured;
 mod measured_ends;
 pub mod minimal_plan;
 pub mod next;
+mod opposed;
 pub mod options;
 pub mod requirement;
 pub mod runs;

@@ -93,11 +93,14 @@ phrases! {
         "Hardly scales: {x:throughput} at {first:level}, at best {y:number} at {best:count} ({gain:percent} more)."
         | "Skaliert kaum: {x:throughput} bei {first:level}, höchstens {y:number} bei {best:count} ({gain:percent} mehr).";
     HARDLY_SCALES_FALLS = "hardly-scales" / "then-falls":
-        "Hardly scales: {x:throughput} at {first:level}, at best {y:number} at {best:count} ({gain:percent} more), {z:number} at {last:count}."
-        | "Skaliert kaum: {x:throughput} bei {first:level}, höchstens {y:number} bei {best:count} ({gain:percent} mehr), {z:number} bei {last:count}.";
+        "Hardly scales: {x:throughput} at {first:level}, at best {y:number} at {best:count} ({gain:percent} more); beyond that it falls, by {loss:percent} at {last:count}."
+        | "Skaliert kaum: {x:throughput} bei {first:level}, höchstens {y:number} bei {best:count} ({gain:percent} mehr); darüber sinkt der Durchsatz, bei {last:count} um {loss:percent}.";
     RISES = "rises" / "on":
         "Still rising at {last:level} ({x:throughput}): the last doubling brought {gain:percent}."
         | "Steigt bei {last:level} noch ({x:throughput}): Die letzte Verdopplung brachte {gain:percent} mehr.";
+    RISES_BENT = "rises" / "bent":
+        "Still rising at {last:level} ({x:throughput}): the last doubling brought {gain:percent} (from {before:count} on: {step:percent})."
+        | "Steigt bei {last:level} noch ({x:throughput}): Die letzte Verdopplung brachte {gain:percent} mehr (ab {before:count}: {step:percent}).";
     RISES_SINCE = "rises" / "since":
         "Still rising at {last:level} ({x:throughput}): up {gain:percent} from {before:count} to {last:count}."
         | "Steigt bei {last:level} noch ({x:throughput}): von {before:count} auf {last:count} um {gain:percent}.";
@@ -158,6 +161,9 @@ phrases! {
     SUPERLINEAR_LATER = "superlinear" / "later":
         "From {from:count} to {to:level} it is super-linear: a cache effect, or the lower levels were measured too low."
         | "Zwischen {from:count} und {to:level} steigt der Durchsatz superlinear: ein Cache-Effekt, oder die unteren Stufen wurden zu niedrig gemessen.";
+    KINKS_UP = "kink" / "several":
+        "Rises in jumps: a cache effect, cores that only then take part, or levels measured too low."
+        | "Steigt in Sprüngen: ein Cache-Effekt, Kerne, die erst dann mitarbeiten, oder zu niedrig gemessene Stufen.";
     KINK_UP = "kink" / "up":
         "Jumps between {from:count} and {at:level}: each further one adds {ratio:number} times as much as before. Cores that only then take part, or lower levels measured too low."
         | "Sprung zwischen {from:count} und {at:level}: Jede weitere Einheit bringt {ratio:number}-mal so viel wie zuvor. Vielleicht arbeiten erst dann alle Kerne, oder die unteren Stufen wurden zu niedrig gemessen.";
@@ -294,8 +300,8 @@ phrases! {
         "Limit concurrency to the best level."
         | "Die Nebenläufigkeit auf die beste Stufe begrenzen.";
     NEXT_NO_MORE = "next" / "no-more":
-        "More than that does not help."
-        | "Mehr davon hilft nicht.";
+        "Use no more than {best:level}."
+        | "Nicht mehr als {best:level} einsetzen.";
     NEXT_STAY_BELOW = "next" / "stay-below":
         "Keep the load below that point."
         | "Die Last unter diesem Punkt halten.";
@@ -350,6 +356,12 @@ phrases! {
     CHANGE_LESS = "change" / "less":
         "After the change the system delivers {share:share} less at {at:level}: {difference:about} less (between {low:number} and {high:number}, with {confidence:share} confidence)."
         | "Nach der Änderung leistet das System bei {at:level} {share:share} weniger: {difference:about} weniger (mit {confidence:share} Konfidenz zwischen {low:number} und {high:number}).";
+    CHANGE_YET_MORE = "change" / "yet-more":
+        "At {otherAt:level}, though, it delivers {otherShare:share} more."
+        | "Bei {otherAt:level} leistet es jedoch {otherShare:share} mehr.";
+    CHANGE_YET_LESS = "change" / "yet-less":
+        "At {otherAt:level}, though, it delivers {otherShare:share} less."
+        | "Bei {otherAt:level} leistet es jedoch {otherShare:share} weniger.";
     UNITS_DIFFER = "units-differ":
         "The throughput is called “{unitBefore}” before and “{unitAfter}” after: make sure that both are in the same unit."
         | "Der Durchsatz heißt vorher „{unitBefore}“ und nachher „{unitAfter}“: Beide müssen in der gleichen Einheit stehen.";
@@ -451,6 +463,9 @@ phrases! {
     NO_PEAK = "peak-change" / "none":
         "Neither curve has a peak."
         | "Keine der beiden Kurven hat ein Maximum.";
+    HIGHEST_MEASURED = "highest-change" / "measured":
+        "The best measured throughput was {before:amount} before and is {after:amount} now."
+        | "Der höchste gemessene Durchsatz war vorher {before:amount} und ist jetzt {after:amount}.";
     HIGHEST_ROSE = "highest-change" / "rose":
         "The highest throughput rose from {before:amount} to {after:amount}, by {low:number} to {high:about}."
         | "Der höchste Durchsatz ist von {before:amount} auf {after:amount} gestiegen, um {low:number} bis {high:about}.";

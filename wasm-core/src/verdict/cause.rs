@@ -27,12 +27,13 @@ impl Phrasing<'_> {
         let first = self.measured.first().concurrency;
         let saturated = || say::SATURATED.say(self.labels, [("first", first.into())]);
         match self.shape {
-            _ if self.slip().is_some() => None,
+            _ if self.slip.is_some() => None,
             MeasuredShape::TooFew | MeasuredShape::Noisy => None,
             MeasuredShape::Collapses => Some(say::BREAKS.say(self.labels, [])),
             _ if first > 1.0 && self.is_best_first() => Some(saturated()),
             MeasuredShape::Constant => Some(say::SERIAL.say(self.labels, [])),
             MeasuredShape::Falls => self.costs_more(),
+            _ if self.hardly_scales() && self.ends_below_first() => self.costs_more(),
             _ if self.hardly_scales() => Some(say::MOSTLY_SERIAL.say(self.labels, [])),
             MeasuredShape::Peaks if self.measured.plateau(self.shape).is_some() => None,
             MeasuredShape::Levels if self.measured.plateau(self.shape).is_some() => self.limit(),
@@ -54,10 +55,12 @@ impl Phrasing<'_> {
 
     /// Each further unit costs more than it brings, where throughput goes on falling.
     fn costs_more(&self) -> Option<Message> {
-        let best = self.measured.first();
+        let best = self.measured.top();
         let lower = (self.measured).lower_plateau(best.concurrency, best.throughput);
         let mut least = f64::INFINITY;
-        let comes_back = self.measured.levels.iter().any(|level| {
+        let mut beyond =
+            (self.measured.levels.iter()).filter(|level| level.concurrency > best.concurrency);
+        let comes_back = beyond.any(|level| {
             least = least.min(level.throughput);
             level.throughput > (1.0 + COMES_BACK) * least
         });

@@ -72,6 +72,16 @@ impl<'a> Curves<'a> {
             && (self.knee.is_none() || shape.is_none_or(|shape| shape.law.sse <= shape.knee.sse))
     }
 
+    /// X of the better of the curves that describe the measurements.
+    #[must_use]
+    pub fn better_at(&self, n: f64) -> Option<f64> {
+        if self.is_law_better() {
+            self.law?.throughput(n)
+        } else {
+            self.knee?.throughput(n)
+        }
+    }
+
     /// The law's peak between the two largest levels, where throughput is higher at the last of them: one that is above
     /// all levels by more than a measurement scatters, and that no ceiling could be instead.
     #[must_use]
@@ -197,6 +207,11 @@ pub(super) fn is_far(x: Option<f64>, from: f64) -> bool {
 }
 
 impl Forecast {
+    /// Whether the most that can be had is not known, or too far above the throughput of the largest level to act on.
+    pub(super) fn is_open(&self, last: f64) -> bool {
+        self.most.high.is_none() || is_far(self.most.estimate, last) || self.exceeds_most()
+    }
+
     /// Whether the interval goes far beyond the most that can be had, which is no bound then.
     pub(super) fn exceeds_most(&self) -> bool {
         let most = self.most.estimate;

@@ -67,6 +67,8 @@ pub struct Figures<'a> {
     pub shape: MeasuredShape,
     /// What lies beyond.
     pub forecast: Option<&'a Forecast>,
+    /// Whether that is a bound and no more.
+    pub is_only_bound: bool,
     /// Of the interval of the best throughput.
     pub confidence_level: f64,
 }
@@ -282,7 +284,7 @@ impl Figures<'_> {
     /// The throughput at twice the largest level; without one, the highest that can be had.
     fn forecast(&self) -> Figure {
         let throughput = FigureQuantity::Throughput;
-        let Some(forecast) = self.forecast else {
+        let Some(forecast) = self.forecast.filter(|_| !self.is_only_bound) else {
             return self.unknown(say::FIGURE_MOST, throughput);
         };
         let ahead = Some(&forecast.throughput).filter(|ahead| ahead.estimate.is_some());
@@ -312,7 +314,7 @@ impl Figures<'_> {
         let at = peak.and_then(|peak| peak.concurrency.estimate);
         let (phrase, name, value) = match forecast.kind {
             ForecastKind::RisesOn => return Some(say::FIGURE_OPEN.say(self.labels, [])),
-            _ if forecast.exceeds_most() => return None,
+            _ if forecast.is_open(self.measured.last().throughput) => return None,
             ForecastKind::Peaks => (say::FIGURE_NEAR, "peak", at),
             ForecastKind::LevelsOff => (say::FIGURE_CEILING, "x", forecast.most.estimate),
             // The interval of the forecast says as much, of another concurrency than the most would be.

@@ -20,6 +20,8 @@ const NEAR_HALF: f64 = 0.25;
 const LEAST_STEP: f64 = 1.25;
 /// A task that is shared out takes at most this many times the work it takes alone.
 const MOST_WORK: f64 = 3.0;
+/// A last step that brings less is the end of a slow rise.
+const STILL: f64 = 0.02;
 /// The last step differs from the last doubling where its slope does by this factor.
 const BENDS: f64 = 1.4;
 
@@ -27,13 +29,14 @@ impl Phrasing<'_> {
     /// The answer in one sentence.
     #[must_use]
     pub fn headline(&self) -> Message {
-        (self.slip())
+        (self.slip.cloned())
             .or_else(|| self.failed())
             .unwrap_or_else(|| self.shown())
     }
 
-    /// What makes every other sentence wrong.
-    pub(super) fn slip(&self) -> Option<Message> {
+    /// What makes every other sentence wrong; `far_off` is the row of a measurement that does not agree with all others.
+    #[must_use]
+    pub fn find_slip(&self, far_off: Option<usize>) -> Option<Message> {
         if self.warned(WarningCode::ColumnsInterchanged).is_some() {
             return Some(say::INTERCHANGED.say(self.labels, []));
         }
@@ -42,7 +45,7 @@ impl Phrasing<'_> {
         }
         let is_within = !matches!(self.shape, MeasuredShape::Falls | MeasuredShape::Collapses);
         let mistyped = (self.mistyped_row()).map(|row| (&say::MISTYPED, row));
-        let far_off = (self.far_off).map(|row| (&say::FAR_OFF, row.to_string().into()));
+        let far_off = far_off.map(|row| (&say::FAR_OFF, row.to_string().into()));
         (mistyped.or(far_off))
             .filter(|_| is_within)
             .map(|(phrase, row)| phrase.say(self.labels, [("row", row)]))
@@ -106,12 +109,13 @@ impl Phrasing<'_> {
             _ if self.hardly_scales() => {
                 let best = measured.top().throughput;
                 let gain = best / first - 1.0;
-                let phrase = if last < (1.0 - DIP) * first {
+                let phrase = if self.ends_below_first() {
                     &say::HARDLY_SCALES_FALLS
                 } else {
                     &say::HARDLY_SCALES
                 };
-                let values = [("x", first), ("y", best), ("gain", gain), ("z", last)];
+                let loss = 1.0 - last / best;
+                let values = [("x", first), ("y", best), ("gain", gain), ("loss", loss)];
                 self.say(phrase, values)
             }
             MeasuredShape::Falls | MeasuredShape::Peaks => self.falling(),
@@ -144,10 +148,17 @@ impl Phrasing<'_> {
         let measured = self.measured;
         let (first, last) = (measured.first(), measured.last());
         let gain = measured.top().throughput / first.throughput - 1.0;
-        let falls = last.throughput < first.throughput * (1.0 - DIP);
-        let says_more = (self.shape == MeasuredShape::Levels || falls) && first.concurrency > 1.0;
+        let says_more = (self.shape == MeasuredShape::Levels || self.ends_below_first())
+            && first.concurrency > 1.0;
         let is_wide = last.concurrency >= WIDE_RANGE * first.concurrency;
         !says_more && gain > 1.0 - NEARLY && gain <= HARDLY && is_wide
+    }
+
+    /// Whether the largest concurrency gives less than the smallest.
+    pub(super) fn ends_below_first(&self) -> bool {
+        let [first, last] =
+            [self.measured.first(), self.measured.last()].map(|level| level.throughput);
+        last < (1.0 - DIP) * first
     }
 
     fn falling(&self) -> Message {
@@ -188,7 +199,7 @@ impl Phrasing<'_> {
     }
 
     /// The best level, or the last of a plateau.
-    fn falls_after(&self) -> f64 {
+    pub(super) fn falls_after(&self) -> f64 {
         let plateau = self.measured.plateau(self.shape);
         plateau.map_or(self.measured.top().concurrency, |flat| flat.to)
     }
@@ -297,9 +308,14 @@ impl Phrasing<'_> {
         if let Some(hardly) = self.hardly_beyond().filter(|_| gain < SLOW) {
             return hardly;
         }
-        if !(measured.levels.iter()).any(|level| is_near_half(level.concurrency))
-            || self.bends_within(gain)
-        {
+        if !(measured.levels.iter()).any(|level| is_near_half(level.concurrency)) {
+            return self.risen();
+        }
+        if self.bends_within(gain) {
+            return self.bent(gain);
+        }
+        let is_still = |step: f64| (0.0..STILL).contains(&step);
+        if gain < SLOW && self.last_step_gain().is_some_and(is_still) {
             return self.risen();
         }
         let phrase = if gain < SLOW {
@@ -343,6 +359,12 @@ impl Phrasing<'_> {
         levels.find(|level| level.concurrency * LEAST_STEP <= last)
     }
 
+    /// What that step brought, as a share.
+    fn last_step_gain(&self) -> Option<f64> {
+        let before = self.step_before_last()?;
+        Some(self.measured.last().throughput / before.throughput - 1.0)
+    }
+
     /// Whether the last doubling brought 100 %, and throughput per unit of concurrency is about the same at all levels.
     pub(super) fn rises_linearly(&self) -> bool {
         let first = self.measured.first();
@@ -356,6 +378,22 @@ impl Phrasing<'_> {
                     level.throughput / level.concurrency * first.concurrency / first.throughput;
                 (share - 1.0).abs() <= LINEAR_WITHIN
             })
+    }
+
+    /// What the last doubling brought, and what the last step, of which that is no picture.
+    fn bent(&self, gain: f64) -> Message {
+        match (self.step_before_last(), self.last_step_gain()) {
+            (Some(before), Some(step)) if step >= 1.0 - NEARLY => {
+                let values = [
+                    ("x", self.measured.last().throughput),
+                    ("gain", gain),
+                    ("before", before.concurrency),
+                    ("step", step),
+                ];
+                self.say(&say::RISES_BENT, values)
+            }
+            _ => self.risen(),
+        }
     }
 
     /// What the last step brought.

@@ -39,10 +39,21 @@ impl Measured {
         self.jump_of_slope().or_else(|| self.drop_of_slope(curves))
     }
 
-    /// The largest jump of the slope between four levels that follow each other, such that a single low level does not
-    /// explain it.
+    /// Whether the slope jumps more than once.
+    #[must_use]
+    pub(super) fn jumps_often(&self) -> bool {
+        self.jumps_of_slope().count() > 1
+    }
+
+    /// The largest jump of the slope.
     fn jump_of_slope(&self) -> Option<Kink> {
-        let found = self.levels.windows(4).filter_map(|four| {
+        self.jumps_of_slope()
+            .max_by(|one, other| one.ratio.total_cmp(&other.ratio))
+    }
+
+    /// Where the slope jumps between four levels that follow each other, such that a single low level does not explain it.
+    fn jumps_of_slope(&self) -> impl Iterator<Item = Kink> + '_ {
+        self.levels.windows(4).filter_map(|four| {
             let [first, before, at, after] = four else {
                 return None;
             };
@@ -59,8 +70,14 @@ impl Measured {
                     ratio: far / near,
                 },
             )
-        });
-        found.max_by(|one, other| one.ratio.total_cmp(&other.ratio))
+        })
+    }
+
+    /// Whether the slope jumps at the largest level.
+    #[must_use]
+    pub(super) fn jumps_at_the_end(&self) -> bool {
+        let last = self.last().concurrency;
+        self.jumps_of_slope().any(|kink| kink.concurrency == last)
     }
 
     /// Where the slope drops to about half: a broken line passes through all levels up to nearly the best one, and is better

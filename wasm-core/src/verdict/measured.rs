@@ -78,6 +78,14 @@ pub enum MeasuredShape {
     Rises,
 }
 
+impl MeasuredShape {
+    /// Whether it was measured past the best level.
+    #[must_use]
+    pub(super) fn is_past_best(self) -> bool {
+        matches!(self, Self::Collapses | Self::Peaks | Self::Falls)
+    }
+}
+
 /// What is unusual at the smallest concurrencies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "deserialize", derive(serde::Deserialize))]

@@ -43,6 +43,7 @@ use describing::describing;
 use failing::{is_share_unknown, Failing};
 use figures::Figures;
 use levels::levels;
+pub(crate) use measured::STANDARD_ERRORS;
 use measured::{Measured, RELEVANT};
 pub(crate) use phrasing::is_of_thinking;
 use phrasing::Phrasing;
@@ -86,9 +87,14 @@ pub(crate) fn answer(
         forecast: forecast.as_ref(),
         kink,
         failing: failing.as_ref(),
-        far_off: far_off(series),
         may_fail: is_share_unknown(series),
         fit,
+        slip: None,
+    };
+    let slip = phrasing.find_slip(far_off(series));
+    let phrasing = Phrasing {
+        slip: slip.as_ref(),
+        ..phrasing
     };
     let next = phrasing.next();
     let cause = phrasing.cause();
@@ -102,6 +108,7 @@ pub(crate) fn answer(
         measured: &measured,
         shape,
         forecast: forecast.as_ref(),
+        is_only_bound: (forecast.as_ref()).is_some_and(|found| phrasing.is_only_bound(found)),
         confidence_level: fit.confidence_level,
     };
     Answer {
@@ -142,6 +149,7 @@ pub(crate) fn room(
         measured: &measured,
         shape: measured.shape(),
         forecast: None,
+        is_only_bound: false,
         confidence_level,
     };
     Some(figures.room(load, most))
@@ -171,16 +179,12 @@ pub(crate) fn beyond_curves(
         return Vec::new();
     };
     let shape = measured.shape();
-    let is_past = matches!(
-        shape,
-        MeasuredShape::Collapses | MeasuredShape::Peaks | MeasuredShape::Falls
-    );
     let is_described = || {
         let (law, knee) = describing(law, evidence, &measured, shape);
         let is_refuted = evidence.is_some_and(|found| !found.law.admissible);
         failing.is_none() && (law.is_some() && !is_refuted || knee.is_some())
     };
-    let is_undescribed = is_past && !is_described();
+    let is_undescribed = shape.is_past_best() && !is_described();
     let deviation = measured.scatter.deviation;
     (measured.levels.iter())
         .filter(|level| {
@@ -200,6 +204,61 @@ pub(crate) struct MeasuredCeiling {
     pub throughput: f64,
     /// Whether they are the first ones, beyond which it falls.
     pub falls_after: bool,
+}
+
+/// The throughput of the best level, by the successes where failures decide; `None` without measurements.
+#[must_use]
+pub(crate) fn best_measured(series: &Series) -> Option<f64> {
+    measured(series).map(|(measured, _)| measured.top().throughput)
+}
+
+/// What a series shows without a curve, and which curves describe that.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seen {
+    /// The throughput of the best level.
+    pub best: f64,
+    /// Its concurrency.
+    pub best_at: f64,
+    /// The largest concurrency.
+    pub largest: f64,
+    /// Whether throughput still rises there.
+    pub rises: bool,
+    /// Whether it was measured past the best level.
+    pub is_past: bool,
+    /// Whether its levels are groups of samples of a running system.
+    pub is_sampled: bool,
+    /// Whether the law describes it, and the knee.
+    pub described: [bool; 2],
+}
+
+impl Seen {
+    /// Whether a highest throughput by a curve may be told: it is not below what was measured, and where the curve does not
+    /// describe that, not far above it.
+    #[must_use]
+    pub fn admits(&self, most: f64, is_described: bool) -> bool {
+        (1.0 + RELEVANT) * most >= self.best
+            && (is_described || !curves::is_far(Some(most), self.best))
+    }
+}
+
+/// What a series shows, and whether these curves describe it; `None` without measurements, and where failures decide.
+#[must_use]
+pub(crate) fn seen(series: &Series, law: &Usl, evidence: Option<&Shape>) -> Option<Seen> {
+    let (measured, failing) = measured(series)?;
+    if failing.is_some() {
+        return None;
+    }
+    let shape = measured.shape();
+    let (law, knee) = describing(law, evidence, &measured, shape);
+    Some(Seen {
+        best: measured.top().throughput,
+        best_at: measured.top().concurrency,
+        largest: measured.last().concurrency,
+        rises: shape == MeasuredShape::Rises,
+        is_past: shape.is_past_best(),
+        is_sampled: measured.levels.iter().any(|level| level.is_merged),
+        described: [law.is_some(), knee.is_some()],
+    })
 }
 
 /// Where throughput was measured to level off, or to be constant, or to fall after it was constant from the first level

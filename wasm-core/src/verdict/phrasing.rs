@@ -40,12 +40,12 @@ pub struct Phrasing<'a> {
     pub kink: Option<Kink>,
     /// Failures that decide what is said.
     pub failing: Option<&'a Failing>,
-    /// The row of a measurement that does not agree with all the others.
-    pub far_off: Option<usize>,
     /// Whether requests fail at the largest level, and nothing tells how many.
     pub may_fail: bool,
     /// The fit.
     pub fit: &'a Fit,
+    /// What makes every other sentence wrong.
+    pub slip: Option<&'a Message>,
 }
 
 /// Whether a warning says that users spend most of their time thinking.
@@ -126,15 +126,17 @@ impl Phrasing<'_> {
         let [_, second, ..] = &levels[..] else {
             return false;
         };
-        self.slip().is_none() && self.measured.last().throughput > RISES * second.throughput
+        self.slip.is_none() && self.measured.last().throughput > RISES * second.throughput
     }
 
     fn kinked(&self) -> Option<Message> {
         let kink = self.kink?;
-        let phrase = if kink.ratio > 1.0 {
-            say::KINK_UP
-        } else {
+        let phrase = if kink.ratio <= 1.0 {
             say::KINK_DOWN
+        } else if self.measured.jumps_often() {
+            say::KINKS_UP
+        } else {
+            say::KINK_UP
         };
         let values = [
             ("at", kink.concurrency.into()),
@@ -232,23 +234,12 @@ impl Phrasing<'_> {
             low,
             high,
         } = forecast.throughput;
-        let most = &forecast.most;
-        let is_open = most.high.is_none()
-            || is_far(most.estimate, last.throughput)
-            || forecast.exceeds_most();
+        let is_open = forecast.is_open(last.throughput);
         let has_ends = at.and(low).and(high).is_some();
         let is_same = at.is_some_and(|y| (y / last.throughput - 1.0).abs() <= RELEVANT);
         let is_hardly = is_same && !is_far(high, last.throughput);
-        // What lies below the last level is no forecast of a system that still rises, and one of a limit at the last
-        // level none of a system that scales linearly up to it.
-        let share = if self.rises_linearly() {
-            LEAST_OF_LINEAR
-        } else {
-            1.0 - HAIR
-        };
-        let is_below = at.is_some_and(|y| y < share * last.throughput);
         let phrase = match (forecast.kind, has_ends) {
-            (_, true) if is_below => say::FORECAST_AT_MOST,
+            (_, true) if self.is_only_bound(forecast) => say::FORECAST_AT_MOST,
             (_, true) if is_hardly => say::FORECAST_HARDLY_BETWEEN,
             (ForecastKind::RisesOn, true) => say::FORECAST_RISES_BETWEEN,
             (ForecastKind::RisesOn, false) => say::FORECAST_RISES,
@@ -281,11 +272,32 @@ impl Phrasing<'_> {
         phrase.say(self.labels, values)
     }
 
+    /// Whether a forecast is a bound and no more: what lies below the last level is none of a system that still rises, and
+    /// a limit at the last level none of a system that scales linearly up to it.
+    #[must_use]
+    pub fn is_only_bound(&self, forecast: &Forecast) -> bool {
+        let share = if self.rises_linearly() {
+            LEAST_OF_LINEAR
+        } else {
+            1.0 - HAIR
+        };
+        let least = share * self.measured.last().throughput;
+        let is_below = forecast.throughput.estimate.is_some_and(|y| y < least);
+        is_below || self.is_above_curves()
+    }
+
+    /// Whether the largest level lies so far above the better curve that this says little of what follows.
+    fn is_above_curves(&self) -> bool {
+        let last = self.measured.last();
+        let of_curve = self.curves.better_at(last.concurrency);
+        of_curve.is_some_and(|x| x < (1.0 - RELEVANT) * last.throughput)
+    }
+
     /// One measurement that would tell more, else how to act on what was measured; none of a running system, whose levels
     /// nobody sets.
     #[must_use]
     pub fn next(&self) -> Option<NextLevel> {
-        if self.slip().is_some() {
+        if self.slip.is_some() {
             return None;
         }
         let measured = self.measured;
@@ -311,7 +323,7 @@ impl Phrasing<'_> {
     fn act(&self, phrase: &Phrase) -> NextLevel {
         NextLevel {
             concurrency: None,
-            message: phrase.say(self.labels, []),
+            message: phrase.say(self.labels, [("best", self.falls_after().into())]),
         }
     }
 
@@ -330,6 +342,8 @@ impl Phrasing<'_> {
             MeasuredShape::Noisy => Some(&say::NEXT_REPEAT),
             MeasuredShape::Collapses => Some(&say::NEXT_STAY_BELOW),
             MeasuredShape::Constant => Some(&say::NEXT_WAITS),
+            // What hardly gains by more hardly loses by it.
+            _ if self.hardly_scales() && !self.ends_below_first() => Some(&say::NEXT_SATURATED),
             MeasuredShape::Falls | MeasuredShape::Peaks => Some(self.cap()),
             MeasuredShape::Levels if self.measured.plateau(self.shape).is_some() => {
                 Some(&say::NEXT_SATURATED)

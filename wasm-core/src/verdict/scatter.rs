@@ -39,7 +39,8 @@ pub struct Scatter {
 /// Formula: s̃² = (SS + ν₀ s₀²)/(ν + ν₀) with s₀ = 3 % and ν₀ = 3. SS is that of repetitions about their level's mean
 /// where there are at least two degrees of freedom; else the smaller of two, which both overstate it: third divided
 /// differences of ln X over ln N (ν = m − 3), and squares about the best rise with one fall after it
-/// (ν = m − 1.5 × number of its steps).
+/// (ν = m − 1.5 × number of its steps). A first level above a rise of four levels and more is left out of both: what
+/// works alone needs no locks.
 ///
 /// Source: moderation, G. K. Smyth, "Linear models and empirical Bayes methods" (2004), eq. 3; differences, T. Gasser,
 /// L. Sroka and C. Jennen-Steinmetz, "Residual variance and residual pattern in nonlinear regression" (1986); degrees
@@ -51,10 +52,11 @@ pub fn scatter(levels: &[Level]) -> Scatter {
         sum: levels.iter().map(|level| level.squares).sum(),
         degrees_of_freedom: levels.iter().map(|level| level.count - 1.0).sum(),
     };
+    let rise = behind_drop(levels);
     let possible = if repeated.degrees_of_freedom >= ENOUGH_REPETITIONS {
         vec![repeated]
     } else {
-        vec![differences(levels), about_one_fall(levels)]
+        vec![differences(rise), about_one_fall(rise)]
     };
     let smallest = possible.iter().map(|squares| squares.moderated());
     let largest = (possible.iter())
@@ -65,6 +67,21 @@ pub fn scatter(levels: &[Level]) -> Scatter {
         deviation: smallest.fold(f64::INFINITY, f64::min).sqrt(),
         most: largest.moderated().sqrt(),
         degrees_of_freedom: largest.degrees_of_freedom + PRIOR_DEGREES_OF_FREEDOM,
+    }
+}
+
+/// The levels behind a first one that is above a rise of all others, if it is; else all.
+fn behind_drop(levels: &[Level]) -> &[Level] {
+    const LEAST_RISE: usize = 4;
+    let [first, rest @ ..] = levels else {
+        return levels;
+    };
+    let rises = (rest.windows(2)).all(|two| two[0].throughput < two[1].throughput);
+    let drops = (rest.first()).is_some_and(|second| second.throughput < first.throughput);
+    if rises && drops && rest.len() >= LEAST_RISE {
+        rest
+    } else {
+        levels
     }
 }
 

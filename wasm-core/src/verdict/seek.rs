@@ -16,13 +16,14 @@ const MANY: f64 = 100.0;
 const STEP: f64 = 5.0;
 
 impl Measured {
-    /// The next level beyond the largest: four times that while steps of twice and more bring nearly as much, else twice.
+    /// The next level beyond the largest: four times that while steps of twice and more bring nearly as much, and not by
+    /// a jump, else twice.
     #[must_use]
     pub fn outward(&self) -> f64 {
         let pays = self.last_step().is_some_and(|[before, last]| {
             let growth = (last.throughput / before.throughput).ln();
             let ratio = last.concurrency / before.concurrency;
-            ratio >= NARROW && growth > PAYS * ratio.ln()
+            ratio >= NARROW && growth > PAYS * ratio.ln() && !self.jumps_at_the_end()
         });
         self.last().concurrency * if pays { WIDE } else { NARROW }
     }

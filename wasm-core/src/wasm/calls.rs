@@ -13,7 +13,7 @@ use crate::batch;
 use crate::error::{ErrorCode, UslError};
 use crate::measurements::fit_table::read_header;
 use crate::measurements::header::{convert, describe_header, Units};
-use crate::measurements::{self, amount::Amount};
+use crate::measurements::{self, amount::Amount, cell::readings};
 use crate::planning;
 use crate::report::Fit;
 use crate::words::{joined, no_such};
@@ -129,6 +129,8 @@ calls! {
         respond(&Ok(Units::of(n.as_deref(), x.as_deref(), r.as_deref())))
     };
     "readAmount"(cell) => respond(&text_of(cell).map(Amount::read));
+    "readNumber"(text) =>
+        as_column(text_of(text).map(|text| or_none(readings(text).to_vec().into_iter())));
     "describeConversion"(header_from, header_to) => {
         let [from, to] = [header_from, header_to].map(name_of);
         respond(&Ok(convert(from.as_deref(), to.as_deref())))

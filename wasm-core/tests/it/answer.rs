@@ -436,15 +436,15 @@ fn most_of_a_fall_at_the_next_level_is_named_there() {
 fn what_hardly_scales_and_then_falls_says_both() {
     assert_eq!(
         headline(&[1.0, 2.0, 4.0, 8.0, 16.0], &[5.09, 5.2, 5.91, 4.6, 3.6]),
-        "Hardly scales: 5.09 requests/s at 1 user, at best 5.91 at 4 (16% more), 3.6 at 16."
+        "Hardly scales: 5.09 requests/s at 1 user, at best 5.91 at 4 (16% more); beyond that it falls, by 39% at 16."
     );
 }
 
 #[test]
-fn a_last_step_that_differs_from_the_last_doubling_is_named_instead() {
+fn a_last_step_that_differs_from_the_last_doubling_is_named_beside_it() {
     assert_eq!(
         headline(&[1.0, 2.0, 3.0, 4.0], &[1.0, 1.86, 2.41, 2.68]),
-        "Still rising at 4 users (2.68 requests/s): up 11% from 3 to 4."
+        "Still rising at 4 users (2.68 requests/s): the last doubling brought 44% (from 3 on: 11%)."
     );
     assert_eq!(
         headline(
@@ -452,6 +452,76 @@ fn a_last_step_that_differs_from_the_last_doubling_is_named_instead() {
             &[100.0, 250.0, 480.0, 1400.0, 1550.0, 2788.0]
         ),
         "Still rising at 96 users (2,788 requests/s): up 80% from 64 to 96."
+    );
+}
+
+#[test]
+fn a_slow_rise_whose_last_step_brings_nothing_is_named_where_it_ends() {
+    assert_eq!(
+        headline(
+            &[1.0, 4.0, 8.0, 16.0, 32.0, 48.0, 64.0],
+            &[100.0, 390.0, 700.0, 1180.0, 1530.0, 1705.0, 1706.0]
+        ),
+        "Hardly rises beyond 48 users (1,705 requests/s): 0.059% more at 64."
+    );
+}
+
+/// Three jumps of the slope: at 8, 32 and 96.
+const JUMPS: [(f64, f64); 9] = [
+    (1.0, 34.3),
+    (2.0, 64.3),
+    (4.0, 121.2),
+    (8.0, 446.3),
+    (16.0, 638.3),
+    (32.0, 1373.4),
+    (48.0, 1402.0),
+    (64.0, 1544.7),
+    (96.0, 2787.8),
+];
+
+#[test]
+fn several_jumps_are_called_so_and_none_is_followed_far() {
+    let (concurrency, throughput): (Vec<f64>, Vec<f64>) = JUMPS.into_iter().unzip();
+    let found = answer(&concurrency, &throughput);
+    assert!(details(&found).starts_with("Rises in jumps: a cache effect, "));
+    assert_eq!(found.next.and_then(|next| next.concurrency), Some(192.0));
+    let one = answer(&concurrency[4..], &[600.0, 1173.0, 1402.0, 1544.7, 2787.8]);
+    assert!(details(&one).starts_with("Jumps between 64 and 96 users: "));
+}
+
+#[test]
+fn a_curve_below_the_last_level_forecasts_a_bound_alone() {
+    // The law has 934 at 64, where 989 were measured.
+    let found = answer(
+        &[4.0, 8.0, 16.0, 32.0, 48.0, 64.0],
+        &[194.573, 363.94, 476.085, 692.777, 851.088, 989.492],
+    );
+    assert!(details(&found).contains("at most"), "{}", details(&found));
+    assert!(!details(&found).contains("about"), "{}", details(&found));
+    assert_eq!(found.figures[2].certainty, Certainty::NotKnown);
+}
+
+#[test]
+fn what_hardly_scales_is_advised_by_whether_more_does_harm() {
+    let next = |concurrency: &[f64], throughput: &[f64]| {
+        let found = answer(concurrency, throughput);
+        (
+            found.next.map(|next| next.message.text),
+            found.cause.map(|cause| cause.code),
+        )
+    };
+    let saturated = Some("To get more, find what is saturated.".to_owned());
+    assert_eq!(
+        next(&[1.0, 2.0, 4.0, 8.0], &[30.0, 30.8, 35.5, 31.4]),
+        (saturated, Some("serial"))
+    );
+    let limit = Some("Limit concurrency to the best level.".to_owned());
+    assert_eq!(
+        next(
+            &[1.0, 2.0, 4.0, 8.0, 16.0],
+            &[5.0865, 5.1099, 5.9102, 4.5548, 3.581]
+        ),
+        (limit, Some("costs-more"))
     );
 }
 
@@ -625,7 +695,7 @@ fn what_is_flat_is_so_whichever_of_its_levels_is_the_best() {
             &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0],
             &[26.0, 48.0, 66.0, 80.0, 89.0, 95.1, 98.0, 100.0]
         ),
-        "Still rising at 8 users (100 requests/s): up 5.2% from 6 to 8."
+        "Still rising at 8 users (100 requests/s): the last doubling brought 25% (from 6 on: 5.2%)."
     );
 }
 
@@ -948,6 +1018,14 @@ fn a_run_that_failed_between_others_is_named_first() {
     let found = answer_of(&[&[head][..], &odd].concat());
     assert_eq!(found.headline.code, "mistyped");
     assert_eq!(found.shape, MeasuredShape::Noisy);
+    // One thread without a lock, and a rise of those that take it, are no scatter.
+    let alone = ["1,48.2", "2,19.1", "4,24", "8,31.9", "16,38.8", "32,40.1"];
+    let found = answer_of(&[&[head][..], &alone].concat());
+    assert_eq!(found.shape, MeasuredShape::Falls);
+    assert_eq!(
+        found.headline.text,
+        "Best at the first level, 1 thread: 48.2 tps. Beyond that it is 60% lower at 2, 17% lower at 32."
+    );
     // A loss that lasts is the system's.
     let lasts = ["1,100", "2,190", "4,350", "8,60", "16,50"];
     let found = answer_of(&[&[head][..], &lasts].concat());

@@ -77,6 +77,20 @@ fn with_deviations(x: &[f64], deviations: [f64; 6]) -> Series {
     named(series, "users", "requests/s")
 }
 
+#[test]
+fn where_no_law_holds_the_best_levels_are_compared() {
+    // 8 users times 1,000 stop at 4,000 and at 8,000, each a thousandth higher at its best.
+    let (low, high) = (level_at(1000.0, 4000.0), level_at(1000.0, 8000.0));
+    let details = compared(&low, &high, 32.0).answer.details;
+    assert!(
+        texts(&details).contains(
+            &"The best measured throughput was 4,004 requests/s before and is 8,008 requests/s now."
+        ),
+        "{:?}",
+        texts(&details)
+    );
+}
+
 /// 9,000 ± 30 and 9,900 ± 40 at 32 users: 900 ± 1.96·50 = 802 to 998 apart, 10 % or 9.09 %.
 #[test]
 fn a_certain_change_is_told_in_both_directions() {
@@ -286,7 +300,8 @@ fn codes(found: &Comparison) -> Vec<&str> {
 fn no_parameter_or_peak_of_a_refuted_law_is_named() {
     let found = compared(&level_at(1000.0, 8000.0), &level_at(3000.0, 24_000.0), 32.0);
     assert!(found.lambda.is_certain);
-    assert_eq!(codes(&found), ["chance"]);
+    assert_eq!(codes(&found), ["chance", "highest-change"]);
+    assert_eq!(found.answer.details[1].variant, Some("measured"));
 }
 
 /// N/(1 + 0.05·(1 + s(N − 1))): a second of think time bends a curve of users.
@@ -454,7 +469,10 @@ fn a_limit_that_fell_is_a_change_though_the_law_misses_both() {
         found.answer.headline.text
     );
     // The law's peaks mean nothing.
-    assert_eq!(texts(&found.answer.details).len(), 1);
+    assert_eq!(
+        texts(&found.answer.details)[1..],
+        ["The best measured throughput was 4,655 requests/s before and is 4,150 requests/s now."]
+    );
 }
 
 /// Chance is not called a change more often than promised, where the law misses both: 3 % of scatter about a sharp limit.

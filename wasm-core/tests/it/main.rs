@@ -39,4 +39,5 @@ mod sentences;
 mod shape;
 mod support;
 mod tables;
+mod tables_as_pasted;
 mod tables_as_written;

@@ -1,4 +1,4 @@
-//! Rows of runs that failed.
+//! Rows of runs that failed, or only warmed up.
 
 use std::ops::ControlFlow;
 
@@ -43,6 +43,9 @@ const FAILED: &[&str] = &[
     "zeitüberschreitung",
 ];
 
+/// Tables of more rows have no remarks.
+const MOST_LEVELS: usize = 10_000;
+
 const YES: &[&str] = &["yes", "true", "y", "ja", "wahr"];
 const NO: &[&str] = &["no", "false", "n", "nein", "falsch"];
 
@@ -73,7 +76,12 @@ pub(super) fn refuse_failed_rows(
                 ("text", text.as_str().into()),
                 ("column", column.into()),
             ];
-            return Err(UslError::of(&messages::FAILED_ROWS, values)
+            let sentence = if is_warm_up(text) {
+                messages::WARM_UP_ROWS
+            } else {
+                messages::FAILED_ROWS
+            };
+            return Err(UslError::of(&sentence, values)
                 .at_row(*first)
                 .in_column(column));
         }
@@ -81,7 +89,7 @@ pub(super) fn refuse_failed_rows(
     Ok(())
 }
 
-/// The rows that a column marks as failed, with its texts.
+/// The rows that a column marks as failed, or as a warm-up before others of the same concurrency, with its texts.
 fn failed_rows(
     columns: &Columns,
     rows: &Rows<'_>,
@@ -89,20 +97,38 @@ fn failed_rows(
     mark: Mark,
     is_left_out: &dyn Fn(usize) -> bool,
 ) -> Result<Vec<(usize, String)>, UslError> {
-    let mut failed = Vec::new();
+    let (mut failed, mut levels) = (Vec::new(), Vec::new());
     rows.below(columns.skipped(), |row| {
         let text = row.cell(at).text();
+        let level = row.cell(columns.concurrency.index()).text();
         if says_failed(&text, mark) && !is_left_out(row.number()) {
-            failed.push((row.number(), text.trim().into()));
+            failed.push((row.number(), text.trim().to_string(), level.to_string()));
+        } else if mark == Mark::Remark && levels.len() < MOST_LEVELS {
+            levels.push(level.to_string());
         }
         ControlFlow::Continue(())
     })?;
-    Ok(failed)
+    if mark == Mark::Remark {
+        failed.retain(|(.., level)| levels.contains(level));
+    }
+    Ok(failed
+        .into_iter()
+        .map(|(row, text, _)| (row, text))
+        .collect())
+}
+
+/// Whether a remark calls a run a warm-up: `warm-up`, `Aufwärmlauf`.
+fn is_warm_up(text: &str) -> bool {
+    let text = lowercase(text);
+    ["warmup", "warm-up", "warm up", "aufwärm"]
+        .iter()
+        .any(|word| text.starts_with(word))
 }
 
 fn says_failed(text: &str, mark: Mark) -> bool {
     let text = lowercase(text.trim());
     match mark {
+        Mark::Remark => is_warm_up(&text),
         Mark::Status => {
             let word = text.split(|c: char| !c.is_alphabetic()).next();
             text == "not ok" || word.is_some_and(|word| FAILED.contains(&word))

@@ -3,6 +3,7 @@
 mod count_of_runs;
 mod dates;
 mod failed_rows;
+mod grown_work;
 mod long_form;
 mod shifted_names;
 mod speedup;
@@ -17,8 +18,9 @@ use crate::measurements::rows::Rows;
 use crate::measurements::table::TableOptions;
 use crate::series::LeftOut;
 
-pub(crate) use count_of_runs::refuse_counts_of_runs;
+pub(crate) use count_of_runs::duration_of_runs;
 pub(crate) use dates::refuse_dates;
+pub(crate) use grown_work::refuse_grown_work;
 pub(crate) use shifted_names::refuse_shifted_names;
 pub(crate) use speedup::refuse_speedup_of_columns;
 pub(crate) use summary_rows::refuse_summary_of_all;

@@ -134,6 +134,7 @@ impl Header {
             has_header: self.is_there(),
             title_rows: self.title_rows(),
             is_reciprocal: chosen.is_reciprocal,
+            duration: None,
             wide,
             throughputs,
             errors: None,
@@ -175,7 +176,7 @@ impl Header {
         let all = (0..self.width()).filter(|&index| is_among(index));
         let mut left: Vec<usize> = all.filter(|&index| chosen.leaves(index)).collect();
         if chosen.latency.is_none() {
-            chosen.latency = self.only(&LATENCY, &left);
+            chosen.latency = (self.only(&LATENCY, &left)).or_else(|| self.mean_time(&left));
         }
         left.retain(|&index| chosen.leaves(index));
         if chosen.time.is_none() {

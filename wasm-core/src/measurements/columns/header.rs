@@ -45,8 +45,11 @@ impl Header {
     /// a title if a header with several names follows.
     #[must_use]
     pub fn new(first: &[Vec<Cell>], width: usize) -> Self {
-        let title_rows = title_rows(first, width);
-        let names = names_below(&first[title_rows..], width);
+        let mut title_rows = title_rows(first, width);
+        let mut names = names_below(&first[title_rows..], width);
+        if let Some((at, both)) = names_in_two_rows(first, title_rows, width) {
+            (title_rows, names) = (at, Some(both));
+        }
         let body = &first[title_rows + usize::from(names.is_some())..];
         Self {
             contents: Content::of_columns(body, width),
@@ -206,6 +209,87 @@ fn names_below(rows: &[Vec<Cell>], width: usize) -> Option<Vec<String>> {
     let is_above_numbers = || below.first().is_some_and(|below| names_numbers(row, below));
     let name = |index: usize| row.get(index).map_or_else(String::new, name_in);
     (is_header(row) || is_above_numbers()).then(|| (0..width).map(name).collect())
+}
+
+/// The names that two rows above numbers give together, and the second of them: units or types below names, or names
+/// below those of groups.
+fn names_in_two_rows(
+    first: &[Vec<Cell>],
+    title_rows: usize,
+    width: usize,
+) -> Option<(usize, Vec<String>)> {
+    let at = title_rows.max(1);
+    let [upper, lower] = [first.get(at - 1)?, first.get(at)?];
+    let is_above_numbers = first.get(at + 1)?.iter().any(Cell::looks_numeric);
+    let are_names = [upper, lower].iter().all(|row| is_header(row));
+    let are_as_many = upper.len() == lower.len();
+    let texts = |row: &[Cell]| -> Vec<String> {
+        (0..width)
+            .map(|at| row.get(at).map_or_else(String::new, name_in))
+            .collect()
+    };
+    let (upper, lower) = (texts(upper), texts(lower));
+    let several = upper.iter().filter(|name| !name.is_empty()).count() > 1;
+    if !is_above_numbers || !are_names || !several {
+        return None;
+    }
+    let are_units = lower.iter().all(|unit| is_unit(unit));
+    let are_groups = are_as_many
+        && upper
+            .iter()
+            .zip(&lower)
+            .skip(1)
+            .any(|(group, name)| group.is_empty() && !name.is_empty())
+        && upper
+            .iter()
+            .zip(&lower)
+            .all(|(group, name)| !group.is_empty() || !name.is_empty());
+    let mut group = "";
+    let both = upper.iter().zip(&lower).map(|(above, below)| {
+        if !above.is_empty() {
+            group = above;
+        }
+        match (&**above, &**below) {
+            (name, "") => name.into(),
+            (name, unit) if are_units && is_type(unit) => name.into(),
+            (name, unit) if are_units => {
+                let unit = unit.trim_matches(|c| "()[]".contains(c));
+                [name, " (", unit, ")"].concat()
+            }
+            (_, name) => [group, " ", name].concat().trim().into(),
+        }
+    });
+    let both = both.collect();
+    (are_units || are_groups).then_some((at, both))
+}
+
+/// Whether a cell below a name holds its unit, or the type of its column in a database; or nothing.
+fn is_unit(text: &str) -> bool {
+    let header = describe_header(text);
+    let is_bracketed = text.starts_with(['(', '[']) && text.ends_with([')', ']']);
+    text.is_empty()
+        || is_bracketed
+        || is_type(text)
+        || text == "%"
+        || text == "#"
+        || (header.unit.is_some() || header.seconds.is_some() || header.scale.is_some())
+            && header.counted.is_none()
+}
+
+fn is_type(text: &str) -> bool {
+    const TYPES: [&str; 9] = [
+        "int",
+        "uint",
+        "bigint",
+        "smallint",
+        "double",
+        "float",
+        "decimal",
+        "varchar",
+        "timestamp",
+    ];
+    let text = lowercase(text);
+    TYPES.iter().any(|name| text.starts_with(name))
 }
 
 /// A name as it stands in a cell, without the marks of bold type or code: `TPS` of `**TPS**`.

@@ -33,7 +33,16 @@ impl Header {
     }
 
     /// The header with the per cent that stand in the cells, where they say that it is about how busy a resource was.
+    ///
+    /// `real`, `user` and `sys` together are times, as the shell measures those of a command.
     fn with_percent<'a>(&self, index: usize, name: &'a str) -> Cow<'a, str> {
+        const TIMES: [&str; 3] = ["real", "user", "sys"];
+        let is_time = TIMES
+            .iter()
+            .any(|time| name.trim().eq_ignore_ascii_case(time));
+        if is_time && TIMES.iter().all(|time| self.has(time)) {
+            return [name.trim(), " time"].concat().into();
+        }
         let percent = || [name, " %"].concat();
         let is_busy = || other_in(name).is_none() && other_in(&percent()) == Some(Other::Busy);
         if self.is_relative(index) && is_busy() {

@@ -15,7 +15,7 @@ mod wide;
 use serde::Serialize;
 
 use crate::error::UslError;
-use crate::measurements::header::{describe_header, reciprocal, Quantity, Units};
+use crate::measurements::header::{describe_header, rate_of, reciprocal, Quantity, Units};
 use crate::measurements::sides::Sides;
 use crate::messages;
 
@@ -85,6 +85,9 @@ pub struct Columns {
     /// Whether the throughput is the reciprocal of its column, a time for one operation; `header` is then what it is
     /// called: `op/s` for `ns/op`.
     pub is_reciprocal: bool,
+    /// How long each run took, if the throughput is a number of operations divided by it; its `header` is then that of the
+    /// rate: `requests/s` for `total_requests`.
+    pub duration: Option<ColumnUse>,
     /// What the columns in `throughputs` are; `null` if there is one throughput.
     pub wide: Option<Wide>,
     /// The columns of throughput if there are several, the first of them in `throughput`.
@@ -108,13 +111,15 @@ impl Columns {
     /// Times for one operation in a second, by the header or else the unit in the cells, or in the unit of the column if
     /// neither names one; `None` if the column holds a throughput.
     pub(crate) fn per_second(&self, unit: Option<&str>) -> Option<f64> {
-        let seconds = || {
-            let header = self.throughput.header.as_deref();
-            let mut named = [header, unit].into_iter().flatten();
-            named.find_map(|text| describe_header(text).seconds)
-        };
         self.is_reciprocal
-            .then(|| seconds().map_or(1.0, |seconds| 1.0 / seconds))
+            .then(|| units_per_second(&self.throughput, unit))
+    }
+
+    /// Divides the throughput by the duration of each run.
+    pub(crate) fn divide_by(&mut self, duration: ColumnUse) {
+        let count = self.throughput.header.as_deref().unwrap_or_default();
+        self.convert(&rate_of(count));
+        self.duration = Some(duration);
     }
 
     /// What the column of the throughput holds: a throughput, or the time of which it is the reciprocal.
@@ -213,6 +218,7 @@ impl Columns {
             ("group", &self.group),
             ("run", &self.run),
             ("time", &self.time),
+            ("duration", &self.duration),
         ];
         [
             ("concurrency", &self.concurrency),
@@ -250,6 +256,14 @@ impl Columns {
         }
         Ok(())
     }
+}
+
+/// How many of its unit a column of times has in a second, by the header or else the unit in the cells; 1 if neither names
+/// one.
+pub(crate) fn units_per_second(column: &ColumnUse, unit: Option<&str>) -> f64 {
+    let mut named = [column.header.as_deref(), unit].into_iter().flatten();
+    let seconds = named.find_map(|text| describe_header(text).seconds);
+    seconds.map_or(1.0, |seconds| 1.0 / seconds)
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! Concurrency, throughput, latency and time, recognised by header.
 
 use crate::error::UslError;
-use crate::measurements::header::{is_one_word, is_score, names_most, names_used, Quantity};
+use crate::measurements::header::{
+    is_mean_time, is_one_word, is_score, names_most, names_other_statistic, names_used, Quantity,
+};
 use crate::measurements::time::is_moment;
 use crate::messages;
 
@@ -80,7 +82,11 @@ impl Header {
         let having = |is: &dyn Fn(usize) -> bool| -> Vec<usize> {
             left.iter().copied().filter(|&index| is(index)).collect()
         };
-        let of_role = having(&|index| self.quantity(index) == Some(role.quantity));
+        let mut of_role = having(&|index| self.quantity(index) == Some(role.quantity));
+        let is_mean = |&index: &usize| !names_other_statistic(&names[index]);
+        if of_role.iter().any(is_mean) {
+            of_role.retain(is_mean);
+        }
         match role.quantity {
             // The most users that something carried are what was measured of it.
             Quantity::Concurrency if of_role.iter().all(|&index| names_most(&names[index])) => {
@@ -105,6 +111,18 @@ impl Header {
         }
     }
 
+    /// The only column of a mean time beside a throughput: the latency, in tables that name its statistic alone.
+    pub(super) fn mean_time(&self, left: &[usize]) -> Option<ColumnUse> {
+        let names = self.headers();
+        let mut found = left.iter().filter(|&&index| {
+            let is_named = names.get(index).is_some_and(|name| is_mean_time(name));
+            is_named && self.quantity(index) == Some(Quantity::Time)
+        });
+        let first = found.next().filter(|_| found.next().is_none())?;
+        let has_throughput = !self.matches(&THROUGHPUT, left).is_empty();
+        has_throughput.then(|| self.column(*first))
+    }
+
     fn is_counted(&self, index: usize) -> bool {
         self.meaning(index)
             .is_some_and(|header| header.counted.is_some())
@@ -117,7 +135,11 @@ impl Header {
             Quantity::Concurrency => self.matches(&THROUGHPUT, left),
             _ => self.matches(&CONCURRENCY, left),
         };
-        let all = || left.iter().copied().filter(|at| !others.contains(at));
+        let is_throughput = |at: &usize| self.quantity(*at) == Some(Quantity::Throughput);
+        let is_other = |at: &usize| {
+            others.contains(at) || role.quantity == Quantity::Concurrency && is_throughput(at)
+        };
+        let all = || left.iter().copied().filter(|at| !is_other(at));
         let numbers: Vec<usize> = all().filter(|&at| self.is_numeric(at)).collect();
         let varying = self.varying(&numbers);
         let relative = all().filter(|&at| self.is_relative(at)).collect();

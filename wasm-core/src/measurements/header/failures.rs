@@ -3,7 +3,8 @@
 use super::tokens::{has, tokens, Token};
 use super::unit::{find, Found};
 use super::words::{
-    ERRORS, EXIT_CODE, EXIT_CODES, OPERATIONS, PERCENT, RATES, SHARES, STATUSES, SUCCESSES, TOTALS,
+    ERRORS, EXIT_CODE, EXIT_CODES, OPERATIONS, PERCENT, RATES, REMARKS, SHARES, STATUSES,
+    SUCCESSES, TOTALS,
 };
 
 /// How a column counts failures.
@@ -62,6 +63,14 @@ pub(crate) fn counts_all(header: &str) -> bool {
         && (!matches!(find(&tokens), Found::Rate { .. }) || is_total_of_ops(&tokens))
 }
 
+/// Whether a header names operations, as a rate or a number: `ops` is both.
+pub(crate) fn names_operations(header: &str) -> bool {
+    let tokens = tokens(header);
+    tokens
+        .last()
+        .is_some_and(|last| OPERATIONS.contains(&last.key()))
+}
+
 /// `Total ops`, which are operations, while `ops` alone are operations per second.
 fn is_total_of_ops(tokens: &[Token<'_>]) -> bool {
     matches!(tokens, [all, ops] if TOTALS.contains(&all.key()) && ops.key() == "ops")
@@ -78,6 +87,8 @@ pub(crate) enum Mark {
     Succeeded,
     /// By the exit status, 0 for a success.
     ExitCode,
+    /// In a remark, which may call it a warm-up.
+    Remark,
 }
 
 /// How a header says that its column tells of failed runs; `None` if it does not.
@@ -96,6 +107,8 @@ pub(crate) fn mark_in(header: &str) -> Option<Mark> {
         Some(Mark::Failed)
     } else if tokens.len() == 1 && SUCCESSES.contains(&last) {
         Some(Mark::Succeeded)
+    } else if tokens.len() == 1 && REMARKS.contains(&last) {
+        Some(Mark::Remark)
     } else {
         None
     }

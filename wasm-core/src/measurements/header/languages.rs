@@ -19,6 +19,8 @@ const WORDS: &[(&str, &[&str])] = &[
             "потоки",
             "потоков",
             "hilos",
+            "wątki",
+            "wątków",
         ],
     ),
     (
@@ -40,6 +42,10 @@ const WORDS: &[(&str, &[&str])] = &[
             "usuários",
             "utilisateurs",
             "utenti",
+            "gebruikers",
+            "użytkownicy",
+            "użytkowników",
+            "kullanıcı",
         ],
     ),
     (
@@ -159,7 +165,10 @@ const WORDS: &[(&str, &[&str])] = &[
             "vazão",
         ],
     ),
-    ("rps", &["每秒请求数", "秒間リクエスト数", "초당요청수"]),
+    (
+        "rps",
+        &["每秒请求数", "秒間リクエスト数", "초당요청수", "saniyedeki"],
+    ),
     ("tps", &["每秒事务数", "초당트랜잭션수"]),
     ("qps", &["每秒查询数"]),
     (
@@ -174,6 +183,10 @@ const WORDS: &[(&str, &[&str])] = &[
             "requêtes",
             "requisições",
             "richieste",
+            "verzoeken",
+            "żądania",
+            "żądań",
+            "istek",
         ],
     ),
     (
@@ -192,7 +205,19 @@ const WORDS: &[(&str, &[&str])] = &[
     (
         "s",
         &[
-            "秒", "초", "с", "сек", "segundo", "segundos", "seconde", "secondes", "secondi",
+            "秒",
+            "초",
+            "с",
+            "сек",
+            "segundo",
+            "segundos",
+            "seconde",
+            "secondes",
+            "secondi",
+            "secondo",
+            "sekundę",
+            "секунду",
+            "saniye",
         ],
     ),
     (
@@ -227,6 +252,11 @@ const WORDS: &[(&str, &[&str])] = &[
             "latence",
             "latência",
             "latenza",
+            "respuesta",
+            "resposta",
+            "risposta",
+            "réponse",
+            "responstijd",
         ],
     ),
     (
@@ -244,8 +274,18 @@ const WORDS: &[(&str, &[&str])] = &[
     ),
     (
         "time",
-        &["时间", "時間", "시간", "время", "tiempo", "temps"],
+        &[
+            "时间",
+            "時間",
+            "시간",
+            "время",
+            "tiempo",
+            "temps",
+            "tempo",
+            "süre",
+        ],
     ),
+    ("per", &["por", "par", "al", "na", "в"]),
     (
         "scenario",
         &[
@@ -271,7 +311,20 @@ const WORDS: &[(&str, &[&str])] = &[
     ),
     (
         "average",
-        &["promedio", "moyen", "moyenne", "médio", "média", "среднее"],
+        &[
+            "promedio",
+            "moyen",
+            "moyenne",
+            "médio",
+            "média",
+            "среднее",
+            "medio",
+            "gemiddelde",
+            "średni",
+            "średnia",
+            "średnie",
+            "ortalama",
+        ],
     ),
     (
         "errors",

@@ -31,7 +31,8 @@ use tokens::tokens;
 use unit::Found;
 
 pub(crate) use failures::{
-    counts_all, counts_successes, failures_in, mark_in, names_successes, Failures, Mark,
+    counts_all, counts_successes, failures_in, mark_in, names_operations, names_successes,
+    Failures, Mark,
 };
 pub(crate) use languages::in_english;
 pub(crate) use named::{
@@ -39,11 +40,12 @@ pub(crate) use named::{
     names_unit, names_used, names_weak_scaling,
 };
 pub(crate) use other::{other_in, Other};
-pub(crate) use statistics::{is_statistic, is_summary};
+pub(crate) use quantity::names_duration;
+pub(crate) use statistics::{is_mean_time, is_statistic, is_summary, names_other_statistic};
 pub(crate) use words::{
     MOMENTS, MOMENTS_PERHAPS, PERCENT_SIGN, REMARKS, RUNS, SERIES, SIDES, WORK,
 };
-pub(crate) use written::reciprocal;
+pub(crate) use written::{rate_of, reciprocal};
 
 result_part! {
     /// What one header says.

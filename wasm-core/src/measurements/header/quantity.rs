@@ -5,11 +5,11 @@ use serde::Serialize;
 use super::counted;
 use super::other;
 use super::statistics::{is_deviation, is_rank, names_no_mean};
-use super::tokens::{has, has_pair, has_percent_sign, Token};
+use super::tokens::{has, has_pair, has_percent_sign, tokens, Token};
 use super::unit::{seconds_of, Found};
 use super::words::{
     CONCURRENCIES, CONCURRENCY_PAIRS, DURATIONS, DURATION_PAIRS, ERRORS, LATENCIES, OF_MOMENTS,
-    PERCENT, RATES, SHARES, SUCCESSES, THROUGHPUTS, TIME,
+    PERCENT, RATES, SHARES, SUCCESSES, THROUGHPUTS, TIME, TOTALS,
 };
 
 /// The quantity that a header names.
@@ -117,9 +117,17 @@ fn names(tokens: &[Token<'_>], words: &[&str]) -> bool {
 }
 
 fn is_duration(tokens: &[Token<'_>]) -> bool {
-    has(tokens, DURATIONS)
-        || (tokens.len() == 1 && has(tokens, TIME))
-        || has_pair(tokens, DURATION_PAIRS)
+    (tokens.len() == 1 && has(tokens, TIME)) || names_run(tokens)
+}
+
+/// Whether a header names how long a run took: `duration_s`, `Elapsed`, `total time`.
+pub(crate) fn names_duration(header: &str) -> bool {
+    let tokens = tokens(header);
+    names_run(&tokens) || (has(&tokens, TOTALS) && is_qualified_time(&tokens))
+}
+
+fn names_run(tokens: &[Token<'_>]) -> bool {
+    has(tokens, DURATIONS) || has_pair(tokens, DURATION_PAIRS)
 }
 
 /// Whether a header names a time with a word about it that makes it no moment: `average time`, `Time OMP`.

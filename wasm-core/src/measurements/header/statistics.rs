@@ -1,8 +1,10 @@
 //! Means, percentiles and other statistics.
 
-use super::tokens::{tokens, Token};
+use super::tokens::{has, tokens, Token};
+use super::unit::seconds_of;
 use super::words::{
-    DEVIATIONS, EXTREMES, MEANS, MEDIANS, OF_DEVIATIONS, PERCENTILES, SCATTER, SUMS, UNCERTAINTIES,
+    DEVIATIONS, EXTREMES, MEANS, MEDIANS, OF_DEVIATIONS, PER, PERCENTILES, SCATTER, SUMS, TIME,
+    UNCERTAINTIES,
 };
 use crate::words::lowercase;
 
@@ -19,6 +21,27 @@ pub(crate) fn is_statistic(header: &str) -> bool {
         let word = token.key();
         is_spread(word) || MEANS.contains(&word) || SCATTER.contains(&word)
     })
+}
+
+/// Whether a header names, of several columns of one quantity, one that is no mean: `min tps`, `throughput_std`. Behind a
+/// "per" these are units: `req/min`.
+pub(crate) fn names_other_statistic(header: &str) -> bool {
+    let tokens = tokens(header);
+    let is_unit = |at: usize| at > 0 && PER.contains(&tokens[at - 1].key());
+    (0..tokens.len()).any(|at| {
+        let word = tokens[at].key();
+        !is_unit(at) && (is_spread(word) || SCATTER.contains(&word))
+    })
+}
+
+/// Whether a header is a mean and a time, and nothing else: `avg ms`, `Mean (µs)`.
+pub(crate) fn is_mean_time(header: &str) -> bool {
+    let tokens = tokens(header);
+    let is_part = |token: &Token<'_>| {
+        let word = token.key();
+        MEANS.contains(&word) || TIME.contains(&word) || seconds_of(word).is_some()
+    };
+    tokens.len() > 1 && has(&tokens, MEANS) && tokens.iter().all(is_part)
 }
 
 fn is_spread(word: &str) -> bool {

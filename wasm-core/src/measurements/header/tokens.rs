@@ -66,7 +66,8 @@ fn end_of_word(text: &str) -> usize {
         // `10^3` is one word, `s^-1` is not.
         let is_power = c == '^' && last.is_ascii_digit();
         let belongs = (is_word(c) && c != '⁻') || matches!(c, '.' | '%' | '#') || is_power;
-        let changes = last != ' ' && is_unspaced(c) != is_unspaced(last);
+        let is_percent = c == '%' && last.is_alphabetic();
+        let changes = is_percent || last != ' ' && is_unspaced(c) != is_unspaced(last);
         last = c;
         !belongs || changes
     });
@@ -96,11 +97,13 @@ fn camel_parts(word: &str) -> Vec<&str> {
 }
 
 /// Whether one of some words is among the tokens.
+#[inline(never)]
 pub(super) fn has(tokens: &[Token<'_>], words: &[&str]) -> bool {
     tokens.iter().any(|token| words.contains(&token.key()))
 }
 
 /// Whether two words stand together among the tokens.
+#[inline(never)]
 pub(super) fn has_pair(tokens: &[Token<'_>], pairs: &[[&str; 2]]) -> bool {
     let mut two = tokens.windows(2);
     two.any(|two| pairs.contains(&[two[0].key(), two[1].key()]))

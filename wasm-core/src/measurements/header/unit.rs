@@ -54,7 +54,7 @@ pub(super) fn find(tokens: &[Token<'_>]) -> Found {
         .unwrap_or(Found::Nothing)
 }
 
-/// A rate whose slash is left out, as in names of columns: `req_s`, `tok_s`. Of `request_s` it may be the time.
+/// A rate whose slash is left out, as in names of columns: `req_s`, `ops_sec`. Of `request_s` it may be the time.
 fn rate_without_slash(tokens: &[Token<'_>]) -> Option<Found> {
     let (second, before) = tokens.split_last()?;
     let counted = before.last()?.key();
@@ -63,11 +63,12 @@ fn rate_without_slash(tokens: &[Token<'_>]) -> Option<Found> {
         && (counted.ends_with('s') || SHORT_OPERATIONS.contains(&counted));
     let is_time = (before.iter())
         .any(|token| LATENCIES.contains(&token.key()) || DURATIONS.contains(&token.key()));
-    (second.key() == "s" && (is_operation || is_data(counted)) && !is_time).then_some(Found::Rate {
-        counted: Some(before.len() - 1),
-        seconds: 1.0,
-        is_shared: false,
-    })
+    (["s", "sec"].contains(&second.key()) && (is_operation || is_data(counted)) && !is_time)
+        .then_some(Found::Rate {
+            counted: Some(before.len() - 1),
+            seconds: 1.0,
+            is_shared: false,
+        })
 }
 
 /// The seconds in which a rate counts, by the words behind its "per": of `10 s`, `5min` or `second`.
@@ -91,6 +92,7 @@ fn period(below: &[Token<'_>]) -> Option<f64> {
 }
 
 /// The length of a unit of time in seconds; `None` for any other word. `word` is in lower case.
+#[inline(never)]
 pub(super) fn seconds_of(word: &str) -> Option<f64> {
     let known = TIMES.iter().find(|(_, words)| words.contains(&word));
     known.map(|&(seconds, _)| seconds)

@@ -1,9 +1,10 @@
 //! A unit as it is written.
 
 use super::factor::{factor_of, Factor};
+use super::languages::in_english;
 use super::tokens::{tokens, Token};
 use super::unit::{find, time_in, Found};
-use super::words::{PER, RATES_OF_NOTHING, THROUGHPUTS};
+use super::words::{PER, RATES_OF_NOTHING, THROUGHPUTS, TOTALS};
 use crate::words::lowercase;
 
 /// The unit as written: the text in brackets at the end, a rate such as `orders per minute` with the multiplier before
@@ -59,7 +60,7 @@ fn written_alone(header: &str, is_rate: bool) -> Option<String> {
         .flat_map(|start| (start + 1..=words.len().min(start + 3)).map(move |end| (start, end)))
         .filter(|&(start, end)| is_unit(&words[start..end]))
         .min_by_key(|&(start, end)| end - start)?;
-    let is = |at: usize, known: &[&str]| known.contains(&&*lowercase(words[at]));
+    let is = |at: usize, known: &[&str]| known.contains(&&*in_english(lowercase(words[at])));
     // `ops` is a rate by itself, and in `ops_per_s` a part of one.
     let is_written_out = !words[start..end].concat().contains('/');
     if is_written_out && end + 1 < words.len() && is(end, PER) {
@@ -90,6 +91,22 @@ fn bracketed(header: &str) -> Option<&str> {
     let start = inside.rfind(['(', '['])?;
     let found = inside[start + 1..].trim();
     (!found.is_empty()).then_some(found)
+}
+
+/// The header of a number of operations divided by the time they took: `requests/s` for `total_requests`.
+pub(crate) fn rate_of(count: &str) -> String {
+    let tokens = tokens(count);
+    let counted = tokens
+        .iter()
+        .filter(|token| !TOTALS.contains(&token.key()))
+        .map(|token| token.text);
+    let counted: Vec<&str> = counted.collect();
+    let counted = if counted.is_empty() {
+        "operations".into()
+    } else {
+        counted.join(" ")
+    };
+    [&counted, "/s"].concat()
 }
 
 /// The header of the reciprocal of a time: `op/s` for `ns/op`, `runs/s` for `runtime (s)`, `1/runtime` without a unit.

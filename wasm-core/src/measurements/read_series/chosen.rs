@@ -4,7 +4,7 @@ use crate::error::UslError;
 use crate::measurements::checks;
 use crate::measurements::columns::{ColumnChoice, ColumnUse, Columns, Header};
 use crate::measurements::grouping;
-use crate::measurements::multiples::first_of_multiples;
+use crate::measurements::multiples::one_of_several;
 use crate::measurements::rows::{Row, Rows};
 use crate::measurements::time::is_moment_below;
 use crate::measurements::unit_column::unit_in_rows;
@@ -33,7 +33,8 @@ pub(super) fn chosen(
     let mut columns = match header.choose(&choice) {
         Ok(columns) => columns,
         Err(error) => {
-            choice.x = Some(first_of_multiples(header, rows, &error)?.ok_or(error)?);
+            refuse_hint_of_grown_work(rows, header, &choice, &error)?;
+            choice.x = Some(one_of_several(header, rows, &error)?.ok_or(error)?);
             header.choose(&choice)?
         }
     };
@@ -47,8 +48,11 @@ pub(super) fn chosen(
         columns.group = found.group;
         doubtful = found.doubtful.iter().map(ColumnUse::name).collect();
     }
+    if let Some(duration) = checks::duration_of_runs(&columns, rows)? {
+        columns.divide_by(duration);
+    }
     columns.unused = header.unused(&columns);
-    checks::refuse_counts_of_runs(&columns, rows)?;
+    checks::refuse_grown_work(&columns, rows)?;
     checks::refuse_speedup_of_columns(&columns, rows)?;
     if let Some(unit) = unit_in_rows(&columns, rows)? {
         columns.measured_in(&unit);
@@ -58,6 +62,24 @@ pub(super) fn chosen(
         columns,
         doubtful,
     })
+}
+
+/// Checks, of a time in place of a throughput, that no size grows with the concurrency, so that its reciprocal is none.
+fn refuse_hint_of_grown_work(
+    rows: &Rows<'_>,
+    header: &Header,
+    choice: &ColumnChoice,
+    error: &UslError,
+) -> Result<(), UslError> {
+    if error.details.variant != Some("time") {
+        return Ok(());
+    }
+    let of_time = ColumnChoice {
+        time_per_op: error.details.column.clone(),
+        ..choice.clone()
+    };
+    let columns = header.choose(&of_time);
+    columns.map_or(Ok(()), |columns| checks::refuse_grown_work(&columns, rows))
 }
 
 /// Whether the cells of a column that was recognised by its header are times.

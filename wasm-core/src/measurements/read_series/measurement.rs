@@ -54,6 +54,10 @@ impl Reader<'_> {
             }
             None => (throughput, deviation),
         };
+        let (throughput, deviation) = match self.seconds(row)? {
+            Some(seconds) => (throughput / seconds, deviation.map(|all| all / seconds)),
+            None => (throughput, deviation),
+        };
         let of_successes = |failures: &FailureColumn| failures.successes(row, throughput);
         let throughput = self.reading.failures.map_or(throughput, of_successes);
         Ok(Measurement {
@@ -72,6 +76,12 @@ impl Reader<'_> {
             time: self.time(row)?,
             taking_part: taking_part.clone(),
         })
+    }
+
+    /// How long a run took, if its number of operations is divided by it.
+    fn seconds(&self, row: Row<'_>) -> Result<Option<f64>, UslError> {
+        let seconds = (self.duration).map(|(column, units)| Ok(self.number(row, column)? / units));
+        seconds.transpose()
     }
 
     /// When the row was measured; a blank cell does not tell.

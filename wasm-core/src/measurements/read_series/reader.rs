@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::measurements::amount::is_uncertain;
 use crate::measurements::cell::{CellRef, Decimal};
-use crate::measurements::columns::Columns;
+use crate::measurements::columns::{units_per_second, ColumnUse, Columns};
 use crate::measurements::failures::FailureColumn;
 use crate::measurements::markup::without_marks_around;
 use crate::measurements::rows::Row;
@@ -46,6 +46,7 @@ impl<'a> Reading<'a> {
         Reader {
             latency_units: self.reported(columns).units.latency_units(),
             per_second: columns.per_second(unit.as_deref()),
+            duration: self.duration_in(columns),
             side,
             columns,
             reading: self,
@@ -55,6 +56,13 @@ impl<'a> Reading<'a> {
     /// The columns as they are reported.
     pub fn reported(self, columns: &Columns) -> Columns {
         columns.clone().reported(&|index| self.unit_in(index))
+    }
+
+    /// The column of the duration of a run, and how many of its unit a second has.
+    fn duration_in(self, columns: &Columns) -> Option<(&ColumnUse, f64)> {
+        let duration = columns.duration.as_ref()?;
+        let unit = self.unit_in(duration.index());
+        Some((duration, units_per_second(duration, unit.as_deref())))
     }
 
     /// The unit that stands in the cells of a column.
@@ -70,12 +78,17 @@ pub(super) struct Reader<'a> {
     pub latency_units: Option<f64>,
     /// Divides a time for one operation to give seconds; `None` where the column holds the throughput itself.
     pub per_second: Option<f64>,
+    /// The column by which a number of operations is divided, and what divides it to give seconds.
+    pub duration: Option<(&'a ColumnUse, f64)>,
     pub reading: Reading<'a>,
 }
 
 impl Reader<'_> {
     pub fn read(&self, row: Row<'_>, found: &mut Groups) {
         if self.side.own.iter().all(|&at| row.cell(at).is_blank()) {
+            return;
+        }
+        if self.repeats_the_header(row) {
             return;
         }
         let name = self.group(row, found);
@@ -108,6 +121,19 @@ impl Reader<'_> {
             }
             Err(error) => found.all[group].error = Some(Box::new(error)),
         }
+    }
+
+    /// Whether the names of the columns stand in a row again, as where files were put one behind another.
+    fn repeats_the_header(&self, row: Row<'_>) -> bool {
+        let repeats = |column: &ColumnUse| match row.cell(column.index()) {
+            CellRef::Text(text) => {
+                (self.columns.names.get(column.index())).is_some_and(|name| text.trim() == name)
+            }
+            _ => false,
+        };
+        self.columns.has_header
+            && repeats(&self.columns.concurrency)
+            && repeats(&self.columns.throughput)
     }
 
     /// The name of the group that a row belongs to.

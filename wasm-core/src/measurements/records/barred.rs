@@ -1,5 +1,7 @@
 //! Records between bars, as in Markdown, Confluence or the console of a database.
 
+use crate::measurements::rule::is_bar;
+
 use super::Records;
 
 impl Records<'_> {
@@ -11,18 +13,23 @@ impl Records<'_> {
         let bytes = &self.text.as_bytes()[..end];
         // Header rows in Confluence markup have doubled bars.
         let bar = if is_doubled(line.as_bytes()) { 2 } else { 1 };
-        let mut at = start + bar * usize::from(line.starts_with('|'));
+        let mut at = start + length_of_bar(line).map_or(0, |length| bar * length);
         let (mut from, mut begin) = (at, self.kept.copies.len());
         let mut stands = at;
         while at < end {
+            let is_drawn = matches!(bytes[at], b'|' | FIRST_OF_BARS);
+            if let Some(length) = is_drawn
+                .then(|| length_of_bar(&self.text[at..end]))
+                .flatten()
+            {
+                self.bar_cell(from, at, begin);
+                self.stands(stands, at);
+                at += bar * length;
+                stands = at;
+                (from, begin) = (at, self.kept.copies.len());
+                continue;
+            }
             match bytes[at..] {
-                [b'|', ..] => {
-                    self.bar_cell(from, at, begin);
-                    self.stands(stands, at);
-                    at += bar;
-                    stands = at;
-                    (from, begin) = (at, self.kept.copies.len());
-                }
                 [b'\\', b'|', ..] => {
                     self.copy(from, at);
                     // The escaped bar is copied with the text after it.
@@ -33,9 +40,19 @@ impl Records<'_> {
             }
         }
         let is_open = from < end || begin < self.kept.copies.len();
-        if !line.ends_with('|') || is_open {
+        if !line.ends_with(is_bar) || is_open {
             self.bar_cell(from, end, begin);
             self.stands(stands, end);
+        }
+    }
+
+    /// Reads cells of LaTeX separated by ampersands: `8 & 5100`.
+    pub(super) fn between_ampersands(&mut self, start: usize, cells: &str) {
+        let mut at = start;
+        for cell in cells.split('&') {
+            self.span(at, at + cell.len());
+            self.stands(at, at + cell.len());
+            at += cell.len() + 1;
         }
     }
 
@@ -47,6 +64,15 @@ impl Records<'_> {
             self.copied_from(begin);
         }
     }
+}
+
+/// The first byte of all bars but `|`.
+const FIRST_OF_BARS: u8 = 0xe2;
+
+/// The bytes of the bar that a text begins with.
+fn length_of_bar(text: &str) -> Option<usize> {
+    let first = text.chars().next()?;
+    is_bar(first).then(|| first.len_utf8())
 }
 
 /// Whether a line has doubled bars, as in a Confluence header: `||users||tps||`.

@@ -12,7 +12,7 @@ mod spaced;
 
 use crate::error::UslError;
 use crate::measurements::delimiter::Delimiter;
-use crate::measurements::rule::{is_drawn, is_rule};
+use crate::measurements::rule::{is_drawn, is_rule, row_of_latex};
 
 use record::{Kept, Span};
 
@@ -92,10 +92,13 @@ impl<'a> Records<'a> {
                 }
                 Delimiter::Bar => {
                     let (start, end) = self.rest_of_line();
-                    let found = self.text[start..end].trim();
-                    let is_row = !found.is_empty() && !is_rule(found);
-                    if is_row {
-                        self.barred(start, end);
+                    let text = self.text;
+                    let line = &text[start..end];
+                    let is_row = !line.trim().is_empty() && !is_rule(line.trim());
+                    match row_of_latex(line) {
+                        Some(cells) => self.between_ampersands(start, cells),
+                        None if is_row => self.barred(start, end),
+                        None => {}
                     }
                     is_row
                 }

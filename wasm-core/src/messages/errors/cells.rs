@@ -31,6 +31,9 @@ sentences! { ErrorCode;
     FAILED_ROWS = NotANumber / "failed":
         "{failed:Row|Rows} {failed} {failed:is|are} marked as failed (\"{text}\") in the column \"{column}\", and a run that failed is no measurement; leave {failed:it|them} out, or clear that cell where the measurement holds."
         | "{failed:Zeile|Die Zeilen} {failed} {failed:ist|sind} in der Spalte „{column}“ als fehlgeschlagen gekennzeichnet („{text}“); ein fehlgeschlagener Lauf ist keine Messung: sie weglassen, oder die Zelle leeren, wo die Messung gilt.";
+    WARM_UP_ROWS = NotANumber / "warm-up":
+        "{failed:Row|Rows} {failed} {failed:is|are} marked as \"{text}\" in the column \"{column}\"; leave {failed:it|them} out, or clear that cell where the measurement holds."
+        | "{failed:Zeile|Die Zeilen} {failed} {failed:ist|sind} in der Spalte „{column}“ als „{text}“ gekennzeichnet: sie weglassen, oder die Zelle leeren, wo die Messung gilt.";
     TEXT_ROW = NotANumber / "row":
         "Row {row}: found \"{text}\" where a number is expected; correct it or leave the row out."
         | "Zeile {row}: „{text}“ steht, wo eine Zahl erwartet wird; sie berichtigen oder die Zeile auslassen.";

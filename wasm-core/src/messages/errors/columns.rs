@@ -44,8 +44,8 @@ sentences! { ErrorCode;
         "There is no column for the {~role}; give at least two columns, concurrency and throughput."
         | "Es fehlt eine Spalte für {~role}; mindestens zwei Spalten angeben, Nebenläufigkeit und Durchsatz.";
     TIME_FOR_THROUGHPUT = ColumnNotFound / "time":
-        "The column \"{column}\" is a time, of which less is better, and not a throughput; give a column of throughput, or let the reciprocal of this time be it (option timePerOp, --time-per-op \"{column}\")."
-        | "Die Spalte „{column}“ ist eine Zeit, bei der weniger besser ist, und kein Durchsatz; eine Spalte mit dem Durchsatz angeben, oder den Kehrwert dieser Zeit nehmen (Option timePerOp, --time-per-op \"{column}\").";
+        "The column \"{column}\" is a time, of which less is better, and not a throughput; give a column of throughput, or let the reciprocal of this time be it (option timePerOp, --time-per-op \"{column}\"); if it is the latency of N requests in flight, the throughput is N divided by it."
+        | "Die Spalte „{column}“ ist eine Zeit, bei der weniger besser ist, und kein Durchsatz; eine Spalte mit dem Durchsatz angeben, oder den Kehrwert dieser Zeit nehmen (Option timePerOp, --time-per-op \"{column}\"); ist es die Latenz von N gleichzeitigen Anfragen, ist der Durchsatz N geteilt durch sie.";
     COST_FOR_THROUGHPUT = ColumnNotFound / "cost":
         "The column \"{column}\" is a cost of one operation, of which less is better, and not a throughput; give a column of throughput."
         | "Die Spalte „{column}“ ist der Aufwand eines Vorgangs, bei dem weniger besser ist, und kein Durchsatz; eine Spalte mit dem Durchsatz angeben.";
