@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 
 use super::printout::{regex, Printout};
+use super::remarks::NO_THROUGHPUT;
 use super::{Format, Read, Runs};
+use crate::log::Printed;
 use crate::options::Options;
 
 /// What it prints.
@@ -24,6 +26,38 @@ pub const RESULTS: Format = Format {
     read: Read::Text(results),
     ..TEXT
 };
+
+/// The table of all numbers of threads that it prints last.
+pub const SUMMARY: Format = Format {
+    marks: &[" threadCount, total,"],
+    read: Read::Text(summary),
+    ..TEXT
+};
+
+/// Each row: threads, operations, these per second, partitions and rows per second, and the mean latency in ms.
+fn summary(text: &str, _: &Options) -> Runs {
+    const ROW: &str =
+        r"^ *(\d+) threadCount, total, *(\d+), *([\d.]+), *[\d.]+, *[\d.]+, *([\d.]+),";
+    let row = regex(ROW).ok_or(NO_THROUGHPUT)?;
+    let runs: Vec<Printed> = row
+        .captures_iter(text)
+        .filter_map(|found| {
+            let number = |at: usize| found[at].parse::<f64>().ok();
+            Some(Printed {
+                concurrency: number(1),
+                samples: number(2),
+                throughput: number(3)?,
+                latency: number(4).map(|ms| ms / 1e3),
+                latency_step: 1e-4,
+                ..Printed::default()
+            })
+        })
+        .collect();
+    if runs.is_empty() {
+        return Err(NO_THROUGHPUT.into());
+    }
+    Ok(runs)
+}
 
 const PRINTOUT: Printout = Printout {
     begin: r"^Running [A-Za-z_]+ with \d+ threads",
@@ -71,4 +105,25 @@ fn without_groups(text: &str) -> Cow<'_, str> {
         let digits = found[2].chars().filter(char::is_ascii_digit);
         format!("{}{}", &found[1], digits.collect::<String>())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_summary_has_a_row_for_each_number_of_threads() {
+        let text = "             id, type       total ops,    op/s,    pk/s,   row/s,    mean,     med\n  4 threadCount, total,        300000,   10211,   10211,   10211,     0.5,     0.3\n 16 threadCount, total,        600000,   33012,   33012,   33012,     1.5,     0.4\n";
+        let runs = summary(text, &Options::default()).unwrap();
+        let found = runs
+            .iter()
+            .map(|run| (run.concurrency, run.throughput, run.latency));
+        assert_eq!(
+            found.collect::<Vec<_>>(),
+            [
+                (Some(4.0), 10211.0, Some(0.0005)),
+                (Some(16.0), 33012.0, Some(0.0015))
+            ]
+        );
+    }
 }

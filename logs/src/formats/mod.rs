@@ -14,6 +14,7 @@ mod benchmark_dotnet;
 mod bombardier;
 mod by_pattern;
 mod cassandra_stress;
+mod clickhouse_benchmark;
 mod columns;
 mod command;
 mod criterion;
@@ -24,13 +25,15 @@ mod gatling;
 mod ghz;
 mod go_bench;
 mod google_benchmark;
+mod guidellm;
 mod h2load;
 mod hyperfine;
 mod in_flight;
 mod iperf3;
 mod jmeter;
 mod jmh;
-mod json;
+pub mod json;
+mod likwid_bench;
 #[cfg(test)]
 mod list;
 mod llama_bench;
@@ -38,6 +41,7 @@ mod locust;
 mod memtier;
 mod messaging;
 mod mysqlslap;
+mod openssl_speed;
 mod perf_analyzer;
 mod printout;
 mod rados_bench;
@@ -46,7 +50,9 @@ mod refused;
 mod remarks;
 mod serving;
 mod siege;
+mod stream;
 mod stress_ng;
+mod tpcc_mysql;
 
 pub use by_pattern::read as read_by_pattern;
 pub use command::{concurrency as concurrency_of_command, rate as rate_of_command};
@@ -159,6 +165,14 @@ pub const FORMATS: &[&Format] = &[
     &mysqlslap::CSV,
     &cassandra_stress::TEXT,
     &cassandra_stress::RESULTS,
+    &cassandra_stress::SUMMARY,
+    &clickhouse_benchmark::TEXT,
+    &stream::TEXT,
+    &likwid_bench::TEXT,
+    &likwid_bench::LINES,
+    &openssl_speed::TEXT,
+    &tpcc_mysql::TEXT,
+    &guidellm::TABLE,
     &serving::TEXT,
     &serving::SGLANG,
     &perf_analyzer::CSV,

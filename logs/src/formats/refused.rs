@@ -8,7 +8,7 @@ const BENCHSTAT: [&str; 2] = [
     "Das ist eine Tabelle von benchstat, die zusammenfasst, was Go-Benchmarks druckten. Geben, was diese selbst druckten: go test -bench . -cpu 1,2,4,8",
 ];
 
-const REFUSED: [Refused; 16] = [
+const REFUSED: [Refused; 17] = [
     (
         &["Benchmark 1: ", "Time (mean ± "],
         [
@@ -56,6 +56,13 @@ const REFUSED: [Refused; 16] = [
         [
             "it is the time of one command; give a table with the number of workers and the runs per second, or measure with hyperfine -P threads 1 8 --export-json FILE",
             "Das ist die Zeit eines Befehls. Eine Tabelle mit der Zahl der Worker und den Läufen je Sekunde geben oder mit hyperfine -P threads 1 8 --export-json DATEI messen",
+        ],
+    ),
+    (
+        &["\n3;fio-", ";"],
+        [
+            "it is fio's terse output (--minimal), which does not have the number of operations in flight; run it with --output-format=json, and give that file",
+            "Das ist die knappe Ausgabe von fio (--minimal), in der die Zahl gleichzeitiger Vorgänge fehlt. Mit --output-format=json messen und diese Datei geben",
         ],
     ),
     (

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::reports::number;
+use crate::formats::json::number;
 use crate::log::Printed;
 use crate::name;
 use crate::said::{said, Said};

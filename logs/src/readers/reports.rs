@@ -7,6 +7,7 @@ use super::k6::Users;
 use super::printouts::{of_attack, Attack};
 use super::{fio, metrics};
 use crate::error::LogError;
+use crate::formats::json::number;
 use crate::formats::{limited_fortio, pipelined, Limited};
 use crate::log::{Content, Log, Printed};
 use crate::said::said;
@@ -104,17 +105,6 @@ const READERS: [(&str, &str, ReadReport); 10] = [
     ("GuideLLM", "requests in flight", guidellm),
     ("fio", "operations in flight", fio::run),
 ];
-
-/// A number at a path; finite and not negative.
-pub(super) fn number(value: &Value, path: &str) -> Option<f64> {
-    let mut found = value;
-    for name in path.split('/') {
-        found = found.get(name)?;
-    }
-    found
-        .as_f64()
-        .filter(|number| number.is_finite() && *number >= 0.0)
-}
 
 fn k6(value: &Value) -> Option<Printed> {
     let metrics = value.get("metrics")?.as_object()?;
