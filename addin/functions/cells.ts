@@ -1,4 +1,5 @@
 import { functionErrorTexts } from '../texts/functionErrors.ts';
+import { looksLikeNumber } from '../workbook/reading/numberText.ts';
 import { Failure, refuse } from './failure.ts';
 
 /**
@@ -62,11 +63,6 @@ function notANumber(value: unknown, cellName: string): string {
   return isErrorCell(value) ? texts.error(cellName, value.basicValue) : texts.noNumber(cellName);
 }
 
-/** Whether a text holds only digits and the characters that people write with numbers. */
-export function looksLikeNumber(text: string): boolean {
-  return /^[\s'+−-]*[\d.,'\s\u00a0]*\d[\d.,'\s\u00a0]*(?:e[+-]?\d+)?\s*%?\s*$/i.test(text);
-}
-
 /** The text of a cell; numbers are written without a locale. */
 export function textIn(cell: unknown, cellName: string): string {
   const value = basic(cell);
@@ -98,4 +94,11 @@ function isErrorCell(value: unknown): value is ErrorCell {
     'basicValue' in value &&
     /^#/.test(String(value.basicValue))
   );
+}
+
+/** The text of an argument that is a single cell; null if it is left out. */
+export function onlyText(name: string, argument: unknown): string | null {
+  const [[cell, ...inRow] = [], ...rows] = rectangle(argument);
+  if (inRow.length > 0 || rows.length > 0) refuse(functionErrorTexts().oneCell(name));
+  return isBlankOrZero(cell) ? null : textIn(cell, name);
 }

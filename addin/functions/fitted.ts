@@ -52,14 +52,22 @@ export function bandOf(at: unknown, n: unknown, x: unknown, options: unknown): u
   );
   const wanted = places.filter((level) => level !== null);
   const { bands } = fitOf(n, x, options, wanted);
+  const texts = functionErrorTexts();
   const known = new Map(bands.map((band) => [band.concurrency, band]));
   return places.map((level) => {
     if (level === null) return Array<string>(6).fill('');
     const band = known.get(level);
-    if (band === undefined) return [level, ...Array<Failure>(5).fill(noValue(level))];
+    if (band === undefined) {
+      const noValue = new Failure('not-available', texts.noValue(formatPlain(level)));
+      return [level, ...Array<Failure>(5).fill(noValue)];
+    }
     const { confidenceLow, confidenceHigh, predictionLow, predictionHigh } = band;
     const ends = [confidenceLow, confidenceHigh, predictionLow, predictionHigh];
-    return [level, band.forecast, ...ends.map((end) => end ?? noBand())];
+    return [
+      level,
+      band.forecast,
+      ...ends.map((end) => end ?? new Failure('not-available', texts.noBand)),
+    ];
   });
 }
 
@@ -67,12 +75,4 @@ function concurrency(cell: unknown, i: number, count: number): number {
   const found = numberIn(cell, count === 1 ? 'at' : functionErrorTexts().cellOf(i + 1, 'at'));
   if (found instanceof Failure) throw found;
   return found;
-}
-
-function noBand(): Failure {
-  return new Failure('not-available', functionErrorTexts().noBand);
-}
-
-function noValue(n: number): Failure {
-  return new Failure('not-available', functionErrorTexts().noValue(formatPlain(n)));
 }

@@ -8,9 +8,10 @@ import { cellsWithErrors, withExcelError, withReason } from './excelErrors.ts';
 import { bandOf, nextOf, peakOf, rSquaredOf } from './fitted.ts';
 import { fitOf, fitsOf } from './fits.ts';
 import { curve, forLatency, forThroughput } from './law.ts';
-import { plannedLevels, plannedLevelsOfSeries } from './measurements.ts';
+import { plannedLevels } from './measurements.ts';
 import { withPlanned } from './planned.ts';
-import { onlySeries, quantityOf, seriesOf, valueOf, valuesOf } from './quantity.ts';
+import { onlySeries, quantityOf, valueOf, valuesOf } from './quantity.ts';
+import { onlyText } from './cells.ts';
 import { resultTable } from './resultTable.ts';
 import { seriesTable } from './seriesTable.ts';
 import { threadsOf } from './threads.ts';
@@ -58,9 +59,9 @@ export function fits(
 ): unknown[][] {
   return cellsWithErrors(() => {
     const wanted = quantityOf(quantity);
-    const report = onlySeries(fitsOf(series, n, x, options), seriesOf(name));
+    const report = onlySeries(fitsOf(series, n, x, options), onlyText('name', name));
     return wanted === null
-      ? seriesTable(report, plannedLevelsOfSeries(series, n, x))
+      ? seriesTable(report, plannedLevels(n, x, series))
       : valuesOf(report, wanted);
   });
 }

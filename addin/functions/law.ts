@@ -9,7 +9,7 @@ import {
 } from 'usl-fit';
 import { formatNumber, formatPlain } from '../../view/format.ts';
 import { functionErrorTexts } from '../texts/functionErrors.ts';
-import { isBlankOrZero, rectangle, textIn } from './cells.ts';
+import { onlyText } from './cells.ts';
 import { elementwise, type Argument } from './elementwise.ts';
 import { refuse, unavailable } from './failure.ts';
 
@@ -25,7 +25,7 @@ export function curve(
   parameters: Parameters,
 ): unknown[][] {
   return evaluate(['n', n], parameters, curves[quantity], (at) => {
-    return functionErrorTexts().outOfLaw(quantity, plain(at));
+    return functionErrorTexts().outOfLaw(quantity, formatPlain(at));
   });
 }
 
@@ -39,7 +39,7 @@ export function forThroughput(x: unknown, parameters: Parameters, branch: unknow
     (value, law) => {
       const { peakConcurrency, peakThroughput } = whatIf(law, {}, []).before;
       const texts = functionErrorTexts();
-      const wanted = plain(value);
+      const wanted = formatPlain(value);
       const isAfter = side === 'after-peak';
       if (peakThroughput === null || peakConcurrency === null) {
         return isAfter ? texts.noSecond(wanted) : texts.neverWithoutPeak(wanted);
@@ -55,7 +55,7 @@ export function forThroughput(x: unknown, parameters: Parameters, branch: unknow
 /** The concurrency at which each latency is reached. */
 export function forLatency(r: unknown, parameters: Parameters): unknown[][] {
   return evaluate(['r', r], parameters, concurrencyForLatency, (value) => {
-    return functionErrorTexts().noLatency(plain(value));
+    return functionErrorTexts().noLatency(formatPlain(value));
   });
 }
 
@@ -82,17 +82,8 @@ const branches = ['before-peak', 'after-peak'] as const;
 
 /** The branch asked for; the lower concurrency by default. */
 function branchOf(argument: unknown): (typeof branches)[number] {
-  const cells = rectangle(argument);
-  const cell = cells[0]?.[0];
-  if (cells.length > 1 || (cells[0]?.length ?? 0) > 1) {
-    refuse(functionErrorTexts().branchRange);
-  }
-  if (isBlankOrZero(cell)) return 'before-peak';
-  const text = textIn(cell, 'branch');
+  const text = onlyText('branch', argument);
+  if (text === null) return 'before-peak';
   const known = branches.find((name) => name === text.toLowerCase().replaceAll(/[\s_]+/g, '-'));
   return known ?? refuse(functionErrorTexts().unknownBranch(text));
-}
-
-function plain(value: number): string {
-  return formatPlain(value);
 }

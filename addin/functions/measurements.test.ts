@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Failure } from './failure.ts';
-import { measurementsOf, plannedLevels, plannedLevelsOfSeries } from './measurements.ts';
+import { measurementsOf, plannedLevels } from './measurements.ts';
 import { plannedSentence } from './planned.ts';
 
 const column = (...cells: unknown[]) => cells.map((cell) => [cell]);
@@ -72,7 +72,7 @@ describe('two ranges as measurements', () => {
       expect(plannedSentence(planned)).toBe(
         isZero ? 'Not measured yet (empty or 0): 24, 32.' : 'Not measured yet: 24, 32.',
       );
-      expect(plannedLevelsOfSeries(column('s', 'a', '', 'b', ''), n, x)).toMatchObject([
+      expect(plannedLevels(n, x, column('s', 'a', '', 'b', ''))).toMatchObject([
         { series: 'a', concurrency: 24 },
         { series: 'b', concurrency: 32 },
       ]);

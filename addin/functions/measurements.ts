@@ -1,15 +1,8 @@
 import type { Table } from 'usl-fit';
-import {
-  blankness,
-  isBlank,
-  isBlankOrZero,
-  line,
-  looksLikeNumber,
-  numberIn,
-  textIn,
-} from './cells.ts';
+import { blankness, isBlank, isBlankOrZero, line, numberIn, textIn } from './cells.ts';
 import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { Failure, refuse } from './failure.ts';
+import { looksLikeNumber } from '../workbook/reading/numberText.ts';
 import type { PlannedLevel } from './planned.ts';
 
 /** Names of the two columns in messages: those of the functions' arguments. */
@@ -63,31 +56,15 @@ export function measurementsOfSeries(series: unknown, nRange: unknown, xRange: u
   };
 }
 
-/** The concurrencies of two ranges beside which no throughput stands yet. */
-export function plannedLevels(nRange: unknown, xRange: unknown): PlannedLevel[] {
-  return planned(nRange, xRange).map(({ level }) => level);
-}
-
-/** The same with the series of each. */
-export function plannedLevelsOfSeries(
-  series: unknown,
-  nRange: unknown,
-  xRange: unknown,
-): PlannedLevel[] {
-  const names = line('series', series).cells;
-  return planned(nRange, xRange).map(({ level, position }) => ({
-    ...level,
-    series: nameAt(names, position),
-  }));
-}
-
-function planned(nRange: unknown, xRange: unknown): { level: PlannedLevel; position: number }[] {
+/** The concurrencies of two ranges beside which no throughput stands yet, with the series of each if there are any. */
+export function plannedLevels(nRange: unknown, xRange: unknown, series?: unknown): PlannedLevel[] {
   const [n, x] = [line('n', nRange).cells, line('x', xRange).cells];
+  const names = series === undefined ? null : line('series', series).cells;
   return n.flatMap((cell, i) => {
     const concurrency = numberIn(cell, '');
     if (typeof concurrency !== 'number' || concurrency === 0 || !isBlankOrZero(x[i])) return [];
-    const level = { series: null, concurrency, isZero: !isBlank(x[i]) };
-    return [{ level, position: i + 1 }];
+    const name = names === null ? null : nameAt(names, i + 1);
+    return [{ series: name, concurrency, isZero: !isBlank(x[i]) }];
   });
 }
 

@@ -91,7 +91,8 @@ describe('options', () => {
 
   test('may have a decimal comma, unless it could separate thousands', () => {
     expect(optionsOf([['level=0,9']])).toEqual({ level: '0.9' });
-    expect(optionsOf([['lambda=-1234,5e2']])).toEqual({ lambda: '-1234.5e2' });
+    expect(optionsOf([['lambda=-1234,5e2']])).toEqual({ lambda: '-123450' });
+    expect(optionsOf([['lambda=1.234,5']])).toEqual({ lambda: '1234.5' });
     expect(optionsOf([['lambda=1,234']])).toEqual({ lambda: '1,234' });
   });
 

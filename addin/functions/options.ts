@@ -1,7 +1,8 @@
-import type { UslError } from 'usl-fit';
+import { readNumber, type UslError } from 'usl-fit';
 import { isBlankOrZero, rectangle, textIn } from './cells.ts';
 import { functionErrorTexts } from '../texts/functionErrors.ts';
 import { refuse } from './failure.ts';
+import { decimalSign } from '../../view/controls/readNumber.ts';
 import { tableOptions } from '../../view/optionChoices.ts';
 
 /** Options by name; the solver interprets names and values. */
@@ -89,13 +90,12 @@ function written(text: string): [string, string][] {
 /** Converts a number with the user's decimal comma to the solver's notation. */
 function asNumber(name: string, value: string): string {
   const isList = name === 'exclude' || name === 'candidates';
-  if (isList || !/^[+-]?\d*,\d+(?:e[+-]?\d+)?$/i.test(value)) return value;
-  const couldBeThousands = /^[+-]?[1-9]\d{0,2},\d{3}$/.test(value);
-  return couldBeThousands && !usesDecimalComma() ? value : value.replace(',', '.');
+  if (isList || !value.includes(',')) return value;
+  const { value: number, comma } = readNumber(value);
+  return String(number ?? (usesDecimalComma() ? comma : null) ?? value);
 }
 
 /** Whether the locale uses a decimal comma; the system's locale if left out. */
 export function usesDecimalComma(locale?: string): boolean {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
-  return parts.some(({ type, value }) => type === 'decimal' && value === ',');
+  return decimalSign(locale) === ',';
 }

@@ -1,7 +1,7 @@
 import type { Fit, FitReport } from 'usl-fit';
 import { sentenceOf } from '../../view/texts/messages.ts';
 import { functionErrorTexts } from '../texts/functionErrors.ts';
-import { isBlankOrZero, rectangle, textIn } from './cells.ts';
+import { onlyText } from './cells.ts';
 import { inCells } from './excelErrors.ts';
 import { Failure, refuse } from './failure.ts';
 import { seriesColumns, seriesRow } from './seriesTable.ts';
@@ -18,11 +18,6 @@ export function quantityOf(argument: unknown): Quantity | null {
   if (text === null) return null;
   const known = quantities.find((name) => letters(name) === letters(text));
   return known ?? refuse(functionErrorTexts().unknownQuantity(text, quantities.join(', ')));
-}
-
-/** The series an argument names; null if it is left out. */
-export function seriesOf(argument: unknown): string | null {
-  return onlyText('name', argument);
 }
 
 /** One number of a fit. */
@@ -49,11 +44,4 @@ export function onlySeries(report: FitReport, name: string | null): FitReport {
   };
   if (found.fits.length + found.errors.length > 0) return found;
   return refuse(functionErrorTexts().noSeries(name));
-}
-
-function onlyText(name: string, argument: unknown): string | null {
-  const cells = rectangle(argument);
-  const cell = cells[0]?.[0];
-  if (cells.length > 1 || (cells[0]?.length ?? 0) > 1) refuse(functionErrorTexts().oneCell(name));
-  return isBlankOrZero(cell) ? null : textIn(cell, name);
 }

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import manifest from '../package.json' with { type: 'json' };
 import { paneTexts } from '../texts/pane.ts';
-import type { Workbook } from '../workbook/contract.ts';
+import type { Workbook } from '../workbook/openWorkbook.ts';
+import { Button } from './Button.tsx';
 import { copied } from './clipboard.ts';
 import { diagnosis } from './diagnostics.ts';
 
@@ -27,9 +28,7 @@ export function About({ workbook }: { workbook: Workbook }) {
       <span>
         {about.version} {manifest.version}
       </span>
-      <button type="button" class="usl-quiet" onClick={() => void diagnose()}>
-        {about.diagnostics}
-      </button>
+      <Button look="usl-quiet" label={about.diagnostics} onPress={() => void diagnose()} />
       <p role="status">{status}</p>
       {text !== null && (
         <pre class="diagnosis" tabIndex={0} aria-label={about.diagnostics}>

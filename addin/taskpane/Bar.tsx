@@ -2,13 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Output } from '../workbook/contract.ts';
 import type { DestinationKind } from './state/paneState.ts';
 import { paneTexts } from '../texts/pane.ts';
-
-function places(): readonly { value: DestinationKind; label: string }[] {
-  return [
-    { value: 'new-sheet', label: paneTexts().newSheet },
-    { value: 'beside', label: paneTexts().beside },
-  ];
-}
+import { Button } from './Button.tsx';
 
 /** The toolbar, always visible. */
 export function Bar({
@@ -35,6 +29,8 @@ export function Bar({
   /** What is going on, and can be stopped from wherever the pane is scrolled to. */
   children: ComponentChildren;
 }) {
+  const texts = paneTexts();
+  const isIdle = busy || !insertable;
   return (
     <header class="bar">
       <h1 class="usl-hidden">USL Fit</h1>
@@ -45,19 +41,12 @@ export function Bar({
         aria-disabled={busy}
         onClick={onFit}
       >
-        {paneTexts().fit}
+        {texts.fit}
       </button>
       <span class="insert">
-        <button
-          type="button"
-          class="usl-button"
-          aria-disabled={busy || !insertable}
-          onClick={onInsert}
-        >
-          {paneTexts().insert}
-        </button>
+        <Button label={texts.insert} busy={isIdle} onPress={onInsert} />
         <label class="usl-hidden" for="place">
-          {paneTexts().whereToInsert}
+          {texts.whereToInsert}
         </label>
         <select
           id="place"
@@ -66,24 +55,18 @@ export function Bar({
             onTarget(value === 'beside' ? 'beside' : 'new-sheet');
           }}
         >
-          {places().map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <option value="new-sheet">{texts.newSheet}</option>
+          <option value="beside">{texts.beside}</option>
         </select>
       </span>
       {output !== null && (
-        <button
-          type="button"
-          class="usl-button"
-          aria-disabled={busy || !insertable}
-          onClick={() => {
+        <Button
+          label={texts.update(output.sheetName)}
+          busy={isIdle}
+          onPress={() => {
             onUpdate(output);
           }}
-        >
-          {paneTexts().update(output.sheetName)}
-        </button>
+        />
       )}
       {children}
     </header>

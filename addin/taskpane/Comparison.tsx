@@ -2,6 +2,7 @@ import type { Fit } from 'usl-fit';
 import { formatNumber } from '../../view/format.ts';
 import { heldBackBy, heldBackText } from '../../view/inAnswer.ts';
 import { PeakCell } from '../../view/PeakCell.tsx';
+import { Button } from './Button.tsx';
 import { sheetTexts } from '../../view/texts/sheet.ts';
 
 /** Compares series: where each peaks, what holds it back, and its best whole concurrency. */
@@ -33,15 +34,13 @@ export function Comparison({
         {fits.map((fit, i) => (
           <tr key={names[i]}>
             <th scope="row">
-              <button
-                type="button"
-                class="usl-row"
-                onClick={() => {
+              <Button
+                look="usl-row"
+                label={names[i] ?? ''}
+                onPress={() => {
                   onOpen(i);
                 }}
-              >
-                {names[i]}
-              </button>
+              />
             </th>
             <td>
               <PeakCell fit={fit} locale={locale} />

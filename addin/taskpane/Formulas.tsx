@@ -4,6 +4,7 @@ import { formatNumber } from '../../view/format.ts';
 import type { Headers } from '../../view/labels.ts';
 import { resultRows } from '../../view/rows.ts';
 import { formulaTexts } from '../texts/pane.ts';
+import { Button } from './Button.tsx';
 import { copied } from './clipboard.ts';
 import type { FormulaOf, NoFormula } from './formulas.ts';
 
@@ -65,22 +66,16 @@ export function Formulas({
                   <span>
                     {row.label} {formatNumber(row.value, format, locale)}
                   </span>
-                  <button
-                    type="button"
-                    class="usl-quiet"
-                    aria-label={texts.putNumber(named)}
-                    onClick={() => void put(named, toPut)}
-                  >
-                    {texts.put}
-                  </button>
-                  <button
-                    type="button"
-                    class="usl-quiet"
-                    aria-label={texts.copyNumber(named)}
-                    onClick={() => void copy(named, formula)}
-                  >
-                    {texts.copy}
-                  </button>
+                  <Button
+                    look="usl-quiet"
+                    {...{ label: texts.put, name: texts.putNumber(named) }}
+                    onPress={() => void put(named, toPut)}
+                  />
+                  <Button
+                    look="usl-quiet"
+                    {...{ label: texts.copy, name: texts.copyNumber(named) }}
+                    onPress={() => void copy(named, formula)}
+                  />
                   <code>{formula}</code>
                 </li>,
               ];

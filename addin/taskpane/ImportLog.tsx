@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { ImportedLogs, ImportOptions } from 'usl-fit/logs';
 import { Disclosure } from '../../view/controls/Disclosure.tsx';
 import { ErrorCard } from '../../view/ErrorCard.tsx';
-import { formatNumber, formatPercent, formatPlain } from '../../view/format.ts';
 import { LogForm } from '../../view/logs/LogForm.tsx';
+import { logProgress } from '../../view/logs/progress.ts';
 import { LogTrail, stepInWords } from '../../view/logs/LogTrail.tsx';
 import type { LogsAnswer, LogsRequest } from '../../view/logs/readFiles.ts';
 import { shownError } from '../../view/logs/shownError.ts';
@@ -13,13 +13,9 @@ import type { Progress } from '../logs/protocol.ts';
 import { readInWorker } from '../logs/readInWorker.ts';
 import { importTexts } from '../texts/logs.ts';
 import { cardTexts } from '../texts/pane.ts';
+import { Button } from './Button.tsx';
 import type { PaneController } from './controller/controller.ts';
 import { Section } from './sections.tsx';
-
-/** Bytes per megabyte (decimal). */
-const megabyte = 1e6;
-/** Screen readers hear of every quarter only, not twice a second. */
-const quarters = 4;
 
 /** The result of reading files. */
 interface Read {
@@ -145,28 +141,19 @@ function Reading({
 }) {
   const id = useId();
   const since = useRef(performance.now());
-  const texts = logTexts();
   const of = files.reduce((sum, { size }) => sum + size, 0);
-  const share = of === 0 ? 0 : Math.min(bytes / of, 1);
-  const speed = bytes / Math.max(performance.now() - since.current, 1) / 1000;
-  const size = (count: number) => formatNumber(Number((count / megabyte).toPrecision(3)));
+  const elapsed = performance.now() - since.current;
+  const { share, reading, pace } = logProgress(files, { done: bytes, of, rows }, elapsed);
   return (
     <>
       <p id={id} class="note" role="status">
-        {texts.reading(
-          files.map(({ name }) => name),
-          formatPercent(Math.floor(share * quarters) / quarters),
-        )}
+        {reading}
       </p>
       <div class="writing">
         <progress aria-labelledby={id} value={share} max={1} />
-        <button type="button" class="usl-button" onClick={onCancel}>
-          {cardTexts().cancel}
-        </button>
+        <Button label={cardTexts().cancel} onPress={onCancel} />
       </div>
-      <p class="note">
-        {texts.rate(size(bytes), size(of), size(speed * megabyte), formatPlain(rows))}
-      </p>
+      <p class="note">{pace}</p>
     </>
   );
 }
@@ -193,16 +180,13 @@ function Outcome({
       ))}
       {!isEmpty && (
         <>
-          <button
-            type="button"
-            class="usl-button"
-            aria-disabled={busy}
-            onClick={() => {
+          <Button
+            label={importTexts().write}
+            busy={busy}
+            onPress={() => {
               if (!busy) onWrite(logs);
             }}
-          >
-            {importTexts().write}
-          </button>
+          />
           <Disclosure title={importTexts().trail}>
             <LogTrail steps={logs.provenance} files={request.files} />
           </Disclosure>

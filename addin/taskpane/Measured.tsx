@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { asksForChoice, isNoChoice } from '../../view/choice.ts';
+import { asksForChoice, type Choice } from '../../view/choice.ts';
 import { ColumnChoice } from '../../view/ColumnChoice.tsx';
 import { Exclusions } from '../../view/Exclusions.tsx';
-import { mayBeTogether } from '../../view/fitForView.ts';
+import { mayBeTogether, type Exclusion } from '../../view/fitForView.ts';
 import { headersOf } from '../../view/labels.ts';
 import { Report, seriesNames } from '../../view/Report.tsx';
-import { changedSettings } from '../../view/settings.ts';
+import type { FitSettings } from '../../view/settings.ts';
 import { columnsOf } from '../../view/sides.ts';
 import { togetherTexts } from '../../view/texts/result.ts';
 import { Together } from '../../view/Together.tsx';
@@ -13,15 +13,14 @@ import { withRows } from '../../view/excluded.ts';
 import { WeightsAssumed } from '../../view/WeightsAssumed.tsx';
 import { SettingsForm } from '../../view/SettingsForm.tsx';
 import { comparisonTexts, formulaTexts, paneTexts } from '../texts/pane.ts';
+import { Button } from './Button.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Formulas } from './Formulas.tsx';
 import { formulasOf } from './formulas.ts';
-import { ErrorCells, HiddenRows, TextNumbers } from './cards/cells.tsx';
+import { ErrorCells, TextNumbers } from './cards/cells.tsx';
 import { FitErrors } from './cards/FitErrors.tsx';
-import { Stale } from './cards/Problems.tsx';
-import { OnItsSide } from './cards/OnItsSide.tsx';
+import { HiddenRows, OnItsSide, Stale, ToolReportCard } from './cards/offers.tsx';
 import { ReasonCard } from './cards/ReasonCard.tsx';
-import { ToolReportCard } from './cards/ToolReportCard.tsx';
 import {
   cellAddress,
   columnNames,
@@ -31,11 +30,12 @@ import {
   throughputCells,
 } from './cells.ts';
 import { hasRoomForInFlight } from './inFlight.ts';
+import { optionsNote } from './notes.ts';
 import { PlanningSection, Section } from './sections.tsx';
 import { seriesSentence } from './seriesSentence.ts';
 import { SourceInput } from './SourceInput.tsx';
 import { usePlanning } from './usePlanning.ts';
-import type { PaneController } from './controller/controller.ts';
+import type { Decision, PaneController } from './controller/controller.ts';
 import type { PaneState } from './state/paneState.ts';
 import type { Selection } from '../workbook/contract.ts';
 
@@ -59,12 +59,17 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
   const coreNames = report?.columns.names ?? failed?.names ?? [];
   const names = columnNames(selection, coreNames);
   const planning = usePlanning(state);
-  const { options, table } = planning;
+  const { options, overlay, table } = planning;
   const sentence = useMemo(
     () => (report === null || table === null ? null : seriesSentence(report, table, options)),
     [report, table, options],
   );
   const [openName, setOpenName] = useState<string | null>(null);
+  const decide =
+    <Of extends readonly unknown[]>(decision: (...of: Of) => Decision) =>
+    (...of: Of): void => {
+      controller.decide(decision(...of));
+    };
 
   const show = (address: string) => void controller.select(selection.source, address);
   const throughputColumn = columns?.throughput.number ?? 0;
@@ -81,9 +86,7 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
       textColumns={textColumns(selection.table)}
       recognised={columns}
       withDeviation={settings.weights === 'deviation'}
-      onChoose={(chosen) => {
-        controller.decide({ kind: 'choose', choice: chosen });
-      }}
+      onChoose={decide((chosen: Choice) => ({ kind: 'choose', choice: chosen }))}
     />
   );
   // The question keeps its position until the next reading, since it holds the focus.
@@ -93,9 +96,16 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
   }
   const asks = questionPosition.current?.at === state.readAt;
   const asksBelow = asks && questionPosition.current?.below === true && report !== null;
-  const leaveOut = (rows: readonly number[], reason: string) => {
-    controller.decide({ kind: 'exclude', exclusions: withRows(exclusions, rows, reason) });
-  };
+  const leaveOut = decide((rows: readonly number[], reason: string) => ({
+    kind: 'exclude',
+    exclusions: withRows(exclusions, rows, reason),
+  }));
+  const toggle = decide((row: number) => ({ kind: 'toggle', row }));
+  const set = decide((changed: FitSettings) => ({ kind: 'set', settings: changed }));
+  const exclude = decide((changed: readonly Exclusion[]) => ({
+    kind: 'exclude',
+    exclusions: changed,
+  }));
   const problems = (
     <FitErrors
       errors={errors}
@@ -104,9 +114,7 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
       notNumbers={columns === null ? [] : notNumbers(selection, columns, leftOut)}
       leftOut={leftOut.length}
       onShow={show}
-      onLeaveOut={(row) => {
-        controller.decide({ kind: 'toggle', row });
-      }}
+      onLeaveOut={toggle}
       onLeaveAllOut={leaveOut}
     />
   );
@@ -133,15 +141,13 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
 
   return (
     <>
-      <Stale
-        stale={state.stale && !state.switches.live}
-        busy={busy}
-        onRefit={() => void controller.refit()}
-      />
+      {state.stale && !state.switches.live && (
+        <Stale busy={busy} onRefit={() => void controller.refit()} />
+      )}
       {state.weightsAssumed && (
         <WeightsAssumed
           onUse={() => {
-            controller.decide({ kind: 'set', settings: { ...settings, weights: 'auto' } });
+            set({ ...settings, weights: 'auto' });
           }}
         />
       )}
@@ -152,15 +158,13 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
       {report === null && problems}
       {asks && !asksBelow && choosers}
       {opened !== null && (
-        <button
-          type="button"
-          class="usl-quiet"
-          onClick={() => {
+        <Button
+          look="usl-quiet"
+          label={`‹ ${comparisonTexts().all}`}
+          onPress={() => {
             onOpen(null);
           }}
-        >
-          ‹ {comparisonTexts().all}
-        </button>
+        />
       )}
       {report !== null && (
         <Report
@@ -187,7 +191,7 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
             show(throughputCells(selection, columnsOf(report.columns, series), shown));
           }}
           onPoint={(_series, row) => {
-            controller.decide({ kind: 'toggle', row });
+            toggle(row);
           }}
           onInFlight={
             hasRoomForInFlight(report.columns) ? () => void controller.fitInFlight() : undefined
@@ -196,18 +200,15 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
             settings.bounds === 'none'
               ? undefined
               : () => {
-                  controller.decide({ kind: 'set', settings: { ...settings, bounds: 'none' } });
+                  set({ ...settings, bounds: 'none' });
                 }
           }
           onLeaveOut={leaveOut}
-          onColumns={(interchanged) => {
-            controller.decide({ kind: 'choose', choice: { ...choice, ...interchanged } });
-          }}
-          overlay={
-            opened === null || planning.overlay === null
-              ? planning.overlay
-              : { ...planning.overlay, fit: 0 }
-          }
+          onColumns={decide((interchanged: Partial<Choice>) => ({
+            kind: 'choose',
+            choice: { ...choice, ...interchanged },
+          }))}
+          overlay={opened === null ? overlay : overlay && { ...overlay, fit: 0 }}
           compact
           decisions={decisions}
         />
@@ -236,12 +237,12 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
           )}
         </Section>
       )}
-      <HiddenRows
-        hiddenRows={selection.hiddenRows}
-        used={state.switches.hiddenRows}
-        busy={busy}
-        onUse={(hiddenRows) => void controller.setSwitches({ hiddenRows })}
-      />
+      {!state.switches.hiddenRows && (
+        <HiddenRows
+          {...{ hiddenRows: selection.hiddenRows, busy }}
+          onUse={() => void controller.setSwitches({ hiddenRows: true })}
+        />
+      )}
       <ErrorCells cells={selection.errorCells} onShow={show} />
       <TextNumbers
         cells={selection.textNumbers}
@@ -257,14 +258,11 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
           reason={outNow.reason}
           onReason={(reason) => {
             const others = exclusions.filter(({ row }) => row !== outNow.row);
-            const changed = [...others, { ...outNow, reason }].sort((a, b) => a.row - b.row);
-            controller.decide({ kind: 'exclude', exclusions: changed });
+            exclude([...others, { ...outNow, reason }].sort((a, b) => a.row - b.row));
           }}
-          onDone={() => {
-            controller.decide({ kind: 'asked' });
-          }}
+          onDone={decide(() => ({ kind: 'asked' }))}
           onBack={() => {
-            controller.decide({ kind: 'toggle', row: outNow.row });
+            toggle(outNow.row);
           }}
         />
       )}
@@ -272,14 +270,7 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
         title={paneTexts().leftOut}
         note={exclusions.length === 0 ? paneTexts().nothing : String(exclusions.length)}
       >
-        {() => (
-          <Exclusions
-            {...{ exclusions, rows, rowLabel, locale }}
-            onChange={(changed) => {
-              controller.decide({ kind: 'exclude', exclusions: changed });
-            }}
-          />
-        )}
+        {() => <Exclusions {...{ exclusions, rows, rowLabel, locale }} onChange={exclude} />}
       </Section>
       <Section title={paneTexts().options} note={optionsNote(state)}>
         {() => (
@@ -296,23 +287,11 @@ export function Measured({ controller, state, selection, busy, locale, onImport 
                 choice.deviation === null ? null : (names[choice.deviation - 1] ?? null)
               }
               locale={locale}
-              onChange={(changed) => {
-                controller.decide({ kind: 'set', settings: changed });
-              }}
+              onChange={set}
             />
           </>
         )}
       </Section>
     </>
   );
-}
-
-function optionsNote({ settings, choice }: PaneState): string {
-  const texts = paneTexts();
-  const changed = changedSettings(settings).length;
-  const notes = [
-    changed === 0 ? null : texts.changedOptions(changed),
-    isNoChoice(choice) ? null : texts.columnsChosen,
-  ].filter((note) => note !== null);
-  return notes.length === 0 ? texts.asRecommended : notes.join(', ');
 }

@@ -6,7 +6,8 @@ import { notes } from './notes.ts';
 import { Pane } from './Pane.tsx';
 import { contentOf } from './controller/writing.ts';
 import { fitSelection } from './state/fitting.ts';
-import { initialState, reduce, type PaneState } from './state/paneState.ts';
+import { initialState, type PaneState } from './state/paneState.ts';
+import { reduce } from './state/reducer.ts';
 import { FakeWorkbook, percona, selected } from './testing/fakeWorkbook.ts';
 import { solverHere } from './testing/solver.ts';
 
@@ -79,7 +80,7 @@ describe('what the pane tells', () => {
   test('is when and why it fitted again', () => {
     const [note] = noteTexts(read('changed'));
     expect(note).toMatch(
-      /^Fitted again from Sheet1!A1:B6 at \d+:34:56\sPM, for the data had changed\.$/u,
+      /^Fitted again from Sheet1!A1:B6 at \d+:34:56\sPM, because the data had changed\.$/u,
     );
   });
 
@@ -92,6 +93,8 @@ describe('what the pane tells', () => {
   test('is what Excel may be waiting for, once it takes long', () => {
     const began = reduce(initialState, { kind: 'began', task: 'reading' });
     expect(noteTexts(began)).toEqual(['Reading the measurements…']);
-    expect(noteTexts(reduce(began, { kind: 'slowed' }))[0]).toContain('press Enter or Esc');
+    expect(noteTexts(reduce(began, { kind: 'task', changes: { slow: true } }))[0]).toContain(
+      'press Enter or Esc',
+    );
   });
 });

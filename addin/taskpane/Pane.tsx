@@ -9,6 +9,7 @@ import {
   Leftovers,
   WritingProgress,
 } from './cards/writing.tsx';
+import { Button } from './Button.tsx';
 import { takeCommands } from './commands.ts';
 import { MissingParts, onDemand } from '../../view/parts/onDemand.tsx';
 import { partTexts } from '../../view/texts/interface.ts';
@@ -21,7 +22,7 @@ import type { Solver } from './controller/fits.ts';
 import { Measured } from './Measured.tsx';
 import { outputOfSelection } from './state/paneState.ts';
 import { withDecisions } from './state/pendingFit.ts';
-import type { Workbook } from '../workbook/contract.ts';
+import type { Workbook } from '../workbook/openWorkbook.ts';
 import { useBroughtIntoView, useRestoredFocus } from './useFocus.ts';
 import { onWake } from './wakes.ts';
 
@@ -121,9 +122,7 @@ export function Pane({
           onAnswer={(answer) => {
             written(controller.answer(answer));
           }}
-          onShow={({ sheetId, sheetName }, address) =>
-            void controller.select({ sheetId, sheetName, areas: [address], tableId: null }, address)
-          }
+          onShow={(address) => void controller.showInTheWay(address)}
         />
         <Problems
           problems={state.problems}
@@ -132,9 +131,9 @@ export function Pane({
           onHiddenRows={() => void controller.setSwitches({ hiddenRows: true })}
         />
         <Leftovers
-          leftovers={state.leftovers}
+          outputs={state.outputs}
           busy={busy}
-          onCleanUp={(leftover) => void controller.cleanUp(leftover)}
+          onCleanUp={(output) => void controller.cleanUp(output)}
         />
         {selection === null ? (
           task === null &&
@@ -158,9 +157,7 @@ export function Pane({
         />
         <OutputsSection
           outputs={state.outputs}
-          onShow={({ sheetId, sheetName, address }) =>
-            void controller.select({ sheetId, sheetName, areas: [address], tableId: null }, address)
-          }
+          onShow={(output) => void controller.select(output, output.address)}
         />
         <About workbook={workbook} />
       </main>
@@ -182,9 +179,7 @@ function Start({ busy, onExample }: { busy: boolean; onExample: () => void }) {
         </li>
       </ol>
       <p class="note">{start.least}</p>
-      <button type="button" class="usl-button" aria-disabled={busy} onClick={onExample}>
-        {start.example}
-      </button>
+      <Button label={start.example} busy={busy} onPress={onExample} />
     </div>
   );
 }

@@ -38,20 +38,12 @@ export function throughputCells(
   rows: readonly number[],
 ): string {
   const address = (row: number) => cellAddress(selection, row, number) ?? `${row}:${row}`;
-  return runs(rows)
-    .map(([from, to]) => (from === to ? address(from) : `${address(from)}:${address(to)}`))
+  return a1
+    .runs([...new Set(rows)].sort((a, b) => a - b))
+    .map(([from, count]) =>
+      count === 1 ? address(from) : `${address(from)}:${address(from + count - 1)}`,
+    )
     .join(',');
-}
-
-/** Runs of consecutive rows, as first and last. */
-function runs(rows: readonly number[]): [number, number][] {
-  const found: [number, number][] = [];
-  for (const row of [...new Set(rows)].sort((a, b) => a - b)) {
-    const last = found.at(-1);
-    if (last?.[1] === row - 1) last[1] = row;
-    else found.push([row, row]);
-  }
-  return found;
 }
 
 /** Numbers stored as text whose value the fit has determined; others are ambiguous. */

@@ -1,8 +1,9 @@
 import type { Fit, FitReport } from 'usl-fit';
+import { holdsThroughput } from '../../view/labels.ts';
 import type { Choice } from '../../view/choice.ts';
 import type { Row } from '../../view/rows.ts';
 import { settingsOptions, type FitSettings } from '../../view/settings.ts';
-import { areasOf, fixedAddress, onSheet, parseBlock } from '../../view/sheet/a1.ts';
+import { blocksOf, fixedAddress, onSheet } from '../../view/sheet/a1.ts';
 import { quoted } from '../../view/sheet/cells.ts';
 import { isBlank } from '../functions/cells.ts';
 import { usesDecimalComma } from '../functions/options.ts';
@@ -116,7 +117,7 @@ function rangesOf({
   if (selection.hiddenRows > 0) return 'hidden';
   const { concurrency, throughput, group, hasHeader, titleRows } = report.columns;
   // A function reads a column as it stands.
-  if (report.columns.isReciprocal || report.columns.wide !== null) return 'texts';
+  if (!holdsThroughput(report.columns)) return 'texts';
   const { cells } = selection.table;
   const all = selection.table.rows ?? [];
   const lines = all
@@ -136,9 +137,9 @@ function rangesOf({
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined) return 'texts';
   // A formula would also read rows in between that were not selected; selected rows that were not read are blank.
-  const areas = selection.source.areas.flatMap(areasOf).map(parseBlock);
+  const areas = blocksOf(selection.source.areas);
   const isSelected = (row: number) =>
-    areas.some((area) => area !== null && row > area[0] && row <= area[0] + area[2]);
+    areas.some(([top, , height]) => row > top && row <= top + height);
   const read = new Set(all);
   for (let row = first; row <= last; row += 1) {
     if (!read.has(row) && !isSelected(row)) return 'hidden';
@@ -165,31 +166,25 @@ function isFilledDown(
   });
 }
 
+/** Columns of the series table by the terms of rows; two terms stand for two numbers each. */
+const columns: Partial<Record<NonNullable<Row['term']>, Column>> = {
+  wholeConcurrency: 'wholeConcurrency',
+  limit: 'limit',
+  rSquared: 'rSquared',
+  rmse: 'rmse',
+  knee: 'ceiling',
+  throughputOfOne: 'lambda',
+  contention: 'sigma',
+  coherency: 'kappa',
+};
+
 /** The column of the series table for the number of a row; null if it has none. */
 function columnOf({ term, value, format }: Row): Column | null {
   if (typeof value !== 'number') return null;
   const isConcurrency = format === 'concurrency';
-  switch (term) {
-    case 'peak':
-      return isConcurrency ? 'peakConcurrency' : 'peakThroughput';
-    case 'weights':
-      return isConcurrency ? 'peakOfEqual' : 'scatter';
-    case 'wholeConcurrency':
-    case 'limit':
-    case 'rSquared':
-    case 'rmse':
-      return term;
-    case 'knee':
-      return 'ceiling';
-    case 'throughputOfOne':
-      return 'lambda';
-    case 'contention':
-      return 'sigma';
-    case 'coherency':
-      return 'kappa';
-    default:
-      return 'points';
-  }
+  if (term === 'peak') return isConcurrency ? 'peakConcurrency' : 'peakThroughput';
+  if (term === 'weights') return isConcurrency ? 'peakOfEqual' : 'scatter';
+  return term === null ? 'points' : (columns[term] ?? null);
 }
 
 /** A text in a formula, split because Excel allows 255 characters per literal; empty for an empty text. */

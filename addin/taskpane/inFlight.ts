@@ -5,10 +5,10 @@ import { inFlight } from '../../view/inFlight.ts';
 import { takingEffect, type FitDecisions } from './state/fitting.ts';
 import type { Selection } from '../workbook/contract.ts';
 
-/** Measurements with a column more: their cells, what is told of it, and which column is which. */
-export interface WithInFlight {
-  cells: (string | number)[][];
-  trail: string[];
+/** Measurements for a new sheet, what is told of them, and which column is which. */
+export interface Written {
+  cells: readonly (readonly (string | number)[])[];
+  trail: readonly string[];
   choice: Choice;
 }
 
@@ -26,7 +26,7 @@ export function withInFlight(
   columns: FitReport['columns'],
   decisions: FitDecisions,
   locale: string | undefined,
-): WithInFlight | null {
+): Written | null {
   const { choice, settings, exclusions } = decisions;
   const leftOut = takingEffect(exclusions, selection);
   const { table } = selection;

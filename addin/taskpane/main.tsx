@@ -7,6 +7,7 @@ import { insisting } from '../insisting.ts';
 import { meet } from '../met.ts';
 import '../texts/german/start.ts';
 import { startTexts } from '../texts/start.ts';
+import { Button } from './Button.tsx';
 import { associateCommands } from './commands.ts';
 import { findHost, officeLanguage, officeLocale, officeTheme, thisUser } from './host.ts';
 import { followTheme, isDarkOffice } from './theme.ts';
@@ -20,15 +21,12 @@ function Message({ text, reload = false }: { text: string; reload?: boolean }) {
         {text}
       </p>
       {reload && (
-        <button
-          type="button"
-          class="usl-button"
-          onClick={() => {
+        <Button
+          label={startTexts().reload}
+          onPress={() => {
             location.reload();
           }}
-        >
-          {startTexts().reload}
-        </button>
+        />
       )}
     </main>
   );

@@ -1,10 +1,12 @@
 import type { FitReport } from 'usl-fit';
 import { plannedSentence } from '../functions/planned.ts';
-import { noteTexts } from '../texts/pane.ts';
+import { noteTexts, paneTexts } from '../texts/pane.ts';
+import { isNoChoice } from '../../view/choice.ts';
+import { changedSettings } from '../../view/settings.ts';
 import { columnLetters } from '../../view/sheet/a1.ts';
 import { columnsOf, sideNames } from '../../view/sides.ts';
 import type { Insertion, PaneState, Task } from './state/paneState.ts';
-import type { Output, Selection } from '../workbook/contract.ts';
+import type { Selection } from '../workbook/contract.ts';
 
 /** A status message of one or two sentences. */
 export interface Note {
@@ -22,7 +24,7 @@ export function notes(state: PaneState, locale?: string): Note[] {
     insertionNote(insertion),
     readingNote(state, locale),
     plannedNote(state),
-    restoredNote(state),
+    state.restored === 'whole' ? null : noteTexts()[state.restored],
     state.stale && task?.kind !== 'refitting' ? noteTexts().changed : null,
     state.elsewhere && selection !== null ? noteTexts().elsewhere(selection.address) : null,
   ];
@@ -38,24 +40,14 @@ function taskNote(task: Task | null): string | null {
 }
 
 function insertionNote(insertion: Insertion): string | null {
-  switch (insertion.kind) {
-    case 'none':
-    case 'asks':
-      return null;
-    case 'cancelled':
-      return insertion.message;
-    case 'done': {
-      const { how, output } = insertion;
-      return `${noteTexts().written(how, output.sheetName, output.address)}${refusedWords(output)}`;
-    }
-  }
-}
-
-/** Formatting that Excel refused, such as the page setup without a printer. */
-function refusedWords({ refused = [] }: Output): string {
-  if (refused.length === 0) return '';
-  const { looks, refused: words } = noteTexts();
-  return words(refused.map((part) => looks[part]));
+  if (insertion.kind === 'cancelled') return insertion.message;
+  if (insertion.kind !== 'done') return null;
+  const { how, output } = insertion;
+  const { refused = [], sheetName, address } = output;
+  const texts = noteTexts();
+  // Formatting that Excel refused, such as the page setup without a printer.
+  const rest = refused.length === 0 ? '' : texts.refused(refused.map((part) => texts.looks[part]));
+  return `${texts.written(how, sheetName, address)}${rest}`;
 }
 
 function readingNote(state: PaneState, locale: string | undefined): string | null {
@@ -105,13 +97,13 @@ function rolesOf(columns: FitReport['columns'], selection: Selection): string {
   return words.length === 0 ? '' : `: ${[...new Set(words)].join(', ')}${rest}`;
 }
 
-function restoredNote({ restored }: PaneState): string | null {
-  switch (restored) {
-    case 'whole':
-      return null;
-    case 'damaged':
-      return noteTexts().damaged;
-    case 'newer':
-      return noteTexts().newer;
-  }
+/** What differs from the recommended options, in a few words. */
+export function optionsNote({ settings, choice }: PaneState): string {
+  const texts = paneTexts();
+  const changed = changedSettings(settings).length;
+  const notes = [
+    changed === 0 ? null : texts.changedOptions(changed),
+    isNoChoice(choice) ? null : texts.columnsChosen,
+  ].filter((note) => note !== null);
+  return notes.length === 0 ? texts.asRecommended : notes.join(', ');
 }

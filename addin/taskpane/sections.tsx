@@ -11,6 +11,7 @@ import type { Output } from '../workbook/contract.ts';
 import type { Switches } from './state/savedSettings.ts';
 import type { Planning } from './usePlanning.ts';
 import { paneTexts } from '../texts/pane.ts';
+import { CellButtons } from './cards/parts.tsx';
 
 /** A collapsible section of the pane; its content is rendered only while open. */
 export function Section({
@@ -72,32 +73,24 @@ export function PlanningSection({
         <SeriesChoice names={seriesNames(fits)} chosen={index} onChoose={choose} />
       </div>
     );
+  const parts = {
+    requirement: () => <Requirement plan={requirement} fit={fit} {...shown} />,
+    whatIf: () => <WhatIf key={index} fit={fit} plan={whatIf} {...shown} />,
+    next: () => <Next {...{ fit, measurements, options }} {...shown} />,
+  };
+  const titles = paneTexts().planning;
   return (
     <>
-      <Section title={paneTexts().planning.requirement}>
-        {() => (
-          <>
-            {choice}
-            <Requirement plan={requirement} fit={fit} {...shown} />
-          </>
-        )}
-      </Section>
-      <Section title={paneTexts().planning.whatIf}>
-        {() => (
-          <>
-            {choice}
-            <WhatIf key={index} fit={fit} plan={whatIf} {...shown} />
-          </>
-        )}
-      </Section>
-      <Section title={paneTexts().planning.next}>
-        {() => (
-          <>
-            {choice}
-            <Next {...{ fit, measurements, options }} {...shown} />
-          </>
-        )}
-      </Section>
+      {Object.entries(parts).map(([name, content]) => (
+        <Section key={name} title={titles[name as keyof typeof parts]}>
+          {() => (
+            <>
+              {choice}
+              {content()}
+            </>
+          )}
+        </Section>
+      ))}
     </>
   );
 }
@@ -163,16 +156,12 @@ export function OutputsSection({
         <ul class="outputs">
           {outputs.map((output) => (
             <li key={output.id}>
-              <button
-                type="button"
-                class="usl-row"
-                aria-label={paneTexts().show(`${output.sheetName} ${output.address}`)}
-                onClick={() => {
+              <CellButtons
+                cells={[{ address: `${output.sheetName} ${output.address}` }]}
+                onShow={() => {
                   onShow(output);
                 }}
-              >
-                {output.sheetName} {output.address}
-              </button>
+              />
               <span class="usl-help">
                 {paneTexts().ofSource(
                   `${output.source.sheetName} ${output.source.areas.join(', ')}`,

@@ -82,7 +82,6 @@ export const functionErrorTexts = part('function errors', {
     `No concurrency ${isAfter ? 'after' : 'before'} the peak has a throughput of ${x}.`,
   noLatency: (r: string) =>
     `No concurrency has a latency of ${r} on this curve; mind the unit, which is that of the time in the throughput.`,
-  branchRange: 'branch is a range of cells; give a single text, before-peak or after-peak.',
   unknownBranch: (text: string) => `branch is "${text}"; give before-peak or after-peak.`,
   stopped: (error: string) => `USL Fit stopped unexpectedly: ${error}`,
   noSolver:

@@ -22,16 +22,16 @@ const attempts: Readonly<Record<Operation, string>> = {
   select: 'The cells could not be shown.',
   formula: 'The formula could not be put into the cell.',
   convert: 'The text could not be converted.',
-  watch: 'Changes of the data are not noticed.',
+  watch: 'Changes to the data are not noticed.',
   follow: 'The selection cannot be followed.',
-  save: 'Your settings could not be kept in the workbook.',
-  'clean-up': 'What was left could not be removed.',
-  open: 'What this workbook keeps for USL Fit could not be read.',
+  save: 'Your settings could not be saved in the workbook.',
+  'clean-up': 'The unfinished output could not be removed.',
+  open: 'What USL Fit saved in this workbook could not be read.',
 };
 
 const looks: Readonly<Record<LooksPart, string>> = {
-  formats: 'the formats of the cells',
-  chart: 'the looks of the chart',
+  formats: 'the cell formats',
+  chart: 'the formatting of the chart',
   page: 'the page set-up',
 };
 
@@ -50,7 +50,7 @@ export const noteTexts = part('pane notes', {
   read: (from: string) => `Read ${from}.`,
   fitted: (from: string) => `Fitted ${from}.`,
   again: (from: string, time: string) =>
-    `Fitted again ${from} at ${time}, for the data had changed.`,
+    `Fitted again ${from} at ${time}, because the data had changed.`,
   from: (address: string, hidden: number) =>
     hidden === 0
       ? `from ${address}`
@@ -65,11 +65,12 @@ export const noteTexts = part('pane notes', {
     `${role} from ${column}${header === null ? '' : ` (${header})`}`,
   unused: (columns: readonly string[]) => `; not used: ${columns.join(', ')}`,
   damaged:
-    'A part of what this workbook kept for USL Fit could not be understood; what could is in use.',
-  newer: 'This workbook was last used with a newer USL Fit, whose settings are not read here.',
+    'Part of what USL Fit saved in this workbook could not be understood; the rest is in use. Check the options.',
+  newer:
+    'This workbook was last used with a newer USL Fit, whose settings are not read here. Choose the options anew.',
   changed: 'The data have changed since.',
   elsewhere: (address: string) =>
-    `What is selected now is not measurements; this is still the fit of ${address}.`,
+    `The cells selected now are not measurements; this is still the fit of ${address}.`,
 });
 
 /** Labels of the pane's buttons, sections and questions. */
@@ -102,7 +103,7 @@ export const paneTexts = part('pane', {
   range: {
     label: 'Cells to fit',
     fit: 'Fit these cells',
-    none: (text: string) => `“${text}” is no range of cells: type one such as Sheet1!B3:C8.`,
+    none: (text: string) => `“${text}” is no range of cells. Type one such as Sheet1!B3:C8.`,
   },
   leftOut: 'Excluded rows',
   nothing: 'none',
@@ -120,7 +121,7 @@ export const paneTexts = part('pane', {
     },
     live: {
       label: 'Fit again when the data change',
-      help: 'A moment after the last change of these cells, by anybody’s hand.',
+      help: 'A moment after the last change to these cells, whoever made it.',
     },
     update: {
       label: 'Then update the inserted fit, too',
@@ -132,7 +133,7 @@ export const paneTexts = part('pane', {
     },
     formulas: {
       label: 'Inserted parameters follow the data',
-      help: 'What is inserted finds the parameters by formulas, and changes with its cells without the add-in: the law with equal weights.',
+      help: 'Formulas in the sheet find the parameters, and follow the data also without the add-in. They fit the law with equal weights.',
     },
   },
   outputs: 'Inserted in this workbook',
@@ -146,7 +147,7 @@ export const cardTexts = part('pane cards', {
   attempts,
   retry: 'Try again',
   staleTitle: 'The data have changed',
-  stale: 'What is shown is of the data as they were.',
+  stale: 'The results shown are those of the data before the change.',
   refit: 'Fit the changed data',
   reasonFor: (row: string) => `Reason for excluding ${row}`,
   why: (row: string) => `${row} is excluded. Why?`,
@@ -158,12 +159,10 @@ export const cardTexts = part('pane cards', {
   cancel: 'Cancel',
   partlyHidden: 'The place is partly hidden',
   notEmpty: 'The place is not empty',
-  writeAnyway: 'Write anyway',
-  overwrite: 'Overwrite',
   newSheetInstead: 'New sheet instead',
-  leftOver: (location: string) => `Left over: ${location}`,
+  leftOver: (location: string) => `Left unfinished: ${location}`,
   leftover: (location: string) =>
-    `An insertion that did not come to its end left ${location} in this workbook. Cleaning up removes what USL Fit wrote there, and nothing else.`,
+    `Writing stopped halfway in ${location}. Update it, or clean up: that removes what USL Fit wrote there, and nothing else.`,
   cleanUp: 'Clean up',
   cleanUpAt: (location: string) => `Clean up ${location}`,
   sheet: (sheet: string) => `the sheet “${sheet}”`,
@@ -196,9 +195,9 @@ export const cardTexts = part('pane cards', {
     `${cells} cells hold something else where a number is expected. ${
       enough
         ? 'Correct them, or exclude their rows.'
-        : 'Correct them: a cell is to hold the number alone, and its unit belongs in the header.'
+        : 'Correct them: leave only the number in the cell; its unit belongs in the header.'
     }`,
-  whyTogether: 'Why, in a few words (may stay empty)',
+  whyTogether: 'Why, in a few words (optional)',
   leaveOutTogether: (rows: number) =>
     rows === 1 ? 'Exclude this row' : `Exclude these ${rows} rows`,
 });
@@ -208,7 +207,7 @@ export const paneErrorTexts = part('pane errors', {
   'solver-not-loaded': 'The solver could not be loaded. Check the connection, then try again.',
   'formulas-not-loaded': 'The formulas could not be loaded. Check the connection, then try again.',
   'source-moved':
-    'Cells were deleted or inserted there, and Excel does not tell where the measurements are now. Select them again, then choose Fit.',
+    'Excel no longer knows where the measurements are; their cells may be deleted. Select measurements again, then choose Fit.',
   'cannot-follow':
     'Parameters can follow one series in two columns of numbers: at most 500 rows, none excluded or hidden, every number used as it stands. Switch off “Inserted parameters follow the data” to insert this fit as it is.',
 });
@@ -231,14 +230,14 @@ export const comparisonTexts = part('pane comparison', {
 export const toolReportTexts = part('pane tool reports', {
   title: (tool: string) => `A report of ${tool}`,
   totals: (tool: string, throughput: string) =>
-    `This looks like the totals of ${tool}. Column ${throughput} is the throughput; how many users or threads there were stands nowhere in it. Put one row for each run beneath each other: the users or threads of the run, and its total from column ${throughput}.`,
+    `This looks like the totals of ${tool}. Column ${throughput} is the throughput; how many users or threads there were, it does not say. Make a table with a row for each run: its users or threads, and its total from column ${throughput}.`,
   seconds: (tool: string, concurrency: string, throughput: string) =>
-    `This looks like the history of ${tool}: column ${concurrency} is the concurrency, column ${throughput} the throughput. Its rows are moments, those of warm-up and of rising load among them; take the mean of each level once it was steady.`,
+    `This looks like the history of ${tool}: column ${concurrency} is the concurrency, column ${throughput} the throughput. Each row is a moment, also during warm-up and rising load; take the mean of each level once it was steady.`,
   requests: (tool: string) =>
-    `This looks like a log of ${tool}, in which a row is a request or a sample: neither concurrency nor throughput stands in it.`,
+    `This looks like a log of ${tool}, in which each row is a request or a sample; it has no column of concurrency or throughput.`,
   text: (tool: string) =>
     `This looks like what ${tool} printed. Take two numbers of each run: its connections or users as concurrency, and its requests per second as throughput.`,
-  logs: 'The file itself, also a log, gives more: concurrency and throughput of each level are worked out from it.',
+  logs: 'Or import the file itself: concurrency and throughput of each level are worked out from it.',
 });
 
 /** Texts of the formulas section. */
@@ -260,7 +259,7 @@ export const formulaTexts = part('pane formulas', {
     deviation:
       'No formulas: the weights are by a column of standard deviations, which the functions do not take.',
     names:
-      'No formulas: a row has no name of its series, and functions take the name above it. Name it first.',
+      'No formulas: a row has no series name, and functions take the one above it. Fill it in first.',
     long: 'No formulas: so many rows are excluded that naming them is longer than Excel allows. Delete them, or select fewer rows.',
   },
 });

@@ -1,81 +1,5 @@
 import { part } from '../../view/texts/part.ts';
 
-const protectedOrReadOnly =
-  'The sheet or the workbook is protected or open for reading only. Unprotect it on the Review tab, or work in a copy, then try again.';
-const tooOld =
-  'This Excel is too old for the add-in. Update Excel, or open the workbook in Excel on the web.';
-const tooLarge =
-  'There are too many cells to pass between Excel and the add-in in one go. Select fewer rows, then try again.';
-const gone =
-  'A sheet or cell the add-in worked with is no longer there. Select the measurements again, then try again.';
-const noAnswer = 'Excel did not answer. Wait a moment, then try again.';
-const notNow =
-  'Excel cannot do this at the moment. Close any open dialog, finish editing, then try again.';
-const ours = 'Excel did not understand the add-in. Please report this code, then try again.';
-
-/** What each of Excel's error codes means to the user. */
-const excel = {
-  InvalidOperationInCellEditMode:
-    'A cell is being edited. Press Enter or Esc in the sheet, then try again.',
-  AccessDenied: protectedOrReadOnly,
-  ReadOnly: protectedOrReadOnly,
-  InvalidOperation: notNow,
-  OperationCellsExceedLimit: tooLarge,
-  RequestPayloadSizeLimitExceeded: tooLarge,
-  ResponsePayloadSizeLimitExceeded: tooLarge,
-  RangeExceedsLimit: tooLarge,
-  MemoryLimitReached: 'Excel has run out of memory. Close other workbooks, then try again.',
-  ApiNotFound: tooOld,
-  ApiNotAvailable: tooOld,
-  NotImplemented: tooOld,
-  UnsupportedOperation: 'This Excel does not allow that here. Try it in another workbook.',
-  UnsupportedSheet:
-    'This kind of sheet has no cells to work with. Go to a worksheet, then try again.',
-  InvalidSelection:
-    'What is selected is not cells, or another workbook is in front. Come back to this one, select the columns of concurrency and throughput, then try again.',
-  InvalidReference: gone,
-  ItemNotFound: gone,
-  InvalidBinding: gone,
-  ItemAlreadyExists: 'A sheet or name of the same name appeared in the meantime. Try again.',
-  InsertDeleteConflict:
-    'Cells were inserted or deleted while the add-in was writing. Wait until that is done, then try again.',
-  Conflict: 'Somebody else changed the workbook at the same moment. Wait a moment, then try again.',
-  ContentLengthRequired: noAnswer,
-  ActivityLimitReached: noAnswer,
-  ConnectionFailure: noAnswer,
-  GeneralException:
-    'Excel could not do this and does not say why. Try again; if it happens again, save, close and reopen the workbook.',
-  InvalidOrTimedOutSession:
-    'The session of this workbook has expired. Refresh the page in the browser, then try again.',
-  RequestAborted: noAnswer,
-  ServerBusy: noAnswer,
-  ServiceNotAvailable: noAnswer,
-  Timeout: noAnswer,
-  Unauthenticated: 'Excel asks for a new sign-in. Sign in, then try again.',
-  FilteredRangeConflict:
-    'A filter is in the way of the cells to write. Clear the filter there, then try again.',
-  NonBlankCellOffSheet:
-    'Cells at the edge of the sheet are in the way. Clear them, then try again.',
-  InvalidArgument: ours,
-  InvalidRequest: ours,
-  BadPassword: protectedOrReadOnly,
-  DirtySupportingFormula:
-    'The sheet has not been calculated yet. Press F9 in the sheet, then try again.',
-  EmptyChartSeries: 'Excel found nothing to draw. Check the measurements, then try again.',
-  FormulaLengthExceedsLimit: ours,
-  InactiveWorkbook:
-    'Another workbook is in front. Click into the workbook of this pane, then try again.',
-  MergedRangeConflict: 'Merged cells are in the way. Unmerge them, or insert on a new sheet.',
-  OpenWorkbookLinksBlocked: notNow,
-  PivotTableRangeConflict:
-    'A PivotTable is in the way. Insert on a new sheet, or move the PivotTable.',
-  PowerQueryRefreshResourceChallenge: notNow,
-  RangeImageExceedsLimit: tooLarge,
-  RefreshWorkbookLinksBlocked: notNow,
-  UnsupportedFeature: tooOld,
-  UnsupportedFillType: ours,
-};
-
 /** A few of many addresses. */
 export interface Addresses {
   shown: string;
@@ -87,7 +11,43 @@ const listed = ({ shown, more }: Addresses) => (more > 0 ? `${shown} and ${more}
 
 /** Messages for errors in the workbook. */
 export const workbookErrorTexts = part('workbook errors', {
-  excel,
+  /** What Excel's error codes mean to the user. */
+  excel: {
+    editing: 'A cell is being edited. Press Enter or Esc in the sheet, then try again.',
+    protectedOrReadOnly:
+      'The sheet or the workbook is protected or open for reading only. Unprotect it on the Review tab, or work in a copy, then try again.',
+    notNow:
+      'Excel cannot do this at the moment. Close any open dialog, finish editing, then try again.',
+    tooLarge:
+      'There are too many cells to pass between Excel and the add-in in one go. Select fewer rows, then try again.',
+    noMemory: 'Excel has run out of memory. Close other workbooks, then try again.',
+    tooOld:
+      'This Excel is too old for the add-in. Update Excel, or open the workbook in Excel on the web.',
+    notAllowed: 'This Excel does not allow that here. Try it in another workbook.',
+    noCells: 'This kind of sheet has no cells to work with. Go to a worksheet, then try again.',
+    noSelection:
+      'What is selected is not cells, or another workbook is in front. Come back to this one, select the columns of concurrency and throughput, then try again.',
+    gone: 'A sheet or cell the add-in worked with is no longer there. Select the measurements again, then try again.',
+    nameTaken: 'A sheet or name of the same name appeared in the meantime. Try again.',
+    cellsMoved:
+      'Cells were inserted or deleted while the add-in was writing. Wait until that is done, then try again.',
+    conflict:
+      'Somebody else changed the workbook at the same moment. Wait a moment, then try again.',
+    noAnswer: 'Excel did not answer. Wait a moment, then try again.',
+    noReason:
+      'Excel could not do this and does not say why. Try again; if it happens again, save, close and reopen the workbook.',
+    expired:
+      'The session of this workbook has expired. Refresh the page in the browser, then try again.',
+    signIn: 'Excel asks for a new sign-in. Sign in, then try again.',
+    filter: 'A filter is in the way of the cells to write. Clear the filter there, then try again.',
+    edge: 'Cells at the edge of the sheet are in the way. Clear them, then try again.',
+    ours: 'Excel did not understand the add-in. Please report this code, then try again.',
+    uncalculated: 'The sheet has not been calculated yet. Press F9 in the sheet, then try again.',
+    nothingToDraw: 'Excel found nothing to draw. Check the measurements, then try again.',
+    inactive: 'Another workbook is in front. Click into the workbook of this pane, then try again.',
+    merged: 'Merged cells are in the way. Unmerge them, or insert on a new sheet.',
+    pivotTable: 'A PivotTable is in the way. Insert on a new sheet, or move the PivotTable.',
+  },
   unknown: (code: string) =>
     `Excel could not do this (${code}). Try again; if it happens again, save, close and reopen the workbook.`,
   anotherInFront:
@@ -121,11 +81,10 @@ export const workbookErrorTexts = part('workbook errors', {
   cellNotEmpty: (cell: string) => `${cell} is not empty, where the fit would be written.`,
   cellsNotEmpty: (count: number, sheet: string, addresses: Addresses) =>
     `${count} cells on “${sheet}” are not empty (${listed(addresses)}), where the fit would be written.`,
-  overwrite: 'Overwrite, or choose a new sheet.',
   clearFirst: (isOne: boolean) =>
     `Clear or move ${isOne ? 'it' : 'them'}, then try again; or choose a new sheet.`,
   hidden: (address: string) =>
-    `The fit would be written to ${address}, where some rows or columns are hidden, and so would be a part of it. Choose a new sheet, show them first, or write anyway.`,
+    `The fit would be written to ${address}, where some rows or columns are hidden, so a part of it could not be seen. Show them, then try again; or choose a new sheet.`,
   outputGone: 'This output is no longer in the workbook. Insert the fit anew.',
   outputChanged: (address: string) =>
     `Rows or columns were inserted or deleted within ${address}, so it cannot be replaced safely. Insert the fit anew.`,

@@ -1,31 +1,22 @@
 import { workbookErrorTexts, type Addresses } from '../texts/workbookErrors.ts';
-import type { DescribedError, Leftover } from './contract.ts';
+import type { DescribedError } from './contract.ts';
 
 /** Error codes of this folder; other codes are Excel's own. */
 export type WorkbookErrorCode =
-  /** The selected cells are empty. */
   | 'empty-selection'
   /** A single cell outside any table, with nothing around it. */
   | 'one-cell'
   /** Cells of several tables, or of a table and around it. */
   | 'several-tables'
-  /** Areas that share no row. */
   | 'unlike-rows'
-  /** All rows are hidden. */
   | 'all-hidden'
-  /** The sheet or table of the measurements is gone. */
   | 'source-gone'
   /** Sheets can be neither added nor removed. */
   | 'workbook-protected'
-  /** The cells of the sheet cannot be changed. */
   | 'sheet-protected'
-  /** The destination is not empty. */
   | 'target-not-empty'
-  /** The destination has hidden rows or columns. */
   | 'target-hidden'
-  /** The fit does not fit on the sheet. */
   | 'no-room'
-  /** The output to replace is gone. */
   | 'output-gone'
   /** Rows or columns were inserted or deleted within the output to replace. */
   | 'output-changed'
@@ -33,13 +24,9 @@ export type WorkbookErrorCode =
   | 'another-workbook'
   /** The cell for a formula is one of the measurements. */
   | 'within-source'
-  /** A cell to convert has changed. */
   | 'cells-changed'
-  /** Excel refused during an insertion. */
   | 'insert-failed'
-  /** Excel refused during an update. */
   | 'refit-failed'
-  /** The user cancelled. */
   | 'cancelled';
 
 /** An error of the workbook with a message for the user. */
@@ -47,23 +34,16 @@ export class WorkbookError extends Error {
   override readonly name = 'WorkbookError';
   /** Stable code. */
   readonly code: WorkbookErrorCode;
-  /** What could not be removed; null if nothing of ours is left. */
-  readonly left: Leftover | null;
   /** Cells in the way, such as `B4`; empty if the error does not concern cells. */
   readonly cells: readonly string[];
 
   constructor(
     code: WorkbookErrorCode,
     message: string,
-    {
-      cause,
-      left = null,
-      cells = [],
-    }: { cause?: unknown; left?: Leftover | null; cells?: readonly string[] } = {},
+    { cause, cells = [] }: { cause?: unknown; cells?: readonly string[] } = {},
   ) {
     super(message, { cause });
     this.code = code;
-    this.left = left;
     this.cells = cells;
   }
 }
@@ -80,12 +60,61 @@ export function describeError(error: unknown): DescribedError {
   return { code: cause.code, message: `${cause.message} ${error.message}` };
 }
 
+/** Excel's error codes by the sentence that says what they mean. */
+const codes: Readonly<Record<keyof typeof workbookErrorTexts.english.excel, readonly string[]>> = {
+  editing: ['InvalidOperationInCellEditMode'],
+  protectedOrReadOnly: ['AccessDenied', 'ReadOnly', 'BadPassword'],
+  notNow: [
+    'InvalidOperation',
+    'OpenWorkbookLinksBlocked',
+    'PowerQueryRefreshResourceChallenge',
+    'RefreshWorkbookLinksBlocked',
+  ],
+  tooLarge: [
+    'OperationCellsExceedLimit',
+    'RequestPayloadSizeLimitExceeded',
+    'ResponsePayloadSizeLimitExceeded',
+    'RangeExceedsLimit',
+    'RangeImageExceedsLimit',
+  ],
+  noMemory: ['MemoryLimitReached'],
+  tooOld: ['ApiNotFound', 'ApiNotAvailable', 'NotImplemented', 'UnsupportedFeature'],
+  notAllowed: ['UnsupportedOperation'],
+  noCells: ['UnsupportedSheet'],
+  noSelection: ['InvalidSelection'],
+  gone: ['InvalidReference', 'ItemNotFound', 'InvalidBinding'],
+  nameTaken: ['ItemAlreadyExists'],
+  cellsMoved: ['InsertDeleteConflict'],
+  conflict: ['Conflict'],
+  noAnswer: [
+    'ContentLengthRequired',
+    'ActivityLimitReached',
+    'ConnectionFailure',
+    'RequestAborted',
+    'ServerBusy',
+    'ServiceNotAvailable',
+    'Timeout',
+  ],
+  noReason: ['GeneralException'],
+  expired: ['InvalidOrTimedOutSession'],
+  signIn: ['Unauthenticated'],
+  filter: ['FilteredRangeConflict'],
+  edge: ['NonBlankCellOffSheet'],
+  ours: ['InvalidArgument', 'InvalidRequest', 'FormulaLengthExceedsLimit', 'UnsupportedFillType'],
+  uncalculated: ['DirtySupportingFormula'],
+  nothingToDraw: ['EmptyChartSeries'],
+  inactive: ['InactiveWorkbook'],
+  merged: ['MergedRangeConflict'],
+  pivotTable: ['PivotTableRangeConflict'],
+};
+
 function describeOfficeError(error: unknown): DescribedError {
   const code = codeOf(error);
-  const texts = workbookErrorTexts();
-  const sentences: Readonly<Record<string, string>> = texts.excel;
-  const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
-  return { code, message: known ?? texts.unknown(code) };
+  const { excel, unknown } = workbookErrorTexts();
+  const known = (Object.keys(codes) as (keyof typeof codes)[]).find((name) =>
+    codes[name].includes(code),
+  );
+  return { code, message: known === undefined ? unknown(code) : excel[known] };
 }
 
 /** Most addresses named in a message. */
@@ -106,6 +135,11 @@ export function whileWriting(error: unknown): unknown {
   return new WorkbookError('another-workbook', workbookErrorTexts().anotherInFront, {
     cause: error,
   });
+}
+
+/** The same for a promise to catch with. */
+export function throwWhileWriting(error: unknown): never {
+  throw whileWriting(error);
 }
 
 /** Whether Excel refused because another workbook is in front. */

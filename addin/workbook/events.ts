@@ -1,7 +1,7 @@
-import { areasOf, meet, parseBlock } from '../../view/sheet/a1.ts';
-import type { DataChange, OnData, Source, Stop } from './contract.ts';
+import { areasOf, blocksOf, meet } from '../../view/sheet/a1.ts';
+import type { DataChange, OnData, Source } from './contract.ts';
 import { inExcel } from './excel.ts';
-import { movedAreas } from './movedAreas.ts';
+import { areasNow, track, untrack } from './trackedRanges.ts';
 
 /** Common fields of change events of sheets and tables. */
 interface Change {
@@ -22,12 +22,12 @@ interface Calculation {
   address?: string;
 }
 
-const edited: DataChange = { isCalculation: false, isRemote: false };
-
-interface DataListener {
-  /** Where its cells are now; null once that is unknown. */
-  source: Source | null;
+/** The cells that are watched. */
+interface Watched {
+  source: Source;
   call: OnData;
+  /** What Excel moves along with them; null until it does. */
+  ranges: readonly Excel.Range[] | null;
 }
 
 /** A handler that Excel knows, and how to take it back. */
@@ -84,13 +84,13 @@ async function takeBack(handlers: readonly Handler[]): Promise<void> {
  * subscribe to its measurements.
  */
 export class WorkbookEvents {
-  readonly #selection = new Set<() => void>();
-  readonly #data = new Set<DataListener>();
+  #onSelection: (() => void) | null = null;
+  #watched: Watched | null = null;
   /** Whether the last change came from another user; recalculations are attributed to it. */
   #isRemote = false;
   readonly #selectionHandlers = new Registration(({ workbook: { worksheets } }) => [
     worksheets.onSelectionChanged.add(() => {
-      for (const call of [...this.#selection]) call();
+      this.#onSelection?.();
       return Promise.resolve();
     }),
   ]);
@@ -101,10 +101,7 @@ export class WorkbookEvents {
     // OfficeDev/office-js).
     worksheets.onCalculated.add((calculation) => this.#calculated(calculation)),
     worksheets.onDeleted.add(({ worksheetId, source: by }) => {
-      const isRemote = by === 'Remote';
-      for (const { source, call } of [...this.#data]) {
-        if (source?.sheetId === worksheetId) call(source, { ...edited, isRemote });
-      }
+      if (this.#watched?.source.sheetId === worksheetId) this.#tell({ isRemote: by === 'Remote' });
       return Promise.resolve();
     }),
   ]);
@@ -116,95 +113,98 @@ export class WorkbookEvents {
   readonly listenAgain = async (): Promise<void> => {
     await this.#dataHandlers.renew();
     await this.#selectionHandlers.renew();
+    const watched = this.#watched;
+    if (watched !== null) watched.ranges = await track(watched.source).catch(() => null);
   };
 
-  /** Calls the listener when the selection changes, on any sheet. */
-  readonly onSelectionChanged = async (listener: () => void): Promise<Stop> => {
-    await this.#selectionHandlers.begin();
-    return joined(this.#selection, listener);
+  /** Calls the listener, if there is one, when the selection changes, on any sheet. */
+  readonly onSelectionChanged = async (listener: (() => void) | null): Promise<void> => {
+    if (listener !== null) await this.#selectionHandlers.begin();
+    this.#onSelection = listener;
   };
 
   /**
    * Calls the listener when cells of a source are changed by anyone but the add-in, when they move, and once when their
-   * sheet is deleted. For a table every change counts, including new rows. The source follows its cells: each call
-   * passes their present position, or null, for the last time, if they moved to an unknown place.
+   * sheet is deleted; of a source watched before, no more. For a table every change counts, including new rows. The source
+   * follows its cells: each call passes their present position, or null, for the last time, if Excel no longer knows it.
    */
-  readonly onDataChanged = async (source: Source, call: OnData): Promise<Stop> => {
-    await this.listen();
-    return joined(this.#data, { source, call });
+  readonly onDataChanged = async (source: Source, call: OnData): Promise<void> => {
+    const before = this.#watched;
+    if (before !== null && isSame(before.source, source)) return;
+    const watched: Watched = { source, call, ranges: null };
+    this.#watched = watched;
+    try {
+      await this.listen();
+      watched.ranges = await track(source);
+    } catch (error) {
+      if (this.#watched === watched) this.#watched = null;
+      throw error;
+    } finally {
+      await untrack(before?.ranges ?? []);
+    }
   };
+
+  #tell(change: Partial<DataChange>): void {
+    const { source, call } = this.#watched ?? {};
+    const local = { isCalculation: false, isRemote: this.#isRemote };
+    if (source !== undefined) call?.(source, { ...local, ...change });
+  }
 
   #calculated({ worksheetId, address = '' }: Calculation): Promise<void> {
-    for (const { source, call } of [...this.#data]) {
-      if (source?.sheetId !== worksheetId) continue;
-      if (address !== '' && !touches(source, address)) continue;
-      call(source, { isCalculation: true, isRemote: this.#isRemote });
-    }
+    const source = this.#watched?.source;
+    const isThere = source?.sheetId === worksheetId && (address === '' || touches(source, address));
+    if (isThere) this.#tell({ isCalculation: true });
     return Promise.resolve();
   }
 
-  #changed(change: Change): Promise<void> {
+  async #changed(change: Change): Promise<void> {
     this.#isRemote = change.source === 'Remote';
-    const concerned = [...this.#data].filter(
-      ({ source }) => source !== null && concerns(source, change),
-    );
-    // Moves always come from the user, and must be tracked in any case.
-    if (concerned.length === 0 || (!isMove(change) && isByUs(change))) return Promise.resolve();
-    for (const listener of concerned) {
-      if (listener.source === null) continue;
-      listener.source = after(listener.source, change);
-      listener.call(listener.source, { ...edited, isRemote: this.#isRemote });
+    const watched = this.#watched;
+    if (watched === null) return;
+    const isMove = /(Inserted|Deleted)$/.test(change.changeType) && change.tableId === undefined;
+    if (!isMove) {
+      if (concerns(watched.source, change) && !isByUs(change)) this.#tell({});
+    } else if (change.worksheetId === watched.source.sheetId) {
+      await this.#moved(watched, change.changeType.startsWith('Cell'));
     }
-    return Promise.resolve();
   }
-}
 
-function joined<T>(listeners: Set<T>, listener: T): Stop {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    return Promise.resolve();
-  };
+  /** Finds out where the cells are after others were inserted or deleted. */
+  async #moved(watched: Watched, isOfCells: boolean): Promise<void> {
+    const areas = await areasNow(watched.ranges);
+    if (watched !== this.#watched) return;
+    const { source, call } = watched;
+    // A table is found by its id, wherever it moved.
+    if (areas === null && source.tableId === null) {
+      this.#watched = null;
+      call(null, { isCalculation: false, isRemote: this.#isRemote });
+    } else if (areas !== null && !isSame(source, { ...source, areas })) {
+      watched.source = { ...source, areas };
+      this.#tell({});
+    }
+    // Single cells may have pushed others into these, which reading them tells.
+    else if (isOfCells) this.#tell({ isCalculation: true });
+  }
 }
 
 function isByUs({ triggerSource, worksheetId, address }: Change): boolean {
   return triggerSource === 'ThisLocalAddin' || expectedChanges.take(worksheetId, address);
 }
 
-const isMove = ({ changeType }: Change): boolean => /(Inserted|Deleted)$/.test(changeType);
-
-function concerns(source: Source, change: Change): boolean {
-  const { tableId, worksheetId, address } = change;
+function concerns(source: Source, { tableId, worksheetId, address }: Change): boolean {
   if (tableId !== undefined) return tableId === source.tableId;
   // Changes in a table are also reported for its sheet.
-  if (worksheetId !== source.sheetId) return false;
-  if (isMove(change)) return !isSame(source, after(source, change));
-  return source.tableId === null && touches(source, address);
+  return worksheetId === source.sheetId && source.tableId === null && touches(source, address);
 }
 
 function touches({ areas }: Source, address: string): boolean {
   const blocks = blocksOf(areas);
-  return blocksOf(areasOf(address)).some((block) => blocks.some((one) => meet(block, one)));
+  return blocksOf([address]).some((block) => blocks.some((one) => meet(block, one)));
 }
 
-function blocksOf(areas: readonly string[]) {
-  return areas
-    .flatMap(areasOf)
-    .map(parseBlock)
-    .filter((block) => block !== null);
-}
-
-/** The source after a change; null if its cells cannot be located. */
-function after(source: Source, change: Change): Source | null {
-  if (!isMove(change) || change.tableId !== undefined) return source;
-  const areas = movedAreas(source.areas, change);
-  if (areas !== null) return { ...source, areas };
-  // A table is found by its id, wherever it moved.
-  return source.tableId === null ? null : source;
-}
-
-function isSame({ areas }: Source, other: Source | null): boolean {
-  return other !== null && other.areas.join() === areas.join();
+function isSame(one: Source, other: Source): boolean {
+  const areas = [one, other].map((source) => source.areas.flatMap(areasOf).join());
+  return one.sheetId === other.sheetId && areas[0] === areas[1];
 }
 
 /** Longest delay, in milliseconds, with which Excel reports a change. */

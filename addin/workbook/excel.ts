@@ -8,6 +8,14 @@ export function inExcel<T>(work: (context: Excel.RequestContext) => Promise<T>):
   return Excel.run(patient, work);
 }
 
+/** Runs a batch with objects of an earlier one that are tracked. */
+export function inExcelWith<T>(
+  objects: readonly OfficeExtension.ClientObject[],
+  work: (context: Excel.RequestContext) => Promise<T>,
+): Promise<T> {
+  return Excel.run({ ...patient, previousObjects: [...objects] }, work);
+}
+
 /**
  * Runs a batch that writes: one step of Undo where Excel can merge its requests (ExcelApi 1.20). Other versions take
  * each request for a step.

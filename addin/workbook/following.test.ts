@@ -125,8 +125,7 @@ test('the content of several series, of excluded or of hidden rows is refused', 
 });
 
 describe('a fit that follows is written as any other (in a simulated Excel host)', () => {
-  const beside = (content: SheetContent) =>
-    ({ kind: 'beside', source: content.source, overwrite: false }) as const;
+  const beside = (content: SheetContent) => ({ kind: 'beside', source: content.source }) as const;
   const uncalculated = async (destination?: typeof beside, host: NodeOptions = {}) => {
     const fit = await following(load, points, { ...(destination && { destination }), host });
     fit.s.workbook.calculator = null;

@@ -1,20 +1,20 @@
 import { areasOf } from '../../view/sheet/a1.ts';
 import { workbookErrorTexts } from '../texts/workbookErrors.ts';
-import type { Conversion, Source } from './contract.ts';
+import type { Conversion, OnSheet } from './contract.ts';
 import { someOf, WorkbookError } from './errors.ts';
 import { inExcel } from './excel.ts';
 import { findSource } from './reading/readSource.ts';
-import { looksLikeNumber } from './reading/selection.ts';
+import { looksLikeNumber } from './reading/numberText.ts';
 import { expectedChanges } from './events.ts';
 import { refuseProtected } from './writing/target.ts';
 
 /**
- * Activates the sheet of a source and selects cells of it, such as `B4`. Of several areas only the first is selected:
+ * Activates a sheet and selects cells of it, such as `B4`. Of several areas only the first is selected:
  * multiple areas need ExcelApi 1.18, and their bounding rectangle would include unrelated cells.
  */
-export function selectCells(source: Source, address: string): Promise<void> {
+export function selectCells({ sheetId, sheetName }: OnSheet, address: string): Promise<void> {
   return inExcel(async (context) => {
-    const { sheet } = await findSource(context, { ...source, tableId: null });
+    const { sheet } = await findSource(context, { sheetId, sheetName });
     const [first = 'A1'] = areasOf(address);
     sheet.activate();
     sheet.getRange(first).select();
@@ -26,9 +26,12 @@ export function selectCells(source: Source, address: string): Promise<void> {
  * Converts cells with numbers stored as text. A cell formatted as text becomes General first, since Excel would store
  * the number as text again. Nothing is changed if any of the cells now holds something else, or a formula.
  */
-export function convertTextNumbers(source: Source, cells: readonly Conversion[]): Promise<void> {
+export function convertTextNumbers(
+  { sheetId, sheetName }: OnSheet,
+  cells: readonly Conversion[],
+): Promise<void> {
   return inExcel(async (context) => {
-    const { sheet } = await findSource(context, { ...source, tableId: null });
+    const { sheet } = await findSource(context, { sheetId, sheetName });
     sheet.protection.load('protected');
     const loaded = cells.map(({ address, value }) => {
       const range = sheet.getRange(address);

@@ -4,7 +4,8 @@ import { spokenSeries } from '../../../view/seriesNames.ts';
 import { cardTexts } from '../../texts/pane.ts';
 import type { Selection } from '../../workbook/contract.ts';
 import { cellAddress, type NotNumber } from '../cells.ts';
-import { CellButton, CellList } from './cells.tsx';
+import { Button } from '../Button.tsx';
+import { Card, CellButtons } from './parts.tsx';
 
 /** Fewest measurements for a fit. */
 const fewestPoints = 3;
@@ -36,6 +37,10 @@ export function FitErrors({
   const together = errors.some(isNotNumber) && notNumbers.length > 1;
   const affected = new Set(notNumbers.map(({ row }) => row)).size;
   const others = rows.length - 1 - leftOut - affected;
+  const at = (row: number, column: string | null) =>
+    notNumbers.find((cell) => cell.row === row)?.address ??
+    cellAddress(selection, row, column === null ? 0 : names.indexOf(column) + 1) ??
+    `${row}:${row}`;
   return (
     <>
       {errors.map((error) => {
@@ -46,22 +51,13 @@ export function FitErrors({
             <ErrorCard error={error} series={spokenSeries(error.series ?? null)} />
             {isOfData && !(together && isNotNumber(error)) && (
               <p class="usl-row-list">
-                <CellButton
-                  address={
-                    notNumbers.find((cell) => cell.row === row)?.address ??
-                    addressOf(selection, row, column, names)
-                  }
-                  onPress={onShow}
-                />
-                <button
-                  type="button"
-                  class="usl-button"
-                  onClick={() => {
+                <CellButtons cells={[{ address: at(row, column) }]} onShow={onShow} />
+                <Button
+                  label={cardTexts().leaveRowOut(row)}
+                  onPress={() => {
                     onLeaveOut(row);
                   }}
-                >
-                  {cardTexts().leaveRowOut(row)}
-                </button>
+                />
               </p>
             )}
           </div>
@@ -83,16 +79,6 @@ function isNotNumber({ code }: ShownError): boolean {
   return code === 'not-a-number';
 }
 
-function addressOf(
-  selection: Selection,
-  row: number,
-  column: string | null,
-  names: readonly string[],
-): string {
-  const columnNumber = column === null ? 0 : names.indexOf(column) + 1;
-  return cellAddress(selection, row, columnNumber) ?? `${row}:${row}`;
-}
-
 /** Lists all non-numeric cells, if there are several. */
 function NotNumbers({
   cells,
@@ -110,9 +96,11 @@ function NotNumbers({
   const reason = useRef<HTMLInputElement>(null);
   const rows = [...new Set(cells.map(({ row }) => row))];
   return (
-    <section class="usl-card usl-error" aria-label={cardTexts().notNumbers}>
+    <Card title={cardTexts().notNumbers} isError>
       <p>{cardTexts().others(cells.length, enoughOthers)}</p>
-      <CellList {...{ cells, onShow }} />
+      <p class="usl-row-list">
+        <CellButtons {...{ cells, onShow }} />
+      </p>
       {enoughOthers && (
         <form
           class="together"
@@ -128,6 +116,6 @@ function NotNumbers({
           </button>
         </form>
       )}
-    </section>
+    </Card>
   );
 }

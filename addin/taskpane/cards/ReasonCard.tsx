@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { cardTexts } from '../../texts/pane.ts';
+import { Button } from '../Button.tsx';
 
 /** Asks for the reason right after a point was excluded, while it is still known. */
 export function ReasonCard({
@@ -54,9 +55,7 @@ export function ReasonCard({
         <button type="submit" class="usl-button">
           {texts.done}
         </button>
-        <button type="button" class="usl-button" onClick={onBack}>
-          {texts.putBack}
-        </button>
+        <Button label={texts.putBack} onPress={onBack} />
       </div>
     </form>
   );

@@ -1,55 +1,7 @@
-import { cardTexts, paneTexts } from '../../texts/pane.ts';
+import { cardTexts } from '../../texts/pane.ts';
 import type { Conversion, Selection } from '../../workbook/contract.ts';
-
-/** A button that selects cells in the sheet. */
-export function CellButton({
-  address,
-  label = address,
-  onPress,
-}: {
-  address: string;
-  label?: string;
-  onPress: (address: string) => void;
-}) {
-  return (
-    <button
-      type="button"
-      class="usl-row"
-      aria-label={paneTexts().show(label)}
-      onClick={() => {
-        onPress(address);
-      }}
-    >
-      {label}
-    </button>
-  );
-}
-
-/** Most cells listed; further ones are only counted. */
-export const mostNamed = 8;
-
-/** A list of cells with their contents and buttons that select them; only the first few, with a count of the rest. */
-export function CellList({
-  cells,
-  onShow,
-}: {
-  cells: readonly { address: string; text: string }[];
-  onShow: (address: string) => void;
-}) {
-  const more = cells.length - mostNamed;
-  return (
-    <p class="usl-row-list">
-      {cells.slice(0, mostNamed).map(({ address, text }) => (
-        <CellButton
-          key={address}
-          {...{ address, label: `${address} “${text}”` }}
-          onPress={onShow}
-        />
-      ))}
-      {more > 0 && <span>{cardTexts().more(more)}</span>}
-    </p>
-  );
-}
+import { Button } from '../Button.tsx';
+import { Card, CellButtons } from './parts.tsx';
 
 /** Reports cells with an Excel error, such as `#N/A`. */
 export function ErrorCells({
@@ -61,10 +13,12 @@ export function ErrorCells({
 }) {
   if (cells.length === 0) return null;
   return (
-    <section class="usl-card usl-error" aria-label={cardTexts().errorCells}>
+    <Card title={cardTexts().errorCells} isError>
       <p>{cardTexts().errors(cells.length)}</p>
-      <CellList {...{ cells, onShow }} />
-    </section>
+      <p class="usl-row-list">
+        <CellButtons {...{ cells, onShow }} />
+      </p>
+    </Card>
   );
 }
 
@@ -84,53 +38,19 @@ export function TextNumbers({
   onConvert: (cells: readonly Conversion[]) => void;
 }) {
   if (cells.length === 0) return null;
+  const texts = cardTexts();
+  const convert = () => {
+    onConvert(convertible);
+  };
   return (
-    <section class="usl-card" aria-label={cardTexts().textNumbers}>
-      <p>{cardTexts().texts(cells.length, convertible.length > 0)}</p>
-      <CellList {...{ cells, onShow }} />
+    <Card title={texts.textNumbers}>
+      <p>{texts.texts(cells.length, convertible.length > 0)}</p>
+      <p class="usl-row-list">
+        <CellButtons {...{ cells, onShow }} />
+      </p>
       {convertible.length > 0 && (
-        <button
-          type="button"
-          class="usl-button"
-          aria-disabled={busy}
-          onClick={() => {
-            onConvert(convertible);
-          }}
-        >
-          {cardTexts().convert(convertible.length)}
-        </button>
+        <Button label={texts.convert(convertible.length)} busy={busy} onPress={convert} />
       )}
-    </section>
-  );
-}
-
-/** Reports hidden rows, and offers to include them. */
-export function HiddenRows({
-  hiddenRows,
-  used,
-  busy,
-  onUse,
-}: {
-  hiddenRows: number;
-  /** Whether hidden rows are included. */
-  used: boolean;
-  busy: boolean;
-  onUse: (use: boolean) => void;
-}) {
-  if (hiddenRows === 0 || used) return null;
-  return (
-    <section class="usl-card" aria-label={cardTexts().hiddenRows}>
-      <p>{cardTexts().hidden(hiddenRows)}</p>
-      <button
-        type="button"
-        class="usl-button"
-        aria-disabled={busy}
-        onClick={() => {
-          onUse(true);
-        }}
-      >
-        {cardTexts().useHidden}
-      </button>
-    </section>
+    </Card>
   );
 }

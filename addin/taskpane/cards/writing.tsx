@@ -1,9 +1,10 @@
 import { ErrorCard } from '../../../view/ErrorCard.tsx';
-import type { Leftover, Output } from '../../workbook/contract.ts';
+import type { Output } from '../../workbook/contract.ts';
 import type { Insertion, Task } from '../state/paneState.ts';
 import type { PendingFit } from '../state/pendingFit.ts';
-import { CellButton, mostNamed } from './cells.tsx';
 import { cardTexts, noteTexts } from '../../texts/pane.ts';
+import { Button } from '../Button.tsx';
+import { Card, CellButtons } from './parts.tsx';
 
 /** Progress of what takes long, with a button to stop it. */
 export function Progress({
@@ -17,20 +18,20 @@ export function Progress({
   stopping?: boolean;
   onStop: () => void;
 }) {
+  const texts = cardTexts();
   return (
     <div class="writing">
       <progress aria-label={label} {...(share === null ? {} : { value: share })} />
-      <button type="button" class="usl-button" aria-disabled={stopping} onClick={onStop}>
-        {stopping ? cardTexts().stopping : cardTexts().cancel}
-      </button>
+      <Button label={stopping ? texts.stopping : texts.cancel} busy={stopping} onPress={onStop} />
     </div>
   );
 }
 
 /** Progress of a long writing. */
 export function WritingProgress({ task, onStop }: { task: Task | null; onStop: () => void }) {
-  if (task === null || !isWriting(task) || (!task.slow && task.share === null)) return null;
-  const { share, stopping } = task;
+  if (task?.kind !== 'inserting' && task?.kind !== 'updating') return null;
+  const { share, slow, stopping } = task;
+  if (!slow && share === null) return null;
   return <Progress label={cardTexts().progress} {...{ share, stopping, onStop }} />;
 }
 
@@ -45,99 +46,72 @@ export function FittingProgress({
   return pending?.slow === true ? <Progress label={noteTexts().fitting} onStop={onStop} /> : null;
 }
 
-/** Asks what to do if the destination is not empty. */
+/** Asks what to do if something is in the way at the destination. */
 export function DestinationQuestion({
   insertion,
   onAnswer,
   onShow,
 }: {
   insertion: Insertion;
-  onAnswer: (answer: 'overwrite' | 'again' | 'new-sheet' | 'cancel') => void;
-  /** Selects a cell that is in the way of an update. */
-  onShow: (output: Output, address: string) => void;
+  onAnswer: (answer: 'again' | 'new-sheet' | 'cancel') => void;
+  /** Selects a cell that is in the way. */
+  onShow: (address: string) => void;
 }) {
   if (insertion.kind !== 'asks') return null;
-  const { error, output } = insertion;
+  const { error } = insertion;
   const texts = cardTexts();
-  const isHidden = error.code === 'target-hidden';
-  const button = (answer: Parameters<typeof onAnswer>[0], label: string) => (
-    <button
-      type="button"
-      class="usl-button"
-      onClick={() => {
-        onAnswer(answer);
-      }}
-    >
-      {label}
-    </button>
-  );
+  const answers = {
+    again: texts.retry,
+    'new-sheet': texts.newSheetInstead,
+    cancel: texts.cancel,
+  };
+  const title = error.code === 'target-hidden' ? texts.partlyHidden : texts.notEmpty;
   return (
-    <section
-      class="problem"
-      data-question
-      aria-label={isHidden ? texts.partlyHidden : texts.notEmpty}
-    >
+    <section class="problem" data-question aria-label={title}>
       <ErrorCard error={error} />
       <p class="usl-row-list">
-        {output === null
-          ? button('overwrite', isHidden ? texts.writeAnyway : texts.overwrite)
-          : (error.cells ?? []).slice(0, mostNamed).map((address) => (
-              <CellButton
-                key={address}
-                address={address}
-                onPress={() => {
-                  onShow(output, address);
-                }}
-              />
-            ))}
-        {output !== null && button('again', texts.retry)}
-        {button('new-sheet', texts.newSheetInstead)}
-        {button('cancel', texts.cancel)}
+        <CellButtons cells={(error.cells ?? []).map((address) => ({ address }))} onShow={onShow} />
+        {Object.entries(answers).map(([answer, label]) => (
+          <Button
+            key={answer}
+            label={label}
+            onPress={() => {
+              onAnswer(answer as keyof typeof answers);
+            }}
+          />
+        ))}
       </p>
     </section>
   );
 }
 
-function isWriting({ kind }: Task): boolean {
-  return kind === 'inserting' || kind === 'updating';
-}
-
-/** Leftovers that an earlier run could not remove, with a button to remove them. */
+/** What writings that did not come to their end have left, each with a button to remove it. */
 export function Leftovers({
-  leftovers,
+  outputs,
   busy,
   onCleanUp,
 }: {
-  leftovers: readonly Leftover[];
+  outputs: readonly Output[];
   busy: boolean;
-  onCleanUp: (leftover: Leftover) => void;
+  onCleanUp: (output: Output) => void;
 }) {
+  const { sheet, onSheet, leftOver, leftover, cleanUp, cleanUpAt } = cardTexts();
   return (
     <>
-      {leftovers.map((leftover) => {
-        const location = describeLocation(leftover);
+      {outputs.map((output) => {
+        const { id, incomplete, sheetName, address } = output;
+        if (incomplete === undefined) return null;
+        const location = incomplete === 'sheet' ? sheet(sheetName) : onSheet(address, sheetName);
+        const remove = () => {
+          onCleanUp(output);
+        };
         return (
-          <section key={leftover.id} class="usl-card" aria-label={cardTexts().leftOver(location)}>
-            <p>{cardTexts().leftover(location)}</p>
-            <button
-              type="button"
-              class="usl-button"
-              aria-disabled={busy}
-              aria-label={cardTexts().cleanUpAt(location)}
-              onClick={() => {
-                onCleanUp(leftover);
-              }}
-            >
-              {cardTexts().cleanUp}
-            </button>
-          </section>
+          <Card key={id} title={leftOver(location)}>
+            <p>{leftover(location)}</p>
+            <Button label={cleanUp} name={cleanUpAt(location)} busy={busy} onPress={remove} />
+          </Card>
         );
       })}
     </>
   );
-}
-
-function describeLocation({ sheetName, address }: Leftover): string {
-  const { sheet, onSheet } = cardTexts();
-  return address === null ? sheet(sheetName) : onSheet(address, sheetName);
 }

@@ -34,6 +34,16 @@ const problems = () =>
 const calls = (name: string) => workbook.calls.filter((call) => call.startsWith(name));
 const without = (row: number): Cell[][] => percona.filter((_, i) => i !== row - 1);
 
+/** An output whose writing did not come to its end. */
+const left: Output = {
+  id: 'left',
+  sheetId: 'sheet-9',
+  sheetName: 'USL Fit',
+  address: 'A1:M80',
+  source: selected(percona).source,
+  incomplete: 'sheet',
+};
+
 /** The same workbook, reopened. */
 async function reopened(): Promise<PaneController> {
   await settle();
@@ -183,12 +193,12 @@ describe('opening', () => {
 
   test('tells what could not be read, and reads it when asked again', async () => {
     workbook.refusals.set('loadSettings', 'GeneralException');
-    workbook.leftovers = [{ id: 'left', sheetName: 'USL Fit', address: null }];
+    workbook.outputs = [left];
     await controller.open();
     expect(problems()).toEqual([['open', 'GeneralException']]);
     await controller.retry('open');
     expect(problems()).toEqual([]);
-    expect(controller.state.leftovers).toHaveLength(1);
+    expect(controller.state.outputs).toEqual([left]);
   });
 });
 
@@ -423,13 +433,13 @@ describe('Insert', () => {
     expect([problems(), calls('insertFit').at(-1)]).toEqual([[], 'insertFit new-sheet']);
   });
 
-  test('beside the data asks before it writes over something, and does as told', async () => {
+  test('beside the data writes over nothing, and does as told', async () => {
     controller.decide({ kind: 'target', target: 'beside' });
     workbook.refusals.set('insertFit', 'target-not-empty');
     await controller.insert();
     expect(controller.state.insertion).toMatchObject({ kind: 'asks' });
-    await controller.answer('overwrite');
-    expect(calls('insertFit')).toEqual(['insertFit beside', 'insertFit beside overwrite']);
+    await controller.answer('again');
+    expect(calls('insertFit')).toEqual(['insertFit beside', 'insertFit beside']);
     workbook.refusals.set('insertFit', 'target-not-empty');
     await controller.insert();
     await controller.answer('new-sheet');
@@ -452,7 +462,7 @@ describe('Insert', () => {
     expect(controller.state.insertion).toMatchObject({ kind: 'done', how: 'updated' });
   });
 
-  test('beside the data asks before it writes into hidden rows', async () => {
+  test('beside the data writes into no hidden rows, and tries again once they are shown', async () => {
     controller.decide({ kind: 'target', target: 'beside' });
     workbook.refusals.set('insertFit', 'target-hidden');
     await controller.insert();
@@ -460,8 +470,8 @@ describe('Insert', () => {
       kind: 'asks',
       error: { code: 'target-hidden' },
     });
-    await controller.answer('overwrite');
-    expect(calls('insertFit').at(-1)).toBe('insertFit beside overwrite');
+    await controller.answer('again');
+    expect(calls('insertFit')).toEqual(['insertFit beside', 'insertFit beside']);
   });
 
   test('names what was written to the next Fit, so that one cell of it is not measured', async () => {
@@ -473,12 +483,12 @@ describe('Insert', () => {
 
   test('that fails says so, tells what is left, and can be tried again', async () => {
     workbook.refusals.set('insertFit', 'GeneralException');
-    workbook.leftovers = [{ id: 'left', sheetName: 'USL Fit', address: null }];
+    workbook.outputs = [left];
     await controller.insert();
     expect(problems()).toEqual([['insert', 'GeneralException']]);
-    expect(controller.state.leftovers).toHaveLength(1);
-    await controller.cleanUp({ id: 'left', sheetName: 'USL Fit', address: null });
-    expect(controller.state.leftovers).toEqual([]);
+    expect(controller.state.outputs).toEqual([left]);
+    await controller.cleanUp(left);
+    expect(controller.state.outputs).toEqual([]);
     // A retry writes what is shown now, not what was shown at the failure.
     controller.decide({ kind: 'toggle', row: 6 });
     await controller.retry('insert');

@@ -8,7 +8,7 @@ import {
   type Fitted,
   type Measured,
 } from '../state/fitting.ts';
-import type { Action } from '../state/paneState.ts';
+import type { Action } from '../state/reducer.ts';
 import type { PendingFit } from '../state/pendingFit.ts';
 
 /** Milliseconds before the pane says that it is fitting. */

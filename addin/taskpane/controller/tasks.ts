@@ -1,13 +1,7 @@
-import {
-  initialState,
-  reduce,
-  type Action,
-  type Operation,
-  type PaneState,
-  type TaskKind,
-} from '../state/paneState.ts';
+import { initialState, type Operation, type PaneState, type TaskKind } from '../state/paneState.ts';
+import { reduce, type Action } from '../state/reducer.ts';
 import { meet } from '../../met.ts';
-import type { Workbook } from '../../workbook/contract.ts';
+import type { Workbook } from '../../workbook/openWorkbook.ts';
 import { Fits, type Solver } from './fits.ts';
 import { PaneError } from './paneError.ts';
 
@@ -92,7 +86,7 @@ export class PaneTasks {
     }
     this.dispatch({ kind: 'began', task: kind });
     const slow = setTimeout(() => {
-      this.dispatch({ kind: 'slowed' });
+      this.dispatch({ kind: 'task', changes: { slow: true } });
     }, slowMilliseconds);
     const attempt = () => this.attempt(operation, work, again);
     const done = this.#startSolver === null ? attempt() : this.#withSolver(attempt, again);

@@ -1,41 +1,29 @@
 import type { FitReport } from 'usl-fit';
 import { sheetContentOf } from '../../../view/sheet/content.ts';
 import type { LayOut } from '../../../view/sheet/plan.ts';
-import type {
-  Destination,
-  Output,
-  Selection,
-  SheetContent,
-  Workbook,
-} from '../../workbook/contract.ts';
-import { savedSettingsOf } from '../state/paneState.ts';
+import type { Destination, Output, Selection, SheetContent } from '../../workbook/contract.ts';
+import type { Workbook } from '../../workbook/openWorkbook.ts';
+import { unsaved, type Insertion } from '../state/paneState.ts';
+import { toSave } from '../state/savedSettings.ts';
 import { followedCells } from './followed.ts';
 import { PaneError } from './paneError.ts';
-import type { SettingsSaver } from './saving.ts';
 import type { PaneTasks } from './tasks.ts';
 
 /** Error code for a writing stopped by the user. */
 const cancelled = 'cancelled';
-/** Error codes of destinations that the user may choose to overwrite. */
-const questionable: readonly string[] = ['target-not-empty', 'target-hidden'];
+/** Error codes of cells that are in the way: the user clears them, or chooses a new sheet. */
+const inTheWay: readonly string[] = ['target-not-empty', 'target-hidden'];
 
 /** Writes fits into the workbook. */
 export class Writing {
   readonly #workbook: Workbook;
   readonly #tasks: PaneTasks;
-  readonly #saver: SettingsSaver;
   readonly #locale: string | undefined;
   #abort: AbortController | null = null;
 
-  constructor(
-    workbook: Workbook,
-    tasks: PaneTasks,
-    saver: SettingsSaver,
-    locale: string | undefined,
-  ) {
+  constructor(workbook: Workbook, tasks: PaneTasks, locale: string | undefined) {
     this.#workbook = workbook;
     this.#tasks = tasks;
-    this.#saver = saver;
     this.#locale = locale;
   }
 
@@ -44,10 +32,10 @@ export class Writing {
     await this.#tasks.fitted();
     const { outcome, selection, switches } = this.#tasks.state;
     if (outcome?.kind !== 'fitted' || selection === null) return;
-    const settings = savedSettingsOf(this.#tasks.state);
+    const settings = unsaved(this.#tasks.state);
     const fitted = {
       ...contentOf(outcome.report, selection, this.#locale),
-      ...this.#saver.alongside(settings),
+      ...(settings === null ? {} : { keep: toSave(settings) }),
     };
     const inserts = output === null;
     await this.#tasks.run(
@@ -65,28 +53,25 @@ export class Writing {
         this.#abort = abort;
         const progress = {
           report: (share: number) => {
-            this.#tasks.dispatch({ kind: 'progressed', share });
+            this.#tasks.dispatch({ kind: 'task', changes: { share } });
           },
           signal: abort.signal,
         };
-        this.#tasks.dispatch({ kind: 'no-insertion' });
+        this.#show({ kind: 'none' });
         try {
           const written = inserts
             ? await this.#workbook.insertFit(content, destination, progress)
             : await this.#workbook.updateFit(output, content, progress);
-          this.#saver.acknowledge(settings);
-          this.#tasks.dispatch({
-            kind: 'wrote',
-            how: inserts ? 'inserted' : 'updated',
-            output: written,
-          });
+          if (settings !== null) this.#tasks.dispatch({ kind: 'saved', settings });
+          const how = inserts ? 'inserted' : 'updated';
+          this.#tasks.dispatch({ kind: 'wrote', how, output: written });
         } catch (error) {
           const described = this.#workbook.describe(error);
           if (described.code === cancelled) {
-            this.#tasks.dispatch({ kind: 'cancelled', message: described.message });
+            this.#show({ kind: 'cancelled', message: described.message });
             await this.#takeStockIfPossible();
-          } else if (questionable.includes(described.code))
-            this.#tasks.dispatch({ kind: 'asks', error: described, output });
+          } else if (inTheWay.includes(described.code))
+            this.#show({ kind: 'asks', error: described, output });
           else {
             await this.#takeStockIfPossible();
             throw error;
@@ -100,15 +85,18 @@ export class Writing {
     );
   }
 
+  #show(insertion: Insertion): void {
+    this.#tasks.dispatch({ kind: 'insertion', insertion });
+  }
+
   /** Stops the current writing. */
   stop(): void {
-    this.#tasks.dispatch({ kind: 'stopping' });
+    this.#tasks.dispatch({ kind: 'task', changes: { stopping: true } });
     this.#abort?.abort();
   }
 
   /**
-   * Looks for outputs and leftovers after an unfinished writing. If that fails too, it is done when the pane opens
-   * next.
+   * Looks for outputs after an unfinished writing. If that fails too, it is done when the pane opens next.
    */
   async #takeStockIfPossible(): Promise<void> {
     try {
@@ -118,9 +106,8 @@ export class Writing {
     }
   }
 
-  /** Looks for outputs and leftovers in the workbook. */
+  /** Looks for outputs in the workbook. */
   async takeStock(): Promise<void> {
-    this.#tasks.dispatch({ kind: 'leftovers', leftovers: await this.#workbook.findLeftovers() });
     this.#tasks.dispatch({ kind: 'outputs', outputs: await this.#workbook.listOutputs() });
   }
 }

@@ -78,16 +78,13 @@ export function restored({ shared, personal }: StoredSettings): RestoredSettings
 }
 
 function restoredShared(value: unknown): RestoredSettings {
-  if (value === null || value === undefined) {
-    return { saved: noSavedSettings, state: 'whole', weightsAssumed: false };
-  }
+  const nothing = { saved: noSavedSettings, weightsAssumed: false };
+  if (value === null || value === undefined) return { ...nothing, state: 'whole' };
   if (!isRecord(value) || typeof value['version'] !== 'number') {
     const settings = restoredSettings(null);
     return { saved: { ...noSavedSettings, settings }, state: 'damaged', weightsAssumed: true };
   }
-  if (value['version'] > version) {
-    return { saved: noSavedSettings, state: 'newer', weightsAssumed: false };
-  }
+  if (value['version'] > version) return { ...nothing, state: 'newer' };
   const stored = value['settings'];
   const settings = restoredSettings(stored);
   // Version 1 saved all settings, so equal weights may be an untouched default.
@@ -98,15 +95,12 @@ function restoredShared(value: unknown): RestoredSettings {
   const switches = readSwitches(value['switches']);
   const sources = readSources(value['sources']);
   const whole = isSame(settings, stored) && switches !== null && sources.whole;
-  return {
-    saved: {
-      settings,
-      switches: { ...defaultSwitches, ...switches },
-      sources: sources.read,
-    },
-    state: whole ? 'whole' : 'damaged',
-    weightsAssumed,
+  const saved = {
+    settings,
+    switches: { ...defaultSwitches, ...switches },
+    sources: sources.read,
   };
+  return { saved, state: whole ? 'whole' : 'damaged', weightsAssumed };
 }
 
 type Json = Record<string, unknown>;

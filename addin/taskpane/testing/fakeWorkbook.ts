@@ -4,8 +4,8 @@ import type { SheetContent } from '../../workbook/contract.ts';
 import type {
   DataChange,
   StoredSettings,
-  Leftover,
   OnData,
+  OnSheet,
   Output,
   Destination,
   Probe,
@@ -13,8 +13,8 @@ import type {
   ReadOptions,
   Selection,
   Source,
-  Workbook,
 } from '../../workbook/contract.ts';
+import type { Workbook } from '../../workbook/openWorkbook.ts';
 
 /** Five measurements whose least-squares peak is certified at N = 24.765. */
 export const percona: Cell[][] = [
@@ -70,7 +70,6 @@ export class FakeWorkbook implements Workbook {
   outputs: Output[] = [];
   settings: unknown = null;
   personal: unknown = null;
-  leftovers: Leftover[] = [];
   readonly calls: string[] = [];
   readonly contents: SheetContent[] = [];
   /** Methods that fail the next time they are called, with an error code. */
@@ -81,6 +80,7 @@ export class FakeWorkbook implements Workbook {
   /** Reports changed data, optionally with their new place, or null if unknown. */
   dataListener: ((moved?: Source | null, change?: Partial<DataChange>) => void) | null = null;
   #written = 0;
+  #watched: string | null = null;
 
   async #called(name: keyof Workbook, words = ''): Promise<void> {
     this.calls.push(words === '' ? name : `${name} ${words}`);
@@ -120,9 +120,8 @@ export class FakeWorkbook implements Workbook {
     destination: Destination,
     progress?: Progress,
   ): Promise<Output> {
-    const overwrites = destination.kind === 'beside' && destination.overwrite ? ' overwrite' : '';
     const follows = content.follows === undefined ? '' : ` ${content.follows.throughput}`;
-    await this.#called('insertFit', `${destination.kind}${overwrites}${follows}`);
+    await this.#called('insertFit', `${destination.kind}${follows}`);
     await this.#wait(progress);
     this.contents.push(content);
     this.#keep(content.keep);
@@ -157,12 +156,12 @@ export class FakeWorkbook implements Workbook {
     return this.outputs;
   }
 
-  selectCells(_source: Source, address: string): Promise<void> {
+  selectCells(_sheet: OnSheet, address: string): Promise<void> {
     return this.#called('selectCells', address);
   }
 
   convertTextNumbers(
-    _source: Source,
+    _sheet: OnSheet,
     cells: readonly { address: string; value: number }[],
   ): Promise<void> {
     const words = cells.map(({ address, value }) => `${address}=${value}`);
@@ -186,6 +185,7 @@ export class FakeWorkbook implements Workbook {
   }
 
   async listen(): Promise<void> {
+    this.#watched = null;
     await this.#called('listen');
   }
 
@@ -193,36 +193,27 @@ export class FakeWorkbook implements Workbook {
     await this.#called('listenAgain');
   }
 
-  async onSelectionChanged(listener: () => void): Promise<() => Promise<void>> {
+  async onSelectionChanged(listener: (() => void) | null): Promise<void> {
     await this.#called('onSelectionChanged');
     this.selectionListener = listener;
-    return () => {
-      this.selectionListener = null;
-      return Promise.resolve();
-    };
   }
 
-  async onDataChanged(source: Source, listener: OnData): Promise<() => Promise<void>> {
-    await this.#called('onDataChanged', source.areas.join(','));
+  async onDataChanged(source: Source, listener: OnData): Promise<void> {
+    const areas = source.areas.join(',');
+    if (this.#watched === areas) return;
+    await this.#called('onDataChanged', areas);
+    this.#watched = areas;
     let now = source;
     this.dataListener = (moved = now, change = {}) => {
       now = moved ?? now;
+      this.#watched = moved?.areas.join(',') ?? null;
       listener(moved, { isCalculation: false, isRemote: false, ...change });
     };
-    return () => {
-      this.dataListener = null;
-      return Promise.resolve();
-    };
   }
 
-  async findLeftovers(): Promise<Leftover[]> {
-    await this.#called('findLeftovers');
-    return this.leftovers;
-  }
-
-  async cleanUp({ id }: Leftover): Promise<void> {
+  async cleanUp({ id }: Pick<Output, 'id'>): Promise<void> {
     await this.#called('cleanUp', id);
-    this.leftovers = this.leftovers.filter((leftover) => leftover.id !== id);
+    this.outputs = this.outputs.filter((output) => output.id !== id);
   }
 
   async probe(): Promise<Probe[]> {

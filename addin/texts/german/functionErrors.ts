@@ -78,8 +78,6 @@ translate(functionErrorTexts, {
     `Keine Nebenläufigkeit ${isAfter ? 'nach' : 'vor'} dem Maximum hat einen Durchsatz von ${x}.`,
   noLatency: (r) =>
     `Keine Nebenläufigkeit hat auf dieser Kurve eine Latenz von ${r}; auf die Einheit achten, sie ist die der Zeit im Durchsatz.`,
-  branchRange:
-    'branch ist ein Bereich von Zellen; einen einzelnen Text angeben, before-peak oder after-peak.',
   unknownBranch: (text) => `branch ist „${text}“; before-peak oder after-peak angeben.`,
   stopped: (error) => `USL Fit ist unerwartet stehen geblieben: ${error}`,
   noSolver:

@@ -27,8 +27,8 @@ translate(noteTexts, {
   written: (how, sheet, address) =>
     `${how === 'inserted' ? 'Eingefügt' : 'Aktualisiert'} auf dem Blatt „${sheet}“, ${address}.`,
   looks: {
-    formats: 'die Formate der Zellen',
-    chart: 'das Aussehen des Diagramms',
+    formats: 'die Zellformate',
+    chart: 'die Formatierung des Diagramms',
     page: 'die Seiteneinrichtung',
   },
   refused: (what) => ` Excel hat ${what.join(' und ')} abgelehnt; alles andere ist da.`,
@@ -48,12 +48,12 @@ translate(noteTexts, {
   role: (role, column, header) => `${role} aus ${column}${header === null ? '' : ` (${header})`}`,
   unused: (columns) => `; nicht benutzt: ${columns.join(', ')}`,
   damaged:
-    'Ein Teil dessen, was diese Arbeitsmappe für USL Fit enthielt, war nicht zu verstehen; alles Übrige gilt.',
+    'Ein Teil dessen, was USL Fit in dieser Arbeitsmappe gespeichert hat, war nicht zu verstehen; das Übrige gilt. Die Einstellungen prüfen.',
   newer:
-    'Diese Arbeitsmappe wurde zuletzt mit einem neueren USL Fit benutzt, dessen Einstellungen hier nicht gelesen werden.',
+    'Diese Arbeitsmappe wurde zuletzt mit einem neueren USL Fit benutzt, dessen Einstellungen hier nicht gelesen werden. Die Einstellungen neu wählen.',
   changed: 'Die Daten haben sich seither geändert.',
   elsewhere: (address) =>
-    `Was jetzt markiert ist, sind keine Messungen; dies ist noch die Anpassung von ${address}.`,
+    `Die jetzt markierten Zellen sind keine Messungen; dies ist noch die Anpassung von ${address}.`,
 });
 
 translate(paneTexts, {
@@ -91,7 +91,7 @@ translate(paneTexts, {
   range: {
     label: 'Anzupassende Zellen',
     fit: 'Diese Zellen anpassen',
-    none: (text) => `„${text}“ ist kein Bereich von Zellen: einen wie Tabelle1!B3:C8 eingeben.`,
+    none: (text) => `„${text}“ ist kein Zellbereich. Einen wie Tabelle1!B3:C8 eingeben.`,
   },
   leftOut: 'Ausgeschlossene Zeilen',
   nothing: 'keine',
@@ -121,7 +121,7 @@ translate(paneTexts, {
     },
     formulas: {
       label: 'Eingefügte Parameter folgen den Daten',
-      help: 'Was eingefügt wird, findet die Parameter mit Formeln und ändert sich mit seinen Zellen auch ohne das Add-in: das Gesetz mit gleichen Gewichten.',
+      help: 'Formeln im Blatt finden die Parameter und folgen den Daten auch ohne das Add-In. Sie passen das Gesetz mit gleichen Gewichten an.',
     },
   },
   outputs: 'In diese Arbeitsmappe eingefügt',
@@ -142,13 +142,13 @@ translate(cardTexts, {
     convert: 'Der Text konnte nicht umgewandelt werden.',
     watch: 'Änderungen der Daten werden nicht bemerkt.',
     follow: 'Der Auswahl kann nicht gefolgt werden.',
-    save: 'Die Einstellungen konnten nicht in der Arbeitsmappe bleiben.',
-    'clean-up': 'Was übrig war, konnte nicht entfernt werden.',
-    open: 'Was diese Arbeitsmappe für USL Fit enthält, konnte nicht gelesen werden.',
+    save: 'Die Einstellungen konnten nicht in der Arbeitsmappe gespeichert werden.',
+    'clean-up': 'Die unfertige Ausgabe konnte nicht entfernt werden.',
+    open: 'Was USL Fit in dieser Arbeitsmappe gespeichert hat, konnte nicht gelesen werden.',
   },
   retry: 'Noch einmal versuchen',
   staleTitle: 'Die Daten haben sich geändert',
-  stale: 'Gezeigt ist, was zu den Daten von vorher gehört.',
+  stale: 'Die gezeigten Ergebnisse gehören zu den Daten vor der Änderung.',
   refit: 'Die geänderten Daten anpassen',
   reasonFor: (row) => `Warum ${row} ausgeschlossen wird`,
   why: (row) => `${row} ist ausgeschlossen. Warum?`,
@@ -160,12 +160,10 @@ translate(cardTexts, {
   cancel: 'Abbrechen',
   partlyHidden: 'Der Platz ist teilweise ausgeblendet',
   notEmpty: 'Der Platz ist nicht leer',
-  writeAnyway: 'Trotzdem schreiben',
-  overwrite: 'Überschreiben',
   newSheetInstead: 'Lieber ein neues Blatt',
-  leftOver: (location) => `Übrig geblieben: ${location}`,
+  leftOver: (location) => `Unfertig: ${location}`,
   leftover: (location) =>
-    `Ein Einfügen, das nicht zu Ende kam, hat ${location} in dieser Arbeitsmappe zurückgelassen. Aufräumen entfernt, was USL Fit dort geschrieben hat, und nichts sonst.`,
+    `Das Schreiben kam nicht zu Ende: ${location}. Die Ausgabe aktualisieren oder aufräumen; das entfernt, was USL Fit dort geschrieben hat, und nichts sonst.`,
   cleanUp: 'Aufräumen',
   cleanUpAt: (location) => `${location} aufräumen`,
   sheet: (sheet) => `das Blatt „${sheet}“`,
@@ -204,9 +202,9 @@ translate(cardTexts, {
     `${cells} Zellen enthalten etwas anderes, wo eine Zahl erwartet wird. ${
       enough
         ? 'Die Zellen berichtigen oder ihre Zeilen ausschließen.'
-        : 'Die Zellen berichtigen: Eine Zelle soll nur die Zahl enthalten, ihre Einheit gehört in die Überschrift.'
+        : 'Die Zellen berichtigen: nur die Zahl in der Zelle lassen; ihre Einheit gehört in die Überschrift.'
     }`,
-  whyTogether: 'Warum, in wenigen Worten (darf leer bleiben)',
+  whyTogether: 'Warum, in wenigen Worten (freiwillig)',
   leaveOutTogether: (rows) =>
     rows === 1 ? 'Diese Zeile ausschließen' : `Diese ${rows} Zeilen ausschließen`,
 });
@@ -217,7 +215,7 @@ translate(paneErrorTexts, {
   'formulas-not-loaded':
     'Die Formeln konnten nicht geladen werden. Die Verbindung prüfen, dann erneut versuchen.',
   'source-moved':
-    'Dort wurden Zellen gelöscht oder eingefügt, und Excel sagt nicht, wo die Messungen jetzt sind. Sie noch einmal auswählen, dann „Anpassen“ klicken.',
+    'Excel weiß nicht mehr, wo die Messungen sind; vielleicht wurden ihre Zellen gelöscht. Messungen neu markieren, dann „Anpassen“ klicken.',
   'cannot-follow':
     'Parameter können einer Reihe in zwei Spalten mit Zahlen folgen: höchstens 500 Zeilen, keine ausgeschlossen oder ausgeblendet, jede Zahl so verwendet, wie sie dasteht. „Eingefügte Parameter folgen den Daten“ ausschalten, um diese Anpassung einzufügen, wie sie ist.',
 });
@@ -231,14 +229,14 @@ translate(comparisonTexts, {
 translate(toolReportTexts, {
   title: (tool) => `Ein Bericht von ${tool}`,
   totals: (tool, throughput) =>
-    `Das sieht aus wie die Summen von ${tool}. Spalte ${throughput} ist der Durchsatz; wie viele Benutzer oder Threads es waren, steht nicht darin. Je Lauf eine Zeile untereinander setzen: die Benutzer oder Threads des Laufs und seine Summe aus Spalte ${throughput}.`,
+    `Das sieht aus wie die Summen von ${tool}. Spalte ${throughput} ist der Durchsatz; wie viele Benutzer oder Threads es waren, steht nicht darin. Eine Tabelle mit einer Zeile je Lauf anlegen: seine Benutzer oder Threads und seine Summe aus Spalte ${throughput}.`,
   seconds: (tool, concurrency, throughput) =>
-    `Das sieht aus wie der Verlauf von ${tool}: Spalte ${concurrency} ist die Nebenläufigkeit, Spalte ${throughput} der Durchsatz. Die Zeilen sind Zeitpunkte, auch die des Warmlaufens und der steigenden Last; je Stufe den Mittelwert nehmen, sobald sie ruhig lief.`,
+    `Das sieht aus wie der Verlauf von ${tool}: Spalte ${concurrency} ist die Nebenläufigkeit, Spalte ${throughput} der Durchsatz. Jede Zeile ist ein Zeitpunkt, auch während des Warmlaufens und der steigenden Last; je Stufe den Mittelwert nehmen, sobald sie ruhig lief.`,
   requests: (tool) =>
-    `Das sieht aus wie ein Protokoll von ${tool}, in dem eine Zeile eine Anfrage oder ein Messwert ist: weder Nebenläufigkeit noch Durchsatz stehen darin.`,
+    `Das sieht aus wie ein Protokoll von ${tool}, in dem jede Zeile eine Anfrage oder ein Messwert ist; eine Spalte für Nebenläufigkeit oder Durchsatz hat es nicht.`,
   text: (tool) =>
     `Das sieht aus wie eine Ausgabe von ${tool}. Je Lauf zwei Zahlen nehmen: die Verbindungen oder Benutzer als Nebenläufigkeit und die Anfragen je Sekunde als Durchsatz.`,
-  logs: 'Die Datei selbst, auch ein Protokoll, gibt mehr her: Nebenläufigkeit und Durchsatz jeder Stufe werden daraus ermittelt.',
+  logs: 'Oder die Datei selbst importieren: Nebenläufigkeit und Durchsatz jeder Stufe werden daraus ermittelt.',
 });
 
 translate(formulaTexts, {
@@ -260,7 +258,7 @@ translate(formulaTexts, {
     deviation:
       'Keine Formeln: Gewichtet wird nach einer Spalte von Standardabweichungen, die die Funktionen nicht annehmen.',
     names:
-      'Keine Formeln: Einer Zeile fehlt der Name ihrer Reihe, und Funktionen nehmen den darüber. Sie zuerst benennen.',
+      'Keine Formeln: Einer Zeile fehlt der Name ihrer Reihe, und Funktionen nehmen den darüber. Ihn zuerst eintragen.',
     long: 'Keine Formeln: So viele Zeilen sind ausgeschlossen, dass ihre Aufzählung länger ist, als Excel erlaubt. Sie löschen oder weniger Zeilen markieren.',
   },
 });

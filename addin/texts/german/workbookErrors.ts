@@ -1,89 +1,50 @@
 import { translate } from '../../../view/texts/part.ts';
 import { workbookErrorTexts, type Addresses } from '../workbookErrors.ts';
 
-const protectedOrReadOnly =
-  'Das Blatt oder die Arbeitsmappe ist geschützt oder nur zum Lesen geöffnet. Den Schutz unter „Überprüfen“ aufheben oder in einer Kopie arbeiten, dann erneut versuchen.';
-const tooOld =
-  'Dieses Excel ist zu alt für das Add-In. Excel aktualisieren oder die Arbeitsmappe in Excel im Web öffnen.';
-const tooLarge =
-  'Es sind zu viele Zellen, um sie auf einmal zwischen Excel und dem Add-In auszutauschen. Weniger Zeilen markieren, dann erneut versuchen.';
-const gone =
-  'Ein Blatt oder eine Zelle, mit der das Add-In gearbeitet hat, ist nicht mehr da. Die Messungen neu markieren, dann erneut versuchen.';
-const noAnswer = 'Excel hat nicht geantwortet. Einen Moment warten, dann erneut versuchen.';
-const notNow =
-  'Excel kann das im Moment nicht. Offene Dialoge schließen, das Bearbeiten beenden, dann erneut versuchen.';
-const ours =
-  'Excel hat das Add-In nicht verstanden. Bitte diesen Code melden, dann erneut versuchen.';
-
 const listed = ({ shown, more }: Addresses) => (more > 0 ? `${shown} und ${more} weitere` : shown);
 
 translate(workbookErrorTexts, {
   excel: {
-    InvalidOperationInCellEditMode:
-      'Eine Zelle wird bearbeitet. Im Blatt Enter oder Esc drücken, dann erneut versuchen.',
-    AccessDenied: protectedOrReadOnly,
-    ReadOnly: protectedOrReadOnly,
-    InvalidOperation: notNow,
-    OperationCellsExceedLimit: tooLarge,
-    RequestPayloadSizeLimitExceeded: tooLarge,
-    ResponsePayloadSizeLimitExceeded: tooLarge,
-    RangeExceedsLimit: tooLarge,
-    MemoryLimitReached:
+    editing: 'Eine Zelle wird bearbeitet. Im Blatt Enter oder Esc drücken, dann erneut versuchen.',
+    protectedOrReadOnly:
+      'Das Blatt oder die Arbeitsmappe ist geschützt oder nur zum Lesen geöffnet. Den Schutz unter „Überprüfen“ aufheben oder in einer Kopie arbeiten, dann erneut versuchen.',
+    notNow:
+      'Excel kann das im Moment nicht. Offene Dialoge schließen, das Bearbeiten beenden, dann erneut versuchen.',
+    tooLarge:
+      'Es sind zu viele Zellen, um sie auf einmal zwischen Excel und dem Add-In auszutauschen. Weniger Zeilen markieren, dann erneut versuchen.',
+    noMemory:
       'Excel hat keinen Speicher mehr. Andere Arbeitsmappen schließen, dann erneut versuchen.',
-    ApiNotFound: tooOld,
-    ApiNotAvailable: tooOld,
-    NotImplemented: tooOld,
-    UnsupportedOperation:
-      'Dieses Excel lässt das hier nicht zu. Es in einer anderen Arbeitsmappe versuchen.',
-    UnsupportedSheet:
+    tooOld:
+      'Dieses Excel ist zu alt für das Add-In. Excel aktualisieren oder die Arbeitsmappe in Excel im Web öffnen.',
+    notAllowed: 'Dieses Excel lässt das hier nicht zu. Es in einer anderen Arbeitsmappe versuchen.',
+    noCells:
       'Diese Art von Blatt hat keine Zellen, mit denen zu arbeiten ist. Zu einem Tabellenblatt wechseln, dann erneut versuchen.',
-    InvalidSelection:
+    noSelection:
       'Was markiert ist, sind keine Zellen, oder eine andere Arbeitsmappe ist vorn. Zu dieser zurückkehren, die Spalten von Nebenläufigkeit und Durchsatz markieren, dann erneut versuchen.',
-    InvalidReference: gone,
-    ItemNotFound: gone,
-    InvalidBinding: gone,
-    ItemAlreadyExists:
-      'Inzwischen gibt es ein Blatt oder einen Namen, der gleich heißt. Erneut versuchen.',
-    InsertDeleteConflict:
+    gone: 'Ein Blatt oder eine Zelle, mit der das Add-In gearbeitet hat, ist nicht mehr da. Die Messungen neu markieren, dann erneut versuchen.',
+    nameTaken: 'Inzwischen gibt es ein Blatt oder einen Namen, der gleich heißt. Erneut versuchen.',
+    cellsMoved:
       'Zellen wurden eingefügt oder gelöscht, während das Add-In schrieb. Warten, bis das getan ist, dann erneut versuchen.',
-    Conflict:
+    conflict:
       'Jemand anderes hat die Arbeitsmappe im selben Moment geändert. Einen Moment warten, dann erneut versuchen.',
-    ContentLengthRequired: noAnswer,
-    ActivityLimitReached: noAnswer,
-    ConnectionFailure: noAnswer,
-    GeneralException:
+    noAnswer: 'Excel hat nicht geantwortet. Einen Moment warten, dann erneut versuchen.',
+    noReason:
       'Excel konnte das nicht und sagt nicht, warum. Erneut versuchen; geschieht es wieder, die Arbeitsmappe speichern, schließen und neu öffnen.',
-    InvalidOrTimedOutSession:
+    expired:
       'Die Sitzung dieser Arbeitsmappe ist abgelaufen. Die Seite im Browser neu laden, dann erneut versuchen.',
-    RequestAborted: noAnswer,
-    ServerBusy: noAnswer,
-    ServiceNotAvailable: noAnswer,
-    Timeout: noAnswer,
-    Unauthenticated: 'Excel verlangt eine neue Anmeldung. Anmelden, dann erneut versuchen.',
-    FilteredRangeConflict:
+    signIn: 'Excel verlangt eine neue Anmeldung. Anmelden, dann erneut versuchen.',
+    filter:
       'Den Zellen, die zu schreiben sind, ist ein Filter im Weg. Den Filter dort löschen, dann erneut versuchen.',
-    NonBlankCellOffSheet:
-      'Zellen am Rand des Blattes sind im Weg. Sie leeren, dann erneut versuchen.',
-    InvalidArgument: ours,
-    InvalidRequest: ours,
-    BadPassword: protectedOrReadOnly,
-    DirtySupportingFormula:
-      'Das Blatt ist noch nicht berechnet. Im Blatt F9 drücken, dann erneut versuchen.',
-    EmptyChartSeries:
+    edge: 'Zellen am Rand des Blattes sind im Weg. Sie leeren, dann erneut versuchen.',
+    ours: 'Excel hat das Add-In nicht verstanden. Bitte diesen Code melden, dann erneut versuchen.',
+    uncalculated: 'Das Blatt ist noch nicht berechnet. Im Blatt F9 drücken, dann erneut versuchen.',
+    nothingToDraw:
       'Excel hat nichts zu zeichnen gefunden. Die Messungen prüfen, dann erneut versuchen.',
-    FormulaLengthExceedsLimit: ours,
-    InactiveWorkbook:
+    inactive:
       'Eine andere Arbeitsmappe ist vorn. In die Arbeitsmappe dieses Bereichs klicken, dann erneut versuchen.',
-    MergedRangeConflict:
-      'Verbundene Zellen sind im Weg. Sie trennen oder auf einem neuen Blatt einfügen.',
-    OpenWorkbookLinksBlocked: notNow,
-    PivotTableRangeConflict:
+    merged: 'Verbundene Zellen sind im Weg. Sie trennen oder auf einem neuen Blatt einfügen.',
+    pivotTable:
       'Eine PivotTable ist im Weg. Auf einem neuen Blatt einfügen oder die PivotTable verschieben.',
-    PowerQueryRefreshResourceChallenge: notNow,
-    RangeImageExceedsLimit: tooLarge,
-    RefreshWorkbookLinksBlocked: notNow,
-    UnsupportedFeature: tooOld,
-    UnsupportedFillType: ours,
   },
   unknown: (code) =>
     `Excel konnte das nicht (${code}). Erneut versuchen; geschieht es wieder, die Arbeitsmappe speichern, schließen und neu öffnen.`,
@@ -117,11 +78,10 @@ translate(workbookErrorTexts, {
   cellNotEmpty: (cell) => `${cell} ist nicht leer; dorthin würde die Anpassung geschrieben.`,
   cellsNotEmpty: (count, sheet, addresses) =>
     `${count} Zellen auf „${sheet}“ sind nicht leer (${listed(addresses)}); dorthin würde die Anpassung geschrieben.`,
-  overwrite: 'Überschreiben oder ein neues Blatt wählen.',
   clearFirst: (isOne) =>
     `${isOne ? 'Die Zelle' : 'Die Zellen'} leeren oder verschieben, dann erneut versuchen; oder ein neues Blatt wählen.`,
   hidden: (address) =>
-    `Die Anpassung würde nach ${address} geschrieben, wo manche Zeilen oder Spalten ausgeblendet sind, und damit auch ein Teil von ihr. Ein neues Blatt wählen, sie vorher einblenden oder trotzdem schreiben.`,
+    `Die Anpassung würde nach ${address} geschrieben, wo manche Zeilen oder Spalten ausgeblendet sind; ein Teil von ihr wäre nicht zu sehen. Sie einblenden, dann erneut versuchen, oder ein neues Blatt wählen.`,
   outputGone: 'Diese Ausgabe ist nicht mehr in der Arbeitsmappe. Die Anpassung neu einfügen.',
   outputChanged: (address) =>
     `In ${address} wurden Zeilen oder Spalten eingefügt oder gelöscht, also lässt es sich nicht sicher ersetzen. Die Anpassung neu einfügen.`,

@@ -1,7 +1,7 @@
 import type { Cell } from 'usl-fit';
 import { parseBlock, type Block } from '../../../view/sheet/a1.ts';
 import { codeOf } from '../errors.ts';
-import type { Patch } from './selection.ts';
+import type { Patch } from './patch.ts';
 
 /** The contents of a range. */
 export interface ReadCells {

@@ -1,5 +1,5 @@
 import type { Cell } from 'usl-fit';
-import type { Patch } from './selection.ts';
+import type { Patch } from './patch.ts';
 
 /** Serial numbers of dates from 2000 to 2099; those of throughputs may be the same, so the format decides. */
 const [firstDate, lastDate] = [36_526, 73_050];

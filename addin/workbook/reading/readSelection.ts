@@ -1,9 +1,11 @@
 import {
   areasOf,
+  blocksOf,
   blockAddress,
   isWithin,
   meet,
   parseBlock,
+  runs,
   type Block,
 } from '../../../view/sheet/a1.ts';
 import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
@@ -11,8 +13,7 @@ import type { ReadOptions, Selection, Source } from '../contract.ts';
 import { WorkbookError } from '../errors.ts';
 import { inExcel } from '../excel.ts';
 import { readRanges, readTable, type ReadCells, type ReadTable } from './cells.ts';
-import { withDates } from './dates.ts';
-import { asSelection, type ReadSource } from './selection.ts';
+import { joined, selectionOf, type ReadSource } from './selection.ts';
 
 /**
  * Reads the selection in two round trips, one for its position and one for its contents; a third if rows are hidden,
@@ -38,22 +39,21 @@ export function readSelection({ hiddenRows, outputs = [] }: ReadOptions): Promis
     const [tableId, ...otherTables] = tables.items.map(({ id }) => id);
     if (otherTables.length > 0)
       throw new WorkbookError('several-tables', workbookErrorTexts().severalTables);
-    const areas = addresses.map((address) => parseBlock(address)).filter((area) => area !== null);
+    const areas = blocksOf(addresses);
     const isOneCell = tableId === undefined && isSingleCell(areas);
     const ours = outputs.filter((output) => output.sheetId === sheetId);
     if (isOneCell && ours.some(({ address }) => holds(address, areas))) refuseOneCell([]);
     refuseUnlikeRows(areas, addresses);
 
     const location = { sheetId, sheetName };
-    const used: Lines = usedCells.isNullObject
+    const extent: Lines = usedCells.isNullObject
       ? [0, 0]
       : [usedCells.rowCount, usedCells.columnCount];
     if (tableId !== undefined) {
       const { tables } = context.workbook;
-      const bound = used[0] * used[1];
+      const bound = extent[0] * extent[1];
       const table = await readTable(context, () => tables.getItem(tableId), bound, hiddenRows);
-      const cells = tableCells(table, areas, { ...location, tableId });
-      return asSelection({ ...cells, patches: await withDates(context, sheetId, cells.patches) });
+      return selectionOf(context, tableCells(table, areas, { ...location, tableId }));
     }
     const open = () => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
@@ -63,23 +63,11 @@ export function readSelection({ hiddenRows, outputs = [] }: ReadOptions): Promis
         return meant.getUsedRangeOrNullObject(true);
       });
     };
-    const bound = isOneCell ? used[0] * used[1] : mostUsed(areas, used);
+    const bound = isOneCell ? extent[0] * extent[1] : mostUsed(areas, extent);
     const parts = await readRanges(context, open, bound, hiddenRows);
     if (isOneCell) refuseOneCell(parts.map(usedAddress));
-    const cells = {
-      patches: await withDates(
-        context,
-        sheetId,
-        parts.map(({ patch }) => patch).filter((patch) => patch !== null),
-      ),
-      hiddenRows: parts.flatMap((part) => part.hiddenRows),
-      source: {
-        ...location,
-        areas: parts.map(usedAddress).filter((area) => area !== ''),
-        tableId: null,
-      },
-    };
-    return asSelection(cells);
+    const used = parts.map(usedAddress).filter((area) => area !== '');
+    return selectionOf(context, joined(parts, { ...location, areas: used, tableId: null }));
   });
 }
 
@@ -161,17 +149,6 @@ function isCells([, , rows, columns]: Block): boolean {
   return rows < 1_000_000 && columns < 16_000;
 }
 
-/** Runs of consecutive numbers in an ascending list: first and count. */
-function runs(numbers: readonly number[]): [number, number][] {
-  const found: [number, number][] = [];
-  for (const number of numbers) {
-    const last = found.at(-1);
-    if (last !== undefined && last[0] + last[1] === number) last[1] += 1;
-    else found.push([number, 1]);
-  }
-  return found;
-}
-
 /** Whether the areas are a single cell. */
 function isSingleCell(areas: readonly Block[]): boolean {
   return areas.length === 1 && areas.every(([, , rows, columns]) => rows === 1 && columns === 1);
@@ -179,7 +156,7 @@ function isSingleCell(areas: readonly Block[]): boolean {
 
 /** Refuses a single cell without neighbours, given the used part of the region around it. */
 function refuseOneCell(used: readonly string[]): void {
-  const areas = used.map(parseBlock).filter((area) => area !== null);
+  const areas = blocksOf(used);
   if (areas.length === 0 || isSingleCell(areas))
     throw new WorkbookError('one-cell', workbookErrorTexts().oneCell);
 }

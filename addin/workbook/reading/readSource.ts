@@ -1,11 +1,10 @@
-import { areasOf, blockAddress, parseBlock } from '../../../view/sheet/a1.ts';
-import type { ReadOptions, Selection, Source } from '../contract.ts';
+import { blockAddress, blocksOf } from '../../../view/sheet/a1.ts';
+import type { OnSheet, ReadOptions, Selection, Source } from '../contract.ts';
 import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import { WorkbookError } from '../errors.ts';
 import { inExcel } from '../excel.ts';
 import { readRanges, readTable, type ReadTable } from './cells.ts';
-import { withDates } from './dates.ts';
-import { asSelection } from './selection.ts';
+import { joined, selectionOf } from './selection.ts';
 
 /**
  * Reads the cells of a source again, wherever the selection is; of a table, all its present rows. Two round trips, for
@@ -20,34 +19,23 @@ export function readSource(source: Source, { hiddenRows }: ReadOptions): Promise
     if (table !== null) {
       const read = await readTable(context, () => table, cellsIn(source), hiddenRows);
       const columns = remaining(read, source);
-      const cells = {
-        patches: await withDates(
-          context,
-          sheet.id,
-          read.patches(columns, () => true),
-        ),
+      return selectionOf(context, {
+        patches: read.patches(columns, () => true),
         hiddenRows: read.hiddenRows,
         source: { ...location, areas: source.tableColumns ? source.areas : [wholeTable(read)] },
-      };
-      return asSelection(cells);
+      });
     }
     const open = () =>
       source.areas.map((area) => sheet.getRange(area).getUsedRangeOrNullObject(true));
     const parts = await readRanges(context, open, cellsIn(source), hiddenRows);
-    const patches = await withDates(
-      context,
-      sheet.id,
-      parts.map(({ patch }) => patch).filter((patch) => patch !== null),
-    );
-    const hidden = parts.flatMap((part) => part.hiddenRows);
-    return asSelection({ patches, hiddenRows: hidden, source: location });
+    return selectionOf(context, joined(parts, location));
   });
 }
 
-/** Finds the sheet of a source by id, or by name in case ids changed when the workbook was reopened. */
+/** Finds a sheet, and the table of a source. */
 export async function findSource(
   context: Excel.RequestContext,
-  { sheetId, sheetName, tableId }: Source,
+  { sheetId, sheetName, tableId = null }: OnSheet & Partial<Pick<Source, 'tableId'>>,
 ): Promise<{ sheet: Excel.Worksheet; table: Excel.Table | null }> {
   const { worksheets, tables } = context.workbook;
   const byId = worksheets.getItemOrNullObject(sheetId);
@@ -67,8 +55,7 @@ export async function findSource(
 
 /** Number of cells of a source; of a table, at the last reading. */
 function cellsIn({ areas }: Source): number {
-  const blocks = areas.flatMap(areasOf).map(parseBlock);
-  return blocks.reduce((sum, block) => sum + (block === null ? 0 : block[2] * block[3]), 0);
+  return blocksOf(areas).reduce((sum, [, , rows, columns]) => sum + rows * columns, 0);
 }
 
 function remaining(table: ReadTable, { tableColumns }: Source): string[] {

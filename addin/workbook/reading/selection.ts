@@ -1,16 +1,12 @@
 import type { Cell } from 'usl-fit';
 import { areasOf, cellAddress, onSheet } from '../../../view/sheet/a1.ts';
 import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
-import type { ErrorCell, Selection, Source, TextNumber } from '../contract.ts';
+import type { CellFound, Selection, Source } from '../contract.ts';
 import { WorkbookError } from '../errors.ts';
-
-/** Cells that were read, with the row and column of the first, from 0. */
-export interface Patch {
-  row: number;
-  column: number;
-  values: Cell[][];
-  types: string[][];
-}
+import type { ReadCells } from './cells.ts';
+import type { Patch } from './patch.ts';
+import { withDates } from './dates.ts';
+import { looksLikeNumber } from './numberText.ts';
 
 /** Raw cells, before they are interpreted. */
 export interface ReadSource {
@@ -22,9 +18,13 @@ export interface ReadSource {
 
 /**
  * Builds a {@link Selection}: patches are joined side by side by sheet row, columns in the order given, without empty
- * rows and columns and without hidden rows. A cell that occurs twice counts once.
+ * rows and columns and without hidden rows, and with dates as text. A cell that occurs twice counts once.
  */
-export function asSelection({ patches, hiddenRows, source }: ReadSource): Selection {
+export async function selectionOf(
+  context: Excel.RequestContext,
+  { patches: read, hiddenRows, source }: ReadSource,
+): Promise<Selection> {
+  const patches = await withDates(context, source.sheetId, read);
   const isHidden = new Set(hiddenRows);
   const leftOut = new Set<number>();
   const filled = new Map<number, Map<number, { value: Cell; type: string }>>();
@@ -48,8 +48,8 @@ export function asSelection({ patches, hiddenRows, source }: ReadSource): Select
   const rows = [...filled.keys()].sort((a, b) => a - b);
   const holding = new Set([...filled.values()].flatMap((cells) => [...cells.keys()]));
   const columns = [...inOrder].filter((column) => holding.has(column));
-  const textNumbers: TextNumber[] = [];
-  const errorCells: ErrorCell[] = [];
+  const textNumbers: CellFound[] = [];
+  const errorCells: CellFound[] = [];
   for (const row of rows) {
     for (const [column, { value, type }] of [...(filled.get(row) ?? [])].sort(
       ([a], [b]) => a - b,
@@ -86,7 +86,11 @@ function refuseNothing(rows: number, leftOut: number): void {
     : new WorkbookError('all-hidden', workbookErrorTexts().allHidden);
 }
 
-/** Whether a text holds only digits, signs and separators of any language. */
-export function looksLikeNumber(text: string): boolean {
-  return /^\s*[+-]?[\d.,'\u00a0\u202f ]*\d[\d.,'\u00a0\u202f ]*(e[+-]?\d+)?\s*%?\s*$/i.test(text);
+/** Ranges that were read, as cells of a source. */
+export function joined(parts: readonly ReadCells[], source: Source): ReadSource {
+  return {
+    patches: parts.map(({ patch }) => patch).filter((patch) => patch !== null),
+    hiddenRows: parts.flatMap(({ hiddenRows }) => hiddenRows),
+    source,
+  };
 }

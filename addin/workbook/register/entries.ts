@@ -1,44 +1,29 @@
 import type { Source } from '../contract.ts';
 
-/** The parts of an output, by which it is found, replaced and removed. */
-export interface Parts {
+/** An output in the register that is saved with the workbook; recorded before anything of it is written. */
+export interface OutputEntry {
   /** Random id. */
   id: string;
+  /** Null while its sheet does not exist yet. */
+  sheetId: string | null;
   sheetName: string;
   /** Whether its sheet was created for it. */
   ownSheet: boolean;
-  /** Hidden sheet-level name that moves with the cells of the output. */
-  anchor: string;
-  chart: string;
-  /** Names of the parameters. */
-  names: string[];
-}
-
-/** An output in the register that is saved with the workbook. */
-export interface OutputEntry extends Parts {
-  sheetId: string;
   source: Source;
   /** When it was first written (milliseconds since the epoch). */
   at: number;
-  rows: number;
-  columns: number;
-  /** Which cells are filled. */
-  filled: Mask;
-  /** Whether an update stopped midway: all its cells are ours, but none is reliable. */
-  incomplete: boolean;
-}
-
-/** An output about to be written, recorded beforehand. */
-export interface PendingEntry extends Parts {
-  /** Null for a sheet that does not exist yet. */
-  sheetId: string | null;
   /** Size of the block, which starts at the anchor, or at A1 of a sheet of its own. */
   rows: number;
   columns: number;
-  address: string;
+  /** Names of the parameters. */
+  names: string[];
+  /** Which cells are filled. */
+  filled: Mask;
+  /** Whether a writing has begun and not ended: all its cells are ours, but none is reliable. */
+  incomplete: boolean;
 }
 
-/** The hidden name of an output's cells. */
+/** The hidden sheet-level name that moves with the cells of an output. */
 export function anchorOf({ id }: { id: string }): string {
   return `usl_fit_output_${id}`;
 }
@@ -48,39 +33,26 @@ export function chartOf({ id }: { id: string }): string {
   return `USL Fit ${id}`;
 }
 
-/** The register of a workbook: its outputs, latest first, and runs that began but did not end. */
-export interface Register {
-  outputs: OutputEntry[];
-  pending: PendingEntry[];
-}
-
-/** Kinds of entries: an output, or a run that has begun. */
-export type EntryKind = 'output' | 'pending';
-
 /**
  * Key of an entry's setting. Each entry has its own, with a random id, so that two users who write at the same time do
  * not overwrite each other's entries in a list.
  */
-export function keyOf(kind: EntryKind, { id }: { id: string }): string {
-  return `uslFit.${kind}.${id}`;
+export function keyOf({ id }: { id: string }): string {
+  return `uslFit.output.${id}`;
 }
 
-/** Reads the register from the settings of a workbook; entries of other versions are skipped, and stay. */
-export function registerIn(settings: readonly { key: string; value: unknown }[]): Register {
-  const entries = <T>(kind: EntryKind, isKnown: (entry: unknown) => entry is T): T[] =>
-    settings
-      .filter(({ key }) => key.startsWith(keyOf(kind, { id: '' })))
-      .map(({ value }) => value)
-      .filter(isKnown);
-  return {
-    outputs: entries('output', isOutput).sort((one, other) => other.at - one.at),
-    pending: entries('pending', isPending),
-  };
+/** The outputs in the settings of a workbook, latest first; entries of other versions are skipped, and stay. */
+export function registerIn(settings: readonly { key: string; value: unknown }[]): OutputEntry[] {
+  return settings
+    .filter(({ key }) => key.startsWith(keyOf({ id: '' })))
+    .map(({ value }) => value)
+    .filter(isOutput)
+    .sort((one, other) => other.at - one.at);
 }
 
 /** An id that no entry has. */
-export function freeId({ outputs, pending }: Register): string {
-  const taken = new Set([...outputs, ...pending].map(({ id }) => id));
+export function freeId(register: readonly OutputEntry[]): string {
+  const taken = new Set(register.map(({ id }) => id));
   for (;;) {
     const id = Math.random().toString(36).slice(2, 10).padEnd(8, '0');
     if (!taken.has(id)) return id;
@@ -88,38 +60,33 @@ export function freeId({ outputs, pending }: Register): string {
 }
 
 /** A timestamp later than those of all outputs. */
-export function timeAfter({ outputs }: Register): number {
-  return Math.max(Date.now(), ...outputs.map(({ at }) => at + 1));
+export function timeAfter(register: readonly OutputEntry[]): number {
+  return Math.max(Date.now(), ...register.map(({ at }) => at + 1));
 }
 
-function isParts(entry: unknown): entry is Parts & Record<string, unknown> {
-  if (typeof entry !== 'object' || entry === null) return false;
-  const { id, sheetName, ownSheet, anchor, chart, names, rows, columns } = entry as Record<
-    string,
-    unknown
-  >;
+function isOutput(value: unknown): value is OutputEntry {
+  const { id, sheetId, sheetName, ownSheet, names, rows, columns, source, filled, at } =
+    recordIn(value);
   return (
-    [id, sheetName, anchor, chart].every((part) => typeof part === 'string') &&
+    [id, sheetName].every(isText) &&
+    (sheetId === null || isText(sheetId)) &&
     [rows, columns].every((size) => Number.isInteger(size) && Number(size) > 0) &&
     typeof ownSheet === 'boolean' &&
-    Array.isArray(names)
+    typeof at === 'number' &&
+    [names, filled].every(Array.isArray) &&
+    isSource(source)
   );
 }
 
-function isOutput(entry: unknown): entry is OutputEntry {
-  if (!isParts(entry) || typeof entry['sheetId'] !== 'string') return false;
-  const { source, filled, at } = entry;
-  return isSource(source) && Array.isArray(filled) && typeof at === 'number';
-}
-
-function isPending(entry: unknown): entry is PendingEntry {
-  return isParts(entry) && typeof entry['address'] === 'string';
-}
-
 function isSource(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { sheetId, sheetName, areas } = value as Record<string, unknown>;
-  return typeof sheetId === 'string' && typeof sheetName === 'string' && Array.isArray(areas);
+  const { sheetId, sheetName, areas } = recordIn(value);
+  return [sheetId, sheetName].every(isText) && Array.isArray(areas);
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+function recordIn(value: unknown): Partial<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 /** Which cells of a block are filled: runs of equal rows, each as its count and one 0 or 1 per cell. */

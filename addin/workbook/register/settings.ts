@@ -1,25 +1,16 @@
 import type { StoredSettings } from '../contract.ts';
 import { inExcel } from '../excel.ts';
-import {
-  keyOf,
-  registerIn,
-  type EntryKind,
-  type OutputEntry,
-  type PendingEntry,
-  type Register,
-} from './entries.ts';
+import { keyOf, registerIn, type OutputEntry } from './entries.ts';
 
 /** Key of the pane's shared settings in the workbook. */
 const paneKey = 'uslFit.pane';
 
-function loadSetting({ workbook }: Excel.RequestContext, key: string): () => unknown {
-  const item = workbook.settings.getItemOrNullObject(key);
-  item.load('value');
-  return () => valueOf(item);
-}
+/** Key of one user's own settings; null if the user is unknown. */
+const userKey = (user: string | null): string | null =>
+  user === null ? null : `uslFit.user.${user}`;
 
 /** Requests the register, which can be read after the next sync. */
-export function askRegister({ workbook }: Excel.RequestContext): () => Register {
+export function askRegister({ workbook }: Excel.RequestContext): () => OutputEntry[] {
   const { settings } = workbook;
   settings.load('items/key,items/value');
   return () =>
@@ -27,54 +18,25 @@ export function askRegister({ workbook }: Excel.RequestContext): () => Register 
 }
 
 /** Queues writing an entry of the register. */
-export function putEntry(
-  context: Excel.RequestContext,
-  kind: EntryKind,
-  entry: OutputEntry | PendingEntry,
-): void {
-  put(context, keyOf(kind, entry), entry);
+export function putEntry(context: Excel.RequestContext, entry: OutputEntry): void {
+  put(context, keyOf(entry), entry);
 }
 
 /** Queues deleting an entry of the register. */
-export function strikeEntry(
-  { workbook }: Excel.RequestContext,
-  kind: EntryKind,
-  entry: { id: string },
-): void {
-  workbook.settings.getItemOrNullObject(keyOf(kind, entry)).delete();
+export function strikeEntry(context: Excel.RequestContext, entry: { id: string }): void {
+  strike(context, keyOf(entry));
 }
-
-function valueOf(item: Excel.Setting): unknown {
-  return item.isNullObject ? null : parsed(item.value as unknown);
-}
-
-/** Stored as text, since Excel changes some values, such as dates. */
-function put({ workbook }: Excel.RequestContext, key: string, value: unknown): void {
-  workbook.settings.add(key, JSON.stringify(value));
-}
-
-/** Damaged text is returned as it is, for its owner to judge. */
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
-}
-
-/** Key of one user's own settings; null if the user is unknown. */
-const userKey = (user: string | null): string | null =>
-  user === null ? null : `uslFit.user.${user}`;
 
 /** Loads the pane's settings from this workbook; null if there are none. */
 export function loadSettings(user: string | null): Promise<StoredSettings> {
   return inExcel(async (context) => {
-    const key = userKey(user);
-    const shared = loadSetting(context, paneKey);
-    const personal = key === null ? null : loadSetting(context, key);
+    const [shared, personal] = [paneKey, userKey(user)].map((key) => {
+      const item = key === null ? null : context.workbook.settings.getItemOrNullObject(key);
+      item?.load('value');
+      return () => (item === null || item.isNullObject ? null : parsed(item.value as unknown));
+    });
     await context.sync();
-    return { shared: shared(), personal: personal?.() ?? null };
+    return { shared: shared?.() ?? null, personal: personal?.() ?? null };
   });
 }
 
@@ -92,9 +54,28 @@ export function putSettings(
   user: string | null,
   { shared, personal }: StoredSettings,
 ): void {
-  const key = userKey(user);
   put(context, paneKey, shared);
+  const key = userKey(user);
   if (key === null) return;
   if (personal !== null) put(context, key, personal);
-  else context.workbook.settings.getItemOrNullObject(key).delete();
+  else strike(context, key);
+}
+
+/** Stored as text, since Excel changes some values, such as dates. */
+function put({ workbook }: Excel.RequestContext, key: string, value: unknown): void {
+  workbook.settings.add(key, JSON.stringify(value));
+}
+
+function strike({ workbook }: Excel.RequestContext, key: string): void {
+  workbook.settings.getItemOrNullObject(key).delete();
+}
+
+/** Damaged text is returned as it is, for its owner to judge. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
 }

@@ -1,12 +1,12 @@
 import { blockAddress, type Block } from '../../../view/sheet/a1.ts';
 import type { Source } from '../contract.ts';
-import { whileWriting } from '../errors.ts';
+import { throwWhileWriting, whileWriting } from '../errors.ts';
 import { askToBeInFront, rangeOf, writeInExcel } from '../excel.ts';
-import { anchorOf, chartOf, type PendingEntry } from '../register/entries.ts';
+import type { OutputEntry } from '../register/entries.ts';
 import { putEntry, strikeEntry } from '../register/settings.ts';
 import { addAnchor } from './cells.ts';
-import { insertFailed, takeBack } from './takeBack.ts';
-import { prepareNewSheet, type NewSheetTarget } from './target.ts';
+import { takeBack } from './takeBack.ts';
+import { prepareNewSheet } from './target.ts';
 
 const baseName = 'USL data';
 
@@ -19,67 +19,48 @@ export function addSheet(
   remarks: readonly string[] = [],
 ): Promise<Source> {
   return writeInExcel(async (context) => {
-    const target = await prepareNewSheet(context, baseName).catch((error: unknown) => {
-      throw whileWriting(error);
-    });
+    const target = await prepareNewSheet(context, baseName).catch(throwWhileWriting);
+    const { id, at, sheetName } = target;
     const columns = cells[0]?.length ?? 0;
-    const pending = pendingOf(target, [0, 0, cells.length + 1 + remarks.length, columns]);
+    const table: Block = [0, 0, cells.length, columns];
+    // Covers cells and remarks, so that what is ours can be told from what a user wrote there since.
+    const whole: Block = [0, 0, cells.length + 1 + remarks.length, columns];
+    const source = { sheetId: '', sheetName, areas: [blockAddress(table)], tableId: null };
+    const entry: OutputEntry = {
+      ...{ id, at, sheetName, sheetId: null, ownSheet: true, source },
+      ...{ rows: whole[2], columns, names: [], filled: [], incomplete: true },
+    };
     try {
-      return await write(context, target, pending, cells, remarks);
+      askToBeInFront(context);
+      putEntry(context, entry);
+      const sheet = context.workbook.worksheets.add(sheetName);
+      addAnchor(sheet, entry, whole);
+      rangeOf(sheet, table).values = cells.map((row) => row.map(asWritten));
+      if (remarks.length > 0) {
+        const below = rangeOf(sheet, [cells.length + 1, 0, remarks.length, 1]);
+        below.values = remarks.map((remark) => [asWritten(remark)]);
+      }
+      sheet.activate();
+      sheet.load('id');
+      strikeEntry(context, entry);
+      await context.sync();
+      await selectIfPossible(context, rangeOf(sheet, table));
+      return { ...source, sheetId: sheet.id };
     } catch (error) {
-      const cause = whileWriting(error);
-      throw insertFailed(cause, pending, await takeBack(target, pending, cause));
+      const run = { entry, address: blockAddress(whole) };
+      throw await takeBack(target, run, whileWriting(error));
     }
   });
 }
 
-function pendingOf(target: NewSheetTarget, block: Block): PendingEntry {
-  const { id, sheetName } = target;
-  const [, , rows, columns] = block;
-  return {
-    id,
-    sheetName,
-    sheetId: null,
-    rows,
-    columns,
-    ownSheet: true,
-    anchor: anchorOf(target),
-    chart: chartOf(target),
-    names: [],
-    address: blockAddress(block),
-  };
-}
-
-async function write(
-  context: Excel.RequestContext,
-  { sheetName }: NewSheetTarget,
-  pending: PendingEntry,
-  cells: readonly (readonly (string | number)[])[],
-  remarks: readonly string[],
-): Promise<Source> {
-  askToBeInFront(context);
-  putEntry(context, 'pending', pending);
-  const sheet = context.workbook.worksheets.add(sheetName);
-  const table: Block = [0, 0, cells.length, pending.columns];
-  // Covers cells and remarks, so that leftovers can be told from what a user wrote there since.
-  addAnchor(sheet, pending, [0, 0, pending.rows, pending.columns]);
-  rangeOf(sheet, table).values = cells.map((row) => row.map(asWritten));
-  if (remarks.length > 0) {
-    const below = rangeOf(sheet, [cells.length + 1, 0, remarks.length, 1]);
-    below.values = remarks.map((remark) => [asWritten(remark)]);
-  }
-  sheet.activate();
-  sheet.load('id,name');
-  strikeEntry(context, 'pending', pending);
-  await context.sync();
-  const source = { sheetId: sheet.id, sheetName, areas: [blockAddress(table)], tableId: null };
+/** Selecting may fail; the sheet is written and is read by its address. */
+async function selectIfPossible(context: Excel.RequestContext, cells: Excel.Range): Promise<void> {
   try {
-    rangeOf(sheet, table).select();
+    cells.select();
     await context.sync();
   } catch {
-    // Selecting may fail; the sheet is written and is read by its address.
+    return;
   }
-  return source;
 }
 
 /** Texts of a log may begin like a formula, or look like a number or a date, so they are entered with an apostrophe. */

@@ -6,31 +6,17 @@ import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import type { Progress } from '../contract.ts';
 import { WorkbookError } from '../errors.ts';
 import { nameFormula, rangeOf } from '../excel.ts';
-import type { Parts } from '../register/entries.ts';
+import { anchorOf, type OutputEntry } from '../register/entries.ts';
 
 /** Queues the anchor, which comes first so that everything of ours can be found by it. */
 export function addAnchor(
   sheet: Excel.Worksheet,
-  { anchor, sheetName }: Parts,
+  entry: Pick<OutputEntry, 'id' | 'sheetName'>,
   block: Block,
 ): void {
   const comment = 'Where USL Fit has written';
-  const item = sheet.names.add(anchor, nameFormula(sheetName, block), comment);
-  item.visible = false;
-}
-
-/** Queues the names and the first portion of cells. */
-export function writeFirst(
-  sheet: Excel.Worksheet,
-  sheetName: string,
-  { names }: Pick<SheetLayout, 'names'>,
-  first: Chunk | undefined,
-  block: Block,
-): void {
-  for (const { name, cell, comment } of names) {
-    sheet.names.add(name, nameFormula(sheetName, cell), comment);
-  }
-  if (first !== undefined) writeChunk(sheet, first, block);
+  const cells = nameFormula(entry.sheetName, block);
+  sheet.names.add(anchorOf(entry), cells, comment).visible = false;
 }
 
 /** Queues the column widths. */
@@ -63,7 +49,8 @@ export function setUpPage(sheet: Excel.Worksheet, { block, page }: SheetLayout):
   foot.rightFooter = '&P / &N';
 }
 
-function writeChunk(sheet: Excel.Worksheet, { row, values }: Chunk, block: Block): void {
+/** Queues writing a portion of cells. */
+export function writeChunk(sheet: Excel.Worksheet, { row, values }: Chunk, block: Block): void {
   const [top, column, , columns] = block;
   rangeOf(sheet, [top + row, column, values.length, columns]).values = values;
 }
@@ -163,30 +150,4 @@ const encoder = new TextEncoder();
 
 function bytesOf(line: readonly EnteredCell[]): number {
   return encoder.encode(JSON.stringify(line)).length + 1;
-}
-
-/** A user's cells in a form that restores them when entered again. */
-export interface Reentered {
-  row: number;
-  column: number;
-  formulas: (EnteredCell | boolean)[][];
-  numberFormats: string[][];
-}
-
-/** Converts a loaded range: formulas, values and number formats. */
-export function reentered(range: Excel.Range): Reentered {
-  const values = range.values as (EnteredCell | boolean)[][];
-  const formulas = range.formulas as (EnteredCell | boolean)[][];
-  return {
-    row: range.rowIndex,
-    column: range.columnIndex,
-    numberFormats: range.numberFormat as string[][],
-    formulas: formulas.map((line, i) =>
-      line.map((formula, j) => {
-        // An apostrophe keeps text that looks like a number or a formula as text.
-        const isText = typeof formula === 'string' && formula !== '' && formula === values[i]?.[j];
-        return isText && !/^#[A-Z]/.test(formula) ? `'${formula}` : formula;
-      }),
-    ),
-  };
 }

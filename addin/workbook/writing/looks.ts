@@ -10,7 +10,7 @@ export interface Looks {
   /** Name of the chart. */
   chart: string;
   /** Whether the sheet is ours, including its page setup. */
-  isNewSheet: boolean;
+  ownSheet: boolean;
   /** Whether to set column widths. */
   widths: boolean;
 }
@@ -21,11 +21,11 @@ type Part = readonly [part: LooksPart, queue: (sheet: Excel.Worksheet, looks: Lo
 const parts: readonly Part[] = [
   [
     'formats',
-    (sheet, { layout, isNewSheet, widths }) => {
+    (sheet, { layout, ownSheet, widths }) => {
       // Row heights of wrapped text depend on the column widths.
       if (widths) setWidths(sheet, layout);
       for (const { block, ...style } of layout.styles) applyStyle(rangeOf(sheet, block), style);
-      if (isNewSheet) rangeOf(sheet, layout.block).format.autofitRows();
+      if (ownSheet) rangeOf(sheet, layout.block).format.autofitRows();
     },
   ],
   [
@@ -36,8 +36,8 @@ const parts: readonly Part[] = [
   ],
   [
     'page',
-    (sheet, { layout, isNewSheet }) => {
-      if (isNewSheet) setUpPage(sheet, layout);
+    (sheet, { layout, ownSheet }) => {
+      if (ownSheet) setUpPage(sheet, layout);
     },
   ],
 ];

@@ -1,4 +1,4 @@
-import { areasOf, cellAddress, isWithin, onSheet, parseBlock } from '../../../view/sheet/a1.ts';
+import { blocksOf, cellAddress, isWithin, onSheet, parseBlock } from '../../../view/sheet/a1.ts';
 import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
 import type { Source } from '../contract.ts';
 import { WorkbookError, whileWriting } from '../errors.ts';
@@ -22,9 +22,7 @@ export function putFormula(formula: string, source: Source): Promise<string> {
       await context.sync();
       const address = cellAddress(cell.rowIndex, cell.columnIndex);
       if (worksheet.protection.protected) refuseProtected(worksheet.name);
-      if (cell.formulas[0]?.[0] !== '') {
-        refuseTaken(onSheet(worksheet.name, address));
-      }
+      if (cell.formulas[0]?.[0] !== '') refuseTaken(onSheet(worksheet.name, address));
       refuseWithin(source, worksheet.id, address);
       cell.formulas = [[formula]];
       expectedChanges.add(worksheet.id, address);
@@ -43,7 +41,6 @@ function refuseTaken(address: string): never {
 function refuseWithin({ sheetId, areas }: Source, id: string, address: string): void {
   const cell = parseBlock(address);
   if (sheetId !== id || cell === null) return;
-  const blocks = areas.flatMap(areasOf).map(parseBlock);
-  if (!blocks.some((block) => block !== null && isWithin(cell, block))) return;
+  if (!blocksOf(areas).some((block) => isWithin(cell, block))) return;
   throw new WorkbookError('within-source', workbookErrorTexts().withinSource(address));
 }

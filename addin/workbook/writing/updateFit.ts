@@ -1,32 +1,16 @@
-import { blockAddress, cellAddress, onSheet, type Block } from '../../../view/sheet/a1.ts';
+import { blockAddress, onSheet, type Block } from '../../../view/sheet/a1.ts';
 import { parameterNames } from '../../../view/sheet/formulas.ts';
-import type { SheetLayout } from '../../../view/sheet/layout.ts';
 import { planSheet } from '../../../view/sheet/plan.ts';
 import type { Output, Progress, SheetContent } from '../contract.ts';
 import { workbookErrorTexts } from '../../texts/workbookErrors.ts';
-import { codeOf, whileWriting, WorkbookError } from '../errors.ts';
-import { askToBeInFront, nameFormula, rangeOf, writeInExcel } from '../excel.ts';
-import { anchorOf, chartOf, isFilled, maskOf, type OutputEntry } from '../register/entries.ts';
-import { outputOf, sheetLevelNames } from '../register/outputs.ts';
-import { askRegister, putEntry, putSettings } from '../register/settings.ts';
-import { chunksOf, stopIfCancelled, writeFirst, writeRest } from './cells.ts';
-import { drawChart, redrawChart } from './drawChart.ts';
-import { finish } from './looks.ts';
-import { refuseNotEmpty, refuseProtected } from './target.ts';
-
-/** An existing output and its surroundings. */
-interface Standing {
-  entry: OutputEntry;
-  sheetId: string;
-  sheetName: string;
-  /** The present position of its cells. */
-  block: Block;
-  takenNames: string[];
-  /** Names of the entry that still exist. */
-  presentNames: ReadonlySet<string>;
-  /** Number of series of its chart; null if the chart was deleted. */
-  oldSeries: number | null;
-}
+import { codeOf, throwWhileWriting, whileWriting, WorkbookError } from '../errors.ts';
+import { writeInExcel } from '../excel.ts';
+import { anchorOf, chartOf, isFilled } from '../register/entries.ts';
+import { sheetLevelNames } from '../register/outputs.ts';
+import { askRegister } from '../register/settings.ts';
+import { stopIfCancelled } from './cells.ts';
+import { addressesOf, refuseFilled, refuseProtected } from './target.ts';
+import { begin, writeFit, type Place } from './writeFit.ts';
 
 /**
  * Replaces an earlier output, in three round trips plus one for every further portion of cells. Only our own cells are
@@ -44,14 +28,13 @@ export function updateFit(
   progress?: Progress,
 ): Promise<Output> {
   return writeInExcel(async (context) => {
-    const standing = await findOutput(context, output, content).catch((error: unknown) => {
-      throw whileWriting(error);
-    });
+    const place = await findOutput(context, output, content).catch(throwWhileWriting);
     stopIfCancelled(progress);
+    const begun = begin(place, content);
     try {
-      return await replace(context, user, standing, content, progress);
+      return await writeFit(context, user, begun, content, progress);
     } catch (cause) {
-      throw refitFailed(cause, standing.sheetName);
+      throw refitFailed(cause, place.entry.sheetName);
     }
   });
 }
@@ -72,7 +55,7 @@ async function findOutput(
   context: Excel.RequestContext,
   output: Output,
   content: SheetContent,
-): Promise<Standing> {
+): Promise<Place> {
   const { workbook } = context;
   const readRegister = askRegister(context);
   const sheet = workbook.worksheets.getItemOrNullObject(output.sheetId);
@@ -95,7 +78,7 @@ async function findOutput(
   chart.load('name');
   await context.sync();
 
-  const entry = readRegister().outputs.find(({ id }) => id === output.id);
+  const entry = readRegister().find(({ id }) => id === output.id);
   if (sheet.isNullObject || anchor.isNullObject || cells.isNullObject || entry === undefined) {
     throw new WorkbookError('output-gone', workbookErrorTexts().outputGone);
   }
@@ -103,51 +86,36 @@ async function findOutput(
   const block: Block = [cells.rowIndex, cells.columnIndex, cells.rowCount, cells.columnCount];
   const isAsWritten = entry.rows === block[2] && entry.columns === block[3];
   if (!isAsWritten && !entry.incomplete) refuseChanged(sheet.name, block);
-  const foreign = [
-    ...(entry.incomplete ? [] : filledBlanks(entry, block, cells.valueTypes)),
-    ...filledBeyond(block, needed.valueTypes),
-  ];
-  if (foreign.length > 0) {
-    const advice = workbookErrorTexts().clearFirst(foreign.length === 1);
-    refuseNotEmpty(sheet.name, foreign, advice);
-  }
+  const isOurs = entry.incomplete ? () => true : isFilled(entry.filled);
+  const isBeyond = (row: number, column: number) => row >= block[2] || column >= block[3];
+  refuseFilled(sheet.name, [
+    // Cells that we left blank and a user has filled, and those needed beyond ours.
+    ...filled(block, cells.valueTypes, (row, column) => !isOurs(row, column)),
+    ...filled(block, needed.valueTypes, isBeyond),
+  ]);
   const entryNames = new Set(entry.names.map((name) => name.toLowerCase()));
   const all = [...workbook.names.items, ...sheet.names.items].map(({ name }) => name);
   return {
-    entry,
-    block,
-    sheetId: sheet.id,
-    sheetName: sheet.name,
+    entry: { ...entry, sheetId: sheet.id, sheetName: sheet.name },
+    origin: [block[0], block[1]],
     takenNames: all.filter((name) => !entryNames.has(name.toLowerCase())),
-    oldSeries: chart.isNullObject ? null : chart.series.count,
-    presentNames: new Set([...sheetLevelNames(sheet)].filter((name) => entry.names.includes(name))),
+    setsWidths: false,
+    earlier: {
+      block,
+      names: new Set([...sheetLevelNames(sheet)].filter((name) => entry.names.includes(name))),
+      series: chart.isNullObject ? null : chart.series.count,
+    },
   };
 }
 
-type Types = readonly (readonly string[])[];
-
-/** Cells that we left blank and a user has filled. */
-function filledBlanks({ filled }: OutputEntry, block: Block, types: Types): string[] {
-  const isOurs = isFilled(filled);
-  return filledCells(block, types, (row, column) => !isOurs(row, column));
-}
-
-/** Non-empty cells that the new output needs beyond the old one. */
-function filledBeyond(block: Block, types: Types): string[] {
-  const [, , rows, columns] = block;
-  return filledCells(block, types, (row, column) => row >= rows || column >= columns);
-}
-
-function filledCells(
+function filled(
   [top, left]: Block,
-  types: Types,
+  types: readonly (readonly string[])[],
   concerns: (row: number, column: number) => boolean,
 ): string[] {
-  return types.flatMap((line, i) =>
-    line.flatMap((type, j) =>
-      type !== 'Empty' && concerns(i, j) ? [cellAddress(top + i, left + j)] : [],
-    ),
-  );
+  const matters = (row: number, column: number) =>
+    types[row]?.[column] !== 'Empty' && concerns(row, column);
+  return addressesOf([top, left], types, matters);
 }
 
 function refuseChanged(sheetName: string, block: Block): never {
@@ -155,80 +123,4 @@ function refuseChanged(sheetName: string, block: Block): never {
     'output-changed',
     workbookErrorTexts().outputChanged(onSheet(sheetName, blockAddress(block))),
   );
-}
-
-async function replace(
-  context: Excel.RequestContext,
-  user: string | null,
-  { entry, sheetId, sheetName, block: old, takenNames, presentNames, oldSeries }: Standing,
-  content: SheetContent,
-  progress: Progress | undefined,
-): Promise<Output> {
-  const sheet = context.workbook.worksheets.getItem(sheetId);
-  const names = parameterNames(content.series.length, takenNames);
-  const layout = planSheet(content, names, [old[0], old[1]]);
-  const { block } = layout;
-  const [row, column] = old;
-  const both: Block = [row, column, Math.max(old[2], block[2]), Math.max(old[3], block[3])];
-  const begun: OutputEntry = {
-    ...entry,
-    sheetId,
-    sheetName,
-    incomplete: true,
-    rows: both[2],
-    columns: both[3],
-    // Until the update is complete, both old and new names are ours.
-    names: [...new Set([...entry.names, ...layout.names.map(({ name }) => name)])],
-  };
-  const anchor = sheet.names.getItem(entry.anchor);
-  askToBeInFront(context);
-  putEntry(context, 'output', begun);
-  anchor.formula = nameFormula(sheetName, both);
-  rangeOf(sheet, old).clear();
-  const wanted = new Map(layout.names.map(({ name, cell }) => [name, cell]));
-  for (const name of presentNames) {
-    if (!wanted.has(name)) sheet.names.getItemOrNullObject(name).delete();
-  }
-  // Existing names are moved, not recreated, since formulas of the user may refer to them.
-  for (const [name, cell] of wanted) {
-    if (presentNames.has(name)) sheet.names.getItem(name).formula = nameFormula(sheetName, cell);
-  }
-  const [first, ...rest] = chunksOf(layout.cells);
-  const fresh = { names: layout.names.filter(({ name }) => !presentNames.has(name)) };
-  writeFirst(sheet, sheetName, fresh, first, block);
-  if (oldSeries === null) drawChart(sheet, layout.chart, entry.chart);
-  else redrawChart(sheet, sheet.charts.getItem(entry.chart), layout.chart, oldSeries);
-  await context.sync();
-  await writeRest(context, sheet, rest, block, progress);
-
-  const done = doneEntry(begun, layout, content);
-  const { chart, ownSheet } = entry;
-  const refused = await finish(
-    context,
-    sheet,
-    { layout, chart, isNewSheet: ownSheet, widths: false },
-    () => {
-      anchor.formula = nameFormula(sheetName, block);
-      putEntry(context, 'output', done);
-      if (content.keep !== undefined) putSettings(context, user, content.keep);
-    },
-  );
-  return outputOf(done, block, refused);
-}
-
-function doneEntry(
-  begun: OutputEntry,
-  { block, cells, names }: SheetLayout,
-  { source }: SheetContent,
-): OutputEntry {
-  const [, , rows, columns] = block;
-  return {
-    ...begun,
-    source,
-    rows,
-    columns,
-    filled: maskOf(cells),
-    incomplete: false,
-    names: names.map(({ name }) => name),
-  };
 }
