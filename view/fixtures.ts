@@ -194,6 +194,7 @@ export const plainColumns = {
   hasHeader: true,
   titleRows: 0,
   isReciprocal: false,
+  duration: null,
   wide: null,
   throughputs: [],
   errors: null,

@@ -45,6 +45,11 @@ export function namedColumns({ wide, sides }: FitReport['columns']): FitReport['
   return sides === null ? wide : null;
 }
 
+/** Whether one column holds the throughput itself: not a time, a number to divide, or one of several. */
+export function holdsThroughput({ isReciprocal, duration, wide }: FitReport['columns']): boolean {
+  return !isReciprocal && duration === null && wide === null;
+}
+
 /** The headers of the two columns of a report. */
 export function headersOf(
   columns: FitReport['columns'],
@@ -81,7 +86,7 @@ export function concurrencyPhrase(
   const { counted } = meaningOf(header);
   if (counted?.noun === 'inFlight') return nameTexts().inFlight(count);
   if (counted !== null && counted.words.length > 0) {
-    return nameTexts().counted(count, counted.words, counted.isGerman);
+    return nameTexts().counted(count, counted.words, counted.isGerman, counted.noun);
   }
   return counts === null ? nameTexts().concurrencyOf(count) : nameTexts()[counts](count);
 }

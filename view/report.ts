@@ -10,6 +10,8 @@
  * console.log(sentence(result).split(': ')[0]); // Still rising at a concurrency of 16 (9,897)
  * console.log(markdown(result, { language: 'de' }).split('\n')[6]); // | Größe | Schätzwert | …
  * ```
+ *
+ * @module usl-fit/report
  */
 import type { Fit, WarningCode } from 'usl-fit';
 import { refused, requireObject, UslError } from '../package/src/error.ts';

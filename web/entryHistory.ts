@@ -23,7 +23,8 @@ export type EntryAction =
   | { kind: 'hold out'; rows: readonly number[] }
   | { kind: 'count'; counts: Entry['counts'] }
   | { kind: 'ask'; question: Entry['question'] }
-  | { kind: 'try'; changes: Entry['changes']; machines: Entry['machines'] }
+  /** What is left out stays as it is. */
+  | { kind: 'try'; tried: Partial<Pick<Entry, 'changes' | 'machines'>> }
   | { kind: 'undo' }
   | { kind: 'redo' };
 
@@ -88,10 +89,8 @@ function stepAfter(
       return { entry: { ...present, counts: action.counts } };
     case 'ask':
       return { entry: { ...present, question: action.question }, touched: 'ask' };
-    case 'try': {
-      const { changes, machines } = action;
-      return { entry: { ...present, changes, machines }, touched: 'try' };
-    }
+    case 'try':
+      return { entry: { ...present, ...action.tried }, touched: 'try' };
   }
 }
 

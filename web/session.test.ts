@@ -205,7 +205,7 @@ describe('what is asked and tried', () => {
   const session = after(
     start(fivePoints),
     { kind: 'ask', question },
-    { kind: 'try', changes, machines },
+    { kind: 'try', tried: { changes, machines } },
   );
 
   test('needs no new fit, and stays while the table is edited', () => {

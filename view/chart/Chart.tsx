@@ -255,7 +255,7 @@ function Drawing(props: ChartProps & { width: number }) {
     <>
       <ViewSwitch
         {...{ chartSettings, onChartSettings, compact }}
-        isPartlyLogarithmic={logarithmic === null && layout.x.logarithmic}
+        areLogarithmic={[layout.x.logarithmic, logarithmic ?? layout.y.logarithmic]}
         isScalingDrawn={layout.series.some(({ lines }) =>
           lines.some(({ kind }) => kind === 'linear'),
         )}

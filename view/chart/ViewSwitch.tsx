@@ -22,7 +22,7 @@ export function ViewSwitch({
   onChartSettings,
   trying,
   compact = false,
-  isPartlyLogarithmic = false,
+  areLogarithmic: [isWide, isHigh] = [false, false],
   withoutCurve = null,
   isScalingDrawn = true,
 }: {
@@ -32,8 +32,8 @@ export function ViewSwitch({
   trying: ComponentChildren;
   /** Whether the views are shown as a select. */
   compact?: boolean;
-  /** Whether the axis of concurrency is logarithmic by itself. */
-  isPartlyLogarithmic?: boolean;
+  /** Whether the horizontal and the vertical axis are logarithmic, by themselves or as chosen. */
+  areLogarithmic?: readonly [boolean, boolean];
   /** Why the chart has no curve; null if it has one. */
   withoutCurve?: 'collapse' | 'fall' | null;
   /** Whether the line of linear scaling is drawn, which the view of throughput is read by. */
@@ -92,8 +92,8 @@ export function ViewSwitch({
         <label class="usl-view">
           <input
             type="checkbox"
-            checked={logarithmic === true}
-            indeterminate={isPartlyLogarithmic}
+            checked={isHigh}
+            indeterminate={logarithmic === null && isWide && !isHigh}
             onChange={({ currentTarget: { checked } }) => {
               onChartSettings({ ...chartSettings, logarithmic: checked });
             }}

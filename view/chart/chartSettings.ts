@@ -4,7 +4,7 @@ import type { ViewName } from './views.ts';
 /** View settings of a fit: the chart's view, its axes, and the parameter symbols. */
 export interface ChartSettings {
   view: ViewName;
-  /** Whether the axes are logarithmic; null for the concurrency alone, where the levels would be crowded. */
+  /** Whether the axes are logarithmic; null for by themselves, where the levels would be crowded. */
   logarithmic: boolean | null;
   /** σ and κ, or α and β as used by other authors. */
   symbols: Symbols;

@@ -75,7 +75,7 @@ export interface ChartLayout {
 /** View settings of the chart. */
 export interface LayoutSettings {
   view: ViewName;
-  /** Whether the axes are logarithmic, if the view allows it; null for the concurrency alone, where a plain axis would crowd the levels. */
+  /** Whether the axes are logarithmic, if the view allows it; null where a plain axis would crowd the levels: the concurrency, and a throughput that still rises. */
   logarithmic: boolean | null;
   overlay: Overlay | null;
   /** Whether law and knee are drawn beside a forecast that is made of both. */
@@ -109,9 +109,12 @@ export function chartLayout(
   settings: LayoutSettings = defaultLayoutSettings,
 ): ChartLayout {
   const { isShare, isPositive } = viewOf(settings.view);
+  const isCrowded = areCrowded(fits);
+  // On a logarithmic concurrency alone, a straight rise would bend upwards.
+  const isStraight = isCrowded && settings.view === 'throughput' && fits.every(risesOn);
   const logarithmic = {
-    concurrency: settings.logarithmic ?? areCrowded(fits),
-    value: settings.logarithmic === true && isPositive,
+    concurrency: settings.logarithmic ?? isCrowded,
+    value: (settings.logarithmic ?? isStraight) && isPositive,
   };
   const { overlay } = settings;
   const [only] = fits;
@@ -175,6 +178,10 @@ function areCrowded(fits: readonly Fit[]): boolean {
   const most = greatest(ranges, ([, to]) => to) ?? 0;
   const middle = greatest(fits, ({ points }) => middleOf(points)) ?? 0;
   return least > 0 && most > widestPlain * least && middle < crowdedPart * most;
+}
+
+function risesOn({ answer }: Fit): boolean {
+  return answer.shape === 'rises';
 }
 
 /** The median concurrency. */

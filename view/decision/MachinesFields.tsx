@@ -2,15 +2,21 @@ import { useId } from 'preact/hooks';
 import { NumberField } from '../controls/NumberField.tsx';
 import { decisionTexts } from '../texts/decision.ts';
 import type { StoredMachines } from './machines.ts';
+import { costProblem } from './tried.ts';
 
 /** How many machines are tried, and what one costs. */
 export function MachinesFields({
   machines,
   onMachines,
+  onWrong,
   locale,
-}: StoredMachines & { locale: string | undefined }) {
+}: StoredMachines & {
+  onWrong: (isWrong: boolean) => void;
+  locale: string | undefined;
+}) {
   const id = useId();
   const texts = decisionTexts();
+  const problem = costProblem(machines.cost, locale);
   return (
     <div class="usl-machines">
       <NumberField
@@ -18,6 +24,7 @@ export function MachinesFields({
         value={machines.count}
         check={(value) => (Number.isInteger(value) && value >= 1 ? null : texts.wholeMachines)}
         locale={locale}
+        onWrong={onWrong}
         onChange={(count) => {
           if (count !== null) onMachines({ ...machines, count });
         }}
@@ -29,10 +36,15 @@ export function MachinesFields({
           type="text"
           autocomplete="off"
           value={machines.cost}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
           onInput={({ currentTarget: { value } }) => {
             onMachines({ ...machines, cost: value });
           }}
         />
+        <p id={`${id}-problem`} class="usl-problem" aria-live="polite">
+          {problem}
+        </p>
       </div>
     </div>
   );

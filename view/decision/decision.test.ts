@@ -17,7 +17,7 @@ import {
 } from './goal.ts';
 import { readGoal } from './readGoal.ts';
 import { oneMachine } from './machines.ts';
-import { triedWords } from './tried.ts';
+import { costProblem, triedWords } from './tried.ts';
 
 const headers = { concurrency: 'users', throughput: 'throughput (req/s)' };
 const shown = { headers, locale: 'en-US' };
@@ -80,7 +80,7 @@ describe('beyond the measurements', () => {
     };
     const { verdict } = answered({ kind: 'throughput', value: 9000 }, saturating);
     expect(verdict).toMatch(
-      /^(?:No|Probably not): it levels off at [45],\d+ req\/s, \d+(?:\.\d)?% short\.$/,
+      /^(?:No|Probably not): by forecast it levels off at [45],\d+ req\/s, \d+(?:\.\d)?% short\.$/,
     );
   });
 });
@@ -147,7 +147,7 @@ describe('one number, typed', () => {
     ['1000 req/s, 100 ms', 'en-US', { kind: 'throughput', value: 1000, within: 0.1 }],
     ['500 req/s with 20% headroom', 'en-US', { kind: 'more', value: 0.2, load: 500 }],
     ['500 req/s and 20 % margin', 'en-US', { kind: 'more', value: 0.2, load: 500 }],
-    ['20% headroom', 'en-US', { kind: 'more', value: 0.2 }],
+    ['20% headroom', 'en-US', null],
     ['40 users with 20% headroom', 'en-US', { kind: 'concurrency', value: 48 }],
     ['500 req/s mit 20 % Reserve', 'de-DE', { kind: 'more', value: 0.2, load: 500 }],
     ['40 in flight', 'en-US', { kind: 'concurrency', value: 40 }],
@@ -318,17 +318,19 @@ describe('one number, typed', () => {
     speak('en');
   });
 
-  test('what the parameters would bring is shown by their sliders, where there are any', () => {
-    const fitted = fit(past.concurrency, past.throughput);
-    const ask = (text: string, given: typeof fitted | null) =>
-      readGoal(text, { headers, locale: 'en-US', fit: given });
-    expect(ask('20% less contention', fitted)).toEqual({
-      problem: expect.stringContaining('sliders'),
-    });
-    expect(ask('20% less contention', null)).toEqual({
-      problem: expect.stringContaining('is not understood'),
-    });
-  });
+  test.each(['95% of requests under 100 ms', '95 % der Anfragen unter 100 ms'])(
+    '%s is a percentile',
+    (text) => {
+      const percentile = { name: 'p95', rank: 95, header: 'p95 (ms)', unit: 0.001, levels: [] };
+      const context = { headers, locale: 'en-US', percentiles: [percentile] };
+      expect(readGoal(text, context)).toEqual({
+        goal: { kind: 'percentile', value: 100, name: 'p95' },
+      });
+      expect(readGoal(text, { headers, locale: 'en-US' })).toEqual({
+        problem: expect.stringContaining('p95'),
+      });
+    },
+  );
 
   test.each(['half the latency', '30% less latency', 'latency +20%', 'die Hälfte der Latenz'])(
     '%s is no load',
@@ -533,13 +535,13 @@ describe('a percentile', () => {
 
 describe('a throughput', () => {
   test('three levels give no forecast, so the verdict names no maximum, and whole users', () => {
-    const { verdict, certainty } = answered(
+    const { verdict } = answered(
       { kind: 'more', value: 0.3 },
       { concurrency: [1, 2, 4], throughput: [35_576, 60_364, 103_055] },
     );
-    expect(verdict).toBe('Probably: it reaches that at 7 users.');
-    expect(certainty.join(' ')).toContain(
-      'Nothing was measured beyond 4 users: this is a forecast.',
+    // 103,055 of 133,972.
+    expect(verdict).toBe(
+      'Cannot tell: the most that was measured is 103,055 req/s at 4 users, 23.1% short.',
     );
   });
 
@@ -579,7 +581,7 @@ describe('a throughput', () => {
     const { word, verdict, certainty, change } = answered(firstGoal, five);
     expect(word).toBe('cannotTell');
     expect(verdict).toBe(
-      'Cannot tell: it peaks at 11,000 req/s (14.5% short) or levels off at 13,700 req/s (6.5% more).',
+      'Cannot tell: by forecast it peaks at 11,000 req/s (14.5% short) or levels off at 13,700 req/s (6.5% more).',
     );
     expect(certainty[0]).toMatch(/^About [34]\d% likely\.$/);
     // The next measurement is the answer's, said once.
@@ -672,6 +674,12 @@ test('a latency under a hard limit: up to the limit times it', () => {
   expect(certainty.join(' ')).toMatch(/That is (?:7,99|8,00)\d req\/s\./);
 });
 
+/** Best at 16, and half of that at 64. */
+const falling = {
+  concurrency: [1, 2, 4, 8, 16, 32, 64],
+  throughput: [120, 228, 405, 610, 690, 560, 350],
+};
+
 describe('users', () => {
   test.each([
     [20, 'yes', /throughput still grows at 20 users/],
@@ -683,6 +691,25 @@ describe('users', () => {
     expect(decision.certainty[0]).toMatch(
       /^At (?:20|60|400) users: [389],\d{3} req\/s, [\d.]+ ms each/,
     );
+  });
+
+  test('at the best level that was measured nothing grows any more', () => {
+    const { word, verdict } = answered({ kind: 'concurrency', value: 16 }, falling);
+    expect([word, verdict]).toEqual(['yes', 'Yes: the most was measured there.']);
+  });
+
+  test('below the first level: the curve, with no interval of another place', () => {
+    const { word, certainty } = answered({ kind: 'concurrency', value: 0.5 }, falling);
+    expect(word).toBe('yes');
+    expect(certainty).toEqual([expect.stringMatching(/^At 0\.5 users: 6[0-3](?:\.\d+)? req\/s/)]);
+  });
+
+  test('beside a throughput: what was measured there, and that fewer are enough', () => {
+    const goal = { kind: 'throughput', value: 600, most: 64 } as const;
+    const { word, verdict, certainty } = answered(goal, falling);
+    expect([word, verdict]).toEqual(['no', 'No: at 64 users it is 350 req/s.']);
+    expect(certainty).toEqual(['Fewer are enough: 610 req/s was measured at 8 users.']);
+    expect(answered({ ...goal, most: 20 }, falling).word).toBe('yes');
   });
 
   test('of which two shapes say different things', () => {
@@ -709,6 +736,20 @@ test('in German', () => {
   } finally {
     speak('en');
   }
+});
+
+test('a latency that is kept as far as was measured is a forecast beyond that', () => {
+  // One alone takes 1 ms, and 64 take 64/8964 s = 7.1 ms.
+  const { verdict, certainty } = answered({ kind: 'latency', value: 0.05 });
+  expect(verdict).toBe('Yes: up to 64 users the mean latency stays within 50 ms.');
+  expect(certainty[0]).toMatch(
+    /^That is the most that was measured; by forecast it does up to \d+ users\.$/,
+  );
+});
+
+test('of what still rises, a ceiling is a forecast', () => {
+  const { verdict } = answered({ kind: 'throughput', value: 40_000 }, five);
+  expect(verdict).toMatch(/^(?:No|Probably not|Cannot tell): by forecast it /);
 });
 
 test.each([
@@ -750,5 +791,11 @@ test('as many machines give as many times the best that was measured, at a cost'
     `2 machines that share nothing: ${twice} req/s (+100%), enough; cost: 800 € a month.`,
   );
   expect(words(2, '', 40_000)).toMatch(/^2 machines .* \(\+100%\), still 4\d(?:\.\d)?% short\.$/);
-  expect(words(3, '$0.40/h', 20_000)).toMatch(/enough; cost: \$1\.2\/h\.$/);
+  expect(words(3, '$0.40/h', 20_000)).toMatch(/enough; cost: \$1\.20\/h\.$/);
+  // Two numbers to some and to others; the field says so.
+  expect(words(2, '1,250 €', 20_000)).not.toContain('cost');
+  expect(costProblem('1,250 €', 'en-US')).toContain('1250');
+  expect(costProblem('1,250.00 €', 'en-US')).toBeNull();
+  expect(costProblem('abc', 'en-US')).toContain('“abc” is not a number');
+  expect(costProblem('', 'en-US')).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Fit, Point } from 'usl-fit';
 import { inputText } from '../controls/readNumber.ts';
 import { formatChange, formatNumber } from '../format.ts';
 import { meaningOf } from '../header.ts';
-import { unitOf, type Headers } from '../labels.ts';
+import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
 import { latencyUnitOf, timeFactor } from '../latencyUnit.ts';
 import type { Percentile } from '../percentile/percentile.ts';
 import { largestMeasured } from '../rows.ts';
@@ -174,6 +174,9 @@ export function goalEcho(
   locale?: string,
   percentiles: readonly Percentile[] = [],
 ): string {
+  if (goal.kind === 'concurrency') {
+    return concurrencyPhrase(inputText(goal.value, locale), headers.concurrency, headers.counts);
+  }
   const throughput = throughputOf(goal, fit);
   if (throughput === null) return goalText(goal, headers, locale, percentiles);
   const unit = unitOf(headers.throughput);

@@ -13,7 +13,7 @@ const after = String.raw`(?!\p{L})\s*(.*)$`;
 const words: readonly [RegExp, number][] = (
   [
     ['doubl(?:e|ed|ing)|twice|two ?fold|two times|doppelte?[sn]?|verdoppel\\p{L}*|verdopplung', 2],
-    ['zweimal|zweifache?[sn]?', 2],
+    ['zwei ?mal|zweifache?[sn]?', 2],
     [
       'tripl(?:e|ed|ing)|thrice|three ?fold|three times|dreimal|dreifache?[sn]?|verdreifach\\p{L}*',
       3,
@@ -25,7 +25,7 @@ const words: readonly [RegExp, number][] = (
       'one and a half(?: times)?|anderthalb(?:mal|fache?[sn]?)?|eineinhalb(?:mal|fache?[sn]?)?',
       1.5,
     ],
-    ['hal(?:f|ved?|ving)(?! more)|hälfte(?! mehr)|halb(?:e[sn]?)?|halbier\\p{L}*', 0.5],
+    ['hal(?:f|ve[ds]?|ving)(?! more)|hälfte(?! mehr)|halb(?:e[sn]?)?|halbier\\p{L}*', 0.5],
   ] as const
 ).map(([pattern, factor]) => [new RegExp(`^(?:${pattern})${after}`, 'iu'), factor] as const);
 

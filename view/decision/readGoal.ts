@@ -1,18 +1,31 @@
 /** What a person types as a question, in English or German. */
 import { largestMeasured } from '../rows.ts';
 import { decisionTexts } from '../texts/decision.ts';
-import { bestThroughput, rateText, throughputAt, todaysLoad } from './goal.ts';
+import { bestThroughput, examplesOf, rateText, throughputAt, todaysLoad } from './goal.ts';
 import { isCount, otherCount } from './readCount.ts';
 import { bareShare, readFactor } from './readFactor.ts';
-import { exact, joined, readAmount, unknown, type Context, type GoalReading } from './reading.ts';
+import {
+  besideEachOther,
+  exact,
+  joined,
+  leadIn,
+  readAmount,
+  unknown,
+  type Context,
+  type GoalReading,
+} from './reading.ts';
 import { readPercentile } from './readPercentile.ts';
 import { readQuantity } from './readQuantity.ts';
 
-/** `Will it handle …`, `schafft es …`: the question, of which the rest is what is asked. */
-const leadIn =
-  /^(?:(?:can|could|will|would|does|do|is|are|shall|should|what about|how about|what if|how many \p{L}+ for|and|it|we|they|you|the system|this|that|handle|serve|carry|take|sustain|support|reach|manage|have|get|cope with|kann|können|könnte|wird|würde|schafft|schaffen|hält|verträgt|trägt|reicht|was ist mit|wie wäre es mit|wie viele \p{L}+ für|und|es|das|sie|wir|man|das system)\s+)+/iu;
 /** `40 users + 30%`. */
 const raised = /^(.*\S)\s*([+−-]\s*[\d.,]+\s*%)$/u;
+
+/** `500-700 tps`: what can handle the upper end can handle the lower. */
+const lowerEnd = /^[\d.,]+\s*(?:-|–|to|bis)\s*(?=[\d.,]+(?![\d.,]*\s*%))/iu;
+
+/** `what is the peak`, `maximum`: what the answer says already. */
+const most =
+  /^(?:(?:what(?:['’]s)?|where|how high|was|wo|wie hoch)\s+)?(?:(?:is|ist|liegt)\s+)?(?:(?:the|its|das|der|die)\s+)?(?:peak|max(?:imum|imal\p{L}*)?|most|best|limit|ceiling|capacity|optimum|höchste\p{L}*|obergrenze|kapazität)(?:\s+\p{L}+)?$/iu;
 
 const latencyWords =
   /(?<!\p{L})(?:latency|latencies|response times?|latenz|antwortzeit)(?!\p{L})/giu;
@@ -27,7 +40,9 @@ export function readGoal(text: string, context: Context): GoalReading {
   const typed = text
     .trim()
     .replace(/\s*[?!.]+$/, '')
-    .replace(leadIn, '');
+    .replace(leadIn, '')
+    .replace(lowerEnd, '');
+  if (most.test(typed)) return { problem: decisionTexts().most(examplesOf(context)) };
   const withoutLatency = typed.replace(latencyWords, '').trim();
   const found =
     readThinking(withoutLatency, context) ??
@@ -78,9 +93,14 @@ function readMultiple(text: string, context: Context): GoalReading | null {
 }
 
 /** Of `90%`, the readings it may have, as they can be typed. */
-function ofWhat(share: string, { headers, locale, fit = null }: Context): string {
+function ofWhat(share: string, context: Context): string {
+  return decisionTexts().ofWhat(share, loadOf(context));
+}
+
+/** A load that may be that of today, as it would be typed. */
+function loadOf({ headers, locale, fit = null }: Context): string {
   const best = fit === null ? 8000 : bestThroughput(fit);
-  return decisionTexts().ofWhat(share, rateText(todaysLoad(best), headers, locale));
+  return rateText(todaysLoad(best), headers, locale);
 }
 
 const todayWords =
@@ -105,7 +125,7 @@ function overLoad(load: number, factor: number): GoalReading {
 
 /** `1000 req/s at 100 ms`, `1000 req/s with 40 users`, `24 users at 20 ms`; null for a text that is one thing. */
 function readBoth(text: string, context: Context): GoalReading | null {
-  const [, first, second] = joined.exec(text) ?? [];
+  const [, first, second] = joined.exec(text) ?? besideEachOther.exec(text) ?? [];
   if (first === undefined || second === undefined) return null;
   const [one, other] = [first, second].map((part) => readPart(part, context));
   if (one === undefined || other === undefined || !('goal' in one) || !('goal' in other))
@@ -145,7 +165,8 @@ const headroom =
 /** `500 req/s with 20% headroom` is `+20% over 500 req/s`; null for a text without headroom. */
 function readHeadroom(text: string, context: Context): GoalReading | null {
   const [, load, share] = headroom.exec(text) ?? [];
-  return load === undefined || share === undefined
-    ? null
+  if (load === undefined || share === undefined) return null;
+  return load === ''
+    ? { problem: decisionTexts().headroomOver(share, loadOf(context)) }
     : readMultiple(`+${share} ${load}`, context);
 }

@@ -3,7 +3,6 @@ import type { Fit } from 'usl-fit';
 import { readNumber, type Reading } from '../controls/readNumber.ts';
 import type { Headers } from '../labels.ts';
 import type { Percentile } from '../percentile/percentile.ts';
-import { followsLaw } from '../rows.ts';
 import { decisionTexts } from '../texts/decision.ts';
 import { numberLocale } from '../texts/part.ts';
 import { examplesOf, type Goal } from './goal.ts';
@@ -20,14 +19,11 @@ export interface Context {
   fit?: Fit | null | undefined;
 }
 
-/** What the sliders change. */
-const parameterWords = /contention|coherency|crosstalk|kohärenz/iu;
-
+/** `Will it handle …`, `schafft es …`: the question, of which the rest is what is asked. */
+export const leadIn =
+  /^(?:(?:can|could|will|would|does|do|at least|a minimum of|sla(?: of)?|is|are|shall|should|what about|how about|what if|how many \p{L}+ for|and|it|we|they|you|the system|this|that|handle|serve|carry|take|sustain|support|reach|manage|have|get|cope with|on|using|auf|mindestens|kann|können|könnte|wird|würde|schafft|schaffen|hält|verträgt|trägt|reicht|was ist mit|wie wäre es mit|wie viele \p{L}+ für|und|es|das|sie|wir|man|das system)\s+)+/iu;
 /** Why a text is no question that can be answered, and what would be understood. */
 export function unknown(text: string, context: Context): { problem: string } {
-  const { fit = null } = context;
-  if (parameterWords.test(text) && fit !== null && followsLaw(fit))
-    return { problem: decisionTexts().asParameter };
   return { problem: decisionTexts().unknown(text, examplesOf(context)) };
 }
 
@@ -47,4 +43,6 @@ export function exact(value: number): number {
 
 /** `1000 req/s at 100 ms`: two things, and what joins them. */
 export const joined =
-  /^(.+?)\s*(?:(?:,\s*)?(?<!\p{L})(?:(?:at|with|within|under|below|bei|mit|in|and|und|unter)(?!\p{L})|[<≤@])\s*|,\s+)(.+)$/iu;
+  /^(.+?)\s*(?:(?:,\s*)?(?:(?<!\p{L})(?:at|with|within|under|below|bei|mit|in|and|und|unter)(?!\p{L})|[<≤@])\s*|,\s+)(.+)$/iu;
+/** `30 threads 600 tps`: two numbers, each with its words. */
+export const besideEachOther = /^([\d.,]+\s*(?![x×]\s)\p{L}[^\d]*?)\s+(\d.*)$/u;

@@ -1,7 +1,8 @@
 import type { Fit, ParameterChanges, WhatIf } from 'usl-fit';
 import { readNumber } from '../controls/readNumber.ts';
-import { formatChange, formatNumber, formatPercent, formatPlain } from '../format.ts';
+import { formatChange, formatNumber, formatPercent } from '../format.ts';
 import { concurrencyPhrase, unitOf, type Headers } from '../labels.ts';
+import { numberFormat } from '../numberFormat.ts';
 import { parameterNames } from '../planning/whatIf.ts';
 import { decisionTexts } from '../texts/decision.ts';
 import { whatIfTexts } from '../texts/planning.ts';
@@ -85,9 +86,25 @@ function changesIn(changes: ParameterChanges, fit: Fit, locale: string | undefin
 
 /** What so many cost, in the form of the cost of one: `800 €`; null without a cost, or for one that has no number. */
 function costOf({ cost }: Machines, count: number, locale?: string): string | null {
-  const [, before = '', digits = '', after = ''] =
-    /^(\D*)([\d.,]*\d)(.*)$/u.exec(cost.trim()) ?? [];
+  const { before, digits, after } = partsOf(cost);
   const reading = readNumber(digits, locale);
   if ('problem' in reading) return null;
-  return `${before}${formatPlain(Number((reading.value * count).toPrecision(12)), locale)}${after}`;
+  const all = Number((reading.value * count).toPrecision(12));
+  // Cents stay cents: three times 0.40 are 1.20.
+  const cents = /[.,]\d{2}$/.test(digits) ? { minimumFractionDigits: 2 } : {};
+  return `${before}${numberFormat(locale, { maximumFractionDigits: 6, ...cents }).format(all)}${after}`;
+}
+
+/** Why the number in a cost cannot be read; null if it can, or if there is none. */
+export function costProblem(cost: string, locale?: string): string | null {
+  const { digits } = partsOf(cost);
+  if (cost.trim() === '') return null;
+  const reading = readNumber(digits || cost, locale);
+  return 'problem' in reading ? reading.problem : null;
+}
+
+function partsOf(cost: string) {
+  const [, before = '', digits = '', after = ''] =
+    /^(\D*)([\d.,]*\d)(.*)$/u.exec(cost.trim()) ?? [];
+  return { before, digits, after };
 }

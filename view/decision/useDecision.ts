@@ -6,9 +6,10 @@ import type { Percentile } from '../percentile/percentile.ts';
 import type { Attempt } from '../planning/attempt.ts';
 import { requirementOptions, noRequirements } from '../planning/requirement.ts';
 import { useAnswer } from '../planning/useAnswer.tsx';
+import { followsLaw } from '../rows.ts';
 import { decisionTexts } from '../texts/decision.ts';
 import { numberLocale } from '../texts/part.ts';
-import { requirementsOf, decide, type Decision } from './decision.ts';
+import { requirementsOf, decide } from './decision.ts';
 import {
   examplesOf,
   firstGoal,
@@ -19,11 +20,17 @@ import {
 } from './goal.ts';
 import { readGoal } from './readGoal.ts';
 import type { Context, GoalReading } from './reading.ts';
+import type { Decision } from './written.ts';
+import { namesParameter, readTrial, type Trial } from './trial.ts';
 
-/** A goal, its answer, and a way to change it. */
+/** A goal or a trial, the answer to it, and a way to change it. */
 export interface DecisionPlan {
   /** Null while what is typed is not understood. */
   goal: Goal | null;
+  /** What is to be tried, if that is what is typed. */
+  trial: Trial | null;
+  /** What a text would try; null if it is no trial. */
+  trialOf: (text: string) => Trial | null;
   onGoal: (goal: Goal) => void;
   /** The question as it is typed, or as a line that is moved makes it. */
   text: string;
@@ -40,16 +47,24 @@ export interface DecisionPlan {
   work: VNode | null;
 }
 
-/** Answers a goal for one series. The arguments are compared by identity. */
-export function useDecision(
-  fit: Fit,
-  measurements: Measurements,
-  options: TableOptions,
-  headers: Headers,
-  percentiles: readonly Percentile[],
-  { question: typed, onQuestion }: StoredQuestion,
-  locale?: string,
-): DecisionPlan {
+/** Answers a goal for one series; `fit`, `measurements`, `options`, `headers` and `percentiles` are compared by identity. */
+export function useDecision({
+  fit,
+  measurements,
+  options,
+  headers,
+  percentiles,
+  question: typed,
+  onQuestion,
+  locale,
+}: StoredQuestion & {
+  fit: Fit;
+  measurements: Measurements;
+  options: TableOptions;
+  headers: Headers;
+  percentiles: readonly Percentile[];
+  locale?: string | undefined;
+}): DecisionPlan {
   // Differs between languages, so that memoised words are translated again.
   const texts = decisionTexts();
   const context = useMemo(
@@ -59,6 +74,7 @@ export function useDecision(
   // What is typed is read anew with each table: a percentile that was missing may be there.
   const reading = useMemo(() => read(typed, context), [typed, context]);
   const goal = 'goal' in reading ? reading.goal : null;
+  const trial = 'trial' in reading ? reading.trial : null;
   const question = useMemo(() => {
     const required = goal === null ? null : requirementsOf(goal, fit);
     if (required === null) return null;
@@ -97,6 +113,8 @@ export function useDecision(
   if (isThere) last.current = decided;
   return {
     goal,
+    trial,
+    trialOf: (text) => readTrial(text, context),
     onGoal: (moved) => {
       ask(goalText(moved, headers, locale, percentiles));
     },
@@ -110,8 +128,13 @@ export function useDecision(
   };
 }
 
-function read(typed: Question | null, context: Context): GoalReading {
+function read(typed: Question | null, context: Context): GoalReading | { trial: Trial } {
   if (typed === null) return { goal: firstGoal };
   if (typed.text.trim() === '') return { problem: decisionTexts().empty(examplesOf(context)) };
-  return readGoal(typed.text, { ...context, locale: typed.locale ?? context.locale });
+  const written = { ...context, locale: typed.locale ?? context.locale };
+  const trial = readTrial(typed.text, written);
+  if (trial !== null) return { trial };
+  const { fit = null } = context;
+  const isHalf = fit !== null && followsLaw(fit) && namesParameter(typed.text);
+  return isHalf ? { problem: decisionTexts().byHowMuch } : readGoal(typed.text, written);
 }

@@ -1,4 +1,4 @@
-import type { Fit, FitReport, Table } from 'usl-fit';
+import type { Decimal, Fit, FitReport, Table } from 'usl-fit';
 import { secondsIn } from '../header.ts';
 import { quantityOf, valueOf } from '../repair/quantity.ts';
 import { latencyRank } from './rank.ts';
@@ -27,12 +27,11 @@ export function percentilesOf(
   fit: Pick<Fit, 'points'>,
   { cells, rows }: Table & { rows?: readonly number[] },
   columns: FitReport['columns'],
-  decimal: 'point' | 'comma' | null,
+  decimal: Decimal | null,
 ): Percentile[] {
   const found = percentileHeaders(columns);
   if (found.length === 0) return [];
   const places = new Map(cells.map((_, at) => [rows?.[at] ?? at + 1, at]));
-  const sign = decimal === null ? null : decimal === 'comma' ? ',' : '.';
   return found
     .map(({ at, header, rank }) => ({
       name: `p${rank}`,
@@ -44,7 +43,7 @@ export function percentilesOf(
           const cell = String(cells[places.get(row) ?? -1]?.[at] ?? '').trim();
           return included && cell !== '' ? [{ concurrency, cell }] : [];
         }),
-        sign,
+        decimal,
       ),
     }))
     .filter(({ levels }) => levels.length > 0)
@@ -65,20 +64,20 @@ export function percentileHeaders(
 }
 
 /** The number in a cell; null where there is none. */
-export function percentileIn(cell: string, decimal: 'point' | 'comma' | null): number | null {
+export function percentileIn(cell: string, decimal: Decimal | null): number | null {
   const found = quantityOf(cell.trim());
-  return found && valueOf(found.digits, decimal === null ? null : decimal === 'comma' ? ',' : '.');
+  return found && valueOf(found.digits, decimal);
 }
 
 /** Times in their unit: that of the header, else the first that stands in a cell, such as `9.5ms`. */
 function timesIn(
   named: number | null,
   measured: readonly { concurrency: number; cell: string }[],
-  sign: '.' | ',' | null,
+  decimal: Decimal | null,
 ): { unit: number | null; levels: Level[] } {
   const times = measured.flatMap(({ concurrency, cell }) => {
     const found = quantityOf(cell);
-    const value = found === null ? null : valueOf(found.digits, sign);
+    const value = found === null ? null : valueOf(found.digits, decimal);
     if (found === null || value === null || value <= 0 || found.power !== 0) return [];
     const seconds = found.label === '' ? null : secondsIn(found.label);
     return found.label !== '' && seconds === null ? [] : [{ concurrency, value, seconds }];

@@ -4,6 +4,9 @@ const spelled =
 const named =
   /(?:^|[^\p{L}\d])(?:percentile?|perzentil|pctl|quantile?)[\s_(]*(\d+(?:\.\d+)?)(?![\p{L}\d])/iu;
 const ordinal = /(?:^|[^\p{L}\d.])(\d+(?:\.\d+)?)\s?(?:th|pct)(?![\p{L}\d])/iu;
+/** `95% of requests`. */
+const shareOfAll =
+  /(?:^|[^\p{L}\d.])(\d+(?:\.\d+)?)\s?%\s+(?:of|der|aller|von)\s+(?:all\s+|the\s+|allen\s+)?(?:requests|queries|transactions|calls|responses|anfragen|antworten|aufrufen?|transaktionen)(?!\p{L})/iu;
 const share = /^\s*(\d+(?:\.\d+)?)\s?%(?![\p{L}\d])/iu;
 /** What is no time, though a percentile of it may be told. */
 const otherwise =
@@ -11,7 +14,7 @@ const otherwise =
 
 /** The rank of the percentile that a header or a question names, in percent: 95 of `p95 ms`; null for none. */
 export function rankOf(text: string): number | null {
-  return rankBy([percentOf, spelled, named, ordinal], text);
+  return rankBy([percentOf, spelled, named, ordinal, shareOfAll], text);
 }
 
 /** The rank of a column of latencies; null for one of anything else. */
@@ -24,7 +27,7 @@ export function latencyRank(header: string): number | null {
 
 /** The same text without what names a rank. */
 export function withoutRank(text: string): string {
-  const pattern = [spelled, named, percentOf, ordinal].find((one) => one.test(text));
+  const pattern = [spelled, named, percentOf, ordinal, shareOfAll].find((one) => one.test(text));
   return pattern === undefined ? text : text.replace(pattern, ' ');
 }
 

@@ -46,6 +46,9 @@ function besideFit(
   return peak < threads ? texts.peakBefore(peakText) : texts.peakAfter(peakText);
 }
 
+/** An interval whose ends are farther from the peak than by this factor pins nothing down. */
+const widestTold = 11;
+
 /** Where to measure first, and the expected width of the peak's interval. */
 export function firstPlanWords(
   { concurrencies, left, peakFactor }: MinimalPlan,
@@ -58,14 +61,16 @@ export function firstPlanWords(
     texts.rest(left === 0 ? null : formatPlain(left, locale)),
     ...(peakFactor === null
       ? [texts.scatterUnknown]
-      : [
-          texts.width(
-            formatPercent(level, locale),
-            formatPercent(1 - 1 / peakFactor, locale),
-            formatPercent(peakFactor - 1, locale),
-          ),
-          texts.assumed,
-        ]),
+      : peakFactor > widestTold
+        ? [texts.unpinned]
+        : [
+            texts.width(
+              formatPercent(level, locale),
+              formatPercent(1 - 1 / peakFactor, locale),
+              formatPercent(peakFactor - 1, locale),
+            ),
+            texts.assumed,
+          ]),
     texts.repeat,
   ];
 }

@@ -404,7 +404,7 @@ describe('where to measure next', () => {
       largest,
     });
     speak('en');
-    expect(german[2]).toMatch(/^Bei 16 users aufzuhören hat seinen Preis: /);
+    expect(german[2]).toMatch(/^Bei 16 Benutzern aufzuhören hat seinen Preis: /);
   });
 
   test('where nothing within the measurements would help, that is said', () => {

@@ -1,9 +1,10 @@
+import type { Decimal } from 'usl-fit';
 import { meaningOf, secondsIn } from '../header.ts';
 import { decimalOf, isCount, isTime, quantityOf, valueOf, type Quantity } from './quantity.ts';
 import { columnOf, widthOf, type Step, type Table } from './table.ts';
 
 /** A table reduced to plain numbers, and the decimal sign found without their labels; null if that is not certain. */
-export function cleaned(table: Table): { table: Table; decimal: '.' | ',' | null } | null {
+export function cleaned(table: Table): { table: Table; decimal: Decimal | null } | null {
   const body = withoutTotals(table);
   const columns = Array.from({ length: widthOf(body.table) }, (_, at) => columnOf(body.table, at));
   const decimal = decimalOf(columns.flat());
@@ -62,7 +63,7 @@ function powerOf(unit: string): number {
 }
 
 /** A column as plain numbers; null if units differ in more than a power of ten, or a separator is ambiguous. */
-function columnWithout(cells: readonly string[], decimal: '.' | ',' | null): Column | null {
+function columnWithout(cells: readonly string[], decimal: Decimal | null): Column | null {
   const found = cells.map(quantityOf);
   const annotated = found.filter((one, at) => one !== null && one.digits !== cells[at]);
   // A column without numbers is left as it is.
@@ -109,10 +110,10 @@ function counted(label: string): string {
 }
 
 /** Shifts the decimal point, keeping the notation. */
-function shifted({ digits }: Quantity, power: number, decimal: '.' | ',' | null): string | null {
+function shifted({ digits }: Quantity, power: number, decimal: Decimal | null): string | null {
   const value = valueOf(digits, decimal);
   if (value === null) return null;
   // Shifted as text, so that 1.1 × 1,000 is exactly 1,100.
   const text = String(Number(`${value}e${power}`));
-  return decimal === ',' ? text.replace('.', ',') : text;
+  return decimal === 'comma' ? text.replace('.', ',') : text;
 }

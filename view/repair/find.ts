@@ -77,7 +77,7 @@ function tablesBy(
     .filter((line) => !rule.test(line) && !line.startsWith('#'))
     .map((line): Line => {
       const row = cells(line).map(plain);
-      return { text: line, cells: row, numbers: row.filter(isQuantity).length };
+      return { text: line, cells: row, numbers: row.filter(isAmount).length };
     });
   const width = mostFrequent(
     parted.filter(({ numbers }) => numbers >= fewest).map((line) => line.cells.length),
@@ -129,7 +129,7 @@ function tablesBy(
   return {
     tables,
     score:
-      (all.filter(isQuantity).length / all.length) * tables.flatMap((table) => table.rows).length,
+      (all.filter(isAmount).length / all.length) * tables.flatMap((table) => table.rows).length,
   };
 }
 
@@ -182,10 +182,6 @@ function headerOf(line: Line, width: number): readonly string[] | null {
   return header !== undefined && !header.some((cell) => /^\s*[+-]?[\d.,]+\s*$/.test(cell))
     ? header
     : null;
-}
-
-function isQuantity(cell: string): boolean {
-  return isAmount(cell);
 }
 
 function mostFrequent(counts: readonly number[]): number {

@@ -1,3 +1,4 @@
+import type { Decimal } from 'usl-fit';
 import { decimalOf, isCount, quantityOf, valueOf } from './quantity.ts';
 import type { Table } from './table.ts';
 
@@ -69,7 +70,7 @@ function usersOf(text: string): number | null {
 const seconds: Readonly<Record<string, number>> = { sec: 1, s: 1, min: 60, hour: 3600, h: 3600 };
 
 /** `48.6/sec`, `12.3/min`, or a plain number, which JMeter writes per second. */
-function perSecond(cell: string, decimal: '.' | ',' | null): number | null {
+function perSecond(cell: string, decimal: Decimal | null): number | null {
   const [, digits = cell, unit = 's'] = /^(.*?)\s*\/\s*(\p{L}+)$/u.exec(cell.trim()) ?? [];
   const value = valueOf(quantityOf(digits)?.digits ?? '', decimal);
   const per = seconds[unit];

@@ -1,4 +1,4 @@
-import { readAmount } from 'usl-fit';
+import { readAmount, readNumber, type Decimal } from 'usl-fit';
 import { isCounted, isRate as isRateUnit, meaningOf, secondsIn } from '../header.ts';
 
 /** A number with words around it, as people write it: `64 users`, `threads=64`, `1.2k req/s`. */
@@ -50,37 +50,26 @@ export function quantityOf(cell: string): Quantity | null {
     : { digits, power: 0, label: unit };
 }
 
-const number = String.raw`[+-]?(?:\d(?:[\d.,'’\u00a0\u202f]|[ ](?=\d{3}(?!\d)))*\d|\d|[.,]\d+)(?:e[+-]?\d+)?`;
-
 /** Whether a cell is just a number, whatever its separators mean. */
 export function isNumber(cell: string): boolean {
-  return new RegExp(`^\\s*${number}\\s*$`, 'i').test(cell);
+  const { point, comma } = readNumber(cell);
+  return (point ?? comma) !== null;
 }
 
 /** The decimal sign that the numbers clearly use; null if none is clear, or they differ. */
-export function decimalOf(cells: readonly string[]): '.' | ',' | null {
+export function decimalOf(cells: readonly string[]): Decimal | null {
   const signs = new Set(cells.map((cell) => signOf(quantityOf(cell)?.digits ?? '')));
   signs.delete(null);
   return signs.size === 1 ? ([...signs][0] ?? null) : null;
 }
 
-function signOf(digits: string): '.' | ',' | null {
-  const marks = digits.replace(/[^.,]/g, '');
-  const last = marks.at(-1);
-  if (last !== '.' && last !== ',') return null;
-  const other = last === '.' ? ',' : '.';
-  if (marks.length > 1) return marks.includes(other) ? last : other;
-  const [whole = '', part = ''] = digits.split(last);
-  return part.length === 3 && /^[+-]?[1-9]\d{0,2}$/.test(whole) ? null : last;
+function signOf(digits: string): Decimal | null {
+  const { point, comma } = readNumber(digits);
+  if ((point === null) === (comma === null)) return null;
+  return point === null ? 'comma' : 'point';
 }
 
 /** The value of digits if the decimal sign is known or not needed; null if it is ambiguous. */
-export function valueOf(digits: string, decimal: '.' | ',' | null): number | null {
-  const bare = digits.replace(/[\s'’\u00a0\u202f]/g, '');
-  const separator = decimal ?? signOf(bare);
-  if (separator === null && /[.,]/.test(bare)) return null;
-  const point = separator ?? '.';
-  const plain = bare.replaceAll(point === '.' ? ',' : '.', '').replace(point, '.');
-  const value = Number(plain);
-  return Number.isFinite(value) ? value : null;
+export function valueOf(digits: string, decimal: Decimal | null): number | null {
+  return readNumber(digits)[decimal ?? 'value'];
 }

@@ -85,10 +85,7 @@ export function repairsOf(
     if (report !== null) continue;
     const cleanTable = cleaned(base);
     if (cleanTable !== null) {
-      const decimal =
-        cleanTable.decimal === null
-          ? {}
-          : ({ decimal: cleanTable.decimal === '.' ? 'point' : 'comma' } as const);
+      const decimal = cleanTable.decimal === null ? {} : { decimal: cleanTable.decimal };
       const before = found.length;
       if (cleanTable.table.steps.length > 0) take(cleanTable.table, decimal);
       if (found.length === before) {
@@ -205,9 +202,12 @@ function chooseColumns(
         .split(/[\s_()/]+/)
         .some(isCount),
     );
+    const isWide = errors.some(({ details }) => details?.variant === 'wide');
     let offered = 0;
     for (const n of new Set([...named, ...loads])) {
-      for (const x of [null, ...numeric.filter((at) => at !== n)]) {
+      const others = numeric.filter((at) => at !== n);
+      // Where all are read at once, some of many are no choice.
+      for (const x of [null, ...(isWide && others.length > most ? [] : others)]) {
         if (offered >= most) return;
         const choice = { ...decimal, n: n + 1, ...(x === null ? {} : { x: x + 1 }) };
         const isTaken = take(isNew ? table : null, choice, {

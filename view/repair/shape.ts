@@ -46,13 +46,13 @@ export function inFlight(table: Table): { table: Table; sure: boolean } | null {
   const decimal = decimalOf(table.rows.flat());
   const values = table.rows.map((row) => {
     const [one, other] = [row[x] ?? '', row[r] ?? ''].map((cell) =>
-      isNumber(cell) ? valueOf(cell, decimal ?? (table.delimiter === ',' ? '.' : null)) : null,
+      isNumber(cell) ? valueOf(cell, decimal ?? (table.delimiter === ',' ? 'point' : null)) : null,
     );
     return one == null || other == null ? null : one * other * factor;
   });
   if (values.includes(null)) return null;
   const texts = values.map((value) => String(Number((value ?? 0).toPrecision(7))));
-  const shown = decimal === ',' ? texts.map((text) => text.replace('.', ',')) : texts;
+  const shown = decimal === 'comma' ? texts.map((text) => text.replace('.', ',')) : texts;
   return {
     sure: others.every((name) => noLoad.test(name) || isOther(name)),
     table: {

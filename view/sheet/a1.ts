@@ -59,6 +59,12 @@ export function parseBlock(address: string): Block | null {
   return [row, column, rows, columns];
 }
 
+/** The blocks of addresses, each of which may name several areas; what is no address is left out. */
+export function blocksOf(addresses: readonly string[]): Block[] {
+  const blocks = addresses.flatMap(areasOf).map(parseBlock);
+  return blocks.filter((block) => block !== null);
+}
+
 function corner(text: string): { row: number | null; column: number | null } | null {
   const match = /^([a-z]{0,3})(\d{0,7})$/i.exec(text);
   if (match === null || text === '') return null;
@@ -81,4 +87,15 @@ export function meet([r, c, m, n]: Block, [row, column, rows, columns]: Block): 
 /** Whether the first block lies within the second. */
 export function isWithin([r, c, m, n]: Block, [row, column, rows, columns]: Block): boolean {
   return r >= row && c >= column && r + m <= row + rows && c + n <= column + columns;
+}
+
+/** Runs of consecutive numbers in an ascending list: first and count. */
+export function runs(numbers: readonly number[]): [number, number][] {
+  const found: [number, number][] = [];
+  for (const number of numbers) {
+    const last = found.at(-1);
+    if (last !== undefined && last[0] + last[1] === number) last[1] += 1;
+    else found.push([number, 1]);
+  }
+  return found;
 }

@@ -50,8 +50,9 @@ export interface MeasuredAt {
 export const decisionTexts = part('decision', {
   heading: 'Decision',
   question: 'Can it handle',
-  /** The whole question. */
+  /** The whole question, and a trial as one. */
   whole: (goal: string) => `Can it handle ${goal}?`,
+  wholeTrial: (trial: string) => `What if: ${trial}?`,
   /** Where the line is, if it is not in the view that is shown. */
   elsewhere: (view: string) => `Its line is in the view ${view}.`,
   draggable: 'Or drag the line.',
@@ -64,14 +65,20 @@ export const decisionTexts = part('decision', {
   at: 'at',
   unknown: (text: string, examples: readonly string[]) =>
     `“${text}” is not understood: try ${oneOf(examples, 'or')}.`,
+  /** Of a question for the most there is. */
+  most: (examples: readonly string[]) =>
+    `The sentence above answers that; here, ask for a load, such as ${oneOf(examples, 'or')}.`,
   /** Of a percentage that may be of two things; `load` is a load of today. */
   ofWhat: (share: string, load: string) =>
     `${share} of what? Type “${share} of ${load}” with today’s load, or “${share} of the best throughput”; “+${share}” is that much more than the best.`,
+  /** Of a headroom without a load. */
+  headroomOver: (share: string, load: string) =>
+    `${share} headroom over which load? Type “${load} with ${share} headroom”.`,
   noMachines: (noun: string, header: string) =>
     `“${header}” does not count ${noun}, so these measurements do not tell what more of them bring. For machines that share nothing, use the field Machines below.`,
   otherCount: (noun: string, header: string) =>
     `“${header}” does not count ${noun}: ask for what it counts.`,
-  asParameter: 'Move the sliders below to see what less contention or coherency would bring.',
+  byHowMuch: 'Ask for one change and say how large: “contention −20%” or “half the coherency”.',
   empty: (examples: readonly string[]) => `Type a question, such as ${oneOf(examples, 'or')}.`,
   nothingLeft: 'It has to be more than 0: try +30% or 2×.',
   noTime:
@@ -90,10 +97,15 @@ export const decisionTexts = part('decision', {
 
   measured: ({ throughput, at }: MeasuredThere) => `${throughput} was measured at ${at}`,
   mostMeasured: ({ throughput, at }: MeasuredThere) =>
-    `the most that was measured there is ${throughput}, at ${at}`,
+    `the most that was measured up to there is ${throughput}, at ${at}`,
+  lessThere: ({ throughput, at }: MeasuredThere) => `at ${at} it is ${throughput}`,
+  fewerAre: ({ throughput, at }: MeasuredThere) =>
+    `Fewer are enough: ${throughput} was measured at ${at}.`,
   withinScatter: (scatter: string, at: string) =>
     `That is within the scatter of a measurement (${scatter}): measure at ${at} again.`,
 
+  /** The mean latency at a level that was measured. */
+  each: (latency: string) => `, ${latency} each on average`,
   /** `at` is the concurrency in words; null if the curve reaches it beyond the drawn range. */
   reached: (at: string | null) => (at === null ? 'it reaches that' : `it reaches that at ${at}`),
   topsOut: ({ throughput, short, above }: Ceiling) =>
@@ -103,6 +115,8 @@ export const decisionTexts = part('decision', {
   noCeiling: 'the curve has no ceiling',
   levelsOffAt: ({ throughput, short, above }: Ceiling) =>
     `it levels off at ${throughput}${short === null ? '' : `, ${short} short`}${above === null ? '' : `, ${above} more`}`,
+  /** Of a clause about what was not measured. */
+  byForecast: (clause: string) => `by forecast ${clause}`,
   /** Both shapes fit. */
   either: (peak: Ceiling, level: Ceiling) =>
     `it peaks at ${peak.throughput}${gap(peak)} or levels off at ${level.throughput}${gap(level)}`,
@@ -117,6 +131,9 @@ export const decisionTexts = part('decision', {
 
   /** A clause, under what else is required. */
   under: (clause: string, limits: string) => `${clause} (at ${limits})`,
+  openBeyond: (largest: string) =>
+    `nothing was measured beyond ${largest}, and no curve tells how it goes on`,
+  isBest: 'the most was measured there',
   grows: (at: string) => `throughput still grows at ${at}`,
   below: (share: string, best: string) => `throughput is ${share} below ${best}`,
   bestBefore: ({ throughput, at }: MeasuredThere) => `the best measured, ${throughput} at ${at}`,
@@ -132,6 +149,8 @@ export const decisionTexts = part('decision', {
 
   withinUpTo: (at: string, latency: string) =>
     `up to ${at} the mean latency stays within ${latency}`,
+  withinByForecast: (at: string) =>
+    `That is the most that was measured; by forecast it does up to ${at}.`,
   withinEverywhere: (latency: string) => `the mean latency stays within ${latency} as far as drawn`,
   surely: (at: string, level: string) => `Up to ${at} with ${level} confidence.`,
   neverWithin: (latency: string) => `not even a single one stays within ${latency}`,
@@ -184,6 +203,8 @@ export const decisionTexts = part('decision', {
   tried: ({ what, throughput, at, gain, short, isEnough, cost }: Tried) =>
     `${what}: ${throughput}${at === null ? '' : ` at ${at}`}${gain === null ? '' : ` (${gain})`}${short === null ? '' : `, still ${short} short`}${isEnough ? ', enough' : ''}${cost === null ? '' : `; cost: ${cost}`}.`,
   triedNothing: (what: string) => `${what}: the curve has no value there.`,
+  /** So many would suffice. */
+  machinesEnough: (count: string) => `${count} machines that share nothing would be enough.`,
   /** As many that share nothing, so that their throughputs add up. */
   machines: (count: string) => `${count} machines that share nothing`,
   machinesLabel: 'Machines',

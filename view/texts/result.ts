@@ -116,6 +116,17 @@ export function ofCount(count: string, words: readonly string[]): string[] {
     : [...words];
 }
 
+/** `noun` is the core's name of what is counted; English takes the words of the header. */
+type Counted = (
+  count: string,
+  words: readonly string[],
+  isGerman: boolean,
+  noun: string | null,
+) => string;
+
+const spelled: Counted = (count, words, isGerman) =>
+  `${count} ${(isGerman ? words : ofCount(count, words).map(decapitalized)).join(' ')}`;
+
 /** Default names of columns, rows, series and units, and how they are counted. */
 export const nameTexts = part('names', {
   concurrency: 'Concurrency',
@@ -127,8 +138,7 @@ export const nameTexts = part('names', {
   /** A number or a range without a countable noun. */
   concurrencyOf: (count: string) => `a concurrency of ${count}`,
   /** A number or a range of what the header names, word by word; German nouns keep their capitals. */
-  counted: (count: string, words: readonly string[], isGerman: boolean) =>
-    `${count} ${(isGerman ? words : ofCount(count, words).map(decapitalized)).join(' ')}`,
+  counted: spelled,
   /** If the header says that it counts requests in flight. */
   inFlight: (count: string) => `${count} ${count === '1' ? 'request' : 'requests'} in flight`,
   users: (count: string) => `${count} ${count === '1' ? 'user' : 'users'}`,

@@ -43,6 +43,9 @@ export const firstPlanTexts = part('first plan', {
   /** The expected width of the peak's interval. */
   width: (level: string, below: string, above: string) =>
     `The ${level} interval of the peak will then run from about ${below} below it to ${above} above it.`,
+  /** Instead of an interval of thousands of percent. */
+  unpinned:
+    'So few measurements over so wide a range will not pin down a peak: add measurements, or lower the largest concurrency.',
   scatterUnknown: 'Say how far a measurement scatters to be told how sure the peak will be.',
   assumed:
     'That holds on average for systems that peak between a quarter of the largest concurrency and twice that.',

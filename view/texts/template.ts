@@ -23,7 +23,7 @@ export const templateTexts = part('template', {
     hardlyScales:
       'Hardly scales: {firstX} at a concurrency of {first}, at best {bestShort} at {best} ({more}% more).',
     hardlyScalesFalls:
-      'Hardly scales: {firstX} at a concurrency of {first}, at best {bestShort} at {best} ({more}% more), {lastShort} at {last}.',
+      'Hardly scales: {firstX} at a concurrency of {first}, at best {bestShort} at {best} ({more}% more); beyond that it falls, by {fall}% at {last}.',
     falls:
       'Best at the first level, a concurrency of {first}: {flatX}. Beyond that it falls, by {loss}% at {last}.',
     fallsDip:
@@ -51,6 +51,8 @@ export const templateTexts = part('template', {
     hardlyBeyond:
       'Hardly rises beyond a concurrency of {hardly} ({hardlyX}): {hardlyGain}% more at {best}.',
     rises: 'Still rising at a concurrency of {last} ({lastX}): the last doubling brought {gain}%.',
+    risesBent:
+      'Still rising at a concurrency of {last} ({lastX}): the last doubling brought {gain}% (from {before} on: {since}%).',
     risesSince:
       'Still rising at a concurrency of {last} ({lastX}): up {since}% from {before} to {last}.',
     risesSlowly:

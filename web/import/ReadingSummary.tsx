@@ -73,14 +73,17 @@ function sentences(summary: Summary): string {
   const { columns, unusedColumns, emptyRows, comments, latencyUnread, decimal } = summary;
   const name = ({ header, number }: { header: string | null; number: number }) =>
     header ?? columns.names[number - 1] ?? String(number);
-  const { concurrency, throughput, latency, deviation, group, time, sides } = columns;
+  const { concurrency, throughput, duration, latency, deviation, group, time, sides } = columns;
+  // The header of a quotient is that of the rate.
+  const given = ({ number }: { number: number }) => columns.names[number - 1] ?? String(number);
   const named = namedColumns(columns);
   return [
     texts.sentence([
       texts.concurrency(name(concurrency)),
       named === null
-        ? texts.throughput(name(throughput))
+        ? texts.throughput(duration === null ? name(throughput) : given(throughput))
         : texts[named](columns.throughputs.map(name)),
+      ...(duration === null ? [] : [texts.dividedBy(name(duration))]),
       ...(latency === null ? [] : [texts.latency(name(latency))]),
       ...summary.percentiles.map((header) =>
         texts.percentile(`p${latencyRank(header) ?? ''}`, header),

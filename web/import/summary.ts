@@ -26,9 +26,11 @@ export function summarize(session: Session): Summary | null {
   const { grid, outcome, delimiter, decimal, comments, latencyUnread } = session;
   const { columns, report } = outcome;
   if (columns === null || report === null) return null;
-  const { concurrency, throughput, latency, deviation, group, time } = columns;
+  const { concurrency, throughput, duration, latency, deviation, group, time } = columns;
   const used = new Set([
-    ...[concurrency, throughput, latency, deviation, group, time].map((column) => column?.number),
+    ...[concurrency, throughput, duration, latency, deviation, group, time].map(
+      (column) => column?.number,
+    ),
     ...besideColumns(columns),
     ...columns.throughputs.map(({ number }) => number),
   ]);

@@ -41,7 +41,7 @@ export function Deciding({
     [fit, table, columns, decimal],
   );
   const tryOut = (tried: Partial<Pick<Entry, 'changes' | 'machines'>>) => {
-    dispatch({ kind: 'try', changes, machines, ...tried });
+    dispatch({ kind: 'try', tried });
   };
   return (
     <AnswersInWorker>

@@ -23,7 +23,7 @@ const noOptions: TableOptions = {};
  */
 export function Planning({
   fitted,
-  entry: { counts, changes, machines },
+  entry: { counts, changes },
   dispatch,
   cards: { selected, setPlanned },
 }: {
@@ -43,7 +43,7 @@ export function Planning({
   const whatIf = useWhatIf(fit, {
     changes,
     change: (next) => {
-      dispatch({ kind: 'try', changes: next, machines });
+      dispatch({ kind: 'try', tried: { changes: next } });
     },
   });
   const { window } = requirement;

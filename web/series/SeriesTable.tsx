@@ -11,7 +11,6 @@ import { mostSeriesShown } from '../fewSeries.ts';
 import { shownRows, useWindow } from '../grid/window.ts';
 import { seriesTexts } from '../texts/series.ts';
 import { chosenPlaces, toggledSeries, type Chosen } from './chosen.ts';
-import { earlyOf } from './early.ts';
 import { headline } from './headline.ts';
 import { listedOf, type Coming } from './coming.ts';
 import {
@@ -22,8 +21,8 @@ import {
   type SeriesOrder,
   type SeriesRow,
 } from './rows.ts';
-import { slowOf } from './slow.ts';
 import { SmallCurve } from './SmallCurve.tsx';
+import { worstOf } from './worst.ts';
 
 /** With fewer series no search field is needed. */
 const fewestSearched = 12;
@@ -54,9 +53,7 @@ export function SeriesTable({
   const [order, setOrder] = useState<{ by: SeriesOrder; descending: boolean } | null>(null);
   const [wanted, setWanted] = useState('');
   const rows = useMemo(() => seriesRows(fits, names), [fits, names]);
-  const early = report && earlyOf(report);
-  const slow = report && slowOf(report);
-  const worst = early ?? slow;
+  const worst = report && worstOf(report);
   const found = useMemo(() => {
     const named = withName(rows, wanted);
     if (order !== null) return ordered(named, order.by, order.descending, locale);
@@ -98,7 +95,7 @@ export function SeriesTable({
               formatPlain(coming.names.length, locale),
               formatPlain(coming.measurements, locale),
             )
-          : headline(rows, early, slow, headers)}
+          : headline(rows, worst, headers)}
       </p>
       {coming === null && worst !== null && <p class="usl-next">{texts.compare}</p>}
       <div class="series-tools">

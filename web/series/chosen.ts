@@ -1,7 +1,6 @@
 import type { Fit, FitReport, Table, TableOptions } from 'usl-fit';
 import { mostSeriesShown } from '../fewSeries.ts';
-import { earlyOf } from './early.ts';
-import { slowOf } from './slow.ts';
+import { worstOf } from './worst.ts';
 import { trialFit } from '../../view/chart/drag/trialFit.ts';
 
 /** With at least this many series, a table lists them. */
@@ -20,7 +19,7 @@ export function chosenPlaces(report: FitReport, chosen: Chosen): number[] {
   const wanted = new Set(chosen);
   const found = fits.flatMap(({ series }, index) => (wanted.has(series) ? [index] : []));
   if (found.length > 0) return found;
-  const worst = (earlyOf(report) ?? slowOf(report))?.places ?? [];
+  const worst = worstOf(report)?.places ?? [];
   const others = fits.flatMap((_, index) => (worst.includes(index) ? [] : [index]));
   return [...worst.slice(0, worstAtFirst), ...others].slice(0, chosenAtFirst);
 }

@@ -4,37 +4,35 @@ import { concurrencyPhrase, type Headers } from '../../view/labels.ts';
 import { numberLocale } from '../../view/texts/part.ts';
 import { nameTexts } from '../../view/texts/result.ts';
 import { seriesTexts } from '../texts/series.ts';
-import { fewestHeldAgainst, type Early } from './early.ts';
 import { firstToPeak, type SeriesRow } from './rows.ts';
-import type { Slow } from './slow.ts';
+import { fewestHeldAgainst, type Worst } from './worst.ts';
 
 /** What the series show together: how many are worse than the others, and which is the worst. */
 export function headline(
   rows: readonly SeriesRow[],
-  early: Early | null,
-  slow: Slow | null,
+  worst: Worst | null,
   headers: Headers,
 ): string {
   const texts = seriesTexts();
   const locale = numberLocale();
   const all = formatPlain(rows.length, locale);
   const nameAt = (index = 0) => rows[index]?.name ?? '';
-  if (early !== null) {
-    const at = formatNumber(early.at, 'concurrency', locale);
+  if (worst?.kind === 'early') {
+    const at = formatNumber(worst.at, 'concurrency', locale);
     return texts.early(
-      formatPlain(early.places.length, locale),
+      formatPlain(worst.places.length, locale),
       all,
       concurrencyPhrase(at, headers.concurrency, headers.counts),
-      nameAt(early.places[0]),
+      nameAt(worst.places[0]),
     );
   }
-  if (slow !== null) {
+  if (worst !== null) {
     return texts.slow(
-      formatPlain(slow.places.length, locale),
+      formatPlain(worst.places.length, locale),
       all,
-      nameAt(slow.places[0]),
-      formatNumber(slow.least, 'throughput', locale),
-      formatNumber(slow.typical, 'throughput', locale),
+      nameAt(worst.places[0]),
+      formatNumber(worst.least, 'throughput', locale),
+      formatNumber(worst.typical, 'throughput', locale),
     );
   }
   if (rows.length >= fewestHeldAgainst) return texts.alike(all);

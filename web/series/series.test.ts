@@ -6,10 +6,9 @@ import { defaultSettings } from '../../view/settings.ts';
 import { seriesNames } from '../../view/seriesNames.ts';
 import { fitOf, openText, readingOf } from '../reading.ts';
 import { chosenPlaces, chosenReport, toggledSeries } from './chosen.ts';
-import { earlyOf } from './early.ts';
-import { slowOf } from './slow.ts';
 import { inAnswerTexts } from '../../view/texts/inAnswer.ts';
 import { firstToPeak, ordered, seriesRows, withName, worstFirst } from './rows.ts';
+import { worstOf } from './worst.ts';
 
 const law = (n: number, kappa: number) => (100 * n) / (1 + 0.02 * (n - 1) + kappa * n * (n - 1));
 
@@ -149,11 +148,9 @@ describe('series that stop early', () => {
 
   test('are counted, the worst first, and are what the chart shows', () => {
     const report = fleet(kappas);
-    const early = earlyOf(report);
-    expect(early?.places).toEqual([8, 3]);
+    const early = worstOf(report);
     // √(0.98/0.012) is 9.04.
-    expect(early?.at).toBeGreaterThanOrEqual(9);
-    expect(early?.at).toBeLessThanOrEqual(10);
+    expect(early).toEqual({ kind: 'early', places: [8, 3], at: 10 });
     expect(chosenPlaces(report, null)).toEqual([8, 3, 0, 1, 2, 4]);
     const rows = seriesRows(report.fits, seriesNames(report.fits));
     const names = worstFirst(rows, early?.places ?? []).map(({ name }) => name);
@@ -163,9 +160,9 @@ describe('series that stop early', () => {
 
   test('are none in a fleet of equal systems, nor in a few series', () => {
     const equal = kappas.map(() => 0.0005);
-    expect(earlyOf(fleet(equal))).toBeNull();
+    expect(worstOf(fleet(equal))).toBeNull();
     expect(chosenPlaces(fleet(equal), null)).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(earlyOf(fleet(kappas.slice(0, 5)))).toBeNull();
+    expect(worstOf(fleet(kappas.slice(0, 5)))).toBeNull();
   });
 });
 
@@ -184,16 +181,16 @@ describe('series that deliver far less', () => {
 
   test('are named where the others are alike, and shown first', () => {
     const report = fleet(Array.from({ length: 12 }, (_, i) => (i === 8 ? 0.6 : 1)));
-    expect(earlyOf(report)).toBeNull();
-    const slow = slowOf(report);
-    expect(slow?.places).toEqual([8]);
-    expect((slow?.least ?? NaN) / (slow?.typical ?? NaN)).toBeCloseTo(0.6, 1);
+    const slow = worstOf(report);
+    if (slow?.kind !== 'slow') throw new Error('none is slow');
+    expect(slow.places).toEqual([8]);
+    expect(slow.least / slow.typical).toBeCloseTo(0.6, 1);
     expect(chosenPlaces(report, null)[0]).toBe(8);
   });
 
   test('are none among equal systems, systems of all sizes, or a few', () => {
-    expect(slowOf(fleet(Array.from({ length: 12 }, () => 1)))).toBeNull();
-    expect(slowOf(fleet(Array.from({ length: 12 }, (_, i) => 1 + 0.4 * i)))).toBeNull();
-    expect(slowOf(fleet([1, 1, 1, 1, 0.5]))).toBeNull();
+    expect(worstOf(fleet(Array.from({ length: 12 }, () => 1)))).toBeNull();
+    expect(worstOf(fleet(Array.from({ length: 12 }, (_, i) => 1 + 0.4 * i)))).toBeNull();
+    expect(worstOf(fleet([1, 1, 1, 1, 0.5]))).toBeNull();
   });
 });

@@ -43,6 +43,7 @@ export const intakeTexts = part('intake', {
   heading: 'What was understood',
   concurrency: (name: string) => `Concurrency is “${name}”`,
   throughput: (name: string) => `throughput is “${name}”`,
+  dividedBy: (name: string) => `divided by “${name}”`,
   latency: (name: string) => `latency is “${name}”`,
   percentile: (name: string, header: string) => `${name} is “${header}”`,
   deviation: (name: string) => `standard deviation is “${name}”`,

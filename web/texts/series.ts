@@ -12,7 +12,7 @@ export const seriesTexts = part('series', {
   early: (count: string, all: string, at: string, first: string) =>
     count === '1'
       ? `1 of ${all} stops scaling at ${at}: “${first}”.`
-      : `${count} of ${all} stop scaling at ${at} or less, “${first}” first.`,
+      : `${count} of ${all} stop scaling at ${at} or less, such as “${first}”.`,
   /** How many deliver far less; `least` is what the worst gives, `typical` the median. */
   slow: (count: string, all: string, worst: string, least: string, typical: string) =>
     count === '1'

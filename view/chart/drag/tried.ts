@@ -1,4 +1,5 @@
 import type { FitReport, Table, TableOptions } from 'usl-fit';
+import { holdsThroughput } from '../../labels.ts';
 import { trialFit } from './trialFit.ts';
 import type { Trial } from './trials.ts';
 
@@ -22,9 +23,8 @@ export function tried(
   const at = report.fits.findIndex((fit) => fit.series === series);
   const fit = report.fits[at];
   const measured = fit?.points.find((point) => point.row === row)?.throughput;
-  const { isReciprocal, wide } = report.columns;
-  // A time, or one of several columns, is changed in the table.
-  if (fit === undefined || measured === undefined || isReciprocal || wide !== null) return null;
+  // What is calculated from the cells, or one of several columns, is changed in the table.
+  if (fit === undefined || measured === undefined || !holdsThroughput(report.columns)) return null;
   const isSame =
     before?.base === report && before.trial.series === series && before.trial.row === row;
   const fitOf = isSame ? before.fitOf : trialFit(table, report, fit, row, options);

@@ -75,6 +75,7 @@ export type SentenceName =
   | 'levelsOpen'
   | 'hardlyBeyond'
   | 'rises'
+  | 'risesBent'
   | 'risesSince'
   | 'risesSlowly'
   | 'risesSlowlySince'
@@ -146,7 +147,7 @@ export function addSentences(
     lastX: throughput('last X', last.x, 4),
     bestX: throughput('best X', best.x, 4),
     bestShort: number('best X, short', best.x, 3),
-    lastShort: number('last X, short', last.x, 3),
+    fall: share('fall', `1-${last.x}/${best.x}`),
     leastX: number('least X', facts.leastX, 3),
     mostX: throughput('most X', facts.mostX, 4),
     lower: count('lower', facts.lower.n),
@@ -217,16 +218,17 @@ function filled(
 function choice(facts: Facts, say: Readonly<Record<SentenceName, string>>): string {
   const { m, shape, first, last, best, before, gain, isNamed } = facts;
   const slowly = `IF(${gain}<0.05,${say.levelsAtLast},IF(${gain}<0.15,${say.risesSlowly},${say.risesSlowlySince}))`;
-  const slowlier = `IF(${facts.isHardly},${say.hardlyBeyond},${say.risesSlowly})`;
+  const step = `${last.x}/${before.x}-1`;
+  const isStill = `AND(${step}>=0,${step}<0.02)`;
+  const slowlier = `IF(OR(${facts.isHardly},${isStill}),${say.hardlyBeyond},${say.risesSlowly})`;
   const linear = `IF(${gain}>=0.9,IF(${facts.isLinear},${say.risesLinearly},${say.rises}),${say.rises})`;
   const doubled = `IF(${gain}<0.15,${slowlier},IF(${gain}>1.1,${say.risesFaster},${linear}))`;
   // The slope of the last step over that of the last doubling.
   const bend = `LN(2)*LN(${last.x}/${before.x})/LN(${last.n}/${before.n})/LN(1+${gain})`;
   const isBent = `IF(OR(${gain}<0.15,2*${before.n}<=1.25*${last.n}),FALSE,OR(${bend}<1/1.4,${bend}>1.4))`;
-  const step = `${last.x}/${before.x}-1`;
   const risen = `IF(AND(${step}>=0,${step}<0.05),${say.hardlyBeyond},${say.risesSince})`;
   const since = `IF(AND(${gain}<0.15,${facts.isHardly}),${say.hardlyBeyond},${risen})`;
-  const rising = `IF(${facts.isNearHalf},IF(${isBent},${risen},${doubled}),${since})`;
+  const rising = `IF(${facts.isNearHalf},IF(${isBent},IF(${step}<0.05,${risen},${say.risesBent}),${doubled}),${since})`;
   const one = (lower: SentenceName, dip: SentenceName, falls: SentenceName) =>
     `IF(${facts.isLower},${say[lower]},IF(${isNamed},${say[dip]},${say[falls]}))`;
   const fallsFlat = one('flatLower', 'flatStep', 'fallsFlat');

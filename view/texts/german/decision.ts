@@ -5,6 +5,7 @@ translate(decisionTexts, {
   heading: 'Entscheidung',
   question: 'Schafft es',
   whole: (goal) => `Schafft es ${goal}?`,
+  wholeTrial: (trial) => `Was wäre, wenn: ${trial}?`,
   elsewhere: (view) => `Die Linie dazu ist in der Ansicht ${view}.`,
   draggable: 'Oder die Linie ziehen.',
   today: (load) => `${load} heute`,
@@ -13,15 +14,20 @@ translate(decisionTexts, {
   at: 'bei',
   unknown: (text, examples) =>
     `„${text}“ ist nicht zu verstehen: etwa ${oneOf(examples, 'oder')} eingeben.`,
+  most: (examples) =>
+    `Das beantwortet der Satz darüber; hier steht eine Last, etwa ${oneOf(examples, 'oder')}.`,
   ofWhat: (share, load) => {
     const percent = share.replace('%', ' %');
     return `${percent} wovon? „${percent} von ${load}“ mit der heutigen Last eingeben, oder „${percent} vom höchsten Durchsatz“; „+${percent}“ ist um so viel mehr als der höchste.`;
   },
+  headroomOver: (share, load) =>
+    `${share} Reserve über welcher Last? Etwa „${load} mit ${share} Reserve“ eingeben.`,
   noMachines: (noun, header) =>
     `„${header}“ zählt keine ${noun}; daher sagen diese Messungen nicht, was mehr davon bringen. Für Maschinen, die nichts teilen, gibt es unten das Feld „Maschinen“.`,
   otherCount: (noun, header) =>
     `„${header}“ zählt keine ${noun}: nach dem fragen, was die Spalte zählt.`,
-  asParameter: 'Was weniger Contention oder Kohärenz brächte, zeigen die Schieberegler darunter.',
+  byHowMuch:
+    'Nach einer Änderung fragen und sagen, wie groß sie ist: „Contention −20 %“ oder „halb so viel Kohärenz“.',
   empty: (examples) => `Eine Frage eingeben, etwa ${oneOf(examples, 'oder')}.`,
   nothingLeft: 'Es muss mehr als 0 sein: etwa +30 % oder 2× eingeben.',
   noTime:
@@ -38,10 +44,14 @@ translate(decisionTexts, {
   cannotTell: 'Nicht zu sagen',
 
   measured: ({ throughput, at }) => `${throughput} wurden bei ${at} gemessen`,
-  mostMeasured: ({ throughput, at }) => `höchstens ${throughput} wurden dort gemessen, bei ${at}`,
+  mostMeasured: ({ throughput, at }) =>
+    `bis dahin wurden höchstens ${throughput} gemessen, bei ${at}`,
+  lessThere: ({ throughput, at }) => `bei ${at} sind es ${throughput}`,
+  fewerAre: ({ throughput, at }) => `Weniger reichen: bei ${at} wurden ${throughput} gemessen.`,
   withinScatter: (scatter, at) =>
     `Das liegt in der Streuung einer Messung (${scatter}): bei ${at} noch einmal messen.`,
 
+  each: (latency) => `, im Mittel je ${latency}`,
   reached: (at) => (at === null ? 'es wird erreicht' : `es wird bei ${at} erreicht`),
   topsOut: (ceiling) => `mehr als ${ceiling.throughput} sind es nicht${difference(ceiling)}`,
   bestMeasured: (ceiling, at) =>
@@ -51,6 +61,7 @@ translate(decisionTexts, {
     `der Durchsatz flacht bei ${ceiling.throughput} ab${difference(ceiling)}`,
   either: (peak, level) =>
     `das Maximum liegt bei ${peak.throughput}${gap(peak)}, oder der Durchsatz flacht bei ${level.throughput} ab${gap(level)}`,
+  byForecast: (clause) => `${clause}, laut Prognose`,
   measureAt: (at) => `Bei ${at} messen: Dort gehen beide auseinander.`,
   between: (low, high, level) =>
     `Das Maximum liegt mit ${level} Konfidenz zwischen ${low} und ${high}.`,
@@ -61,6 +72,9 @@ translate(decisionTexts, {
   admitsLess: 'Auch Kurven, die es nicht erreichen, passen zu diesen Messungen.',
 
   under: (clause, limits) => `${clause} (bei ${limits})`,
+  openBeyond: (largest) =>
+    `über ${largest} hinaus wurde nichts gemessen, und keine Kurve sagt, wie es weitergeht`,
+  isBest: 'dort wurde am meisten gemessen',
   grows: (at) => `bei ${at} steigt der Durchsatz noch`,
   below: (share, best) => `der Durchsatz liegt ${share} unter ${best}`,
   bestBefore: ({ throughput, at }) => `dem besten gemessenen, ${throughput} bei ${at}`,
@@ -74,6 +88,7 @@ translate(decisionTexts, {
     `Dort liegt die Kurve mit ${level} Konfidenz zwischen ${low} und ${high}.`,
 
   withinUpTo: (at, latency) => `bis zu ${at} bleibt die mittlere Latenz innerhalb von ${latency}`,
+  withinByForecast: (at) => `Mehr wurde nicht gemessen; laut Prognose reicht es bis ${at}.`,
   withinEverywhere: (latency) =>
     `die mittlere Latenz bleibt innerhalb von ${latency}, so weit gezeichnet ist`,
   surely: (at, level) => `Mit ${level} Konfidenz bis zu ${at}.`,
@@ -122,6 +137,7 @@ translate(decisionTexts, {
   tried: ({ what, throughput, at, gain, short, isEnough, cost }) =>
     `${what}: ${throughput}${at === null ? '' : ` bei ${at}`}${gain === null ? '' : ` (${gain})`}${short === null ? '' : `, noch ${short} zu wenig`}${isEnough ? ', das genügt' : ''}${cost === null ? '' : `; Kosten: ${cost}`}.`,
   triedNothing: (what) => `${what}: dort hat die Kurve keinen Wert.`,
+  machinesEnough: (count) => `${count} unabhängige Maschinen würden genügen.`,
   machines: (count) => `${count} unabhängige Maschinen`,
   machinesLabel: 'Maschinen',
   wholeMachines: 'Nötig ist eine ganze Zahl ab 1.',

@@ -1,8 +1,8 @@
-import { nounTexts } from '../nouns.ts';
+import { nounTexts, type Noun } from '../nouns.ts';
 import { translate } from '../part.ts';
 
-// In the dative, as after “bei”.
-translate(nounTexts, {
+/** In the dative, as after “bei”. */
+export const germanNouns: Readonly<Record<string, Noun>> = {
   users: ['Benutzer', 'Benutzern'],
   clients: ['Client', 'Clients'],
   threads: ['Thread', 'Threads'],
@@ -29,4 +29,6 @@ translate(nounTexts, {
   pods: ['Pod', 'Pods'],
   containers: ['Container', 'Containern'],
   hosts: ['Host', 'Hosts'],
-});
+};
+
+translate(nounTexts, germanNouns);

@@ -10,6 +10,7 @@ import {
   errorTexts,
   ofCount,
 } from '../result.ts';
+import { germanNouns } from './nouns.ts';
 import { translate } from '../part.ts';
 
 translate(misfitTexts, {
@@ -112,8 +113,12 @@ translate(nameTexts, {
   noName: '(ohne Namen)',
   // Both follow words that take the dative, such as “bei”, “ab” and “bis zu”.
   concurrencyOf: (count) => `einer Nebenläufigkeit von ${count}`,
-  counted: (count, words, isGerman) =>
-    `${count} ${(isGerman ? dative(count, words) : ofCount(count, words)).join(' ')}`,
+  counted: (count, words, isGerman, noun) => {
+    const [one, several] = (noun === null || isGerman ? null : germanNouns[noun]) ?? [];
+    const known = count === '1' ? one : several;
+    const spelled = isGerman ? dative(count, words) : ofCount(count, words);
+    return `${count} ${known ?? spelled.join(' ')}`;
+  },
   inFlight: (count) => `${count} laufenden ${count === '1' ? 'Anfrage' : 'Anfragen'}`,
   users: (count) => `${count} ${count === '1' ? 'Benutzer' : 'Benutzern'}`,
   cores: (count) => `${count} ${count === '1' ? 'Kern' : 'Kernen'}`,

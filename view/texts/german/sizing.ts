@@ -40,6 +40,8 @@ translate(firstPlanTexts, {
     `${left === null ? 'So gesparte' : `Die übrigen ${left} und so gesparte`} Messungen rund um die beste Stufe verwenden; nach jeder wird die nächste Stufe empfohlen.`,
   width: (level, below, above) =>
     `Das ${level}-Intervall des Maximums reicht dann von etwa ${below} darunter bis ${above} darüber.`,
+  unpinned:
+    'So wenige Messungen über einen so weiten Bereich legen ein Maximum nicht fest: mehr Messungen vorsehen oder die größte Nebenläufigkeit verringern.',
   scatterUnknown:
     'Mit der Streuung einer Messung lässt sich sagen, wie sicher das Maximum sein wird.',
   assumed:

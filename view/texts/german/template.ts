@@ -22,7 +22,7 @@ translate(templateTexts, {
     hardlyScales:
       'Skaliert kaum: {firstX} bei einer Nebenläufigkeit von {first}, höchstens {bestShort} bei {best} ({more} % mehr).',
     hardlyScalesFalls:
-      'Skaliert kaum: {firstX} bei einer Nebenläufigkeit von {first}, höchstens {bestShort} bei {best} ({more} % mehr), {lastShort} bei {last}.',
+      'Skaliert kaum: {firstX} bei einer Nebenläufigkeit von {first}, höchstens {bestShort} bei {best} ({more} % mehr); darüber sinkt der Durchsatz, bei {last} um {fall} %.',
     falls:
       'Höchster Durchsatz schon bei einer Nebenläufigkeit von {first}: {flatX}. Darüber sinkt er, bei {last} um {loss} %.',
     fallsDip:
@@ -53,6 +53,8 @@ translate(templateTexts, {
       'Steigt ab einer Nebenläufigkeit von {hardly} kaum noch ({hardlyX}): {hardlyGain} % mehr bei {best}.',
     rises:
       'Steigt bei einer Nebenläufigkeit von {last} noch ({lastX}): Die letzte Verdopplung brachte {gain} % mehr.',
+    risesBent:
+      'Steigt bei einer Nebenläufigkeit von {last} noch ({lastX}): Die letzte Verdopplung brachte {gain} % mehr (ab {before}: {since} %).',
     risesSince:
       'Steigt bei einer Nebenläufigkeit von {last} noch ({lastX}): von {before} auf {last} um {since} %.',
     risesSlowly:

@@ -25,6 +25,7 @@ translate(intakeTexts, {
   heading: 'Was verstanden wurde',
   concurrency: (name) => `Nebenläufigkeit ist „${name}“`,
   throughput: (name) => `Durchsatz ist „${name}“`,
+  dividedBy: (name) => `geteilt durch „${name}“`,
   latency: (name) => `Latenz ist „${name}“`,
   percentile: (name, header) => `${name} ist „${header}“`,
   deviation: (name) => `Standardabweichung ist „${name}“`,

@@ -10,7 +10,7 @@ translate(seriesTexts, {
   early: (count, all, at, first) =>
     count === '1'
       ? `1 von ${all} skaliert nur bis ${at}: „${first}“.`
-      : `${count} von ${all} skalieren nur bis höchstens ${at}, zuerst „${first}“.`,
+      : `${count} von ${all} skalieren nur bis höchstens ${at}, etwa „${first}“.`,
   slow: (count, all, worst, least, typical) =>
     count === '1'
       ? `1 von ${all} leistet viel weniger als die anderen: „${worst}“, ${least}, wo ${typical} üblich sind.`
