@@ -1,14 +1,6 @@
 import { failed } from './failure.ts';
 import { nearest } from '../package/src/nearest.ts';
-import {
-  asCount,
-  asShare,
-  eitherNumber,
-  inPlainDigits,
-  mayBeOne,
-  numberWith,
-  typedNumber,
-} from './numbers.ts';
+import { asCount, asShare, eitherNumber, inPlainDigits, mayBeOne, typedNumber } from './numbers.ts';
 import {
   commandNamed,
   commands,
@@ -82,7 +74,7 @@ function asLevel(text: string): string {
   const share = asShare(text);
   const value = typedNumber(share);
   if (value !== null && value > 1 && value < 100) throw failed.bareLevel(text.trim(), value);
-  return share;
+  return String(value ?? share);
 }
 
 /** Refuses kinds of intervals that the method does not have, instead of silently using another. */
@@ -259,9 +251,9 @@ export function positive(given: Arguments, name: string): number | undefined {
 
 /** Parses a positive number typed for an option; `decimal` is its decimal sign, if another option says it. */
 export function positiveOf(name: string, text: string, decimal?: string): number {
-  const either = eitherNumber(text);
-  if (decimal === undefined && either !== null) throw failed.whichNumber(name, text, either);
-  const value = (decimal === undefined ? typedNumber(text) : numberWith(text, decimal)) ?? NaN;
+  const either = decimal === undefined ? eitherNumber(text) : null;
+  if (either !== null) throw failed.whichNumber(name, text, either);
+  const value = typedNumber(text, decimal) ?? NaN;
   const example = exampleOf(name);
   if (!Number.isFinite(value)) throw failed.notANumber(name, text, example);
   if (value <= 0) throw failed.notPositive(name, text, example);

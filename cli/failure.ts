@@ -97,7 +97,7 @@ export const failed = {
     ),
   notANumber: (flag: string, value: string, example: string) =>
     usage('unknown-option', `--${flag} is "${value}"; give a number, such as ${example}.`, value),
-  whichNumber: (flag: string, value: string, [whole, fraction]: readonly [string, string]) =>
+  whichNumber: (flag: string, value: string, [whole, fraction]: readonly [number, number]) =>
     usage(
       'unknown-option',
       `--${flag} is "${value}", which could mean ${whole} or ${fraction}; write one of these.`,

@@ -5,10 +5,10 @@ import { markdownText } from '../view/markdown.ts';
 import { answerParts } from '../view/sentence.ts';
 import { Table as Columns } from './columns.ts';
 import { intervalText } from './headings.ts';
+import { numbers } from './fitNumbers.ts';
 
+/** What a line shows, with its interval. */
 interface Quantity {
-  /** Column name in CSV; the interval's ends append `_low` and `_high` to it. */
-  name: string;
   title: string;
   format: NumberFormat;
   of: (fit: Fit) => Pick<Estimate, 'estimate' | 'low' | 'high'> | Parameter | null;
@@ -16,31 +16,26 @@ interface Quantity {
 
 const quantities: readonly Quantity[] = [
   {
-    name: 'lambda',
     title: 'X(1)',
     format: 'throughput',
     of: ({ parameters }) => parameters.lambda,
   },
   {
-    name: 'contention',
     title: 'Contention',
     format: 'fraction',
     of: ({ parameters }) => parameters.sigma,
   },
   {
-    name: 'coherency',
     title: 'Coherency',
     format: 'fraction',
     of: ({ parameters }) => parameters.kappa,
   },
   {
-    name: 'peak_concurrency',
     title: 'Peak at',
     format: 'concurrency',
     of: ({ peak }) => peak?.concurrency ?? null,
   },
   {
-    name: 'peak_throughput',
     title: 'Peak',
     format: 'throughput',
     of: ({ peak }) => peak?.throughput ?? null,
@@ -62,8 +57,7 @@ export const csv: Lines = {
       'series',
       'model',
       'observations',
-      ...quantities.flatMap(({ name }) => [name, `${name}_low`, `${name}_high`]),
-      'r_squared',
+      ...numbers.map(({ name }) => name),
       'warnings',
       'answer',
     ]),
@@ -72,15 +66,20 @@ export const csv: Lines = {
       name,
       fit.model,
       fit.observations,
-      ...quantities.flatMap(({ of }) => {
-        const found = of(fit);
-        return [found?.estimate ?? null, found?.low ?? null, found?.high ?? null];
-      }),
-      fit.goodness.rSquared,
+      ...numbers.map(({ paths }) => firstOf(fit, paths)),
       codes(fit),
       answerParts(fit).headline,
     ]),
 };
+
+/** The number at the first of these places that holds one. */
+function firstOf(fit: Fit, paths: readonly (readonly string[])[]): number | null {
+  const found = paths.map((path) => path.reduce<unknown>(valueOf, fit));
+  return found.find((value) => typeof value === 'number') ?? null;
+}
+
+const valueOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : null;
 
 function commas(cells: readonly (string | number | null)[]): string {
   const cell = (value: string | number | null) => {

@@ -1,55 +1,47 @@
+/** Numbers as people type them on a command line: read by the core, with suffixes of thousands. */
+import { readNumber, type NumberReadings } from 'usl-fit';
+
 /** Powers of ten by suffix; a lower-case m is left out, since it would mean one thousandth. */
 const powers: Readonly<Record<string, number>> = { k: 3, K: 3, M: 6, G: 9 };
 
-const plain = /^([-+]?(?:\d+\.?\d*|\.\d+))(?:(e[-+]?\d+)|([kKMG]))?$/i;
-
-/** Numbers with grouped thousands: separators that cannot be a decimal sign, or commas where they cannot be one. */
-const grouped =
-  /^[-+]?\d{1,3}(?:([ _'’\u00a0\u202f])\d{3}(?:\1\d{3})*|(?:,\d{3}){2,}|(?:,\d{3})+(?=\.))(?:\.\d+)?[kKMG]?$/;
+function readingsOf(text: string): NumberReadings {
+  const together = text.replace(/(?<=\d)_(?=\d{3})/g, '');
+  return readNumber(together.replace(/[kKMG]$/, (letter) => `e${String(powers[letter] ?? '')}`));
+}
 
 /**
- * Parses a number as people type it, `10k`, `2.5M`, `10_000`, `1,234,567`; null if it is not a number or is ambiguous.
+ * Parses a number as people type it, `10k`, `2.5M`, `10_000`, `1,234,567`; null if it is not a number, or is ambiguous
+ * and no decimal sign is given (`point` or `comma`).
  */
-export function typedNumber(text: string): number | null {
-  const together = grouped.test(text) ? text.replace(/[ _'’,\u00a0\u202f]/g, '') : text;
-  const [, digits, exponent, letter] = plain.exec(together) ?? [];
-  if (digits === undefined) return null;
-  const power = letter === undefined ? undefined : powers[letter];
-  if (letter !== undefined && power === undefined) return null;
-  return Number(`${digits}${power === undefined ? (exponent ?? '') : `e${power}`}`);
+export function typedNumber(text: string, decimal: string | null = null): number | null {
+  const { value, point, comma } = readingsOf(text);
+  return (decimal === null ? null : decimal === 'comma' ? comma : point) ?? value;
 }
 
 /**
  * The two numbers that a text may be, where its only separator stands before three digits: `9.000` is nine thousand to
  * some, and nine to others. Null for all other texts.
  */
-export function eitherNumber(text: string): [whole: string, fraction: string] | null {
-  const [, first, rest] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(text) ?? [];
-  if (first === undefined || rest === undefined) return null;
-  return [`${first}${rest}`, String(Number(`${first}.${rest}`))];
+export function eitherNumber(text: string): [whole: number, fraction: number] | null {
+  const { value, point, comma } = readingsOf(text);
+  return value !== null || point === null || comma === null
+    ? null
+    : [Math.max(point, comma), Math.min(point, comma)];
 }
 
-/** A number with the decimal sign that an option says; null if it is none. */
-export function numberWith(text: string, decimal: string): number | null {
-  if (decimal !== 'comma') return typedNumber(text.replace(/,(?=\d{3}(?!\d))/g, ''));
-  return typedNumber(withPoint(text));
-}
-
-/** With points for commas, and without the points that group thousands. */
-export function withPoint(text: string): string {
-  return text.replace(/\.(?=\d{3}(?!\d))/g, '').replace(',', '.');
+/** A number that is too small for thousands: of `9.125` the separator is the decimal point. */
+export function smallNumber(text: string): number {
+  return typedNumber(text) ?? Number(text);
 }
 
 /** Rewrites each number of a list in plain digits; other words stay, and numbers that may be two. */
 export function inPlainDigits(list: string): string {
-  const plainDigits = (word: string) =>
-    eitherNumber(word) === null ? String(typedNumber(word) ?? word) : word;
-  return list.replace(/[^\s,;]+/g, plainDigits);
+  return list.replace(/[^\s,;]+/g, (word) => String(typedNumber(word) ?? word));
 }
 
 /** A count as a plain integer, `10k` as 10000; other text stays. */
 export function asCount(text: string): string {
-  const value = typedNumber(text.trim());
+  const value = typedNumber(text);
   return Number.isSafeInteger(value) ? String(value) : text;
 }
 
@@ -68,15 +60,16 @@ const farApart = 20;
 
 /** A change by a signed percentage as a factor, `+30%` as 1.3 and `-50%` as 0.5; null for other text. */
 export function asFactor(text: string): number | null {
-  const [, sign, digits] = /^\s*([-+−])\s*(\d+\.?\d*|\.\d+)\s*%\s*$/.exec(text) ?? [];
-  if (digits === undefined) return null;
-  const change = Number(`${digits}e-2`);
+  const [, sign, digits] = /^\s*([-+−])\s*([\d.,]*\d)\s*%\s*$/.exec(text) ?? [];
+  const change = digits === undefined ? NaN : Number(`${smallNumber(digits)}e-2`);
   // Rounded, since 1 − 0.9 is 0.09999999999999998.
-  return Number((sign === '+' ? 1 + change : 1 - change).toPrecision(15));
+  const factor = Number((sign === '+' ? 1 + change : 1 - change).toPrecision(15));
+  return Number.isNaN(factor) ? null : factor;
 }
 
 /** `95%` as a share, 0.95; other text stays. */
 export function asShare(text: string): string {
-  const [, digits] = /^\s*(\d+\.?\d*|\.\d+)\s*%\s*$/.exec(text) ?? [];
-  return digits === undefined ? text : String(Number(`${digits}e-2`));
+  const [, digits] = /^\s*([\d.,]*\d)\s*%\s*$/.exec(text) ?? [];
+  const share = digits === undefined ? NaN : Number(`${smallNumber(digits)}e-2`);
+  return Number.isNaN(share) ? text : String(share);
 }

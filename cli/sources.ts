@@ -9,6 +9,7 @@ import { asTable, optionsOfImported, optionsOfTable } from '../view/logTable.ts'
 import { logOptionsOf, importFiles, meansLogs, opening } from './logs.ts';
 import { inRuns } from './logRuns.ts';
 import { Progress } from './progress.ts';
+import { tableOfRecords } from './records.ts';
 import { trailOf, type Step } from './trail.ts';
 
 /** A table of measurements. */
@@ -90,6 +91,8 @@ export class Sources {
         const kind = await this.#kindOf(file);
         if (kind === 'log') return this.#logs([file]).read(options);
         const bytes = await rawBytes(file);
+        const records = ofRecords(bytes, options);
+        if (records !== null) return records;
         if (kind === 'pipe' && (await this.#isLogData(bytes))) {
           return this.#table(await this.#imported([{ name: file, data: bytes }]), options);
         }
@@ -204,7 +207,9 @@ export class Sources {
       const handle = await open(file);
       try {
         const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(looked) });
-        return (await this.#isLogData(buffer.subarray(0, bytesRead))) ? 'log' : 'table';
+        const data = buffer.subarray(0, bytesRead);
+        const isLog = await this.#isLogData(data);
+        return isLog && !(await this.#isTable(file, data)) ? 'log' : 'table';
       } finally {
         await handle.close();
       }
@@ -215,12 +220,31 @@ export class Sources {
     }
   }
 
+  /** Whether a file is JSON that no known tool wrote, and that holds a table. */
+  async #isTable(file: string, data: Uint8Array): Promise<boolean> {
+    if (data.length === looked || ofRecords(data, {}) === null) return false;
+    return (await this.#imported(opened([file]))).rows.length === 0;
+  }
+
   async #isLogData(data: Uint8Array): Promise<boolean> {
     if (!meansLogs(this.#given) && isPlainTable(data)) return false;
     const { logKind } = await import('usl-fit/logs');
     const kind = await logKind(data);
     return kind === 'log' || (kind === 'table' && meansLogs(this.#given));
   }
+}
+
+/** The table of records in JSON; null for anything else. */
+function ofRecords(bytes: Uint8Array, options: Readonly<Record<string, unknown>>): Table | null {
+  const text = new TextDecoder().decode(bytes);
+  const table = /^\s*[[{]/.test(text) ? tableOfRecords(text) : null;
+  if (table === null) return null;
+  return {
+    bytes: new TextEncoder().encode(table),
+    options: { ...options },
+    errors: [],
+    rows: null,
+  };
 }
 
 /** Whether it is a regular file; a pipe can be read only once. */

@@ -67,12 +67,15 @@ export function usedColumns(columns: Columns): string {
 function used(columns: Columns): string {
   const beside = columnsOf(columns, columns.sides?.after ?? null);
   const one = [columns.throughput, beside.throughput];
+  const { duration } = columns;
+  const isNamed = columns.sides !== null || duration !== null;
   const nameOf = ({ number, header }: ColumnUse) =>
-    (columns.sides === null ? header : columns.names[number - 1]) ?? `column ${number}`;
+    (isNamed ? columns.names[number - 1] : header) ?? `column ${number}`;
   return (
     [
       ['concurrency', columns.concurrency, beside.concurrency],
       ['throughput', ...(columns.wide === null ? one : columns.throughputs)],
+      ['duration', duration],
       ['latency', columns.latency, beside.latency],
       ['standard deviation', columns.deviation, null],
       ['series', columns.group, null],

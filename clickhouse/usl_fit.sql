@@ -22,14 +22,18 @@ CREATE OR REPLACE FUNCTION usl_report_of_floats
     LANGUAGE WASM
     ARGUMENTS (n Array(Nullable(Float64)), x Array(Nullable(Float64)))
     RETURNS Tuple(
-        lambda Nullable(Float64), lambda_low Nullable(Float64), lambda_high Nullable(Float64),
-        sigma Nullable(Float64), sigma_low Nullable(Float64), sigma_high Nullable(Float64),
-        kappa Nullable(Float64), kappa_low Nullable(Float64), kappa_high Nullable(Float64),
-        peak_concurrency Nullable(Float64), peak_concurrency_low Nullable(Float64),
-        peak_concurrency_high Nullable(Float64),
-        peak_throughput Nullable(Float64), peak_throughput_low Nullable(Float64),
-        peak_throughput_high Nullable(Float64),
-        r_squared Nullable(Float64), ceiling Nullable(Float64), next Nullable(Float64), verdict String,
+        -- numbers
+        lambda Nullable(Float64), lambda_low Nullable(Float64), lambda_high Nullable(Float64), lambda_error
+        Nullable(Float64), sigma Nullable(Float64), sigma_low Nullable(Float64), sigma_high Nullable(Float64),
+        sigma_error Nullable(Float64), kappa Nullable(Float64), kappa_low Nullable(Float64), kappa_high
+        Nullable(Float64), kappa_error Nullable(Float64), peak_concurrency Nullable(Float64), peak_concurrency_low
+        Nullable(Float64), peak_concurrency_high Nullable(Float64), peak_throughput Nullable(Float64),
+        peak_throughput_low Nullable(Float64), peak_throughput_high Nullable(Float64), limit Nullable(Float64),
+        r_squared Nullable(Float64), sse Nullable(Float64), best_concurrency Nullable(Float64), best_throughput
+        Nullable(Float64), nearly_best_concurrency Nullable(Float64), ceiling Nullable(Float64), next
+        Nullable(Float64),
+        -- end of numbers
+        verdict String,
         sentence String, sentence_german String, shape String, warnings Array(String), error String)
     FROM 'usl_fit' :: 'usl_report'
     ABI BUFFERED_V1

@@ -70,6 +70,9 @@ type Answer struct {
 
 // AtConcurrency: What a concurrency brings.
 type AtConcurrency struct {
+	// Whether it was measured to be less than the required throughput, by more than chance explains.
+	IsShort bool `json:"isShort"`
+
 	// Share by which that is less than the most at a smaller concurrency; 0 if it is not less.
 	Loss float64 `json:"loss"`
 
@@ -286,7 +289,7 @@ type Enough = string
 
 // EnoughVerdict: Whether a requirement is met, and what decided.
 type EnoughVerdict struct {
-	// What the required concurrency brings; `null` if none is required.
+	// What the required concurrency brings, or the largest that is allowed beside another requirement; `null` if none is given, or nothing tells.
 	At *AtConcurrency `json:"at"`
 
 	// The best measured level within the latency and the concurrency that are required, where the series was measured past its best and no curve describes that, or where the curves give at most 5 % less than it; else `null`.

@@ -1,5 +1,5 @@
-// The options of the package, of Python, of Go and of the command line, the tables of them in the documentation, and how
-// each language reads the columns of points, made of docs/contract.json:
+// The options of the package, of Python, of Go and of the command line, the tables of them in the documentation, the
+// numbers of a fit that tables have, and how each language reads the columns of points, made of docs/contract.json:
 //   node scripts/contract.mjs          writes them
 //   node scripts/contract.mjs --check  fails if they are out of date
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { format, resolveConfig } from 'prettier';
 import { commandLineOptions } from './contract/command-line.mjs';
 import { ofCalls, ofFunctions } from './contract/documents.mjs';
 import { goOptions } from './contract/go.mjs';
+import { clickHouseNumbers, commandLineNumbers, listedNumbers } from './contract/numbers.mjs';
 import { readContract } from './contract/options.mjs';
 import { pythonOptions } from './contract/python.mjs';
 import {
@@ -21,6 +22,7 @@ import { packageOptions, viewOptions } from './contract/typescript.mjs';
 import { Problem, done, isMain, root, runMain } from './run.mjs';
 
 const host = 'embedding/python/usl_fit.py';
+const clickHouse = 'clickhouse/usl_fit.sql';
 
 /** @param {string} file */
 const current = (file) => readFileSync(join(root, file), 'utf8').replaceAll('\r', '');
@@ -45,6 +47,13 @@ async function files() {
     'package/src/points.ts': packagePoints(contract),
     'view/optionChoices.ts': viewOptions(contract),
     'cli/commands/solverOptions.ts': commandLineOptions(contract),
+    'cli/fitNumbers.ts': commandLineNumbers(contract),
+    ...Object.fromEntries(
+      ['clickhouse/README.md', 'duckdb/README.md'].map((file) => [
+        file,
+        withSection(current(file), 'numbers', listedNumbers(contract)),
+      ]),
+    ),
     'docs/excel/functions.md': withSection(
       current('docs/excel/functions.md'),
       'options',
@@ -69,6 +78,15 @@ async function files() {
     /** @type {const} */ (['python/usl_fit/_point_columns.py', pythonPoints(contract)]),
     /** @type {const} */ (['go/options.go', goOptions(contract)]),
     /** @type {const} */ (['go/points.go', goPoints(contract)]),
+    /** @type {const} */ ([
+      clickHouse,
+      withPart(
+        current(clickHouse),
+        '        -- numbers',
+        '        -- end of numbers',
+        clickHouseNumbers(contract),
+      ),
+    ]),
     /** @type {const} */ ([
       host,
       withPart(current(host), '# points', '# end of points', hostPoints(contract)),

@@ -6,7 +6,7 @@ import { positive, solverOptions, valueOf, type Arguments } from '../arguments.t
 import { failed } from '../failure.ts';
 import { eachOnce, filesOf } from '../files.ts';
 import { unreadable } from '../input.ts';
-import { asFactor, asShare, eitherNumber, typedNumber } from '../numbers.ts';
+import { asFactor, asShare, eitherNumber, smallNumber, typedNumber } from '../numbers.ts';
 import { writeOut } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { filesFor } from '../series.ts';
@@ -238,8 +238,8 @@ async function beginningOf(file: string, bytes: number): Promise<string> {
 function requiredOf(given: Arguments, fleet: Fleet): Required {
   const text = valueOf(given, 'requirement') ?? standardRequirement;
   const [, times] = /^(.+)[x×]$/i.exec(text) ?? [];
-  const factor = asFactor(text) ?? typedNumber(times ?? '');
-  if (factor !== null && factor > 0) {
+  const factor = asFactor(text) ?? smallNumber(times ?? '');
+  if (factor > 0) {
     return {
       text: `${factor} times the largest throughput measured`,
       of: (_, largest) => factor * largest,

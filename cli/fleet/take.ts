@@ -1,5 +1,5 @@
 /** Sorts the rows of a fleet's table into its series. */
-import type { Decimal } from 'usl-fit';
+import { readNumber, type Decimal } from 'usl-fit';
 import type { Dialect } from './columns.ts';
 import { conversionOf, type Measure } from '../units.ts';
 import type { Names, Rows } from './rows.ts';
@@ -153,22 +153,29 @@ function withoutDittos(cells: Cells, above: Cells): Cells {
     : cells;
 }
 
-const withPoint = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i;
-const withComma = /^\s*[-+]?(?:\d+,?\d*|,\d+)(?:e[-+]?\d+)?\s*$/i;
+/** Of most cells: they are read without a call of the solver. */
+const plain = {
+  point: /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i,
+  comma: /^\s*[-+]?(?:\d+,?\d*|,\d+)\s*$/,
+};
 
-/** A plain number; null for other text, including numbers with grouped thousands. */
-function numberOf(cell: unknown, decimal: Decimal): number | null {
+function plainNumber(cell: unknown, decimal: Decimal): number | null {
   if (typeof cell === 'number') return cell;
   if (typeof cell === 'bigint') return Number(cell);
-  if (typeof cell !== 'string') return null;
-  if (decimal === 'comma') return withComma.test(cell) ? Number(cell.replace(',', '.')) : null;
-  return withPoint.test(cell) ? Number(cell) : null;
+  const isPlain = typeof cell === 'string' && plain[decimal].test(cell);
+  return isPlain ? Number(cell.replace(',', '.')) : null;
+}
+
+/** A number; null for other text. */
+function numberOf(cell: unknown, decimal: Decimal): number | null {
+  const isText = typeof cell === 'string';
+  return plainNumber(cell, decimal) ?? (isText ? readNumber(cell)[decimal] : null);
 }
 
 /** A time in milliseconds, or the number in the cell. */
 export function timeOf(cell: unknown): number | null {
   if (cell instanceof Date) return cell.getTime();
-  const number = numberOf(cell, 'point');
+  const number = plainNumber(cell, 'point');
   const time = number ?? Date.parse(textOf(cell));
   return Number.isNaN(time) ? null : time;
 }

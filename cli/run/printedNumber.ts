@@ -1,6 +1,6 @@
 /** Numbers as programs print them: with separators, an exponent, or a suffix after what an expression found. */
 import { meaningOf } from '../../view/header.ts';
-import { eitherNumber, numberWith, typedNumber, withPoint } from '../numbers.ts';
+import { eitherNumber, typedNumber } from '../numbers.ts';
 
 /** The decimal sign, if an option says it. */
 export type DecimalSign = 'point' | 'comma' | null;
@@ -73,15 +73,10 @@ function costIn(text: string): string | null {
 
 /** Reads a number that a program printed; null if it is none. */
 export function printedNumber(text: string, decimal: DecimalSign): number | Unclear | null {
-  if (decimal !== null) return numberWith(text, decimal);
-  const [, digits = '', power = ''] = /^([\d.,]+)([kKMG]?)$/.exec(text) ?? [];
-  const either = eitherNumber(digits);
-  if (either !== null && (power === '' || digits.includes(','))) {
-    const [whole, fraction] = either;
-    return {
-      unclear: `"${text}" may be ${whole}${power} or ${fraction}${power}; say which with --decimal point or --decimal comma`,
-    };
-  }
-  // A comma that groups no thousands is a decimal sign.
-  return typedNumber(text) ?? typedNumber(withPoint(text));
+  const either = decimal === null ? eitherNumber(text) : null;
+  if (either === null) return typedNumber(text, decimal);
+  const [whole, fraction] = either;
+  return {
+    unclear: `"${text}" may be ${whole} or ${fraction}; say which with --decimal point or --decimal comma`,
+  };
 }

@@ -1,7 +1,7 @@
 /** Settings of `usl-fit run`, from its options. */
 import { valueOf, type Arguments } from '../arguments.ts';
 import { failed } from '../failure.ts';
-import { asShare, typedNumber } from '../numbers.ts';
+import { asShare, smallNumber, typedNumber } from '../numbers.ts';
 import type { Question } from './decide.ts';
 import { defaults } from './defaults.ts';
 import { hasPlaceholder } from './placeholders.ts';
@@ -108,8 +108,8 @@ function rangeOf(text: string): Pick<Question, 'smallest' | 'largest' | 'levels'
 const units: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, min: 60, h: 3600 };
 
 function seconds(name: string, text: string): number {
-  const [, digits = '', unit = 's'] = /^([\d.]+)\s*(ms|s|m|min|h)?$/.exec(text) ?? [];
-  const value = Number(digits) * (units[unit] ?? NaN);
+  const [, digits = '', unit = 's'] = /^([\d.,]+)\s*(ms|s|m|min|h)?$/.exec(text) ?? [];
+  const value = smallNumber(digits) * (units[unit] ?? NaN);
   if (digits === '' || !(value > 0) || !Number.isFinite(value)) {
     throw failed.runOption(name, text, 'a time with its unit, such as 90s, 20m or 1h');
   }

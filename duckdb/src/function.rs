@@ -2,7 +2,7 @@
 
 use quack_rs::types::{LogicalType, TypeId};
 use usl_fit::FitOptions;
-use usl_fit_sql::{FitRow, ReportRow, FIT_NUMBERS, REPORT_NUMBERS};
+use usl_fit_sql::{FitRow, ReportRow, FIT_NUMBERS, NUMBERS};
 
 use crate::columns::Columns;
 
@@ -30,9 +30,9 @@ pub trait Function: 'static {
 }
 
 /// Numbers, which come first.
-fn numbers(names: &[&'static str]) -> Vec<(&'static str, LogicalType)> {
-    let double = |&name: &&'static str| (name, LogicalType::new(TypeId::Double));
-    names.iter().map(double).collect()
+fn numbers(names: impl IntoIterator<Item = &'static str>) -> Vec<(&'static str, LogicalType)> {
+    let double = |name| (name, LogicalType::new(TypeId::Double));
+    names.into_iter().map(double).collect()
 }
 
 /// Estimates, errors and flags; fast.
@@ -58,7 +58,7 @@ impl Function for FitFunction {
     }
 
     fn fields() -> Vec<(&'static str, LogicalType)> {
-        let mut fields = numbers(&FIT_NUMBERS);
+        let mut fields = numbers(FIT_NUMBERS);
         fields.push(("flags", LogicalType::new(TypeId::UTinyInt)));
         fields.push(("error", LogicalType::new(TypeId::Varchar)));
         fields
@@ -108,7 +108,7 @@ impl Function for ReportFunction {
     }
 
     fn fields() -> Vec<(&'static str, LogicalType)> {
-        let mut fields = numbers(&REPORT_NUMBERS);
+        let mut fields = numbers(NUMBERS.iter().map(|number| number.name));
         for name in ["verdict", "sentence", "sentence_german", "shape"] {
             fields.push((name, LogicalType::new(TypeId::Varchar)));
         }

@@ -1,10 +1,11 @@
 //! What is told of one series.
 
 use usl_fit::analysis::analyse;
-use usl_fit::report::{Estimate, Parameter, Verdict};
+use usl_fit::numbers::named;
+use usl_fit::report::Verdict;
 use usl_fit::{Fit, FitOptions, Series, UslError};
 
-/// The names of [`Row::numbers`].
+/// The [`usl_fit::numbers`] of a row.
 pub const NUMBERS: [&str; 15] = [
     "lambda",
     "sigma",
@@ -50,39 +51,8 @@ fn fitted(n: &[f64], x: &[f64], options: &FitOptions) -> Result<Fit, UslError> {
 }
 
 fn row(fit: &Fit) -> Row {
-    let parameters = [
-        &fit.parameters.lambda,
-        &fit.parameters.sigma,
-        &fit.parameters.kappa,
-    ];
-    let [lambda, sigma, kappa] = parameters.map(|parameter| Some(parameter.estimate));
-    let errors = parameters.map(|parameter: &Parameter| parameter.standard_error);
-    let whole = |estimate: &Estimate| [estimate.estimate, estimate.low, estimate.high];
-    let peak = fit.peak.as_ref();
-    let concurrency = peak.map_or([None; 3], |peak| whole(&peak.concurrency));
-    let throughput = peak.map_or([None; 3], |peak| whole(&peak.throughput));
-    let limit = fit
-        .limit
-        .as_ref()
-        .and_then(|limit| limit.throughput.estimate);
     Row {
-        numbers: [
-            lambda,
-            sigma,
-            kappa,
-            errors[0],
-            errors[1],
-            errors[2],
-            concurrency[0],
-            concurrency[1],
-            concurrency[2],
-            throughput[0],
-            throughput[1],
-            throughput[2],
-            limit,
-            Some(fit.goodness.sse),
-            fit.goodness.r_squared,
-        ],
+        numbers: NUMBERS.map(|name| named(name)?.of(fit)),
         verdict: fit.shape.as_ref().map(|shape| match shape.verdict {
             Verdict::Law => "law",
             Verdict::Knee => "knee",

@@ -52,6 +52,8 @@ class Answer(TypedDict):
 class AtConcurrency(TypedDict):
     """What a concurrency brings."""
 
+    #: Whether it was measured to be less than the required throughput, by more than chance explains.
+    isShort: bool
     #: Share by which that is less than the most at a smaller concurrency; 0 if it is not less.
     loss: float
     #: X there: between levels by the straight line in ln N, beyond them by the best curve.
@@ -253,7 +255,7 @@ Enough: TypeAlias = "Literal['yes', 'probably', 'cannotTell', 'probablyNot', 'no
 class EnoughVerdict(TypedDict):
     """Whether a requirement is met, and what decided."""
 
-    #: What the required concurrency brings; `null` if none is required.
+    #: What the required concurrency brings, or the largest that is allowed beside another requirement; `null` if none is given, or nothing tells.
     at: AtConcurrency | None
     #: The best measured level within the latency and the concurrency that are required, where the series was measured past its best and no curve describes that, or where the curves give at most 5 % less than it; else `null`.
     best: DecidingLevel | None

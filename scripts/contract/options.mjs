@@ -16,7 +16,7 @@ import { root } from '../run.mjs';
  * @property {string} [note]
  */
 
-/** @typedef {{ fit: Option[], table: Option[], next: Option[], batch: string[], many: Record<string, unknown>, points: import('./points.mjs').PointColumn[] }} Contract */
+/** @typedef {{ fit: Option[], table: Option[], next: Option[], batch: string[], many: Record<string, unknown>, points: import('./points.mjs').PointColumn[], numbers: import('./numbers.mjs').FitNumber[] }} Contract */
 
 /** @returns {Contract} */
 export const readContract = () =>

@@ -2,10 +2,13 @@
 //!
 //! A series that cannot be fitted is an answer too, NULL with a code, so that no row fails the query of all.
 
+use std::array;
+
 use usl_fit::analysis::analyse;
-use usl_fit::batch::{self, flag, standard_errors, BatchOptions, NUMBERS};
-use usl_fit::report::{Estimate, Parameter, ParameterStatus, Peak, Verdict};
-use usl_fit::{Fit, FitOptions, Series, Usl};
+use usl_fit::batch::{self, flag, standard_errors, BatchOptions};
+pub use usl_fit::numbers::NUMBERS;
+use usl_fit::report::{Parameter, ParameterStatus, Verdict};
+use usl_fit::{numbers, Fit, FitOptions, Series, Usl};
 
 /// More measurements of one series are refused: what a fit needs of time and memory grows with them, and an engine cannot
 /// interrupt it.
@@ -33,32 +36,10 @@ pub const FIT_NUMBERS: [&str; 7] = [
     "sse",
 ];
 
-/// The names of [`ReportRow::numbers`].
-pub const REPORT_NUMBERS: [&str; 18] = [
-    "lambda",
-    "lambda_low",
-    "lambda_high",
-    "sigma",
-    "sigma_low",
-    "sigma_high",
-    "kappa",
-    "kappa_low",
-    "kappa_high",
-    "peak_concurrency",
-    "peak_concurrency_low",
-    "peak_concurrency_high",
-    "peak_throughput",
-    "peak_throughput_low",
-    "peak_throughput_high",
-    "r_squared",
-    "ceiling",
-    "next",
-];
-
 /// What `usl_fit` gives. What is not finite is `None`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FitRow {
-    /// λ, σ and κ, their standard errors, and the sum of squares.
+    /// The numbers of [`FIT_NUMBERS`].
     pub numbers: [Option<f64>; FIT_NUMBERS.len()],
     /// The bits above.
     pub flags: u8,
@@ -66,29 +47,11 @@ pub struct FitRow {
     pub error: Option<&'static str>,
 }
 
-impl FitRow {
-    fn of(
-        [lambda, sigma, kappa]: [Option<f64>; 3],
-        errors: [Option<f64>; 3],
-        sse: Option<f64>,
-        flags: u8,
-        error: Option<&'static str>,
-    ) -> Self {
-        let numbers = [lambda, sigma, kappa, errors[0], errors[1], errors[2], sse];
-        Self {
-            numbers: numbers.map(finite),
-            flags,
-            error,
-        }
-    }
-}
-
 /// What `usl_report` gives. What is not finite, and an end that is not bounded, is `None`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReportRow {
-    /// λ, σ, κ, the concurrency of the peak and its throughput, each with the ends of its interval; R²; where throughput
-    /// levels off, if it does; the concurrency to measure next.
-    pub numbers: [Option<f64>; REPORT_NUMBERS.len()],
+    /// All [`NUMBERS`] of the fit.
+    pub numbers: [Option<f64>; NUMBERS.len()],
     /// Whether the measurements speak for the law or a knee.
     pub verdict: Option<&'static str>,
     /// The answer in one sentence, in English.
@@ -106,20 +69,18 @@ pub struct ReportRow {
 /// `usl_fit` of a series.
 #[must_use]
 pub fn fit(n: &[f64], x: &[f64], options: &FitOptions) -> FitRow {
-    let fit = fitted(n, x, options);
-    let found = fit.as_ref().ok();
-    let each = found.map(|fit| {
-        [
-            &fit.parameters.lambda,
-            &fit.parameters.sigma,
-            &fit.parameters.kappa,
-        ]
-    });
-    let [lambda, sigma, kappa] = [0, 1, 2].map(|at| each.map(|each| each[at].estimate));
-    let errors = [0, 1, 2].map(|at| each.and_then(|each| each[at].standard_error));
-    let sse = found.map(|fit| fit.goodness.sse);
-    let flags = found.map_or(REFUSED, flags);
-    FitRow::of([lambda, sigma, kappa], errors, sse, flags, fit.err())
+    match fitted(n, x, options) {
+        Ok(fit) => FitRow {
+            numbers: FIT_NUMBERS.map(|name| numbers::named(name)?.of(&fit)),
+            flags: flags(&fit),
+            error: None,
+        },
+        Err(error) => FitRow {
+            numbers: [None; FIT_NUMBERS.len()],
+            flags: REFUSED,
+            error: Some(error),
+        },
+    }
 }
 
 /// `usl_fit` of many series held end to end: series i is the rows `offsets[i]..offsets[i + 1]`. The rows are those that
@@ -136,13 +97,13 @@ pub fn fit_many(n: &[f64], x: &[f64], offsets: &[u32], options: &FitOptions) -> 
         return series().map(alone).collect();
     };
     let count = offsets.len().saturating_sub(1);
-    let (mut numbers, mut flags) = (vec![0.0; NUMBERS * count], vec![0; count]);
-    let fitted = batch::fit_many(n, x, offsets, &batch, &mut numbers, &mut flags);
+    let (mut laws, mut flags) = (vec![0.0; batch::NUMBERS * count], vec![0; count]);
+    let fitted = batch::fit_many(n, x, offsets, &batch, &mut laws, &mut flags);
     // Not if the offsets are those of the columns.
     if fitted.is_err() {
         return series().map(alone).collect();
     }
-    let (laws, _) = numbers.as_chunks::<NUMBERS>();
+    let (laws, _) = laws.as_chunks::<{ batch::NUMBERS }>();
     (series().zip(laws).zip(flags))
         .map(|((columns, &law), flags)| {
             let is_plain = flags & (flag::REFUSED | flag::EXACT) == 0 && columns.0.len() <= MOST;
@@ -150,10 +111,23 @@ pub fn fit_many(n: &[f64], x: &[f64], offsets: &[u32], options: &FitOptions) -> 
                 // Why, and which of its parameters are 0 but for rounding.
                 return alone(columns);
             }
-            let [lambda, sigma, kappa, sse] = law;
+            let [lambda, sigma, kappa, sse] = law.map(Some);
             let errors = standard_errors(columns.0, &(law, flags), batch.model);
-            let estimates = [lambda, sigma, kappa].map(Some);
-            FitRow::of(estimates, errors, Some(sse), flags, None)
+            let [lambda_error, sigma_error, kappa_error] = errors;
+            let numbers = [
+                lambda,
+                sigma,
+                kappa,
+                lambda_error,
+                sigma_error,
+                kappa_error,
+                sse,
+            ];
+            FitRow {
+                numbers: numbers.map(finite),
+                flags,
+                error: None,
+            }
         })
         .collect()
 }
@@ -166,39 +140,11 @@ type Columns<'a> = (&'a [f64], &'a [f64]);
 pub fn report(n: &[f64], x: &[f64], options: &FitOptions) -> ReportRow {
     let fit = fitted(n, x, options);
     let found = fit.as_ref().ok();
-    let of = |parameter: fn(&Fit) -> &Parameter| {
-        let parameter = found.map(parameter);
-        parameter.map_or([None; 3], |p| [Some(p.estimate), p.low, p.high])
-    };
-    let peak = |quantity: fn(&Peak) -> &Estimate| {
-        let peak = found.and_then(|fit| fit.peak.as_ref()).map(quantity);
-        peak.map_or([None; 3], |e| [e.estimate, e.low, e.high])
-    };
-    let quantities = [
-        of(|fit| &fit.parameters.lambda),
-        of(|fit| &fit.parameters.sigma),
-        of(|fit| &fit.parameters.kappa),
-        peak(|peak| &peak.concurrency),
-        peak(|peak| &peak.throughput),
-    ];
-    let mut numbers = [None; REPORT_NUMBERS.len()];
-    let r_squared = found.and_then(|fit| fit.goodness.r_squared);
     let answer = found.map(|fit| &fit.answer);
-    let forecast = answer.and_then(|answer| answer.forecast.as_ref());
-    let ceiling = answer.and_then(|answer| answer.ceiling);
-    let ceiling = ceiling.or(forecast.and_then(|forecast| forecast.ceiling));
-    let next = answer.and_then(|answer| answer.next.as_ref()?.concurrency);
-    let all = quantities
-        .into_iter()
-        .flatten()
-        .chain([r_squared, ceiling, next]);
-    for (place, number) in numbers.iter_mut().zip(all) {
-        *place = finite(number);
-    }
     let shape = found.and_then(|fit| fit.shape.as_ref());
     let warnings = found.map_or(&[][..], |fit| &fit.warnings);
     ReportRow {
-        numbers,
+        numbers: array::from_fn(|at| NUMBERS[at].of(found?)),
         verdict: shape.map(|shape| match shape.verdict {
             Verdict::Law => "law",
             Verdict::Knee => "knee",

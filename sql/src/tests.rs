@@ -81,7 +81,7 @@ fn a_series_that_is_too_long_is_refused_and_hides_no_other() {
         (rows[0].flags, rows[0].error),
         (REFUSED, Some("too-many-points"))
     );
-    assert_eq!(rows[0].numbers, [None; 7]);
+    assert_eq!(rows[0].numbers, [None; FIT_NUMBERS.len()]);
     assert_eq!(rows[1].flags, CONVERGED);
     assert_eq!(
         report(&long, &long, &FitOptions::default()).error,
@@ -98,7 +98,7 @@ fn a_report_has_the_numbers_of_a_fit() {
     let row = report(&N, &X[0], &FitOptions::default());
     let series = Series::new(&N, &X[0]).unwrap();
     let alone = usl_fit::fit(&series, &FitOptions::default()).unwrap();
-    let number = |name: &str| row.numbers[REPORT_NUMBERS.iter().position(|n| *n == name).unwrap()];
+    let number = |name: &str| row.numbers[NUMBERS.iter().position(|n| n.name == name).unwrap()];
     let (kappa, peak) = (&alone.parameters.kappa, alone.peak.unwrap());
     assert_eq!(number("kappa"), Some(kappa.estimate));
     assert_eq!(
