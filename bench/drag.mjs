@@ -2,21 +2,18 @@
 // unchanged. The report that each frame fits anew has a limit of its own, in `npm run bench`, and counts apart.
 /* global addEventListener, document, requestAnimationFrame, ResizeObserver, USLFit -- what is evaluated in the page */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../scripts/run.mjs';
+import { build } from '../scripts/build.mjs';
+import { root, working } from '../scripts/run.mjs';
+import { inBrowser } from './hosts.mjs';
+import { quantile } from './statistics.mjs';
 
 const frames = 600;
 const rounds = 10;
 /** Largest ratio of a drag frame, less the report, to a redraw of the unchanged chart (medians). */
 const mostRatio = 2;
 const goals = { median: 16, nearlyAll: 33 };
-
-/** @param {number[]} times @param {number} share */
-function quantile(times, share) {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(Math.ceil(share * sorted.length), sorted.length) - 1] ?? NaN;
-}
 
 /** Runs in the page: measures from the first handler of a move to the layout that follows. */
 function watchMoves() {
@@ -127,7 +124,7 @@ async function opened(browser, file, table, times) {
  * @param {(round: number) => void} progress
  * @returns {Promise<{ pages: Record<string, Times>, report: number[] }>}
  */
-export async function measureDrag(browser, files, progress) {
+async function measureDrag(browser, files, progress) {
   const table = readFileSync(join(root, 'tests', 'data', 'percona-cisco-ucs-full.csv'), 'utf8');
   const rows = table
     .split('\n')
@@ -178,3 +175,20 @@ export function judged({ pages, report: fits }) {
     },
   ];
 }
+
+/** @type {import('../scripts/bench.mjs').Scenario} */
+export const scenario = {
+  about: 'whether fit, bands and sentence keep up with a dragged point.',
+  options: { against: { type: 'string', about: 'a file: beside the page of another commit' } },
+  run: async ({ against }) => {
+    const files = {
+      'this page': join(root, 'dist', 'usl-fit.html'),
+      ...(against !== undefined && { 'the other': resolve(against) }),
+    };
+    // Its script for a page measures the report alone.
+    await build({ parts: ['package'] });
+    return inBrowser(async (browser) =>
+      judged(await measureDrag(browser, files, (round) => working(`round ${round}`))),
+    );
+  },
+};

@@ -1,103 +1,36 @@
-// The routes to the fits of many series, file to file: what they need, the files, and a process for each measurement.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from '../scripts/build.mjs';
-import { buildDuckdb } from '../scripts/build-duckdb.mjs';
-import { series } from '../scripts/expected.mjs';
-import { must, pythonEnvironment } from '../scripts/python-environment.mjs';
-import { buildWheel } from '../scripts/python/wheel.mjs';
-import { Problem, root, toolEnvironment, working } from '../scripts/run.mjs';
+// What fitting a million series takes by each route, file to file, beside the scan and the grouping of each engine and beside
+// scipy.
+import { availableParallelism } from 'node:os';
+import { setUp } from '../scripts/setup.mjs';
+import { compareRoutes } from './fleet/compare.mjs';
+import { growth } from './fleet/growth.mjs';
+import { prepareFleet } from './fleet/routes.mjs';
 
-const here = join(root, 'bench', 'fleet');
-/** The folder of the files. */
-const folder = join(root, 'target', 'bench', 'fleet');
-
-/** @typedef {{ wall: number, processor: number }} Seconds by the clock, and of processors */
-/** @typedef {Seconds & { act: string, count: number }} Timed */
-
-/** Every route by its name in `routes.py`, with what its own scan and grouping are. */
-export const routes = {
-  duckdb: 'DuckDB',
-  clickhouse: 'ClickHouse (chdb)',
-  python: 'Python `fit_many` (Polars)',
-  spark: 'Spark',
-  go: 'Go (CSV)',
-  node: 'Node `fitMany`',
-  fleet: '`usl-fit fleet`',
-  scipy: 'pandas with scipy',
+/** @type {import('../scripts/bench.mjs').Scenario} */
+export const scenario = {
+  about: 'a million series of eight points by every route, file to file.',
+  options: {
+    series: {
+      type: 'string',
+      default: '1000000',
+      about: 'another number, a multiple of 1000; --growth goes to ten times as many',
+    },
+    growth: {
+      type: 'boolean',
+      default: false,
+      about: 'time against series and threads instead, and what follows from it',
+    },
+  },
+  run: async ({ series, growth: isOfGrowth }) => {
+    await setUp();
+    const python = await prepareFleet();
+    const threads = availableParallelism();
+    if (isOfGrowth) {
+      await growth(python, threads, Number(series));
+      return [];
+    }
+    const { text, lines } = await compareRoutes(python, threads, Number(series));
+    console.log(`\n${text}`);
+    return lines;
+  },
 };
-
-/** @typedef {keyof typeof routes} Route */
-
-/** Builds and installs what the routes need; returns the program of Python. */
-export async function prepareFleet() {
-  await build({ parts: ['package', 'clickhouse'] });
-  await buildDuckdb();
-  const wheel = await buildWheel();
-  mkdirSync(folder, { recursive: true });
-  await must('go', ['build', '-C', join(here, 'go'), '-o', join(folder, 'fleet-go'), '.']);
-  const python = await pythonEnvironment(
-    join(root, 'target', 'bench', 'fleet-python'),
-    join(here, 'requirements.txt'),
-  );
-  const install = ['-m', 'pip', 'install', '--quiet', '--force-reinstall', '--no-deps', wheel];
-  await must(python, install);
-  return python;
-}
-
-/** Writes files of so many series, the first of the same ones. @param {string} python @param {number[]} counts */
-export async function writeFiles(python, counts) {
-  const missing = counts.filter((count) => !readdirSync(folder).includes(`${count}.csv`));
-  if (missing.length === 0) return;
-  working(`writing files of ${counts.join(', ')} series`);
-  const { n, x } = series(Math.max(...missing));
-  for (const [name, { buffer }] of Object.entries({ 'n.f64': n, 'x.f64': x })) {
-    writeFileSync(join(folder, name), new Uint8Array(buffer));
-  }
-  for (const count of missing) {
-    await must(python, [join(here, 'write.py'), folder, String(count), folder]);
-  }
-}
-
-/**
- * Runs acts of a route one after the other, in one process.
- * @param {string} python @param {Route} route @param {number} threads @param {[act: string, count: number][]} acts
- * @returns {Timed[]}
- */
-export function measure(python, route, threads, acts) {
-  working(`${routes[route]}, ${threads} threads: ${acts.map((act) => act.join(' ')).join(', ')}`);
-  const specs = acts.map(([act, count]) => `${act}:${count}`);
-  const args = [join(here, 'routes.py'), route, folder, String(threads), ...specs];
-  const { status, stdout, stderr } = spawnSync(python, args, {
-    encoding: 'utf8',
-    env: toolEnvironment(),
-    maxBuffer: 1 << 28,
-  });
-  if (status !== 0)
-    throw new Problem(`${routes[route]} ended with ${status}: ${stderr.slice(-2000)}`);
-  return stdout
-    .split('\n')
-    .filter((line) => line.startsWith('{"act"'))
-    .map((line) => JSON.parse(line));
-}
-
-/** Whether Spark can run here. */
-export const hasJava = () => existsSync('/usr/bin/java') || process.env['JAVA_HOME'] !== undefined;
-
-/** @param {number} seconds */
-export function brief(seconds) {
-  return seconds >= 1000
-    ? Math.round(seconds).toLocaleString('en')
-    : seconds >= 100
-      ? seconds.toFixed(0)
-      : seconds >= 10
-        ? seconds.toFixed(1)
-        : seconds.toFixed(2);
-}
-
-/** A table in Markdown. @param {string[]} head @param {string[][]} rows */
-export function table(head, rows) {
-  const rule = head.map((_, i) => (i === 0 ? '---' : '--:'));
-  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}

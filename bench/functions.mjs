@@ -1,5 +1,8 @@
 // Times a batch of custom functions, through the runtime of Office.js in the simulated Excel host.
 /* global window, CustomFunctions -- what is evaluated in the pages */
+import { working } from '../scripts/run.mjs';
+import { addinInExcel } from './hosts.mjs';
+import { median } from './statistics.mjs';
 
 const CELLS = 10_000;
 const ROUNDS = 9;
@@ -10,11 +13,6 @@ const REST_MILLISECONDS = 1500;
 
 /** @typedef {'THROUGHPUT' | 'CONSTANT'} Timed */
 /** @typedef {{ whole: Record<Timed, number>, beyondOne: Record<Timed, number> }} Times milliseconds */
-
-/** @param {number[]} values */
-function median(values) {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
-}
 
 /**
  * Milliseconds from the request to the last answer, measured in the page that simulates Excel.
@@ -60,7 +58,7 @@ async function untilHeard(page) {
  * @param {(round: string) => void} progress
  * @returns {Promise<Times>}
  */
-export async function measureFunctions({ page, pane }, progress) {
+async function measureFunctions({ page, pane }, progress) {
   await untilHeard(page);
   await pane.evaluate(() => CustomFunctions.associate('CONSTANT', () => [[42]]));
   /** @type {Timed[]} */
@@ -85,7 +83,7 @@ export async function measureFunctions({ page, pane }, progress) {
 }
 
 /** Largest allowed ratio. */
-export const MOST = 3;
+const MOST = 3;
 
 /** @param {Times} times */
 export function judged({ whole, beyondOne }) {
@@ -100,3 +98,18 @@ export function judged({ whole, beyondOne }) {
     line('the same, less the time of one cell', beyondOne),
   ];
 }
+
+/** @type {import('../scripts/bench.mjs').Scenario} */
+export const scenario = {
+  about: 'how long a sheet waits for its custom functions.',
+  run: async () => {
+    const { folder, excel } = await addinInExcel();
+    const serve = excel.servedFolder(folder);
+    const host = await excel.openInChromium({ isSharedRuntime: true, serve });
+    try {
+      return judged(await measureFunctions(host, (round) => working(`round ${round}`)));
+    } finally {
+      await host.close();
+    }
+  },
+};

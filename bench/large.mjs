@@ -2,7 +2,9 @@
 /* global ClipboardEvent, DataTransfer, document -- what is evaluated in the page */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../scripts/run.mjs';
+import { root, working } from '../scripts/run.mjs';
+import { inBrowser } from './hosts.mjs';
+import { median, range } from './statistics.mjs';
 
 /** @typedef {{ split: number[], longest: number[], answer: number[], key: number[], workbook: number[] }} Large milliseconds of
  *   processor time in each round */
@@ -11,11 +13,6 @@ const rounds = 5;
 const goals = { longest: 200, answer: 2000, key: 200, workbook: 1500 };
 const most = 100_000;
 const some = 10_000;
-
-/** @param {number[]} times */
-function median(times) {
-  return times.toSorted((one, other) => one - other)[times.length >> 1] ?? NaN;
-}
 
 /** Rows with up to 1,000 users and some scatter, the same in each run. @param {number} rows */
 function table(rows) {
@@ -86,7 +83,7 @@ async function processorTime(browser, action) {
  * @param {(round: number) => void} progress
  * @returns {Promise<Large>}
  */
-export async function measureLarge(browser, progress) {
+async function measureLarge(browser, progress) {
   const times = { split: [], longest: [], answer: [], key: [], workbook: [] };
   const [large, medium] = [table(most), table(some)];
   for (let round = 1; round <= rounds; round += 1) {
@@ -149,11 +146,19 @@ export function judged({ split: splitting, ...times }) {
     },
     ...Object.entries(what).map(([name, text]) => {
       const time = median(times[name]);
-      const range = `${Math.min(...times[name]).toFixed(0)} to ${Math.max(...times[name]).toFixed(0)}`;
       return {
         met: time <= goals[name],
-        text: `${text}: ${time.toFixed(0)} ms (${range}), ${(time / beside).toFixed(1)} times it; goal ${goals[name]} ms`,
+        text: `${text}: ${time.toFixed(0)} ms (${range(times[name])}), ${(time / beside).toFixed(1)} times it; goal ${goals[name]} ms`,
       };
     }),
   ];
 }
+
+/** @type {import('../scripts/bench.mjs').Scenario} */
+export const scenario = {
+  about: 'how long large tables keep the calculator busy.',
+  run: () =>
+    inBrowser(async (browser) =>
+      judged(await measureLarge(browser, (round) => working(`round ${round}`))),
+    ),
+};

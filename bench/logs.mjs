@@ -1,6 +1,5 @@
 // What reading a log of millions of rows costs: JMeter's CSV through the reader in WebAssembly, beside polars on one thread,
 // which reads the same columns, and beside reading the bytes alone. Each is a process of its own.
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   createReadStream,
@@ -11,7 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { isMain, Problem, root } from '../scripts/run.mjs';
+import { build } from '../scripts/build.mjs';
+import { isMain, printed, Problem, root, working } from '../scripts/run.mjs';
+import { installPython, python as peers } from './setup.mjs';
 
 const folder = path.join(root, 'target', 'bench');
 const levels = [1, 2, 4, 8, 16, 32, 64, 128];
@@ -29,7 +30,7 @@ const throughput = (/** @type {number} */ n) =>
  * Writes a log in JMeter's layout: as many rows for each level, in the order in which they end, one of 500 failed.
  * @param {number} rows
  */
-export async function writeLog(rows) {
+async function writeLog(rows) {
   const file = path.join(folder, `jmeter-${rows}.jtl`);
   if (existsSync(`${file}.whole`)) return file;
   mkdirSync(folder, { recursive: true });
@@ -104,18 +105,14 @@ async function timed(kind, file) {
 
 /** @typedef {{ seconds: number, processor: number, memory: number, answer: unknown }} Cost */
 
-/** @param {string} program @param {string[]} args @returns {Cost} */
-function inProcess(program, args, env = process.env) {
-  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env });
-  if (status !== 0) throw new Problem(`${args.join(' ')} ended with ${status}: ${stderr}`);
-  return JSON.parse(stdout);
-}
+/** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] @returns {Cost} */
+const inProcess = (program, args, env = {}) => JSON.parse(printed(program, args, { env }));
 
 /**
  * The costs, each the least of some rounds in which all have their turn, but of memory the most.
  * @param {{ rows: number, rounds: number, python: string | null, onProgress: (line: string) => void }} given
  */
-export async function measureLogs({ rows, rounds, python, onProgress }) {
+async function measureLogs({ rows, rounds, python, onProgress }) {
   onProgress(`writing ${rows} rows`);
   const file = await writeLog(rows);
   const small = await writeLog(8000);
@@ -129,7 +126,7 @@ export async function measureLogs({ rows, rounds, python, onProgress }) {
   if (python !== null) {
     const script = path.join(root, 'bench', 'python', 'logs.py');
     all['polars, one thread'] = () =>
-      inProcess(python, [script, file], { ...process.env, POLARS_MAX_THREADS: '1' });
+      inProcess(python, [script, file], { POLARS_MAX_THREADS: '1' });
   }
   /** @type {Record<string, Cost>} */
   const best = {};
@@ -150,7 +147,7 @@ export async function measureLogs({ rows, rounds, python, onProgress }) {
 }
 
 /** @param {Awaited<ReturnType<typeof measureLogs>>} measured @returns {{ met: boolean | null, text: string }[]} */
-export function judgedLogs({ rows, bytes, best }) {
+function judgedLogs({ rows, bytes, best }) {
   const lines = Object.entries(best).map(([name, { seconds, processor, memory }]) => ({
     met: null,
     text: `${name}: ${seconds.toFixed(1)} s, ${processor.toFixed(1)} s of a processor, ${(memory / 1e6).toFixed(0)} MB at most`,
@@ -181,6 +178,23 @@ export function judgedLogs({ rows, bytes, best }) {
   const head = `${rows} rows, ${(bytes / 1e6).toFixed(0)} MB: ${(rows / ours.seconds / 1e6).toFixed(2)} million rows a second`;
   return [{ met: null, text: head }, ...lines, ...checks];
 }
+
+/** @type {import('../scripts/bench.mjs').Scenario} */
+export const scenario = {
+  about: 'what reading a log of ten million rows costs.',
+  options: {
+    rows: { type: 'string', default: '10000000', about: 'another number of rows' },
+    rounds: { type: 'string', default: '3', about: 'another number of rounds' },
+  },
+  run: async ({ rows, rounds }) => {
+    await build({ parts: ['package'] });
+    const missing = await installPython();
+    if (missing !== null) working(`without polars: ${missing}`);
+    const python = missing === null ? peers : null;
+    const given = { rows: Number(rows), rounds: Number(rounds), python, onProgress: working };
+    return judgedLogs(await measureLogs(given));
+  },
+};
 
 if (isMain(import.meta.url)) {
   const [kind = '', file = ''] = process.argv.slice(2);

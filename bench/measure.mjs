@@ -1,15 +1,12 @@
 // Time per fit: the median of interleaved rounds.
 
+import { median } from './statistics.mjs';
+
 const ROUNDS = 9;
 /** Long compared with the scheduler's time slices, so that all contestants suffer alike. */
 const SAMPLE_SECONDS = 0.04;
 /** Warm-up after which JavaScript and WebAssembly have been optimised. */
 const WARM_SECONDS = 0.5;
-
-/** @param {number[]} values */
-function median(values) {
-  return [...values].sort((a, b) => a - b)[values.length >> 1];
-}
 
 /** Number of fits per sample, so that clock and call overhead do not matter; determined after warming up. */
 async function calibrate({ engine, set, whole }) {

@@ -1,10 +1,9 @@
 // Memory used by ten batches, each as large as the largest set, measured in a process of its own, in which nothing else
 // grows.
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isMain, Problem, root } from '../scripts/run.mjs';
+import { isMain, printed, root } from '../scripts/run.mjs';
 
 const CALLS = 10;
 /** λ, σ, κ and SSE as doubles, and a flag. */
@@ -19,9 +18,7 @@ const ANSWER_BYTES = 33;
  */
 export function memoryOfCalls({ file, points }) {
   const args = ['--expose-gc', join(root, 'bench', 'memory.mjs'), file, String(points)];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Problem(`the memory of fitMany was not measured: ${stderr}`);
-  return JSON.parse(stdout);
+  return JSON.parse(printed(process.execPath, args));
 }
 
 /**

@@ -1,14 +1,14 @@
 // Time from opening the pane to a Fit button that can be pressed, in the simulated Excel host.
 /* global document, MutationObserver -- what is evaluated in the pane */
 
+import { resolve } from 'node:path';
+import { working } from '../scripts/run.mjs';
+import { addinInExcel } from './hosts.mjs';
+import { median, range } from './statistics.mjs';
+
 const ROUNDS = 30;
 
 /** @typedef {typeof import('../tests/excel-host/chromium.ts')} Excel */
-
-/** @param {number[]} times */
-function median(times) {
-  return times.toSorted((one, other) => one - other)[times.length >> 1] ?? NaN;
-}
 
 /** Runs in every frame before its own scripts: when Fit becomes usable, by the frame's clock, which starts at its opening. */
 function watch() {
@@ -29,12 +29,7 @@ function watch() {
  * @param {number} [slowdown] how many times slower the processor runs
  * @returns {Promise<Record<string, number[]>>} milliseconds
  */
-export async function measurePane(
-  { openInChromium, servedFolder },
-  builds,
-  progress,
-  slowdown = 1,
-) {
+async function measurePane({ openInChromium, servedFolder }, builds, progress, slowdown = 1) {
   const names = Object.keys(builds);
   /** @type {Record<string, number[]>} */
   const times = Object.fromEntries(names.map((name) => [name, []]));
@@ -65,11 +60,30 @@ export function judged(times) {
   const [first] = Object.keys(times);
   const of = (/** @type {string | undefined} */ name) => times[name ?? ''] ?? [];
   return Object.entries(times).map(([name, all]) => {
-    const range = `${Math.min(...all).toFixed(0)} to ${Math.max(...all).toFixed(0)}`;
     const beside =
       name === first
         ? ''
         : `; this one takes ${(median(of(first)) / median(all)).toFixed(2)} times it`;
-    return `${name}: ${median(all).toFixed(0)} ms (${range}) to a Fit button that can be pressed${beside}`;
+    return `${name}: ${median(all).toFixed(0)} ms (${range(all)}) to a Fit button that can be pressed${beside}`;
   });
 }
+
+/** @type {import('../scripts/bench.mjs').Scenario} */
+export const scenario = {
+  about: 'time until the pane’s Fit button can be pressed.',
+  options: { against: { type: 'string', about: 'a folder: beside the add-in of another commit' } },
+  run: async ({ against }) => {
+    const { folder, excel } = await addinInExcel();
+    const builds = {
+      'this build': folder,
+      ...(against !== undefined && { 'the other': resolve(against) }),
+    };
+    const lines = [];
+    for (const slowdown of [1, 4]) {
+      const times = await measurePane(excel, builds, working, slowdown);
+      const how = slowdown === 1 ? 'the processor as it is' : `${slowdown} times slower`;
+      lines.push(...judged(times).map((text) => ({ met: null, text: `${how}, ${text}` })));
+    }
+    return lines;
+  },
+};

@@ -3,35 +3,23 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { draws } from './scale.mjs';
+import { command, draws } from './scale.mjs';
 
-const program = fileURLToPath(new URL('../package/bin/usl-fit.js', import.meta.url));
 const concurrencies = [1, 2, 4, 8, 16, 24, 32, 48];
 const limit = 3;
-
-/** A preloaded module that writes the program's processor time to file descriptor 3. */
-const clock = `data:text/javascript,${encodeURIComponent(
-  `import { writeSync } from 'node:fs';
-  process.on('exit', () => {
-    const { user, system } = process.cpuUsage();
-    writeSync(3, String((user + system) / 1e6));
-  });`,
-)}`;
+const series = 1000;
 
 /**
  * Processor seconds of `fit`, `compare` and `check` for series of eight points, each the minimum of several
  * interleaved runs, and their ratios to `fit`.
- *
- * @param {{ series?: number, runs?: number }} [options]
- * @returns {{ name: string, seconds: number, ratio: number, limit: number, holds: boolean }[]}
+ * @param {number} runs @returns {import('../scripts/bench.mjs').Line[]}
  */
-export function compareBesideFit({ series = 1000, runs = 3 } = {}) {
+export function compareBesideFit(runs) {
   const folder = mkdtempSync(path.join(tmpdir(), 'usl-fit-scale-'));
   try {
     const [before, after] = ['before.csv', 'after.csv'].map((name) => path.join(folder, name));
-    writeFileSync(before, table(series, 1, 1));
-    writeFileSync(after, table(series, 2, 0.97));
+    writeFileSync(before, table(1, 1));
+    writeFileSync(after, table(2, 0.97));
     const commands = {
       fit: ['fit', before],
       compare: ['compare', before, after],
@@ -44,14 +32,11 @@ export function compareBesideFit({ series = 1000, runs = 3 } = {}) {
         least[known] = Math.min(least[known], seconds(args));
       }
     }
-    return /** @type {const} */ (['compare', 'check']).map((command) => {
-      const ratio = least[command] / least.fit;
+    return /** @type {const} */ (['compare', 'check']).map((name) => {
+      const ratio = least[name] / least.fit;
       return {
-        name: `${command} of ${series} series against ${series}, beside fit (${least.fit.toFixed(2)} s)`,
-        seconds: least[command],
-        ratio,
-        limit,
-        holds: ratio <= limit,
+        met: ratio <= limit,
+        text: `${name} of ${series} series against ${series}: ${ratio.toFixed(2)} times fit, ${least.fit.toFixed(2)} s (must ${limit})`,
       };
     });
   } finally {
@@ -61,22 +46,18 @@ export function compareBesideFit({ series = 1000, runs = 3 } = {}) {
 
 /** @param {string[]} args */
 function seconds(args) {
-  const { status, stderr, output } = spawnSync(
-    process.execPath,
-    ['--import', clock, program, ...args],
-    { stdio: ['ignore', 'pipe', 'pipe', 'pipe'], encoding: 'utf8', maxBuffer: 2 ** 30 },
-  );
+  const { status, stderr, output } = spawnSync(process.execPath, [...command, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+  });
   // A broken or undecided limit is a valid result.
   if (status === null || status === 2) throw new Error(`${args.join(' ')}: ${stderr}`);
-  return Number(output[3]);
+  return JSON.parse(output[3] ?? '').cpu;
 }
 
-/** Series with the same laws for every seed, but different errors. */
-function table(
-  /** @type {number} */ series,
-  /** @type {number} */ seed,
-  /** @type {number} */ scale,
-) {
+/** Series with the same laws for every seed, but different errors. @param {number} seed @param {number} scale */
+function table(seed, scale) {
   const laws = draws(99);
   const errors = draws(seed);
   const rows = Array.from({ length: series }, (_, i) => {
@@ -90,13 +71,4 @@ function table(
     });
   });
   return `${['series,N,X', ...rows.flat()].join('\n')}\n`;
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  for (const { name, seconds, ratio, limit, holds } of compareBesideFit()) {
-    console.log(
-      `${name}: ${seconds.toFixed(2)} s, ${ratio.toFixed(2)} times, ${holds ? 'within' : 'MORE THAN'} ${limit}`,
-    );
-    if (!holds) process.exitCode = 1;
-  }
 }

@@ -4,17 +4,24 @@ import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { root } from '../scripts/run.mjs';
-import { output, python } from './setup.mjs';
+import { build } from '../scripts/build.mjs';
+import { root, working } from '../scripts/run.mjs';
+import { compareBesideFit } from './scale-compare.mjs';
+import { installPython, output, python } from './setup.mjs';
+import { median } from './statistics.mjs';
 
-const ROUNDS = 5;
 /**
  * Runs per round of files that take hardly longer than the start: 10,000 rows take about 25 ms besides a start of 120
  * ms, and other load on the machine adds as much to a single run.
  */
 const REPEATED = 9;
 const folder = join(output, 'scale');
-const program = join(root, 'package', 'bin', 'usl-fit.js');
+/** The command line, which says at its end what it used. */
+export const command = [
+  '--require',
+  join(root, 'bench', 'usage.cjs'),
+  join(root, 'package', 'bin', 'usl-fit.js'),
+];
 
 /** The requirements. */
 const MUST = {
@@ -83,22 +90,17 @@ async function run(command, args) {
 }
 
 const fit = (weights, ...args) =>
-  run(process.execPath, [
-    '--require',
-    join(root, 'bench', 'usage.cjs'),
-    program,
-    'fit',
-    '--weights',
-    weights,
-    ...args,
-  ]);
+  run(process.execPath, [...command, 'fit', '--weights', weights, ...args]);
 const peer = (file) => run(python, [join(root, 'bench', 'python', 'scale.py'), file]);
 
 /** The minimum of processor time, to which other load only adds, and the medians of the rest. @param {Cost[]} costs @returns {Cost} */
 function summary(costs) {
-  const ordered = (name) => costs.map((cost) => cost[name]).sort((a, b) => a - b);
-  const median = (name) => ordered(name)[costs.length >> 1] ?? NaN;
-  return { seconds: median('seconds'), cpu: ordered('cpu')[0] ?? NaN, memory: median('memory') };
+  const of = (name) => costs.map((cost) => cost[name]);
+  return {
+    seconds: median(of('seconds')),
+    cpu: Math.min(...of('cpu')),
+    memory: median(of('memory')),
+  };
 }
 
 const sizes = { rows: [1e4, 1e5, 1e6], series: [1e2, 1e3, 1e4, 1e5] };
@@ -107,9 +109,9 @@ const sizesOfAuto = { rows: sizes.rows, series: [1e2, 1e3, 1e4] };
 
 /**
  * Measures every file in every round, interleaved with the peers.
- * @param {{ hasPeer: boolean, rounds?: number, onProgress: (what: string) => void }} how
+ * @param {{ hasPeer: boolean, rounds: number, onProgress: (what: string) => void }} how
  */
-export async function measureScale({ hasPeer, rounds = ROUNDS, onProgress }) {
+async function measureScale({ hasPeer, rounds, onProgress }) {
   /** @type {Record<string, () => Promise<Cost>>} */
   const runs = {};
   const files = { small: await fileOf('rows', 5) };
@@ -150,7 +152,7 @@ export async function measureScale({ hasPeer, rounds = ROUNDS, onProgress }) {
  * @param {{ costs: Record<string, Cost>, bytes: Record<string, number> }} measured
  * @returns {{ met: boolean | null, text: string }[]} null if nothing is required
  */
-export function judgedScale({ costs, bytes }) {
+function judgedScale({ costs, bytes }) {
   const lines = [];
   const megabytes = (size) => `${(size / 1e6).toFixed(1)} MB`;
   const small = (name) => costs[name.endsWith('json') ? 'small json' : 'small'];
@@ -197,3 +199,18 @@ export function judgedScale({ costs, bytes }) {
   }
   return lines;
 }
+
+/** @type {import('../scripts/bench.mjs').Scenario} */
+export const scenario = {
+  about: 'time and memory of the command line as files grow.',
+  options: { rounds: { type: 'string', default: '5', about: 'another number of rounds' } },
+  run: async ({ rounds }) => {
+    await build({ parts: ['package'] });
+    const missing = await installPython();
+    if (missing !== null) working(`without pandas and scipy: ${missing}`);
+    const how = { hasPeer: missing === null, rounds: Number(rounds), onProgress: working };
+    const lines = judgedScale(await measureScale(how));
+    working('compare and check');
+    return [...lines, ...compareBesideFit(Number(rounds))];
+  },
+};

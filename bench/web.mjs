@@ -1,23 +1,20 @@
 // Time until the calculator shows its fitted example, compared with an empty page.
 /* global document, MutationObserver, requestAnimationFrame -- what is evaluated in the page */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../scripts/run.mjs';
+import { root, working } from '../scripts/run.mjs';
 import { serve } from '../scripts/serve.mjs';
+import { inBrowser } from './hosts.mjs';
+import { median, range } from './statistics.mjs';
 
 /** @typedef {Record<string, number[]>} Times milliseconds of each round, by the page's name */
 
 const emptyPage = 'an empty page';
 const rounds = 15;
 /** CPU slowdowns: none, and those of phones. */
-export const slowdowns = [1, 4, 6];
+const slowdowns = [1, 4, 6];
 const goal = 500;
-
-/** @param {number[]} times */
-function median(times) {
-  return times.toSorted((one, other) => one - other)[times.length >> 1] ?? NaN;
-}
 
 /** Runs in a page before its own scripts: resolves when the frame with the answer has been drawn. */
 function watch(selector) {
@@ -62,7 +59,7 @@ async function timeOf(browser, url, selector, slowdown) {
  * @param {(round: string) => void} progress
  * @returns {Promise<{ slowdown: number, times: Times }[]>}
  */
-export async function measureOpening(browser, builds, progress) {
+async function measureOpening(browser, builds, progress) {
   const folder = join(root, 'target', 'bench');
   mkdirSync(folder, { recursive: true });
   const empty = join(folder, 'empty.html');
@@ -109,12 +106,26 @@ export function judged(results) {
       const time = median(samples);
       const isEmpty = name === emptyPage;
       const beside = isEmpty ? '' : `, ${(time / median(times[emptyPage])).toFixed(1)} times it`;
-      const range = `${Math.min(...samples).toFixed(0)} to ${Math.max(...samples).toFixed(0)}`;
       const aim = slowdown === 1 && !isEmpty;
       return {
         met: aim ? time <= goal : null,
-        text: `${name}, processor ${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}: ${time.toFixed(0)} ms (${range})${beside}${aim ? `; goal ${goal} ms` : ''}`,
+        text: `${name}, processor ${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}: ${time.toFixed(0)} ms (${range(samples)})${beside}${aim ? `; goal ${goal} ms` : ''}`,
       };
     }),
   );
 }
+
+/** @type {import('../scripts/bench.mjs').Scenario} */
+export const scenario = {
+  about: 'time from opening the calculator to its fitted example.',
+  options: { against: { type: 'string', about: 'a folder: beside the `dist` of another commit' } },
+  run: ({ against }) => {
+    const builds = {
+      'this build': join(root, 'dist'),
+      ...(against !== undefined && { 'the other': resolve(against) }),
+    };
+    return inBrowser(async (browser) =>
+      judged(await measureOpening(browser, builds, (round) => working(`round ${round}`))),
+    );
+  },
+};

@@ -2,7 +2,7 @@
 import { appendFileSync, copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { apart } from './apart.mjs';
-import { Problem, isMain, root, run, runMain } from './run.mjs';
+import { Problem, isMain, must, root, runMain } from './run.mjs';
 import { rustFlags } from './wasm-pack.mjs';
 
 const folder = join(root, 'duckdb');
@@ -51,8 +51,7 @@ export async function buildDuckdb() {
   const { library, name } = platform();
   const manifest = await apart(join(target, 'apart'), 'duckdb', ['sql', 'wasm-core']);
   const build = ['build', '--release', '--locked', '--manifest-path', manifest];
-  const { status } = await run('cargo', [...build, '--target-dir', target], { env: compiling() });
-  if (status !== 0) throw new Problem('the extension of DuckDB does not build.');
+  await must('cargo', [...build, '--target-dir', target], { env: compiling() });
   rmSync(pkg, { recursive: true, force: true });
   mkdirSync(pkg);
   copyFileSync(join(target, 'release', library), extension);

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { buildElement, elementFile } from './build-element.mjs';
-import { isMain, Problem, root, runMain, runPackage } from './run.mjs';
+import { Problem, root, runPackage } from './run.mjs';
 import { notices, noticesFile } from './release/notices.mjs';
 import { shippedInPackage } from './release/shipped.mjs';
 import { succeeded } from './wasm-pack.mjs';
@@ -242,5 +242,3 @@ function bundle(webpack, config) {
     });
   });
 }
-
-if (isMain(import.meta.url)) await runMain(buildPackage);

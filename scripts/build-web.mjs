@@ -1,24 +1,22 @@
-// Builds the page, as a folder and as a single file; run directly, also the add-in.
+// Builds the page, as a folder and as a single file.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildAddin } from './build-addin.mjs';
 import { inlinable } from './build-element.mjs';
-import { buildWorkbook } from './build-workbook.mjs';
 import { buildOffline, manifestLinks } from './build-offline.mjs';
 import {
   bundle,
   carriedModules,
   compiledAtOnce,
-  emptied,
   fill,
   laterViewStyles,
   styles,
   viewStyles,
 } from './bundle.mjs';
+import { emptied } from './files.mjs';
 import { policyElement } from './policy.mjs';
-import { Problem, done, isMain, root, runMain } from './run.mjs';
+import { Problem, root } from './run.mjs';
 
 /** The hash by which a policy allows a script or style sheet. @param {string} text */
 function hash(text) {
@@ -136,13 +134,4 @@ export async function buildWeb(options = {}) {
     }),
   );
   rmSync(workers, { recursive: true });
-}
-
-if (isMain(import.meta.url)) {
-  await runMain(async () => {
-    if (!existsSync(join(root, 'workbook', 'pkg'))) await buildWorkbook();
-    await buildWeb();
-    await buildAddin();
-    done('dist/web, dist/usl-fit.html and dist/addin');
-  });
 }

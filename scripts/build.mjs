@@ -6,16 +6,21 @@ import { ensureNode, setUpTasks } from './setup.mjs';
 import { buildUnlessFresh, isFresh } from './stamp.mjs';
 import { runTasks } from './tasks.mjs';
 
-const common = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/run.mjs'];
+const common = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/run.mjs',
+  'scripts/files.mjs',
+];
 /**
  * @typedef {object} Building
  * @property {string} about
  * @property {number} seconds as of a task
  * @property {string[]} [after] the parts that it needs
- * @property {() => Promise<import('./wasm-pack.mjs').Module>} [module] what is compiled to WebAssembly, before the
- *   programs for building it are there
+ * @property {import('./modules.mjs').Name[]} [modules] what it compiles to WebAssembly
  * @property {() => string} [settings]
- * @property {() => Promise<unknown>} build
+ * @property {() => Promise<unknown>} [build] if it is no module
  */
 
 /** @typedef {import('./stamp.mjs').Part & Building} Step */
@@ -25,6 +30,7 @@ const crates = [
   'Cargo.lock',
   'rust-toolchain.toml',
   'package-lock.json',
+  'scripts/modules.mjs',
   'scripts/wasm-pack.mjs',
 ];
 
@@ -34,28 +40,25 @@ const steps = [
     name: 'core',
     about: 'the core',
     seconds: 90,
-    inputs: [...crates, 'wasm-core/src', 'wasm-core/Cargo.toml', 'scripts/build-core.mjs'],
+    inputs: [...crates, 'wasm-core/src', 'wasm-core/Cargo.toml'],
     outputs: ['wasm-core/pkg/usl_fit.wasm'],
-    module: async () => (await import('./build-core.mjs')).solver(),
-    build: async () => (await import('./build-core.mjs')).buildCore(),
+    modules: ['core'],
   },
   {
     name: 'logs',
     about: 'the reader of logs',
     seconds: 80,
-    inputs: [...crates, 'logs/src', 'logs/Cargo.toml', 'scripts/build-logs.mjs'],
+    inputs: [...crates, 'logs/src', 'logs/Cargo.toml'],
     outputs: ['logs/pkg'],
-    module: async () => (await import('./build-logs.mjs')).reader(),
-    build: async () => (await import('./build-logs.mjs')).buildLogs(),
+    modules: ['logs'],
   },
   {
     name: 'workbook',
     about: 'the writer of workbooks',
     seconds: 80,
-    inputs: [...crates, 'workbook', 'scripts/build-workbook.mjs'],
+    inputs: [...crates, 'workbook'],
     outputs: ['workbook/pkg'],
-    module: async () => (await import('./build-workbook.mjs')).writer(),
-    build: async () => (await import('./build-workbook.mjs')).buildWorkbook(),
+    modules: ['workbook'],
   },
   {
     name: 'web',
@@ -84,9 +87,9 @@ const steps = [
     name: 'types',
     about: 'the types of the package',
     seconds: 40,
-    inputs: [...crates, 'wasm-core/src', 'wasm-core/Cargo.toml', 'scripts/build-core.mjs'],
+    inputs: [...crates, 'wasm-core/src', 'wasm-core/Cargo.toml'],
     outputs: ['wasm-core/pkg/usl_fit.d.ts'],
-    build: async () => (await import('./build-core.mjs')).buildTypes(),
+    build: async () => (await import('./modules.mjs')).buildTypes(),
   },
   {
     name: 'package',
@@ -165,25 +168,17 @@ const steps = [
       'sql',
       'clickhouse/src',
       'clickhouse/Cargo.toml',
-      'scripts/build-clickhouse.mjs',
     ],
     outputs: ['clickhouse/pkg'],
-    build: async () => (await import('./build-clickhouse.mjs')).buildClickhouse(),
+    modules: ['clickhouse'],
   },
   {
     name: 'scalar',
     about: 'the modules without SIMD',
     seconds: 150,
-    inputs: [
-      ...crates,
-      'wasm-core/src',
-      'wasm-core/Cargo.toml',
-      'logs/src',
-      'logs/Cargo.toml',
-      'scripts/build-scalar.mjs',
-    ],
+    inputs: [...crates, 'wasm-core/src', 'wasm-core/Cargo.toml', 'logs/src', 'logs/Cargo.toml'],
     outputs: ['embedding/pkg'],
-    build: async () => (await import('./build-scalar.mjs')).buildScalar(),
+    modules: ['scalar-core', 'scalar-logs'],
   },
 ];
 
@@ -198,7 +193,7 @@ function withNeeded(names) {
 
 /** @param {Step} step @param {boolean} force @returns {import('./tasks.mjs').Task[]} */
 function tasksOf(step, force) {
-  const { name, about, seconds, after = [], module } = step;
+  const { name, about, seconds, after = [], modules } = step;
   const part = { ...step, setting: step.settings?.() ?? '' };
   const building = `building ${about}`;
   /** @type {import('./tasks.mjs').Task} */
@@ -210,7 +205,9 @@ function tasksOf(step, force) {
     run: async (begin) => {
       const build = async () => {
         begin();
-        await step.build();
+        await step.build?.();
+        for (const module of modules ?? [])
+          await (await import('./modules.mjs')).buildModule(module);
       };
       try {
         await buildUnlessFresh(root, part, build, { force });
@@ -222,10 +219,11 @@ function tasksOf(step, force) {
       }
     },
   };
-  if (module === undefined) return [task];
+  if (modules?.length !== 1) return [task];
   const compiled = `${name}, compiled`;
   task.after?.push(compiled);
   return [
+    // Before the programs that build a module of it are there.
     {
       name: compiled,
       after: ['rust'],
@@ -234,8 +232,7 @@ function tasksOf(step, force) {
       run: async (begin) => {
         if (!force && isFresh(root, part)) return;
         begin();
-        const { compile, succeeded } = await import('./wasm-pack.mjs');
-        await succeeded(compile(await module()), `compiling ${about}`);
+        await (await import('./modules.mjs')).compileModule(modules[0]);
       },
     },
     { ...task, seconds: 0.3 * seconds },

@@ -4,9 +4,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { expected, randomSeries } from './expected.mjs';
-import { must, pythonEnvironment, shared } from './python-environment.mjs';
-import { isMain, root } from './run.mjs';
-import { alone, tally } from './steps.mjs';
+import { pythonEnvironment, shared } from './python-environment.mjs';
+import { must, root } from './run.mjs';
+import { tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
@@ -39,10 +39,8 @@ export async function clickhouse() {
         series,
         data,
       ],
-      shared,
+      { env: shared },
     ),
   );
   return count;
 }
-
-if (isMain(import.meta.url)) await alone(clickhouse);

@@ -1,10 +1,11 @@
 // `npm run test:crates`: tests the crate as users get it: packs it, builds the packed sources, and runs the packed
 // example on its own.
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filesBelow } from './files.mjs';
 import { certifiedPeak } from './packaging/projects.mjs';
-import { Problem, isMain, root, run } from './run.mjs';
+import { Problem, isMain, must, root } from './run.mjs';
 import { alone, tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
@@ -28,11 +29,7 @@ function demand(holds, what) {
 }
 
 /** Runs cargo and returns its output. @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
-async function cargo(args, env = {}) {
-  const { status, output } = await run('cargo', args, { keepOutput: true, env });
-  demand(status === 0, `cargo ${args[0]} failed; see above.`);
-  return output;
-}
+const cargo = (args, env = {}) => must('cargo', args, { keepOutput: true, env });
 
 /** The folder into which cargo unpacked the crate. */
 function unpacked() {
@@ -48,10 +45,7 @@ async function packed() {
 /** Checks that the crate holds only sources and documents. */
 function holdsWhatItNeeds() {
   const folder = unpacked();
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .map((file) => file.replaceAll('\\', '/'));
+  const files = filesBelow(folder);
   const strange = files.filter((file) => !papers.includes(file) && !/^src\/.*\.rs$/.test(file));
   demand(strange.length === 0, `it holds ${strange.join(', ')}`);
   const missing = [...papers, 'src/lib.rs'].filter((file) => !files.includes(file));

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { buildDuckdb, compiling, extension, manifest, target } from './build-duckdb.mjs';
 import { expected, randomSeries } from './expected.mjs';
-import { must, pythonEnvironment, shared } from './python-environment.mjs';
-import { isMain, root } from './run.mjs';
-import { alone, tally } from './steps.mjs';
+import { pythonEnvironment, shared } from './python-environment.mjs';
+import { must, root } from './run.mjs';
+import { tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
@@ -25,10 +25,12 @@ export async function duckdb() {
     must('cargo', ['fmt', ...crate, '--check']),
   );
   await tell('clippy finds nothing', () =>
-    must('cargo', ['clippy', ...settings, '--all-targets', '--', '-D', 'warnings'], compiling()),
+    must('cargo', ['clippy', ...settings, '--all-targets', '--', '-D', 'warnings'], {
+      env: compiling(),
+    }),
   );
   await tell('what a group keeps, and how options are read', () =>
-    must('cargo', ['test', ...settings], compiling()),
+    must('cargo', ['test', ...settings], { env: compiling() }),
   );
   await buildDuckdb();
   const answers = join(target, 'expected.json');
@@ -48,10 +50,8 @@ export async function duckdb() {
         answers,
         series,
       ],
-      shared,
+      { env: shared },
     ),
   );
   return count;
 }
-
-if (isMain(import.meta.url)) await alone(duckdb);

@@ -1,13 +1,12 @@
 // Tests the solver in hosts without JavaScript: for every certified set, λ, σ, κ and the sum of squares from Python's
 // wasmtime, from wasmi and, without SIMD, from Java's Chicory must equal those of the npm package bit for bit; and the
 // examples of embedding/README.md must print what it says.
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
-import { Problem, done, findProgram, isMain, root, run, toolEnvironment } from './run.mjs';
-import { alone } from './steps.mjs';
+import { pythonEnvironment } from './python-environment.mjs';
+import { Problem, done, findProgram, must, printed, root } from './run.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
@@ -58,56 +57,10 @@ function bitsOf(value) {
   return bytes.toString('hex');
 }
 
-/** @param {string} program @param {string[]} args @param {string} input @param {string} [cwd] */
-function outputOf(program, args, input, cwd = work) {
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    input,
-    encoding: 'utf8',
-    cwd,
-    env: toolEnvironment(),
-  });
-  if (status !== 0) throw new Problem(`${program} ended with ${status}: ${stderr}`);
-  return stdout.trim();
-}
-
-/** Python with wasmtime, in a virtual environment. */
-async function ensurePython() {
-  const bin = join(work, 'python', process.platform === 'win32' ? 'Scripts' : 'bin');
-  const python = join(bin, process.platform === 'win32' ? 'python.exe' : 'python');
-  const requirements = join(folder, 'python', 'requirements-tests.txt');
-  const stamp = join(work, 'python', 'requirements.txt');
-  const wanted = ['requirements.txt', 'requirements-tests.txt']
-    .map((file) => readFileSync(join(folder, 'python', file), 'utf8'))
-    .join('');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return python;
-  const interpreter = ['python3', 'python'].find((name) => findProgram(name) !== null);
-  if (interpreter === undefined) {
-    throw new Problem('a host in Python needs Python 3.9 or later; install it and run this again.');
-  }
-  const steps = [
-    [interpreter, '-m', 'venv', join(work, 'python')],
-    [python, '-m', 'pip', 'install', '--quiet', '--requirement', requirements],
-  ];
-  for (const [program = '', ...args] of steps) {
-    const { status } = await run(program, args);
-    if (status !== 0) throw new Problem(`${[program, ...args].join(' ')} failed.`);
-  }
-  writeFileSync(stamp, wanted);
-  return python;
-}
-
 async function ensureWasmi() {
-  const { status } = await run('cargo', [
-    'build',
-    '--release',
-    '--quiet',
-    '--locked',
-    '--manifest-path',
-    join(folder, 'wasmi', 'Cargo.toml'),
-    '--target-dir',
-    work,
-  ]);
-  if (status !== 0) throw new Problem('the host in wasmi does not build.');
+  const manifest = ['--manifest-path', join(folder, 'wasmi', 'Cargo.toml')];
+  const build = ['build', '--release', '--quiet', '--locked', ...manifest, '--target-dir', work];
+  await must('cargo', build);
   return join(work, 'release', 'usl-fit-in-wasmi');
 }
 
@@ -122,8 +75,7 @@ async function ensureJava() {
   }
   const project = join(folder, 'java');
   const steps = ['compile', 'dependency:copy-dependencies'];
-  const { status } = await run('mvn', ['-B', '-q', '-f', join(project, 'pom.xml'), ...steps]);
-  if (status !== 0) throw new Problem('the host in Java does not build.');
+  await must('mvn', ['-B', '-q', '-f', join(project, 'pom.xml'), ...steps]);
   const target = join(project, 'target');
   return [join(target, 'classes'), join(target, 'dependency', '*')].join(delimiter);
 }
@@ -133,7 +85,10 @@ function readmeInJava(classPath) {
   const [, code = ''] = /```java\n([^]*?)```/.exec(readme) ?? [];
   const [, promised = ''] = /^\/\/ (.*)$/m.exec(code) ?? [];
   copyFileSync(scalar, join(work, 'usl_fit_scalar.wasm'));
-  return [outputOf('jshell', ['--class-path', classPath, '-'], code), promised];
+  return [
+    printed('jshell', ['--class-path', classPath, '-'], { cwd: work, input: code }),
+    promised,
+  ];
 }
 
 /** What the README's commands print, and what it says. */
@@ -142,8 +97,8 @@ function readmeSession() {
   const commands = [...session.matchAll(/^\$ (.*)$/gm)].map(([, command = '']) => command);
   const promised = session.replace(/^\$ .*\n/gm, '').trim();
   // Maven resets its colours, although it prints nothing.
-  const printed = stripVTControlCharacters(outputOf('sh', ['-c', commands.join(' && ')], '', root));
-  return [printed.trim(), promised];
+  const output = printed('sh', ['-c', commands.join(' && ')]);
+  return [stripVTControlCharacters(output).trim(), promised];
 }
 
 /** Whether the README's Python prints what its comment says. @param {string} python */
@@ -152,7 +107,7 @@ function readmeHolds(python) {
   const [, promised = ''] = /# (.*)…\n/.exec(code) ?? [];
   copyFileSync(join(folder, 'python', 'usl_fit.py'), join(work, 'usl_fit.py'));
   copyFileSync(module, join(work, 'usl_fit.wasm'));
-  return promised !== '' && outputOf(python, ['-'], code).startsWith(promised);
+  return promised !== '' && printed(python, ['-'], { cwd: work, input: code }).startsWith(promised);
 }
 
 /** Output of same_columns.py if every kind of column is accepted. */
@@ -167,7 +122,8 @@ length-mismatch`;
 export async function embedding() {
   mkdirSync(work, { recursive: true });
   await build({ parts: ['package', 'scalar'] });
-  const python = await ensurePython();
+  const requirements = join(folder, 'python', 'requirements-tests.txt');
+  const python = await pythonEnvironment(join(work, 'python'), requirements);
   const wasmi = await ensureWasmi();
   const classPath = await ensureJava();
   const known = await cases();
@@ -183,15 +139,15 @@ export async function embedding() {
     'Chicory in Java': ['java', '-cp', classPath, 'uslfit.FitLines', scalar],
   };
   for (const [host, [program = '', ...args]] of Object.entries(hosts)) {
-    const answers = outputOf(program, args, input).split(/\r?\n/);
+    const answers = printed(program, args, { input }).split(/\r?\n/);
     known.forEach(({ name, answer }, i) => {
       record(answers[i] === answer, `${host}, ${name}: ${answers[i]} instead of ${answer}`);
     });
   }
   const differing = await differingWithoutSimd();
   record(differing.length === 0, `without SIMD these differ: ${differing.join(', ')}`);
-  const printed = outputOf(python, [join(folder, 'python', 'same_columns.py'), module], '');
-  record(printed.replaceAll('\r', '') === sameColumns, `columns of NumPy and pandas: ${printed}`);
+  const columns = printed(python, [join(folder, 'python', 'same_columns.py'), module]);
+  record(columns.replaceAll('\r', '') === sameColumns, `columns of NumPy and pandas: ${columns}`);
   record(readmeHolds(python), 'embedding/README.md: its Python prints something else');
   for (const [found, promised] of [readmeInJava(classPath), readmeSession()]) {
     record(promised !== '' && found === promised, `embedding/README.md: it prints ${found}`);
@@ -199,5 +155,3 @@ export async function embedding() {
   if (count.failed === 0) done('the solver has the same bits in wasmtime, wasmi and Chicory');
   return count;
 }
-
-if (isMain(import.meta.url)) await alone(embedding);

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { Problem, cargoHome, done, isMain, root, run, runMain, working } from './run.mjs';
+import { Problem, cargoHome, done, isMain, must, root, runMain, working } from './run.mjs';
 
 const port = 4173;
 
@@ -32,7 +32,7 @@ function without(folder, links) {
  * @param {string} base an empty folder
  * @returns {NodeJS.ProcessEnv}
  */
-export function freshEnvironment(base) {
+function freshEnvironment(base) {
   const cargo = join(base, 'cargo');
   mkdirSync(cargo, { recursive: true });
   for (const name of cargoSettings.filter((name) => existsSync(join(cargoHome(), name)))) {
@@ -126,8 +126,7 @@ if (isMain(import.meta.url)) {
     const base = mkdtempSync(join(tmpdir(), 'usl-fit-fresh-'));
     const clone = join(base, 'clone');
     try {
-      const { status } = await run('git', ['clone', '--quiet', root, clone]);
-      if (status !== 0) throw new Problem('git could not clone the project.');
+      await must('git', ['clone', '--quiet', root, clone]);
       const env = freshEnvironment(base);
       await timed('npm start in a fresh clone with empty caches', () => startServes(clone, env));
       await timed('npm test in that clone', () => passes(clone, 'test', env));

@@ -8,6 +8,7 @@ import {
   done,
   findProgram,
   isMain,
+  must,
   outputOf,
   root,
   run,
@@ -15,6 +16,7 @@ import {
   toolEnvironment,
   working,
 } from './run.mjs';
+import { ensureTool } from './setup.mjs';
 import { announced, conclude } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
@@ -51,23 +53,9 @@ async function ensureNightly() {
   if (outputOf('cargo', ['+nightly', '--version']) === null) {
     working('installing a nightly Rust (about a minute)');
     const install = ['toolchain', 'install', 'nightly', '--profile', 'minimal'];
-    const { status } = await run('rustup', install);
-    if (status !== 0) throw new Problem('rustup could not install a nightly Rust; see above.');
+    await must('rustup', install, { otherwise: 'rustup could not install a nightly Rust.' });
   }
   done(outputOf('cargo', ['+nightly', '--version']) ?? 'nightly Rust');
-}
-
-async function ensureCargoFuzz() {
-  const current = () =>
-    outputOf('cargo', ['fuzz', '--version']) === `cargo-fuzz ${cargoFuzzVersion}`;
-  if (!current()) {
-    working('installing cargo-fuzz (about 2 minutes)');
-    const install = ['install', 'cargo-fuzz', '--locked', '--version', cargoFuzzVersion];
-    const { status } = await run('cargo', install);
-    if (status !== 0 || !current())
-      throw new Problem('cargo could not install cargo-fuzz; see above.');
-  }
-  done(`cargo-fuzz ${cargoFuzzVersion}`);
 }
 
 /**
@@ -132,7 +120,10 @@ async function fuzzOne({ name, longest, seeds }, count) {
 /** @param {number} [count] number of inputs over all targets @returns {Promise<Count>} */
 export async function fuzz(count = runs) {
   await ensureNightly();
-  await ensureCargoFuzz();
+  const [crate, version] = ['cargo-fuzz', cargoFuzzVersion];
+  const fits = (/** @type {string} */ found) => found === version;
+  const begin = () => working('installing cargo-fuzz (about 2 minutes)');
+  await ensureTool({ crate, program: crate, version, fits }, begin);
   const share = Math.ceil(count / targets.length);
   /** @type {Count[]} */
   const counts = [];

@@ -4,20 +4,14 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { expected, randomSeries } from './expected.mjs';
 import { checkResultTypes } from './result-types.mjs';
-import { Problem, findProgram, isMain, root, run } from './run.mjs';
-import { alone, tally } from './steps.mjs';
+import { Problem, findProgram, must, root } from './run.mjs';
+import { tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
 /** @param {string[]} args @param {NodeJS.ProcessEnv} [env] @param {string} [cwd] */
-async function go(args, env = {}, cwd = join(root, 'go')) {
-  const { status, output } = await run('go', args, {
-    cwd,
-    env,
-    keepOutput: true,
-  });
-  if (status !== 0) throw new Problem(`go ${args.join(' ')} failed.`);
-  return output;
+function go(args, env = {}, cwd = join(root, 'go')) {
+  return must('go', args, { cwd, env, keepOutput: true });
 }
 
 /** Runs the README's program, as a module of its own next to the package. @param {string} module */
@@ -69,5 +63,3 @@ export async function goPackage() {
   await tell("the README's program prints what it says", () => readmeRuns(module));
   return count;
 }
-
-if (isMain(import.meta.url)) await alone(goPackage);

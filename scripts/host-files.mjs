@@ -1,6 +1,7 @@
 // Writes the add-in's headers as configuration files of common static hosts.
-import { readdirSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { filesBelow } from './files.mjs';
 
 /** @typedef {ReturnType<import('./addin-headers.mjs').addinHeaders>} AddinHeaders */
 /** @typedef {{ file: string, headers: import('./addin-headers.mjs').Headers }[]} Particulars */
@@ -74,15 +75,6 @@ function iis({ everywhere }, files) {
     ...blocks,
     '</configuration>\n',
   ].join('\n');
-}
-
-/** Every file below a folder, with forward slashes. @param {string} folder */
-export function filesBelow(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
-    .map((file) => file.split(sep).join('/'))
-    .sort();
 }
 
 /**

@@ -42,15 +42,18 @@ export function readMarkdown(
 ) {
   /** @type {Heading[]} */
   const headings = [];
-  /** @type {Map<string, number>} */
-  const used = new Map();
+  // An anchor before a heading is its id.
+  const source = markdown.replaceAll(/<a id="([\w-]+)"><\/a>\n+(#+ .*)/g, '$2 {#$1}');
+  const given = / \{#([\w-]+)\}$/;
+  const used = new Set(Array.from(source.matchAll(new RegExp(given, 'gm')), ([, id]) => id));
 
   /** @param {string} text */
   function uniqueId(text) {
     const id = anchor(text);
-    const before = used.get(id) ?? 0;
-    used.set(id, before + 1);
-    return before === 0 ? id : `${id}-${before}`;
+    let unique = id;
+    for (let i = 1; used.has(unique); i++) unique = `${id}-${i}`;
+    used.add(unique);
+    return unique;
   }
 
   const marked = new Marked({
@@ -60,10 +63,12 @@ export function readMarkdown(
     },
     renderer: {
       heading({ tokens, depth }) {
-        const text = this.parser.parseInline(tokens, this.parser.textRenderer);
-        const id = uniqueId(text);
+        const words = this.parser.parseInline(tokens, this.parser.textRenderer);
+        const text = words.replace(given, '');
+        const id = given.exec(words)?.[1] ?? uniqueId(text);
         headings.push({ depth, id, text });
-        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        const html = this.parser.parseInline(tokens).replace(given, '');
+        return `<h${depth} id="${id}">${html}</h${depth}>\n`;
       },
       code({ text, lang = '' }) {
         return `<pre tabindex="0"><code>${highlight(text, lang)}</code></pre>\n`;
@@ -96,7 +101,7 @@ export function readMarkdown(
       },
     },
   });
-  const html = /** @type {string} */ (marked.parse(markdown));
+  const html = /** @type {string} */ (marked.parse(source));
   return { html: html.trimEnd(), headings };
 }
 

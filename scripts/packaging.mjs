@@ -1,16 +1,15 @@
 // `npm run test:packaging`: tests the npm package as users get it: packs it once, installs it into tiny projects
-// (tests/packaging/projects), and builds and runs each. A missing tool is a failure, never skipped. With --built the
-// existing build of the package is used.
+// (tests/packaging/projects), and builds and runs each. A missing tool is a failure, never skipped.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from './build.mjs';
-import { filesBelow } from './host-files.mjs';
+import { filesBelow } from './files.mjs';
 import { shownByPages } from './packaging/browser.mjs';
-import { certifiedPeak, expected, laidOut, npm, printed } from './packaging/projects.mjs';
+import { certifiedPeak, expected, laidOut } from './packaging/projects.mjs';
 import { ensureTools, toolFile } from './packaging/tools.mjs';
-import { Problem, done, isMain, root } from './run.mjs';
+import { Problem, done, isMain, npm, printed, root } from './run.mjs';
 import { alone, tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
@@ -27,7 +26,7 @@ const withoutRequiredModules = ['--no-experimental-require-module'].filter(() =>
 /** @param {string} work */
 function packed(work) {
   const [{ filename }] = JSON.parse(
-    npm(['pack', '--json', '--pack-destination', work], join(root, 'package')),
+    printed(...npm(['pack', '--json', '--pack-destination', work]), { cwd: join(root, 'package') }),
   );
   return join(work, filename);
 }
@@ -46,7 +45,7 @@ function same(found, wanted) {
 const ranBy =
   (program, args) =>
   (/** @type {string} */ name, /** @type {Setup} */ { work, tarball, peak }) =>
-    same(printed(program, args, laidOut(work, tarball, name)), expected(name, peak));
+    same(printed(program, args, { cwd: laidOut(work, tarball, name) }), expected(name, peak));
 
 /**
  * The TypeScript project: checked, compiled, and run.
@@ -57,13 +56,13 @@ const typed =
   (resolution) =>
   (/** @type {string} */ name, /** @type {Setup} */ { work, tarball, peak }) => {
     const folder = laidOut(work, tarball, name, 'types');
-    printed(node, [tsc, '-p', `tsconfig.${resolution}.json`], folder);
+    printed(node, [tsc, '-p', `tsconfig.${resolution}.json`], { cwd: folder });
     if (resolution === 'node10') {
       writeFileSync(join(folder, 'out', 'package.json'), '{ "type": "commonjs" }\n');
     }
-    same(printed(node, ['out/main.js'], folder), expected('types', peak));
+    same(printed(node, ['out/main.js'], { cwd: folder }), expected('types', peak));
     if (resolution === 'bundler' || resolution === 'node10') return;
-    same(printed(node, ['out/required.cjs'], folder), `${peak} true`);
+    same(printed(node, ['out/required.cjs'], { cwd: folder }), `${peak} true`);
   };
 
 /** @param {string} name @param {Setup} setup */
@@ -90,7 +89,7 @@ async function withWebpack(name, { work, tarball }) {
 /** @param {string} name @param {Setup} setup */
 function withVite(name, { work, tarball }) {
   const folder = laidOut(work, tarball, name);
-  printed(node, [toolFile('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], folder);
+  printed(node, [toolFile('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: folder });
 }
 
 /** Runs the first code block of the package's README in an empty project. @param {string} name @param {Setup} setup */
@@ -102,7 +101,7 @@ function readme(name, { work, tarball }) {
   demand(promised.length > 0, 'the first block of the README promises nothing');
   const folder = laidOut(work, tarball, name);
   writeFileSync(join(folder, 'first.mjs'), code);
-  same(printed(node, ['first.mjs'], folder), promised.join('\n'));
+  same(printed(node, ['first.mjs'], { cwd: folder }), promised.join('\n'));
 }
 
 /** Type-checks every program of the package's README under strict settings. @param {string} name @param {Setup} setup */
@@ -120,7 +119,7 @@ function readmeTypes(name, { work, tarball }) {
     include: files,
   };
   writeFileSync(join(folder, 'tsconfig.readme.json'), JSON.stringify(settings));
-  printed(node, [tsc, '-p', 'tsconfig.readme.json'], folder);
+  printed(node, [tsc, '-p', 'tsconfig.readme.json'], { cwd: folder });
 }
 
 /**
@@ -133,7 +132,7 @@ function workers(name, { work, tarball }) {
   const folder = laidOut(work, tarball, name);
   writeFileSync(join(folder, 'worker.mjs'), code);
   const program = toolFile(`@cloudflare/workerd-${workerdPlatform()}/bin/workerd`);
-  same(printed(program, ['test', 'config.capnp'], folder), expected(name, ''));
+  same(printed(program, ['test', 'config.capnp'], { cwd: folder }), expected(name, ''));
 }
 
 /** This machine in the names of workerd's packages. */
@@ -147,7 +146,7 @@ function jsdom(name, { work, tarball }) {
   const folder = laidOut(work, tarball, name);
   const environment = toolFile('jest-environment-jsdom/build/index.js');
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-  printed(node, [jest, '--rootDir', folder, '--env', environment], folder);
+  printed(node, [jest, '--rootDir', folder, '--env', environment], { cwd: folder });
 }
 
 /** @param {string} name @param {Setup} setup */
@@ -156,7 +155,7 @@ function commandLine(name, { work, tarball, peak }) {
   const program = join('node_modules', 'usl-fit', 'bin', 'usl-fit.js');
   const data = join(root, 'tests', 'data', 'percona-cisco-ucs.csv');
   const [fit] = JSON.parse(
-    printed(node, [program, 'fit', data, '--weights', 'equal', '--json'], folder),
+    printed(node, [program, 'fit', data, '--weights', 'equal', '--json'], { cwd: folder }),
   ).fits;
   same(fit.peak.concurrency.estimate.toFixed(4), peak);
 }
@@ -189,7 +188,7 @@ function typesFound(_, { work, tarball }) {
     'usl_fit.wasm',
   ];
   const how = ['--profile', 'strict', '--no-color', '--exclude-entrypoints', ...untyped];
-  printed(node, [program, tarball, ...how], work);
+  printed(node, [program, tarball, ...how], { cwd: work });
 }
 
 /** Files allowed in the tarball. */
@@ -259,9 +258,9 @@ const cases = [
   { name: 'browser', run: (name, { work, tarball }) => laidOut(work, tarball, name) },
 ];
 
-/** @param {{ built?: boolean }} [options] @returns {Promise<Count>} */
-export async function packaging({ built = false } = {}) {
-  if (!built) await build({ parts: ['package'] });
+/** @returns {Promise<Count>} */
+export async function packaging() {
+  await build({ parts: ['package'] });
   await ensureTools();
   const work = mkdtempSync(join(tmpdir(), 'usl-fit-packaging-'));
   const { count, tell } = tally();
@@ -281,5 +280,4 @@ export async function packaging({ built = false } = {}) {
   return count;
 }
 
-if (isMain(import.meta.url))
-  await alone(() => packaging({ built: process.argv.includes('--built') }));
+if (isMain(import.meta.url)) await alone(packaging);

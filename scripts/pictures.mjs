@@ -3,9 +3,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
 import { build } from './build.mjs';
-import { ensureBrowser } from './find-browser.mjs';
+import { launchBrowser } from './programs.mjs';
 import { Problem, done, root, runMain, runPackage } from './run.mjs';
 
 /* global document */
@@ -63,13 +62,8 @@ async function pane() {
 }
 
 await runMain(async () => {
-  if (!process.argv.includes('--built')) {
-    await build();
-  }
-  const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  await build();
+  const browser = await launchBrowser();
   try {
     keep('calculator', await calculator(browser, 'light'));
     keep('calculator-dark', await calculator(browser, 'dark'));

@@ -1,19 +1,13 @@
 // Python virtual environments, reused as long as their requirements are unchanged.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem, findProgram, root, run } from './run.mjs';
+import { Problem, findProgram, must, root } from './run.mjs';
 
 /** The environment in which Python and mypy find what trials share. */
 export const shared = {
   PYTHONPATH: join(root, 'tests', 'python'),
   MYPYPATH: join(root, 'tests', 'python'),
 };
-
-/** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
-export async function must(program, args, env = {}) {
-  const { status } = await run(program, args, { env });
-  if (status !== 0) throw new Problem(`${[program, ...args].join(' ')} failed.`);
-}
 
 /** The Python of a virtual environment with the packages of a requirements file. @param {string} folder @param {string} [requirements] */
 export async function pythonEnvironment(folder, requirements) {

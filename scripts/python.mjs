@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { expected, randomSeries } from './expected.mjs';
-import { must, pythonEnvironment, shared } from './python-environment.mjs';
+import { pythonEnvironment, shared } from './python-environment.mjs';
 import { checkResultTypes } from './result-types.mjs';
 import { tryNotebook } from './python/notebooks.mjs';
 import {
@@ -15,8 +15,8 @@ import {
   settings as compiling,
   work,
 } from './python/wheel.mjs';
-import { isMain, root } from './run.mjs';
-import { alone, tally } from './steps.mjs';
+import { must, root } from './run.mjs';
+import { tally } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
@@ -57,7 +57,7 @@ export async function pythonPackage() {
   );
   const clippy = ['clippy', '--release', '--locked', ...manifest];
   await tell('clippy finds nothing', () =>
-    must('cargo', [...clippy, '--target-dir', work, '--', '-D', 'warnings'], compiling()),
+    must('cargo', [...clippy, '--target-dir', work, '--', '-D', 'warnings'], { env: compiling() }),
   );
   const file = await buildWheel();
   const answers = join(work, 'expected.json');
@@ -83,13 +83,13 @@ export async function pythonPackage() {
   };
   const tests = join(folder, 'tests');
   const pytest = ['-m', 'pytest', '--quiet', '-p', 'no:cacheprovider', '--rootdir', tests];
-  await tell('pytest', () => must(python, [...pytest, tests], settings));
+  await tell('pytest', () => must(python, [...pytest, tests], { env: settings }));
   await tell('the examples in the documentation', () =>
-    must(python, [...pytest, '--doctest-modules', '--pyargs', 'usl_fit'], settings),
+    must(python, [...pytest, '--doctest-modules', '--pyargs', 'usl_fit'], { env: settings }),
   );
   const mypy = ['-m', 'mypy', '--config-file', join(folder, 'pyproject.toml')];
   const cache = ['--cache-dir', join(work, 'mypy')];
-  await tell('mypy in the tests', () => must(python, [...mypy, ...cache, tests], shared));
+  await tell('mypy in the tests', () => must(python, [...mypy, ...cache, tests], { env: shared }));
   await tell('mypy in the package', () => must(python, [...mypy, ...cache, '-p', 'usl_fit']));
   const notebooks = await environment('notebooks', 'requirements-notebooks.txt');
   await install(notebooks, file);
@@ -98,5 +98,3 @@ export async function pythonPackage() {
   }
   return count;
 }
-
-if (isMain(import.meta.url)) await alone(pythonPackage);

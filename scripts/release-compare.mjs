@@ -5,14 +5,15 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { emptied } from './files.mjs';
 import {
   Problem,
   cargoHome,
   done,
   isMain,
+  must,
   outputOf,
   root,
-  run,
   runMain,
   toolsFolder,
   working,
@@ -57,14 +58,12 @@ async function built(base, commit, { path, umask, env }) {
       ['clone', '--quiet', '--no-checkout', root, clone],
       ['-C', clone, 'checkout', '--quiet', '--detach', commit],
     ]) {
-      if ((await run('git', args)).status !== 0)
-        throw new Problem('git could not clone the commit.');
+      await must('git', args);
     }
-    const { status } = await run(process.execPath, [join(clone, 'scripts', 'release.mjs')], {
+    await must(process.execPath, [join(clone, 'scripts', 'release.mjs')], {
       cwd: clone,
       env: { ...process.env, ...env(base) },
     });
-    if (status !== 0) throw new Problem(`the build in ${clone} failed; the reason stands above.`);
   } finally {
     process.umask(before);
   }
@@ -72,10 +71,9 @@ async function built(base, commit, { path, umask, env }) {
 }
 
 /** @param {string} [name] a commit */
-export async function compareReleases(name = 'HEAD') {
+async function compareReleases(name = 'HEAD') {
   const commit = outputOf('git', ['rev-parse', '--verify', `${name}^{commit}`]);
   if (commit === null) throw new Problem(`there is no commit ${name}.`);
-  const { emptied } = await import('./bundle.mjs');
   const { differences } = await import('./release/compare.mjs');
   const base = mkdtempSync(join(tmpdir(), 'usl-fit-twice-'));
   const releases = emptied(join(root, 'target', 'releases'));

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from './build.mjs';
-import { readableByAll } from './release/modes.mjs';
-import { Problem, done, isMain, outputOf, root, run, runMain, working } from './run.mjs';
+import { emptied } from './files.mjs';
+import { Problem, done, isMain, must, npm, outputOf, root, runMain, working } from './run.mjs';
 
 const dist = join(root, 'dist');
 const npmPackage = join(root, 'package');
@@ -16,13 +16,12 @@ const sums = 'SHA256SUMS';
 /** Collects the artefacts with notices and SBOM in a folder. */
 async function gather() {
   // Imported late, since they need packages that a fresh clone gets only in the set-up.
-  const { emptied } = await import('./bundle.mjs');
   const { buildDocs } = await import('./docs/write.mjs');
-  const { zipped } = await import('./release/archive.mjs');
+  const { readableByAll, zipped } = await import('./release/archive.mjs');
   const { billOfMaterials } = await import('./release/bill.mjs');
   const { notices, noticesFile } = await import('./release/notices.mjs');
   const { shippedInExtension, shippedInRelease } = await import('./release/shipped.mjs');
-  const { buildSource, buildWheel } = await import('./python/wheel.mjs');
+  const { buildSource, buildWheels } = await import('./python/wheel.mjs');
   const { buildDuckdb, extension, platform } = await import('./build-duckdb.mjs');
   const release = emptied(join(dist, 'release'));
   const { version } = JSON.parse(readFileSync(join(npmPackage, 'package.json'), 'utf8'));
@@ -33,27 +32,17 @@ async function gather() {
   writeFileSync(into(noticesFile), papers);
   writeFileSync(into('sbom.cdx.json'), billOfMaterials(version, components));
 
-  readableByAll(npmPackage);
-  const tarball = await run('npm', ['pack', '--ignore-scripts', '--pack-destination', release], {
-    cwd: npmPackage,
-  });
-  if (tarball.status !== 0) throw new Problem('npm pack failed.');
+  await readableByAll(npmPackage);
+  const pack = ['pack', '--ignore-scripts', '--pack-destination', release];
+  await must(...npm(pack), { cwd: npmPackage });
 
   const target = join(root, 'target', 'release-crates');
-  const packed = await run('cargo', [
-    'package',
-    '-p',
-    'usl-fit',
-    '--allow-dirty',
-    '--locked',
-    '--target-dir',
-    target,
-  ]);
-  if (packed.status !== 0) throw new Problem('cargo package failed.');
+  const how = ['--allow-dirty', '--locked', '--target-dir', target];
+  await must('cargo', ['package', '-p', 'usl-fit', ...how]);
   const crate = `usl-fit-${version}.crate`;
   copyFileSync(join(target, 'package', crate), into(crate));
 
-  for (const file of [await buildWheel(), await buildSource()]) {
+  for (const file of [...(await buildWheels()), await buildSource()]) {
     copyFileSync(file, into(basename(file)));
   }
 
@@ -94,7 +83,7 @@ function checksums(folder) {
 }
 
 /** @param {{ check?: boolean }} [options] */
-export async function makeRelease({ check = false } = {}) {
+async function makeRelease({ check = false } = {}) {
   const release = join(dist, 'release');
   const sumsFile = join(release, sums);
   const before = check && existsSync(sumsFile) ? readFileSync(sumsFile, 'utf8') : null;

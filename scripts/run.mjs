@@ -135,6 +135,47 @@ export function run(program, args, options = {}) {
 }
 
 /**
+ * Runs a program that has to succeed, and returns its output, if that is kept.
+ * @param {string} program @param {string[]} args
+ * @param {Parameters<typeof run>[2] & { otherwise?: string }} [options] `otherwise`: what is said if it fails
+ */
+export async function must(program, args, { otherwise, ...options } = {}) {
+  const { status, output } = await run(program, args, options);
+  if (status !== 0) throw new Problem(otherwise ?? `${[program, ...args].join(' ')} failed.`);
+  return output;
+}
+
+/**
+ * What a program prints, without showing it; it has to succeed.
+ * @param {string} program @param {string[]} args @param {{ cwd?: string, input?: string, env?: NodeJS.ProcessEnv }} [options]
+ */
+export function printed(program, args, { cwd = root, input, env } = {}) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    ...{ cwd, input, encoding: 'utf8', env: { ...toolEnvironment(), NO_COLOR: '1', ...env } },
+    maxBuffer: 1 << 28,
+  });
+  if (status !== 0) {
+    const words = error?.message ?? `${stdout}\n${stderr}`.trim().slice(-4000);
+    throw new Problem(`${program} ${args[0]} ended with ${status}: ${words}`);
+  }
+  return stdout.trim();
+}
+
+/**
+ * npm as a program with its arguments, without a shell or `npm.cmd`.
+ * @param {string[]} args @returns {[program: string, args: string[]]}
+ */
+export function npm(args) {
+  const beside = dirname(process.execPath);
+  const script = [
+    process.env['npm_execpath'] ?? '',
+    join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ].find((file) => /npm-cli\.[cm]?js$/.test(file) && existsSync(file));
+  return script === undefined ? ['npm', args] : [process.execPath, [script, ...args]];
+}
+
+/**
  * Runs a script of an installed npm package with this Node, which avoids `.cmd` files on Windows.
  * @param {string} file its path under node_modules, with forward slashes
  * @param {string[]} args

@@ -36,7 +36,7 @@ const pageHeaders = {
  * @param {string} url the request's path, percent-encoded
  * @returns {string | null}
  */
-export function fileFor(folder, url) {
+function fileFor(folder, url) {
   try {
     const path = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
     if (path.includes('\0')) return null;

@@ -1,12 +1,14 @@
 // Installs what is missing and reports it. Uses only Node's own modules, since it runs first on a fresh clone. Running
 // it again changes nothing.
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import {
   Problem,
   done,
   findProgram,
   isMain,
+  must,
+  npm,
   outputOf,
   root,
   run,
@@ -74,19 +76,6 @@ function readLock(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** Path of npm's script, to run it without a shell or `npm.cmd`. */
-export function npmScript() {
-  const beside = dirname(process.execPath);
-  const candidates = [
-    process.env['npm_execpath'],
-    join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
-    join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
-  ];
-  return candidates.find(
-    (file) => file !== undefined && /npm-cli\.[cm]?js$/.test(file) && existsSync(file),
-  );
-}
-
 /** Installs the npm packages of package-lock.json. @param {() => void} begin */
 async function ensurePackages(begin) {
   const lock = readLock(join(root, 'package-lock.json'));
@@ -94,11 +83,7 @@ async function ensurePackages(begin) {
   const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
   if (installed !== null && packagesAreCurrent(lock, installed)) return;
   begin();
-  const script = npmScript();
-  const args = ['ci', '--no-audit', '--no-fund'];
-  const { status } = script
-    ? await run(process.execPath, [script, ...args])
-    : await run('npm', args);
+  const { status } = await run(...npm(['ci', '--no-audit', '--no-fund']));
   if (status !== 0) {
     throw new Problem(
       `\`npm ci\` ended with status ${status}; its own message is above. ` +
@@ -119,14 +104,8 @@ async function ensureRust(begin) {
   const rustup = findProgram('rustup', path);
   if (rustup !== null && outputOf('rustup', ['show', 'active-toolchain']) === null) {
     begin();
-    const { status } = await run('rustup', [
-      'toolchain',
-      'install',
-      'stable',
-      '--profile',
-      'minimal',
-    ]);
-    if (status !== 0) throw new Problem(unreachable('rustup could not install Rust'));
+    const otherwise = unreachable('rustup could not install Rust');
+    await must('rustup', ['toolchain', 'install', 'stable', '--profile', 'minimal'], { otherwise });
   }
   const version = /^rustc (\S+)/.exec(outputOf('rustc', ['--version']) ?? '')?.[1];
   if (version === undefined || outputOf('cargo', ['--version']) === null) {
@@ -160,16 +139,15 @@ async function addRustParts(begin) {
   const targets = (outputOf('rustup', ['target', 'list', '--installed']) ?? '').split(/\s+/);
   if (!targets.includes(wasmTarget)) {
     begin();
-    const { status } = await run('rustup', ['target', 'add', wasmTarget]);
-    if (status !== 0) throw new Problem(unreachable(`rustup could not add ${wasmTarget}`));
+    const otherwise = unreachable(`rustup could not add ${wasmTarget}`);
+    await must('rustup', ['target', 'add', wasmTarget], { otherwise });
   }
   const components = outputOf('rustup', ['component', 'list', '--installed']) ?? '';
   const missing = rustComponents.filter((name) => !components.includes(name));
   if (missing.length > 0) {
     begin();
-    const { status } = await run('rustup', ['component', 'add', ...missing]);
-    if (status !== 0)
-      throw new Problem(unreachable(`rustup could not add ${missing.join(' and ')}`));
+    const otherwise = unreachable(`rustup could not add ${missing.join(' and ')}`);
+    await must('rustup', ['component', 'add', ...missing], { otherwise });
   }
 }
 
@@ -194,7 +172,7 @@ const quickly = {
  * @param {{ crate: string, program: string, version: string, options?: string[], fits: (found: string) => boolean }} tool
  * @param {() => void} begin
  */
-async function ensureTool({ crate, program, version, options = [], fits }, begin) {
+export async function ensureTool({ crate, program, version, options = [], fits }, begin) {
   const usable = () => {
     const found = versionOf(program);
     return found !== null && fits(found) ? found : null;

@@ -34,7 +34,7 @@ function addPath(hash, base, path) {
  * @param {string} base the folder the paths are relative to
  * @param {string[]} paths
  */
-export function fingerprint(base, paths) {
+function fingerprint(base, paths) {
   const hash = createHash('sha256');
   for (const path of paths) addPath(hash, base, path);
   return hash.digest('hex');

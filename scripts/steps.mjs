@@ -52,6 +52,15 @@ export async function announced(name, step) {
   return count;
 }
 
+/** The steps of these names, in their order. @template {{ name: string }} T @param {T[]} steps @param {string[]} names */
+export function stepsNamed(steps, names) {
+  const known = steps.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Problem(`there is no step ${unknown}; the steps are ${known.join(', ')}.`);
+  return steps.filter(({ name }) => names.includes(name));
+}
+
 /** Counts several acts by name; one that throws counts as a failure. */
 export function tally() {
   /** @type {Count} */

@@ -13,20 +13,30 @@ import { docs } from './docs.mjs';
 import { duckdb } from './duckdb.mjs';
 import { embedding } from './embedding.mjs';
 import { fuzz } from './fuzz.mjs';
-import { ensureBrowser } from './find-browser.mjs';
-import { ensureLibreOffice } from './find-libreoffice.mjs';
-import { ensureShells } from './find-shells.mjs';
 import { goPackage } from './go.mjs';
 import { jest } from './jest.mjs';
 import { helped } from './options.mjs';
 import { packaging } from './packaging.mjs';
+import { ensureBrowser, ensureLibreOffice, ensureShells } from './programs.mjs';
 import { pythonPackage } from './python.mjs';
-import { Problem, runMain } from './run.mjs';
+import { runMain } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { study } from './study.mjs';
-import { announced, check, conclude } from './steps.mjs';
+import { announced, check, conclude, stepsNamed } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
+
+/** Studies by the names of their steps. @type {Record<string, [example: string, ...options: string[]]>} */
+const studies = {
+  'coverage-study': ['coverage'],
+  'noise-study': ['coverage', '--noise', '--sets', '200'],
+  'correlation-study': ['coverage', '--correlation', '--sets', '200'],
+  'pooling-study': ['coverage', '--pooling', '--sets', '200'],
+  'thinking-study': ['coverage', '--thinking', '--sets', '200'],
+  'verdicts-study': ['coverage', '--verdicts', '--sets', '200'],
+  'answer-study': ['answer_study', '--sets', '500'],
+  'shape-study': ['shape_study', '--sets', '200'],
+};
 
 /**
  * Without names, the steps of the two lanes run side by side: a compiler mostly uses one core, and who drives a host mostly
@@ -63,53 +73,12 @@ const steps = [
       return { passed: 1, failed: 0 };
     },
   },
-  { name: 'coverage-study', lane: 'compilers', run: () => check(study('coverage', ['--check'])) },
-  {
-    name: 'noise-study',
-    lane: 'compilers',
-    run: () => check(study('coverage', ['--noise', '--sets', '200', '--check'])),
-  },
-  {
-    name: 'correlation-study',
-    lane: 'compilers',
-    run: () => check(study('coverage', ['--correlation', '--sets', '200', '--check'])),
-  },
-  {
-    name: 'pooling-study',
-    lane: 'compilers',
-    run: () => check(study('coverage', ['--pooling', '--sets', '200', '--check'])),
-  },
-  {
-    name: 'thinking-study',
-    lane: 'compilers',
-    run: () => check(study('coverage', ['--thinking', '--sets', '200', '--check'])),
-  },
-  {
-    name: 'verdicts-study',
-    lane: 'compilers',
-    run: () => check(study('coverage', ['--verdicts', '--sets', '200', '--check'])),
-  },
-  {
-    name: 'answer-study',
-    lane: 'compilers',
-    run: () => check(study('answer_study', ['--check', '--sets', '500'])),
-  },
-  {
-    name: 'shape-study',
-    lane: 'compilers',
-    run: () => check(study('shape_study', ['--check', '--sets', '200'])),
-  },
+  ...Object.entries(studies).map(([name, [example, ...options]]) => ({
+    name,
+    lane: /** @type {const} */ ('compilers'),
+    run: () => check(study(example, [...options, '--check'])),
+  })),
 ];
-
-/** @param {string[]} names */
-function choose(names) {
-  const unknown = names.find((name) => !steps.some((step) => step.name === name));
-  if (unknown !== undefined) {
-    const known = steps.map(({ name }) => name).join(', ');
-    throw new Problem(`there is no step ${unknown}; the steps are ${known}.`);
-  }
-  return steps.filter(({ name }) => names.includes(name));
-}
 
 /**
  * Runs a lane in a process of its own, and prints each line as it comes, with the lane's name before it.
@@ -142,7 +111,7 @@ async function runLanes() {
 
 /** @param {string[]} names @returns {Promise<Count>} */
 async function runSteps(names) {
-  const chosen = choose(names);
+  const chosen = stepsNamed(steps, names);
   const setup = await announced('setup', async () => {
     await setUp(['rust']);
     return { passed: 1, failed: 0 };

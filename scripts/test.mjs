@@ -2,13 +2,13 @@
 // names of steps, runs only those.
 import { build } from './build.mjs';
 import { countCargo, total } from './count-tests.mjs';
-import { ensureBrowser } from './find-browser.mjs';
+import { ensureBrowser } from './programs.mjs';
 import { jest } from './jest.mjs';
 import { helped } from './options.mjs';
 import { Problem, run, runMain, runPackage } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { checkControls, newNotes } from './unused-controls.mjs';
-import { announced, check, conclude } from './steps.mjs';
+import { announced, check, conclude, stepsNamed } from './steps.mjs';
 
 /** @typedef {import('./count-tests.mjs').Count} Count */
 
@@ -93,14 +93,10 @@ const steps = [
 /** @param {string[]} names @returns {Step[]} */
 function choose(names) {
   if (names.length === 0) return steps;
-  const unknown = names.find(
-    (name) => name !== 'lint' && !steps.some((step) => step.name === name),
-  );
-  if (unknown !== undefined) {
-    const known = ['lint', ...steps.map(({ name }) => name)].join(', ');
-    throw new Problem(`there is no step ${unknown}; the steps are ${known}.`);
-  }
-  return steps.filter(({ name, lint }) => names.includes(name) || (lint && names.includes('lint')));
+  const linters = steps.filter(({ lint }) => lint && names.includes('lint'));
+  const others = names.filter((name) => name !== 'lint');
+  const named = stepsNamed([...steps, { name: 'lint' }], others);
+  return steps.filter((step) => linters.includes(step) || named.includes(step));
 }
 
 /** @param {('core' | 'logs' | 'package' | 'workbook' | 'web' | 'addin')[]} parts @returns {() => Promise<Count>} */

@@ -26,7 +26,7 @@ export function newNotes() {
  * The controls that were shown and never used.
  * @param {string[]} lines @returns {{ shown: number, unused: string[] }}
  */
-export function unusedControls(lines) {
+function unusedControls(lines) {
   /** @param {string} kind */
   const of = (kind) =>
     new Set(lines.filter((line) => line.startsWith(kind)).map((line) => line.slice(kind.length)));

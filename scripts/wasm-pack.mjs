@@ -57,7 +57,7 @@ export function linkedWith(features) {
  * @property {string} profile
  * @property {string} folder where the module and its script go
  * @property {string} feature
- * @property {string[]} flags
+ * @property {string[]} flags of the compiler, beside those of everything
  * @property {string} [optimization] the `opt-level` of a release, if not that of Cargo.toml
  */
 
@@ -71,7 +71,7 @@ export function linkedWith(features) {
  * @param {Module} module
  */
 function forCargo({ crate, feature, flags, optimization }) {
-  const config = `target.${wasmTarget}.rustflags=${JSON.stringify(flags)}`;
+  const config = `target.${wasmTarget}.rustflags=${JSON.stringify(rustFlags(flags))}`;
   const target = path.join(root, 'target', 'modules', crate);
   return {
     args: ['--features', feature, '--locked', '--target-dir', target, '--config', config],

@@ -1,8 +1,8 @@
 // Each route beside its engine's own scan and grouping, and beside pandas' groupby with scipy: a million series of eight
 // points, file to file. Seconds are those of all series, scaled where fewer were measured.
-import { brief, measure, routes, table, writeFiles } from '../fleet.mjs';
+import { brief, measure, routes, table, writeFiles } from './routes.mjs';
 
-/** @typedef {import('../fleet.mjs').Route} Route */
+/** @typedef {import('./routes.mjs').Route} Route */
 
 /** What has to hold of the function `usl_fit` of these. */
 const functions = ['duckdb', 'clickhouse'];

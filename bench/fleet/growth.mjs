@@ -1,9 +1,9 @@
 // How each route grows: time against the number of series and against threads, the law fitted to the latter, what a
 // billion series would cost, and from which number on a cluster pays.
 import { working } from '../../scripts/run.mjs';
-import { brief, measure, routes, table, writeFiles } from '../fleet.mjs';
+import { brief, measure, routes, table, writeFiles } from './routes.mjs';
 
-/** @typedef {import('../fleet.mjs').Route} Route */
+/** @typedef {import('./routes.mjs').Route} Route */
 
 const sizes = [1e3, 1e4, 1e5, 1e6, 1e7];
 const grown = /** @type {Route[]} */ (['duckdb', 'clickhouse', 'python', 'go', 'node', 'spark']);

@@ -414,3 +414,33 @@ export function describeConversion(from: string | null, to: string | null): Conv
 export function readAmount(cell: string): Amount | null {
   return rethrowing(() => core.readAmount(cell));
 }
+
+/** A text as a number, by each decimal sign. */
+export interface NumberReadings {
+  /** The number that both signs agree on, or only one can read; `null` if it may be two, as `1,234`, or is none. */
+  value: number | null;
+  /** With a decimal point; `null` if it is none. */
+  point: number | null;
+  /** With a decimal comma; `null` if it is none. */
+  comma: number | null;
+}
+
+/**
+ * A number as people write it, with a decimal point or comma, with or without separators of thousands.
+ *
+ * ```js
+ * import { readNumber } from 'usl-fit';
+ *
+ * console.log(readNumber('1.234,5')); // { value: 1234.5, point: null, comma: 1234.5 }
+ * console.log(readNumber('1,234')); // { value: null, point: 1234, comma: 1.234 }
+ * ```
+ *
+ * @throws {UslError} `unreadable-input` for what is no text
+ */
+export function readNumber(text: string): NumberReadings {
+  const [value, point, comma] = Array.from(
+    rethrowing(() => core.readNumber(text)),
+    (number) => (Number.isNaN(number) ? null : number),
+  ) as [number | null, number | null, number | null];
+  return { value, point, comma };
+}

@@ -1,6 +1,8 @@
 /**
  * The law with known parameters in plain JavaScript, without the solver: a few kilobytes that start nothing. The
  * functions are those of `usl-fit`, with the same numbers and errors, and {@link peak}.
+ *
+ * @module usl-fit/law
  */
 // The arithmetic is that of `wasm-core/src/model.rs`, operation by operation, so that not a bit differs.
 import { refused, requireObject, UslError } from './error.ts';

@@ -1,6 +1,8 @@
 /**
  * The package without the bytes of the solver, for hosts that forbid compiling them, such as Cloudflare Workers: what is
  * deployed as a module, `usl-fit/usl_fit.wasm`, is handed to {@link init}; then it is `usl-fit`.
+ *
+ * @module usl-fit/module
  */
 export * from './api.ts';
 import { notOfItsKind, rethrowing } from './error.ts';

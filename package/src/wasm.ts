@@ -385,3 +385,8 @@ export function describeConversion(...headers: readonly unknown[]): Conversion {
 export function readAmount(cell: unknown): Amount | null {
   return solve('readAmount', value(cell)) as Amount | null;
 }
+
+/** A text as a number: the one that is meant, with a decimal point, with a decimal comma; NaN for none. */
+export function readNumber(text: unknown): Float64Array {
+  return solveColumn('readNumber', value(text));
+}

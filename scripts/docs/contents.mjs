@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run.mjs';
+import { referenceOf } from './reference.mjs';
 
 /**
  * @typedef {object} Entry a page
  * @property {string} output its address in the site
- * @property {string} [source] its Markdown file in the repository
- * @property {string} [module] or the entry of the npm package whose types it documents
+ * @property {string} [source] its Markdown file
+ * @property {string} [module] the entry of the npm package whose types it documents
  * @property {string} [title] its title in the contents, if its own heading is too long or too vague
  */
 
@@ -15,7 +16,7 @@ import { root } from '../run.mjs';
 const page = (source, output, title) => ({ source, output, ...(title && { title }) });
 
 /** @param {string} module @param {string} output @returns {Entry} */
-const types = (module, output) => ({ module, output, title: module });
+const types = (module, output) => ({ ...page(referenceOf(module), output, module), module });
 
 /**
  * The pages of a folder, in the order in which its contents link to them.

@@ -31,7 +31,7 @@ export function textOf(html) {
  * @param {Page} page
  * @returns {Section[]}
  */
-export function sectionsOf({ output, title, html }) {
+function sectionsOf({ output, title, html }) {
   const found = [...(html ?? '').matchAll(heading)];
   const text = (/** @type {number} */ from, /** @type {number | undefined} */ to) =>
     textOf((html ?? '').slice(from, to));

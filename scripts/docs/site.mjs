@@ -5,13 +5,9 @@ import { root } from '../run.mjs';
 import { groups } from './contents.mjs';
 import { codePage, documentReader } from './documents.mjs';
 import { pageHtml } from './page.mjs';
-import { referenceWriter } from './reference.mjs';
+import { writeReference } from './reference.mjs';
 import { searchIndex } from './search.mjs';
 import { stylesOfSite } from './styles.mjs';
-import { missing, packageEntries, readTypes, wellSet } from './types.mjs';
-
-/** @typedef {import('./contents.mjs').Entry} Entry */
-/** @typedef {import('../markdown.mjs').Heading} Heading */
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M3 27C7 13 11 8 17 8s8 3 12 8" fill="none" stroke="#1b5fc4" stroke-width="3.5" stroke-linecap="round"/><circle cx="17" cy="8" r="4" fill="#b3410a"/></svg>\n`;
 
@@ -19,29 +15,14 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path 
 async function bodies() {
   const entries = groups.flatMap(({ pages }) => pages);
   const reader = documentReader(entries);
-  const modules = entries.filter(({ module }) => module !== undefined);
-  const described = await wellSet(readTypes(packageEntries()));
-  const undescribed = described.flatMap(missing);
-  if (undescribed.length > 0) {
-    throw new Error(`the types of the package are no manual:\n${undescribed.join('\n')}`);
-  }
-  const writer = referenceWriter(
-    described,
-    new Map(modules.map(({ module = '', output }) => [module, output])),
-  );
-
-  /** @param {Entry} entry @returns {{ html: string, headings: Heading[] } | null} */
-  function body({ source, module, output }) {
-    if (source !== undefined) return reader.read({ source, output });
-    const entry = described.find(({ name }) => name === module);
-    // Rustdoc builds the crate's pages.
-    return entry === undefined ? null : writer.write(entry);
-  }
+  await writeReference();
   const pages = entries.map((entry) => {
-    const made = body(entry);
+    const { source, output } = entry;
+    // Rustdoc builds the crate's pages.
+    const made = source === undefined ? null : reader.read({ source, output });
     const title = entry.title ?? made?.headings.find(({ depth }) => depth === 1)?.text;
     if (title === undefined) throw new Error(`${entry.source ?? entry.output} has no title`);
-    return { output: entry.output, title, ...(made ?? { html: null, headings: [] }) };
+    return { output, title, ...(made ?? { html: null, headings: [] }) };
   });
   return { pages, needed: reader.needed };
 }

@@ -1,11 +1,11 @@
 // Writes the documentation into a folder and checks its links.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { emptied } from '../bundle.mjs';
+import { emptied, filesBelow } from '../files.mjs';
 import { Problem, done, root, working } from '../run.mjs';
 import { allowed } from './addresses.mjs';
 import { linkFaults } from './links.mjs';
-import { filesOf, writeRustdoc } from './rustdoc.mjs';
+import { writeRustdoc } from './rustdoc.mjs';
 import { siteFiles } from './site.mjs';
 
 /** Whether rustdoc creates a file. @param {string} path */
@@ -31,7 +31,7 @@ export async function buildDocs({ crate = true } = {}) {
     working('the pages of the crate');
     await writeRustdoc(join(folder, 'api', 'rust'));
   }
-  const files = new Map(filesOf(folder).map((path) => [path, readFileSync(join(folder, path))]));
+  const files = new Map(filesBelow(folder).map((path) => [path, readFileSync(join(folder, path))]));
   const faults = linkFaults(files, { allowed, elsewhere: (path) => !crate && isOfCrate(path) });
   if (faults.length > 0) throw new Problem(`links that lead nowhere:\n${faults.join('\n')}`);
   done(`dist/docs/index.html: ${files.size} files, every link leads somewhere`);

@@ -8,8 +8,8 @@ import { root } from '../run.mjs';
 import { listing } from './texts.mjs';
 
 /** Sizes required by the Marketplace. */
-export const pictureSize = { width: 1366, height: 768 };
-export const logoSize = 300;
+const pictureSize = { width: 1366, height: 768 };
+const logoSize = 300;
 const paneSize = { width: 420, height: 720 };
 
 /** @typedef {import('./texts.mjs').Language} Language */

@@ -1,8 +1,7 @@
 // Runs pages that use the package in the browser of this machine.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
-import { ensureBrowser } from '../find-browser.mjs';
+import { launchBrowser } from '../programs.mjs';
 import { serve } from '../serve.mjs';
 
 /** A strict content security policy that allows only what the package needs. */
@@ -39,11 +38,7 @@ const forbidding = "script-src 'self'";
  * @param {string} work
  */
 export async function shownByPages(work) {
-  const executablePath = await ensureBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   try {
     const shown = [];
     for (const each of pages) {

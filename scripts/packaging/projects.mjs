@@ -1,36 +1,9 @@
 // A tiny project that uses the package, outside this repository, whose own packages must not be found.
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem, root, toolEnvironment } from '../run.mjs';
-import { npmScript } from '../setup.mjs';
+import { npm, printed, root } from '../run.mjs';
 
 const projects = join(root, 'tests', 'packaging', 'projects');
-
-/**
- * The output of a program; throws with its messages if it fails.
- * @param {string} program @param {string[]} args @param {string} cwd
- */
-export function printed(program, args, cwd) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, {
-    cwd,
-    encoding: 'utf8',
-    env: { ...toolEnvironment(), NO_COLOR: '1' },
-  });
-  if (status !== 0) {
-    const words = error?.message ?? `${stdout}\n${stderr}`.trim();
-    throw new Problem(`${program} ${args[0]} ended with ${status}: ${words}`);
-  }
-  return stdout.trim();
-}
-
-/** The output of npm. @param {string[]} args @param {string} cwd */
-export function npm(args, cwd) {
-  const script = npmScript();
-  return script === null
-    ? printed('npm', args, cwd)
-    : printed(process.execPath, [script, ...args], cwd);
-}
 
 /**
  * Copies a project and installs the tarball into it, offline.
@@ -42,7 +15,8 @@ export function laidOut(work, tarball, name, project = name) {
   const source = join(projects, project);
   mkdirSync(folder, { recursive: true });
   if (existsSync(source)) cpSync(source, folder, { recursive: true });
-  npm(['install', '--no-save', '--offline', '--ignore-scripts', tarball], folder);
+  const install = ['install', '--no-save', '--offline', '--ignore-scripts', tarball];
+  printed(...npm(install), { cwd: folder });
   return folder;
 }
 

@@ -1,8 +1,7 @@
 // Programs that only these projects need, installed in a folder of their own.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem, root, run } from '../run.mjs';
-import { npmScript } from '../setup.mjs';
+import { must, npm, root } from '../run.mjs';
 
 const wanted = join(root, 'tests', 'packaging', 'tools');
 const folder = join(root, 'target', 'packaging', 'tools');
@@ -22,19 +21,13 @@ export async function ensureTools() {
   for (const file of ['package.json', 'package-lock.json']) {
     copyFileSync(join(wanted, file), join(folder, file));
   }
-  const script = npmScript();
-  const ci = ['ci', '--ignore-scripts'];
-  await (script === null ? succeeded('npm', ci) : succeeded(process.execPath, [script, ...ci]));
+  const how = {
+    cwd: folder,
+    otherwise:
+      'Deno, Bun, Vite and a check of types could not be installed, and the package is tested in each: let npm reach its registry and run this again.',
+  };
+  await must(...npm(['ci', '--ignore-scripts']), how);
   // The only install script needed: it selects the binary for this machine.
-  await succeeded(process.execPath, [toolFile('bun/install.js')]);
+  await must(process.execPath, [toolFile('bun/install.js')], how);
   copyFileSync(lock, stamp);
-}
-
-/** @param {string} program @param {string[]} args */
-async function succeeded(program, args) {
-  const { status } = await run(program, args, { cwd: folder });
-  if (status === 0) return;
-  throw new Problem(
-    'Deno, Bun, Vite and a check of types could not be installed, and the package is tested in each: let npm reach its registry and run this again.',
-  );
 }

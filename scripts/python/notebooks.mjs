@@ -5,7 +5,7 @@ import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } fro
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { waitLimit } from '../../tests/support/limits.mjs';
-import { ensureBrowser } from '../find-browser.mjs';
+import { launchBrowser } from '../programs.mjs';
 import { Problem } from '../run.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -180,7 +180,6 @@ async function answered(address, isOver) {
  * @param {string} python the Python that has it @param {string} work @param {keyof typeof hosts} name
  */
 export async function tryNotebook(python, work, name) {
-  const { chromium } = await import('playwright-core');
   const { args, path, write, use } = hosts[name];
   const folder = join(work, name);
   rmSync(folder, { recursive: true, force: true });
@@ -202,10 +201,7 @@ export async function tryNotebook(python, work, name) {
   server.stdout.pipe(written, { end: false });
   server.stderr.pipe(written, { end: false });
   const ended = new Promise((resolve) => server.once('close', resolve));
-  const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 1400 } });
   context.setDefaultTimeout(waitLimit);
   const page = await context.newPage();

@@ -12,14 +12,26 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { apart } from '../apart.mjs';
 import { build } from '../build.mjs';
-import { must, pythonEnvironment } from '../python-environment.mjs';
+import { emptied } from '../files.mjs';
+import { pythonEnvironment } from '../python-environment.mjs';
 import { notices, noticesFile } from '../release/notices.mjs';
 import { shippedInWheel } from '../release/shipped.mjs';
-import { Problem, done, isMain, root, runMain, working } from '../run.mjs';
+import {
+  Problem,
+  done,
+  isMain,
+  must,
+  outputOf,
+  root,
+  runMain,
+  toolEnvironment,
+  working,
+} from '../run.mjs';
 import { rustFlags } from '../wasm-pack.mjs';
+import { targets } from './targets.mjs';
 import { buildWidget } from './widget.mjs';
 
 const folder = join(root, 'python');
@@ -27,7 +39,7 @@ const folder = join(root, 'python');
 /** Where environments and what is compiled are kept between runs. */
 export const work = join(root, 'target', 'python');
 
-/** How the crate is compiled: without a path or a day of the building machine. */
+/** How the crate is compiled: without a path or a day of the building machine. @returns {Record<string, string>} */
 export const settings = () => ({
   CARGO_ENCODED_RUSTFLAGS: rustFlags().join('\x1f'),
   SOURCE_DATE_EPOCH: '315532800',
@@ -36,9 +48,12 @@ export const settings = () => ({
 /** The folder of both. */
 const wheels = join(work, 'wheels');
 
-/** What is neither compiled nor in the repository, and a Python with maturin; the package must be built. */
+/** Apple's interface of what a dependency calls there, in place of an SDK. */
+const frameworks = join(folder, 'macos');
+
+/** What is neither compiled nor in the repository, and a Python with maturin and zig; the package must be built. */
 async function prepared() {
-  mkdirSync(work, { recursive: true });
+  mkdirSync(wheels, { recursive: true });
   const python = await pythonEnvironment(
     join(work, 'build'),
     join(folder, 'requirements-build.txt'),
@@ -48,19 +63,19 @@ async function prepared() {
   return python;
 }
 
-/** Path of the only file of a kind. @param {string} ending */
-function built(ending) {
-  const [file] = readdirSync(wheels).filter((name) => name.endsWith(ending));
+/** Path of the only file of a kind. @param {string} out @param {string} ending */
+function built(out, ending) {
+  const [file] = readdirSync(out).filter((name) => name.endsWith(ending));
   if (file === undefined) throw new Problem(`maturin built no ${ending}.`);
-  return join(wheels, file);
+  return join(out, file);
 }
 
 /** Builds the source distribution, and returns its path. */
 export async function buildSource() {
   const python = await prepared();
   const args = ['sdist', '--manifest-path', join(folder, 'Cargo.toml'), '--out', wheels];
-  await must(python, ['-m', 'maturin', ...args], settings());
-  return built('.tar.gz');
+  await must(python, ['-m', 'maturin', ...args], { env: settings() });
+  return built(wheels, '.tar.gz');
 }
 
 /** Fails where cargo would not find all that it needs, by the lock, in a source distribution. @param {string} file */
@@ -77,15 +92,38 @@ export async function checkSource(file) {
   if (lacks.length > 0) throw new Problem(`it lacks ${lacks.join(', ')}.`);
 }
 
-/** Builds the wheel, and returns its path. */
-export async function buildWheel() {
+/** This machine, by Rust's name. */
+function thisTarget() {
+  const [, host = ''] =
+    /^host: (.*)$/m.exec(outputOf('rustc', ['--version', '--verbose']) ?? '') ?? [];
+  return host;
+}
+
+/** Builds the wheel of a platform, on Linux any, and returns its path. @param {string} [target] */
+export async function buildWheel(target = thisTarget()) {
   const python = await prepared();
-  rmSync(wheels, { recursive: true, force: true });
-  working('building the wheel');
+  working(`building the wheel for ${target}`);
+  const out = emptied(join(wheels, target));
   const manifest = await apart(join(work, 'apart'), 'python', ['wasm-core']);
-  const args = ['build', '--release', '--locked', '--manifest-path', manifest, '--out', wheels];
-  await must(python, ['-m', 'maturin', ...args, '--target-dir', work], settings());
-  return built('.whl');
+  const args = ['build', '--release', '--locked', '--manifest-path', manifest, '--out', out];
+  const env = settings();
+  if (process.platform === 'linux' && target in targets) {
+    if (target !== thisTarget()) await must('rustup', ['target', 'add', target]);
+    args.push('--zig', '--target', target, ...(targets[target] ?? []));
+    // maturin finds zig by the Python on the path.
+    env.PATH = [dirname(python), toolEnvironment()['PATH']].join(delimiter);
+    if (target.endsWith('darwin')) env.CARGO_ENCODED_RUSTFLAGS += `\x1f-Clink-arg=-F${frameworks}`;
+  }
+  await must(python, ['-m', 'maturin', ...args, '--target-dir', work], { env });
+  return built(out, '.whl');
+}
+
+/** The wheels of every platform; of this one alone where zig cannot be used. @returns {Promise<string[]>} */
+export async function buildWheels() {
+  if (process.platform !== 'linux') return [await buildWheel()];
+  const files = [];
+  for (const target of Object.keys(targets)) files.push(await buildWheel(target));
+  return files;
 }
 
 /** Licences that may be chosen. */

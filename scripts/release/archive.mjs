@@ -1,7 +1,9 @@
 // Reproducible archives of folders.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
+import { filesBelow } from '../files.mjs';
+import { must } from '../run.mjs';
 
 /** The earliest time in a zip archive; zip has no time zone. */
 const epoch = new Date(1980, 0, 1);
@@ -11,14 +13,18 @@ const epoch = new Date(1980, 0, 1);
  * @param {string} folder @param {Record<string, string>} [beside]
  */
 export function zipped(folder, beside = {}) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  const entries = files.map((file) => [
-    relative(folder, file).split(sep).join('/'),
-    new Uint8Array(readFileSync(file)),
+  const entries = filesBelow(folder).map((file) => [
+    file,
+    new Uint8Array(readFileSync(join(folder, file))),
   ]);
   for (const [name, text] of Object.entries(beside)) entries.push([name, strToU8(text)]);
   return zipSync(Object.fromEntries(entries), { level: 9, mtime: epoch });
+}
+
+/**
+ * Makes all files of a folder readable by everybody, whatever the umask of the building machine: npm packs their modes.
+ * @param {string} folder
+ */
+export async function readableByAll(folder) {
+  if (process.platform !== 'win32') await must('chmod', ['-R', 'u=rwX,go=rX', folder]);
 }

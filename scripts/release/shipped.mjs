@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { targets } from '../python/targets.mjs';
 import { Problem, outputOf, root } from '../run.mjs';
 
 /**
@@ -133,12 +134,15 @@ export const shipped = () => inside(everything);
 /** Third-party components of the npm package. */
 export const shippedInPackage = () => inside(solver);
 
-/** What of others is in the wheel: in the crate as this machine compiles it, and in the element, which is the widget. */
+/** What of others is in the wheels: in the crate on any platform, and in the element, which is the widget. */
 export const shippedInWheel = () =>
   checkLicences([
     ...packages(['package', 'view'], []),
     ...crates([['usl-fit', 'wasm']]),
-    ...linked([[]], ['--manifest-path', join(root, 'python', 'Cargo.toml')]),
+    ...linked(
+      Object.keys(targets).map((target) => ['--target', target]),
+      ['--manifest-path', join(root, 'python', 'Cargo.toml')],
+    ),
   ]);
 
 /** What of others is in the extension of DuckDB, which has a lock of its own. */
