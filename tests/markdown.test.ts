@@ -25,6 +25,15 @@ describe('Markdown', () => {
     );
   });
 
+  test('an anchor before a heading is its address, which no other heading has', () => {
+    const { html, headings } = readMarkdown('## More\n\n<a id="more"></a>\n\n## `More`()\n');
+    expect(headings.map(({ id, text }) => [id, text])).toEqual([
+      ['more-1', 'More'],
+      ['more', 'More()'],
+    ]);
+    expect(html).toBe('<h2 id="more-1">More</h2>\n<h2 id="more"><code>More</code>()</h2>');
+  });
+
   test('tells its headings, each with an address of its own', () => {
     const { headings } = readMarkdown('# A `b` & _c_\n\n## N\\* and X\\*\n\n## More\n\n## More\n');
     expect(headings).toEqual([

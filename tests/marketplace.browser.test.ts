@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { filesBelow } from '../scripts/host-files.mjs';
+import { filesBelow } from '../scripts/files.mjs';
 import { marketplace } from '../scripts/marketplace.mjs';
 import { listing, type Language } from '../scripts/marketplace/texts.mjs';
 import { root } from '../scripts/run.mjs';

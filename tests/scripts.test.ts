@@ -19,7 +19,7 @@ import { addinHeaders } from '../scripts/addin-headers.mjs';
 import { addinUrl, frameAncestors, officeJs } from '../scripts/addin-settings.mjs';
 import { developmentCertificate, isUsable } from '../scripts/certificate.mjs';
 import { countCargo, countJest, failedTests, total } from '../scripts/count-tests.mjs';
-import { findBrowser } from '../scripts/find-browser.mjs';
+import { findBrowser } from '../scripts/programs.mjs';
 import { canOpen } from '../scripts/open-browser.mjs';
 import { serverOptions } from '../scripts/options.mjs';
 import { outputOf, root, run } from '../scripts/run.mjs';

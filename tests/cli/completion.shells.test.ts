@@ -32,7 +32,7 @@ const cases: [line: string, offers: readonly string[]][] = [
 /** Runs a program of the shell that a variable names. */
 function runShell(variable: string, args: readonly string[]): string {
   const shell = process.env[variable];
-  if (shell === undefined) throw new Error(`${variable} is not set; see scripts/find-shells.mjs`);
+  if (shell === undefined) throw new Error(`${variable} is not set; see scripts/programs.mjs`);
   const { status, stdout, stderr } = spawnSync(shell, args, {
     cwd: folder.path,
     encoding: 'utf8',

@@ -340,7 +340,7 @@ describe('what is written', () => {
     const { stdout } = uslFit(['fleet', file, '--group', 'host', '--requirement', '1000', '--csv']);
     const [head, ...lines] = stdout.trim().split('\n');
     expect(head).toBe(
-      'rank,series,observations,lambda,contention,coherency,highest_throughput,highest_low,highest_high,required,headroom,verdict,refused',
+      'rank,series,observations,lambda,sigma,kappa,highest_throughput,highest_low,highest_high,required,headroom,verdict,refused',
     );
     expect(lines.map((line) => line.split(',').slice(0, 3).join())).toEqual([
       '1,peaks early,6',
@@ -702,6 +702,19 @@ describe('a table is read as carefully as by fit', () => {
     expect(stderr).toContain('could be a thousand or a decimal fraction');
     const grouped = fleetText('comma.csv', `engine;threads;req/s\n${text.replaceAll('.', ',')}\n`);
     expect(grouped.status).toBe(2);
+  });
+
+  test('thousands may be grouped', () => {
+    const numbers = ['998,5', '1.932', '3.672,25', '6.430', '10.212,5', '13.151'];
+    const grouped = numbers.map((x, i) => `a;${String(levels[i])};${x}`).join('\n');
+    const read = (text: string) =>
+      JSON.parse(fleetText('grouped.csv', `engine;threads;req/s\n${text}\n`, '--json').stdout) as {
+        worst: unknown;
+        rowsLeftOut: { rows: number };
+      };
+    const { worst, rowsLeftOut } = read(grouped);
+    expect(rowsLeftOut.rows).toBe(0);
+    expect(worst).toEqual(read(grouped.replaceAll('.', '')).worst);
   });
 
   test('a row with more cells than the header is left out, and said', () => {

@@ -125,7 +125,7 @@ describe('fit --format', () => {
     lines.forEach((line, i) => {
       const { peak, parameters, warnings } = fits[i] as Fit;
       expect(Number(of(line, 'lambda'))).toBe(parameters.lambda.estimate);
-      expect(Number(of(line, 'coherency_high'))).toBe(parameters.kappa.high);
+      expect(Number(of(line, 'kappa_high'))).toBe(parameters.kappa.high);
       expect(Number(of(line, 'peak_concurrency_low'))).toBe(peak?.concurrency.low ?? 0);
       expect(of(line, 'warnings')).toBe(warnings.map(({ code }) => code).join(' '));
     });

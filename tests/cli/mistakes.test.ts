@@ -30,8 +30,8 @@ const files = {
   oldBook: write('book.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])),
   packed: write('table.csv.gz', gzipSync(text)),
   page: write('page.csv', '<!DOCTYPE html>\n<html><body>Not found</body></html>\n'),
-  json: write('table.json', '{"concurrency":[1,2,4],"throughput":[10,19,33]}'),
-  list: write('list.json', '[[1, 10], [2, 19], [4, 33]]'),
+  json: write('table.json', '{"concurrency":{"of":[1,2,4]},"throughput":[10,19,33]}'),
+  list: write('list.json', '[1, 10, 2, 19, 4, 33]'),
 };
 write('-new.csv', text);
 mkdirSync(path.join(folder.path, 'nothing'));
@@ -176,7 +176,7 @@ describe('words and numbers', () => {
     ],
     [['check', real, '--min-throughput', '10m'], 'unknown-option', '"10m"; give a number'],
     [['check', real, '--min-throughput', '10,000'], 'unknown-option', '10000 or 10; write one'],
-    [['check', real, '--min-throughput', '10.000,5'], 'unknown-option', 'such as 9000 or 9k'],
+    [['check', real, '--min-throughput', '10.00,5.1'], 'unknown-option', 'such as 9000 or 9k'],
     [['check', real, '--max-latency', '5parsecs'], 'unknown-option', 'such as 50ms or 0.05s'],
   ])('%j', (args, code, words) => {
     expectRefusal(uslFit(args), code, words);

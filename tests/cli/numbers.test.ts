@@ -21,7 +21,12 @@ test.each<[string, number | null]>([
   ['1,234,567', 1_234_567],
   ['10,000.5', 10_000.5],
   ['10,000', null],
-  ['10.000,5', null],
+  ['10.000,5', 10_000.5],
+  ['10,5', 10.5],
+  ['8.857k', 8857],
+  ['8,857k', null],
+  ['8.857e3', 8857],
+  ['9.000', null],
   ['1,23,456', null],
   ['1_234 567', null],
   ['10m', null],
@@ -38,6 +43,9 @@ test.each<[string, number | null]>([
 test.each([
   ['95%', '0.95'],
   ['99.9 %', '0.999'],
+  ['99,9%', '0.999'],
+  ['9.125%', '0.09125'],
+  ['9,125%', '9,125%'],
   ['0.9', '0.9'],
   ['%', '%'],
   ['-5%', '-5%'],
@@ -48,6 +56,8 @@ test.each([
 test.each([
   ['+30%', 1.3],
   [' +7.5 % ', 1.075],
+  ['+7,5%', 1.075],
+  ['+1.125%', 1.01125],
   ['-90%', 0.1],
   ['−50%', 0.5],
   ['30%', null],
@@ -60,6 +70,17 @@ test.each([
 
 test('in a list each number is read, and what is none stays', () => {
   expect(inPlainDigits('1k, 2.5k;many free')).toBe('1000, 2500;many free');
+});
+
+test.each<[string, string, number | null]>([
+  ['9.000', 'comma', 9000],
+  ['9.000', 'point', 9],
+  ['9,000', 'point', 9000],
+  ['9,5', 'point', 9.5],
+  ['9.5', 'comma', 9.5],
+  ['1.2.3', 'comma', null],
+])('%j with a decimal %s is %p', (text, decimal, number) => {
+  expect(typedNumber(text, decimal)).toBe(number);
 });
 
 describe('a command understands', () => {

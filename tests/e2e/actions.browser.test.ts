@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './openPage.ts';
 import { Sheet } from './sheet.ts';
+import { levelsOffAt } from './headlines.ts';
 
 let browser: Browser;
 let page: Page;
@@ -49,7 +50,7 @@ describe('the measurements', () => {
     ).setFiles({ name: 'load.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) });
     await page.getByText('“load.csv” was opened').waitFor();
     expect(await text().inputValue()).toBe(lines);
-    await page.locator('.usl-headline', { hasText: 'Levels off at about 1,500' }).waitFor();
+    await page.locator('.usl-headline', { hasText: levelsOffAt('1,500') }).waitFor();
   });
 
   test('that a warning is about are shown, one and all', async () => {

@@ -4,7 +4,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
 } from 'playwright-core';
-import { findBrowser } from '../../scripts/find-browser.mjs';
+import { findBrowser } from '../../scripts/programs.mjs';
 import { waitLimit } from '../support/limits.mjs';
 
 /** Keeps the browser from fetching, updating or reporting anything in the background. */

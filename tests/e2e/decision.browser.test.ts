@@ -35,7 +35,9 @@ test('a table that is pasted where the question is typed is taken as the table',
 });
 
 test('the example is asked for 30 % more: both ceilings, and where to measure', async () => {
-  await answer(/^Cannot tell: it peaks at 11,000 qps \(14\.5% short\) or levels off at 13,700 qps/);
+  await answer(
+    /^Cannot tell: by forecast it peaks at 11,000 qps \(14\.5% short\) or levels off at 13,700 qps/,
+  );
   expect(await goalInput().inputValue()).toBe('+30%');
   // Where to measure next is said once, by the answer.
   expect(await card().textContent()).not.toContain('Measure at');
@@ -201,7 +203,9 @@ test('sliders move the curve of the main chart, and go back by a press', async (
 
 test('a slider follows the pointer from the first move on', async () => {
   const slider = card().getByRole('slider', { name: /^Contention/ });
-  await slider.scrollIntoViewIfNeeded();
+  // The answer above moves the sliders when it comes.
+  await answer(/^Cannot tell: /);
+  await slider.hover();
   const box = await slider.boundingBox();
   if (box === null) throw new Error('no slider');
   const y = box.y + box.height / 2;
@@ -312,6 +316,22 @@ test('as many machines bring as much more, at a cost', async () => {
   await card().getByText('It has to be a whole number from 1 on.').waitFor();
   await card().getByRole('button', { name: 'Back to the fit' }).click();
   expect(await card().locator('.usl-tried-answer').count()).toBe(0);
+});
+
+test('machines that are asked for are tried, and keep what else is tried', async () => {
+  await goalInput().fill('3 machines');
+  const words = '3 machines that share nothing: 29,692 qps (+200%).';
+  await verdict().filter({ hasText: words }).waitFor();
+  expect(await card().getByLabel('Machines', { exact: true }).inputValue()).toBe('3');
+  await goalInput().fill('10000 qps');
+  expect(await card().getByLabel('Machines', { exact: true }).inputValue()).toBe('1');
+  await card().getByLabel('Machines', { exact: true }).fill('2');
+  await goalInput().fill('contention −20%');
+  await verdict()
+    .filter({ hasText: /Contention −20%/ })
+    .waitFor();
+  await goalInput().fill('10000 qps');
+  expect(await card().getByLabel('Machines', { exact: true }).inputValue()).toBe('2');
 });
 
 test('what is asked and tried is in the link and in the picture, and Undo takes it back', async () => {

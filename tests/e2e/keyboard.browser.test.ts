@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './openPage.ts';
+import { levelsOffAt } from './headlines.ts';
 
 let browser: Browser;
 let page: Page;
@@ -70,7 +71,9 @@ test('from paste to export, the focus in sight at every stop', async () => {
   await tabTo(/^A column of concurrency/);
   await key('Control+a');
   await key('Control+v');
-  await headline().filter({ hasText: 'Levels off at about 1,500' }).waitFor();
+  await headline()
+    .filter({ hasText: levelsOffAt('1,500') })
+    .waitFor();
 
   await tabTo('Options');
   await key('Enter');

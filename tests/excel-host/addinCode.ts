@@ -4,7 +4,7 @@ import type * as Insisting from '../../addin/insisting.ts';
 import type { PaneController } from '../../addin/taskpane/controller/controller.ts';
 import type { Solver } from '../../addin/taskpane/controller/fits.ts';
 import type * as Host from '../../addin/taskpane/host.ts';
-import type { Workbook } from '../../addin/workbook/contract.ts';
+import type { Workbook } from '../../addin/workbook/openWorkbook.ts';
 import type { NodeHost } from './node.ts';
 import { compileSources, type Open, type Replacement } from './sourceScripts.ts';
 

@@ -1,4 +1,4 @@
-import type { Workbook } from '../../addin/workbook/contract.ts';
+import type { Workbook } from '../../addin/workbook/openWorkbook.ts';
 import type { NodeHost } from './node.ts';
 import { compileSources, type Replacement } from './sourceScripts.ts';
 

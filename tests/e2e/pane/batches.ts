@@ -1,8 +1,9 @@
 import type { LoggedBatch } from '../../excel-host/host.ts';
 
-/** Whether a batch only saves settings or releases references, which is not part of a fit. */
+/** Whether a batch only saves settings, tracks cells or releases references, which is not part of a fit. */
 export function isApart({ actions }: LoggedBatch): boolean {
-  return actions.every(({ text }) => /^workbook$|settings|\._RemoveReference\(\)$/i.test(text));
+  const isPart = (text: string, writes: boolean) => writes || / load /.test(text);
+  return actions.every(({ text, writes }) => /settings/i.test(text) || !isPart(text, writes));
 }
 
 /** A batch as text, for the message of a failed test. */

@@ -56,7 +56,7 @@ export function faults(pane: () => Pane): void {
     expect(await pane().sheets()).toHaveLength(2);
     await pane().reopen();
     await pane()
-      .frame.getByRole('region', { name: /^Left over/ })
+      .frame.getByRole('region', { name: /^Left unfinished/ })
       .waitFor();
     await pane().expectAccessible();
     await pane().photograph('leftover');
@@ -69,7 +69,7 @@ export function faults(pane: () => Pane): void {
     expect(await pane().sheets()).toHaveLength(1);
     expect(
       await pane()
-        .frame.getByRole('region', { name: /^Left over/ })
+        .frame.getByRole('region', { name: /^Left unfinished/ })
         .count(),
     ).toBe(0);
   });

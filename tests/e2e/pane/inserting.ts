@@ -123,7 +123,7 @@ export function inserting(pane: () => Pane): void {
     await pane().button('Update “USL Fit”').waitFor();
   });
 
-  test('beside the data nothing is written into hidden rows unasked', async () => {
+  test('beside the data nothing is written into hidden rows', async () => {
     await pane().select(measurements, 'A1:B6');
     await pane().excel.hideRows('Sheet1', [4]);
     await pane().fit();
@@ -131,12 +131,13 @@ export function inserting(pane: () => Pane): void {
     await pane().press('Insert');
     await pane().frame.getByRole('region', { name: 'The place is partly hidden' }).waitFor();
     expect((await pane().sheets())[0]?.charts).toEqual([]);
-    await pane().press('Write anyway');
+    await pane().excel.hideRows('Sheet1', [4], false);
+    await pane().press('Try again');
     await inserted();
     expect((await pane().sheets())[0]?.charts).toHaveLength(1);
   });
 
-  test('beside the data nothing is written over unasked', async () => {
+  test('beside the data nothing is written over', async () => {
     await fitted();
     await pane().put('D3', [['mine'], ...Array.from({ length: 60 }, (_, i) => [i])]);
     await pane().put('F5', [['mine, too']]);
@@ -154,7 +155,10 @@ export function inserting(pane: () => Pane): void {
     await inserted();
     expect((await pane().sheets()).map(({ name }) => name)).toEqual(['Sheet1', 'USL Fit']);
     await pane().press('Insert');
-    await pane().press('Overwrite');
+    await question.getByRole('button', { name: 'Show F5' }).waitFor();
+    await pane().put('Sheet1!F5', [['']]);
+    await pane().put('Sheet1!D3', Array<string[]>(61).fill(['']));
+    await pane().press('Try again');
     await inserted();
     expect((await pane().sheets())[0]?.charts).toHaveLength(1);
     expect(await question.count()).toBe(0);

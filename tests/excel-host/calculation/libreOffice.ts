@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findLibreOffice } from '../../../scripts/find-libreoffice.mjs';
+import { findLibreOffice } from '../../../scripts/programs.mjs';
 import { waitLimit } from '../../support/limits.mjs';
 import { areaAddress } from '../model/a1.ts';
 import { calculationInput, type Calculated } from '../model/calculation.ts';

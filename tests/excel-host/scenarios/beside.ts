@@ -12,11 +12,7 @@ import {
   type Scenario,
 } from './stage.ts';
 
-const beside = (source: Source, overwrite = false): Destination => ({
-  kind: 'beside',
-  source,
-  overwrite,
-});
+const beside = (source: Source): Destination => ({ kind: 'beside', source });
 
 /** The fit is written to the right of the measurements, one column apart, and nothing else on the sheet changes. */
 const writesBesideTheData: Scenario = async (load, options) => {
@@ -49,16 +45,19 @@ const namesWhatIsInTheWay: Scenario = async (load, options) => {
   const error = await rejection(s.code.insertFit(content, beside(content.source)));
   const { code, message } = s.code.describe(error);
   assert.equal(code, 'target-not-empty');
-  assert.match(message, /F20, G21/);
+  assert.match(message, /F20, G21.*Clear or move them, then try again; or choose a new sheet/s);
   assert.ok(!s.host.actions.some(({ writes }) => writes), 'nothing was even tried');
   assertAsBefore(s);
-  await s.code.insertFit(content, beside(content.source, true));
-  const cells = sheetNamed(s, 'Sheet1').cells;
-  assert.ok(!Object.values(cells).includes('mine'), 'overwritten once agreed to');
+  s.workbook.put('F20', [
+    ['', ''],
+    ['', ''],
+  ]);
+  await s.code.insertFit(content, beside(content.source));
+  assert.equal(sheetNamed(s, 'Sheet1').charts.length, 1, 'written once the cells are empty');
 };
 
 /** Rows hidden by a filter would also hide a part of the fit. */
-const asksBeforeItHides: Scenario = async (load, options) => {
+const refusesToHide: Scenario = async (load, options) => {
   const s = stage(load, options, ({ workbook }) => {
     workbook.hideRows('Sheet1', [6]);
   });
@@ -71,8 +70,6 @@ const asksBeforeItHides: Scenario = async (load, options) => {
   assert.equal(roundTrips(s, log), 1, 'one round trip');
   assert.ok(!s.host.actions.some(({ writes }) => writes), 'nothing was even tried');
   assertAsBefore(s);
-  const output = await s.code.insertFit(content, beside(content.source, true));
-  assert.equal(output.sheetName, 'Sheet1', 'written once agreed to');
 };
 
 /** Columns that contain other data keep their widths. */
@@ -134,7 +131,7 @@ const writesTwiceBeside: Scenario = async (load, options) => {
 export const besideScenarios = {
   writesBesideTheData,
   namesWhatIsInTheWay,
-  asksBeforeItHides,
+  refusesToHide,
   keepsWidthsOfOthers,
   explainsAProtectedSheet,
   explainsThatTheSheetEnds,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Output } from '../../../addin/workbook/contract.ts';
 import { readContent } from './content.ts';
 import {
   newSheet,
@@ -54,17 +55,18 @@ const keepsSettings: Scenario = async (load, options) => {
 
 /** Entries that are damaged, or of another version, neither stop anything nor get lost. */
 const sparesForeignRegisters: Scenario = async (load, options) => {
-  const newer = { id: '7', shape: 'of a later version' };
+  const shape = 'of a later version';
+  const newer = { id: '7', shape, sheetName: 'Blank', ownSheet: true, incomplete: true };
   const s = stage(load, options, ({ workbook }) => {
+    workbook.addSheet('Blank', 'stage');
     workbook.settings.set('uslFit.output.7', JSON.stringify(newer));
-    workbook.settings.set('uslFit.pending.8', 'damaged');
+    workbook.settings.set('uslFit.output.8', 'damaged');
   });
   assert.deepEqual(plain(await s.code.listOutputs()), []);
-  assert.deepEqual(plain(await s.code.findLeftovers()), []);
   await s.code.insertFit(await readContent(s), newSheet);
   const { settings } = s.workbook.snapshot();
   assert.equal(settings['uslFit.output.7'], JSON.stringify(newer));
-  assert.equal(settings['uslFit.pending.8'], 'damaged');
+  assert.equal(settings['uslFit.output.8'], 'damaged');
   assert.equal(plain((await s.code.listOutputs()).length), 1);
 };
 
@@ -181,7 +183,7 @@ const leavesSheetsOfOthers: Scenario = async (load, options) => {
   assert.equal(s.code.describe(error).code, 'ItemAlreadyExists');
   assert.deepEqual(sheetNamed(s, 'USL Fit').cells, {}, 'their sheet is still there');
   assertUntouched(s, ['USL Fit']);
-  assert.deepEqual(plain(await s.code.findLeftovers()), [], 'and is not taken for ours');
+  assert.deepEqual(plain(await s.code.listOutputs()), [], 'and is not taken for ours');
 };
 
 /** Fails while the chart is placed, and then refuses to undo anything. */
@@ -193,9 +195,7 @@ async function leaveBehind(s: Stage, beside: boolean): Promise<string> {
     return hasFailed && (text.endsWith('.SetPosition()') || /\.(Delete|Clear)\(\)$/.test(text));
   };
   s.host.fault = { at, takesEffect: false, code: 'AccessDenied' };
-  const destination = beside
-    ? ({ kind: 'beside', source: content.source, overwrite: false } as const)
-    : newSheet;
+  const destination = beside ? ({ kind: 'beside', source: content.source } as const) : newSheet;
   const error = await rejection(s.code.insertFit(content, destination));
   s.host.fault = null;
   const { code, message } = s.code.describe(error);
@@ -210,13 +210,13 @@ const cleansUpASheet: Scenario = async (load, options) => {
   assert.match(message, /protected.*The sheet “USL Fit” may be left/s);
   assertUntouched(s, ['USL Fit']);
   const reopened = load(s);
-  const [left, ...more] = await reopened.findLeftovers();
-  assert.deepEqual([left?.sheetName, left?.address, more.length], ['USL Fit', null, 0]);
+  const [left, ...more] = await reopened.listOutputs();
+  assert.deepEqual([left?.sheetName, left?.incomplete, more.length], ['USL Fit', 'sheet', 0]);
   assert.ok(left !== undefined);
   await reopened.cleanUp(left);
   assertUntouched(s);
   assert.deepEqual(s.workbook.snapshot().settings, s.before.settings);
-  assert.deepEqual(plain(await reopened.findLeftovers()), []);
+  assert.deepEqual(plain(await reopened.listOutputs()), []);
 };
 
 /** What the user has written on that sheet since then is not removed with it. */
@@ -224,7 +224,7 @@ const cleansUpAroundTheUser: Scenario = async (load, options) => {
   const s = stage(load, options);
   await leaveBehind(s, false);
   s.workbook.put("'USL Fit'!Z1", [['my remark']]);
-  const [left] = await s.code.findLeftovers();
+  const [left] = await s.code.listOutputs();
   assert.ok(left !== undefined);
   await s.code.cleanUp(left);
   const sheet = sheetNamed(s, 'USL Fit');
@@ -238,14 +238,37 @@ const cleansUpBesideTheData: Scenario = async (load, options) => {
   const message = await leaveBehind(s, true);
   assert.match(message, /E3:M\d+ on the sheet “Sheet1”, with a chart, may be left/);
   s.workbook.insertRows('Sheet1', 1, 1);
-  const [left] = await s.code.findLeftovers();
+  const [left] = await s.code.listOutputs();
   assert.ok(left !== undefined);
-  assert.match(left.address ?? '', /^E4:M\d+$/, 'it is found where it has moved to');
+  assert.match(left.address, /^E4:M\d+$/, 'it is found where it has moved to');
   await s.code.cleanUp(left);
   s.workbook.deleteRows('Sheet1', 1, 1);
   const [sheet] = s.workbook.snapshot().sheets;
   assert.deepEqual(sheet?.cells, s.before.sheets[0]?.cells);
   assert.deepEqual([sheet?.names, sheet?.charts], [[], []]);
+};
+
+/** What was left is ours by its name, so an update writes it anew instead of beside it. */
+const rewritesWhatWasLeft: Scenario = async (load, options) => {
+  for (const isBeside of [false, true]) {
+    const s = stage(load, options);
+    await leaveBehind(s, isBeside);
+    const reopened = load(s);
+    const [left] = await reopened.listOutputs();
+    assert.ok(left?.incomplete !== undefined);
+    const output = await reopened.updateFit(left, await readContent(s));
+    assert.deepEqual([output.id, output.incomplete], [left.id, undefined]);
+    const listed = plain(await reopened.listOutputs()) as Output[];
+    assert.deepEqual(
+      listed.map(({ incomplete }) => incomplete),
+      [undefined],
+      'it is whole',
+    );
+    const sheet = sheetNamed(s, isBeside ? 'Sheet1' : 'USL Fit');
+    assert.equal(sheet.charts.length, 1);
+    const title = valueAt(sheet, isBeside ? 'E3' : 'A1');
+    assert.equal(title, 'Universal Scalability Law fit');
+  }
 };
 
 /** A sheet with the same name that the user creates later is not treated as ours. */
@@ -257,7 +280,7 @@ const sparesALaterSheet: Scenario = async (load, options) => {
   s.workbook.deleteSheet(ours, 'stage');
   s.workbook.addSheet('USL Fit', 'stage');
   s.workbook.put("'USL Fit'!A1", [['theirs']]);
-  assert.deepEqual(plain(await s.code.findLeftovers()), []);
+  assert.deepEqual(plain(await s.code.listOutputs()), []);
   assert.ok(s.host.actions.some(({ text }) => !isHousekeeping(text)));
 };
 
@@ -274,5 +297,6 @@ export const keepingScenarios = {
   cleansUpASheet,
   cleansUpAroundTheUser,
   cleansUpBesideTheData,
+  rewritesWhatWasLeft,
   sparesALaterSheet,
 } satisfies Readonly<Record<string, Scenario>>;

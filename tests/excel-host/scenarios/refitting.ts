@@ -111,11 +111,7 @@ const sparesWhatOthersWrote: Scenario = async (load, options) => {
 
 /** The output is found where it was moved to. */
 const followsMovedCells: Scenario = async (load, options) => {
-  const { s, output } = await staged(load, options, ({ source }) => ({
-    kind: 'beside',
-    source,
-    overwrite: false,
-  }));
+  const { s, output } = await staged(load, options, ({ source }) => ({ kind: 'beside', source }));
   s.workbook.insertRows('Sheet1', 1, 2);
   const [listed] = await s.code.listOutputs();
   assert.match(listed?.address ?? '', /^E5:M\d+$/);

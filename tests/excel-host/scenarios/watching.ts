@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { Source } from '../../../addin/workbook/contract.ts';
 import { readContent } from './content.ts';
 import {
   leaveOut,
@@ -28,31 +27,30 @@ function counter(): { heard: () => void; count: () => Promise<number> } {
   };
 }
 
-async function watchData(
-  s: Stage,
-): Promise<{ count: () => Promise<number>; stop: () => Promise<void> }> {
+async function watchData(s: Stage): Promise<{ count: () => Promise<number> }> {
   const { source } = await s.code.readSelection(leaveOut);
   const { heard, count } = counter();
-  return { count, stop: await s.code.onDataChanged(source, heard) };
+  await s.code.onDataChanged(source, heard);
+  return { count };
 }
 
 const hearsSelections: Scenario = async (load, options) => {
   const s = stage(load, options);
   const { heard, count } = counter();
-  const stop = await s.code.onSelectionChanged(heard);
+  await s.code.onSelectionChanged(heard);
   s.workbook.select('B3:C5');
   assert.equal(await count(), 1);
   s.workbook.select('Notes!A1');
   assert.ok((await count()) >= 1, 'on another sheet too');
-  await stop();
+  await s.code.onSelectionChanged(null);
   s.workbook.select('Sheet1!B3:C5');
   assert.equal(await count(), 0, 'no more after it was stopped');
 };
 
-/** Only changes of the measurements count, and none after listening has stopped. */
+/** Only changes of the measurements count, and none once others are watched. */
 const hearsChanges: Scenario = async (load, options) => {
   const s = stage(load, options);
-  const { count, stop } = await watchData(s);
+  const { count } = await watchData(s);
   s.workbook.edit('Sheet1!C5', '1900');
   assert.equal(await count(), 1);
   s.workbook.edit('Sheet1!D5', '1900');
@@ -60,9 +58,12 @@ const hearsChanges: Scenario = async (load, options) => {
   assert.equal(await count(), 0, 'elsewhere does not matter');
   s.workbook.insertRows('Sheet1', 1, 1);
   assert.equal(await count(), 1, 'cells that move do');
-  await stop();
+  s.workbook.select('Notes!A1:B2');
+  const others = await watchData(s);
   s.workbook.edit('Sheet1!C6', '1901');
-  assert.equal(await count(), 0, 'no more after it was stopped');
+  assert.equal(await count(), 0, 'no more once others are watched');
+  s.workbook.edit('Notes!A1', '1901');
+  assert.deepEqual([await count(), await others.count()], [0, 1]);
 };
 
 /** The add-in is not notified of what it writes itself, next to the data or into it. */
@@ -72,7 +73,7 @@ const doesNotHearItself: Scenario = async (load, options) => {
   });
   const content = await readContent(s);
   const { count } = await watchData(s);
-  const destination = { kind: 'beside', source: content.source, overwrite: false } as const;
+  const destination = { kind: 'beside', source: content.source } as const;
   const output = await s.code.insertFit(content, destination);
   await s.code.updateFit(output, content);
   await s.code.convertTextNumbers(content.source, [{ address: 'C4', value: 955.16 }]);
@@ -190,45 +191,61 @@ const followsItsCells: Scenario = async (load, options) => {
   );
 };
 
-/** For single cells, Excel does not report the direction in which the others moved. */
-const losesWhatItCannotFollow: Scenario = async (load, options) => {
+/** Single cells that are inserted move the measurements, or may have pushed others in, which reading them tells. */
+const followsSingleCells: Scenario = async (load, options) => {
   const s = stage(load, options);
-  const content = await readContent(s);
-  const heard: (Source | null)[] = [];
-  await s.code.onDataChanged(content.source, (moved) => heard.push(moved));
-  const insert = (address: string, shift: 'Down' | 'Right') =>
-    s.Excel.run(async (context) => {
+  const { source } = await s.code.readSelection(leaveOut);
+  const heard: [string[] | undefined, boolean][] = [];
+  await s.code.onDataChanged(source, (moved, { isCalculation }) =>
+    heard.push([moved?.areas, isCalculation]),
+  );
+  const insert = async (address: string, shift: 'Down' | 'Right') => {
+    await s.Excel.run(async (context) => {
       context.workbook.worksheets.getItem('Sheet1').getRange(address).insert(shift);
       await context.sync();
     });
-  await insert('B9:C9', 'Down');
-  await insert('D5', 'Right');
+    await settle();
+    return plain(heard.splice(0));
+  };
+  assert.deepEqual(
+    await insert('B1:C2', 'Down'),
+    [[['B5:C10'], false]],
+    'all of its columns moved',
+  );
+  assert.deepEqual(await insert('A5:A10', 'Right'), [[['C5:D10'], false]], 'all of its rows moved');
+  assert.deepEqual(await insert('C4', 'Down'), [[['C5:D10'], true]], 'one column was pushed');
+};
+
+/** A sleep makes Excel forget what it was to move along: the cells are tracked again. */
+const followsAfterASleep: Scenario = async (load, options) => {
+  const s = stage(load, options);
+  const { source } = await s.code.readSelection(leaveOut);
+  const heard: (string[] | null)[] = [];
+  await s.code.onDataChanged(source, (moved) => heard.push(moved?.areas ?? null));
+  s.host.forgetReferences();
+  await s.code.listenAgain();
+  s.workbook.insertRows('Sheet1', 1, 2);
   await settle();
-  assert.deepEqual(heard, [], 'none of its cells was pushed');
-  await insert('B2', 'Down');
-  await settle();
-  assert.deepEqual(heard, [null]);
+  assert.deepEqual(plain(heard), [['B5:C10']]);
 };
 
 const hearsTheSheetGo: Scenario = async (load, options) => {
   const s = stage(load, options);
-  const { count, stop } = await watchData(s);
+  const { count } = await watchData(s);
   const sheet = s.workbook.findSheet('Sheet1');
   assert.ok(sheet !== null);
   s.workbook.deleteSheet(sheet, 'stage');
   assert.equal(await count(), 1);
-  await stop();
 };
 
-/** Handlers that were registered when the pane opened cost no round trip later. */
+/** Handlers that were registered when the pane opened are not registered again: only the cells are tracked, once. */
 const listensOnce: Scenario = async (load, options) => {
   const s = stage(load, options);
   await s.code.listen();
   const { source } = await s.code.readSelection(leaveOut);
   const before = s.log.length;
-  const stop = await s.code.onDataChanged(source, () => undefined);
-  await stop();
-  assert.equal(roundTrips(s, before), 0);
+  for (let i = 0; i < 3; i += 1) await s.code.onDataChanged(source, () => undefined);
+  assert.equal(roundTrips(s, before), 1);
 };
 
 const registers = (kind: string) => (_: number, action: { text: string }) =>
@@ -326,7 +343,8 @@ export const watchingScenarios = {
   doesNotHearItself,
   hearsATableGrow,
   followsItsCells,
-  losesWhatItCannotFollow,
+  followsSingleCells,
+  followsAfterASleep,
   hearsTheSheetGo,
   listensOnce,
   leavesTheSelectionAlone,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findLibreOffice } from '../scripts/find-libreoffice.mjs';
+import { findLibreOffice } from '../scripts/programs.mjs';
 
 const machine = (platform: string, files: string[], env: Record<string, string> = {}) => ({
   platform,
