@@ -60,7 +60,7 @@ pub const NUMBERS: &[Number] = numbers! {
     best_concurrency: "concurrency of the best throughput that was measured", "answer.best.concurrency", |fit| Some(fit.answer.best.concurrency);
     best_throughput: "the best throughput that was measured", "answer.best.throughput", |fit| Some(fit.answer.best.throughput);
     nearly_best_concurrency: "smallest concurrency with 95 % of it", "answer.nearly.concurrency", |fit| Some(fit.answer.nearly.concurrency);
-    ceiling: "throughput at which it levels off", "answer.ceiling" | "answer.forecast.ceiling", |fit| fit.answer.ceiling.or(fit.answer.forecast.as_ref()?.ceiling);
+    ceiling: "throughput at which it levels off", "answer.ceiling" | "answer.forecast.ceiling", |fit| fit.answer.ceiling.or_else(|| fit.answer.forecast.as_ref()?.ceiling);
     next: "concurrency to measure next", "answer.next.concurrency", |fit| fit.answer.next.as_ref()?.concurrency;
 };
 
