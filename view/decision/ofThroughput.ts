@@ -9,9 +9,9 @@ import { likelihood } from './likelihood.ts';
 import { neededFor } from './needed.ts';
 import { answer, at, ceilingOf, rate, type Decision, type Shown } from './written.ts';
 
-/** Whether a curve has a say: not where what was measured at most, or a plateau, decides. */
-export function restsOnCurve({ verdict: { best, reason, level } }: RequirementReport): boolean {
-  return best === null && (reason !== 'measured' || level !== null);
+/** Whether a curve has a say: not where what was measured, at a level, at most or on a plateau, decides. */
+export function restsOnCurve({ verdict: { best, reason } }: RequirementReport): boolean {
+  return best === null && reason !== 'measured';
 }
 
 /** What the concurrency that was typed beside a throughput brings, if that was measured to be less than is asked for. */
@@ -35,8 +35,6 @@ export function ofThroughput(
 ): Decision {
   const texts = decisionTexts();
   const { word, reason, level, next } = report.verdict;
-  const most = mostOf(required, fit, report, shown);
-  const isCurve = restsOnCurve(report);
   if (reason === 'measured' && level !== null) {
     const measured = {
       throughput: rate(level.throughput, shown),
@@ -57,13 +55,14 @@ export function ofThroughput(
             latencyText(level.concurrency / level.throughput, shown.headers, shown.locale),
           );
     const scatter = formatPercent(level.standardError / level.throughput, shown.locale);
-    // While throughput rises the most is a forecast, which was not asked for.
-    const isForecast = fit.answer.shape === 'rises';
-    return answer(word, `${texts.measured(measured)}${each}`, [
-      ...(word === 'probably' ? [texts.withinScatter(scatter, measured.at)] : []),
-      ...(isForecast ? [] : [sentence(most), ...(isCurve ? spread(report, fit, shown) : [])]),
-    ]);
+    return answer(
+      word,
+      `${texts.measured(measured)}${each}`,
+      word === 'probably' ? [texts.withinScatter(scatter, measured.at)] : [],
+    );
   }
+  const most = mostOf(required, fit, report, shown);
+  const isCurve = restsOnCurve(report);
   const requirements = { ...noRequirements, throughput: required, latency: goal.within ?? null };
   const isReached = report.met && (word === 'yes' || word === 'probably');
   const caution = isReached
@@ -107,11 +106,6 @@ function doubtOf({ metWithConfidence }: RequirementReport): string[] {
   const { unsure, admitsLess } = decisionTexts();
   if (metWithConfidence === true) return [];
   return [metWithConfidence === null ? unsure : admitsLess];
-}
-
-/** A clause as a sentence of its own. */
-function sentence(clause: string): string {
-  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }
 
 /** The most that the curves give, of both where both fit, or that was measured where that counts. */

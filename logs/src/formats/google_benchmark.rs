@@ -142,22 +142,31 @@ fn table(text: &str, options: &Options) -> Runs {
     let lines = line.captures_iter(text).filter_map(|found| {
         let part = |i: usize| found.get(i).map_or("", |part| part.as_str());
         let time = |i: usize| Some(part(i).parse::<f64>().ok()? * seconds_of(part(i + 1))?);
-        let items = part(7).split_once("items_per_second=");
         Some(Line {
             name: part(1).to_owned(),
             is_aggregate: is_aggregate(part(1)),
             real: time(2)?,
             cpu: time(4)?,
-            items: items.and_then(|(_, items)| {
-                let items = quantity(items)?;
-                let factor = crate::quantity::per_second(items.unit, "").ok()?;
-                Some(items.number * factor)
-            }),
+            items: items_in(part(7)),
             iterations: part(6).parse().ok(),
             is_of_thread: None,
         })
     });
     all(&lines.collect::<Vec<_>>(), options)
+}
+
+/// Items per second behind the iterations: by name, or as the only counter in a column of its own, `45.1M/s`.
+fn items_in(counters: &str) -> Option<f64> {
+    let named = counters.split_once("items_per_second=");
+    let alone = counters.trim();
+    let text = match named {
+        Some((_, items)) => items,
+        None if alone.ends_with("/s") && !alone.contains(['=', ' ', 'B']) => alone,
+        None => return None,
+    };
+    let items = quantity(text)?;
+    let factor = crate::quantity::per_second(items.unit, "").ok()?;
+    Some(items.number * factor)
 }
 
 fn is_aggregate(name: &str) -> bool {
@@ -178,8 +187,12 @@ fn all(lines: &[Line], options: &Options) -> Runs {
     // All of a file is of one version, which a single line may tell.
     let is_of_thread = lines.iter().find_map(Line::is_of_thread);
     let cases = lines.iter().filter(is_counted);
+    let counts_items = cases.clone().all(|line| line.items_of_all().is_some());
     let cases = cases.map(|line| {
-        let mut case = case(line, is_of_thread)?;
+        let mut case = match line.items_of_all().filter(|_| counts_items) {
+            Some(items) => case_of_items(line, items),
+            None => case(line, is_of_thread)?,
+        };
         if line.is_beside(lines) {
             case.name += REAL_TIME;
         }
@@ -189,11 +202,29 @@ fn all(lines: &[Line], options: &Options) -> Runs {
     runs(
         cases,
         options,
-        [
-            "throughput is iterations of all threads per second of real time",
-            "Der Durchsatz sind die Iterationen aller Threads je Sekunde vergangener Zeit",
-        ],
+        if counts_items { ITEMS } else { ITERATIONS },
     )
+}
+
+const ITERATIONS: [&str; 2] = [
+    "throughput is iterations of all threads per second of real time",
+    "Der Durchsatz sind die Iterationen aller Threads je Sekunde vergangener Zeit",
+];
+const ITEMS: [&str; 2] = [
+    "throughput is items of all threads per second of real time, as the benchmark counts them",
+    "Der Durchsatz sind die Items aller Threads je Sekunde vergangener Zeit, wie der Benchmark sie zählt",
+];
+
+/// A line as a case of what the benchmark counts.
+fn case_of_items(line: &Line, items: f64) -> Case {
+    Case {
+        name: line.bare_name(),
+        workers: Some(line.threads()),
+        throughput: items,
+        counts: Some("items"),
+        samples: line.iterations,
+        ..Case::default()
+    }
 }
 
 /// A line as a case: threads over the time of a thread's iteration, or 1 over the time that all threads share.
@@ -249,9 +280,14 @@ impl Line {
         self.told_by_items().or(is_short.then_some(false))
     }
 
+    /// Items of all threads per second of real time; those of processor time are other seconds.
+    fn items_of_all(&self) -> Option<f64> {
+        self.items.filter(|_| self.name.contains(REAL_TIME))
+    }
+
     /// Items per second of real time are those of all threads: with one item for each iteration, they say which it is.
     fn told_by_items(&self) -> Option<bool> {
-        let items = self.items.filter(|_| self.name.contains(REAL_TIME))? * self.real;
+        let items = self.items_of_all()? * self.real;
         let is = |wanted: f64| (items / wanted - 1.0).abs() < 0.02;
         match (is(1.0), is(self.threads())) {
             (true, false) => Some(false),

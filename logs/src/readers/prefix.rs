@@ -172,9 +172,11 @@ fn end_of(line: &[u8], prefix: &str) -> Option<usize> {
         } else if line.get(at) == Some(&byte) {
             at += 1;
         } else {
-            // An empty line may lack the blanks at the end.
+            // An empty line may lack the blanks at the end, and a drawn one may follow the mark of a comment at once.
             let is_end = at >= line.trim_ascii_end().len();
-            return (is_end && prefix[i..].trim().is_empty()).then_some(line.len());
+            let end = if is_end { line.len() } else { at };
+            let is_allowed = is_end || COMMENTS.contains(&prefix.trim());
+            return (is_allowed && prefix[i..].trim().is_empty()).then_some(end);
         }
     }
     Some(at)

@@ -159,6 +159,33 @@ fn the_lines_of_google_benchmark_are_read_without_their_header() {
     assert!(!other.contains("Google"), "{other}");
 }
 
+#[test]
+fn google_benchmark_counts_what_an_iteration_does() {
+    // Each thread does a share of the work: the iterations rise, and what is done falls.
+    let lines = [
+        "Benchmark                          Time             CPU   Iterations       Rate",
+        "------------------------------------------------------------------------------",
+        "BM_Lock/real_time/threads:1   372183265 ns    371930734 ns        2 45.0778M/s",
+        "BM_Lock/real_time/threads:2   828728313 ns   1642745438 ns        2 20.2445M/s",
+        "BM_Lock/real_time/threads:4   665142040 ns   1880502575 ns        4 12.6118M/s",
+        "",
+    ];
+    let wanted = [
+        (1.0, 45_077_800.0),
+        (2.0, 20_244_500.0),
+        (4.0, 12_611_800.0),
+    ];
+    let found = one("a.txt", &lines.join("\n"));
+    assert_eq!(points(&found), wanted);
+    assert_eq!(found.units.throughput, "items/s");
+    // Kept beside the program, as a comment whose rules follow the mark at once.
+    let comment = lines[..5].iter().map(|line| match line.strip_prefix('-') {
+        Some(rest) => format!("//{rest}\n"),
+        None => format!("// {line}\n"),
+    });
+    assert_eq!(points(&one("a.txt", &comment.collect::<String>())), wanted);
+}
+
 const REPORT: &str = "Label,# Samples,Average,Min,Max,Std. Dev.,Error %,Throughput,Received KB/sec,Sent KB/sec,Avg. Bytes\n";
 
 /// A row of JMeter's Summary Report.

@@ -34,7 +34,7 @@ impl Amount {
         if let Some(seconds) = in_hours(&bare) {
             return Some(Self::of_seconds(seconds));
         }
-        let (label, rest) = labelled(&bare);
+        let (label, rest) = times_before(&bare).unwrap_or_else(|| labelled(&bare));
         let (digits, rest) = leading_number(rest)?;
         let behind = rest.trim_start();
         let factor = behind
@@ -77,6 +77,13 @@ impl Amount {
             None => Some(first),
         }
     }
+}
+
+/// `x1.79`, a ratio whose unit stands before it.
+fn times_before(text: &str) -> Option<(&str, &str)> {
+    let rest = text.strip_prefix(['x', 'X', '×'])?;
+    let is_ratio = rest.starts_with(|c: char| c.is_ascii_digit());
+    is_ratio.then_some(("x", rest))
 }
 
 /// Whether a cell holds a number, whatever is written around it.
@@ -214,6 +221,7 @@ mod tests {
             ("190 (+90%)", 190.0, ""),
             ("340 (3.4x)", 340.0, ""),
             ("0.98x", 0.98, "x"),
+            ("x1.79", 1.79, "x"),
             ("1.9 ×", 1.9, "×"),
             ("1.9-fach", 1.9, "-fach"),
             ("50 %", 50.0, "%"),

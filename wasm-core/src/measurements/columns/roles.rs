@@ -87,6 +87,11 @@ impl Header {
         if of_role.iter().any(is_mean) {
             of_role.retain(is_mean);
         }
+        let is_absolute = |&index: &usize| !self.is_relative(index);
+        if role.quantity == Quantity::Concurrency && of_role.iter().any(is_absolute) {
+            // What is relative to one node is no number of nodes.
+            of_role.retain(is_absolute);
+        }
         match role.quantity {
             // The most users that something carried are what was measured of it.
             Quantity::Concurrency if of_role.iter().all(|&index| names_most(&names[index])) => {
@@ -142,8 +147,11 @@ impl Header {
         let all = || left.iter().copied().filter(|at| !is_other(at));
         let numbers: Vec<usize> = all().filter(|&at| self.is_numeric(at)).collect();
         let varying = self.varying(&numbers);
+        // What was set are whole numbers, where another column has fractions.
+        let is_whole = |at: &usize| role.quantity != Quantity::Concurrency || self.is_whole(*at);
+        let whole = varying.iter().copied().filter(is_whole).collect();
         let relative = all().filter(|&at| self.is_relative(at)).collect();
-        [varying, numbers, relative]
+        [whole, varying, numbers, relative]
             .into_iter()
             .find(|found| !found.is_empty())
             .unwrap_or_else(|| all().collect())

@@ -132,6 +132,8 @@ fn a_unit_is_never_guessed() {
         ("qps_old", Some("qps")),
         ("Throughput (req/s) (nachher)", Some("req/s")),
         ("orders per minute, new", Some("orders per minute")),
+        ("Throughput (10KB)", None),
+        ("Speedup S(p)", None),
         ("throughput", None),
         ("throughput (higher is better)", None),
         ("X", None),

@@ -37,7 +37,7 @@ pub(super) fn written(header: &str, is_rate: bool) -> Option<String> {
 }
 
 fn written_alone(header: &str, is_rate: bool) -> Option<String> {
-    if let Some(inside) = bracketed(header) {
+    if let Some(inside) = bracketed(header).filter(|inside| !is_size(inside)) {
         let tokens = tokens(inside);
         if !matches!(find(&tokens), Found::Nothing) || (!is_rate && tokens.len() == 1) {
             return Some(inside.into());
@@ -84,13 +84,27 @@ fn written_alone(header: &str, is_rate: bool) -> Option<String> {
     Some(words[start..end].join(" "))
 }
 
+/// Whether a text is the size of what was sent, `10KB`, which is no unit of how often.
+fn is_size(text: &str) -> bool {
+    let unit = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let known = ["b", "kb", "mb", "gb", "kib", "mib", "gib"];
+    unit.len() < text.len() && known.contains(&&*lowercase(unit.trim()))
+}
+
 /// The text in brackets at the end.
 fn bracketed(header: &str) -> Option<&str> {
     let text = header.trim_end();
     let inside = text.strip_suffix([')', ']'])?;
     let start = inside.rfind(['(', '['])?;
     let found = inside[start + 1..].trim();
-    (!found.is_empty()).then_some(found)
+    let is_argument = found.len() == 1 && is_function(&inside[..start]);
+    (!found.is_empty() && !is_argument).then_some(found)
+}
+
+/// Whether what stands before brackets is the sign of a function, as in `Speedup S(p)`.
+fn is_function(before: &str) -> bool {
+    let sign = before.rsplit(' ').next().unwrap_or_default();
+    sign.len() == 1 && sign.starts_with(|c: char| c.is_ascii_uppercase())
 }
 
 /// The header of a number of operations divided by the time they took: `requests/s` for `total_requests`.
