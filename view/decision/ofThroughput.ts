@@ -4,7 +4,7 @@ import { extrapolationOf } from '../planning/caution.ts';
 import { noRequirements, type Requirements } from '../planning/requirement.ts';
 import { kneeCeiling, largestMeasured } from '../rows.ts';
 import { decisionTexts, type Ceiling } from '../texts/decision.ts';
-import { latencyText, limitsText, type Goal } from './goal.ts';
+import { bestThroughput, latencyText, limitsText, type Goal } from './goal.ts';
 import { likelihood } from './likelihood.ts';
 import { neededFor } from './needed.ts';
 import { answer, at, ceilingOf, rate, type Decision, type Shown } from './written.ts';
@@ -55,11 +55,10 @@ export function ofThroughput(
             latencyText(level.concurrency / level.throughput, shown.headers, shown.locale),
           );
     const scatter = formatPercent(level.standardError / level.throughput, shown.locale);
-    return answer(
-      word,
-      `${texts.measured(measured)}${each}`,
-      word === 'probably' ? [texts.withinScatter(scatter, measured.at)] : [],
-    );
+    return answer(word, `${texts.measured(measured)}${each}`, [
+      ...(word === 'probably' ? [texts.withinScatter(scatter, measured.at)] : []),
+      ...more(required, fit, shown),
+    ]);
   }
   const most = mostOf(required, fit, report, shown);
   const isCurve = restsOnCurve(report);
@@ -100,6 +99,13 @@ export function ofThroughput(
       ? ''
       : neededFor(required, limits !== null, report, fit, shown),
   );
+}
+
+/** How much more the best that was measured is; while throughput rises the end is a forecast, which was not asked for. */
+function more(required: number, fit: Fit, shown: Shown): string[] {
+  const best = ceilingOf(bestThroughput(fit), required, shown);
+  const isMore = fit.answer.shape !== 'rises' && best.above !== null;
+  return isMore ? [decisionTexts().bestIs(best)] : [];
 }
 
 function doubtOf({ metWithConfidence }: RequirementReport): string[] {

@@ -101,6 +101,9 @@ export const decisionTexts = part('decision', {
   lessThere: ({ throughput, at }: MeasuredThere) => `at ${at} it is ${throughput}`,
   fewerAre: ({ throughput, at }: MeasuredThere) =>
     `Fewer are enough: ${throughput} was measured at ${at}.`,
+  /** The best that was measured, beside a level that suffices. */
+  bestIs: ({ throughput, above }: Ceiling) =>
+    `Its best is ${throughput}${above === null ? '' : `, ${above} more`}.`,
   withinScatter: (scatter: string, at: string) =>
     `That is within the scatter of a measurement (${scatter}): measure at ${at} again.`,
 

@@ -48,6 +48,8 @@ translate(decisionTexts, {
     `bis dahin wurden höchstens ${throughput} gemessen, bei ${at}`,
   lessThere: ({ throughput, at }) => `bei ${at} sind es ${throughput}`,
   fewerAre: ({ throughput, at }) => `Weniger reichen: bei ${at} wurden ${throughput} gemessen.`,
+  bestIs: ({ throughput, above }) =>
+    `Höchstens gemessen sind ${throughput}${above === null ? '' : `, ${above} mehr`}.`,
   withinScatter: (scatter, at) =>
     `Das liegt in der Streuung einer Messung (${scatter}): bei ${at} noch einmal messen.`,
 
