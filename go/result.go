@@ -76,7 +76,7 @@ type AtConcurrency struct {
 	// Share by which that is less than the most at a smaller concurrency; 0 if it is not less.
 	Loss float64 `json:"loss"`
 
-	// X there: between levels by the straight line in ln N, beyond them by the best curve.
+	// X there: between levels by the straight line in ln N, beyond them the forecast, of both curves where both fit.
 	Throughput float64 `json:"throughput"`
 }
 

@@ -56,7 +56,7 @@ class AtConcurrency(TypedDict):
     isShort: bool
     #: Share by which that is less than the most at a smaller concurrency; 0 if it is not less.
     loss: float
-    #: X there: between levels by the straight line in ln N, beyond them by the best curve.
+    #: X there: between levels by the straight line in ln N, beyond them the forecast, of both curves where both fit.
     throughput: float
 
 

@@ -19,9 +19,10 @@ export function ofConcurrency(
   const largest = largestMeasured(fit);
   if (there === null && word === 'cannotTell')
     return answer(word, texts.openBeyond(at(largest, shown)), []);
+  const isAhead = concurrency > largest;
   const certainty = [
-    ...(there === null ? [] : brings(concurrency, there.throughput, fit, shown)),
-    ...(concurrency > largest ? [texts.beyondMeasured(at(largest, shown))] : []),
+    ...(there === null ? [] : brings(concurrency, isAhead, there.throughput, fit, shown)),
+    ...(isAhead ? [texts.beyondMeasured(at(largest, shown))] : []),
   ];
   const loss = there?.loss ?? 0;
   const share = formatPercent(loss, shown.locale);
@@ -52,8 +53,16 @@ function peakOf({ peak }: Fit, shown: Shown): string {
 }
 
 /** What a concurrency brings: its throughput and latency, the interval of the curve, and measured percentiles. */
-function brings(concurrency: number, throughput: number, fit: Fit, shown: Shown): string[] {
+function brings(
+  concurrency: number,
+  isAhead: boolean,
+  found: number,
+  fit: Fit,
+  shown: Shown,
+): string[] {
   const texts = decisionTexts();
+  // A forecast has no more digits than the answer gives it.
+  const throughput = isAhead ? Number(found.toPrecision(3)) : found;
   const latency = latencyText(concurrency / throughput, shown.headers, shown.locale);
   const band = nearestBand(fit, concurrency);
   const { confidenceLow: low = null, confidenceHigh: high = null } = band ?? {};

@@ -83,7 +83,7 @@ result_part! {
 result_part! {
     /// What a concurrency brings.
     pub struct AtConcurrency {
-        /// X there: between levels by the straight line in ln N, beyond them by the best curve.
+        /// X there: between levels by the straight line in ln N, beyond them the forecast, of both curves where both fit.
         pub throughput: f64,
         /// Share by which that is less than the most at a smaller concurrency; 0 if it is not less.
         pub loss: f64,
@@ -429,9 +429,13 @@ impl Judging<'_> {
         if n <= last {
             return self.within(n, levels);
         }
-        let at = self.on_curve(n);
+        let mut at = self.on_curve(n);
         let is_level = at.as_ref().is_some_and(|at| at.loss <= TOLERATED_LOSS);
         let is_either = self.fitted.ceiling().estimate.is_some();
+        if let Some(at) = at.as_mut().filter(|_| is_either && is_level) {
+            // By one curve hardly less than its peak, by the other level or more.
+            at.loss = 0.0;
+        }
         let peak = self.fitted.interval(Quantity::PeakConcurrency).high;
         let (word, reason) = match (is_level, &self.curve) {
             (true, _) => (Enough::Probably, Reason::Forecast),
@@ -445,8 +449,10 @@ impl Judging<'_> {
         }
     }
 
+    /// What a concurrency beyond the levels brings: the forecast of the answer, and what the curve loses up to there.
     fn on_curve(&self, n: f64) -> Option<AtConcurrency> {
         let throughput = self.curve.throughput(n)?;
+        let forecast = self.fitted.interval(Quantity::Throughput(n)).estimate;
         let most = match &self.curve {
             Curve::Law(law) => (law.peak_concurrency())
                 .filter(|&peak| peak < n)
@@ -454,7 +460,7 @@ impl Judging<'_> {
             Curve::Knee(_) => None,
         };
         Some(AtConcurrency {
-            throughput,
+            throughput: forecast.unwrap_or(throughput),
             loss: most.map_or(0.0, |most| (1.0 - throughput / most).max(0.0)),
             is_short: false,
         })
