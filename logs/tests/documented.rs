@@ -135,6 +135,15 @@ fn language_models() {
             (tg, 8.0, 12.5, None),
         ],
     );
+    let batched = |n, x| ("llama_batched_bench pp128+tg128", n, x, None);
+    check(
+        "llama-batched-bench.md",
+        &[batched(1.0, 80.0), batched(2.0, 128.0), batched(4.0, 200.0)],
+    );
+    check(
+        "llama-batched-bench.jsonl",
+        &[batched(1.0, 80.0), batched(2.0, 128.0)],
+    );
     let printed = "llama_bench llama 7B mostly Q4_0 pp512";
     check(
         "llama-bench.md",

@@ -181,6 +181,8 @@ pub const FORMATS: &[&Format] = &[
     &llama_bench::JSON,
     &llama_bench::CSV,
     &llama_bench::TABLE,
+    &llama_bench::BATCHED_TABLE,
+    &llama_bench::BATCHED_JSON,
     &benchmark_dotnet::CSV,
     &benchmark_dotnet::TABLE,
     &benchmark_dotnet::JSON,

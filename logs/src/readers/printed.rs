@@ -45,6 +45,17 @@ const AB: Tool = Tool {
     read: ab,
 };
 
+const PGBENCH: Tool = Tool {
+    name: "pgbench",
+    counts: "transactions",
+    concurrency: "clients",
+    marks: &["number of clients:"],
+    begin: "transaction type:",
+    once: &["number of clients:"],
+    last: "",
+    read: pgbench,
+};
+
 const SYSBENCH: Tool = Tool {
     name: "sysbench",
     counts: "transactions",
@@ -65,7 +76,7 @@ const SYSBENCH: Tool = Tool {
     read: sysbench,
 };
 
-const TOOLS: [Tool; 12] = [
+const TOOLS: [Tool; 13] = [
     Tool {
         name: "wrk",
         counts: "requests",
@@ -113,15 +124,12 @@ const TOOLS: [Tool; 12] = [
         marks: &["total number of events:", "Threads fairness:"],
         ..SYSBENCH
     },
+    PGBENCH,
     Tool {
-        name: "pgbench",
-        counts: "transactions",
-        concurrency: "clients",
-        marks: &["number of clients:"],
-        begin: "transaction type:",
-        once: &["number of clients:"],
-        last: "",
-        read: pgbench,
+        // Its results alone, below the command.
+        marks: &["number of transactions actually processed:", "\ntps = "],
+        once: &["number of transactions actually processed:"],
+        ..PGBENCH
     },
     Tool {
         name: "k6",

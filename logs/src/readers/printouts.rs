@@ -1,6 +1,7 @@
 //! What each tool prints of a run, once it is found by `printed`.
 
 use super::k6::Users;
+use crate::formats::concurrency_of_command;
 use crate::guard;
 use crate::log::Printed;
 use crate::said::{counted, said, Said};
@@ -507,7 +508,8 @@ pub fn pgbench(text: &str) -> Option<Printed> {
         .map(|seconds| seconds - connecting)
         .filter(|seconds| millis.is_none_or(|millis| millis / 1000.0 < LAST * seconds));
     Some(Printed {
-        concurrency: number_after(text, "number of clients:"),
+        concurrency: number_after(text, "number of clients:")
+            .or_else(|| concurrency_of_command(text, "pgbench")),
         throughput,
         latency: millis.map(|millis| millis / 1000.0),
         latency_step: 1e-6,

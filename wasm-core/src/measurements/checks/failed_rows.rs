@@ -1,8 +1,9 @@
-//! Rows of runs that failed, or only warmed up.
+//! Rows of runs that failed, or only warmed up, and have a throughput all the same.
 
 use std::ops::ControlFlow;
 
 use crate::error::UslError;
+use crate::measurements::amount::holds_number;
 use crate::measurements::columns::{ColumnChoice, Columns};
 use crate::measurements::header::{mark_in, Mark};
 use crate::measurements::rows::Rows;
@@ -101,7 +102,9 @@ fn failed_rows(
     rows.below(columns.skipped(), |row| {
         let text = row.cell(at).text();
         let level = row.cell(columns.concurrency.index()).text();
-        if says_failed(&text, mark) && !is_left_out(row.number()) {
+        // Without a throughput it is no measurement anyway.
+        let is_measured = holds_number(row.cell(columns.throughput.index()));
+        if says_failed(&text, mark) && is_measured && !is_left_out(row.number()) {
             failed.push((row.number(), text.trim().to_string(), level.to_string()));
         } else if mark == Mark::Remark && levels.len() < MOST_LEVELS {
             levels.push(level.to_string());

@@ -1,6 +1,6 @@
 //! What the cells of a column hold, as far as the first rows tell.
 
-use crate::measurements::amount::{holds_number, is_duration, is_relative, number_in};
+use crate::measurements::amount::{holds_number, is_duration, is_relative};
 use crate::measurements::cell::{Cell, CellRef};
 use crate::measurements::rows::Row;
 
@@ -8,15 +8,13 @@ use super::Header;
 
 /// What one column holds.
 #[derive(Clone, Debug)]
-// Five questions, each with its own answer: times are numbers, too.
+// Four questions, each with its own answer: times are numbers, too.
 #[allow(clippy::struct_excessive_bools)]
 pub(super) struct Content {
     /// Whether it holds numbers that are not relative to others.
     pub is_numeric: bool,
     /// Whether it holds numbers that are relative to others, as `1.9x`.
     pub is_relative: bool,
-    /// Whether it holds whole numbers.
-    pub is_whole: bool,
     /// Whether it holds times, as `9.5ms`.
     pub is_time: bool,
     /// Whether it holds the same text in all rows of numbers: a setting of all runs.
@@ -33,7 +31,6 @@ impl Content {
         Self {
             is_numeric: are_mostly(rows, index, is_absolute),
             is_relative: are_mostly(rows, index, |cell| is_relative(&cell.text())),
-            is_whole: are_mostly(rows, index, is_whole),
             is_time: are_mostly(rows, index, |cell| is_duration(&cell.text())),
             is_constant: is_one_text(rows, index),
         }
@@ -57,11 +54,6 @@ impl Header {
         self.content_is(index, |content| content.is_relative)
     }
 
-    /// Whether a column holds whole numbers, as of what is set and counted.
-    pub(super) fn is_whole(&self, index: usize) -> bool {
-        self.content_is(index, |content| content.is_whole)
-    }
-
     /// Whether a column holds times with their units.
     pub(super) fn holds_times(&self, index: usize) -> bool {
         self.content_is(index, |content| content.is_time)
@@ -80,10 +72,6 @@ impl Header {
 /// Whether a cell is a number, and not only relative to another.
 fn is_absolute(cell: &Cell) -> bool {
     holds_number(cell.by_ref()) && !is_relative(&cell.text())
-}
-
-fn is_whole(cell: &Cell) -> bool {
-    number_in(cell.by_ref(), None).is_some_and(|number| number.fract() == 0.0)
 }
 
 /// Whether most filled cells of a column are of a kind.

@@ -147,11 +147,8 @@ impl Header {
         let all = || left.iter().copied().filter(|at| !is_other(at));
         let numbers: Vec<usize> = all().filter(|&at| self.is_numeric(at)).collect();
         let varying = self.varying(&numbers);
-        // What was set are whole numbers, where another column has fractions.
-        let is_whole = |at: &usize| role.quantity != Quantity::Concurrency || self.is_whole(*at);
-        let whole = varying.iter().copied().filter(is_whole).collect();
         let relative = all().filter(|&at| self.is_relative(at)).collect();
-        [whole, varying, numbers, relative]
+        [varying, numbers, relative]
             .into_iter()
             .find(|found| !found.is_empty())
             .unwrap_or_else(|| all().collect())
